@@ -1,0 +1,75 @@
+/**
+ * Facts as a source tells them, before they are stored: who did what, when, to which post.
+ * Every way data comes in (sync, archive, CSV, paste) speaks in these and nothing else.
+ */
+
+/** Where a fact was learned. Kept with each engagement and each field of a person. */
+export type FactSource = 'unipile' | 'rapidapi' | 'archive' | 'csv' | 'paste' | 'user';
+
+/** `sample` facts come through a sandboxed port; they never mix with `real` ones. */
+export type Network = 'sample' | 'real';
+
+/** A person as a source names them. At least one of `urn`, `publicId`, `url` is needed to know them again. */
+export type NewPerson = {
+  /** The network's own id (`ACoAA…` or numeric), without a `urn:li:…:` prefix. */
+  urn: string | null;
+  /** The part after `/in/` or `/company/`, lower case, percent-decoded. */
+  publicId: string | null;
+  /** Canonical profile URL. */
+  url: string | null;
+  name: string;
+  headline: string | null;
+  company: string | null;
+  title: string | null;
+  location: string | null;
+  email: string | null;
+  pictureUrl: string | null;
+};
+
+export type PostType = 'text' | 'image' | 'video' | 'document' | 'article' | 'poll' | 'event' | 'repost';
+
+/** A post as a source tells it. Counts are null when the source hides them. */
+export type NewPost = {
+  /** The network's id of the post, as text (19 digits exceed 2^53), e.g. `urn:li:activity:7…`. */
+  urn: string;
+  url: string | null;
+  text: string | null;
+  postType: PostType;
+  /** True when the owner of the connected profile wrote (or reposted) it. */
+  isOwn: boolean;
+  reactionCount: number | null;
+  commentCount: number | null;
+  repostCount: number | null;
+  publishedAt: Date | null;
+};
+
+export type EngagementDirection = 'inbound' | 'outbound';
+export type EngagementType =
+  | 'reaction'
+  | 'comment'
+  | 'reply'
+  | 'repost'
+  | 'mention'
+  | 'connection'
+  | 'invitation'
+  | 'message'
+  | 'endorsement'
+  | 'recommendation'
+  | 'manual';
+export type ReactionType = 'like' | 'celebrate' | 'support' | 'love' | 'insightful' | 'funny';
+
+/** One engagement. The same fact always carries the same `key`, so a second sync or import adds nothing. */
+export type NewEngagement = {
+  /** Unique within a connected profile, made from what the source guarantees (ids first, else a hash). */
+  key: string;
+  /** Who did it (inbound) or to whom (outbound). Null where the source does not say. */
+  person: NewPerson | null;
+  post: NewPost | null;
+  direction: EngagementDirection;
+  type: EngagementType;
+  reactionType: ReactionType | null;
+  text: string | null;
+  /** For messages: they count once per conversation and day. */
+  conversationId: string | null;
+  occurredAt: Date;
+};
