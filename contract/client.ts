@@ -1,0 +1,52 @@
+import type { Contract, Received200, Route, Sent } from './route.ts';
+
+/** One call as it goes out: the path is filled in, the query is ready to append. */
+export type OutgoingCall = { route: Route; path: string; search: string; body: unknown };
+
+type Call<R extends Route> = (sent: Sent<R>, options?: CallOptions) => Promise<Received200<R>>;
+export type CallOptions = { signal?: AbortSignal };
+
+/** A typed function for each route that answers JSON. */
+export type Client<C extends Contract> = {
+  [G in keyof C]: { [K in keyof C[G]]: Call<C[G][K]> };
+};
+
+/** Fills `{name}` in a path; values are percent-encoded. */
+export function fillPath(path: string, params: Record<string, unknown> = {}): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+}
+
+/** Writes a query; arrays repeat the parameter, absent values are left out. */
+export function writeQuery(query: Record<string, unknown> = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null) continue;
+    for (const one of Array.isArray(value) ? value : [value]) search.append(name, String(one));
+  }
+  const text = search.toString();
+  return text ? `?${text}` : '';
+}
+
+/** Makes a typed client over any transport; `send` returns the content of `data`, which is parsed here. */
+export function createClient<C extends Contract>(
+  contract: C,
+  send: (call: OutgoingCall, options: CallOptions) => Promise<unknown>,
+): Client<C> {
+  const groups = Object.entries(contract).map(([group, routes]) => {
+    const calls = Object.entries(routes).map(([name, route]) => {
+      const call = async (
+        sent: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } = {},
+        options: CallOptions = {},
+      ) => {
+        const data = await send(
+          { route, path: fillPath(route.path, sent.params), search: writeQuery(sent.query), body: sent.body },
+          options,
+        );
+        return route.answer ? route.answer.parse(data) : data;
+      };
+      return [name, call];
+    });
+    return [group, Object.fromEntries(calls)];
+  });
+  return Object.fromEntries(groups) as Client<C>;
+}

@@ -1,0 +1,15 @@
+import { accessRoutes } from './access.ts';
+import { jobRoutes } from './jobs.ts';
+import { profileRoutes } from './profile.ts';
+import { signalRoutes } from './signals.ts';
+import { sourceRoutes } from './sources.ts';
+
+/** Every route of the product, by the module that answers it. */
+export const contract = {
+  access: accessRoutes,
+  jobs: jobRoutes,
+  profile: profileRoutes,
+  signals: signalRoutes,
+  sources: sourceRoutes,
+};
+export type AppContract = typeof contract;

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { Id, IdParams, Moment } from './paging.ts';
+import { route } from './route.ts';
+
+export const JobState = z.enum(['queued', 'running', 'succeeded', 'failed', 'cancelled']);
+export type JobState = z.infer<typeof JobState>;
+
+/** Long work that the user sees. */
+export const Job = z.object({
+  id: Id,
+  name: z.string().describe('Which work, e.g. `sync-profile`'),
+  subjectId: Id.nullable().describe('The record it works on'),
+  state: JobState,
+  step: z.string().describe('What it is doing now, in plain words'),
+  done: z.int(),
+  total: z.int().nullable().describe('Null while unknown'),
+  message: z.string().nullable().describe('Why it failed or is only partial, and what to do'),
+  createdAt: Moment,
+  startedAt: Moment.nullable(),
+  finishedAt: Moment.nullable(),
+});
+export type Job = z.infer<typeof Job>;
+
+export const jobRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/jobs',
+    access: 'user',
+    summary: 'Work that is queued or running, and the last twenty that ended',
+    answer: z.object({ items: z.array(Job) }),
+  }),
+  one: route({
+    method: 'GET',
+    path: '/jobs/{id}',
+    access: 'user',
+    summary: 'One piece of work and how far it is',
+    params: IdParams,
+    answer: Job,
+  }),
+  stop: route({
+    method: 'POST',
+    path: '/jobs/{id}/stop',
+    access: 'user',
+    summary: 'Asks a job to stop at its next checkpoint; what it has done stays',
+    params: IdParams,
+    answer: Job,
+  }),
+  events: route({
+    method: 'GET',
+    path: '/events',
+    access: 'user',
+    summary: 'Names and ids of what changed, as server-sent events; the page reads again',
+    stream: 'text/event-stream',
+  }),
+};
+
+/** What `GET /events` tells: a name and an id, never content. */
+export const ChangeEvent = z.object({
+  name: z.enum(['job', 'connected-profile', 'signals', 'archive-import', 'profile']),
+  id: Id,
+});
+export type ChangeEvent = z.infer<typeof ChangeEvent>;

@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+
+/** Who may call a route. `admin` is a signed-in user whose address is in the configuration. */
+export type Access = 'public' | 'user' | 'admin';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What a route answers when it is not the JSON envelope. */
+export type StreamKind = 'text/csv' | 'text/event-stream';
+
+/**
+ * One route of the wire. A route answers either `answer` inside `{ "data": … }`, or a `stream`.
+ * Schemas have no transforms: the same schema checks on both sides and becomes the OpenAPI document.
+ */
+export type Route = {
+  method: Method;
+  /** Path with `{name}` for parameters, exactly as on the wire. */
+  path: `/${string}`;
+  access: Access;
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** The body is this media type, streamed, and not JSON. */
+  upload?: 'application/zip';
+  answer?: z.ZodType;
+  stream?: StreamKind;
+};
+
+export type Routes = Record<string, Route>;
+export type Contract = Record<string, Routes>;
+
+/** Declares a route and keeps its exact type. */
+export function route<const R extends Route>(spec: R): R {
+  return spec;
+}
+
+/** The signed-in user behind a call. */
+export type Caller = { userId: string; sessionId: string; role: 'user' | 'admin' };
+
+type Output<T, Otherwise> = T extends z.ZodType ? z.output<T> : Otherwise;
+type Input<T, Otherwise> = T extends z.ZodType ? z.input<T> : Otherwise;
+
+/** What a handler receives: parsed, typed, and with the caller where the route asks for one. */
+export type Received<R extends Route> = {
+  params: Output<R['params'], Record<never, never>>;
+  query: Output<R['query'], Record<never, never>>;
+  body: Output<R['body'], undefined>;
+  caller: R['access'] extends 'public' ? null : Caller;
+  upload: R['upload'] extends string ? ReadableStream<Uint8Array> : null;
+  /** Ends when the client goes away. */
+  signal: AbortSignal;
+  /** For the few handlers that need more of the request: device, bearer token, address. */
+  request: { bearer: string | null; userAgent: string | null; ip: string | null };
+};
+
+/** A streamed answer. The first chunk is awaited before the status is sent. */
+export type Streamed = {
+  chunks: AsyncIterable<Uint8Array>;
+  headers?: Record<string, string>;
+};
+
+export type Answered<R extends Route> = R['stream'] extends StreamKind
+  ? Streamed
+  : R['answer'] extends z.ZodType
+    ? z.input<R['answer']>
+    : never;
+
+export type Handler<R extends Route> = (received: Received<R>) => Promise<Answered<R>>;
+
+/** A handler for every route of a group: a missing one does not compile. */
+export type Handlers<G extends Routes> = { [K in keyof G]: Handler<G[K]> };
+
+/** What a client sends for a route: only the parts that the route has. */
+export type Sent<R extends Route> = (R['params'] extends z.ZodType
+  ? { params: Input<R['params'], never> }
+  : { params?: undefined }) &
+  (R['query'] extends z.ZodType ? { query?: Input<R['query'], never> } : { query?: undefined }) &
+  (R['body'] extends z.ZodType ? { body: Input<R['body'], never> } : { body?: undefined });
+
+export type Received200<R extends Route> = R['answer'] extends z.ZodType ? z.output<R['answer']> : never;

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { Job } from './jobs.ts';
+import { Deleted, Id, IdParams, Moment } from './paging.ts';
+import { ConnectedProfile, ProfileKind } from './profile.ts';
+import { route } from './route.ts';
+
+const ProfileUrl = z.string().trim().min(1).max(2048);
+
+/** What would be connected. Writes nothing. */
+export const ProfilePreview = z.object({
+  kind: ProfileKind,
+  url: z.string().describe('Canonical address'),
+  publicId: z.string().nullable(),
+  name: z.string(),
+  headline: z.string().nullable(),
+  pictureUrl: z.string().nullable(),
+  followers: z.int().nullable(),
+  connectedProfileId: Id.nullable().describe('Set when it is connected already'),
+});
+export type ProfilePreview = z.infer<typeof ProfilePreview>;
+
+export const ArchiveState = z.enum([
+  'inspecting',
+  'awaiting_owner',
+  'queued',
+  'importing',
+  'succeeded',
+  'failed',
+  'cancelled',
+]);
+export type ArchiveState = z.infer<typeof ArchiveState>;
+
+/** What was found in one file of an archive, and what became of its rows. */
+export const ArchiveFileReport = z.object({
+  path: z.string(),
+  kind: z.string().nullable().describe('Null: unknown and ignored'),
+  rows: z.int(),
+  records: z.int().describe('Facts read from it'),
+  hidden: z.int().describe('Rows of members who hid themselves'),
+  withoutAddress: z.int().describe('Rows that do not say whose they are'),
+  broken: z.int(),
+  examples: z.array(z.object({ row: z.int(), reason: z.string() })).describe('The first broken rows'),
+});
+export type ArchiveFileReport = z.infer<typeof ArchiveFileReport>;
+
+export const ArchiveImport = z.object({
+  id: Id,
+  fileName: z.string(),
+  byteSize: z.int(),
+  state: ArchiveState,
+  proposedOwner: z
+    .object({ url: z.string().nullable(), name: z.string().nullable() })
+    .nullable()
+    .describe('Whose archive it seems to be'),
+  connectedProfileId: Id.nullable(),
+  files: z.array(ArchiveFileReport),
+  added: z
+    .object({ people: z.int(), engagements: z.int(), signals: z.int(), posts: z.int() })
+    .describe('New rows so far'),
+  job: Job.nullable(),
+  message: z.string().nullable().describe('Why it failed and what to do'),
+  createdAt: Moment,
+});
+export type ArchiveImport = z.infer<typeof ArchiveImport>;
+
+export const sourceRoutes = {
+  preview: route({
+    method: 'GET',
+    path: '/linkedin-profile/preview',
+    access: 'user',
+    summary: 'Looks a profile up by its address; writes nothing',
+    query: z.object({ url: ProfileUrl }),
+    answer: ProfilePreview,
+  }),
+  connect: route({
+    method: 'POST',
+    path: '/linkedin-profile',
+    access: 'user',
+    summary: 'Connects a profile and starts its first sync; the same address again answers the same profile',
+    body: z.object({ url: ProfileUrl }),
+    answer: ConnectedProfile,
+  }),
+  sync: route({
+    method: 'POST',
+    path: '/linkedin-profile/sync/{id}',
+    access: 'user',
+    summary: 'Starts a sync, or answers the one under way',
+    params: IdParams,
+    answer: Job,
+  }),
+  uploadArchive: route({
+    method: 'POST',
+    path: '/archive-import',
+    access: 'user',
+    summary: "Takes the network's official data archive (ZIP, at most 500 MB) and starts inspecting it",
+    query: z.object({ fileName: z.string().min(1).max(255) }),
+    upload: 'application/zip',
+    answer: ArchiveImport,
+  }),
+  listArchives: route({
+    method: 'GET',
+    path: '/archive-import',
+    access: 'user',
+    summary: 'The last twenty archive imports, newest first',
+    answer: z.object({ items: z.array(ArchiveImport) }),
+  }),
+  archive: route({
+    method: 'GET',
+    path: '/archive-import/{id}',
+    access: 'user',
+    summary: 'One archive import with its report',
+    params: IdParams,
+    answer: ArchiveImport,
+  }),
+  startArchive: route({
+    method: 'POST',
+    path: '/archive-import/{id}/start',
+    access: 'user',
+    summary: 'Says whose archive it is, connects that profile and starts the import',
+    params: IdParams,
+    body: z.object({ ownerUrl: ProfileUrl }),
+    answer: ArchiveImport,
+  }),
+  deleteArchive: route({
+    method: 'DELETE',
+    path: '/archive-import/{id}',
+    access: 'user',
+    summary: 'Forgets an upload that is not being imported; imported facts stay',
+    params: IdParams,
+    answer: Deleted,
+  }),
+};
