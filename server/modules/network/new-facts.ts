@@ -1,3 +1,5 @@
+import type { EngagementType, ReactionType } from '#contract/signals.ts';
+
 /**
  * Facts as a source tells them, before they are stored: who did what, when, to which post.
  * Every way data comes in (sync, archive, CSV, paste) speaks in these and nothing else.
@@ -5,9 +7,6 @@
 
 /** Where a fact was learned. Kept with each engagement and each field of a person. */
 export type FactSource = 'unipile' | 'rapidapi' | 'archive' | 'csv' | 'paste' | 'user';
-
-/** `sample` facts come through a sandboxed port; they never mix with `real` ones. */
-export type Network = 'sample' | 'real';
 
 /** A person as a source names them. At least one of `urn`, `publicId`, `url` is needed to know them again. */
 export type NewPerson = {
@@ -44,19 +43,6 @@ export type NewPost = {
 };
 
 export type EngagementDirection = 'inbound' | 'outbound';
-export type EngagementType =
-  | 'reaction'
-  | 'comment'
-  | 'reply'
-  | 'repost'
-  | 'mention'
-  | 'connection'
-  | 'invitation'
-  | 'message'
-  | 'endorsement'
-  | 'recommendation'
-  | 'manual';
-export type ReactionType = 'like' | 'celebrate' | 'support' | 'love' | 'insightful' | 'funny';
 
 /** One engagement. The same fact always carries the same `key`, so a second sync or import adds nothing. */
 export type NewEngagement = {

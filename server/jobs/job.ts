@@ -1,0 +1,78 @@
+import type { Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { Database } from '#server/db/database.ts';
+
+/** What a running job may say about itself. */
+export type JobProgress = { step?: string; done?: number; total?: number | null };
+
+/** One run of a job for one user. */
+export type JobRun<Checkpoint> = {
+  userId: string;
+  jobId: string;
+  /** From 1; grows with retries and resumes. */
+  attempt: number;
+  /** What the last committed batch saved, null at the first start. */
+  checkpoint: Checkpoint | null;
+  /**
+   * Saves checkpoint and progress in the transaction of a batch, so that both stand or fall together.
+   * @throws JobStopped when the user asked to stop; the batch is then rolled back.
+   */
+  save(trx: Transaction<Database>, checkpoint: Checkpoint, progress: JobProgress): Promise<void>;
+  /** Shows progress between batches. @throws JobStopped when the user asked to stop. */
+  report(progress: JobProgress): Promise<void>;
+  /** Aborts when the process stops; the job then resumes from its checkpoint elsewhere. */
+  signal: AbortSignal;
+};
+
+/** How a job that did not throw ended: `message` tells what is only partial, in plain words. */
+export type JobOutcome = { message: string | null };
+
+/** A job as a value beside its feature. `Deps` is what its `run` needs. */
+export type JobDefinition<Deps, Input, Checkpoint> = {
+  /** Queue name, kebab-case. */
+  name: string;
+  input: z.ZodType<Input>;
+  /** How often a run is tried again after `rate_limited` or `unavailable`; other failures are final. */
+  retries: number;
+  run(deps: Deps, run: JobRun<Checkpoint>, input: Input): Promise<JobOutcome>;
+  /** Called once when the last try has failed or the user stopped it, with the sentence shown to the user. */
+  onEnd?(deps: Deps, run: { userId: string; jobId: string }, input: Input, end: JobEnd): Promise<void>;
+};
+
+/** A job that ended without success. */
+export type JobEnd = { state: 'failed' | 'cancelled'; message: string };
+
+// biome's rule against `any` is kept: a list of jobs only needs what the runner calls.
+export type AnyJob<Deps> = JobDefinition<Deps, never, never>;
+
+/** A system tick: runs by cron (UTC), once across all processes. */
+export type Tick<Deps> = { name: string; cron: string; run(deps: Deps): Promise<void> };
+
+/** Puts jobs into the queue. */
+export type Jobs = {
+  /**
+   * Enqueues in the caller's transaction. While one of the same user, name and subject is queued or running,
+   * that one is answered instead.
+   * @returns the id of the job row.
+   */
+  enqueue<Deps, Input, Checkpoint>(
+    trx: Transaction<Database>,
+    job: JobDefinition<Deps, Input, Checkpoint>,
+    what: { userId: string; subjectId: string | null; input: Input },
+  ): Promise<string>;
+};
+
+/** Keeps the types of a job's input and checkpoint. */
+export function defineJob<Deps, Input, Checkpoint>(
+  job: JobDefinition<Deps, Input, Checkpoint>,
+): JobDefinition<Deps, Input, Checkpoint> {
+  return job;
+}
+
+/** The user asked to stop. */
+export class JobStopped extends Error {
+  constructor() {
+    super('The job was stopped by its user');
+    this.name = 'JobStopped';
+  }
+}

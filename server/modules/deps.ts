@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Jobs } from '#server/jobs/job.ts';
+import type { Identity } from '#server/ports/identity/port.ts';
+import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
+
+/** What the composition root hands to handlers and jobs. A port that is not configured is null. */
+export type Deps = {
+  db: Kysely<Database>;
+  clock: Clock;
+  log: Logger;
+  jobs: Jobs;
+  identity: Identity | null;
+  /** The data provider, real or sandboxed. */
+  source: LinkedInSource | null;
+  settings: {
+    /** Lower-case addresses that are admins. */
+    adminEmails: ReadonlySet<string>;
+  };
+};

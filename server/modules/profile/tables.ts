@@ -1,0 +1,33 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Network, ProfileKind, SyncState } from '#contract/profile.ts';
+
+/** A profile whose engagement the user watches. */
+export interface ConnectedProfileTable {
+  user_id: string;
+  id: Generated<string>;
+  network: Network;
+  kind: ProfileKind;
+  url: string;
+  public_id: string | null;
+  urn: string | null;
+  name: string;
+  headline: string | null;
+  picture_url: string | null;
+  followers: number | null;
+  sync_state: ColumnType<SyncState, SyncState | undefined>;
+  sync_job_id: string | null;
+  last_synced_at: Date | null;
+  next_sync_at: Date | null;
+  last_error: string | null;
+  disconnected_at: Date | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+/** What the user sells and how they write. */
+export interface VoiceTable {
+  user_id: string;
+  offer: Generated<string>;
+  rules: Generated<string[]>;
+  updated_at: Generated<Date>;
+}

@@ -1,0 +1,81 @@
+/**
+ * Where facts about profiles, posts and who engaged come from. One verb each; every provider has them all
+ * and passes `compliance.test.ts`. All fail with PortError.
+ */
+
+/** What a profile is asked by: canonical address, and the ids known so far. */
+export type ProfileRef = {
+  kind: 'person' | 'company';
+  url: string;
+  publicId: string | null;
+  urn: string | null;
+};
+
+export type SourceProfile = {
+  kind: 'person' | 'company';
+  /** The provider's id of it, e.g. `ACoAA…` or a number as text. */
+  urn: string;
+  publicId: string | null;
+  name: string;
+  headline: string | null;
+  location: string | null;
+  pictureUrl: string | null;
+  followers: number | null;
+};
+
+export type SourcePostType = 'text' | 'image' | 'video' | 'document' | 'article' | 'poll' | 'event' | 'repost';
+
+/** A post of the asked profile. Counts are null when the provider hides them. */
+export type SourcePost = {
+  /** `urn:li:activity:…` (or ugcPost, share), as text. */
+  urn: string;
+  url: string | null;
+  text: string | null;
+  postType: SourcePostType;
+  reactionCount: number | null;
+  commentCount: number | null;
+  repostCount: number | null;
+  publishedAt: Date | null;
+};
+
+/** A person or page as an engagement names them. One of `urn`, `publicId` is there. */
+export type SourceActor = {
+  kind: 'person' | 'company';
+  urn: string | null;
+  publicId: string | null;
+  name: string;
+  headline: string | null;
+  pictureUrl: string | null;
+};
+
+export type SourceReaction = 'like' | 'celebrate' | 'support' | 'love' | 'insightful' | 'funny';
+
+/** Somebody engaged with a post. */
+export type SourceEngagement = {
+  /** Stable across calls: the provider's id of the comment, or made of actor and kind for reactions. */
+  key: string;
+  type: 'reaction' | 'comment' | 'reply';
+  reaction: SourceReaction | null;
+  text: string | null;
+  actor: SourceActor;
+  /** When it happened; null where the provider does not say (then the post's time is the best there is). */
+  occurredAt: Date | null;
+};
+
+/** A page of a provider's list; `next` is null at the end. */
+export type SourcePage<T> = { items: T[]; next: string | null };
+
+export type LinkedInSource = {
+  /** Which provider this is; stamped on every fact it tells. */
+  name: 'unipile' | 'rapidapi';
+  /** Facts through a sandboxed port are `sample`; they never mix with `real` ones. */
+  network: 'sample' | 'real';
+  /** Least time between two calls, in milliseconds. */
+  paceMs: number;
+  /** @throws PortError `not_found` when there is no such profile. */
+  profile(ref: ProfileRef): Promise<SourceProfile>;
+  /** Posts of a profile, newest first. */
+  posts(profile: ProfileRef & { urn: string }, next: string | null): Promise<SourcePage<SourcePost>>;
+  /** Who engaged with a post: reactions, comments, replies. */
+  engagers(post: { urn: string; url: string | null }, next: string | null): Promise<SourcePage<SourceEngagement>>;
+};
