@@ -1,0 +1,326 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** From the ground up: each knows only those before it. */
+const modules = [
+  'access',
+  'plan',
+  'jobs',
+  'network',
+  'profile',
+  'signals',
+  'sources',
+  'channels',
+  'engage',
+  'feeds',
+  'agents',
+];
+
+/** A file in a room, what it may not import and what it may. */
+type Row = { file: string; never: string[]; may: string[] };
+
+const rows: Row[] = [
+  {
+    file: 'contract/x.ts',
+    never: [
+      'hono',
+      'kysely',
+      'zod/v4',
+      'node:fs',
+      '#server/clock.ts',
+      '#web/lib/api.ts',
+      '../server/clock.ts',
+    ],
+    may: ['zod', './paging.ts', '#contract/paging.ts'],
+  },
+  ...modules.map(rowOfModule),
+  {
+    file: 'server/ports/linkedin-source/x.ts',
+    never: [
+      '#server/modules/signals/score.ts',
+      '#server/db/database.ts',
+      '#contract/signals.ts',
+      '#server/ports/mail/port.ts',
+      '#server/config.ts',
+      'kysely',
+      'pg',
+      'hono',
+      '../port-error.ts',
+    ],
+    may: ['./port.ts', '#server/ports/port-error.ts', '#server/ports/http.ts', 'zod', 'jose', 'node:crypto'],
+  },
+  {
+    file: 'server/ports/index.ts',
+    never: ['#server/modules/index.ts', '#server/db/database.ts', '#contract/signals.ts', '#sandbox/main.ts'],
+    may: ['./linkedin-source/unipile.ts', '#server/ports/mail/smtp.ts', '#server/config.ts'],
+  },
+  {
+    file: 'server/http/x.ts',
+    never: [
+      '#server/modules/index.ts',
+      '#server/modules/access/routes.ts',
+      '#server/ports/index.ts',
+      '#server/ports/mail/smtp.ts',
+      '#server/main.ts',
+      '#web/main.tsx',
+      '#sandbox/main.ts',
+      '#test/app.ts',
+      '../clock.ts',
+    ],
+    may: [
+      'hono',
+      '#contract/route.ts',
+      '#server/db/database.ts',
+      '#server/ports/port-error.ts',
+      './mount.ts',
+    ],
+  },
+  {
+    file: 'server/db/x.ts',
+    never: [
+      'hono',
+      '#server/http/app.ts',
+      '#server/modules/access/log-in.ts',
+      '#server/ports/port-error.ts',
+      '#server/config.ts',
+      '#contract/signals.ts',
+    ],
+    may: ['kysely', 'pg', './open.ts', '#server/modules/access/tables.ts', '#server/jobs/tables.ts'],
+  },
+  {
+    file: 'server/jobs/x.ts',
+    never: [
+      'hono',
+      '#server/http/app.ts',
+      '#server/modules/index.ts',
+      '#server/modules/access/tables.ts',
+      '#server/ports/mail/smtp.ts',
+      '#server/config.ts',
+    ],
+    may: ['pg-boss', 'kysely', './job.ts', '#server/db/database.ts', '#server/ports/port-error.ts'],
+  },
+  {
+    file: 'server/main.ts',
+    never: ['#web/main.tsx', '#sandbox/main.ts', '#test/app.ts'],
+    may: ['./config.ts', '#server/modules/index.ts', '#server/http/app.ts', '#server/ports/index.ts'],
+  },
+  {
+    file: 'server/modules/index.ts',
+    never: ['#web/main.tsx', '#sandbox/main.ts', '#test/app.ts'],
+    may: ['./access/routes.ts', '#server/jobs/job.ts'],
+  },
+  {
+    file: 'web/features/signals/x.tsx',
+    never: [
+      '#web/features/profile/queries.ts',
+      '#web/screens/signals.tsx',
+      '#web/router.tsx',
+      '#server/modules/signals/score.ts',
+      '#sandbox/main.ts',
+      'node:fs',
+      '../profile/queries.ts',
+    ],
+    may: [
+      '#contract/signals.ts',
+      '#web/ui/panel.tsx',
+      '#web/lib/api.ts',
+      './queries.ts',
+      '@mantine/core',
+      'react',
+    ],
+  },
+  {
+    file: 'web/screens/x.tsx',
+    never: ['#server/clock.ts', '#web/screens/login.tsx', '#web/router.tsx', '#sandbox/main.ts', 'node:fs'],
+    may: ['#web/features/signals/queries.ts', '#web/ui/panel.tsx', '#contract/signals.ts', '#web/lib/api.ts'],
+  },
+  {
+    file: 'web/ui/x.tsx',
+    never: [
+      '#web/features/signals/queries.ts',
+      '#web/screens/signals.tsx',
+      '#server/clock.ts',
+      '#test/app.ts',
+    ],
+    may: ['#web/lib/api.ts', './panel.tsx', '@mantine/core'],
+  },
+  {
+    file: 'web/lib/x.ts',
+    never: ['#web/features/signals/queries.ts', '#web/screens/signals.tsx', '#server/clock.ts', 'node:fs'],
+    may: ['#contract/client.ts', '#web/ui/panel.tsx', './session.ts'],
+  },
+  {
+    file: 'web/router.tsx',
+    never: ['#server/clock.ts', '#sandbox/main.ts', '#test/app.ts', 'node:path'],
+    may: ['#web/screens/signals.tsx', './screens/login.tsx', '#web/lib/session.ts'],
+  },
+  {
+    file: 'sandbox/x.ts',
+    never: [
+      '#server/clock.ts',
+      '#web/lib/api.ts',
+      '#contract/signals.ts',
+      'kysely',
+      'undici',
+      '../server/clock.ts',
+    ],
+    may: ['hono', 'hono/streaming', '@hono/node-server', 'jose', 'zod', 'node:fs/promises', './world.ts'],
+  },
+  {
+    file: 'test/x.ts',
+    never: ['../server/clock.ts', '../../contract/route.ts'],
+    may: ['#server/clock.ts', '#sandbox/main.ts', '#contract/index.ts', './app.ts'],
+  },
+];
+
+function rowOfModule(name: string, rank: number): Row {
+  return {
+    file: `server/modules/${name}/x.ts`,
+    never: [
+      ...modules.slice(rank + 1).map((above) => `#server/modules/${above}/find-thing.ts`),
+      ...modules.map((any) => `#server/modules/${any}/routes.ts`),
+      '#server/ports/linkedin-source/unipile.ts',
+      '#server/ports/index.ts',
+      '#server/config.ts',
+      '#server/http/app.ts',
+      '#server/jobs/runner.ts',
+      '#server/modules/index.ts',
+      '#web/lib/api.ts',
+      '#sandbox/main.ts',
+      '#test/app.ts',
+      'hono',
+      'hono/streaming',
+      'node:process',
+      '../access/tables.ts',
+    ],
+    may: [
+      ...modules.slice(0, rank).map((below) => `#server/modules/${below}/tables.ts`),
+      '#contract/signals.ts',
+      '#server/db/database.ts',
+      '#server/jobs/job.ts',
+      '#server/modules/deps.ts',
+      '#server/ports/linkedin-source/port.ts',
+      '#server/ports/port-error.ts',
+      './tables.ts',
+      'kysely',
+      'zod',
+    ],
+  };
+}
+
+/** Other source that breaks a rule of the house, and the same in a place where it is right. */
+const others = [
+  {
+    rule: 'noProcessEnv',
+    file: 'server/modules/access/env.ts',
+    allowed: 'server/config.ts',
+    code: 'export const x = process.env.X;',
+  },
+  {
+    rule: 'noProcessEnv',
+    file: 'server/ports/mail/env.ts',
+    allowed: 'scripts/x.mjs',
+    code: 'export const x = process.env.X;',
+  },
+  {
+    rule: 'noProcessEnv',
+    file: 'sandbox/world.ts',
+    allowed: 'sandbox/main.ts',
+    code: 'export const x = process.env.X;',
+  },
+  {
+    rule: 'noRestrictedGlobals',
+    file: 'web/features/lists/call.ts',
+    allowed: 'web/lib/call.ts',
+    code: "export const x = fetch('/');",
+  },
+];
+
+let folder = '';
+let violations: Map<string, string[]>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ingrow-rules-'));
+  const config = JSON.parse(await readFile(join(root, 'biome.json'), 'utf8'));
+  await put('biome.json', JSON.stringify({ ...config, vcs: { enabled: false } }));
+  await put('package.json', await readFile(join(root, 'package.json'), 'utf8'));
+  for (const row of rows) {
+    for (const source of [...row.never, ...row.may])
+      await put(fixture(row.file, source), `import '${source}';\n`);
+  }
+  for (const { file, allowed, code } of others) {
+    await put(file, `${code}\n`);
+    await put(allowed, `${code}\n`);
+  }
+  await put(
+    'server/modules/plan/ring-a.ts',
+    "import { b } from '#server/modules/plan/ring-b.ts';\nexport const a = () => b;\n",
+  );
+  await put(
+    'server/modules/plan/ring-b.ts',
+    "import { a } from '#server/modules/plan/ring-a.ts';\nexport const b = () => a;\n",
+  );
+  violations = await lint();
+}, 60_000);
+
+afterAll(async () => {
+  if (folder) await rm(folder, { recursive: true, force: true });
+});
+
+for (const row of rows) {
+  test(`${dirname(row.file)}: ${row.file} imports only what its room may`, () => {
+    const passed = row.never.filter((source) => !broken(fixture(row.file, source), 'noRestrictedImports'));
+    const refused = row.may.filter((source) => broken(fixture(row.file, source), 'noRestrictedImports'));
+    expect({ passed, refused }).toEqual({ passed: [], refused: [] });
+  });
+}
+
+test.each(others)('$rule refuses $file and allows $allowed', ({ rule, file, allowed }) => {
+  expect([broken(file, rule), broken(allowed, rule)]).toEqual([true, false]);
+});
+
+test('a ring of imports is refused, through # imports too', () => {
+  expect(broken('server/modules/plan/ring-a.ts', 'noImportCycles')).toBe(true);
+});
+
+test('every module that exists has its place in the order', async () => {
+  const entries = await readdir(join(root, 'server/modules'), { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  expect(folders.filter((name) => !modules.includes(name))).toEqual([]);
+});
+
+/** One file for each import, so that what fails is told apart; in the room's own folder, with its own ending. */
+function fixture(file: string, source: string): string {
+  // The rooms of single files (server/main.ts) hold for any file of that folder.
+  const name = source.replaceAll(/[^a-z]+/gi, '-');
+  return join(dirname(file), `import${name.startsWith('-') ? '' : '-'}${name}-${source.length}.ts`);
+}
+
+function broken(file: string, rule: string): boolean {
+  return violations.get(file)?.some((category) => category.endsWith(`/${rule}`)) ?? false;
+}
+
+async function put(path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(folder, path)), { recursive: true });
+  await writeFile(join(folder, path), text);
+}
+
+async function lint(): Promise<Map<string, string[]>> {
+  const biome = join(root, 'node_modules/.bin/biome');
+  const args = ['lint', '--reporter=json', '--max-diagnostics=none', '.'];
+  // Biome exits with 1 when it finds something, which is the point here.
+  const output = await new Promise<string>((done) => {
+    execFile(biome, args, { cwd: folder, maxBuffer: 64 * 1024 * 1024 }, (_error, stdout) => done(stdout));
+  });
+  const report: { diagnostics: { category: string; location: { path: string } }[] } = JSON.parse(output);
+  const found = new Map<string, string[]>();
+  for (const { category, location } of report.diagnostics) {
+    found.set(location.path, [...(found.get(location.path) ?? []), category]);
+  }
+  return found;
+}
