@@ -1,0 +1,51 @@
+import { Hono } from 'hono';
+import { controlRoutes, countRequests, type RequestCounts } from '#sandbox/control.ts';
+import { openIdTokens } from '#sandbox/firebase/id-token.ts';
+import { firebaseRoutes } from '#sandbox/firebase/routes.ts';
+import { playFaults } from '#sandbox/play-faults.ts';
+import { sampleRoutes } from '#sandbox/sample/routes.ts';
+import { openState } from '#sandbox/state.ts';
+
+/** The seed of the shipped sample network. */
+export const DEFAULT_SEED = 'ingrow-sample';
+
+/** The Firebase project the sample sign-in speaks for. `demo-` projects never touch a real one. */
+export const DEFAULT_PROJECT_ID = 'demo-ingrow';
+
+export type SandboxOptions = {
+  /** Folder for everything that must survive a restart; made when absent. */
+  dataDir: string;
+  seed?: string;
+  projectId?: string;
+  /** The machine's time in milliseconds since 1970; tests inject their own. */
+  now?: () => number;
+};
+
+/**
+ * The outside world as one web app: Firebase sign-in, Unipile, a RapidAPI listing, and its own `/control` paths.
+ * State is read from `dataDir` at once and written on every change, so `close` has nothing to lose;
+ * it only says that no more requests should be served.
+ */
+export function createSandbox(options: SandboxOptions): { app: Hono; close: () => void } {
+  const { dataDir, seed = DEFAULT_SEED, projectId = DEFAULT_PROJECT_ID, now = Date.now } = options;
+  const state = openState(dataDir, seed, now());
+  const worldNow = () => now() + state.current.clockOffset;
+  const counts: RequestCounts = {};
+  let closed = false;
+
+  const app = new Hono();
+  app.use('*', async (c, next) => (closed ? c.json({ message: 'The sandbox is closed' }, 503) : next()));
+  app.route('/', controlRoutes(state, counts, worldNow));
+  app.use('*', countRequests(counts));
+  app.use('*', playFaults(state));
+  app.route('/', sampleRoutes());
+  const idTokens = openIdTokens(state.current.signingKey, projectId);
+  app.route('/', firebaseRoutes({ state, idTokens, projectId, now }));
+  app.notFound((c) => c.json({ message: `The sandbox plays nobody at ${c.req.path}` }, 404));
+  return {
+    app,
+    close() {
+      closed = true;
+    },
+  };
+}

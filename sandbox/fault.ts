@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { SandboxProvider } from '#sandbox/providers.ts';
+
+/** A failure to be played `times` times on the next matching calls. */
+export const Fault = z.strictObject({
+  provider: SandboxProvider,
+  /** Only calls whose path and query contain this. */
+  pathIncludes: z.string().min(1).optional(),
+  /** An HTTP status; or late, connection cut in mid-answer, half of the JSON, or an answer without a body. */
+  kind: z.enum(['401', '403', '404', '429', '500', 'slow', 'cut', 'malformed', 'empty']),
+  times: z.int().min(1).max(1_000_000),
+  /** Sent as `retry-after`, in seconds, with 429 and 500. */
+  retryAfterSeconds: z.int().min(0).optional(),
+  /** For `slow`: how late the answer is, in milliseconds (5,000 unless told). */
+  delayMs: z.int().min(0).max(600_000).optional(),
+});
+export type Fault = z.infer<typeof Fault>;

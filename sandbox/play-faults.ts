@@ -1,0 +1,76 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { MiddlewareHandler } from 'hono';
+import type { Fault } from '#sandbox/fault.ts';
+import { providerErrors, providerOf } from '#sandbox/providers.ts';
+import type { StateStore } from '#sandbox/state.ts';
+
+/** Plays the faults that were asked for; each is counted down on disk before it is played. */
+export function playFaults(state: StateStore): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> {
+  return async (c, next) => {
+    const fault = takeFault(state, new URL(c.req.url));
+    if (!fault) return next();
+    switch (fault.kind) {
+      case 'slow':
+        await new Promise((done) => setTimeout(done, fault.delayMs ?? 5000));
+        return next();
+      case 'empty':
+        return c.body(null, 200, { 'content-type': 'application/json' });
+      case 'malformed': {
+        await next();
+        const text = await c.res.text();
+        c.res = new Response(text.slice(0, Math.max(1, Math.floor(text.length / 2))), {
+          status: c.res.status,
+          headers: { 'content-type': 'application/json' },
+        });
+        return;
+      }
+      case 'cut':
+        c.env?.outgoing?.socket?.setNoDelay(true);
+        return c.body(
+          brokenStream(() => c.env?.outgoing?.destroy()),
+          200,
+          {
+            'content-type': 'application/json',
+          },
+        );
+      default: {
+        const status = Number(fault.kind);
+        const retryAfter = status === 429 || status === 500 ? fault.retryAfterSeconds : undefined;
+        return new Response(JSON.stringify(providerErrors[fault.provider](status, c.req.path)), {
+          status,
+          headers: {
+            'content-type': 'application/json',
+            ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+          },
+        });
+      }
+    }
+  };
+}
+
+function takeFault(state: StateStore, url: URL): Fault | undefined {
+  const provider = providerOf(url.pathname);
+  const path = url.pathname + url.search;
+  const fault = state.current.faults.find(
+    (each) => each.provider === provider && (!each.pathIncludes || path.includes(each.pathIncludes)),
+  );
+  if (!fault) return undefined;
+  state.change((current) => {
+    fault.times -= 1;
+    current.faults = current.faults.filter((each) => each.times > 0);
+  });
+  return fault;
+}
+
+/** Some bytes, then the end of the connection. Without a socket (in-process tests) the stream itself fails. */
+function brokenStream(cut: () => void): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"object":"'));
+      setTimeout(() => {
+        cut();
+        controller.error(new Error('connection cut on demand'));
+      }, 20);
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { firebaseErrorBody } from '#sandbox/firebase/firebase-error.ts';
+import { rapidApiFault } from '#sandbox/rapidapi/rapidapi-error.ts';
+import { unipileFault } from '#sandbox/unipile/unipile-error.ts';
+
+/** The third parties played here. */
+export const SandboxProvider = z.enum(['firebase', 'unipile', 'rapidapi', 'sample']);
+export type SandboxProvider = z.infer<typeof SandboxProvider>;
+
+/** Whose protocol a path belongs to; `undefined` for the sandbox's own control paths. */
+export function providerOf(path: string): SandboxProvider | undefined {
+  if (path.startsWith('/unipile/')) return 'unipile';
+  if (path.startsWith('/rapidapi/')) return 'rapidapi';
+  if (path.startsWith('/sample/')) return 'sample';
+  return /^\/(identitytoolkit|securetoken)\.googleapis\.com\/|^\/service_accounts\//.test(path)
+    ? 'firebase'
+    : undefined;
+}
+
+/** How each of them words a failure with this HTTP status. */
+export const providerErrors: Record<SandboxProvider, (status: number, path: string) => unknown> = {
+  firebase: (status) => firebaseErrorBody(status, FIREBASE_WORDS[status] ?? 'INTERNAL_ERROR'),
+  unipile: unipileFault,
+  rapidapi: rapidApiFault,
+  sample: (status) => ({ message: `Sample page failed with ${status} on demand` }),
+};
+
+const FIREBASE_WORDS: Record<number, string> = {
+  401: 'INVALID_ID_TOKEN',
+  403: 'USER_DISABLED',
+  404: 'CONFIGURATION_NOT_FOUND',
+  429: 'TOO_MANY_ATTEMPTS_TRY_LATER',
+  500: 'INTERNAL_ERROR',
+};

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import { sampleAccounts } from '#sandbox/sample/accounts.ts';
+
+const chooserScript = readFileSync(new URL('./chooser.js', import.meta.url), 'utf8');
+const chooserStyle = readFileSync(new URL('./chooser.css', import.meta.url), 'utf8');
+
+/**
+ * The pages that the app passes through on its own origin: the account chooser, and what stands in for the
+ * booking page of the beta. No inline script or style, so that they work under a strict content security policy.
+ */
+export function sampleRoutes(): Hono {
+  const app = new Hono();
+  app.get('/sample/google/chooser', (c) => c.html(chooserPage()));
+  app.get('/sample/google/chooser.js', (c) =>
+    c.body(chooserScript, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
+  );
+  app.get('/sample/google/chooser.css', (c) =>
+    c.body(chooserStyle, 200, { 'content-type': 'text/css; charset=utf-8' }),
+  );
+  app.get('/sample/beta-signup', (c) => c.html(betaSignupPage()));
+  return app;
+}
+
+function page(title: string, body: unknown) {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<link rel="stylesheet" href="/sample/google/chooser.css">
+</head>
+<body>
+<main>
+${body}
+</main>
+</body>
+</html>`;
+}
+
+function chooserPage() {
+  return page(
+    'Choose an account',
+    html`<h1>Choose an account</h1>
+<p class="notice">Sample sign-in. Anyone can be anyone here; no real account is touched.</p>
+<ul class="accounts">
+${sampleAccounts.map(
+  (
+    account,
+  ) => html`<li><button type="button" class="account" data-email="${account.email}" data-name="${account.name}" data-verified="${account.emailVerified}">
+<span class="initials" aria-hidden="true">${initials(account.name)}</span>
+<span class="who"><span class="name">${account.name}</span><span class="email">${account.email}</span></span>
+${account.note ? html`<span class="note">${account.note}</span>` : ''}
+</button></li>`,
+)}
+</ul>
+<details>
+<summary>Use another account</summary>
+<form id="another">
+<label for="email">Email</label>
+<input id="email" name="email" type="email" autocomplete="off" spellcheck="false" maxlength="120" required>
+<label for="name">Name</label>
+<input id="name" name="name" type="text" autocomplete="off" maxlength="120" required>
+<button type="submit" class="primary">Continue</button>
+</form>
+</details>
+<p class="foot"><button type="button" id="cancel">Cancel</button></p>
+<p id="problem" role="alert"></p>
+<script src="/sample/google/chooser.js" defer></script>`,
+  );
+}
+
+function betaSignupPage() {
+  return page(
+    'Beta sign-up',
+    html`<h1>Join the beta</h1>
+<p class="notice">This page stands in for the booking page of your beta. Nothing is sent from here.</p>
+<p>Your request is recorded already. Somebody will look at it and let you in by adding your domain to the list.</p>
+<p>To show your own page here, set <code>BETA_SIGNUP_URL</code>.</p>`,
+  );
+}
+
+function initials(name: string): string {
+  return name
+    .split(' ')
+    .map((part) => part.charAt(0))
+    .join('')
+    .slice(0, 2);
+}

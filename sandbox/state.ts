@@ -1,0 +1,84 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { Fault } from '#sandbox/fault.ts';
+import { Account } from '#sandbox/firebase/account.ts';
+import { makeSigningKey, SigningKey } from '#sandbox/firebase/signing-key.ts';
+
+/** All that must outlive the process. */
+export const SandboxState = z.object({
+  version: z.literal(1),
+  seed: z.string(),
+  /** First start, in milliseconds since 1970: every time in the world is relative to it. */
+  genesis: z.number(),
+  /** How far the world's clock was put forward, in milliseconds. */
+  clockOffset: z.number(),
+  signingKey: SigningKey,
+  accounts: z.array(Account),
+  refreshTokens: z.record(z.string(), z.object({ localId: z.string(), authTime: z.number() })),
+  faults: z.array(Fault),
+});
+export type SandboxState = z.infer<typeof SandboxState>;
+
+/** The state and the one way to keep a change of it. */
+export type StateStore = {
+  readonly current: SandboxState;
+  /** Applies the change and returns once it lies safely on disk. */
+  change(apply: (state: SandboxState) => void): void;
+};
+
+/**
+ * Opens the state in `dataDir`, or makes it at the first start.
+ * The seed and genesis of the first start stay for good: a world that moved would contradict what was read before.
+ * Throws when the folder cannot be written or the file is not one of ours.
+ */
+export function openState(dataDir: string, seed: string, now: number): StateStore {
+  mkdirSync(dataDir, { recursive: true });
+  const path = join(dataDir, 'sandbox.json');
+  const stored = readText(path);
+  const current: SandboxState =
+    stored === undefined ? newState(seed, now) : SandboxState.parse(JSON.parse(stored));
+  if (stored === undefined) writeAtomically(path, JSON.stringify(current));
+  return {
+    current,
+    change(apply) {
+      apply(current);
+      writeAtomically(path, JSON.stringify(current));
+    },
+  };
+}
+
+function newState(seed: string, genesis: number): SandboxState {
+  return {
+    version: 1,
+    seed,
+    genesis,
+    clockOffset: 0,
+    signingKey: makeSigningKey(),
+    accounts: [],
+    refreshTokens: {},
+    faults: [],
+  };
+}
+
+function readText(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** A kill at any moment leaves the old file or the new one, never half of one. */
+function writeAtomically(path: string, text: string): void {
+  const temporary = `${path}.new`;
+  const file = openSync(temporary, 'w', 0o600);
+  try {
+    writeSync(file, text);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  renameSync(temporary, path);
+}
