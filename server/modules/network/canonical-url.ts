@@ -1,0 +1,179 @@
+/**
+ * One canonical form for every way a profile, a company or a post of the network can be written, so
+ * that the same person is the same row whatever a user pastes and whatever a source sends.
+ * Pure text work: nothing is fetched, short links (lnkd.in) are therefore not understood.
+ */
+
+/** What an address points at. Exactly one of `publicId` and `urn` is set. */
+export type ProfileAddress = {
+  kind: 'person' | 'company';
+  /** The vanity name after `/in/` or `/company/`: decoded, NFC, lower case. */
+  publicId: string | null;
+  /** The network's own id, case kept: `ACoAA…` of a person, the number of a company. */
+  urn: string | null;
+  /** `https://www.linkedin.com/in/…` or `…/company/…`, percent-encoded, without query or final slash. */
+  url: string;
+};
+
+const SITE = 'https://www.linkedin.com';
+const LONGEST_INPUT = 2048;
+const LONGEST_SLUG = 200;
+/** `www`, mobile and country hosts only; anything else on either side is a look-alike. */
+const HOST = /^(?:(?:www|m|touch|[a-z]{2})\.)?linkedin\.com$/i;
+/** Ids of members as the web client writes them. They are case-sensitive. */
+const MEMBER_ID = /^AC[ow]AA[\w-]{3,120}$/;
+const MEMBER_URN = /^urn:li:(?:person|member|fsd_profile|fs_profile|fsd_miniProfile|fs_miniProfile):(.+)$/i;
+const COMPANY_URN =
+  /^urn:li:(?:organization|company|fsd_company|fs_company|fs_normalized_company|fs_miniCompany):(\d{1,20})$/i;
+/** Nothing that ends a path segment, hides text or turns its direction; zero-width joiners belong to scripts. */
+const NOT_IN_SLUG = /[\s\/\\?#%<>"`\{\}\|^]|[[\p{Cc}\p{Cf}\p{Cs}\p{Co}]--[\u200c\u200d]]/v;
+
+/**
+ * Reads any form of a person's or a company's address: with or without scheme, `www.`, mobile and
+ * country hosts, `/in/…`, `/pub/…`, `/company/…`, Sales Navigator, sub-pages, locale suffix, query,
+ * fragment, percent-encoding, and `urn:li:…`. Schools and showcase pages are company pages to the
+ * network (`/company/<slug>` leads to them), so they are companies here.
+ *
+ * Null for everything else: other hosts, user names or ports in the address, a bare slug, and ids
+ * that only one application can resolve (`urn:li:person:` with anything but a member id).
+ * `parseProfileUrl(parseProfileUrl(x).url)` gives the same answer again.
+ */
+export function parseProfileUrl(input: string): ProfileAddress | null {
+  const text = input.trim();
+  if (text.length > LONGEST_INPUT) return null;
+  const urn = decode(text);
+  if (urn === null) return null;
+  if (/^urn:/i.test(urn)) return fromUrn(urn);
+  const parts = splitUrl(text);
+  return parts === null ? null : fromSegments(parts.segments);
+}
+
+/**
+ * Reads any form of a post's address and gives the network's name of the post, e.g.
+ * `urn:li:activity:7123…`: a bare urn, `/feed/update/urn:…`, `/posts/slug_text-activity-7123…-abcd`,
+ * `?updateEntityUrn=…`, each plain or percent-encoded. Activity, ugcPost and share ids of one post
+ * differ; no attempt is made to turn one into another. Null where no post is named.
+ */
+export function parsePostUrl(input: string): { urn: string } | null {
+  const text = input.trim();
+  if (text.length > LONGEST_INPUT) return null;
+  const plain = decode(text);
+  if (plain === null) return null;
+  if (/^urn:/i.test(plain)) return findPostUrn(plain, true);
+  const parts = splitUrl(text);
+  if (parts === null) return null;
+  const path = decode(parts.segments.join('/'));
+  const fromPath = path === null ? null : (findPostUrn(path, false) ?? fromPostSlug(path));
+  if (fromPath !== null) return fromPath;
+  const query = new URLSearchParams(parts.query);
+  for (const name of ['updateEntityUrn', 'highlightedUpdateUrn', 'highlightedUpdateUrns']) {
+    const found = findPostUrn(query.get(name) ?? '', false);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** The page of a post, from the name {@link parsePostUrl} gives. */
+export function postUrl(urn: string): string {
+  return `${SITE}/feed/update/${urn}`;
+}
+
+function fromUrn(urn: string): ProfileAddress | null {
+  const company = COMPANY_URN.exec(urn)?.[1];
+  if (company !== undefined) return companyByNumber(company);
+  const member = MEMBER_URN.exec(urn)?.[1];
+  return member !== undefined && MEMBER_ID.test(member) ? personByUrn(member) : null;
+}
+
+function fromSegments(segments: readonly string[]): ProfileAddress | null {
+  // Links in mails and on old phones carry one more step before the same path.
+  const start = /^(?:comm|mwlite)$/i.test(segments[0] ?? '') ? 1 : 0;
+  const place = (segments[start] ?? '').toLowerCase();
+  const slug = decode(segments[start + 1] ?? '');
+  if (slug === null || slug === '') return null;
+  if (place === 'in') return personBySlug(slug);
+  if (place === 'pub') return personBySlug(fromPublicDirectory(slug, segments.slice(start + 2)));
+  if (place === 'company' || place === 'school' || place === 'showcase') return companyBySlug(slug);
+  if (place === 'sales')
+    return fromSalesNavigator(slug.toLowerCase(), decode(segments[start + 2] ?? '') ?? '');
+  return null;
+}
+
+function fromSalesNavigator(place: string, id: string): ProfileAddress | null {
+  if (place === 'company') return /^\d{1,20}$/.test(id) ? companyByNumber(id) : null;
+  const member = id.split(',')[0] ?? '';
+  return (place === 'lead' || place === 'people') && MEMBER_ID.test(member) ? personByUrn(member) : null;
+}
+
+/** `/pub/name/a1/2b/3c` became `/in/name-03c02ba1`: the parts reversed and padded to 3, 3 and 2 digits. */
+function fromPublicDirectory(name: string, parts: readonly string[]): string {
+  if (name === 'dir') return '';
+  const [a, b, c] = parts;
+  const hex = /^[\da-f]{1,3}$/i;
+  if (a === undefined || b === undefined || c === undefined) return parts.length === 0 ? name : '';
+  if (![a, b, c].every((part) => hex.test(part))) return '';
+  return `${name}-${c.padStart(3, '0')}${b.padStart(3, '0')}${a.padStart(2, '0')}`;
+}
+
+function personBySlug(slug: string): ProfileAddress | null {
+  if (MEMBER_ID.test(slug)) return personByUrn(slug);
+  const publicId = cleanSlug(slug);
+  if (publicId === null) return null;
+  return { kind: 'person', publicId, urn: null, url: `${SITE}/in/${encodeURIComponent(publicId)}` };
+}
+
+function personByUrn(urn: string): ProfileAddress {
+  return { kind: 'person', publicId: null, urn, url: `${SITE}/in/${urn}` };
+}
+
+function companyBySlug(slug: string): ProfileAddress | null {
+  if (/^\d{1,20}$/.test(slug)) return companyByNumber(slug);
+  const publicId = cleanSlug(slug);
+  if (publicId === null) return null;
+  return { kind: 'company', publicId, urn: null, url: `${SITE}/company/${encodeURIComponent(publicId)}` };
+}
+
+function companyByNumber(urn: string): ProfileAddress {
+  return { kind: 'company', publicId: null, urn, url: `${SITE}/company/${urn}` };
+}
+
+function cleanSlug(slug: string): string | null {
+  const clean = slug.normalize('NFC').toLowerCase().normalize('NFC');
+  if (clean === '' || clean.length > LONGEST_SLUG || /^\.+$/.test(clean)) return null;
+  return NOT_IN_SLUG.test(clean) ? null : clean;
+}
+
+/** The text itself is judged, not what a URL parser would make of it: parsers repair look-alikes. */
+function splitUrl(text: string): { segments: string[]; query: string } | null {
+  const match = /^(?:(?:https?:)?\/\/)?([^/?#]*)([^?#]*)(?:\?([^#]*))?/i.exec(text);
+  if (match === null || /[\s\\]|\p{Cc}/u.test(text)) return null;
+  const [, host = '', path = '', query = ''] = match;
+  if (!HOST.test(host)) return null;
+  return { segments: path.split('/').filter((segment) => segment !== ''), query };
+}
+
+function findPostUrn(text: string, whole: boolean): { urn: string } | null {
+  const pattern = /urn:li:(?:(activity|ugcPost|share):(\d{1,20})|(groupPost):(\d{1,20}-\d{1,20}))(?![\w-])/i;
+  const match = pattern.exec(text);
+  if (match === null || (whole && match[0] !== text)) return null;
+  return { urn: postUrn(match[1] ?? match[3] ?? '', match[2] ?? match[4] ?? '') };
+}
+
+function fromPostSlug(path: string): { urn: string } | null {
+  const match =
+    /^(?:(?:comm|mwlite)\/)?posts\/.*[-_](activity|ugcPost|share)-(\d{1,20})(?:-[\w-]*)?\/?$/i.exec(path);
+  return match === null ? null : { urn: postUrn(match[1] ?? '', match[2] ?? '') };
+}
+
+function postUrn(kind: string, id: string): string {
+  const names = { activity: 'activity', ugcpost: 'ugcPost', share: 'share', grouppost: 'groupPost' };
+  return `urn:li:${names[kind.toLowerCase() as keyof typeof names]}:${id}`;
+}
+
+function decode(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
