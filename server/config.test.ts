@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+import { defaultDataDir } from './default-data-dir.ts';
+import { Settings } from './settings.ts';
+
+const example = readFileSync(join(import.meta.dirname, '..', '.env.example'), 'utf8');
+const firebase = { FIREBASE_PROJECT_ID: 'acme', FIREBASE_API_KEY: 'web-key' };
+const unipile = { UNIPILE_DSN: 'api8.unipile.com:13851', UNIPILE_API_KEY: 'k', UNIPILE_ACCOUNT_ID: 'a' };
+
+function refusal(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return 'accepted';
+}
+
+describe('.env.example', () => {
+  test('names the settings of the schema, each with a line of explanation', () => {
+    expect(Object.keys(parseEnv(example)).sort()).toEqual(Object.keys(Settings.shape).sort());
+    const lines = example.split('\n');
+    const bare = lines.filter((line, at) => /^[A-Z_]+=/.test(line) && !/^# \S/.test(lines[at - 1] ?? ''));
+    expect(bare).toEqual([]);
+  });
+
+  test('changes nothing when it is copied as it is', () => {
+    expect(readConfig(parseEnv(example))).toEqual(readConfig({}));
+  });
+});
+
+describe('defaults', () => {
+  test('nothing set: the sample network on this machine only', () => {
+    const config = readConfig({});
+    expect(config.http).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      trustedProxies: 0,
+      allowedOrigins: [],
+    });
+    expect(config.sandbox).toEqual({ enabled: true, port: 0, grantsAdmins: true });
+    expect(config.identity).toEqual({ kind: 'sandbox' });
+    expect(config.access.allowedDomains).toEqual([
+      'northwind-labs.example',
+      'harbor-analytics.example',
+      'sample.example',
+    ]);
+    expect(config.source).toEqual({});
+    expect(config.role).toBe('all');
+  });
+
+  test('data lies in the checkout, but for root below /var/lib/ingrow, apart for every checkout', () => {
+    expect(defaultDataDir('/home/ann/ingrow', false)).toBe('/home/ann/ingrow/data');
+    const one = defaultDataDir('/root/ingrow', true);
+    expect(one).toMatch(/^\/var\/lib\/ingrow\/ingrow-[0-9a-f]{8}$/);
+    expect(defaultDataDir('/srv/ingrow', true)).not.toBe(one);
+  });
+});
+
+describe('the sample network', () => {
+  test.each([
+    ['a real identity', firebase],
+    ['Unipile', unipile],
+    ['RapidAPI', { RAPIDAPI_KEY: 'k' }],
+  ])('%s switches it off, SANDBOX=on keeps it', (_, real) => {
+    expect(readConfig(real).sandbox.enabled).toBe(false);
+    expect(readConfig({ ...real, SANDBOX: 'on' }).sandbox.enabled).toBe(true);
+  });
+
+  test('without an identity and without it nobody can sign in', () => {
+    expect(readConfig({ SANDBOX: 'off' }).identity).toEqual({ kind: 'off' });
+    expect(readConfig(unipile).identity).toEqual({ kind: 'off' });
+    expect(readConfig(unipile).access.allowedDomains).toEqual([]);
+  });
+
+  test('an emulator alone leaves it on', () => {
+    const config = readConfig({ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099', FIREBASE_PROJECT_ID: 'acme' });
+    expect(config.sandbox.enabled).toBe(true);
+    expect(config.identity).toEqual({ kind: 'emulator', host: '127.0.0.1:9099', projectId: 'acme' });
+  });
+
+  test.each([
+    [{ NODE_ENV: 'production' }, 'with NODE_ENV=production'],
+    [{ HOST: '0.0.0.0' }, 'on HOST=0.0.0.0'],
+    [{ HOST: '::' }, 'on HOST=::'],
+    [{ HOST: '127.0.0.1.nip.example' }, 'on HOST=127.0.0.1.nip.example'],
+    [{ PUBLIC_URL: 'https://ingrow.example' }, 'behind PUBLIC_URL=https://ingrow.example'],
+  ])('%o refuses to start it, and grants no administrators where it is told to', (env, reason) => {
+    expect(refusal(env)).toContain(`does not start ${reason}:`);
+    const config = readConfig({ ...env, SANDBOX: 'on', ADMIN_EMAILS: 'ann@acme.example' });
+    expect(config.sandbox).toMatchObject({ enabled: true, grantsAdmins: false });
+    expect(config.access.adminEmails).toEqual([]);
+    expect(readConfig({ ...env, ...firebase, ADMIN_EMAILS: 'Ann@acme.example' }).access.adminEmails).toEqual([
+      'ann@acme.example',
+    ]);
+  });
+
+  test.each(['127.0.0.1', 'localhost', '::1', '127.8.9.1'])('HOST=%s is this machine only', (HOST) => {
+    expect(readConfig({ HOST, ADMIN_EMAILS: 'ann@acme.example' }).access.adminEmails).toHaveLength(1);
+  });
+
+  test('the emulator is refused in production', () => {
+    expect(
+      refusal({ FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099', NODE_ENV: 'production', SANDBOX: 'on' }),
+    ).toContain('FIREBASE_AUTH_EMULATOR_HOST is refused');
+  });
+});
+
+describe('refusals are one sentence that names the setting', () => {
+  test.each<[string, Record<string, string>]>([
+    ['PORT', { PORT: 'eighty' }],
+    ['PORT', { PORT: '65536' }],
+    ['SANDBOX_PORT', { SANDBOX_PORT: '-1' }],
+    ['HOST', { HOST: 'http://x' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'ingrow.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://ingrow.example/app' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
+    ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: 'https://a.example, b' }],
+    ['SECRET_KEY', { SECRET_KEY: 'short' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://x/y' }],
+    ['ROLE', { ROLE: 'queen' }],
+    ['DATABASE_URL', { ROLE: 'web' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['SANDBOX', { SANDBOX: 'yes' }],
+    ['ALLOWED_DOMAINS', { ALLOWED_DOMAINS: 'ann@acme.example' }],
+    ['ADMIN_EMAILS', { ADMIN_EMAILS: 'ann' }],
+    ['FIREBASE_API_KEY', { FIREBASE_PROJECT_ID: 'acme' }],
+    ['FIREBASE_PROJECT_ID', { FIREBASE_API_KEY: 'k' }],
+    ['UNIPILE_ACCOUNT_ID', { UNIPILE_DSN: 'a:1', UNIPILE_API_KEY: 'k' }],
+    ['UNIPILE_DSN', { ...unipile, UNIPILE_DSN: 'not a host' }],
+    ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'help' }],
+    ['BETA_SIGNUP_URL', { BETA_SIGNUP_URL: 'javascript:alert(1)' }],
+  ])('%s in %o', (name, env) => {
+    const sentence = refusal(env);
+    expect(sentence).toContain(name);
+    expect(sentence).toMatch(/^[^\n]+\.$/);
+  });
+
+  test('any text in any setting is either accepted or refused by name', () => {
+    const names = fc.constantFrom(...Object.keys(Settings.shape));
+    fc.assert(
+      fc.property(names, fc.string(), (name, text) => {
+        const sentence = refusal({ [name]: text });
+        expect(sentence === 'accepted' || sentence.includes(name)).toBe(true);
+      }),
+    );
+  });
+});
+
+test('providers come out ready to call', () => {
+  const config = readConfig({
+    ...firebase,
+    ...unipile,
+    RAPIDAPI_KEY: 'r',
+    ALLOWED_DOMAINS: 'Acme.example b.example',
+  });
+  expect(config.identity).toMatchObject({
+    kind: 'firebase',
+    authDomain: 'acme.firebaseapp.com',
+    apiKey: 'web-key',
+  });
+  expect(config.source).toEqual({
+    unipile: { baseUrl: 'https://api8.unipile.com:13851', apiKey: 'k', accountId: 'a' },
+    rapidapi: {
+      baseUrl: 'https://fresh-linkedin-profile-data.p.rapidapi.com',
+      apiKey: 'r',
+      host: 'fresh-linkedin-profile-data.p.rapidapi.com',
+    },
+  });
+  expect(config.access.allowedDomains).toEqual(['acme.example', 'b.example']);
+});

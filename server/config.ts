@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { defaultDataDir } from './default-data-dir.ts';
+import { baseUrl, Settings } from './settings.ts';
+
+/** A setting is wrong or missing. The message is one sentence that names the setting. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** The e-mail domains of the people in the sample network. */
+const sampleDomains = ['northwind-labs.example', 'harbor-analytics.example', 'sample.example'];
+
+const checkout = join(import.meta.dirname, '..');
+
+/**
+ * Parses the settings once and groups them by who needs them.
+ *
+ * @param env names and texts, as in `process.env`; a blank text counts as absent
+ * @throws ConfigError with one sentence naming the first setting that is wrong
+ */
+export function readConfig(env: Record<string, string | undefined>) {
+  const set = parseSettings(env);
+  const unguarded = reachableByOthers(set);
+  const sandboxed = sandboxEnabled(set, unguarded);
+  const identity = readIdentity(set, sandboxed);
+  // Anyone can be anyone in the sample network's sign-in and in the emulator's.
+  const grantsAdmins = identity.kind === 'firebase' || unguarded === undefined;
+  if (set.ROLE !== 'all' && (set.DATABASE_URL === undefined || set.SECRET_KEY === undefined)) {
+    throw new ConfigError(
+      `ROLE=${set.ROLE} needs DATABASE_URL and SECRET_KEY, because all processes share one database and one key.`,
+    );
+  }
+  return {
+    role: set.ROLE,
+    production: set.NODE_ENV === 'production',
+    checkout,
+    dataDir: set.DATA_DIR === undefined ? defaultDataDir(checkout) : resolve(checkout, set.DATA_DIR),
+    secretKey: set.SECRET_KEY,
+    log: { level: set.LOG_LEVEL },
+    http: {
+      host: set.HOST,
+      port: set.PORT,
+      /** The origin that people type; absent means: the address that the server listens on. */
+      publicUrl: set.PUBLIC_URL,
+      /** How many proxies in front of us write `X-Forwarded-For`; 0 trusts none. */
+      trustedProxies: set.TRUST_PROXY,
+      allowedOrigins: set.ALLOWED_ORIGINS,
+    },
+    /** Without a url the embedded PostgreSQL in the data folder is used. */
+    database: { url: set.DATABASE_URL },
+    sandbox: { enabled: sandboxed, port: set.SANDBOX_PORT, grantsAdmins },
+    identity,
+    source: readSource(set),
+    access: {
+      allowedDomains:
+        set.ALLOWED_DOMAINS.length === 0 && identity.kind === 'sandbox' ? sampleDomains : set.ALLOWED_DOMAINS,
+      /** Already empty where the sign-in proves nothing to strangers. */
+      adminEmails: grantsAdmins ? set.ADMIN_EMAILS : [],
+    },
+    help: { supportEmail: set.SUPPORT_EMAIL, betaSignupUrl: set.BETA_SIGNUP_URL },
+  };
+}
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * The settings of this process: the environment, and what `.env` in the checkout adds to it.
+ * The only place that reads `process.env`.
+ */
+export function processSettings(): Record<string, string | undefined> {
+  let file = '';
+  try {
+    file = readFileSync(join(checkout, '.env'), 'utf8');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code !== 'ENOENT') throw new ConfigError(`The file .env cannot be read (${String(code)}).`);
+  }
+  return { ...parseEnv(file), ...process.env };
+}
+
+function parseSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.entries(env).flatMap(([name, text]) =>
+    text === undefined || text.trim() === '' ? [] : [[name, text.trim()] as const],
+  );
+  const parsed = Settings.safeParse(Object.fromEntries(given));
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new ConfigError(`The setting ${String(issue?.path[0])} ${issue?.message}.`);
+}
+
+/** Why strangers could reach this server, or undefined when only this machine's users can. */
+function reachableByOthers(set: Settings): string | undefined {
+  if (set.NODE_ENV === 'production') return 'with NODE_ENV=production';
+  if (!isLoopback(set.HOST)) return `on HOST=${set.HOST}`;
+  if (set.PUBLIC_URL !== undefined && !isLoopback(new URL(set.PUBLIC_URL).hostname)) {
+    return `behind PUBLIC_URL=${set.PUBLIC_URL}`;
+  }
+  return undefined;
+}
+
+/** Whether a host name or address means this machine only. */
+function isLoopback(name: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(name);
+}
+
+function sandboxEnabled(set: Settings, unguarded: string | undefined): boolean {
+  if (set.SANDBOX !== 'auto') return set.SANDBOX === 'on';
+  const realIdentity = set.FIREBASE_AUTH_EMULATOR_HOST === undefined && set.FIREBASE_PROJECT_ID !== undefined;
+  if (realIdentity || set.UNIPILE_API_KEY !== undefined || set.RAPIDAPI_KEY !== undefined) return false;
+  if (unguarded !== undefined) {
+    throw new ConfigError(
+      `The sample network lets anyone sign in as anyone, so it does not start ${unguarded}: configure FIREBASE_PROJECT_ID and FIREBASE_API_KEY, or set SANDBOX=on or SANDBOX=off.`,
+    );
+  }
+  return true;
+}
+
+/** Who proves identities: Firebase where configured, else its emulator, else the sample network. */
+function readIdentity(set: Settings, sandboxed: boolean) {
+  const projectId = set.FIREBASE_PROJECT_ID;
+  if (set.FIREBASE_AUTH_EMULATOR_HOST !== undefined) {
+    if (set.NODE_ENV === 'production') {
+      throw new ConfigError(
+        'The setting FIREBASE_AUTH_EMULATOR_HOST is refused with NODE_ENV=production, because the emulator lets anyone sign in as anyone.',
+      );
+    }
+    return {
+      kind: 'emulator' as const,
+      host: set.FIREBASE_AUTH_EMULATOR_HOST,
+      projectId: projectId ?? 'demo-ingrow',
+    };
+  }
+  if (projectId === undefined && set.FIREBASE_API_KEY === undefined) {
+    return { kind: sandboxed ? ('sandbox' as const) : ('off' as const) };
+  }
+  const pair = together({ FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: set.FIREBASE_API_KEY });
+  return {
+    kind: 'firebase' as const,
+    projectId: pair.FIREBASE_PROJECT_ID,
+    apiKey: pair.FIREBASE_API_KEY,
+    authDomain: set.FIREBASE_AUTH_DOMAIN ?? `${pair.FIREBASE_PROJECT_ID}.firebaseapp.com`,
+    jwksUrl: set.FIREBASE_JWKS_URL,
+  };
+}
+
+function readSource(set: Settings) {
+  const { UNIPILE_DSN, UNIPILE_API_KEY, UNIPILE_ACCOUNT_ID } = set;
+  const source: {
+    unipile?: { baseUrl: string; apiKey: string; accountId: string };
+    rapidapi?: { baseUrl: string; apiKey: string; host: string };
+  } = {};
+  if ((UNIPILE_DSN ?? UNIPILE_API_KEY ?? UNIPILE_ACCOUNT_ID) !== undefined) {
+    const three = together({ UNIPILE_DSN, UNIPILE_API_KEY, UNIPILE_ACCOUNT_ID });
+    source.unipile = {
+      baseUrl: unipileUrl(three.UNIPILE_DSN),
+      apiKey: three.UNIPILE_API_KEY,
+      accountId: three.UNIPILE_ACCOUNT_ID,
+    };
+  }
+  if (set.RAPIDAPI_KEY !== undefined) {
+    const base = set.RAPIDAPI_BASE_URL ?? `https://${set.RAPIDAPI_HOST}`;
+    source.rapidapi = { baseUrl: base, apiKey: set.RAPIDAPI_KEY, host: set.RAPIDAPI_HOST };
+  }
+  return source;
+}
+
+/** Unipile's dashboard shows the DSN without a scheme: `api8.unipile.com:13851`. */
+function unipileUrl(dsn: string): string {
+  const parsed = baseUrl.safeParse(/^https?:\/\//.test(dsn) ? dsn : `https://${dsn}`);
+  if (!parsed.success) throw new ConfigError('The setting UNIPILE_DSN must be a host with its port.');
+  return parsed.data;
+}
+
+/** The same settings, all present: they make sense only together. */
+function together<Name extends string>(group: Record<Name, string | undefined>): Record<Name, string> {
+  const missing = Object.entries(group).find(([, value]) => value === undefined);
+  if (missing === undefined) return group as Record<Name, string>;
+  throw new ConfigError(
+    `The setting ${missing[0]} is missing: ${Object.keys(group).join(', ')} go together.`,
+  );
+}

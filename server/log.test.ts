@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { createLog } from './log.ts';
+
+const secret = 'Sup3rS3cretValue';
+
+function logged(write: (log: ReturnType<typeof createLog>) => void, level = 'trace'): string {
+  const lines: string[] = [];
+  write(createLog({ level, write: (line) => void lines.push(line) }));
+  return lines.join('');
+}
+
+test.each<[string, object]>([
+  ['a header', { headers: { Authorization: `Bearer ${secret}` } }],
+  ['a cookie', { req: { headers: { cookie: secret, 'set-cookie': [secret] } } }],
+  ['fetch headers', { headers: new Headers({ 'X-API-KEY': secret, 'x-rapidapi-key': secret }) }],
+  ['a token anywhere', { a: [{ b: { idToken: secret, refresh_token: secret, tokenHash: secret } }] }],
+  ['a key', { apiKey: secret, api_key: secret, SECRET_KEY: secret, clientSecret: secret }],
+  ['a password', { user: { password: secret } }],
+  ['a code to sign in with', { code: secret }],
+  [
+    'an error',
+    { err: Object.assign(new Error(`GET /x?access_token=${secret}`), { config: { token: secret } }) },
+  ],
+  ['a cause', { err: new Error('outer', { cause: new Error(`postgres://me:${secret}@db/x`) }) }],
+  ['an address', { url: `https://ann:${secret}@host/path?key=${secret}&q=1#id_token=${secret}` }],
+  ['a text', { note: `sent authorization: bearer ${secret}` }],
+])('no secret reaches the log through %s', (_, fields) => {
+  const line = logged((log) => log.info(fields, 'happened'));
+  expect(line).toContain('happened');
+  expect(line).toContain('[redacted]');
+  expect(line).not.toContain(secret);
+});
+
+test('the message itself is cleaned', () => {
+  expect(logged((log) => log.warn(`with Bearer ${secret}`))).not.toContain(secret);
+});
+
+test('what is no secret stays: names, booleans, dates, errors with their stack', () => {
+  const at = new Date(0);
+  const line = logged((log) =>
+    log.error({ requestId: 'r1', hasToken: true, at, err: new Error('boom') }, 'x'),
+  );
+  expect(JSON.parse(line)).toMatchObject({
+    level: 'error',
+    requestId: 'r1',
+    hasToken: true,
+    at: at.toISOString(),
+    err: { message: 'boom', stack: expect.stringContaining('log.test.ts') },
+  });
+});
+
+test('error codes stay, six digits to sign in with do not', () => {
+  const codes = [{ code: 'ECONNREFUSED' }, { code: 'not_found' }, { code: '23505' }, { code: '123456' }];
+  const line = logged((log) => log.info({ codes }));
+  expect(JSON.parse(line).codes).toEqual([...codes.slice(0, 3), { code: '[redacted]' }]);
+});
+
+test('the level decides what is written', () => {
+  expect(logged((log) => log.info('quiet'), 'warn')).toBe('');
+  expect(logged((log) => log.warn('loud'), 'warn')).toContain('loud');
+});

@@ -1,0 +1,72 @@
+import { type Logger, pino, stdSerializers } from 'pino';
+
+/** Names of fields whose values never reach a log. */
+const secretName =
+  /(^|[-_])(authorization|cookie|set-cookie|password|passphrase|otp)$|token|secret|api[-_]?key|^x-rapidapi-key$|credential/i;
+/** What a `code` may look like to be an error's: ECONNREFUSED, not_found, 23505. Else it may be one to sign in with. */
+const errorCode = /^([A-Z][A-Z0-9_]*|[a-z][a-z_]*|[0-9A-Z]{5}|-?\d{1,5})$/;
+const hidden = '[redacted]';
+const deepest = 6;
+
+/**
+ * The only logger: JSON lines on stdout, without secrets. In an interactive terminal only warnings and errors
+ * unless a level is set, so that the address to open stays readable.
+ *
+ * @param options.level least severe level that is written
+ * @param options.write takes the lines instead of stdout
+ */
+export function createLog(
+  options: { level?: string | undefined; write?: (line: string) => void } = {},
+): Logger {
+  const settings = {
+    level: options.level ?? (process.stdout.isTTY ? 'warn' : 'info'),
+    base: { pid: process.pid },
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: {
+      level: (label: string) => ({ level: label }),
+      log: (fields: object) => withoutSecrets(fields, 0) as Record<string, unknown>,
+    },
+    serializers: { err: (error: unknown) => error },
+    hooks: {
+      logMethod(this: Logger, args: Parameters<Logger['info']>, method: Logger['info']) {
+        method.apply(
+          this,
+          args.map((part) => (typeof part === 'string' ? maskText(part) : part)) as typeof args,
+        );
+      },
+    },
+  };
+  return options.write === undefined ? pino(settings) : pino(settings, { write: options.write });
+}
+
+/** A copy of a logged value with secrets replaced, by the name of their field and by their look in a text. */
+function withoutSecrets(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return maskText(value);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  if (depth >= deepest) return '[deep]';
+  if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, depth + 1));
+  if (value instanceof Headers || value instanceof Map) {
+    return withoutSecrets(Object.fromEntries(value), depth);
+  }
+  const plain = value instanceof Error ? stdSerializers.err(value) : value;
+  return Object.fromEntries(
+    Object.entries(plain).map(([name, part]) => [
+      name,
+      isSecret(name, part) ? hidden : withoutSecrets(part, depth + 1),
+    ]),
+  );
+}
+
+function isSecret(name: string, value: unknown): boolean {
+  if (value === null || value === undefined || typeof value === 'boolean') return false;
+  return name === 'code' ? !errorCode.test(String(value)) : secretName.test(name);
+}
+
+/** Bearer tokens, JSON web tokens, secrets in a query and passwords in an address. */
+function maskText(text: string): string {
+  return text
+    .replace(/\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi, `$1 ${hidden}`)
+    .replace(/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, hidden)
+    .replace(/([?&#](?:[\w-]*token|code|key|api_?key|password|secret|oobCode)=)[^&\s"'#]+/gi, `$1${hidden}`)
+    .replace(/(\b[a-z][a-z0-9+.-]*:\/\/[^\s/:@]*:)[^\s/@]+@/gi, `$1${hidden}@`);
+}

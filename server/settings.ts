@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+/** Where Google publishes the keys that sign Firebase ID tokens (Firebase: "Verify ID tokens using a third-party JWT library"). */
+const googleKeys =
+  'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+
+const words = z
+  .string()
+  .default('')
+  .transform((text) => text.split(/[\s,;]+/).filter((word) => word !== ''));
+const lowerWords = words.transform((list) => list.map((word) => word.toLowerCase()));
+const port = (fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number')
+    .transform(Number)
+    .refine((value) => value <= 65535, 'must be a port number up to 65535')
+    .default(fallback);
+const httpUrl = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address that begins with http:// or https://',
+});
+const origin = httpUrl.transform((text, context) => {
+  const url = new URL(text);
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '') {
+    context.addIssue('must be an address without a path, such as https://ingrow.example');
+    return z.NEVER;
+  }
+  return url.origin;
+});
+const emails = lowerWords.pipe(z.array(z.email('must be e-mail addresses, with commas between them')));
+const domainName = z
+  .string()
+  .regex(
+    /^(?=.{1,253}$)[^\s@/:]+\.[^\s@/:.]+\.?$/,
+    'must be domains such as example.com, with commas between',
+  );
+/** An http(s) address without a slash at its end. */
+export const baseUrl = httpUrl.transform((text) => text.replace(/\/+$/, ''));
+const host = z.string().regex(/^[^\s/@]+$/, 'must be a host name without a path');
+const proxies = z
+  .string()
+  .toLowerCase()
+  .regex(/^(on|off|true|false|\d|10)$/, 'must be on, off or the number of proxies in front of inGrow')
+  .default('off')
+  .transform((word) => (/^\d/.test(word) ? Number(word) : Number(word === 'on' || word === 'true')));
+
+/** Every setting that inGrow reads, as `.env.example` explains them. Empty means absent. */
+export const Settings = z.object({
+  PORT: port(3000),
+  HOST: host.default('127.0.0.1'),
+  PUBLIC_URL: origin.optional(),
+  TRUST_PROXY: proxies,
+  ALLOWED_ORIGINS: words.pipe(z.array(origin)),
+  DATA_DIR: z.string().optional(),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://' })
+    .optional(),
+  ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
+  NODE_ENV: z.string().default('development'),
+  LOG_LEVEL: z
+    .enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'must be trace, debug, info, warn, error, fatal or silent',
+    )
+    .optional(),
+  SANDBOX: z.enum(['on', 'off', 'auto'], 'must be on, off or auto').default('auto'),
+  SANDBOX_PORT: port(0),
+  ALLOWED_DOMAINS: lowerWords.pipe(z.array(domainName)),
+  ADMIN_EMAILS: emails,
+  FIREBASE_PROJECT_ID: z.string().optional(),
+  FIREBASE_API_KEY: z.string().optional(),
+  FIREBASE_AUTH_DOMAIN: host.optional(),
+  FIREBASE_JWKS_URL: httpUrl.default(googleKeys),
+  FIREBASE_AUTH_EMULATOR_HOST: host.optional(),
+  UNIPILE_DSN: z.string().optional(),
+  UNIPILE_API_KEY: z.string().optional(),
+  UNIPILE_ACCOUNT_ID: z.string().optional(),
+  RAPIDAPI_KEY: z.string().optional(),
+  RAPIDAPI_HOST: host.default('fresh-linkedin-profile-data.p.rapidapi.com'),
+  RAPIDAPI_BASE_URL: baseUrl.optional(),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
+  BETA_SIGNUP_URL: httpUrl.optional(),
+});
+export type Settings = z.infer<typeof Settings>;
