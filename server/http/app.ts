@@ -1,0 +1,78 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { cors } from 'hono/cors';
+import { requestId } from 'hono/request-id';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Logger } from 'pino';
+import { type AppContract, contract } from '#contract/index.ts';
+import type { Handlers } from '#contract/route.ts';
+import { AppError } from '#server/app-error.ts';
+import type { FindCaller } from './authenticate.ts';
+import { mountDocs } from './docs-page.ts';
+import { errorAnswer } from './error-answer.ts';
+import { mount } from './mount.ts';
+import { mountPassThrough, type PassThrough } from './pass-through.ts';
+import { type ForeignHosts, securityHeaders } from './security-headers.ts';
+import { mountWebApp, type WebSettings } from './web-app.ts';
+
+/** JSON bodies are small; uploads have their own, larger limit in their handler. */
+const jsonBodyLimit = 1024 * 1024;
+
+export type AppOptions = {
+  handlers: { [G in keyof AppContract]: Handlers<AppContract[G]> };
+  findCaller: FindCaller;
+  log: Logger;
+  version: string;
+  allowedOrigins: string[];
+  firebase: ForeignHosts;
+  passThrough: PassThrough;
+  /** The built web app; null serves the API alone. */
+  web: { dir: string; settings: WebSettings } | null;
+};
+
+/** The whole HTTP side: headers, limits, contract, documentation, web app, and a JSON 404 for the rest. */
+export async function createApp(options: AppOptions): Promise<Hono> {
+  const app = new Hono();
+  app.use(requestId());
+  app.use(securityHeaders(options.firebase));
+  app.use(async (c, next) => {
+    const startedAt = performance.now();
+    await next();
+    const milliseconds = Math.round(performance.now() - startedAt);
+    options.log.info(
+      {
+        requestId: c.get('requestId'),
+        method: c.req.method,
+        path: c.req.path,
+        status: c.res.status,
+        milliseconds,
+      },
+      'request',
+    );
+  });
+  app.use(compress());
+  if (options.allowedOrigins.length > 0) app.use(cors({ origin: options.allowedOrigins, maxAge: 600 }));
+  const limit = bodyLimit({
+    maxSize: jsonBodyLimit,
+    onError: () => {
+      throw new AppError('payload_too_large', 'The request is larger than 1 MB.');
+    },
+  });
+  app.use((c, next) => (c.req.header('content-type') === 'application/zip' ? next() : limit(c, next)));
+
+  mount(app, contract, options.handlers, options.findCaller);
+  mountDocs(app, contract, options.version);
+  mountPassThrough(app, options.passThrough);
+  if (options.web) await mountWebApp(app, options.web.dir, options.web.settings);
+
+  app.notFound(() => {
+    throw new AppError('route_not_found', 'There is nothing at this address.');
+  });
+  app.onError((error, c) => {
+    const { status, body } = errorAnswer(error, c.get('requestId'));
+    if (status >= 500) options.log.error({ requestId: c.get('requestId'), err: error }, 'request failed');
+    return c.json(body, status as ContentfulStatusCode);
+  });
+  return app;
+}

@@ -1,0 +1,31 @@
+import { noTokenMessage } from '#contract/errors.ts';
+import type { Access, Caller } from '#contract/route.ts';
+import { AppError } from '#server/app-error.ts';
+
+/** Finds the session of a token; null when there is none, or it has ended. */
+export type FindCaller = (token: string) => Promise<Caller | null>;
+
+/** The bearer token of a request, null when missing or blank. */
+export function readBearer(header: string | undefined): string | null {
+  const match = /^Bearer\s+(\S.*)$/i.exec(header ?? '');
+  return match?.[1]?.trim() || null;
+}
+
+/**
+ * Lets a caller through to a route, or refuses.
+ * @throws AppError `unauthenticated` (401) without a living session, `forbidden` (403) where only admins may.
+ */
+export async function authenticate(
+  access: Access,
+  bearer: string | null,
+  findCaller: FindCaller,
+): Promise<Caller | null> {
+  if (access === 'public') return null;
+  if (bearer === null) throw new AppError('unauthenticated', noTokenMessage);
+  const caller = await findCaller(bearer);
+  if (!caller) throw new AppError('unauthenticated', 'Your session has ended. Sign in again.');
+  if (access === 'admin' && caller.role !== 'admin') {
+    throw new AppError('forbidden', 'Only an administrator may do this.');
+  }
+  return caller;
+}

@@ -1,0 +1,30 @@
+import { type ErrorBody, type ErrorCode, errorStatus, type Issue } from '#contract/errors.ts';
+import { AppError } from '#server/app-error.ts';
+import { PortError } from '#server/ports/port-error.ts';
+
+type Answer = { status: number; body: ErrorBody };
+
+function answer(code: ErrorCode, message: string, requestId: string, issues?: Issue[]): Answer {
+  const data = { message, code, ...(issues ? { issues } : {}), requestId };
+  return { status: errorStatus[code], body: { message, data } };
+}
+
+/**
+ * The one place where a failure becomes an answer. What is not ours to tell (a bug, a database error) says
+ * only that it happened, with the request id to find it in the log.
+ */
+export function errorAnswer(error: unknown, requestId: string): Answer {
+  if (error instanceof AppError) return answer(error.code, error.message, requestId, error.issues);
+  if (error instanceof PortError) {
+    return answer(
+      'provider_unavailable',
+      'Another service that inGrow needs did not answer as it should. Try again in a few minutes.',
+      requestId,
+    );
+  }
+  return answer(
+    'internal',
+    'Something went wrong on our side. Nothing was changed. Try again; if it stays, send us the request id.',
+    requestId,
+  );
+}

@@ -1,0 +1,62 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context, Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { Caller, Contract, Handlers, Received, Route, Streamed } from '#contract/route.ts';
+import { authenticate, type FindCaller, readBearer } from './authenticate.ts';
+import { parseOrRefuse, readJson, readQuery } from './read-input.ts';
+import { streamResponse } from './stream-response.ts';
+
+/** A handler as the generic code sees it; the exact types were checked where the contract was implemented. */
+type LooseHandler = (received: Received<Route>) => Promise<unknown>;
+
+function clientIp(c: Context): string | null {
+  try {
+    return getConnInfo(c).remote.address ?? null;
+  } catch {
+    return null; // in-process requests of tests have no socket
+  }
+}
+
+async function receive(c: Context, route: Route, caller: Caller | null): Promise<Received<Route>> {
+  const bearer = readBearer(c.req.header('authorization'));
+  const body = route.body ? parseOrRefuse(route.body, await readJson(c.req.raw)) : undefined;
+  return {
+    params: route.params ? parseOrRefuse(route.params, c.req.param()) : {},
+    query: route.query
+      ? parseOrRefuse(route.query, readQuery(route.query, new URL(c.req.url).searchParams))
+      : {},
+    body,
+    caller,
+    upload: route.upload ? (c.req.raw.body ?? new ReadableStream({ start: (s) => s.close() })) : null,
+    signal: c.req.raw.signal,
+    request: { bearer, userAgent: c.req.header('user-agent') ?? null, ip: clientIp(c) },
+  } as Received<Route>;
+}
+
+/**
+ * Puts every route of a contract on the app: authenticate, parse, call, parse the answer, envelope.
+ * Answers are parsed too: what the contract does not name cannot leak.
+ */
+export function mount<C extends Contract>(
+  app: Hono,
+  contract: C,
+  handlers: { [G in keyof C]: Handlers<C[G]> },
+  findCaller: FindCaller,
+): void {
+  for (const [group, routes] of Object.entries(contract)) {
+    for (const [name, route] of Object.entries(routes)) {
+      const handler = (handlers[group] as Record<string, LooseHandler>)[name] as LooseHandler;
+      app.on(route.method, route.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
+        const caller = await authenticate(
+          route.access,
+          readBearer(c.req.header('authorization')),
+          findCaller,
+        );
+        const answered = await handler(await receive(c, route, caller));
+        if (route.stream) return streamResponse(route.stream, answered as Streamed);
+        const data = route.answer ? route.answer.parse(answered) : null;
+        return c.json({ data }, 200 as ContentfulStatusCode);
+      });
+    }
+  }
+}

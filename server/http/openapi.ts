@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { ErrorBody } from '#contract/errors.ts';
+import type { Contract, Route } from '#contract/route.ts';
+
+type JsonObject = Record<string, unknown>;
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return json;
+}
+
+function parametersOf(route: Route): JsonObject[] {
+  const write = (schema: z.ZodObject, where: 'path' | 'query') => {
+    const json = schemaOf(schema, 'input') as {
+      properties?: Record<string, JsonObject>;
+      required?: string[];
+    };
+    return Object.entries(json.properties ?? {}).map(([name, field]) => {
+      const { description, ...rest } = field;
+      return {
+        name,
+        in: where,
+        required: where === 'path' || (json.required ?? []).includes(name),
+        schema: rest,
+        ...(description ? { description } : {}),
+        ...(where === 'query' && rest.type === 'array' ? { style: 'form', explode: true } : {}),
+      };
+    });
+  };
+  return [
+    ...(route.params ? write(route.params, 'path') : []),
+    ...(route.query ? write(route.query, 'query') : []),
+  ];
+}
+
+function requestBodyOf(route: Route): JsonObject | undefined {
+  if (route.upload) {
+    return { required: true, content: { [route.upload]: { schema: { type: 'string', format: 'binary' } } } };
+  }
+  if (!route.body) return undefined;
+  return { required: true, content: { 'application/json': { schema: schemaOf(route.body, 'input') } } };
+}
+
+function successOf(route: Route): JsonObject {
+  if (route.stream) {
+    return { description: 'Streamed', content: { [route.stream]: { schema: { type: 'string' } } } };
+  }
+  const data = route.answer ? schemaOf(route.answer, 'output') : { type: 'null' };
+  const schema = { type: 'object', properties: { data }, required: ['data'] };
+  return { description: 'Success', content: { 'application/json': { schema } } };
+}
+
+function operationOf(group: string, name: string, route: Route): JsonObject {
+  const parameters = parametersOf(route);
+  const requestBody = requestBodyOf(route);
+  return {
+    operationId: `${group}.${name}`,
+    tags: [group],
+    summary: route.summary,
+    security: route.access === 'public' ? [] : [{ bearer: [] }],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(requestBody ? { requestBody } : {}),
+    responses: {
+      200: successOf(route),
+      default: { $ref: '#/components/responses/Refusal' },
+    },
+  };
+}
+
+/** The OpenAPI 3.1 document of a contract. Requests are described as sent, answers as received. */
+export function openapi(contract: Contract, version: string): JsonObject {
+  const paths: Record<string, JsonObject> = {};
+  for (const [group, routes] of Object.entries(contract)) {
+    for (const [name, route] of Object.entries(routes)) {
+      paths[route.path] = {
+        ...paths[route.path],
+        [route.method.toLowerCase()]: operationOf(group, name, route),
+      };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'inGrow',
+      version,
+      description: 'Every answer is `{ "data": … }`; see Refusal for errors.',
+    },
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      responses: {
+        Refusal: {
+          description: 'A refusal: the same message in both places, a code of a closed set, a request id',
+          content: { 'application/json': { schema: schemaOf(ErrorBody, 'output') } },
+        },
+      },
+    },
+  };
+}

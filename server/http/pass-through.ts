@@ -1,0 +1,31 @@
+import type { Hono } from 'hono';
+import { proxy } from 'hono/proxy';
+
+/** Where the pass-through leads; null switches a part off. */
+export type PassThrough = {
+  /** Speaks Firebase's REST paths: the sandbox or the official emulator. */
+  identityUrl: string | null;
+  /** The sandbox's own pages: account chooser, beta sign-up. */
+  pagesUrl: string | null;
+};
+
+/**
+ * Passes Firebase's REST paths and the sandbox's pages through on our own origin, so that the browser never
+ * needs a second port. No cookie, no session token and no forwarding header goes along.
+ */
+export function mountPassThrough(app: Hono, to: PassThrough): void {
+  const forward = (base: string) => (c: { req: { raw: Request; url: string } }) => {
+    const { pathname, search } = new URL(c.req.url);
+    const contentType = c.req.raw.headers.get('content-type');
+    return proxy(new URL(pathname + search, base), {
+      method: c.req.raw.method,
+      ...(c.req.raw.body ? { body: c.req.raw.body, duplex: 'half' } : {}),
+      headers: contentType ? { 'content-type': contentType } : {},
+    });
+  };
+  if (to.identityUrl) {
+    app.on(['GET', 'POST'], '/identitytoolkit.googleapis.com/*', forward(to.identityUrl));
+    app.on(['GET', 'POST'], '/securetoken.googleapis.com/*', forward(to.identityUrl));
+  }
+  if (to.pagesUrl) app.get('/sample/*', forward(to.pagesUrl));
+}

@@ -1,0 +1,47 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Context, Hono } from 'hono';
+
+/** Addresses the web app answers; every other one outside the contract is a JSON 404. */
+const pages = ['/', '/login', '/welcome', '/dashboard', '/dashboard/*'];
+
+/** What the browser is told about this server, inside the page itself. */
+export type WebSettings = {
+  identity:
+    | { kind: 'firebase'; apiKey: string; authDomain: string; projectId: string }
+    | { kind: 'sandbox'; apiKey: string; projectId: string }
+    | { kind: 'off' };
+  sample: boolean;
+  supportEmail: string;
+  betaSignupUrl: string | null;
+  source: { name: 'unipile' | 'rapidapi'; network: 'sample' | 'real' } | null;
+};
+
+/** A data block is not executed, so the CSP lets it be; `<` is escaped so that it cannot end early. */
+function settingsBlock(settings: WebSettings): string {
+  const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="ingrow-settings">${json}</script>`;
+}
+
+/** Serves the built web app: hashed files for a year, the page itself fresh and with its nonce. */
+export async function mountWebApp(app: Hono, webDir: string, settings: WebSettings): Promise<void> {
+  const html = await readFile(join(webDir, 'index.html'), 'utf8');
+  const page = html.replace('<!--ingrow-settings-->', settingsBlock(settings));
+  const answerPage = (c: Context) => {
+    c.header('cache-control', 'no-store');
+    return c.html(page.replaceAll('__CSP_NONCE__', c.get('secureHeadersNonce') ?? ''));
+  };
+  for (const path of pages) app.get(path, answerPage);
+
+  app.use('/assets/*', async (c, next) => {
+    await next();
+    if (c.res.status === 200) c.header('cache-control', 'public, max-age=31536000, immutable');
+  });
+  app.get('/assets/*', serveStatic({ root: webDir }));
+  for (const file of await readdir(webDir, { withFileTypes: true })) {
+    if (file.isFile() && file.name !== 'index.html') {
+      app.get(`/${file.name}`, serveStatic({ root: webDir, path: file.name }));
+    }
+  }
+}
