@@ -6,7 +6,7 @@ import { launchBrowser } from '#test/browser.ts';
 test('a real Chromium runs the script of a page from a real server', async () => {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html');
-    response.end('<title>before</title><script>document.title = `${6 * 7}`</script>');
+    response.end('<title>before</title><script>document.title = String(6 * 7)</script>');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const browser = await launchBrowser();

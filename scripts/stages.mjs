@@ -1,0 +1,75 @@
+// The stages that check, test, soak and bench are made of. Each prints its name, runs, and says how it went.
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from './bootstrap.mjs';
+import { addTallies, tallyOf } from './tally.mjs';
+
+const checks = [
+  {
+    title: 'Format, lint and import rules',
+    args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings'],
+  },
+  { title: 'Types', args: ['node_modules/typescript/bin/tsc', '-p', '.'] },
+  { title: 'Unused code and dependencies', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
+];
+
+/** The quick part: each check counts as one. */
+export async function runChecks(node) {
+  const tallies = [];
+  for (const { title, args } of checks) {
+    say(title);
+    const code = await run(node, args);
+    tallies.push(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+    if (code !== 0) console.log(`Failed: ${title}.`);
+  }
+  return addTallies(tallies);
+}
+
+/**
+ * Runs Vitest for some of the projects of vitest.config.ts and counts tests from its JSON report. A test that
+ * was skipped counts as failed.
+ */
+export async function runTests(node, title, projects, env = {}) {
+  say(title);
+  const folder = await mkdtemp(join(tmpdir(), 'ingrow-report-'));
+  const file = join(folder, 'report.json');
+  try {
+    const code = await run(
+      node,
+      [
+        'node_modules/vitest/vitest.mjs',
+        'run',
+        ...projects.map((project) => `--project=${project}`),
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ],
+      { env },
+    );
+    const report = await readFile(file, 'utf8').then(JSON.parse, () => undefined);
+    const { passed, failed, sentences } = tallyOf(report, code);
+    for (const sentence of sentences) console.log(sentence);
+    return { passed, failed };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Prints the last line of a run, `N passed, N failed`, and sets the exit code by it. */
+export function conclude(tallies) {
+  const { passed, failed } = addTallies(tallies);
+  process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+  console.log(`\n${passed} passed, ${failed} failed`);
+}
+
+/** The run's seed for property tests: SEED when it is set, else a new one; printed to repeat the run. */
+export function chooseSeed() {
+  const seed = process.env.SEED ?? String(Math.floor(Math.random() * 2 ** 31));
+  console.log(`Seed ${seed} (repeat this run with SEED=${seed})`);
+  return seed;
+}
+
+function say(title) {
+  console.log(`\n── ${title}`);
+}

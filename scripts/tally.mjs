@@ -1,0 +1,44 @@
+/** Adds up counts of `{ passed, failed }`. */
+export function addTallies(tallies) {
+  return tallies.reduce(
+    (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
+    { passed: 0, failed: 0 },
+  );
+}
+
+/**
+ * Counts a JSON report of Vitest (`undefined` when it wrote none) that ended with an exit code. What the report
+ * does not blame on a test still counts: a file that does not load, no report, a non-zero exit. Nothing is
+ * skipped silently: a skipped or planned test is a failure. `sentences` tell of these.
+ */
+export function tallyOf(report, exitCode) {
+  if (!report) {
+    return { passed: 0, failed: 1, sentences: [`Vitest ended with code ${exitCode} and without a report.`] };
+  }
+  const sentences = [];
+  let passed = 0;
+  let failed = 0;
+  for (const file of report.testResults) {
+    let failedHere = 0;
+    for (const test of file.assertionResults) {
+      if (test.status === 'passed') {
+        passed += 1;
+        continue;
+      }
+      failedHere += 1;
+      if (test.status !== 'failed') {
+        sentences.push(`Not run (${test.status}), counted as failed: ${file.name} › ${test.fullName}`);
+      }
+    }
+    if (failedHere === 0 && file.status === 'failed') {
+      failedHere = 1;
+      sentences.push(`Failed outside its tests: ${file.name}`);
+    }
+    failed += failedHere;
+  }
+  if (failed === 0 && exitCode !== 0) {
+    failed = 1;
+    sentences.push(`Vitest ended with code ${exitCode} though no test failed; what it said is above.`);
+  }
+  return { passed, failed, sentences };
+}

@@ -1,0 +1,12 @@
+import { bootstrap } from './bootstrap.mjs';
+import { chooseSeed, conclude, runChecks, runTests } from './stages.mjs';
+
+const { node } = await bootstrap();
+const env = { SEED: chooseSeed() };
+conclude([
+  await runChecks(node),
+  await runTests(node, 'Unit and integration tests', ['unit'], env),
+  await runTests(node, 'Starting and stopping', ['boot'], env),
+  await runTests(node, 'End to end in Chromium', ['e2e'], env),
+  await runTests(node, 'Long trials, small (in full: npm run soak)', ['soak'], env),
+]);

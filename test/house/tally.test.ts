@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+
+type Tally = { passed: number; failed: number; sentences: string[] };
+type Rig = { tallyOf(report: unknown, exitCode: number): Tally };
+
+const path = resolve(import.meta.dirname, '../../scripts/tally.mjs');
+const { tallyOf }: Rig = await import(pathToFileURL(path).href);
+
+function report(...files: { status: string; tests: string[] }[]): unknown {
+  return {
+    testResults: files.map(({ status, tests }, index) => ({
+      name: `file-${index}`,
+      status,
+      assertionResults: tests.map((state) => ({ status: state, fullName: `is ${state}` })),
+    })),
+  };
+}
+
+test('passed and failed tests are counted over all files', () => {
+  const all = report(
+    { status: 'passed', tests: ['passed', 'passed'] },
+    { status: 'failed', tests: ['passed', 'failed'] },
+  );
+  expect(tallyOf(all, 1)).toEqual({ passed: 3, failed: 1, sentences: [] });
+});
+
+test.each(['skipped', 'todo', 'pending', 'disabled'])(
+  'a test that is %s is a failure with a sentence',
+  (state) => {
+    const tally = tallyOf(report({ status: 'passed', tests: ['passed', state] }), 0);
+    expect(tally).toEqual({
+      passed: 1,
+      failed: 1,
+      sentences: [`Not run (${state}), counted as failed: file-0 › is ${state}`],
+    });
+  },
+);
+
+test('a file that does not load is a failure', () => {
+  const tally = tallyOf(report({ status: 'failed', tests: [] }, { status: 'passed', tests: ['passed'] }), 1);
+  expect(tally).toEqual({ passed: 1, failed: 1, sentences: ['Failed outside its tests: file-0'] });
+});
+
+test('an exit code that no test explains is a failure', () => {
+  expect(tallyOf(report({ status: 'passed', tests: ['passed'] }), 1).failed).toBe(1);
+  expect(tallyOf(undefined, 0).failed).toBe(1);
+});
