@@ -42,8 +42,8 @@ export type JobDefinition<Deps, Input, Checkpoint> = {
 /** A job that ended without success. */
 export type JobEnd = { state: 'failed' | 'cancelled'; message: string };
 
-// biome's rule against `any` is kept: a list of jobs only needs what the runner calls.
-export type AnyJob<Deps> = JobDefinition<Deps, never, never>;
+/** Any job, as the runner sees it. */
+export type AnyJob<Deps> = JobDefinition<Deps, unknown, unknown>;
 
 /** A system tick: runs by cron (UTC), once across all processes. */
 export type Tick<Deps> = { name: string; cron: string; run(deps: Deps): Promise<void> };

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type { Clock } from '#server/clock.ts';
+import type { ChangeFeed } from '#server/db/change-feed.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Jobs } from '#server/jobs/job.ts';
 import type { Identity } from '#server/ports/identity/port.ts';
@@ -12,6 +13,7 @@ export type Deps = {
   clock: Clock;
   log: Logger;
   jobs: Jobs;
+  changes: ChangeFeed;
   identity: Identity | null;
   /** The data provider, real or sandboxed. */
   source: LinkedInSource | null;

@@ -1,0 +1,122 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import { type JobProgress, JobStopped } from './job.ts';
+import type { JobRowState, JobTable } from './tables.ts';
+
+/** A job row is found by both: the user id leads the key. */
+export type JobKey = { userId: string; jobId: string };
+
+export type JobRow = Selectable<JobTable>;
+
+/** The row of a job, null when its user is gone. */
+export async function findJobRow(db: Kysely<Database>, key: JobKey): Promise<JobRow | null> {
+  const row = await db
+    .selectFrom('job')
+    .selectAll()
+    .where('user_id', '=', key.userId)
+    .where('id', '=', key.jobId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Inserts a queued row, or answers the one of the same name and subject that is queued or running. */
+export async function insertJobRow(
+  trx: Transaction<Database>,
+  row: { userId: string; name: string; subjectId: string | null },
+): Promise<{ id: string; isNew: boolean }> {
+  const inserted = await trx
+    .insertInto('job')
+    .values({ user_id: row.userId, name: row.name, subject_id: row.subjectId })
+    .onConflict((oc) =>
+      oc.columns(['user_id', 'name', 'subject_id']).where('state', 'in', ['queued', 'running']).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (inserted) return { id: inserted.id, isNew: true };
+  const running = await trx
+    .selectFrom('job')
+    .select('id')
+    .where('user_id', '=', row.userId)
+    .where('name', '=', row.name)
+    .where('subject_id', 'is not distinct from', row.subjectId)
+    .where('state', 'in', ['queued', 'running'])
+    .executeTakeFirst();
+  // It may have ended between the two statements: then there is room again.
+  return running ? { id: running.id, isNew: false } : insertJobRow(trx, row);
+}
+
+/** Shows that a job is under way; an earlier end or message is taken back. */
+export async function startJobRow(db: Kysely<Database>, key: JobKey, now: Date): Promise<void> {
+  await db
+    .updateTable('job')
+    .set((eb) => ({
+      state: 'running',
+      message: null,
+      started_at: eb.fn.coalesce('started_at', eb.val(now)),
+    }))
+    .where('user_id', '=', key.userId)
+    .where('id', '=', key.jobId)
+    .execute();
+  await notifyChange(db, key.userId, { name: 'job', id: key.jobId });
+}
+
+/** Writes progress, and the checkpoint where there is a new one. @throws JobStopped when asked to stop. */
+export async function updateJobRow(
+  db: Kysely<Database>,
+  key: JobKey,
+  progress: JobProgress,
+  checkpoint?: { value: unknown },
+): Promise<void> {
+  const row = await db
+    .updateTable('job')
+    .set({
+      ...(progress.step === undefined ? {} : { step: progress.step }),
+      ...(progress.done === undefined ? {} : { done: progress.done }),
+      ...(progress.total === undefined ? {} : { total: progress.total }),
+      ...(checkpoint ? { checkpoint: JSON.stringify(checkpoint.value) } : {}),
+    })
+    .where('user_id', '=', key.userId)
+    .where('id', '=', key.jobId)
+    .returning('stop_requested')
+    .executeTakeFirst();
+  if (!row || row.stop_requested) throw new JobStopped();
+  await notifyChange(db, key.userId, { name: 'job', id: key.jobId });
+}
+
+/** Puts a job back into the queue, with words on when it goes on. */
+export async function requeueJobRow(db: Kysely<Database>, key: JobKey, step: string): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({ state: 'queued', step })
+    .where('user_id', '=', key.userId)
+    .where('id', '=', key.jobId)
+    .execute();
+  await notifyChange(db, key.userId, { name: 'job', id: key.jobId });
+}
+
+/** Ends a job. */
+export async function endJobRow(
+  db: Kysely<Database>,
+  key: JobKey,
+  end: { state: JobRowState; message: string | null; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({ state: end.state, message: end.message, finished_at: end.now })
+    .where('user_id', '=', key.userId)
+    .where('id', '=', key.jobId)
+    .execute();
+  await notifyChange(db, key.userId, { name: 'job', id: key.jobId });
+}
+
+/** Asks a queued or running job to stop; it hears of it when it next saves or reports. */
+export async function requestJobStop(db: Kysely<Database>, key: JobKey): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({ stop_requested: true })
+    .where('user_id', '=', key.userId)
+    .where('id', '=', key.jobId)
+    .where('state', 'in', ['queued', 'running'])
+    .execute();
+}

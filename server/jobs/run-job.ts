@@ -1,0 +1,89 @@
+import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import { PortError } from '#server/ports/port-error.ts';
+import { type AnyJob, type JobEnd, JobStopped } from './job.ts';
+import { endJobRow, findJobRow, type JobKey, requeueJobRow, startJobRow, updateJobRow } from './job-row.ts';
+
+/** What every run of a job needs besides the job's own dependencies. */
+export type RunTools = {
+  db: Kysely<Database>;
+  clock: Clock;
+  log: Logger;
+  /** Aborts when this process stops. */
+  signal: AbortSignal;
+  /** Enqueues the next try. */
+  retryLater(key: JobKey & { tries: number }, seconds: number): Promise<void>;
+};
+
+/** A message of the queue. `tries` counts failures that were worth another try. */
+export type QueuedJob = JobKey & { input: unknown; tries: number };
+
+const shownFailures: Partial<Record<PortError['kind'], string>> = {
+  rate_limited: 'The data provider asks us to slow down.',
+  unavailable: 'The data provider does not answer.',
+};
+
+/** Seconds until the next try: what the vendor asked for, else doubling from 5 s up to 15 min. */
+export function retryDelay(tries: number, retryAfter: number | undefined): number {
+  return Math.min(retryAfter ?? 5 * 2 ** tries, 900);
+}
+
+function wordsFor(error: unknown): string {
+  if (error instanceof JobStopped) return 'Stopped. What was read so far stays.';
+  if (error instanceof PortError) return shownFailures[error.kind] ?? 'The data provider refused.';
+  return 'Something went wrong on our side. Try again; if it stays, send us the id of this job.';
+}
+
+/**
+ * Runs one job once. A failure worth another try is queued again; any other ends the job with words. A job
+ * that this process lets go of because it stops is thrown back to the queue.
+ */
+export async function runJob<Deps>(
+  tools: RunTools,
+  deps: Deps,
+  job: AnyJob<Deps>,
+  message: QueuedJob,
+  attempt: number,
+): Promise<void> {
+  const { db, clock, log } = tools;
+  const key = { userId: message.userId, jobId: message.jobId };
+  const row = await findJobRow(db, key);
+  if (!row || (row.state !== 'queued' && row.state !== 'running')) return;
+  const input = job.input.parse(message.input);
+  try {
+    if (row.stop_requested) throw new JobStopped();
+    await startJobRow(db, key, clock.now());
+    const outcome = await job.run(
+      deps,
+      {
+        ...key,
+        attempt,
+        checkpoint: row.checkpoint ?? null,
+        save: (trx, checkpoint, progress) => updateJobRow(trx, key, progress, { value: checkpoint }),
+        report: (progress) => updateJobRow(db, key, progress),
+        signal: tools.signal,
+      },
+      input,
+    );
+    await endJobRow(db, key, { state: 'succeeded', message: outcome.message, now: clock.now() });
+  } catch (error) {
+    if (tools.signal.aborted) throw error;
+    const isPassing =
+      error instanceof PortError && (error.kind === 'rate_limited' || error.kind === 'unavailable');
+    if (isPassing && message.tries < job.retries) {
+      const seconds = retryDelay(message.tries, error.retryAfter);
+      await requeueJobRow(db, key, `${wordsFor(error)} Trying again in ${seconds} s.`);
+      await tools.retryLater({ ...key, tries: message.tries + 1 }, seconds);
+      return;
+    }
+    const end: JobEnd = {
+      state: error instanceof JobStopped ? 'cancelled' : 'failed',
+      message: wordsFor(error),
+    };
+    if (end.state === 'failed') log.error({ err: error, job: job.name, ...key }, 'job failed');
+    await job.onEnd?.(deps, key, input, end);
+    await endJobRow(db, key, { ...end, now: clock.now() });
+  }
+}

@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely';
+import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Logger } from 'pino';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/db/database.ts';
+import type { AnyJob, Jobs, Tick } from './job.ts';
+import { insertJobRow } from './job-row.ts';
+import { type QueuedJob, runJob } from './run-job.ts';
+
+/** A job whose worker died this often is a poison pill: it ends as failed. */
+const mostCrashes = 20;
+
+/** How many jobs of one kind a process runs at once. */
+const concurrency = 2;
+
+export type Runner<Deps> = {
+  jobs: Jobs;
+  /** Starts working; a process that only serves the web does not call it. */
+  work(deps: Deps): Promise<void>;
+  /** Lets running jobs go back to the queue and stops. */
+  stop(): Promise<void>;
+};
+
+/** Opens the queue. NOTIFY starts a job within milliseconds; polling every 30 s is the floor. */
+export async function startRunner<Deps>(options: {
+  databaseUrl: string;
+  db: Kysely<Database>;
+  clock: Clock;
+  log: Logger;
+  jobs: AnyJob<Deps>[];
+  ticks: Tick<Deps>[];
+}): Promise<Runner<Deps>> {
+  const { db, clock, log } = options;
+  const boss = new PgBoss({
+    connectionString: options.databaseUrl,
+    application_name: 'ingrow-jobs',
+    max: 4,
+    useListenNotify: true,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  await boss.start();
+  for (const { name } of [...options.jobs, ...options.ticks]) {
+    await boss.createQueue(name, {
+      policy: 'standard',
+      notify: true,
+      retryLimit: mostCrashes,
+      retryDelay: 0,
+      heartbeatSeconds: 10,
+      expireInSeconds: 23 * 3600,
+    });
+  }
+
+  const stopping = new AbortController();
+  const tools = { db, clock, log, signal: stopping.signal };
+
+  const work = async (deps: Deps) => {
+    for (const job of options.jobs) {
+      await boss.work(
+        job.name,
+        { includeMetadata: true, localConcurrency: concurrency },
+        async ([message]: JobWithMetadata<QueuedJob>[]) => {
+          if (!message) return;
+          const retryLater = async (next: { tries: number }, seconds: number) => {
+            await boss.send(job.name, { ...message.data, tries: next.tries }, { startAfter: seconds });
+          };
+          await runJob({ ...tools, retryLater }, deps, job, message.data, message.retryCount + 1);
+        },
+      );
+    }
+    for (const tick of options.ticks) {
+      await boss.work(tick.name, async () => tick.run(deps));
+      await boss.schedule(tick.name, tick.cron);
+    }
+  };
+
+  return {
+    jobs: {
+      async enqueue(trx, job, what) {
+        const row = await insertJobRow(trx, {
+          userId: what.userId,
+          name: job.name,
+          subjectId: what.subjectId,
+        });
+        if (row.isNew) {
+          const message: QueuedJob = { userId: what.userId, jobId: row.id, input: what.input, tries: 0 };
+          await boss.send(job.name, message, { db: fromKysely(trx) });
+        }
+        return row.id;
+      },
+    },
+    work,
+    async stop() {
+      stopping.abort();
+      await boss.stop({ graceful: true, timeout: 4000, close: true });
+    },
+  };
+}
