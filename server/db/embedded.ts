@@ -1,0 +1,162 @@
+import { open, stat, truncate } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { DatabaseError } from './database-error.ts';
+import { holdFile } from './file-lock.ts';
+import { type ClusterKeys, makeCluster } from './make-cluster.ts';
+import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts';
+import { postgresUser } from './postgres-user.ts';
+import { forgetReusedPid, readPostmaster } from './postmaster.ts';
+import { type ProgramUser, runProgram } from './run-program.ts';
+import { serverOptions } from './server-options.ts';
+
+/** A running PostgreSQL of our own. */
+export type EmbeddedPostgres = {
+  /** Address with password, as the role `ingrow`, who owns the database `ingrow`. */
+  url: string;
+  /** Ends the server, whoever started it; safe to call twice. */
+  stop(): Promise<void>;
+};
+
+type Cluster = PostgresBinaries & {
+  folder: string;
+  user: ProgramUser;
+  durable: boolean;
+};
+
+const patience = 15_000;
+const stopSeconds = 3;
+const logLimit = 10 * 2 ** 20;
+
+/**
+ * Starts the PostgreSQL that inGrow brings, in `<dataDir>/postgres`, made on the first call; a server that
+ * already runs there (left by a killed process, or started at this moment by another) is taken over.
+ *
+ * @param options.dataDir existing folder that we may write to
+ * @param options.durable false switches off all safety against a crash of the machine; for tests
+ * @throws DatabaseError with one sentence
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string;
+  durable?: boolean;
+}): Promise<EmbeddedPostgres> {
+  const { dataDir, durable = true } = options;
+  const release = await holdFile(join(dataDir, 'postgres.lock'), 4 * patience);
+  if (release === undefined)
+    throw new DatabaseError(`Another start of the database in ${dataDir} does not end.`);
+  try {
+    const folder = join(dataDir, 'postgres');
+    const user = await postgresUser(folder);
+    const cluster: Cluster = { ...(await postgresBinaries(dataDir, user)), folder, user, durable };
+    const keys = await makeCluster({ dataDir, bin: cluster.bin, user, durable });
+    const port = await startOrAdopt(cluster, keys);
+    return { url: address(port, 'ingrow', keys.owner, 'ingrow'), stop: () => stopServer(cluster) };
+  } finally {
+    release();
+  }
+}
+
+async function startOrAdopt(cluster: Cluster, keys: ClusterKeys): Promise<number> {
+  const deadline = Date.now() + patience;
+  let said = '';
+  do {
+    const running = await readPostmaster(cluster.folder);
+    if (running !== undefined && running.port > 0 && (await prepare(running.port, keys))) return running.port;
+    await forgetReusedPid(cluster.folder);
+    const started = await startServer(cluster);
+    if (started.code === 0 && (await prepare(started.port, keys))) return started.port;
+    said = started.said;
+    // Right after a kill the old server's processes may still be ending.
+    await wait(200);
+  } while (Date.now() < deadline);
+  throw new DatabaseError(
+    `The database in ${cluster.folder} does not start: ${(await lastWords(cluster.folder)) ?? said.split('\n').at(-1)}`,
+  );
+}
+
+async function startServer(cluster: Cluster): Promise<{ code: number | null; said: string; port: number }> {
+  const log = join(cluster.folder, 'server.log');
+  const written = await stat(log).catch(() => undefined);
+  if (written !== undefined && written.size > logLimit) await truncate(log);
+  const port = await freePort();
+  const options = serverOptions(port, cluster.durable).join(' ');
+  const control = [
+    'start',
+    '-w',
+    '-t',
+    String(patience / 1000),
+    '-D',
+    cluster.folder,
+    '-l',
+    log,
+    '-o',
+    options,
+  ];
+  return { ...(await runProgram(join(cluster.bin, 'pg_ctl'), control, cluster.user)), port };
+}
+
+/**
+ * Whether our server answers on a port: nobody else knows the password. Also makes sure that role and database
+ * are there, since a start may have been killed before it made them.
+ */
+async function prepare(port: number, keys: ClusterKeys): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: address(port, 'postgres', keys.superuser, 'postgres'),
+    connectionTimeoutMillis: 3000,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const role = await client.query("select 1 from pg_roles where rolname = 'ingrow'");
+    if (role.rowCount === 0) {
+      await client.query(`create role ingrow login createdb password ${pg.escapeLiteral(keys.owner)}`);
+    }
+    const database = await client.query("select 1 from pg_database where datname = 'ingrow'");
+    if (database.rowCount === 0) await client.query('create database ingrow owner ingrow');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Ends the sessions and the server; after three seconds without the closing checkpoint, which loses nothing. */
+async function stopServer(cluster: Cluster): Promise<void> {
+  for (const mode of ['fast', 'immediate']) {
+    const control = ['stop', '-w', '-t', String(stopSeconds), '-m', mode, '-D', cluster.folder];
+    const ended = await runProgram(join(cluster.bin, 'pg_ctl'), control, cluster.user);
+    if (ended.code === 0 || (await readPostmaster(cluster.folder)) === undefined) return;
+  }
+}
+
+async function lastWords(folder: string): Promise<string | undefined> {
+  const log = await open(join(folder, 'server.log')).catch(() => undefined);
+  if (log === undefined) return undefined;
+  try {
+    const { size } = await log.stat();
+    const { buffer, bytesRead } = await log.read(Buffer.alloc(8192), 0, 8192, Math.max(0, size - 8192));
+    const lines = buffer.subarray(0, bytesRead).toString().split('\n');
+    return lines.findLast((line) => /FATAL|PANIC/.test(line));
+  } finally {
+    await log.close();
+  }
+}
+
+function address(port: number, user: string, password: string, database: string): string {
+  return `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
+}
+
+/** A port that nobody listens on at this moment. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const place = probe.address();
+      probe.close(() => resolve(typeof place === 'object' && place !== null ? place.port : 0));
+    });
+  });
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { DatabaseError } from './database-error.ts';
+import { openPool } from './pool.ts';
+
+type Migration = { version: number; name: string; checksum: string; sql: string };
+
+const folder = join(import.meta.dirname, 'migrations');
+/** Any number that no other program locks in the same database: "ingrow" in ASCII. */
+const lockKey = 0x696e67726f77;
+
+/**
+ * Brings a database up to date: runs the files `migrations/NNNN-name.sql` that it has not run yet, in order, each
+ * in one transaction, while other processes that start wait. Running it again changes nothing.
+ *
+ * @param place a pool or an address
+ * @param files folder of the SQL files
+ * @returns the names that were run
+ * @throws DatabaseError when an applied file was changed or is missing here, or when a file fails
+ */
+export async function migrate(place: string | pg.Pool, files = folder): Promise<string[]> {
+  const pool = typeof place === 'string' ? openPool(place, { max: 1 }) : place;
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    try {
+      return await runMissing(client, await readMigrations(files));
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [lockKey]);
+    }
+  } finally {
+    // The session's settings were changed, so it does not go back into the pool.
+    client.release(true);
+    if (typeof place === 'string') await pool.end();
+  }
+}
+
+async function runMissing(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
+  await client.query(`create table if not exists schema_migration (
+    version integer primary key,
+    name text not null,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`);
+  const applied = await client.query<{ version: number; name: string; checksum: string }>(
+    'select version, name, checksum from schema_migration order by version',
+  );
+  for (const row of applied.rows) {
+    const known = migrations.find((migration) => migration.version === row.version);
+    if (known === undefined) {
+      throw new DatabaseError(`The database was used by a newer inGrow (${row.name}); update the program.`);
+    }
+    if (known.checksum !== row.checksum) {
+      throw new DatabaseError(
+        `The migration ${row.name} was changed after it had run; restore the file and write a new one.`,
+      );
+    }
+  }
+  const done = new Set(applied.rows.map((row) => row.version));
+  const missing = migrations.filter((migration) => !done.has(migration.version));
+  for (const migration of missing) await runOne(client, migration);
+  return missing.map((migration) => migration.name);
+}
+
+async function runOne(client: pg.PoolClient, migration: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(migration.sql);
+    await client.query('insert into schema_migration (version, name, checksum) values ($1, $2, $3)', [
+      migration.version,
+      migration.name,
+      migration.checksum,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new DatabaseError(`The migration ${migration.name} failed: ${reason}.`);
+  }
+}
+
+async function readMigrations(files: string): Promise<Migration[]> {
+  const names = (await readdir(files)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).sort();
+  const migrations = await Promise.all(
+    names.map(async (name) => {
+      const sql = (await readFile(join(files, name), 'utf8')).replaceAll('\r\n', '\n');
+      const checksum = createHash('sha256').update(sql).digest('hex');
+      return { version: Number(name.slice(0, 4)), name, checksum, sql };
+    }),
+  );
+  const twice = migrations.find((migration, at) => migration.version === migrations[at - 1]?.version);
+  if (twice !== undefined) throw new DatabaseError(`Two migrations have the number of ${twice.name}.`);
+  return migrations;
+}

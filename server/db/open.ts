@@ -1,0 +1,23 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import type { Database } from './database.ts';
+import { checkServer, openPool, type PoolOptions } from './pool.ts';
+
+/** Typed queries on our tables. */
+export type Db = Kysely<Database>;
+
+/**
+ * Typed queries over a pool, or over a new pool to an address. `db.destroy()` ends the pool.
+ *
+ * @throws DatabaseError when the server cannot be reached or is older than PostgreSQL 18
+ */
+export async function openDatabase(place: string | pg.Pool, options: PoolOptions = {}): Promise<Db> {
+  const pool = typeof place === 'string' ? openPool(place, options) : place;
+  try {
+    await checkServer(pool);
+  } catch (error) {
+    if (typeof place === 'string') await pool.end();
+    throw error;
+  }
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}

@@ -1,0 +1,94 @@
+import pg from 'pg';
+import { DatabaseError } from './database-error.ts';
+
+/** The oldest PostgreSQL that has all we use (uuidv7, 18.0), as `server_version_num`. */
+const oldestServer = 180000;
+
+/** Options of a pool. */
+export type PoolOptions = {
+  /** Most connections at a time. */
+  max?: number;
+  /** Shown in pg_stat_activity. */
+  applicationName?: string;
+  /** Milliseconds after which the server ends a statement; a long one sets its own with `set local`. */
+  statementTimeout?: number;
+  /** Hears of connections that broke while idle; they are replaced by themselves. */
+  onIdleError?: (error: Error) => void;
+};
+
+/**
+ * Connections to one database. int8 arrives as a number where it is exact, date as `YYYY-MM-DD`, timestamptz as
+ * Date; the session's zone is UTC.
+ */
+export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    application_name: options.applicationName ?? 'ingrow',
+    options: '-c timezone=UTC',
+    statement_timeout: options.statementTimeout ?? 60_000,
+    idle_in_transaction_session_timeout: 60_000,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    types: { getTypeParser: parserOf },
+  });
+  pool.on('error', options.onIdleError ?? (() => {}));
+  return pool;
+}
+
+/**
+ * Makes sure that a database answers and is new enough.
+ *
+ * @throws DatabaseError with one sentence that names the server, never its password
+ */
+export async function checkServer(pool: pg.Pool): Promise<void> {
+  const place = placeOf(pool.options.connectionString ?? '');
+  const version = await pool
+    .query<{ server_version_num: string; server_version: string }>(
+      "select current_setting('server_version_num') as server_version_num, current_setting('server_version') as server_version",
+    )
+    .then((answer) => answer.rows[0])
+    .catch((error: unknown) => {
+      throw new DatabaseError(`The database at ${place} cannot be reached: ${reasonOf(error)}.`);
+    });
+  if (Number(version?.server_version_num) < oldestServer) {
+    throw new DatabaseError(
+      `The database at ${place} is PostgreSQL ${version?.server_version}, but inGrow needs 18 or newer; change DATABASE_URL.`,
+    );
+  }
+}
+
+const parserOf: typeof pg.types.getTypeParser = (type: number, format?: 'text' | 'binary') => {
+  if (format !== 'binary' && type === pg.types.builtins.INT8) return parseInt8;
+  if (format !== 'binary' && type === pg.types.builtins.DATE) return (text: string) => text;
+  return format === 'binary' ? pg.types.getTypeParser(type, 'binary') : pg.types.getTypeParser(type, 'text');
+};
+
+function parseInt8(text: string): number | string {
+  const number = Number(text);
+  return Number.isSafeInteger(number) ? number : text;
+}
+
+function placeOf(url: string): string {
+  const parsed = URL.parse(url);
+  return parsed === null ? 'DATABASE_URL' : `${parsed.host || 'localhost'}${parsed.pathname}`;
+}
+
+/** What went wrong, in words; https://www.postgresql.org/docs/18/errcodes-appendix.html */
+function reasonOf(error: unknown): string {
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  if (!(first instanceof Error)) return 'it does not answer';
+  const code = 'code' in first ? String(first.code) : '';
+  const known: Record<string, string> = {
+    ECONNREFUSED: 'nothing listens there',
+    ENOTFOUND: 'there is no host of that name',
+    EAI_AGAIN: 'the host name cannot be looked up',
+    ETIMEDOUT: 'it does not answer',
+    ECONNRESET: 'it closed the connection',
+    '28P01': 'it refuses the password',
+    '28000': 'it refuses the user',
+    '3D000': 'it has no database of that name',
+    '53300': 'it has no free connection',
+  };
+  return known[code] ?? first.message.replace(/\.$/, '');
+}

