@@ -64,7 +64,7 @@ export type SignalOrder = z.infer<typeof SignalOrder>;
 export const SignalQuery = SignalFilters.extend({
   sort: SignalSort.optional().describe('Default `score`'),
   order: SignalOrder.optional().describe('Default `desc`, for names `asc`'),
-  cursor: z.string().max(500).optional(),
+  cursor: z.string().max(2000).optional(),
   limit: z.int().min(1).max(200).optional().describe('Default 50'),
 });
 export type SignalQuery = z.infer<typeof SignalQuery>;

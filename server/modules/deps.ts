@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '#server/clock.ts';
 import type { ChangeFeed } from '#server/db/change-feed.ts';
@@ -10,6 +11,8 @@ import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
 /** What the composition root hands to handlers and jobs. A port that is not configured is null. */
 export type Deps = {
   db: Kysely<Database>;
+  /** The connections below `db`, for COPY: it needs a client of its own. */
+  pool: Pool;
   clock: Clock;
   log: Logger;
   jobs: Jobs;
