@@ -26,7 +26,7 @@ create table session (
   expires_at timestamptz not null
 );
 comment on table session is 'A signed-in browser. Only the SHA-256 of its opaque token is stored; 30 days from the last use.';
-create index session_user on session (user_id);
+create index session_of_user on session (user_id);
 
 create table allowed_domain (
   domain text primary key,
