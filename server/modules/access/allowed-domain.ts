@@ -1,0 +1,60 @@
+import { domainToASCII } from 'node:url';
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+
+/**
+ * A domain as it is compared: lower case, ASCII (IDNA), without a trailing dot. Null when it is none.
+ */
+export function normalizeDomain(domain: string): string | null {
+  const ascii = domainToASCII(domain.trim().replace(/\.$/, '').toLowerCase());
+  return /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/.test(
+    ascii,
+  )
+    ? ascii
+    : null;
+}
+
+/** The normalised domain of an address, null when it has none. */
+export function domainOf(email: string): string | null {
+  const at = email.lastIndexOf('@');
+  return at < 1 ? null : normalizeDomain(email.slice(at + 1));
+}
+
+/** Whether an address gets past the beta gate. Sub-domains only where the domain says so. */
+export async function isDomainAllowed(db: Kysely<Database>, email: string): Promise<boolean> {
+  const domain = domainOf(email);
+  if (!domain) return false;
+  const labels = domain.split('.');
+  const parents = labels.slice(1, -1).map((_, index) => labels.slice(index + 1).join('.'));
+  const row = await db
+    .selectFrom('allowed_domain')
+    .select('domain')
+    .where((eb) =>
+      eb.or([
+        eb('domain', '=', domain),
+        ...(parents.length > 0
+          ? [eb.and([eb('domain', 'in', parents), eb('includes_subdomains', '=', true)])]
+          : []),
+      ]),
+    )
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Fills an empty table from the configuration; afterwards the table is the truth. */
+export async function fillAllowedDomains(db: Kysely<Database>, domains: string[]): Promise<void> {
+  const rows = domains.flatMap((given) => {
+    const domain = normalizeDomain(given);
+    return domain ? [{ domain }] : [];
+  });
+  if (rows.length === 0) return;
+  await db.transaction().execute(async (trx) => {
+    const filled = await trx.selectFrom('allowed_domain').select('domain').limit(1).executeTakeFirst();
+    if (filled) return;
+    await trx
+      .insertInto('allowed_domain')
+      .values(rows)
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+  });
+}

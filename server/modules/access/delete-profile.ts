@@ -1,0 +1,15 @@
+import type { Deps } from '#server/modules/deps.ts';
+import { endSessions } from './sessions.ts';
+
+/** What was deleted stays in the trash this long. */
+export const trashMs = 30 * 24 * 3600 * 1000;
+
+/** Signs the user out everywhere at once; the rest is erased by a tick after 30 days. */
+export async function deleteProfile(deps: Deps, userId: string): Promise<{ id: string; erasedAt: string }> {
+  const now = deps.clock.now();
+  await deps.db.transaction().execute(async (trx) => {
+    await trx.updateTable('app_user').set({ deleted_at: now }).where('id', '=', userId).execute();
+    await endSessions(trx, userId);
+  });
+  return { id: userId, erasedAt: new Date(now.getTime() + trashMs).toISOString() };
+}

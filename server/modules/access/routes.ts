@@ -1,0 +1,24 @@
+import type { accessRoutes } from '#contract/access.ts';
+import type { Handlers } from '#contract/route.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { changeProfile } from './change-profile.ts';
+import { checkHealth } from './check-health.ts';
+import { deleteProfile } from './delete-profile.ts';
+import { logIn } from './log-in.ts';
+import { readProfile } from './read-profile.ts';
+import { endSession } from './sessions.ts';
+
+export function accessHandlers(deps: Deps): Handlers<typeof accessRoutes> {
+  const { db } = deps;
+  return {
+    health: () => checkHealth(db),
+    login: ({ body, request }) => logIn(deps, body, request),
+    logout: async ({ caller }) => {
+      await endSession(db, caller.sessionId);
+      return { id: caller.sessionId };
+    },
+    profile: ({ caller }) => readProfile(db, caller.userId, caller.role),
+    changeProfile: ({ caller, body }) => changeProfile(deps, caller, body),
+    deleteProfile: ({ caller }) => deleteProfile(deps, caller.userId),
+  };
+}

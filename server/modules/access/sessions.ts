@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import { hashToken, newSessionToken } from './session-token.ts';
+
+/** A session lives this long from its last use. */
+export const sessionLifeMs = 30 * 24 * 3600 * 1000;
+
+/** The last use is written at most this often, so that reading stays reading. */
+const touchEveryMs = 5 * 60 * 1000;
+
+/** Starts a session and answers its token, which is not stored. */
+export async function startSession(
+  db: Kysely<Database>,
+  userId: string,
+  device: string | null,
+  now: Date,
+): Promise<string> {
+  const token = newSessionToken();
+  await db
+    .insertInto('session')
+    .values({
+      user_id: userId,
+      token_hash: hashToken(token),
+      device: device?.slice(0, 300) ?? null,
+      last_used_at: now,
+      expires_at: new Date(now.getTime() + sessionLifeMs),
+    })
+    .execute();
+  return token;
+}
+
+/** Who a token belongs to; null when it is unknown, has expired, or its user is deleted. Slides its life. */
+export async function findSession(
+  db: Kysely<Database>,
+  token: string,
+  now: Date,
+): Promise<{ userId: string; sessionId: string; email: string } | null> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .select(['session.id', 'session.user_id', 'session.last_used_at', 'app_user.email'])
+    .where('session.token_hash', '=', hashToken(token))
+    .where('session.expires_at', '>', now)
+    .where('app_user.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (now.getTime() - row.last_used_at.getTime() > touchEveryMs) {
+    await db
+      .updateTable('session')
+      .set({ last_used_at: now, expires_at: new Date(now.getTime() + sessionLifeMs) })
+      .where('id', '=', row.id)
+      .execute();
+  }
+  return { userId: row.user_id, sessionId: row.id, email: row.email };
+}
+
+/** Ends one session at once. */
+export async function endSession(db: Kysely<Database>, sessionId: string): Promise<void> {
+  await db.deleteFrom('session').where('id', '=', sessionId).execute();
+}
+
+/** Ends all sessions of a user at once. */
+export async function endSessions(db: Kysely<Database>, userId: string): Promise<void> {
+  await db.deleteFrom('session').where('user_id', '=', userId).execute();
+}
