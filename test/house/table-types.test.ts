@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '#test/database.ts';
+import { type DeclaredColumn, type DeclaredTables, parseTables } from './parse-tables.ts';
+import { listFiles, projectRoot } from './source-files.ts';
+
+/** A column of the catalog, as information_schema tells it. */
+type RealColumn = { type: string; nullable: boolean; hasDefault: boolean; always: boolean };
+
+/** Which TypeScript types may stand for a type of PostgreSQL. A named type of the contract is a set of texts. */
+const named = /^[A-Z]\w*$|^\w+\['\w+'\]$|^('[^']*'( \| )?)+$/;
+const matches: Record<string, (type: string) => boolean> = {
+  uuid: (type) => type === 'string',
+  text: (type) => type === 'string' || (named.test(type) && !['Date', 'Buffer'].includes(type)),
+  int4: (type) => type === 'number',
+  int8: (type) => type === 'number',
+  float8: (type) => type === 'number',
+  bool: (type) => type === 'boolean',
+  timestamptz: (type) => type === 'Date',
+  date: (type) => type === 'string',
+  bytea: (type) => type === 'Buffer',
+  _text: (type) => type.endsWith('[]'),
+  _uuid: (type) => type === 'string[]',
+  jsonb: (type) => !['string', 'number', 'boolean', 'Date', 'Buffer'].includes(type),
+};
+
+test('the table types say what the migrated database has', async () => {
+  const declared = await readDeclared();
+  const real = await readCatalog();
+  expect([...declared.keys()].sort()).toEqual([...real.keys()].sort());
+  const differences: string[] = [];
+  for (const [table, columns] of real) {
+    const types = declared.get(table) ?? new Map<string, DeclaredColumn>();
+    for (const name of new Set([...columns.keys(), ...types.keys()])) {
+      const problem = compare(types.get(name), columns.get(name));
+      if (problem) differences.push(`${table}.${name}: ${problem}`);
+    }
+  }
+  expect(differences).toEqual([]);
+});
+
+test('a difference is seen', () => {
+  const [, columns = new Map<string, DeclaredColumn>()] = [
+    ...parseTables(
+      "export interface XTable {\n  /** Text. */\n  a: string | null;\n  b: Generated<Date>;\n  c: ColumnType<Kind, Kind | undefined>;\n  d: Partial<Record<'x', { y: number; z: string }>>;\n}\n",
+    ).values(),
+  ].flatMap((only) => [undefined, only]);
+  const real = { type: 'text', nullable: true, hasDefault: false, always: false };
+  expect([...columns.keys()]).toEqual(['a', 'b', 'c', 'd']);
+  expect(compare(columns.get('a'), real)).toBeUndefined();
+  expect(compare(columns.get('a'), { ...real, nullable: false })).toMatch(/null/);
+  expect(compare(columns.get('a'), { ...real, type: 'int4' })).toMatch(/int4/);
+  expect(compare(columns.get('a'), undefined)).toMatch(/not in the database/);
+  expect(compare(undefined, real)).toMatch(/not in the types/);
+  expect(
+    compare(columns.get('b'), { type: 'timestamptz', nullable: false, hasDefault: false, always: false }),
+  ).toMatch(/default/);
+  expect(compare(columns.get('c'), { ...real, nullable: false, hasDefault: true })).toBeUndefined();
+  expect(compare(columns.get('c'), { ...real, nullable: false, hasDefault: false })).toMatch(/default/);
+  expect(compare(columns.get('d'), { ...real, type: 'jsonb', nullable: false })).toBeUndefined();
+});
+
+/** The sentence that tells how a declared column differs from the real one, undefined when it does not. */
+function compare(declared: DeclaredColumn | undefined, real: RealColumn | undefined): string | undefined {
+  if (!declared) return 'not in the types';
+  if (!real) return 'not in the database';
+  const fits = matches[real.type];
+  if (!fits)
+    return `${real.type} is a type this test does not know: say in it which TypeScript type it is read as`;
+  if (declared.type !== 'unknown' && !fits(declared.type))
+    return `${declared.type} cannot stand for ${real.type}`;
+  if (declared.nullable !== undefined && declared.nullable !== real.nullable) {
+    return real.nullable ? 'may be null in the database' : 'is never null in the database';
+  }
+  const made = real.always ? 'always' : real.hasDefault ? 'default' : 'never';
+  // Kysely lets a nullable column without a default be left out by itself.
+  if (declared.made !== made)
+    return `is made by the database: ${made}; the type says ${declared.made} (default: Generated)`;
+  return undefined;
+}
+
+async function readDeclared(): Promise<DeclaredTables> {
+  const files = (await listFiles('server', '/tables.ts', 'tables.ts')).filter((file) =>
+    file.endsWith('/tables.ts'),
+  );
+  const interfaces: DeclaredTables = new Map();
+  for (const file of files) {
+    for (const [name, columns] of parseTables(await readFile(join(projectRoot, file), 'utf8'))) {
+      interfaces.set(name, columns);
+    }
+  }
+  const database = await readFile(join(projectRoot, 'server/db/database.ts'), 'utf8');
+  const tables: DeclaredTables = new Map();
+  for (const [, table = '', name = ''] of database.matchAll(/^ {2}(\w+): (\w+);$/gm)) {
+    const columns = interfaces.get(name);
+    if (!columns) throw new Error(`server/db/database.ts names ${name}, which is in no tables.ts`);
+    tables.set(table, columns);
+  }
+  return tables;
+}
+
+/** All tables of the schema `public`, but for the migrations' own record. */
+async function readCatalog(): Promise<Map<string, Map<string, RealColumn>>> {
+  const database = await createTestDatabase();
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<RealColumn & { table: string; name: string }>(`
+      select c.table_name as table, c.column_name as name, c.udt_name as type, c.is_nullable = 'YES' as nullable,
+        c.column_default is not null or c.is_identity = 'YES' as "hasDefault", c.is_generated = 'ALWAYS' as always
+      from information_schema.columns c
+      join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name <> 'schema_migration'
+      order by 1, c.ordinal_position`);
+    const tables = new Map<string, Map<string, RealColumn>>();
+    for (const { table, name, ...column } of rows) {
+      const columns = tables.get(table) ?? new Map<string, RealColumn>();
+      tables.set(table, columns.set(name, column));
+    }
+    return tables;
+  } finally {
+    await client.end();
+    await database.drop();
+  }
+}

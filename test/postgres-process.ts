@@ -1,0 +1,35 @@
+// Started by test/postgres.ts as a process of its own, which outlives a killed test run: starts PostgreSQL in the
+// folder, makes the template, prints `{ server, template }`, waits for the end of the run (its side of the pipe
+// closes, even by kill -9), stops PostgreSQL and removes the folder.
+import { rm } from 'node:fs/promises';
+import { startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openPool } from '#server/db/pool.ts';
+
+const [folder] = process.argv.slice(2);
+if (!folder) throw new Error('Usage: postgres-process.ts <folder>');
+
+const runIsOver = new Promise((resolve) => process.stdin.on('close', resolve).on('error', resolve).resume());
+try {
+  const { url, stop } = await startEmbeddedPostgres({ dataDir: folder, durable: false });
+  try {
+    console.log(JSON.stringify({ server: url, template: await makeTemplate(url) }));
+    await runIsOver;
+  } finally {
+    await stop();
+  }
+} finally {
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+}
+
+/** Makes the migrated, empty database that tests clone. @returns its name. */
+async function makeTemplate(server: string): Promise<string> {
+  const name = 'ingrow_template';
+  const pool = openPool(server, { max: 1 });
+  await pool.query(`create database ${name}`);
+  await pool.end();
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  await migrate(url.href);
+  return name;
+}

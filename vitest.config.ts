@@ -1,0 +1,80 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * The seed of all property tests of this run, printed so that a failure can be repeated: `SEED=123 npm test`.
+ * Loaded once; the workers get it by their environment.
+ */
+const seed = process.env.SEED ?? String(Math.floor(Math.random() * 2 ** 31));
+if (!process.env.SEED) console.log(`Seed ${seed} (repeat this run with SEED=${seed})`);
+
+const minute = 60_000;
+const everywhere = { extends: true as const };
+
+export default defineConfig({
+  test: {
+    env: { SEED: seed },
+    setupFiles: ['test/seed.ts'],
+    // A test that never ends is a failure, told by name.
+    testTimeout: 20_000,
+    hookTimeout: minute,
+    restoreMocks: true,
+    unstubEnvs: true,
+    projects: [
+      {
+        ...everywhere,
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: ['node_modules/**', 'dist/**', 'test/boot/**'],
+          globalSetup: ['test/postgres.ts'],
+        },
+      },
+      {
+        ...everywhere,
+        test: {
+          name: 'boot',
+          include: ['test/boot/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 3 * minute,
+          hookTimeout: 3 * minute,
+        },
+      },
+      {
+        ...everywhere,
+        test: {
+          name: 'e2e',
+          include: ['**/*.e2e.ts'],
+          exclude: ['node_modules/**', 'dist/**'],
+          globalSetup: ['test/e2e/chromium.ts'],
+          fileParallelism: false,
+          testTimeout: 2 * minute,
+          hookTimeout: 5 * minute,
+        },
+      },
+      {
+        ...everywhere,
+        test: {
+          name: 'soak',
+          include: ['**/*.soak.ts'],
+          exclude: ['node_modules/**', 'dist/**'],
+          globalSetup: ['test/postgres.ts'],
+          fileParallelism: false,
+          testTimeout: process.env.SOAK ? 60 * minute : 2 * minute,
+          hookTimeout: 5 * minute,
+        },
+      },
+      {
+        ...everywhere,
+        test: {
+          name: 'bench',
+          include: ['test/bench/**/*.bench.ts'],
+          globalSetup: ['test/postgres.ts'],
+          fileParallelism: false,
+          disableConsoleIntercept: true,
+          testTimeout: 20 * minute,
+          hookTimeout: 5 * minute,
+        },
+      },
+    ],
+  },
+});
