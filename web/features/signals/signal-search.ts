@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import {
+  EngagementType,
+  Intensity,
+  SignalFilters,
+  SignalOrder,
+  type SignalQuery,
+  SignalSort,
+  SignalStatus,
+} from '#contract/signals.ts';
+import { RangePreset, resolvePreset } from './time-range.ts';
+
+/** One or many: `a`, `a,b`, `['a','b']`; what is unknown is dropped, and nothing left means no filter. */
+function many<T extends string>(one: z.ZodType<T>) {
+  const read = z.unknown().transform((value): T[] | undefined => {
+    const given = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [];
+    const known = given.flatMap((item) => {
+      const parsed = one.safeParse(typeof item === 'string' ? item.trim() : item);
+      return parsed.success ? [parsed.data] : [];
+    });
+    return known.length ? [...new Set(known)] : undefined;
+  });
+  return read.optional();
+}
+
+/** A broken value means none. A number in the address may arrive as text, and text as a number. */
+function lenient<T>(schema: z.ZodType<T>, as: 'text' | 'number' | 'same' = 'same') {
+  const read = z.unknown().transform((value): T | undefined => {
+    if (value === null || typeof value === 'object' || value === '') return undefined;
+    const parsed = schema.safeParse(as === 'number' ? Number(value) : as === 'text' ? String(value) : value);
+    return parsed.success && parsed.data !== '' ? parsed.data : undefined;
+  });
+  return read.optional();
+}
+
+const filters = SignalFilters.shape;
+
+const Address = z.object({
+  intensity: many(Intensity),
+  engagementType: many(EngagementType),
+  status: many(SignalStatus),
+  scoreMin: lenient(filters.scoreMin.unwrap(), 'number'),
+  scoreMax: lenient(filters.scoreMax.unwrap(), 'number'),
+  first: lenient(RangePreset),
+  firstFrom: lenient(filters.firstFrom.unwrap()),
+  firstTo: lenient(filters.firstTo.unwrap()),
+  latest: lenient(RangePreset),
+  latestFrom: lenient(filters.latestFrom.unwrap()),
+  latestTo: lenient(filters.latestTo.unwrap()),
+  search: lenient(filters.search.unwrap(), 'text'),
+  sort: lenient(SignalSort),
+  order: lenient(SignalOrder),
+  signal: lenient(z.uuid()),
+});
+
+/** What the address of the screen holds: filters, sort, and the person whose panel is open. */
+export type SignalSearch = z.output<typeof Address>;
+
+/** Reads the search part of the address. Whatever is broken or unknown is left out; never throws. */
+export function readSignalSearch(address: Record<string, unknown>): SignalSearch {
+  return dropAbsent(Address.parse(address));
+}
+
+/** The query of table, total, export and URLs; presets become moments as of `now`. */
+export function toSignalQuery(search: SignalSearch, now: Date): SignalQuery {
+  const { signal: _opened, first, latest, ...rest } = search;
+  const query: SignalQuery = { ...rest };
+  if (first) {
+    const range = resolvePreset(first, now);
+    query.firstFrom = range.from;
+    query.firstTo = range.to;
+  }
+  if (latest) {
+    const range = resolvePreset(latest, now);
+    query.latestFrom = range.from;
+    query.latestTo = range.to;
+  }
+  return dropAbsent(query);
+}
+
+/** The same without sort, so that the total is not counted again for another order. */
+export function toTotalQuery(query: SignalQuery): SignalQuery {
+  const { sort: _sort, order: _order, ...filtersOnly } = query;
+  return filtersOnly;
+}
+
+/** What stays when the filters are cleared: order and opened person. */
+export function clearFilters(search: SignalSearch): SignalSearch {
+  return dropAbsent({ sort: search.sort, order: search.order, signal: search.signal });
+}
+
+/** Whether anything narrows the rows. */
+export function hasFilters(search: SignalSearch): boolean {
+  const { sort: _sort, order: _order, signal: _signal, ...narrowing } = search;
+  return Object.values(narrowing).some((value) => value !== undefined);
+}
+
+/** Drops absent values, so that equal searches are equal objects and short addresses. */
+export function dropAbsent<T extends object>(value: T): T {
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T;
+}

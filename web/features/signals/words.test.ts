@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { EngagementType } from '#contract/signals.ts';
+import { countOfPeople, countOfType, engagementTypes, receiptWords } from './words.ts';
+
+it('has a word for every type of engagement', () => {
+  expect([...engagementTypes].sort()).toEqual([...EngagementType.options].sort());
+});
+
+it('counts in words', () => {
+  expect(countOfType('reply', 2)).toBe('2 replies');
+  expect(countOfType('comment', 1)).toBe('1 comment');
+  expect(countOfPeople(1204)).toBe('1,204 people');
+  expect(countOfPeople(1)).toBe('1 person');
+});
+
+it('says what a line of the receipt is made of', () => {
+  expect(receiptWords({ type: 'comment', count: 5, basePoints: 6, points: 22.4 })).toEqual({
+    what: '5 comments',
+    how: '6 × 5, faded by age',
+  });
+  expect(receiptWords({ type: 'active_days', count: 3, basePoints: 1.2, points: 7.1 })).toEqual({
+    what: 'Active on 3 days',
+    how: '× 1.2',
+  });
+});

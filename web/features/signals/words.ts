@@ -1,0 +1,62 @@
+import type { EngagementType, Intensity, ReceiptLine, SignalStatus } from '#contract/signals.ts';
+
+/** The words of the wire as a reader says them; lower case, for the middle of a sentence. */
+export const intensityWord: Record<Intensity, string> = { low: 'low', high: 'high', very_high: 'very high' };
+
+export const statusWord: Record<SignalStatus, string> = {
+  new: 'new',
+  reviewed: 'reviewed',
+  engaged: 'engaged',
+  dismissed: 'dismissed',
+};
+
+const typeWords: Record<EngagementType, readonly [one: string, many: string]> = {
+  comment: ['comment', 'comments'],
+  reply: ['reply', 'replies'],
+  message: ['message', 'messages'],
+  mention: ['mention', 'mentions'],
+  repost: ['repost', 'reposts'],
+  reaction: ['reaction', 'reactions'],
+  invitation: ['invitation', 'invitations'],
+  connection: ['connection', 'connections'],
+  recommendation: ['recommendation', 'recommendations'],
+  endorsement: ['endorsement', 'endorsements'],
+  manual: ['added by you', 'added by you'],
+};
+
+/** All types, those that say most first: the order of filters, bars and receipts. */
+export const engagementTypes = Object.keys(typeWords) as EngagementType[];
+
+export const typeWord = (type: EngagementType): string => typeWords[type][0];
+
+const numbers = new Intl.NumberFormat('en');
+/** 1204 → `1,204`. */
+export const formatCount = (count: number): string => numbers.format(count);
+
+/** `1 comment`, `1,204 comments`; what the user added has no plural. */
+export function countOfType(type: EngagementType, count: number): string {
+  const [one, many] = typeWords[type];
+  if (type === 'manual') return `${formatCount(count)} ${one}`;
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}
+
+/** `1 person`, `1,204 people`. */
+export const countOfPeople = (count: number): string =>
+  `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`;
+
+/** The left and middle text of a receipt's line. */
+export function receiptWords(line: ReceiptLine): { what: string; how: string } {
+  if (line.type === 'active_days') {
+    const days = `${formatCount(line.count)} ${line.count === 1 ? 'day' : 'days'}`;
+    return { what: `Active on ${days}`, how: `× ${line.basePoints}` };
+  }
+  return {
+    what: capitalise(countOfType(line.type, line.count)),
+    how: `${line.basePoints} × ${formatCount(line.count)}, faded by age`,
+  };
+}
+
+/** Scores have one decimal everywhere. */
+export const formatScore = (score: number): string => score.toFixed(1);
+
+export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
