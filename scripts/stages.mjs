@@ -14,12 +14,20 @@ const checks = [
   { title: 'Unused code and dependencies', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
 ];
 
+/** An interrupted run ends at once, without the stages that were to come. */
+let interrupted = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    interrupted = true;
+  });
+}
+
 /** The quick part: each check counts as one. */
 export async function runChecks(node) {
   const tallies = [];
   for (const { title, args } of checks) {
     say(title);
-    const code = await run(node, args);
+    const code = await runOrStop(node, args);
     tallies.push(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
     if (code !== 0) console.log(`Failed: ${title}.`);
   }
@@ -35,7 +43,7 @@ export async function runTests(node, title, projects, env = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'ingrow-report-'));
   const file = join(folder, 'report.json');
   try {
-    const code = await run(
+    const code = await runOrStop(
       node,
       [
         'node_modules/vitest/vitest.mjs',
@@ -45,7 +53,7 @@ export async function runTests(node, title, projects, env = {}) {
         '--reporter=json',
         `--outputFile.json=${file}`,
       ],
-      { env },
+      env,
     );
     const report = await readFile(file, 'utf8').then(JSON.parse, () => undefined);
     const { passed, failed, sentences } = tallyOf(report, code);
@@ -68,6 +76,16 @@ export function chooseSeed() {
   const seed = process.env.SEED ?? String(Math.floor(Math.random() * 2 ** 31));
   console.log(`Seed ${seed} (repeat this run with SEED=${seed})`);
   return seed;
+}
+
+/** Runs a program in the checkout; a stage that a signal ended ends the whole run. @returns its exit code. */
+async function runOrStop(node, args, env = {}) {
+  const code = await run(node, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  if (interrupted || code === 130 || code === 143) {
+    console.log('\nInterrupted.');
+    process.exit(code === 0 ? 1 : code);
+  }
+  return code;
 }
 
 function say(title) {

@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Settings } from '#server/settings.ts';
+
+const checkout = resolve(import.meta.dirname, '../..');
+/** The first start of a checkout builds the page; on a busy machine that takes a while. */
+const patienceToStart = 240_000;
+const patienceToStop = 10_000;
+
+/** A running product. */
+export type Product = {
+  /** The address that it printed, without a slash at the end. */
+  url: string;
+  dataDir: string;
+  /** All that it has printed so far. */
+  log(): string;
+  /**
+   * Sends SIGTERM and waits for the end; removes the data folder, unless `DATA_DIR` was given.
+   * @throws Error with the log when it does not stop within 10 s or ends with another code than 0.
+   */
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts the product as `npm start` does, on a free port, with a temporary data folder and no settings but those
+ * in `env`: neither those of this machine nor of a `.env` in the checkout.
+ * @throws Error with the log when it ends before it is ready, or is not ready within four minutes.
+ */
+export async function startProduct({ env = {} }: { env?: Record<string, string> } = {}): Promise<Product> {
+  const dataDir = env.DATA_DIR ?? (await makeDataDir());
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: checkout,
+    env: {
+      ...process.env,
+      // A blank setting is an absent one. Vitest's own NODE_ENV is not the product's.
+      ...Object.fromEntries(Object.keys(Settings.shape).map((name) => [name, ''])),
+      PORT: '0',
+      // The product then ends by itself when we are killed, as it does with npm.
+      npm_lifecycle_event: 'start',
+      ...env,
+      DATA_DIR: dataDir,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'close');
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+  }
+  const killWithUs = () => child.kill('SIGTERM');
+  process.once('exit', killWithUs);
+  ended.finally(() => process.off('exit', killWithUs));
+
+  const end = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    const inTime = await Promise.race([ended.then(() => true), sleep(patienceToStop, false, { ref: false })]);
+    if (!inTime) {
+      child.kill('SIGKILL');
+      await ended;
+    }
+    if (env.DATA_DIR === undefined) await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    if (!inTime) throw new Error(`The product did not stop within ${patienceToStop / 1000} s:\n${printed}`);
+  };
+
+  const url = await readAddress(
+    () => printed,
+    () => child.exitCode !== null || child.signalCode !== null,
+  );
+  if (url === undefined) {
+    await end().catch(() => {});
+    throw new Error(`The product did not get ready (exit code ${child.exitCode}):\n${printed}`);
+  }
+  return {
+    url,
+    dataDir,
+    log: () => printed,
+    stop: async () => {
+      await end();
+      if (child.exitCode !== 0) throw new Error(`The product ended with code ${child.exitCode}:\n${printed}`);
+    },
+  };
+}
+
+async function makeDataDir(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'ingrow-product-'));
+  // As root PostgreSQL runs as another user, who has to get through to its own folder inside.
+  await chmod(folder, 0o711);
+  return folder;
+}
+
+/** Waits for the sentence that tells the address; undefined when the process ends or time runs out before it. */
+async function readAddress(log: () => string, isOver: () => boolean): Promise<string | undefined> {
+  const deadline = Date.now() + patienceToStart;
+  while (Date.now() < deadline && !isOver()) {
+    const address = log().match(/inGrow is ready: (https?:\/\/[^\s/]+)/)?.[1];
+    if (address) return address;
+    await sleep(50);
+  }
+  return undefined;
+}
