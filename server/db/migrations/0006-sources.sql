@@ -6,7 +6,7 @@ create table archive_import (
   file_name text not null,
   byte_size bigint not null,
   state text not null check (state in
-    ('inspecting', 'awaiting_owner', 'queued', 'importing', 'succeeded', 'failed', 'cancelled')),
+    ('receiving', 'inspecting', 'awaiting_owner', 'queued', 'importing', 'succeeded', 'failed', 'cancelled')),
   connected_profile_id uuid,
   job_id uuid,
   proposed_owner jsonb,
@@ -18,7 +18,7 @@ create table archive_import (
   primary key (user_id, id),
   foreign key (user_id, connected_profile_id) references connected_profile on delete cascade
 );
-comment on table archive_import is 'One uploaded archive and what became of each of its files. proposed_owner: {url, name}.';
+comment on table archive_import is 'One uploaded archive and what became of each of its files. proposed_owner: {url, name}. While receiving, its pieces are still arriving.';
 create index archive_import_recent on archive_import (user_id, created_at desc);
 
 create table archive_chunk (

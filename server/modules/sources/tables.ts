@@ -7,7 +7,8 @@ export interface ArchiveImportTable {
   id: Generated<string>;
   file_name: string;
   byte_size: number;
-  state: ArchiveState;
+  /** `receiving` while its pieces still arrive; such a row is not shown. */
+  state: ArchiveState | 'receiving';
   connected_profile_id: string | null;
   job_id: string | null;
   proposed_owner: ArchiveImport['proposedOwner'];

@@ -1,0 +1,101 @@
+import type { Clock } from '#server/clock.ts';
+import type { Config } from '#server/config.ts';
+import type { PassThrough } from '#server/http/pass-through.ts';
+import type { WebSettings } from '#server/http/web-app.ts';
+import { firebaseIdentity } from '#server/ports/identity/firebase.ts';
+import type { Identity } from '#server/ports/identity/port.ts';
+import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
+import { rapidapiSource } from '#server/ports/linkedin-source/rapidapi.ts';
+import { unipileSource } from '#server/ports/linkedin-source/unipile.ts';
+
+/** The project the sandbox's sign-in speaks for; `demo-` projects never touch a real one. */
+const sampleProject = 'demo-ingrow';
+const sampleJwks = '/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+
+/** The vendors ask for about a call a second and account; the sample network has no such limit. */
+const vendorPaceMs = 1000;
+const samplePaceMs = 25;
+
+export type ChosenPorts = {
+  identity: Identity | null;
+  source: LinkedInSource | null;
+  passThrough: PassThrough;
+  webSettings: WebSettings;
+};
+
+/** Only this file knows which ports are sandboxed; what comes through those is stamped `sample`. */
+export function choosePorts(config: Config, sandboxUrl: string | null, clock: Clock): ChosenPorts {
+  const source = chooseSource(config, sandboxUrl);
+  return {
+    identity: chooseIdentity(config, sandboxUrl, clock),
+    source,
+    passThrough: {
+      identityUrl:
+        config.identity.kind === 'emulator'
+          ? `http://${config.identity.host}`
+          : config.identity.kind === 'sandbox'
+            ? sandboxUrl
+            : null,
+      pagesUrl: sandboxUrl,
+    },
+    webSettings: {
+      identity: identitySettings(config, sandboxUrl),
+      sample: source?.network === 'sample' || config.identity.kind === 'sandbox',
+      supportEmail: config.help.supportEmail,
+      betaSignupUrl: config.help.betaSignupUrl ?? (sandboxUrl ? '/sample/beta-signup' : null),
+      source: source ? { name: source.name, network: source.network } : null,
+    },
+  };
+}
+
+function chooseSource(config: Config, sandboxUrl: string | null): LinkedInSource | null {
+  const { unipile, rapidapi } = config.source;
+  if (unipile) return unipileSource({ ...unipile, network: 'real', paceMs: vendorPaceMs });
+  if (rapidapi) return rapidapiSource({ ...rapidapi, network: 'real', paceMs: vendorPaceMs });
+  if (!sandboxUrl) return null;
+  return unipileSource({
+    baseUrl: `${sandboxUrl}/unipile`,
+    apiKey: 'sandbox-unipile-key',
+    accountId: 'sandbox-account',
+    network: 'sample',
+    paceMs: samplePaceMs,
+  });
+}
+
+function chooseIdentity(config: Config, sandboxUrl: string | null, clock: Clock): Identity | null {
+  const { identity } = config;
+  if (identity.kind === 'firebase') {
+    return firebaseIdentity({
+      projectId: identity.projectId,
+      jwksUrl: identity.jwksUrl,
+      emulator: false,
+      clock,
+    });
+  }
+  if (identity.kind === 'emulator') {
+    return firebaseIdentity({
+      projectId: identity.projectId,
+      jwksUrl: `http://${identity.host}${sampleJwks}`,
+      emulator: true,
+      clock,
+    });
+  }
+  if (identity.kind === 'off' || !sandboxUrl) return null;
+  return firebaseIdentity({
+    projectId: sampleProject,
+    jwksUrl: `${sandboxUrl}${sampleJwks}`,
+    emulator: false,
+    clock,
+  });
+}
+
+function identitySettings(config: Config, sandboxUrl: string | null): WebSettings['identity'] {
+  const { identity } = config;
+  if (identity.kind === 'firebase') {
+    const { apiKey, authDomain, projectId } = identity;
+    return { kind: 'firebase', apiKey, authDomain, projectId };
+  }
+  if (identity.kind === 'off' || !sandboxUrl) return { kind: 'off' };
+  const projectId = identity.kind === 'emulator' ? identity.projectId : sampleProject;
+  return { kind: 'sandbox', apiKey: 'sample', projectId };
+}

@@ -1,0 +1,75 @@
+import type { Hono } from 'hono';
+import type { Logger } from 'pino';
+import type { Clock } from '#server/clock.ts';
+import type { Config } from '#server/config.ts';
+import { openChangeFeed } from '#server/db/change-feed.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { openPool } from '#server/db/pool.ts';
+import { createApp } from '#server/http/app.ts';
+import { startRunner } from '#server/jobs/runner.ts';
+import { fillAllowedDomains } from '#server/modules/access/allowed-domain.ts';
+import { findCaller } from '#server/modules/access/find-caller.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { allJobs, allTicks, createHandlers } from '#server/modules/index.ts';
+import { choosePorts } from './choose-ports.ts';
+
+export type Composition = {
+  app: Hono;
+  deps: Deps;
+  /** Starts working on jobs; a process that only serves the web does not. */
+  work(): Promise<void>;
+  /** Ends streams first, then lets jobs go back to the queue, then closes the database. */
+  stop(): Promise<void>;
+};
+
+/** Puts the parts together: database → ports → jobs → http. The database is migrated already. */
+export async function compose(options: {
+  config: Config;
+  databaseUrl: string;
+  log: Logger;
+  clock: Clock;
+  version: string;
+  /** Where the sandbox listens; null when it is off. */
+  sandboxUrl: string | null;
+  /** The built web app; null serves the API alone. */
+  webDir: string | null;
+}): Promise<Composition> {
+  const { config, databaseUrl, log, clock, sandboxUrl } = options;
+  const pool = openPool(databaseUrl, { onIdleError: (err) => log.warn({ err }, 'lost an idle connection') });
+  const db = await openDatabase(pool);
+  await fillAllowedDomains(db, config.access.allowedDomains);
+  const changes = await openChangeFeed(databaseUrl, log);
+  const runner = await startRunner({ databaseUrl, db, clock, log, jobs: allJobs, ticks: allTicks });
+  const ports = choosePorts(config, sandboxUrl, clock);
+  const deps: Deps = {
+    db,
+    pool,
+    clock,
+    log,
+    jobs: runner.jobs,
+    changes,
+    identity: ports.identity,
+    source: ports.source,
+    settings: { adminEmails: new Set(config.access.adminEmails.map((email) => email.toLowerCase())) },
+  };
+  const app = await createApp({
+    handlers: createHandlers(deps),
+    findCaller: (token) => findCaller(deps, token),
+    log,
+    version: options.version,
+    allowedOrigins: config.http.allowedOrigins,
+    firebase: config.identity.kind === 'firebase' ? { authDomain: config.identity.authDomain } : null,
+    passThrough: ports.passThrough,
+    web: options.webDir ? { dir: options.webDir, settings: ports.webSettings } : null,
+  });
+  return {
+    app,
+    deps,
+    work: () => runner.work(deps),
+    async stop() {
+      await changes.close();
+      await runner.stop();
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { ArchiveImport } from '#contract/sources.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { findArchive } from './archive-answer.ts';
+import { inspectArchiveJob } from './inspect-archive.job.ts';
+
+/** Largest archive, in bytes. */
+export const mostArchiveBytes = 500 * 1024 * 1024;
+
+/** Pieces of this size are stored, in bytes. */
+const chunkBytes = 1024 * 1024;
+
+/** What every ZIP begins with. */
+const zipStart = Buffer.from('PK');
+
+/** Cuts a stream into pieces of one size; memory stays at one piece. */
+async function* inPieces(upload: ReadableStream<Uint8Array>): AsyncGenerator<Buffer> {
+  let parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of upload) {
+    parts.push(part);
+    size += part.byteLength;
+    if (size < chunkBytes) continue;
+    const whole = Buffer.concat(parts, size);
+    let at = 0;
+    for (; size - at >= chunkBytes; at += chunkBytes) yield whole.subarray(at, at + chunkBytes);
+    parts = [whole.subarray(at)];
+    size -= at;
+  }
+  if (size > 0) yield Buffer.concat(parts, size);
+}
+
+/**
+ * Stores an uploaded archive piece by piece in the database, where any worker can read it, and starts its
+ * inspection. An upload that breaks off leaves nothing behind.
+ * @throws AppError `payload_too_large` over 500 MB, `archive_refused` when it is no ZIP.
+ */
+export async function receiveArchive(
+  deps: Deps,
+  userId: string,
+  fileName: string,
+  upload: ReadableStream<Uint8Array>,
+): Promise<ArchiveImport> {
+  const { db, jobs } = deps;
+  const { id } = await db
+    .insertInto('archive_import')
+    .values({ user_id: userId, file_name: fileName, byte_size: 0, state: 'receiving' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const forget = () =>
+    db.deleteFrom('archive_import').where('user_id', '=', userId).where('id', '=', id).execute();
+  try {
+    let byteSize = 0;
+    let position = 0;
+    for await (const bytes of inPieces(upload)) {
+      byteSize += bytes.byteLength;
+      if (byteSize > mostArchiveBytes) {
+        throw new AppError('payload_too_large', 'The archive is larger than 500 MB.');
+      }
+      if (position === 0 && !bytes.subarray(0, zipStart.length).equals(zipStart)) throw notAZip();
+      await db
+        .insertInto('archive_chunk')
+        .values({ user_id: userId, archive_import_id: id, position, bytes })
+        .execute();
+      position += 1;
+    }
+    if (position === 0) throw notAZip();
+    await db.transaction().execute(async (trx) => {
+      const jobId = await jobs.enqueue(trx, inspectArchiveJob, {
+        userId,
+        subjectId: id,
+        input: { archiveImportId: id },
+      });
+      await trx
+        .updateTable('archive_import')
+        .set({ state: 'inspecting', byte_size: byteSize, job_id: jobId })
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .execute();
+    });
+  } catch (error) {
+    await forget();
+    throw error;
+  }
+  return findArchive(db, userId, id);
+}
+
+function notAZip(): AppError {
+  return new AppError(
+    'archive_refused',
+    'This is not a ZIP file. Upload the archive as the network sent it, without unpacking it.',
+  );
+}

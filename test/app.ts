@@ -1,0 +1,162 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ServerType, serve } from '@hono/node-server';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { type Client, createClient } from '#contract/client.ts';
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
+import { type AppContract, contract } from '#contract/index.ts';
+import { createSandbox } from '#sandbox/app.ts';
+import { type Composition, compose } from '#server/compose.ts';
+import { readConfig } from '#server/config.ts';
+import { createTestDatabase } from './database.ts';
+
+/** What a typed client throws when the server refuses. */
+export class Refused extends Error {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly body: ErrorBody;
+
+  constructor(status: number, body: ErrorBody) {
+    super(`${status} ${body.data.code}: ${body.message}`);
+    this.status = status;
+    this.code = body.data.code;
+    this.body = body;
+  }
+}
+
+/** Somebody who is signed in. */
+export type SignedIn = { token: string; userId: string; api: Client<AppContract> };
+
+export type TestApp = {
+  composition: Composition;
+  sandboxUrl: string;
+  /** The domain clock; move it with `advance`. */
+  now(): Date;
+  advance(milliseconds: number): void;
+  /** A raw call, for what a typed client would not send. */
+  call(
+    method: string,
+    path: string,
+    init?: { token?: string; body?: unknown; headers?: Record<string, string> },
+  ): Promise<Response>;
+  /** Signs in over the wire: the sandbox's REST sign-in, then our login. */
+  signIn(email: string, name?: string): Promise<SignedIn>;
+  /** Tells the sandbox to fail. */
+  fault(fault: Record<string, unknown>): Promise<void>;
+  /** Waits until no job is queued or running. */
+  settle(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** The ID token that the sandbox's sign-in gives to an address. */
+export async function fetchIdToken(
+  call: (path: string, body: unknown) => Promise<Response>,
+  person: { email: string; name?: string; verified?: boolean },
+): Promise<{ idToken: string; localId: string }> {
+  const google = JSON.stringify({
+    sub: `google-${person.email}`,
+    email: person.email,
+    email_verified: person.verified ?? true,
+    name: person.name ?? person.email,
+  });
+  const answer = await call('/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=any', {
+    postBody: new URLSearchParams({ id_token: google, providerId: 'google.com' }).toString(),
+    requestUri: 'http://localhost',
+    returnSecureToken: true,
+  });
+  return (await answer.json()) as { idToken: string; localId: string };
+}
+
+/** The whole server on a database of its own, with a sandbox of its own, in this process. */
+export async function startApp(options: { startAt?: Date; works?: boolean } = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ingrow-test-'));
+  const startedAt = Date.now();
+  let offset = options.startAt ? options.startAt.getTime() - startedAt : 0;
+  const now = () => new Date(Date.now() + offset);
+  const database = await createTestDatabase();
+  const sandbox = createSandbox({ dataDir, now: () => now().getTime() });
+  const sandboxServer = await listen(sandbox.app.fetch);
+  const sandboxUrl = `http://127.0.0.1:${(sandboxServer.address() as AddressInfo).port}`;
+  const composition = await compose({
+    config: readConfig({ SANDBOX: 'on', DATA_DIR: dataDir, ADMIN_EMAILS: 'maya@northwind-labs.example' }),
+    databaseUrl: database.url,
+    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    clock: { now },
+    version: '0.0.0',
+    sandboxUrl,
+    webDir: null,
+  });
+  if (options.works ?? true) await composition.work();
+
+  const call: TestApp['call'] = async (method, path, init = {}) =>
+    composition.app.request(path, {
+      method,
+      headers: {
+        ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(init.token === undefined ? {} : { authorization: `Bearer ${init.token}` }),
+        ...init.headers,
+      },
+      ...(init.body === undefined ? {} : { body: JSON.stringify(init.body) }),
+    });
+
+  const clientFor = (token: string) =>
+    createClient(contract, async ({ route, path, search, body }) => {
+      const answer = await call(route.method, path + search, { token, body });
+      const json = (await answer.json()) as { data: unknown };
+      if (!answer.ok) throw new Refused(answer.status, json as ErrorBody);
+      return json.data;
+    });
+
+  return {
+    composition,
+    sandboxUrl,
+    now,
+    advance(milliseconds) {
+      offset += milliseconds;
+    },
+    call,
+    async signIn(email, name) {
+      const { idToken, localId } = await fetchIdToken((path, body) => call('POST', path, { body }), {
+        email,
+        ...(name ? { name } : {}),
+      });
+      const { token, profile } = await clientFor('').access.login({
+        body: { name: name ?? email, email, firebaseUid: localId, idToken },
+      });
+      return { token, userId: profile.id, api: clientFor(token) };
+    },
+    async fault(fault) {
+      const answer = await fetch(`${sandboxUrl}/control/faults`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(fault),
+      });
+      if (!answer.ok) throw new Error(`The sandbox refused a fault: ${await answer.text()}`);
+    },
+    async settle() {
+      for (;;) {
+        const { rows } = await sql<{ n: number }>`
+          select count(*)::int as n from job where state in ('queued', 'running')
+        `.execute(composition.deps.db);
+        if (rows[0]?.n === 0) return;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+    async stop() {
+      await composition.stop();
+      sandbox.close();
+      await new Promise((resolve) => sandboxServer.close(resolve));
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function listen(fetch: (request: Request) => Response | Promise<Response>): Promise<ServerType> {
+  return new Promise((resolve) => {
+    const server = serve({ fetch, hostname: '127.0.0.1', port: 0 }, () => resolve(server));
+  });
+}
