@@ -27,7 +27,7 @@ type Cluster = PostgresBinaries & {
 };
 
 const patience = 15_000;
-const stopSeconds = 3;
+const stopSeconds = 2;
 const logLimit = 10 * 2 ** 20;
 
 /**
@@ -123,7 +123,7 @@ async function prepare(port: number, keys: ClusterKeys): Promise<boolean> {
   }
 }
 
-/** Ends the sessions and the server; after three seconds without the closing checkpoint, which loses nothing. */
+/** Ends the sessions and the server; after two seconds without the closing checkpoint, which loses nothing. */
 async function stopServer(cluster: Cluster): Promise<void> {
   for (const mode of ['fast', 'immediate']) {
     const control = ['stop', '-w', '-t', String(stopSeconds), '-m', mode, '-D', cluster.folder];

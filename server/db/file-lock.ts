@@ -16,7 +16,8 @@ export async function holdFile(path: string, patience = 0): Promise<(() => void)
   const file = new DatabaseSync(path, { timeout: 0 });
   for (;;) {
     try {
-      file.exec('begin exclusive');
+      // Without a journal file beside it: nothing is ever written.
+      file.exec('pragma journal_mode = memory; begin exclusive');
       return () => file.close();
     } catch (error) {
       if (!isBusy(error) || Date.now() >= deadline) {

@@ -1,0 +1,137 @@
+// Plain JavaScript for Node 20: installs what is missing and hands over to the Node that the lock file pins.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const checkout = join(import.meta.dirname, '..');
+const modules = join(checkout, 'node_modules');
+const stampFile = join(modules, '.ingrow-install');
+const runtime = join(modules, '.bin', 'node');
+const installArgs = ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund'];
+
+/**
+ * Makes sure that the pinned packages are installed, the Node runtime among them; skipped when the last install
+ * was of the same packages on the same kind of machine. Ends the process with one sentence where it cannot.
+ *
+ * @returns {Promise<{ node: string }>} the path of the pinned Node
+ */
+export async function bootstrap() {
+  refuseForeignMachine();
+  const wanted = installStamp();
+  const installed = existsSync(stampFile) && readFileSync(stampFile, 'utf8').trim() === wanted;
+  if (!installed) await install();
+  if (!existsSync(runtime)) {
+    fail(
+      'The Node runtime is missing after the installation, probably because npm is set to ignore install scripts; run "npm config delete ignore-scripts" and try again.',
+    );
+  }
+  if (!installed) writeFileSync(stampFile, `${wanted}\n`);
+  return { node: runtime };
+}
+
+/**
+ * Runs the pinned Node in the checkout and ends this process with its exit code, as `run` says. The child has an
+ * IPC channel; when that closes, this process is gone, and the child should stop by itself.
+ *
+ * @param {string[]} args of node: options, the file and its arguments
+ * @param {Record<string, string>} [env] added to our environment
+ */
+export async function runNode(args, env = {}) {
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
+  process.exit(await run(runtime, args, { stdio, env: { ...process.env, ...env } }));
+}
+
+/**
+ * Runs a program to its end. SIGTERM and SIGHUP are passed on, SIGINT is not, since a terminal sends it to the
+ * whole group; repeats within a second (npm passes signals on, too) count as one. When npm, our parent, is killed,
+ * the program gets four seconds to stop.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ stdio: any, env: NodeJS.ProcessEnv }} options
+ * @returns {Promise<number>} its exit code
+ */
+export function run(program, args, options) {
+  const child = spawn(program, args, { cwd: checkout, ...options });
+  const passed = new Map();
+  const pass = (/** @type {NodeJS.Signals} */ signal) => {
+    const repeated = Date.now() - (passed.get(signal) ?? 0) < 1000;
+    passed.set(signal, Date.now());
+    if (!repeated && signal !== 'SIGINT') child.kill('SIGTERM');
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass);
+  const watch = onParentGone(() => {
+    child.kill('SIGTERM');
+    setTimeout(() => child.kill('SIGKILL'), 4000).unref();
+  });
+  return new Promise((resolve) => {
+    child.on('error', (error) => fail(`${program} does not run: ${error.message}.`));
+    child.on('exit', (code, signal) => {
+      clearInterval(watch);
+      for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(name, pass);
+      resolve(code ?? (signal === 'SIGINT' ? 130 : signal === 'SIGTERM' ? 143 : 1));
+    });
+  });
+}
+
+/**
+ * Nothing tells a process that its parent was killed; its parent's id changes. Only npm is watched: who starts us
+ * from a shell may close it.
+ *
+ * @param {() => void} tell
+ */
+function onParentGone(tell) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.env.npm_lifecycle_event === undefined || process.ppid === parent) return;
+    clearInterval(watch);
+    tell();
+  }, 300);
+  return watch;
+}
+
+/**
+ * What an install depends on: the lock file, what package.json says about packages, and the kind of machine. The
+ * Node that runs this file does not matter, the one in the lock file does.
+ */
+function installStamp() {
+  const about = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8'));
+  const { dependencies, devDependencies, optionalDependencies, overrides, allowScripts } = about;
+  return createHash('sha256')
+    .update(readFileSync(join(checkout, 'package-lock.json')))
+    .update(JSON.stringify({ dependencies, devDependencies, optionalDependencies, overrides, allowScripts }))
+    .update(`${process.platform} ${process.arch}`)
+    .digest('hex');
+}
+
+async function install() {
+  process.stderr.write('Installing packages (once) ...\n');
+  // Inside npm scripts the Node below node_modules comes first in PATH; it is about to be replaced.
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
+  const code = await run('npm', installArgs, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, PATH: path.join(delimiter) },
+  });
+  if (code >= 128) process.exit(code);
+  if (code !== 0) fail('The packages cannot be installed; npm says why above.');
+}
+
+function refuseForeignMachine() {
+  if (process.platform === 'win32')
+    fail('inGrow does not run on Windows itself; use WSL, the Linux inside Windows.');
+  if (process.platform !== 'linux' || existsSync(runtime)) return;
+  const { header } = /** @type {any} */ (process.report.getReport());
+  if (header.glibcVersionRuntime === undefined) {
+    fail('inGrow needs a Linux with glibc, such as Debian or Ubuntu; Alpine Linux (musl) does not run it.');
+  }
+}
+
+/**
+ * @param {string} sentence
+ * @returns {never}
+ */
+function fail(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}

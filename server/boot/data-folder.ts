@@ -1,0 +1,62 @@
+import { access, chmod, constants, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { holdFile } from '#server/db/file-lock.ts';
+import { StartError } from './start-error.ts';
+
+/**
+ * Makes the data folder where it is absent and keeps it for this process alone until it ends. The folder is for
+ * its owner only; root's may be passed through, since the database then runs as another user, but not be listed.
+ *
+ * @returns the release
+ * @throws StartError when it cannot be written to or another inGrow runs on it
+ */
+export async function openDataFolder(dataDir: string): Promise<() => void> {
+  const root = process.getuid?.() === 0;
+  try {
+    const made = await mkdir(dataDir, { recursive: true, mode: root ? 0o711 : 0o700 });
+    if (root) await letThrough(dataDir, made ?? dataDir);
+    await access(dataDir, constants.W_OK | constants.X_OK);
+    const release = await holdFile(join(dataDir, 'ingrow.lock'));
+    if (release !== undefined) {
+      await writeFile(pidFile(dataDir), `${process.pid}\n`);
+      return release;
+    }
+  } catch (error) {
+    throw new StartError(
+      `The data folder ${dataDir} cannot be used: ${reasonOf(error)}; set DATA_DIR to another one.`,
+    );
+  }
+  const other = (await readFile(pidFile(dataDir), 'utf8').catch(() => '')).trim();
+  throw new StartError(
+    `Another inGrow${other === '' ? '' : ` (process ${other})`} already runs on the data folder ${dataDir}; stop it or set another DATA_DIR and PORT.`,
+  );
+}
+
+/** Adds the right to pass to the folder, and to those above it that were made with it, whatever the umask. */
+async function letThrough(dataDir: string, top: string): Promise<void> {
+  for (let folder = dataDir; folder.startsWith(top); folder = dirname(folder)) {
+    const { mode } = await stat(folder);
+    if ((mode & 0o011) !== 0o011) await chmod(folder, (mode & 0o7777) | 0o011);
+    if (folder === dirname(folder)) return;
+  }
+}
+
+/** For people and for the sentence above; the lock does not depend on it. */
+function pidFile(dataDir: string): string {
+  return join(dataDir, 'ingrow.pid');
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const known: Record<string, string> = {
+    EACCES: 'it is not writable',
+    EPERM: 'it is not writable',
+    EROFS: 'its disk is read-only',
+    ENOSPC: 'its disk is full',
+    ENOTDIR: 'part of its path is a file',
+    EEXIST: 'it is a file',
+    ENOENT: 'its path does not exist',
+    ERR_SQLITE_ERROR: 'it is not writable',
+  };
+  return known[code] ?? (error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,11 @@
+import { ConfigError } from '#server/config.ts';
+import { DatabaseError } from '#server/db/database-error.ts';
+import { StartError } from './start-error.ts';
+
+/** Tells on stderr, in one sentence and without a stack, why inGrow ends. */
+export function reportFailure(error: unknown): void {
+  const expected = [ConfigError, DatabaseError, StartError].some((kind) => error instanceof kind);
+  const message = error instanceof Error ? error.message : String(error);
+  const sentence = expected ? message : `inGrow could not start: ${message}`;
+  process.stderr.write(`${sentence.replaceAll('\n', ' ')}\n`);
+}

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { StartError } from './start-error.ts';
+
+/** The sample network's process. */
+export type SandboxChild = { url: string; stop(): Promise<void> };
+
+const patience = 20_000;
+
+/**
+ * Starts the sample network as a process of its own, which knows nothing of our settings. It ends by itself when
+ * the channel to us closes, however we end.
+ *
+ * @param options.port where it listens on 127.0.0.1; 0 takes a free one
+ * @param options.onLost is called when it ends without being told to
+ * @param options.onLine hears what it prints after the line `{"listening": <port>}`
+ */
+export async function startSandbox(options: {
+  checkout: string;
+  dataDir: string;
+  port: number;
+  onLost: (error: StartError) => void;
+  onLine: (line: string) => void;
+}): Promise<SandboxChild> {
+  const child = spawn(process.execPath, [join(options.checkout, 'sandbox/main.ts')], {
+    cwd: options.checkout,
+    env: { SANDBOX_PORT: String(options.port), SANDBOX_DATA_DIR: join(options.dataDir, 'sandbox') },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    // A group of its own: Ctrl-C in the terminal is for us, we then stop it.
+    detached: true,
+  });
+  const ended = new Promise<string>((resolve) => {
+    child.on('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
+    child.on('error', (error) => resolve(error.message));
+  });
+  const stop = async () => {
+    if (child.connected) child.disconnect();
+    if ((await Promise.race([ended, wait(1000)])) === undefined) child.kill('SIGKILL');
+    await ended;
+  };
+  const port = await Promise.race([
+    firstPort(child.stdout, options.onLine),
+    ended.then(
+      (how) => new StartError(`The sample network did not start (${how}); set SANDBOX=off to do without.`),
+    ),
+    wait(
+      patience,
+      new StartError('The sample network did not start in time; set SANDBOX=off to do without.'),
+      {
+        ref: false,
+      },
+    ),
+  ]);
+  if (port instanceof StartError) {
+    await stop();
+    throw port;
+  }
+  let stopping = false;
+  ended.then((how) => {
+    if (!stopping) options.onLost(new StartError(`The sample network ended unexpectedly (${how}).`));
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: () => {
+      stopping = true;
+      return stop();
+    },
+  };
+}
+
+function firstPort(output: Readable | null, onLine: (line: string) => void): Promise<number> {
+  return new Promise((resolve) => {
+    if (output === null) return;
+    createInterface(output).on('line', (line) => {
+      const port = /^\{"listening":\s*(\d+)\}$/.exec(line.trim())?.[1];
+      if (port === undefined) onLine(line);
+      else resolve(Number(port));
+    });
+  });
+}

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from './start-error.ts';
+
+/**
+ * The key that encrypts stored tokens: the one that was set, else the one in `<dataDir>/secret-key`, which is made
+ * on the first start with mode 0600.
+ *
+ * @throws StartError when the file is there and holds no key, since a new one would make stored tokens unreadable
+ */
+export async function readSecretKey(dataDir: string, set: string | undefined): Promise<string> {
+  if (set !== undefined) return set;
+  const file = join(dataDir, 'secret-key');
+  const half = `${file}.new`;
+  await rm(half, { force: true });
+  await writeFile(half, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flush: true });
+  // A link is made whole or not at all, and never over a key that is there.
+  await link(half, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(half);
+  const key = (await readFile(file, 'utf8')).trim();
+  if (key.length >= 32) return key;
+  throw new StartError(`The file ${file} holds no key; put it back from a backup, or set SECRET_KEY.`);
+}

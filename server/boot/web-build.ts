@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from './start-error.ts';
+
+/** What the built page depends on. */
+const inputs = ['web', 'contract', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
+/** Builds that are kept: another running inGrow of this checkout may serve an older one. */
+const kept = 3;
+
+/**
+ * Builds the web app unless this very state of it is built already. Builds lie side by side, each in a folder
+ * named by the hash of its inputs, and appear whole or not at all.
+ *
+ * @param options.unwanted ends a running build
+ * @returns the folder to serve, or undefined where the checkout has no web app
+ */
+export async function ensureWebBuild(options: {
+  checkout: string;
+  dataDir: string;
+  unwanted: AbortSignal;
+}): Promise<string | undefined> {
+  const { checkout, dataDir, unwanted } = options;
+  if (!(await exists(join(checkout, 'vite.config.ts')))) return undefined;
+  const name = await hashOf(checkout);
+  const shelves = [join(checkout, 'dist/web'), join(dataDir, 'web')];
+  for (const shelf of shelves) {
+    if (await exists(join(shelf, name))) return join(shelf, name);
+  }
+  const shelf = await firstWritable(shelves);
+  const half = join(shelf, `half-${process.pid}`);
+  await rm(half, { recursive: true, force: true });
+  await build(checkout, half, unwanted);
+  const done = join(shelf, name);
+  // Somebody else may have built the same meanwhile.
+  await rename(half, done).catch(() => rm(half, { recursive: true, force: true }));
+  await utimes(done, new Date(), new Date());
+  await clear(shelf);
+  return done;
+}
+
+function build(checkout: string, folder: string, unwanted: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // A process of its own: the compiler's memory goes when it is done.
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'build-web.ts'), folder], {
+      cwd: checkout,
+      env: { NODE_ENV: 'production' },
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      signal: unwanted,
+      killSignal: 'SIGKILL',
+    });
+    let said = '';
+    child.stderr?.on('data', (text: Buffer) => {
+      said = (said + text.toString()).slice(-4000);
+    });
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      if (code === 0) return resolve();
+      const line = said.split('\n').find((text) => text.trim() !== '') ?? `exit code ${code}`;
+      reject(new StartError(`The web app cannot be built: ${line.trim()}`));
+    });
+  });
+}
+
+async function hashOf(checkout: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const input of inputs) {
+    const path = join(checkout, input);
+    const found = await stat(path).catch(() => undefined);
+    if (found === undefined) continue;
+    const names = found.isDirectory() ? (await readdir(path, { recursive: true })).sort() : [''];
+    for (const name of names) {
+      const file = join(path, name);
+      if ((await stat(file)).isFile())
+        hash
+          .update(`${input}/${name}\0`)
+          .update(await readFile(file))
+          .update('\0');
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function firstWritable(folders: string[]): Promise<string> {
+  let reason = '';
+  for (const folder of folders) {
+    try {
+      const probe = join(folder, `probe-${process.pid}`);
+      await mkdir(probe, { recursive: true });
+      await rm(probe, { recursive: true });
+      return folder;
+    } catch (error) {
+      reason = error instanceof Error ? error.message : String(error);
+    }
+  }
+  throw new StartError(`There is no folder to build the web app in (${reason}).`);
+}
+
+/** Removes all builds but the newest, and what killed builds left. */
+async function clear(shelf: string): Promise<void> {
+  const builds = await Promise.all(
+    (await readdir(shelf)).map(async (name) => ({
+      path: join(shelf, name),
+      at: (await stat(join(shelf, name))).mtimeMs,
+    })),
+  );
+  const old = builds.sort((one, other) => other.at - one.at).slice(kept);
+  await Promise.all(old.map((entry) => rm(entry.path, { recursive: true, force: true })));
+}
+
+async function exists(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined)) !== undefined;
+}
