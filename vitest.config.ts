@@ -1,11 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * The seed of all property tests of this run, printed so that a failure can be repeated: `SEED=123 npm test`.
- * Loaded once; the workers get it by their environment.
+ * The seed of all property tests of this run. `npm test` chooses and prints it; alone, fast-check tells it with a
+ * failure. Loaded once; the workers get it by their environment. Repeat a run with `SEED=123 npm test`.
  */
 const seed = process.env.SEED ?? String(Math.floor(Math.random() * 2 ** 31));
-if (!process.env.SEED) console.log(`Seed ${seed} (repeat this run with SEED=${seed})`);
 
 const minute = 60_000;
 const everywhere = { extends: true as const };

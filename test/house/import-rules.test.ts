@@ -110,6 +110,11 @@ const rows: Row[] = [
     may: ['./config.ts', '#server/modules/index.ts', '#server/http/app.ts', '#server/ports/index.ts'],
   },
   {
+    file: 'server/boot/x.ts',
+    never: ['#web/main.tsx', '#sandbox/main.ts', '#test/app.ts', '../config.ts'],
+    may: ['./listen.ts', '#server/config.ts', '#server/db/embedded.ts', 'vite'],
+  },
+  {
     file: 'server/modules/index.ts',
     never: ['#web/main.tsx', '#sandbox/main.ts', '#test/app.ts'],
     may: ['./access/routes.ts', '#server/jobs/job.ts'],

@@ -10,10 +10,11 @@ import { listFiles, projectRoot } from './source-files.ts';
 type RealColumn = { type: string; nullable: boolean; hasDefault: boolean; always: boolean };
 
 /** Which TypeScript types may stand for a type of PostgreSQL. A named type of the contract is a set of texts. */
-const named = /^[A-Z]\w*$|^\w+\['\w+'\]$|^('[^']*'( \| )?)+$/;
+const namedPart = /^(?!Date$|Buffer$)[A-Z]\w*(\['\w+'\])?$|^'[^']*'$/;
+const isNamed = (type: string): boolean => type.split(' | ').every((part) => namedPart.test(part));
 const matches: Record<string, (type: string) => boolean> = {
   uuid: (type) => type === 'string',
-  text: (type) => type === 'string' || (named.test(type) && !['Date', 'Buffer'].includes(type)),
+  text: (type) => type === 'string' || isNamed(type),
   int4: (type) => type === 'number',
   int8: (type) => type === 'number',
   float8: (type) => type === 'number',
@@ -21,7 +22,7 @@ const matches: Record<string, (type: string) => boolean> = {
   timestamptz: (type) => type === 'Date',
   date: (type) => type === 'string',
   bytea: (type) => type === 'Buffer',
-  _text: (type) => type.endsWith('[]'),
+  _text: (type) => type === 'string' || isNamed(type),
   _uuid: (type) => type === 'string[]',
   jsonb: (type) => !['string', 'number', 'boolean', 'Date', 'Buffer'].includes(type),
 };
