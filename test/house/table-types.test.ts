@@ -22,7 +22,7 @@ const matches: Record<string, (type: string) => boolean> = {
   timestamptz: (type) => type === 'Date',
   date: (type) => type === 'string',
   bytea: (type) => type === 'Buffer',
-  _text: (type) => type === 'string' || isNamed(type),
+  _text: (type) => type.endsWith('[]'),
   _uuid: (type) => type === 'string[]',
   jsonb: (type) => !['string', 'number', 'boolean', 'Date', 'Buffer'].includes(type),
 };
