@@ -33,11 +33,14 @@ export type ArchiveState = z.infer<typeof ArchiveState>;
 /** What was found in one file of an archive, and what became of its rows. */
 export const ArchiveFileReport = z.object({
   path: z.string(),
-  kind: z.string().nullable().describe('Null: unknown and ignored'),
+  kind: z.string().nullable().describe('Null: not read; `ignored` says why'),
+  isKnown: z.boolean().describe('False for files that inGrow does not know'),
+  ignored: z.string().nullable(),
   rows: z.int(),
   records: z.int().describe('Facts read from it'),
-  hidden: z.int().describe('Rows of members who hid themselves'),
-  withoutAddress: z.int().describe('Rows that do not say whose they are'),
+  leftOut: z
+    .array(z.object({ reason: z.string(), rows: z.int() }))
+    .describe('Sound rows that give no fact, and why'),
   broken: z.int(),
   examples: z.array(z.object({ row: z.int(), reason: z.string() })).describe('The first broken rows'),
 });

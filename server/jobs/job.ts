@@ -76,3 +76,11 @@ export class JobStopped extends Error {
     this.name = 'JobStopped';
   }
 }
+
+/** A failure that another try would not mend. The message is shown to the user: what happened, what to do. */
+export class JobFailed extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, cause === undefined ? {} : { cause });
+    this.name = 'JobFailed';
+  }
+}

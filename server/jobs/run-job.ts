@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { PortError } from '#server/ports/port-error.ts';
-import { type AnyJob, type JobEnd, JobStopped } from './job.ts';
+import { type AnyJob, type JobEnd, JobFailed, JobStopped } from './job.ts';
 import { endJobRow, findJobRow, type JobKey, requeueJobRow, startJobRow, updateJobRow } from './job-row.ts';
 
 /** What every run of a job needs besides the job's own dependencies. */
@@ -32,6 +32,7 @@ export function retryDelay(tries: number, retryAfter: number | undefined): numbe
 
 function wordsFor(error: unknown): string {
   if (error instanceof JobStopped) return 'Stopped. What was read so far stays.';
+  if (error instanceof JobFailed) return error.message;
   if (error instanceof PortError) return shownFailures[error.kind] ?? 'The data provider refused.';
   return 'Something went wrong on our side. Try again; if it stays, send us the id of this job.';
 }

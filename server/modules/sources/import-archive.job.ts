@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { notifyChange } from '#server/db/notify-change.ts';
+import { defineJob, JobFailed, type JobRun } from '#server/jobs/job.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { describeProfile } from '#server/modules/profile/describe-profile.ts';
+import { recordEngagements } from '#server/modules/signals/record-engagements.ts';
+import { ArchiveError } from './archive/archive-error.ts';
+import type { ArchiveOwner } from './archive/archive-record.ts';
+import { type ArchiveReport, emptyReport } from './archive/archive-report.ts';
+import { type ArchiveItem, type ArchivePlace, readArchive } from './archive/read-archive.ts';
+import { ownArchive, type ReceivedArchive } from './archive-answer.ts';
+import { reportedFiles } from './archive-report-answer.ts';
+import { type ArchiveKey, changeArchive } from './change-archive.ts';
+import { dropPieces } from './forget-archive.ts';
+import { spoolArchive } from './spool-archive.ts';
+
+const Input = z.object({ archiveImportId: z.uuid(), ownerUrl: z.string() });
+
+/** How far a killed import got: everything before `next` is stored and counted. */
+type Checkpoint = { next: ArchivePlace; report: ArchiveReport; added: ReceivedArchive['added'] };
+
+/** Records stored in one transaction. */
+const batchSize = 2000;
+
+/** Turns an archive into engagements and signals, batch by batch, each with its checkpoint. */
+export const importArchiveJob = defineJob<Deps, z.infer<typeof Input>, Checkpoint>({
+  name: 'import-archive',
+  input: Input,
+  retries: 0,
+  async run(deps, run, { archiveImportId, ownerUrl }) {
+    const { db, clock } = deps;
+    const key = { userId: run.userId, archiveImportId };
+    const archive = await ownArchive(db, run.userId, archiveImportId);
+    const reached = run.checkpoint ?? {
+      next: { fileIndex: 0, row: 1 },
+      report: emptyReport(),
+      added: archive.added,
+    };
+    const total = archive.files.reduce((sum, file) => sum + file.rows, 0);
+    await changeArchive(db, key, { state: 'importing', updated_at: clock.now() });
+    await spoolArchive(db, key, async (path) => {
+      const items = readArchive(path, {
+        ownerUrl,
+        from: reached.next,
+        report: reached.report,
+        now: clock.now(),
+      });
+      let batch: ArchiveItem[] = [];
+      for await (const item of items) {
+        batch.push(item);
+        if (batch.length < batchSize) continue;
+        await storeBatch(deps, run, archive, reached, batch, total);
+        batch = [];
+      }
+      await storeBatch(deps, run, archive, reached, batch, total);
+    }).catch((error: unknown) => {
+      throw error instanceof ArchiveError ? new JobFailed(error.message, error) : error;
+    });
+    await changeArchive(db, key, { state: 'succeeded', updated_at: clock.now() });
+    await dropPieces(db, key);
+    return { message: null };
+  },
+  async onEnd({ db, clock }, { userId }, { archiveImportId }, end) {
+    const key: ArchiveKey = { userId, archiveImportId };
+    await changeArchive(db, key, { state: end.state, message: end.message, updated_at: clock.now() });
+    await dropPieces(db, key);
+  },
+});
+
+/** Stores a batch, its counts and how far the import is: all or nothing. */
+async function storeBatch(
+  deps: Deps,
+  run: JobRun<Checkpoint>,
+  archive: ReceivedArchive,
+  reached: Checkpoint,
+  batch: ArchiveItem[],
+  total: number,
+): Promise<void> {
+  if (run.signal.aborted) throw run.signal.reason;
+  const connectedProfileId = archive.connected_profile_id;
+  if (!connectedProfileId)
+    throw new JobFailed('Nobody said yet whose archive this is. Start the import again.');
+  const engagements = batch.flatMap(({ record }) =>
+    record.kind === 'engagement' ? [record.engagement] : [],
+  );
+  const posts = batch.flatMap(({ record }) => (record.kind === 'own-post' ? [record.post] : []));
+  const owner = batch
+    .map(({ record }) => record)
+    .find((record): record is ArchiveOwner => record.kind === 'owner');
+  const where = { userId: run.userId, connectedProfileId, network: 'real', source: 'archive' } as const;
+  await deps.db.transaction().execute(async (trx) => {
+    const added = await recordEngagements(trx, where, engagements, posts);
+    if (owner)
+      await describeProfile(trx, where, { name: owner.name, headline: owner.headline ?? owner.summary });
+    reached.added = {
+      people: reached.added.people + added.people,
+      engagements: reached.added.engagements + added.engagements,
+      signals: reached.added.signals + added.signals,
+      posts: reached.added.posts + added.posts,
+    };
+    reached.next = batch.at(-1)?.next ?? reached.next;
+    const files = reportedFiles(reached.report);
+    await changeArchive(
+      trx,
+      { userId: run.userId, archiveImportId: archive.id },
+      { files, added: reached.added, updated_at: deps.clock.now() },
+    );
+    await notifyChange(trx, run.userId, { name: 'signals', id: connectedProfileId });
+    await run.save(trx, reached, {
+      step: `Reading ${batch.at(-1)?.file ?? 'the last rows'}`,
+      done: files.reduce((sum, file) => sum + file.rows, 0),
+      total,
+    });
+  });
+}
