@@ -1,0 +1,144 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startEmbeddedPostgres } from './embedded.ts';
+import { readPostmaster } from './postmaster.ts';
+
+let dataDir = '';
+let cluster = '';
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'ingrow embedded-'));
+  cluster = join(dataDir, 'postgres');
+  await chmod(dataDir, 0o711);
+});
+afterEach(async () => {
+  const server = await readPostmaster(cluster);
+  if (server !== undefined && isAlive(server.pid)) process.kill(server.pid, 'SIGQUIT');
+  await expect.poll(() => server === undefined || !isAlive(server.pid), { timeout: 5000 }).toBe(true);
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const start = () => startEmbeddedPostgres({ dataDir, durable: false });
+
+async function ask(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query({ text, rowMode: 'array' })).rows.flat();
+  } finally {
+    await client.end();
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function serverPid(): Promise<number> {
+  return (await readPostmaster(cluster))?.pid ?? 0;
+}
+
+test('a first start makes a UTF-8 cluster that only we may use', async () => {
+  const server = await start();
+  const facts = await ask(
+    server.url,
+    `select current_user, current_database(), getdatabaseencoding(), datlocprovider, datlocale,
+       current_setting('jit'), current_setting('listen_addresses'), current_setting('TimeZone')
+     from pg_database where datname = current_database()`,
+  );
+  expect(facts).toEqual(['ingrow', 'ingrow', 'UTF8', 'b', 'C.UTF-8', 'off', '127.0.0.1', 'UTC']);
+  expect((await stat(cluster)).mode & 0o777).toBe(0o700);
+  expect((await stat(join(dataDir, 'postgres-keys.json'))).mode & 0o777).toBe(0o600);
+  await expect(ask(server.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow('password');
+  await server.stop();
+  expect(await readPostmaster(cluster)).toBeUndefined();
+});
+
+test('what was written is there after the next start', async () => {
+  const first = await start();
+  await ask(first.url, 'create table t as select 7 as n');
+  await first.stop();
+  const second = await start();
+  expect(await ask(second.url, 'select n from t')).toEqual([7]);
+  await second.stop();
+});
+
+test('a server that is left running is taken over, and stopped by who took it', async () => {
+  const first = await start();
+  const pid = await serverPid();
+  const second = await start();
+  expect(second.url).toBe(first.url);
+  expect(await serverPid()).toBe(pid);
+  await second.stop();
+  await expect.poll(() => isAlive(pid)).toBe(false);
+  await first.stop();
+});
+
+test('the server of a process that was killed is taken over', async () => {
+  const file = join(import.meta.dirname, 'embedded.ts');
+  const code = `const { startEmbeddedPostgres } = await import(${JSON.stringify(file)});
+    const server = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, durable: false });
+    console.log(server.url); setInterval(() => {}, 1000);`;
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = await once(parent.stdout, 'data');
+  parent.kill('SIGKILL');
+  await once(parent, 'exit');
+  const server = await start();
+  expect(server.url).toBe(String(line).trim());
+  await server.stop();
+});
+
+test('two starts at once end on one server', async () => {
+  const [one, two] = await Promise.all([start(), start()]);
+  expect(one.url).toBe(two.url);
+  expect(await ask(two.url, 'select 1')).toEqual([1]);
+  await one.stop();
+});
+
+test('after a kill of the server itself the next start recovers what was acknowledged', async () => {
+  const first = await startEmbeddedPostgres({ dataDir });
+  await ask(first.url, 'create table t as select 7 as n');
+  process.kill(await serverPid(), 'SIGKILL');
+  const second = await start();
+  expect(await ask(second.url, 'select n from t')).toEqual([7]);
+  await second.stop();
+});
+
+test("a left process id that now is another program's is no server", async () => {
+  const first = await start();
+  const file = join(cluster, 'postmaster.pid');
+  const text = await readFile(file, 'utf8');
+  await first.stop();
+  await writeFile(file, text.replace(/^\d+/, String(process.pid)));
+  const began = Date.now();
+  const second = await start();
+  expect(await ask(second.url, 'select 1')).toEqual([1]);
+  expect(Date.now() - began).toBeLessThan(5000);
+  await second.stop();
+});
+
+test('a start that was killed while it made the cluster leaves nothing in the way', async () => {
+  await mkdir(join(dataDir, 'postgres-new-abc123/cluster/base'), { recursive: true });
+  await writeFile(join(dataDir, 'postgres-keys.json'), '{"half":');
+  const server = await start();
+  expect(await ask(server.url, 'select 1')).toEqual([1]);
+  await expect(stat(join(dataDir, 'postgres-new-abc123'))).rejects.toThrow('ENOENT');
+  await server.stop();
+});
+
+test('lost passwords are told in one sentence', async () => {
+  await (await start()).stop();
+  await rm(join(dataDir, 'postgres-keys.json'));
+  await expect(start()).rejects.toThrow(/^The passwords of the database in .* cannot be read; [^\n]*\.$/);
+});
