@@ -8,7 +8,13 @@ import { addTallies, tallyOf } from './tally.mjs';
 const checks = [
   {
     title: 'Format, lint and import rules',
-    args: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--error-on-warnings'],
+    args: [
+      'node_modules/@biomejs/biome/bin/biome',
+      'ci',
+      '--error-on-warnings',
+      // Its coloured differences cannot be read in a log.
+      `--colors=${process.stdout.isTTY ? 'force' : 'off'}`,
+    ],
   },
   { title: 'Types', args: ['node_modules/typescript/bin/tsc', '-p', '.'] },
   { title: 'Unused code and dependencies', args: ['node_modules/knip/bin/knip.js', '--no-progress'] },
