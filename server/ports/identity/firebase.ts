@@ -1,0 +1,113 @@
+import {
+  createRemoteJWKSet,
+  customFetch,
+  errors,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+  UnsecuredJWT,
+} from 'jose';
+import { z } from 'zod';
+import { PortError } from '#server/ports/port-error.ts';
+import type { Identity, VerifiedIdentity } from './port.ts';
+
+export type FirebaseOptions = {
+  projectId: string;
+  /** Where the keys are published that sign ID tokens. */
+  jwksUrl: string;
+  /** Accepts the Auth emulator's unsigned tokens, and only those. Never in production: anyone can be anyone. */
+  emulator: boolean;
+  clock: { now(): Date };
+};
+
+/** Our clock and the vendor's may differ by this many seconds. */
+const TOLERANCE = 10;
+
+/** What must stand in a token besides what jose checks (firebase.google.com/docs/auth/admin/verify-id-tokens). */
+const Claims = z.object({
+  sub: z.string().min(1).max(128),
+  auth_time: z.number(),
+  email: z.string().min(3).max(320),
+  email_verified: z.boolean().optional(),
+  name: z.string().optional(),
+  picture: z.string().optional(),
+  firebase: z.object({ sign_in_provider: z.literal('google.com') }),
+});
+
+/**
+ * Verifies Firebase ID tokens of Google sign-ins: RS256 by the published keys, issuer, audience, times, subject.
+ * A token that was revoked meanwhile stays valid for the hour it was made for: only the vendor knows.
+ */
+export function firebaseIdentity(options: FirebaseOptions): Identity {
+  const keys = publishedKeys(options);
+  const expected = {
+    issuer: `https://securetoken.google.com/${options.projectId}`,
+    audience: options.projectId,
+    clockTolerance: TOLERANCE,
+    requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
+  };
+
+  async function payloadOf(idToken: string, now: Date): Promise<JWTPayload> {
+    const check = { ...expected, currentDate: now };
+    if (options.emulator) return UnsecuredJWT.decode(idToken, check).payload;
+    return (await jwtVerify(idToken, keys, { ...check, algorithms: ['RS256'] })).payload;
+  }
+
+  return {
+    async verify(idToken) {
+      const now = options.clock.now();
+      try {
+        return readClaims(await payloadOf(idToken, now), now);
+      } catch (cause) {
+        if (cause instanceof PortError) throw cause;
+        const reason = cause instanceof Error ? cause.message : String(cause);
+        throw new PortError('rejected', `ID token refused: ${reason}`, { cause });
+      }
+    },
+  };
+}
+
+function readClaims(payload: JWTPayload, now: Date): VerifiedIdentity {
+  const parsed = Claims.safeParse(payload);
+  if (!parsed.success) {
+    const path = parsed.error.issues[0]?.path.join('.');
+    throw new PortError('rejected', `ID token refused: its claim ${path} is missing or wrong`);
+  }
+  const claims = parsed.data;
+  const latest = now.getTime() / 1000 + TOLERANCE;
+  if (claims.auth_time > latest || (payload.iat ?? 0) > latest) {
+    throw new PortError('rejected', 'ID token refused: it is of a time to come');
+  }
+  return {
+    uid: claims.sub,
+    email: claims.email,
+    isEmailVerified: claims.email_verified === true,
+    name: claims.name || null,
+    pictureUrl: claims.picture || null,
+  };
+}
+
+/** The provider's keys, kept as long as its Cache-Control says, and read again when a new one is named. */
+function publishedKeys({ jwksUrl, clock }: FirebaseOptions): JWTVerifyGetKey {
+  let expiresAt = 0;
+  const open = () =>
+    createRemoteJWKSet(new URL(jwksUrl), {
+      cacheMaxAge: Number.POSITIVE_INFINITY,
+      [customFetch]: async (url, init) => {
+        const response = await fetch(url, init);
+        const maxAge = /max-age=(\d+)/.exec(response.headers.get('cache-control') ?? '')?.[1] ?? '600';
+        if (response.ok) expiresAt = clock.now().getTime() + Number(maxAge) * 1000;
+        return response;
+      },
+    });
+  let current = open();
+  return async (header, token) => {
+    if (clock.now().getTime() >= expiresAt) current = open();
+    try {
+      return await current(header, token);
+    } catch (cause) {
+      if (cause instanceof errors.JWKSNoMatchingKey) throw cause;
+      throw new PortError('unavailable', 'The keys of the identity provider cannot be read', { cause });
+    }
+  };
+}
