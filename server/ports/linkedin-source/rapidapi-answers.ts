@@ -1,0 +1,211 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { readActorAddress } from './actor-address.ts';
+import type { SourceActor, SourceEngagement, SourcePost, SourceProfile, SourceReaction } from './port.ts';
+import { readAmericanMoment, readIsoMoment, readPlainMoment } from './read-moment.ts';
+
+/**
+ * The answers of the listing "Fresh LinkedIn Profile Data" and what they mean to us. Unknown is null, absent or
+ * an empty text; counts that are zero are often left out; ids come as text or numbers.
+ */
+
+const text = z.string().nullish();
+const count = z.int().nonnegative().nullish();
+const id = z.union([z.string().min(1), z.int()]).transform(String);
+const maybeId = z.union([z.string(), z.int()]).nullish();
+
+const paging = z.object({ pagination_token: text }).nullish();
+
+/** `{ data, message }`, for lists with a token inside `paging` or beside it. */
+export const rapidapiList = <T extends z.ZodType>(item: T) =>
+  z.object({ data: z.array(item).nullish(), paging, pagination_token: text });
+
+export const rapidapiOne = <T extends z.ZodType>(item: T) => z.object({ data: item.nullish() });
+
+export const Profile = z.object({
+  urn: text,
+  profile_id: maybeId,
+  public_id: text,
+  full_name: text,
+  first_name: text,
+  last_name: text,
+  headline: text,
+  location: text,
+  profile_image_url: text,
+  follower_count: count,
+});
+
+export const Company = z.object({
+  company_id: id,
+  company_name: text,
+  name: text,
+  linkedin_url: text,
+  tagline: text,
+  logo_url: text,
+  follower_count: count,
+});
+
+const stats = { num_reactions: count, num_comments: count, num_reposts: count };
+
+export const Post = z.object({
+  urn: id,
+  post_url: text,
+  text,
+  posted: text,
+  ...stats,
+  images: z.array(z.unknown()).nullish(),
+  video: z.unknown(),
+  document: z.unknown(),
+  article_target_url: text,
+  reshared: z.boolean().nullish(),
+  resharer_comment: text,
+  repost_urn: maybeId,
+  reposted: z.union([z.string(), z.boolean()]).nullish(),
+  repost_stats: z.object(stats).nullish(),
+});
+
+const Actor = z.object({ urn: text, name: text, headline: text, linkedin_url: text, image_url: text });
+
+export const Reaction = z.object({ reactor: Actor, type: z.string() });
+
+export const Comment = z.object({ commenter: Actor, text, created_datetime: text });
+
+/** Null when the profile has no id to go on with. */
+export function readProfile(profile: z.infer<typeof Profile>): SourceProfile | null {
+  const urn = profile.urn || (profile.profile_id ?? '').toString();
+  if (urn === '') return null;
+  const name = profile.full_name || [profile.first_name, profile.last_name].filter(Boolean).join(' ');
+  return {
+    kind: 'person',
+    urn,
+    publicId: profile.public_id || null,
+    name: name || profile.public_id || urn,
+    headline: profile.headline || null,
+    location: profile.location || null,
+    pictureUrl: profile.profile_image_url || null,
+    followers: profile.follower_count ?? null,
+  };
+}
+
+export function readCompany(company: z.infer<typeof Company>): SourceProfile {
+  const publicId = readActorAddress(company.linkedin_url)?.publicId ?? null;
+  return {
+    kind: 'company',
+    urn: company.company_id,
+    publicId,
+    name: company.company_name || company.name || publicId || company.company_id,
+    headline: company.tagline || null,
+    location: null,
+    pictureUrl: company.logo_url || null,
+    followers: company.follower_count ?? null,
+  };
+}
+
+/**
+ * A post as its profile's own. Reshares carry the original's text, author and counters at the top; the tracked
+ * profile's own are `resharer_comment`, `repost_urn`, `reposted` and `repost_stats`.
+ */
+export function readPost(post: z.infer<typeof Post>): SourcePost {
+  if (post.reshared !== true) {
+    return {
+      urn: postUrn(post.post_url, post.urn),
+      url: post.post_url || null,
+      text: post.text || null,
+      postType: postType(post),
+      ...readCounts(post),
+      publishedAt: readMoment(post.posted),
+    };
+  }
+  const own = (post.repost_urn ?? '').toString();
+  const urn = postUrn(own, own || post.urn);
+  return {
+    urn,
+    url: own === '' ? post.post_url || null : `https://www.linkedin.com/feed/update/${urn}/`,
+    text: post.resharer_comment || null,
+    postType: 'repost',
+    ...readCounts(post.repost_stats ?? null),
+    publishedAt: typeof post.reposted === 'string' ? readMoment(post.reposted) : null,
+  };
+}
+
+/** Null when the reaction does not say whose it is. One person has one reaction on a post, whatever its kind. */
+export function readReaction(reaction: z.infer<typeof Reaction>): SourceEngagement | null {
+  const actor = readActor(reaction.reactor);
+  if (actor === null) return null;
+  return {
+    key: `reaction:${actor.urn ?? actor.publicId}`,
+    type: 'reaction',
+    reaction: REACTIONS[reaction.type.toUpperCase()] ?? 'like',
+    text: null,
+    actor,
+    occurredAt: null,
+  };
+}
+
+/** Null when the comment does not say whose it is. Comments have no id here: who and when make the key. */
+export function readComment(comment: z.infer<typeof Comment>): SourceEngagement | null {
+  const actor = readActor(comment.commenter);
+  if (actor === null) return null;
+  const fact = `${actor.urn ?? actor.publicId}\n${comment.created_datetime || comment.text || ''}`;
+  return {
+    key: `comment:${createHash('sha256').update(fact).digest('base64url').slice(0, 22)}`,
+    type: 'comment',
+    reaction: null,
+    text: comment.text || null,
+    actor,
+    occurredAt: readMoment(comment.created_datetime),
+  };
+}
+
+const REACTIONS: Record<string, SourceReaction> = {
+  LIKE: 'like',
+  PRAISE: 'celebrate',
+  APPRECIATION: 'support',
+  EMPATHY: 'love',
+  INTEREST: 'insightful',
+  ENTERTAINMENT: 'funny',
+};
+
+function readActor(actor: z.infer<typeof Actor>): SourceActor | null {
+  const address = readActorAddress(actor.linkedin_url);
+  const urn = address?.urn ?? (actor.urn || null);
+  const publicId = address?.publicId ?? null;
+  if (urn === null && publicId === null) return null;
+  return {
+    kind: address?.kind ?? 'person',
+    urn,
+    publicId,
+    name: actor.name || publicId || 'LinkedIn member',
+    headline: actor.headline || null,
+    pictureUrl: actor.image_url || null,
+  };
+}
+
+/** What is asked for engagers is the number in the post's address, which may differ from `urn`. */
+function postUrn(url: string | null | undefined, fallback: string): string {
+  const named = /urn:li:(activity|ugcPost|share):\d+/.exec(url ?? '')?.[0];
+  return named ?? (fallback.startsWith('urn:') ? fallback : `urn:li:activity:${fallback}`);
+}
+
+function readCounts(counts: z.infer<z.ZodObject<typeof stats>> | null) {
+  return {
+    reactionCount: counts === null ? null : (counts.num_reactions ?? 0),
+    commentCount: counts === null ? null : (counts.num_comments ?? 0),
+    repostCount: counts === null ? null : (counts.num_reposts ?? 0),
+  };
+}
+
+function readMoment(words: string | null | undefined): Date | null {
+  return readPlainMoment(words) ?? readIsoMoment(words) ?? readAmericanMoment(words);
+}
+
+function postType(post: z.infer<typeof Post>): SourcePost['postType'] {
+  if (hasContent(post.video)) return 'video';
+  if (hasContent(post.document)) return 'document';
+  if ((post.images ?? []).length > 0) return 'image';
+  return post.article_target_url ? 'article' : 'text';
+}
+
+function hasContent(part: unknown): boolean {
+  return typeof part === 'object' && part !== null && Object.keys(part).length > 0;
+}

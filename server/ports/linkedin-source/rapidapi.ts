@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { getJson, type HttpAnswer, type HttpApi, retryAfter } from '#server/ports/http.ts';
+import { PortError } from '#server/ports/port-error.ts';
+import { readPageToken, writePageToken } from './page-token.ts';
+import type { LinkedInSource } from './port.ts';
+import {
+  Comment,
+  Company,
+  Post,
+  Profile,
+  Reaction,
+  rapidapiList,
+  rapidapiOne,
+  readComment,
+  readCompany,
+  readPost,
+  readProfile,
+  readReaction,
+} from './rapidapi-answers.ts';
+
+export type RapidapiOptions = {
+  /** `https://{listing}.p.rapidapi.com`, or where the sample network plays it. */
+  baseUrl: string;
+  apiKey: string;
+  /** The listing's host, which the gateway wants as a header. */
+  host: string;
+  network: 'sample' | 'real';
+  /** Least time between two calls, in milliseconds. */
+  paceMs: number;
+  timeoutMs?: number;
+};
+
+/** The listing's page size for posts; `start` grows by it. */
+const PAGE = 50;
+
+const PostsToken = z.object({ start: z.int(), token: z.string() });
+
+/** Where a walk over a post's engagement stands. `first` is the first key of the page before. */
+const EngagersToken = z.object({
+  at: z.enum(['reactions', 'comments']),
+  page: z.int(),
+  token: z.string().optional(),
+  first: z.string().optional(),
+});
+type EngagersToken = z.infer<typeof EngagersToken>;
+
+/**
+ * Profiles, posts and engagement through the RapidAPI listing "Fresh LinkedIn Profile Data". It tells reactions
+ * and comments; replies are not told apart.
+ */
+export function rapidapiSource(options: RapidapiOptions): LinkedInSource {
+  const api: HttpApi = {
+    vendor: 'RapidAPI',
+    baseUrl: options.baseUrl,
+    headers: { 'X-RapidAPI-Key': options.apiKey, 'X-RapidAPI-Host': options.host },
+    ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
+    refine,
+  };
+  const read = <T>(path: string, query: Record<string, string | number | undefined>, schema: z.ZodType<T>) =>
+    getJson(api, { path, query }, schema);
+
+  return {
+    name: 'rapidapi',
+    network: options.network,
+    paceMs: options.paceMs,
+
+    async profile(ref) {
+      const query = { linkedin_url: ref.url };
+      const found =
+        ref.kind === 'company'
+          ? mapNullable(
+              (await read('/get-company-by-linkedinurl', query, rapidapiOne(Company))).data,
+              readCompany,
+            )
+          : mapNullable((await read('/get-linkedin-profile', query, rapidapiOne(Profile))).data, readProfile);
+      if (found === null) throw new PortError('not_found', 'RapidAPI knows no such profile');
+      return found;
+    },
+
+    async posts(profile, next) {
+      const at = readPageToken(PostsToken.nullable(), next, null);
+      const paging = { start: at?.start ?? 0, pagination_token: at?.token };
+      const page =
+        profile.kind === 'company'
+          ? await read(
+              '/get-company-posts',
+              { linkedin_url: profile.url, sort_by: 'recent', ...paging },
+              rapidapiList(Post),
+            )
+          : await read(
+              '/get-profile-posts',
+              { linkedin_url: profile.url, type: 'posts', ...paging },
+              rapidapiList(Post),
+            );
+      const items = (page.data ?? []).map(readPost);
+      const token = page.paging?.pagination_token || page.pagination_token;
+      // Both are required from the second page on.
+      const more = items.length > 0 && token ? writePageToken({ start: paging.start + PAGE, token }) : null;
+      return { items, next: more };
+    },
+
+    async engagers(post, next) {
+      const at = readPageToken<EngagersToken>(EngagersToken, next, { at: 'reactions', page: 1 });
+      const urn = /(\d+)$/.exec(post.urn)?.[1] ?? post.urn;
+      if (at.at === 'reactions') {
+        const query = { urn, type: 'ALL', page: at.page };
+        const { data } = await read('/get-post-reactions', query, rapidapiList(Reaction));
+        const items = (data ?? []).map(readReaction).filter((item) => item !== null);
+        const then = nextPage(at, data?.length ?? 0, items[0]?.key) ?? { at: 'comments', page: 1 };
+        return { items, next: writePageToken(then) };
+      }
+      const query = { urn, sort_by: 'Most recent', page: at.page, pagination_token: at.token };
+      const page = await read('/get-post-comments', query, rapidapiList(Comment));
+      const items = (page.data ?? []).map(readComment).filter((item) => item !== null);
+      const token = page.paging?.pagination_token || page.pagination_token || undefined;
+      const hadToken = at.token !== undefined;
+      const more = nextPage(at, page.data?.length ?? 0, items[0]?.key);
+      const then = more === null || (hadToken && token === undefined) ? null : more;
+      return {
+        items,
+        next: then === null ? null : writePageToken(token === undefined ? then : { ...then, token }),
+      };
+    },
+  };
+}
+
+/** A list ends with an empty page; a page that begins like the one before means the listing stopped turning. */
+function nextPage(at: EngagersToken, length: number, first: string | undefined): EngagersToken | null {
+  if (length === 0 || (first !== undefined && first === at.first)) return null;
+  return { at: at.at, page: at.page + 1, ...(first === undefined ? {} : { first }) };
+}
+
+function mapNullable<T, R>(value: T | null | undefined, map: (value: T) => R | null): R | null {
+  return value === null || value === undefined ? null : map(value);
+}
+
+/** The gateway and the listing say in words what their status leaves open, and may refuse with 200. */
+function refine({ status, headers, body }: HttpAnswer): PortError | null {
+  const said = z.object({ success: z.boolean().optional(), message: z.string().optional() }).safeParse(body);
+  const words = said.data?.message ?? '';
+  const message = `RapidAPI answered ${status}: ${words.slice(0, 200)}`;
+  if (status === 429) {
+    // The plan's quota lasts until its reset; the rate per second is over in a moment.
+    const isQuota = /quota/i.test(words);
+    const wait = headers.get('retry-after') ?? (isQuota ? headers.get('x-ratelimit-requests-reset') : '2');
+    return new PortError('rate_limited', message, retryAfter(wait));
+  }
+  if (status === 404) {
+    // The listing moved or is gone; that says nothing about the profile that was asked for.
+    return new PortError(/^Endpoint\b.*does not exist/i.test(words) ? 'unavailable' : 'not_found', message);
+  }
+  if (status === 200 && said.data?.success === false) {
+    return new PortError(
+      /not found|does(n't| not) exist|no such/i.test(words) ? 'not_found' : 'rejected',
+      message,
+    );
+  }
+  return null;
+}

@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { readActorAddress } from './actor-address.ts';
+import type { SourceActor, SourceEngagement, SourcePost, SourceProfile, SourceReaction } from './port.ts';
+import { readIsoMoment } from './read-moment.ts';
+
+/**
+ * Unipile v1's answers (its npm SDK's typings and API reference) and what they mean to us. Unknown fields are
+ * ignored, absent ones are null; what identifies a record must be there.
+ */
+
+const text = z.string().nullish();
+const count = z.int().nonnegative().nullish();
+
+/** A list with its cursor; absent, null or empty means the end. */
+export const unipileList = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), cursor: z.string().nullish() });
+
+export const UserProfile = z.object({
+  provider_id: z.string().min(1),
+  public_identifier: text,
+  first_name: text,
+  last_name: text,
+  headline: text,
+  location: text,
+  profile_picture_url: text,
+  follower_count: count,
+});
+
+export const CompanyProfile = z.object({
+  id: z.string().min(1),
+  name: z.string().min(1),
+  public_identifier: text,
+  tagline: text,
+  logo: text,
+  followers_count: count,
+});
+
+export const Post = z.object({
+  id: z.string().min(1),
+  social_id: z.string().min(1),
+  share_url: text,
+  text,
+  parsed_datetime: text,
+  reaction_counter: count,
+  comment_counter: count,
+  repost_counter: count,
+  author: z.object({ id: text }).nullish(),
+  is_repost: z.boolean().nullish(),
+  repost_id: text,
+  repost_content: z.unknown(),
+  attachments: z.array(z.object({ type: text })).nullish(),
+  poll: z.unknown(),
+});
+
+export const Reaction = z.object({
+  value: z.string(),
+  author: z.object({ id: text, type: text, name: text, headline: text, profile_url: text }),
+});
+
+export const Comment = z.object({
+  id: z.string().min(1),
+  author: text,
+  author_details: z.object({
+    id: text,
+    is_company: z.boolean().nullish(),
+    headline: text,
+    profile_url: text,
+  }),
+  date: text,
+  text,
+  reply_counter: count,
+});
+
+export function readUserProfile(answer: z.infer<typeof UserProfile>): SourceProfile {
+  const name = [answer.first_name, answer.last_name].filter(Boolean).join(' ');
+  return {
+    kind: 'person',
+    urn: answer.provider_id,
+    publicId: answer.public_identifier || null,
+    name: name || answer.public_identifier || answer.provider_id,
+    headline: answer.headline || null,
+    location: answer.location || null,
+    pictureUrl: answer.profile_picture_url || null,
+    followers: answer.follower_count ?? null,
+  };
+}
+
+export function readCompanyProfile(answer: z.infer<typeof CompanyProfile>): SourceProfile {
+  return {
+    kind: 'company',
+    urn: answer.id,
+    publicId: answer.public_identifier || null,
+    name: answer.name,
+    headline: answer.tagline || null,
+    location: null,
+    pictureUrl: answer.logo || null,
+    followers: answer.followers_count ?? null,
+  };
+}
+
+/**
+ * A post as its profile's own. A repost without own words shows the original's text, author and counters: they
+ * are not this profile's, so they are left out, and its name is the repost's own where it is told.
+ */
+export function readPost(post: z.infer<typeof Post>, profileUrn: string): SourcePost {
+  const isRepost = post.is_repost === true;
+  const isForeign = isRepost && !post.repost_content && (post.author?.id ?? profileUrn) !== profileUrn;
+  return {
+    urn: isForeign && post.repost_id ? activityUrn(post.repost_id) : post.social_id,
+    url: post.share_url || null,
+    text: isForeign ? null : post.text || null,
+    postType: isRepost ? 'repost' : postType(post),
+    reactionCount: isForeign ? null : (post.reaction_counter ?? null),
+    commentCount: isForeign ? null : (post.comment_counter ?? null),
+    repostCount: isForeign ? null : (post.repost_counter ?? null),
+    publishedAt: readIsoMoment(post.parsed_datetime),
+  };
+}
+
+/** Null when the reaction does not say whose it is. One person has one reaction on a post, whatever its kind. */
+export function readReaction(reaction: z.infer<typeof Reaction>): SourceEngagement | null {
+  const { author } = reaction;
+  const actor = readActor(author, author.name, author.type === 'COMPANY');
+  if (actor === null) return null;
+  return {
+    key: `reaction:${actor.urn ?? actor.publicId}`,
+    type: 'reaction',
+    reaction: REACTIONS[reaction.value.toUpperCase()] ?? 'like',
+    text: null,
+    actor,
+    occurredAt: null,
+  };
+}
+
+/** Null when the comment does not say whose it is. */
+export function readComment(
+  comment: z.infer<typeof Comment>,
+  type: 'comment' | 'reply',
+): SourceEngagement | null {
+  const actor = readActor(comment.author_details, comment.author, comment.author_details.is_company === true);
+  if (actor === null) return null;
+  return {
+    key: `comment:${comment.id}`,
+    type,
+    reaction: null,
+    text: comment.text || null,
+    actor,
+    occurredAt: readIsoMoment(comment.date),
+  };
+}
+
+/** The reading vocabulary and, by its older names, the writing one. */
+const REACTIONS: Record<string, SourceReaction> = {
+  LIKE: 'like',
+  PRAISE: 'celebrate',
+  APPRECIATION: 'support',
+  EMPATHY: 'love',
+  INTEREST: 'insightful',
+  ENTERTAINMENT: 'funny',
+  CELEBRATE: 'celebrate',
+  SUPPORT: 'support',
+  LOVE: 'love',
+  INSIGHTFUL: 'insightful',
+  FUNNY: 'funny',
+};
+
+function readActor(
+  author: {
+    id?: string | null | undefined;
+    headline?: string | null | undefined;
+    profile_url?: string | null | undefined;
+  },
+  name: string | null | undefined,
+  isCompany: boolean,
+): SourceActor | null {
+  const address = readActorAddress(author.profile_url);
+  const urn = author.id || address?.urn || null;
+  const publicId = address?.publicId ?? null;
+  if (urn === null && publicId === null) return null;
+  return {
+    kind: isCompany || address?.kind === 'company' ? 'company' : 'person',
+    urn,
+    publicId,
+    name: name || publicId || 'LinkedIn member',
+    headline: author.headline || null,
+    pictureUrl: null,
+  };
+}
+
+function postType(post: z.infer<typeof Post>): SourcePost['postType'] {
+  if (post.poll) return 'poll';
+  const kinds = new Set(post.attachments?.map((attachment) => attachment.type));
+  if (kinds.has('video')) return 'video';
+  if (kinds.has('file')) return 'document';
+  return kinds.has('img') ? 'image' : 'text';
+}
+
+function activityUrn(id: string): string {
+  return id.startsWith('urn:') ? id : `urn:li:activity:${id}`;
+}

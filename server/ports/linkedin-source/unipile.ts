@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { getJson, type HttpAnswer, type HttpApi } from '#server/ports/http.ts';
+import { PortError } from '#server/ports/port-error.ts';
+import { readPageToken, writePageToken } from './page-token.ts';
+import type { LinkedInSource, ProfileRef, SourceEngagement, SourcePage } from './port.ts';
+import {
+  Comment,
+  CompanyProfile,
+  Post,
+  Reaction,
+  readComment,
+  readCompanyProfile,
+  readPost,
+  readReaction,
+  readUserProfile,
+  UserProfile,
+  unipileList,
+} from './unipile-answers.ts';
+
+export type UnipileOptions = {
+  /** The DSN as an address, e.g. `https://api8.unipile.com:13851`. */
+  baseUrl: string;
+  apiKey: string;
+  /** The connected account through which everything is read. */
+  accountId: string;
+  network: 'sample' | 'real';
+  /** Least time between two calls, in milliseconds. */
+  paceMs: number;
+  timeoutMs?: number;
+};
+
+/** Where a walk over a post's engagement stands: reactions, then comments, each page followed by its replies. */
+const EngagersToken = z.discriminatedUnion('at', [
+  z.object({ at: z.literal('reactions'), cursor: z.string().nullable() }),
+  z.object({ at: z.literal('comments'), cursor: z.string().nullable() }),
+  z.object({
+    at: z.literal('replies'),
+    /** Comments whose replies are still to be read; the first is under way. */
+    of: z.array(z.string()).min(1),
+    cursor: z.string().nullable(),
+    /** Where the comments go on; null at their end. */
+    after: z.string().nullable(),
+  }),
+]);
+type EngagersToken = z.infer<typeof EngagersToken>;
+
+const PAGE = 100;
+
+/**
+ * Profiles, posts and engagement through Unipile v1 (developer.unipile.com). Posts are listed by the provider's
+ * id of a profile; comments and reactions by a post's `social_id`, which is what `SourcePost.urn` carries.
+ */
+export function unipileSource(options: UnipileOptions): LinkedInSource {
+  const api: HttpApi = {
+    vendor: 'Unipile',
+    baseUrl: `${options.baseUrl}/api/v1`,
+    headers: { 'X-API-KEY': options.apiKey },
+    ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
+    refine,
+  };
+  const read = <T>(path: string, query: Record<string, string | number | undefined>, schema: z.ZodType<T>) =>
+    getJson(api, { path, query: { account_id: options.accountId, ...query } }, schema);
+
+  return {
+    name: 'unipile',
+    network: options.network,
+    paceMs: options.paceMs,
+
+    async profile(ref) {
+      const id = encodeURIComponent(identifier(ref));
+      return ref.kind === 'company'
+        ? readCompanyProfile(await read(`/linkedin/company/${id}`, {}, CompanyProfile))
+        : readUserProfile(await read(`/users/${id}`, {}, UserProfile));
+    },
+
+    async posts(profile, next) {
+      const query = {
+        limit: PAGE,
+        cursor: next ?? undefined,
+        is_company: profile.kind === 'company' ? 'true' : undefined,
+      };
+      const page = await read(`/users/${encodeURIComponent(profile.urn)}/posts`, query, unipileList(Post));
+      return { items: page.items.map((post) => readPost(post, profile.urn)), next: page.cursor || null };
+    },
+
+    async engagers(post, next) {
+      const at = readPageToken(EngagersToken, next, { at: 'reactions', cursor: null });
+      const path = `/posts/${encodeURIComponent(post.urn)}`;
+      const query = { limit: PAGE, cursor: at.cursor ?? undefined };
+      if (at.at === 'reactions') {
+        const page = await read(`${path}/reactions`, query, unipileList(Reaction));
+        const then: EngagersToken = page.cursor
+          ? { at: 'reactions', cursor: page.cursor }
+          : { at: 'comments', cursor: null };
+        return toPage(page.items.map(readReaction), then);
+      }
+      const commentId = at.at === 'replies' ? at.of[0] : undefined;
+      const page = await read(`${path}/comments`, { ...query, comment_id: commentId }, unipileList(Comment));
+      const type = at.at === 'replies' ? 'reply' : 'comment';
+      return toPage(
+        page.items.map((comment) => readComment(comment, type)),
+        at.at === 'replies' ? afterReplies(at, page.cursor) : afterComments(page),
+      );
+    },
+  };
+}
+
+function afterComments(page: {
+  items: z.infer<typeof Comment>[];
+  cursor?: string | null | undefined;
+}): EngagersToken | null {
+  const after = page.cursor || null;
+  const of = page.items.filter((comment) => (comment.reply_counter ?? 0) > 0).map((comment) => comment.id);
+  if (of.length > 0) return { at: 'replies', of, cursor: null, after };
+  return after === null ? null : { at: 'comments', cursor: after };
+}
+
+function afterReplies(
+  at: Extract<EngagersToken, { at: 'replies' }>,
+  cursor: string | null | undefined,
+): EngagersToken | null {
+  if (cursor) return { ...at, cursor };
+  const of = at.of.slice(1);
+  if (of.length > 0) return { ...at, of, cursor: null };
+  return at.after === null ? null : { at: 'comments', cursor: at.after };
+}
+
+function toPage(
+  items: (SourceEngagement | null)[],
+  then: EngagersToken | null,
+): SourcePage<SourceEngagement> {
+  return {
+    items: items.filter((item) => item !== null),
+    next: then === null ? null : writePageToken(then),
+  };
+}
+
+function identifier(ref: ProfileRef): string {
+  const id = ref.urn ?? ref.publicId;
+  if (id === null) throw new PortError('rejected', 'Unipile needs an id or a public name of the profile');
+  return id;
+}
+
+/** Unipile's `type` says more than its status: https://developer.unipile.com/docs/errors. */
+function refine({ status, body }: HttpAnswer): PortError | null {
+  if (status < 400) return null;
+  const problem = z.object({ type: z.string() }).safeParse(body);
+  if (!problem.success) return null;
+  const type = problem.data.type.replace(/^errors\//, '');
+  const message = `Unipile answered ${status} ${type}`;
+  // The server's key is wrong: reconnecting the account would not help.
+  if (status === 401 && type === 'missing_credentials') return new PortError('forbidden', message);
+  if (type === 'resource_not_found' || type === 'invalid_recipient' || type === 'invalid_user') {
+    return new PortError('not_found', message);
+  }
+  return null;
+}
