@@ -70,8 +70,17 @@ export async function fetchIdToken(
   return (await answer.json()) as { idToken: string; localId: string };
 }
 
+export type StartOptions = {
+  /** What the domain clock shows at the start; it goes on from there. */
+  startAt?: Date;
+  /** False: jobs stay in the queue. */
+  works?: boolean;
+  /** Settings besides the test's own. */
+  env?: Record<string, string>;
+};
+
 /** The whole server on a database of its own, with a sandbox of its own, in this process. */
-export async function startApp(options: { startAt?: Date; works?: boolean } = {}): Promise<TestApp> {
+export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ingrow-test-'));
   const startedAt = Date.now();
   let offset = options.startAt ? options.startAt.getTime() - startedAt : 0;
@@ -81,7 +90,13 @@ export async function startApp(options: { startAt?: Date; works?: boolean } = {}
   const sandboxServer = await listen(sandbox.app.fetch);
   const sandboxUrl = `http://127.0.0.1:${(sandboxServer.address() as AddressInfo).port}`;
   const composition = await compose({
-    config: readConfig({ SANDBOX: 'on', DATA_DIR: dataDir, ADMIN_EMAILS: 'maya@northwind-labs.example' }),
+    config: readConfig({
+      SANDBOX: 'on',
+      DATA_DIR: dataDir,
+      ADMIN_EMAILS: 'maya@northwind-labs.example',
+      ALLOWED_DOMAINS: 'northwind-labs.example,harbor-analytics.example',
+      ...options.env,
+    }),
     databaseUrl: database.url,
     log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
     clock: { now },

@@ -1,0 +1,159 @@
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ErrorBody } from '#contract/errors.ts';
+import { startApp, type TestApp } from '#test/app.ts';
+
+const project = 'ingrow-test';
+const issuer = `https://securetoken.google.com/${project}`;
+const ann = { uid: 'uid-ann', email: 'ann@northwind-labs.example' };
+
+type Keys = Awaited<ReturnType<typeof generateKeyPair>>;
+let app: TestApp;
+let google: Keys;
+let stranger: Keys;
+let jwks: ReturnType<typeof serve>;
+
+beforeAll(async () => {
+  google = await generateKeyPair('RS256');
+  stranger = await generateKeyPair('RS256');
+  const published = {
+    keys: [{ ...(await exportJWK(google.publicKey)), kid: 'k1', alg: 'RS256', use: 'sig' }],
+  };
+  await new Promise<void>((resolve) => {
+    jwks = serve({ fetch: () => Response.json(published), hostname: '127.0.0.1', port: 0 }, () => resolve());
+  });
+  const { port } = jwks.address() as AddressInfo;
+  app = await startApp({
+    works: false,
+    env: {
+      FIREBASE_PROJECT_ID: project,
+      FIREBASE_API_KEY: 'key',
+      FIREBASE_JWKS_URL: `http://127.0.0.1:${port}/`,
+    },
+  });
+});
+
+afterAll(async () => {
+  await app?.stop();
+  await new Promise((resolve) => jwks.close(resolve));
+});
+
+type Claims = {
+  email?: string;
+  email_verified?: boolean;
+  sub?: string;
+  iss?: string;
+  aud?: string;
+  exp?: number;
+  iat?: number;
+};
+
+function claimsOf(over: Claims) {
+  const now = Math.floor(Date.now() / 1000);
+  return {
+    iss: issuer,
+    aud: project,
+    sub: ann.uid,
+    email: ann.email,
+    email_verified: true,
+    name: 'Ann',
+    iat: now - 10,
+    auth_time: now - 10,
+    exp: now + 3600,
+    firebase: { sign_in_provider: 'google.com', identities: {} },
+    ...over,
+  };
+}
+
+const signed = (over: Claims = {}, keys: Keys = google) =>
+  new SignJWT(claimsOf(over)).setProtectedHeader({ alg: 'RS256', kid: 'k1' }).sign(keys.privateKey);
+
+async function logIn(idToken: string | undefined, over: Record<string, unknown> = {}, bearer?: string) {
+  const body = { name: 'Ann', email: ann.email, firebaseUid: ann.uid, idToken, ...over };
+  const answer = await app.call('POST', '/profile/login', { body, ...(bearer ? { token: bearer } : {}) });
+  return { status: answer.status, body: (await answer.json()) as ErrorBody };
+}
+
+describe('a sign-in that proves who it is', () => {
+  test('gets a token and the profile', async () => {
+    const { status, body } = await logIn(await signed());
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({
+      token: expect.stringMatching(/^ing_/),
+      profile: { email: ann.email, isOnboardingCompleted: false, connectedProfiles: [] },
+    });
+  });
+
+  test('may bring its ID token as the bearer, and its address in any case', async () => {
+    const { status } = await logIn(undefined, { email: 'Ann@Northwind-Labs.example' }, await signed());
+    expect(status).toBe(200);
+  });
+
+  test('is the same user under the same verified address, whatever uid it brings', async () => {
+    const first = await logIn(await signed());
+    const second = await logIn(await signed({ sub: 'uid-2' }), { firebaseUid: 'uid-2' });
+    const idOf = (answer: typeof first) =>
+      (answer.body.data as unknown as { profile: { id: string } }).profile.id;
+    expect(idOf(second)).toBe(idOf(first));
+  });
+});
+
+describe('a sign-in is refused', () => {
+  const refusals: [string, () => Promise<string> | string, number, string][] = [
+    ['a forged token', () => signed({}, stranger), 403, 'identity_refused'],
+    ['an expired token', () => signed({ exp: Math.floor(Date.now() / 1000) - 600 }), 403, 'identity_refused'],
+    ['another audience', () => signed({ aud: 'another-project' }), 403, 'identity_refused'],
+    [
+      'another issuer',
+      () => signed({ iss: 'https://securetoken.google.com/other' }),
+      403,
+      'identity_refused',
+    ],
+    ['alg none', () => new UnsecuredJWT(claimsOf({})).encode(), 403, 'identity_refused'],
+    ['no token at all but some text', () => 'not-a-token', 403, 'identity_refused'],
+    ['an unverified address', () => signed({ email_verified: false }), 403, 'identity_refused'],
+  ];
+  test.each(refusals)('%s', async (_, token, status, code) => {
+    const answer = await logIn(await token());
+    expect(answer.status).toBe(status);
+    expect(answer.body.data.code).toBe(code);
+  });
+
+  test('a domain that is not allowed, in words that the page recognises', async () => {
+    const email = 'jonas@feldgruen.example';
+    const answer = await logIn(await signed({ email }), { email });
+    expect(answer.status).toBe(403);
+    expect(answer.body.data.code).toBe('domain_not_whitelisted');
+    expect(answer.body.message).toContain('not whitelisted');
+  });
+
+  test.each([
+    ['email', { email: 'bob@northwind-labs.example' }],
+    ['firebaseUid', { firebaseUid: 'somebody-else' }],
+  ])('a body whose %s differs from the token', async (field, over) => {
+    const answer = await logIn(await signed(), over);
+    expect(answer.status).toBe(403);
+    expect(answer.body.data.issues?.[0]?.path).toBe(field);
+  });
+
+  test('no ID token', async () => {
+    const answer = await logIn(undefined);
+    expect(answer.status).toBe(400);
+    expect(answer.body.data.issues?.[0]?.path).toBe('idToken');
+  });
+
+  test.each(['email', 'firebaseUid', 'name'])('a body without %s', async (field) => {
+    const answer = await logIn(await signed(), { [field]: undefined });
+    expect(answer.status).toBe(400);
+    expect(answer.body.data.issues?.[0]?.path).toBe(field);
+  });
+
+  test('and nothing is stored of it', async () => {
+    const { rows } = await app.composition.deps.pool.query(
+      "select email from app_user where email like '%feldgruen%' or email like 'bob@%'",
+    );
+    expect(rows).toEqual([]);
+  });
+});
