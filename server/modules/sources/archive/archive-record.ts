@@ -1,0 +1,75 @@
+import type { ProfileAddress } from '#server/modules/network/canonical-url.ts';
+import type { NewEngagement, NewPost } from '#server/modules/network/new-facts.ts';
+import type { ArchiveRow } from './archive-row.ts';
+
+/** What one row of an archive says, in the words of the network's facts. */
+export type ArchiveRecord =
+  | { kind: 'engagement'; engagement: NewEngagement }
+  | { kind: 'own-post'; post: NewPost }
+  | OwnComment
+  | ArchiveOwner
+  | OwnerEmail
+  | { kind: 'broken'; row: number; reason: string };
+
+/** A comment that the owner wrote, kept for the voice. `occurredAt` is null where the archive left it blank. */
+export type OwnComment = {
+  kind: 'own-comment';
+  key: string;
+  /** Null where the link names no post, e.g. a short link. */
+  postUrn: string | null;
+  postUrl: string | null;
+  text: string;
+  occurredAt: Date | null;
+};
+
+/** The archive's owner by Profile.csv, which holds no address of the profile. */
+export type ArchiveOwner = {
+  kind: 'owner';
+  name: string;
+  headline: string | null;
+  summary: string | null;
+  location: string | null;
+  industry: string | null;
+};
+
+/** An address of the owner's, lower case. */
+export type OwnerEmail = { kind: 'owner-email'; email: string; isConfirmed: boolean; isPrimary: boolean };
+
+/** Why a sound row gives no record. */
+export type LeftOut =
+  /** A member who hid themselves: the row holds a date and nothing else. */
+  | 'hidden'
+  /** A name without a profile address, as in exports before 2023 and for closed accounts. */
+  | 'withoutAddress'
+  /** A recommendation whose writer cannot be told from others, or is no connection. */
+  | 'unattributed'
+  /** The address belongs to a company page. */
+  | 'notAPerson'
+  /** From the owner to the owner. */
+  | 'self'
+  /** A message neither from nor to the profile that the archive is read for. */
+  | 'notTheOwners'
+  /** A message that was never sent. */
+  | 'draft'
+  /** An advertisement. */
+  | 'sponsored'
+  /** A message in the spam folder. */
+  | 'spam'
+  /** An endorsement that the owner has not accepted. */
+  | 'notAccepted'
+  /** A reaction without a date. */
+  | 'undated';
+
+/** What became of a row: its records, why it has none, or what is wrong with it (a sentence for the user). */
+export type RowReading = ArchiveRecord[] | LeftOut | { broken: string };
+
+/** What readers know beyond their row. */
+export type ReadingContext = {
+  /** Whose archive it is. */
+  owner: ProfileAddress;
+  /** Finds the connection who wrote a recommendation, by name and company. Null when it cannot be told. */
+  findRecommender: (name: string, company: string) => ProfileAddress | null;
+};
+
+/** Reads one row of one kind of file. Pure. */
+export type RowReader = (cells: ArchiveRow, context: ReadingContext) => RowReading;

@@ -1,0 +1,134 @@
+import type { ArchiveFile } from './open-archive.ts';
+import { readCsv } from './read-csv.ts';
+import type { QuoteDialect } from './unescape-quotes.ts';
+
+/** The files that are read, in reading order: connections first, so that later facts meet known people. */
+export const archiveFileKinds = [
+  'connections',
+  'profile',
+  'emails',
+  'invitations',
+  'messages',
+  'endorsements',
+  'recommendations',
+  'shares',
+  'comments',
+  'reactions',
+] as const;
+export type ArchiveFileKind = (typeof archiveFileKinds)[number];
+
+/** Columns that tell a file's kind; it may have more, in any order. Written as {@link columnName} gives them. */
+const TELLING_COLUMNS: Readonly<Record<ArchiveFileKind, readonly string[]>> = {
+  connections: ['first name', 'last name', 'connected on'],
+  profile: ['first name', 'last name', 'headline', 'summary'],
+  emails: ['email address', 'confirmed', 'primary'],
+  invitations: ['from', 'to', 'sent at', 'direction'],
+  messages: ['conversation id', 'from', 'date', 'content'],
+  endorsements: ['endorsement date', 'skill name', 'endorser first name', 'endorser last name'],
+  recommendations: ['first name', 'last name', 'company', 'job title', 'text', 'creation date'],
+  shares: ['date', 'sharelink', 'sharecommentary'],
+  comments: ['date', 'link', 'message'],
+  reactions: ['date', 'type', 'link'],
+};
+
+/** A header stands behind a preamble of a few lines at most. */
+const ROWS_TO_SCAN = 20;
+
+/** Files that hold other things of the member's and are left alone on purpose; names as {@link plainName} gives them. */
+const KNOWN_UNUSED = new Set(
+  `ad targeting,ads clicked,causes you care about,certifications,company follows,contacts,courses,education,
+  endorsement given info,events,guide messages,hashtag follows,honors,importedcontacts,inferences about you,
+  instantreposts,job applicant saved answers,job applicant saved screening question responses,job applications,
+  job seeker preferences,lan ads engagement,languages,learning,learning coach messages,learningcoachmessages,
+  learning role play messages,logins,member follows,organizations,patents,phonenumbers,positions,
+  private identity asset,profile summary,projects,providers,publications,receipts,receipts v2,
+  recommendations given,registration,reviews,rich media,saved items,savedjobalerts,saved jobs,searchqueries,
+  security challenges,skills,test scores,verifications,volunteering,votes,whatsapp phone numbers`.split(
+    /,\s*/,
+  ),
+);
+
+/** What a file is. Without a kind it is not read and `ignored` says why, in a sentence for the user. */
+export type DetectedFile = {
+  kind: ArchiveFileKind | null;
+  ignored: string | null;
+  /** False for a file that we have never heard of. */
+  isKnown: boolean;
+};
+
+/** Tells a file's kind by its header; its name only settles which of two files with equal headers it is. */
+export async function detectFile(file: ArchiveFile): Promise<DetectedFile> {
+  const name = plainName(file.path);
+  const isSystemFile = /(?:^|\/)(?:__MACOSX\/|\.)/.test(file.path);
+  if (isSystemFile) return left('Left by an operating system, not by the network.', true);
+  if (!/\.csv$/i.test(file.path))
+    return left('Only tables (CSV) are read.', /(?:^|\/)articles\//i.test(file.path));
+  const kind = await findKind(file);
+  if (kind === 'recommendations' && /given/.test(name)) return left('Recommendations that you gave.', true);
+  if (kind === 'messages' && /(?:guide|coach|role ?play) ?messages/.test(name)) {
+    return left('A conversation with an assistant, not with people.', true);
+  }
+  if (kind !== null) return { kind, ignored: null, isKnown: true };
+  return KNOWN_UNUSED.has(name)
+    ? left('Nothing in it says who engaged with you.', true)
+    : left('No table that we know.', false);
+}
+
+/** Finds the header among the first rows: the kind and each column's place. Null where there is none. */
+export function readHeader(
+  row: readonly string[],
+): { kind: ArchiveFileKind; columns: Map<string, number> } | null {
+  const columns = new Map<string, number>();
+  for (const [place, cell] of row.entries()) {
+    const name = columnName(cell);
+    if (!columns.has(name)) columns.set(name, place);
+  }
+  const kind = archiveFileKinds.find((each) => TELLING_COLUMNS[each].every((column) => columns.has(column)));
+  return kind === undefined ? null : { kind, columns };
+}
+
+/** How a file of this kind escapes quotation marks where it is not clear by itself. */
+export function dialectOf(kind: ArchiveFileKind): QuoteDialect {
+  return kind === 'comments' ? 'backslash' : 'doubled';
+}
+
+/** A column's name as compared: case, BOM, underscores and blanks do not matter. */
+export function columnName(cell: string): string {
+  return cell
+    .replace(/^\ufeff/, '')
+    .replace(/[_\s]+/g, ' ')
+    .trim()
+    .toLowerCase();
+}
+
+async function findKind(file: ArchiveFile): Promise<ArchiveFileKind | null> {
+  let scanned = 0;
+  try {
+    for await (const row of readCsv(file.read(), 'doubled')) {
+      const header = readHeader(row);
+      if (header !== null) return header.kind;
+      scanned += 1;
+      if (scanned >= ROWS_TO_SCAN) return null;
+    }
+  } catch (error) {
+    if (!isCsvError(error)) throw error;
+  }
+  return null;
+}
+
+/** A table that cannot be taken apart any further, as opposed to an archive that cannot be read. */
+export function isCsvError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_');
+}
+
+/** `Basic_…/Member_Follows_17529409.csv` → `member follows`. */
+function plainName(path: string): string {
+  const base = path.slice(path.lastIndexOf('/') + 1).replace(/\.csv$/i, '');
+  return columnName(base)
+    .replace(/ \d+$/, '')
+    .replace(/ \(\d+\)$/, '');
+}
+
+function left(ignored: string, isKnown: boolean): DetectedFile {
+  return { kind: null, ignored, isKnown };
+}

@@ -1,0 +1,76 @@
+import { type ProfileAddress, parseProfileUrl } from '#server/modules/network/canonical-url.ts';
+import type { ArchiveRow } from './archive-row.ts';
+import { addressesIn } from './read-message.ts';
+
+/** Whose archive it seems to be. `sure`: every invitation says so and the messages do not disagree. */
+export type ProposedOwner = { url: string | null; certainty: 'sure' | 'likely' | 'unknown' };
+
+/** The column with the owner's own address, by direction. */
+const OWN_SIDE: Readonly<Record<string, string>> = {
+  OUTGOING: 'inviterprofileurl',
+  INCOMING: 'inviteeprofileurl',
+};
+
+/**
+ * Finds the owner's address, which no file states: it is the owner's side of each invitation, and the
+ * one participant that all messages have in common. Feed it rows, then ask.
+ */
+export function startOwnerSearch() {
+  /** Addresses on the owner's side of invitations, with how often; one, unless the owner renamed the profile. */
+  const invited = new Map<string, number>();
+  let common: Map<string, string> | null = null;
+  const conversations = new Set<string>();
+
+  function seeInvitation(cells: ArchiveRow): void {
+    const column = OWN_SIDE[cells('direction').toUpperCase()];
+    const mine = column === undefined ? null : person(parseProfileUrl(cells(column)));
+    if (mine !== null) invited.set(mine.url, (invited.get(mine.url) ?? 0) + 1);
+  }
+
+  function seeMessage(cells: ArchiveRow): void {
+    const sender = person(parseProfileUrl(cells('sender profile url')));
+    const recipients = addressesIn(cells('recipient profile urls')).map(person);
+    // A row that hides somebody cannot exclude anybody.
+    if (sender === null || recipients.length === 0 || recipients.includes(null)) return;
+    const names = recipients.length === 1 ? [cells('to')] : [];
+    const present = new Map<string, string>([[sender.url, cells('from')]]);
+    for (const [place, each] of recipients.entries()) {
+      if (each !== null && !present.has(each.url)) present.set(each.url, names[place] ?? '');
+    }
+    common = common === null ? present : intersect(common, present);
+    if (conversations.size < 2) conversations.add(cells('conversation id'));
+  }
+
+  /** `ownerName` of Profile.csv settles between two who share all messages. */
+  function propose(ownerName: string | null): ProposedOwner {
+    const inMessages = common ?? new Map<string, string>();
+    const [best, ...others] = [...invited].sort((one, other) => other[1] - one[1]);
+    if (best !== undefined) {
+      const agrees = inMessages.size === 0 || inMessages.has(best[0]);
+      return { url: best[0], certainty: others.length === 0 && agrees ? 'sure' : 'likely' };
+    }
+    const named = [...inMessages].filter(([, name]) => ownerName !== null && name === ownerName);
+    const [only, second] = inMessages.size === 1 ? [...inMessages] : named;
+    if (only === undefined || second !== undefined) return { url: null, certainty: 'unknown' };
+    return { url: only[0], certainty: conversations.size > 1 && inMessages.size === 1 ? 'sure' : 'likely' };
+  }
+
+  return { seeInvitation, seeMessage, propose };
+}
+
+function person(address: ProfileAddress | null): ProfileAddress | null {
+  return address?.kind === 'person' ? address : null;
+}
+
+/** Keeps the name that one of the rows told. */
+function intersect(
+  one: ReadonlyMap<string, string>,
+  other: ReadonlyMap<string, string>,
+): Map<string, string> {
+  const both = new Map<string, string>();
+  for (const [url, name] of one) {
+    const otherName = other.get(url);
+    if (otherName !== undefined) both.set(url, name === '' ? otherName : name);
+  }
+  return both;
+}

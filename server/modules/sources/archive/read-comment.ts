@@ -1,0 +1,56 @@
+import { parsePostUrl, postUrl } from '#server/modules/network/canonical-url.ts';
+import type { NewPost } from '#server/modules/network/new-facts.ts';
+import type { ArchiveRecord, RowReader } from './archive-record.ts';
+import { parseActivityDate } from './dates.ts';
+import { digest, recordKey } from './record-key.ts';
+import { notADate, orNull } from './row-person.ts';
+
+/** Comments.csv: what the owner wrote under posts. The archive has neither the posts' texts nor their authors. */
+export const readComment: RowReader = (cells) => {
+  const occurredAt = parseActivityDate(cells('date'));
+  if (occurredAt === null && cells('date') !== '') return notADate(cells('date'));
+  const post = postAt(cells('link'));
+  const text = orNull(cells('message').replace(/\r\n?/g, '\n'));
+  if (occurredAt === null && text === null) return { broken: 'The row has neither a date nor a text.' };
+  // Comments have no id in the file.
+  const key = recordKey('comment', digest(post?.urn ?? cells('link'), occurredAt ?? '', text ?? ''));
+  const records: ArchiveRecord[] = [];
+  if (occurredAt !== null) {
+    records.push({
+      kind: 'engagement',
+      engagement: {
+        key,
+        person: null,
+        post,
+        direction: 'outbound',
+        type: 'comment',
+        reactionType: null,
+        text,
+        conversationId: null,
+        occurredAt,
+      },
+    });
+  }
+  if (text !== null) {
+    const links = { postUrn: post?.urn ?? null, postUrl: post?.url ?? null };
+    records.push({ kind: 'own-comment', key, ...links, text, occurredAt });
+  }
+  return records;
+};
+
+/** Somebody's post of which only the address is known. Null where the link names none (short links, articles). */
+export function postAt(link: string): NewPost | null {
+  const post = parsePostUrl(link);
+  if (post === null) return null;
+  return {
+    urn: post.urn,
+    url: postUrl(post.urn),
+    text: null,
+    postType: 'text',
+    isOwn: false,
+    reactionCount: null,
+    commentCount: null,
+    repostCount: null,
+    publishedAt: null,
+  };
+}

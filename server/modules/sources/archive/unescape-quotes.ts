@@ -1,0 +1,77 @@
+/**
+ * How a file writes a quotation mark inside quotes. Both spellings are understood in every file; the
+ * dialect decides only where both readings are possible: `\"` right before a comma, a line's end or
+ * another quotation mark. `doubled` (RFC 4180, all files but one) reads a backslash that happens to
+ * end the cell; `backslash` (Comments.csv) reads an escaped quotation mark.
+ */
+export type QuoteDialect = 'doubled' | 'backslash';
+
+/**
+ * Rewrites `\"` inside quotes to `""` and leaves all else as it is, piece by piece. It exists because
+ * the CSV parser knows one escape only: told `\`, it splits every cell that holds `""`, told `"`, it
+ * splits every cell that holds `\"`, and the archive's files use both.
+ */
+export async function* unescapeQuotes(
+  pieces: AsyncIterable<string>,
+  dialect: QuoteDialect,
+): AsyncGenerator<string> {
+  const cell = startCells(dialect);
+  for await (const piece of pieces) yield cell.rewrite(piece);
+  yield cell.finish();
+}
+
+function startCells(dialect: QuoteDialect) {
+  let place: 'start' | 'bare' | 'quoted' = 'start';
+  /** Backslashes and a quotation mark read inside quotes, withheld until the next character explains them. */
+  let backslashes = 0;
+  let mark = false;
+
+  /** Says what the withheld characters were. True when `next` was the second half of `""`. */
+  function release(next: string): [text: string, used: boolean] {
+    const before = '\\'.repeat(backslashes);
+    const escaped = mark && backslashes > 0 && isEscape(next, backslashes, dialect);
+    const doubled = mark && !escaped && next === '"';
+    if (mark && !escaped && !doubled) place = 'bare';
+    const text = escaped ? `${before.slice(1)}""` : doubled ? `${before}""` : mark ? `${before}"` : before;
+    backslashes = 0;
+    mark = false;
+    return [text, doubled];
+  }
+
+  function rewrite(piece: string): string {
+    let out = '';
+    let copied = 0;
+    for (let at = 0; at < piece.length; at += 1) {
+      const char = piece.charAt(at);
+      if (mark || (backslashes > 0 && char !== '\\' && char !== '"')) {
+        const [text, used] = release(char);
+        out += text;
+        copied = at;
+        if (used) {
+          copied = at + 1;
+          continue;
+        }
+      }
+      if (place === 'quoted' && (char === '\\' || char === '"')) {
+        out += piece.slice(copied, at);
+        copied = at + 1;
+        if (char === '"') mark = true;
+        else backslashes += 1;
+      } else if (place !== 'quoted') {
+        if (char === ',' || char === '\n' || char === '\r') place = 'start';
+        else place = place === 'start' && char === '"' ? 'quoted' : 'bare';
+      }
+    }
+    return out + piece.slice(copied);
+  }
+
+  return { rewrite, finish: () => release('')[0] };
+}
+
+function isEscape(next: string, backslashes: number, dialect: QuoteDialect): boolean {
+  if (next === '') return false;
+  const mayClose = next === ',' || next === '\n' || next === '\r' || next === '"';
+  if (!mayClose) return true;
+  // An even number is a cell that ends in escaped backslashes.
+  return dialect === 'backslash' && backslashes % 2 === 1;
+}

@@ -1,0 +1,58 @@
+/** What real archives do differently from one another. Everything is on unless said otherwise. */
+export type ArchiveQuirks = {
+  /** Put everything below a folder. */
+  folder: boolean;
+  /** `Shares_17529409.csv`, `Email_Addresses.csv`. */
+  names: boolean;
+  bom: boolean;
+  crlf: boolean;
+  /** The lines before the header of Connections.csv. */
+  preamble: boolean;
+  finalNewline: boolean;
+  /** Every cell of messages.csv in quotation marks. */
+  quoteAll: boolean;
+  /** Columns that came later: attachments and drafts of messages. */
+  extraColumns: boolean;
+  /** Profile addresses in connections and invitations (since 2023). */
+  addresses: boolean;
+  /** Half of the messages as HTML. */
+  html: boolean;
+  /** A narrow no-break space before AM and PM. */
+  narrowSpace: boolean;
+  /** Hidden members, drafts, spam, broken dates and whatever else is not a plain row. */
+  oddRows: boolean;
+  /** Files that are not read. */
+  otherFiles: boolean;
+  zip64: boolean;
+};
+
+export type ArchiveOptions = {
+  seed: number;
+  connections: number;
+  invitations: number;
+  messages: number;
+  endorsements: number;
+  recommendations: number;
+  shares: number;
+  comments: number;
+  reactions: number;
+  quirks: ArchiveQuirks;
+};
+
+/** All of them, as hard as it gets. */
+export const ALL_QUIRKS: ArchiveQuirks = {
+  folder: true,
+  names: true,
+  bom: true,
+  crlf: true,
+  preamble: true,
+  finalNewline: false,
+  quoteAll: true,
+  extraColumns: true,
+  addresses: true,
+  html: true,
+  narrowSpace: true,
+  oddRows: true,
+  otherFiles: true,
+  zip64: false,
+};

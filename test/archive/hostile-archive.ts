@@ -1,0 +1,97 @@
+import { createWriteStream } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { type Options, ZipFile } from 'yazl';
+
+/** What is wrong with a file that somebody uploads as an archive. */
+export const hostileKinds = [
+  'parent-path',
+  'absolute-path',
+  'backslash-path',
+  'drive-path',
+  'symlink',
+  'encrypted',
+  'strongly-encrypted',
+  'too-many-files',
+  'bomb',
+  'lying-bomb',
+  'unusual-compression',
+  'flipped-bit',
+  'truncated',
+  'bytes-behind',
+  'not-a-zip',
+  'empty-file',
+] as const;
+export type HostileKind = (typeof hostileKinds)[number];
+
+const NAME = 'Connections.csv';
+const TABLE = 'First Name,Last Name,URL,Email Address,Company,Position,Connected On\n';
+/** More than any real table compresses: 64 MB of one letter are some 64 KB. */
+const BOMB_BYTES = 64_000_000;
+
+/** Writes one hostile archive to `path`. Names and fields that no ZIP writer allows are patched in. */
+export async function writeHostileArchive(path: string, kind: HostileKind): Promise<void> {
+  const text = Buffer.from(TABLE + 'a,b,https://www.linkedin.com/in/a-b,,,,08 Feb 2026\n'.repeat(50));
+  if (kind === 'not-a-zip') return writeFile(path, '<!doctype html><title>Sign in</title>');
+  if (kind === 'empty-file') return writeFile(path, '');
+  if (kind === 'too-many-files') {
+    const names = Array.from({ length: 20_000 }, (_, n) => `file-${n}.csv`);
+    return writeZip(
+      path,
+      names.map((name) => [name, Buffer.alloc(0)]),
+    );
+  }
+  if (kind === 'bomb' || kind === 'lying-bomb') {
+    await writeZip(path, [[NAME, Buffer.concat([Buffer.from(TABLE), Buffer.alloc(BOMB_BYTES, 'a')])]]);
+    return kind === 'bomb' ? undefined : patch(path, (zip) => zip.writeUInt32LE(5000, centralAt(zip) + 24));
+  }
+  await writeZip(path, [[NAME, text]], kind === 'symlink' ? { mode: 0o120777 } : {});
+  await patch(path, (zip) => spoil(zip, kind));
+}
+
+function spoil(zip: Buffer, kind: HostileKind): Buffer | undefined {
+  const central = centralAt(zip);
+  if (kind === 'parent-path') return rename(zip, '../../onnec.csv');
+  if (kind === 'absolute-path') return rename(zip, '/etc/onnecti.csv'.slice(0, NAME.length));
+  if (kind === 'backslash-path') return rename(zip, '..\\..\\onnec.csv');
+  if (kind === 'drive-path') return rename(zip, 'C:/onnection.csv'.slice(0, NAME.length));
+  if (kind === 'encrypted') zip.writeUInt16LE(zip.readUInt16LE(central + 8) | 1, central + 8);
+  if (kind === 'strongly-encrypted') zip.writeUInt16LE(zip.readUInt16LE(central + 8) | 0x41, central + 8);
+  if (kind === 'unusual-compression') zip.writeUInt16LE(9, central + 10);
+  if (kind === 'flipped-bit') {
+    const data = 30 + NAME.length + zip.readUInt16LE(28);
+    zip.writeUInt8(zip.readUInt8(data + 20) ^ 0x10, data + 20);
+  }
+  if (kind === 'truncated') return zip.subarray(0, zip.length - 30);
+  if (kind === 'bytes-behind') return Buffer.concat([zip, Buffer.from('more')]);
+  return undefined;
+}
+
+/** Changes the name in both places where a ZIP holds it; the length stays. */
+function rename(zip: Buffer, name: string): undefined {
+  if (name.length !== NAME.length) throw new Error(`${name} must be as long as ${NAME}`);
+  zip.write(name, 30, 'latin1');
+  zip.write(name, centralAt(zip) + 46, 'latin1');
+  return undefined;
+}
+
+function centralAt(zip: Buffer): number {
+  return zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
+}
+
+async function patch(path: string, change: (zip: Buffer) => Buffer | number | undefined): Promise<void> {
+  const zip = await readFile(path);
+  const changed = change(zip);
+  await writeFile(path, Buffer.isBuffer(changed) ? changed : zip);
+}
+
+async function writeZip(
+  path: string,
+  files: readonly (readonly [name: string, content: Buffer])[],
+  options: Partial<Options> = {},
+): Promise<void> {
+  const zip = new ZipFile();
+  for (const [name, content] of files) zip.addBuffer(content, name, { mtime: new Date(0), ...options });
+  zip.end();
+  await pipeline(zip.outputStream, createWriteStream(path));
+}

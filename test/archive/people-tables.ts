@@ -1,0 +1,166 @@
+import type { ArchiveOptions } from './archive-options.ts';
+import { type ArchiveTruth, countRow, fact } from './archive-truth.ts';
+import { memberAt, someMoment, someText, writeMoment } from './generated-values.ts';
+import { seededRandom } from './seeded-random.ts';
+
+type Rows = Generator<string[]>;
+
+/** Two connections of one name at two firms: their recommendations can be told only by the firm. */
+const NAMESAKES = [11, 12] as const;
+
+/** Connections.csv: hidden members, members without address, broken dates and addresses. */
+export function* connectionRows(options: ArchiveOptions, truth: ArchiveTruth): Rows {
+  const { quirks, seed } = options;
+  const url = quirks.addresses ? ['URL'] : [];
+  yield ['First Name', 'Last Name', ...url, 'Email Address', 'Company', 'Position', 'Connected On'];
+  for (let n = 0; n < options.connections; n += 1) {
+    const random = seededRandom(seed, 2, n);
+    const member = connectionAt(options, n);
+    const at = someMoment(random);
+    const day = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()));
+    const date = writeMoment.connections(day);
+    const fate = quirks.oddRows && n > 20 ? random.below(40) : 40;
+    if (fate === 0) {
+      countRow(truth, 'connections', 'hidden');
+      yield ['', '', ...(quirks.addresses ? [''] : []), '', '', '', date];
+      continue;
+    }
+    const isBroken = fate === 1;
+    const hasAddress = quirks.addresses && fate !== 2;
+    const cell = quirks.addresses ? [hasAddress ? member.url : ''] : [];
+    yield [
+      member.first,
+      member.last,
+      ...cell,
+      member.email,
+      member.company,
+      member.title,
+      isBroken ? '31 Feb 2024' : date,
+    ];
+    if (!hasAddress) {
+      countRow(truth, 'connections', 'withoutAddress');
+      continue;
+    }
+    countRow(truth, 'connections', isBroken ? 'broken' : 'facts');
+    if (isBroken) continue;
+    truth.facts.push(
+      fact({
+        what: 'engagement',
+        type: 'connection',
+        direction: 'inbound',
+        slug: member.slug,
+        name: member.name,
+        company: member.company || null,
+        title: member.title || null,
+        email: member.email || null,
+        at: day.toISOString(),
+      }),
+    );
+  }
+}
+
+/** Invitations.csv: both directions, with and without a note; the address columns are there or not. */
+export function* invitationRows(options: ArchiveOptions, truth: ArchiveTruth): Rows {
+  const { quirks, seed } = options;
+  const columns = quirks.addresses ? ['inviterProfileUrl', 'inviteeProfileUrl'] : [];
+  yield ['From', 'To', 'Sent At', 'Message', 'Direction', ...columns];
+  for (let n = 0; n < options.invitations; n += 1) {
+    const random = seededRandom(seed, 3, n);
+    const member = memberAt(seed, random.chance(0.5) ? n : 1_000_000 + n);
+    const at = new Date(Math.floor(someMoment(random).getTime() / 60_000) * 60_000);
+    const incoming = random.chance(0.6);
+    const note = random.chance(0.4) ? someText(random) : '';
+    const fate = quirks.oddRows && n > 5 ? random.below(40) : 40;
+    const mine = [truth.owner.name, truth.owner.url] as const;
+    const theirs = [member.name, fate === 1 ? '' : member.url] as const;
+    const [from, to] = incoming ? [theirs, mine] : [mine, theirs];
+    const direction = fate === 0 ? 'SIDEWAYS' : incoming ? 'INCOMING' : 'OUTGOING';
+    const date = writeMoment.invitations(at, quirks.narrowSpace ? '\u202f' : ' ');
+    yield [from[0], to[0], date, note, direction, ...(quirks.addresses ? [from[1], to[1]] : [])];
+    const isUnaddressed = !quirks.addresses || fate === 1;
+    countRow(truth, 'invitations', fate === 0 ? 'broken' : isUnaddressed ? 'withoutAddress' : 'facts');
+    if (fate === 0 || isUnaddressed) continue;
+    truth.facts.push(
+      fact({
+        what: 'engagement',
+        type: 'invitation',
+        direction: incoming ? 'inbound' : 'outbound',
+        slug: member.slug,
+        name: member.name,
+        text: note || null,
+        at: at.toISOString(),
+      }),
+    );
+  }
+}
+
+/** Endorsement_Received_Info.csv: addresses without a scheme, one in five not accepted. */
+export function* endorsementRows(options: ArchiveOptions, truth: ArchiveTruth): Rows {
+  const header = 'Endorsement Date,Skill Name,Endorser First Name,Endorser Last Name,Endorser Public Url';
+  yield [...header.split(','), 'Endorsement Status'];
+  for (let n = 0; n < options.endorsements; n += 1) {
+    const random = seededRandom(options.seed, 4, n);
+    const member = memberAt(options.seed, n);
+    const at = someMoment(random);
+    const skill = random.pick(['C++', 'Négociation', 'Sales, B2B', 'SQL "tuning"']);
+    const status = random.chance(0.2) ? random.pick(['REJECTED', 'PENDING']) : 'ACCEPTED';
+    const address = `www.linkedin.com/in/${member.slug}`;
+    yield [writeMoment.endorsements(at), skill, member.first, member.last, address, status];
+    countRow(truth, 'endorsements', status === 'ACCEPTED' ? 'facts' : 'notAccepted');
+    if (status !== 'ACCEPTED') continue;
+    truth.facts.push(
+      fact({
+        what: 'engagement',
+        type: 'endorsement',
+        direction: 'inbound',
+        slug: member.slug,
+        name: member.name,
+        text: skill,
+        at: at.toISOString(),
+      }),
+    );
+  }
+}
+
+/** Recommendations_Received.csv: by connections, by namesakes, and (every fifth) by strangers. */
+export function* recommendationRows(options: ArchiveOptions, truth: ArchiveTruth): Rows {
+  yield 'First Name,Last Name,Company,Job Title,Text,Creation Date,Status'.split(',');
+  for (let n = 0; n < options.recommendations; n += 1) {
+    const random = seededRandom(options.seed, 5, n);
+    const isStranger = n % 5 === 4;
+    // The first twenty connections never are odd rows.
+    const place = n % 20;
+    const member = isStranger ? memberAt(options.seed, 2_000_000 + n) : connectionAt(options, place);
+    const at = new Date(Math.floor(someMoment(random).getTime() / 60_000) * 60_000);
+    const text = someText(random);
+    yield [
+      member.first,
+      member.last,
+      member.company,
+      member.title,
+      text,
+      writeMoment.recommendations(at),
+      'VISIBLE',
+    ];
+    const isFound = !isStranger && options.quirks.addresses && place < options.connections;
+    countRow(truth, 'recommendations', isFound ? 'facts' : 'unattributed');
+    if (!isFound) continue;
+    truth.facts.push(
+      fact({
+        what: 'engagement',
+        type: 'recommendation',
+        direction: 'inbound',
+        slug: member.slug,
+        name: member.name,
+        text,
+        at: at.toISOString(),
+      }),
+    );
+  }
+}
+
+function connectionAt({ seed, quirks }: ArchiveOptions, n: number) {
+  const member = memberAt(seed, n);
+  if (!quirks.oddRows || !NAMESAKES.some((each) => each === n)) return member;
+  return { ...member, first: 'Twin', last: 'Namesake', name: 'Twin Namesake', company: `Firm of ${n}` };
+}
