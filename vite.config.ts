@@ -1,0 +1,45 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { contract } from './contract/index.ts';
+
+/** The server that `npm run dev` starts beside this one. */
+const server = process.env.INGROW_SERVER ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`;
+
+/** First segments of all addresses that the server answers itself. */
+const served = new Set([
+  ...Object.values(contract).flatMap((routes) =>
+    Object.values(routes).map((route) => route.path.split('/')[1]),
+  ),
+  'openapi.json',
+  'docs',
+  'sample',
+  'identitytoolkit.googleapis.com',
+  'securetoken.googleapis.com',
+]);
+
+/** In development the page comes from Vite, so the server's settings are taken out of the server's own page. */
+const serverSettings: Plugin = {
+  name: 'server-settings',
+  apply: 'serve',
+  async transformIndexHtml(html) {
+    const page = await fetch(`${server}/login`).then((answer) => answer.text());
+    const block = /<script type="application\/json" id="ingrow-settings">[\s\S]*?<\/script>/.exec(page);
+    return block ? html.replace('<!--ingrow-settings-->', block[0]) : html;
+  },
+};
+
+export default defineConfig({
+  publicDir: 'web/public',
+  plugins: [react(), serverSettings],
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    // The content security policy allows neither inline scripts nor data: fonts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  server: {
+    proxy: Object.fromEntries([...served].map((segment) => [`^/${segment}(/|\\?|$)`, { target: server }])),
+  },
+});

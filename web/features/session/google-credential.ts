@@ -1,0 +1,35 @@
+import type { User } from '@firebase/auth';
+import type { Login } from '#contract/access.ts';
+import type { Identity } from './firebase-auth.ts';
+import { chooseSampleAccount } from './sample-chooser.ts';
+import { noUserData, SignInError } from './sign-in-error.ts';
+
+/** Firebase is large, so it is loaded where somebody signs in or out and nowhere else. */
+export const loadFirebase = () =>
+  import('./firebase-auth.ts').catch(() => {
+    throw new SignInError('auth/network-request-failed', 'The sign-in could not be loaded.');
+  });
+
+/**
+ * Signs in at Google in the way the server's settings name, and gives what our login call needs. Must be called
+ * directly in the click's handler. This is the only place that knows the two ways.
+ *
+ * @throws SignInError or Firebase's own error, both with `code`
+ */
+export async function obtainGoogleCredential(identity: Identity): Promise<Login> {
+  if (identity.kind === 'firebase') return readUser(await (await loadFirebase()).signInByPopup(identity));
+  const chosen = chooseSampleAccount();
+  const [googleIdToken, firebase] = await Promise.all([chosen, loadFirebase()]);
+  return readUser(await firebase.signInByIdToken(identity, googleIdToken));
+}
+
+async function readUser(user: User | null | undefined): Promise<Login> {
+  if (!user?.displayName || !user.email || !user.uid) throw new SignInError('no-user-data', noUserData);
+  return {
+    name: user.displayName,
+    email: user.email,
+    firebaseUid: user.uid,
+    profilePictureUrl: user.photoURL,
+    idToken: await user.getIdToken(),
+  };
+}

@@ -1,0 +1,24 @@
+/** Firebase keeps its user under a key of this form in local or session storage. */
+const prefix = 'firebase:authUser:';
+
+function keysIn(storage: Storage): string[] {
+  return Object.keys(storage).filter((key) => key.startsWith(prefix));
+}
+
+function storages(): Storage[] {
+  try {
+    return [localStorage, sessionStorage];
+  } catch {
+    return []; // storage is switched off
+  }
+}
+
+/** Whether this browser may hold a signed-in identity; tells it without loading Firebase. */
+export function mayHaveIdentity(): boolean {
+  return storages().some((storage) => keysIn(storage).length > 0);
+}
+
+/** Removes what is left of an identity, whatever the provider's own sign-out did. */
+export function eraseIdentityTrace(): void {
+  for (const storage of storages()) for (const key of keysIn(storage)) storage.removeItem(key);
+}

@@ -1,0 +1,44 @@
+import { allowPopups, SignInError } from './sign-in-error.ts';
+
+const chooserPath = '/sample/google/chooser';
+const pollMs = 250;
+
+/** Ends the request that is under way, as a second one does at Firebase. */
+let giveUp: ((error: SignInError) => void) | null = null;
+
+/**
+ * Opens the sample network's account chooser and waits for the account chosen there. Must be called directly in
+ * the click's handler, else browsers block the window. Fails with the codes of Firebase's own popup.
+ */
+export function chooseSampleAccount(): Promise<string> {
+  giveUp?.(new SignInError('auth/cancelled-popup-request', 'Another sign-in window was opened.'));
+  const popup = window.open(chooserPath, 'ingrow-sample-google', 'popup,width=480,height=640');
+  if (!popup) return Promise.reject(new SignInError('auth/popup-blocked', allowPopups));
+  popup.focus();
+
+  return new Promise<string>((resolve, reject) => {
+    const finish = (settle: () => void) => {
+      clearInterval(poll);
+      window.removeEventListener('message', onMessage);
+      if (giveUp === fail) giveUp = null;
+      settle();
+    };
+    const fail = (error: SignInError) => finish(() => reject(error));
+    const onMessage = ({ origin, data }: MessageEvent<unknown>) => {
+      if (origin !== window.location.origin) return;
+      if (typeof data !== 'object' || data === null || !('type' in data) || !('idToken' in data)) return;
+      const { type, idToken } = data;
+      if (type !== 'sample-google-credential' || typeof idToken !== 'string') return;
+      finish(() => resolve(idToken));
+    };
+    let closedBefore = false;
+    const poll = setInterval(() => {
+      // Seen closed twice: a message sent just before closing has arrived by then.
+      if (popup.closed && closedBefore)
+        fail(new SignInError('auth/popup-closed-by-user', 'The window was closed.'));
+      closedBefore = popup.closed;
+    }, pollMs);
+    window.addEventListener('message', onMessage);
+    giveUp = fail;
+  });
+}

@@ -1,0 +1,49 @@
+import { ApiError } from '#web/lib/api-error.ts';
+import { noUserData } from './sign-in-error.ts';
+
+/** What a person is told about a sign-in that failed. */
+export type SignInNotice = {
+  /** Exactly the specification's text (section 8). */
+  toast: string;
+  /** More, shown beneath the button; null where the toast says it all. */
+  detail: string | null;
+  /** The beta's sign-up page follows. */
+  toBetaSignup: boolean;
+};
+
+function codeOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return '';
+  return typeof error.code === 'string' ? error.code : '';
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : '';
+}
+
+/** Tells a failed sign-in in the specification's words, whichever way of signing in it came from. */
+export function tellSignInFailure(error: unknown): SignInNotice {
+  const code = codeOf(error);
+  const text = textOf(error);
+  const notice = (toast: string, detail: string | null = null) => ({ toast, detail, toBetaSignup: false });
+
+  if (code === 'domain_not_whitelisted' || (error instanceof ApiError && /not whitelisted/i.test(text))) {
+    return {
+      toast: 'Domain not whitelisted. Redirecting to beta signup...',
+      detail: text,
+      toBetaSignup: true,
+    };
+  }
+  if (text === noUserData) return notice(noUserData);
+  if (code === 'auth/popup-closed-by-user') return notice('Sign-in cancelled');
+  if (code === 'auth/popup-blocked') {
+    return notice(
+      'Popup blocked by browser',
+      'Your browser blocked the sign-in window. Allow popups for this site and try again.',
+    );
+  }
+  if (code === 'auth/cancelled-popup-request') return notice('Sign-in already in progress');
+  if (code === 'auth/network-request-failed' || (error instanceof ApiError && error.status === 0)) {
+    return notice('Network error occurred', 'Check your connection and try again.');
+  }
+  return notice('Failed to sign in', error instanceof ApiError ? text : null);
+}

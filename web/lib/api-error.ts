@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { ErrorCode, Issue, noTokenMessage } from '#contract/errors.ts';
+
+/**
+ * A call that did not succeed, as the browser sees it. `message` is what the specification says for its kind and
+ * can be shown. `status` is 0 when no answer came (network failure); `code` is null when the answer named none.
+ */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  readonly code: ErrorCode | null;
+  readonly issues: Issue[];
+  readonly requestId: string | null;
+
+  constructor(
+    message: string,
+    facts: { status: number; code?: ErrorCode | null; issues?: Issue[]; requestId?: string | null },
+  ) {
+    super(message);
+    this.status = facts.status;
+    this.code = facts.code ?? null;
+    this.issues = facts.issues ?? [];
+    this.requestId = facts.requestId ?? null;
+  }
+}
+
+/** Read leniently: a proxy in between may answer with anything. */
+const Told = z.object({
+  message: z.string().optional().catch(undefined),
+  data: z
+    .object({
+      message: z.string().optional().catch(undefined),
+      code: ErrorCode.optional().catch(undefined),
+      issues: z.array(Issue).optional().catch(undefined),
+      requestId: z.string().optional().catch(undefined),
+    })
+    .optional()
+    .catch(undefined),
+});
+
+/**
+ * The error for an answer that is not a success. Texts by the specification, section 8: 404 gives
+ * `404: <message>` or `Not found`, others give the message or `HTTP {status}`; the message is `data.message`,
+ * else `message`.
+ */
+export function errorOfAnswer(status: number, body: unknown): ApiError {
+  const told = Told.safeParse(body);
+  const data = told.data?.data;
+  const message = (data?.message || told.data?.message || '').trim();
+  const notFound = message === '' ? 'Not found' : `404: ${message}`;
+  const other = message === '' ? `HTTP ${status}` : message;
+  return new ApiError(status === 404 ? notFound : other, {
+    status,
+    code: data?.code ?? null,
+    issues: data?.issues ?? [],
+    requestId: data?.requestId ?? null,
+  });
+}
+
+/** No answer came at all. */
+export function networkError(): ApiError {
+  return new ApiError('Network error', { status: 0 });
+}
+
+/** The call was not made, since there is no valid token. */
+export function noTokenError(): ApiError {
+  return new ApiError(noTokenMessage, { status: 401, code: 'unauthenticated' });
+}
+
+/** Whether the session is over, so that asking again cannot help. */
+export function isSessionOver(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}

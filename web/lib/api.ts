@@ -1,0 +1,9 @@
+import { createClient } from '#contract/client.ts';
+import { contract } from '#contract/index.ts';
+import { sendCall } from './send-call.ts';
+
+/**
+ * The server, as typed functions by module: `api.profile.list()`, `api.signals.list({ params, query })`.
+ * All fail with ApiError.
+ */
+export const api = createClient(contract, sendCall);

@@ -1,0 +1,81 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { EventSource } from 'eventsource';
+import { ChangeEvent } from '#contract/jobs.ts';
+import { parseJson } from './send-call.ts';
+import { loseSession, readToken } from './session.ts';
+
+/** Changes that come in a burst are read again once. */
+const gatherMs = 400;
+/** After an answer that ends the stream for good (an error of the server), it is opened anew. */
+const reopenMs = 5_000;
+
+/** The first word of the keys of all queries that changes concern. */
+const names = ChangeEvent.shape.name.options;
+
+/**
+ * Listens to what changes for this user and marks the queries concerned as old. A query takes part by its key:
+ * its first word is the event's name. `['signals', connectedProfileId, …]` is read again only for its own
+ * connected profile, all others whenever something of that name changes.
+ *
+ * The stream is closed while the tab is hidden; whatever was missed meanwhile is read again afterwards.
+ * Returns the way to stop.
+ */
+export function listenToChanges(client: QueryClient): () => void {
+  let stream: EventSource | null = null;
+  let missed = false;
+  let gathering: ReturnType<typeof setTimeout> | undefined;
+  let reopening: ReturnType<typeof setTimeout> | undefined;
+  const changed = new Map<string, readonly string[]>();
+
+  const flush = () => {
+    gathering = undefined;
+    const keys = [...changed.values()];
+    changed.clear();
+    for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+  };
+  const note = (queryKey: readonly string[]) => {
+    changed.set(queryKey.join(' '), queryKey);
+    gathering ??= setTimeout(flush, gatherMs);
+  };
+  const close = () => {
+    clearTimeout(reopening);
+    if (stream) missed = true;
+    stream?.close();
+    stream = null;
+  };
+  const open = () => {
+    close();
+    const token = readToken();
+    if (token === null || document.hidden) return;
+    const opened = new EventSource('/events', { fetch: fetchWith(token) });
+    stream = opened;
+    opened.addEventListener('open', () => {
+      if (missed) for (const name of names) note([name]);
+      missed = false;
+    });
+    opened.addEventListener('message', (message) => {
+      const event = ChangeEvent.safeParse(parseJson(message.data));
+      if (event.success) note(event.data.name === 'signals' ? ['signals', event.data.id] : [event.data.name]);
+    });
+    opened.addEventListener('error', (error) => {
+      missed = true;
+      if (error.code === 401) return loseSession('Your session has ended.');
+      if (opened.readyState === EventSource.CLOSED) reopening = setTimeout(open, reopenMs);
+    });
+  };
+  const onVisibility = () => (document.hidden ? close() : open());
+
+  document.addEventListener('visibilitychange', onVisibility);
+  open();
+  return () => {
+    document.removeEventListener('visibilitychange', onVisibility);
+    clearTimeout(gathering);
+    close();
+  };
+}
+
+/** The header goes along with our own fetch; a token never stands in an address. */
+function fetchWith(token: string) {
+  return (input: string | URL, init: RequestInit) =>
+    fetch(input, { ...init, headers: { ...init.headers, authorization: `Bearer ${token}` } });
+}

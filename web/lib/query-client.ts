@@ -1,0 +1,22 @@
+import { QueryClient } from '@tanstack/react-query';
+import { isSessionOver } from './api-error.ts';
+
+/** One retry, except where the session is over: then asking again cannot help. */
+export function retryOnce(failures: number, error: Error): boolean {
+  return failures < 1 && !isSessionOver(error);
+}
+
+/** Specification, section 9: one retry, no refetch on window focus, unused cache kept 5 minutes. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: retryOnce,
+      refetchOnWindowFocus: false,
+      gcTime: 5 * 60_000,
+      // A failed call says so at once instead of waiting silently; it is made again when the network is back.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
+    mutations: { networkMode: 'always' },
+  },
+});

@@ -1,0 +1,76 @@
+import type { CallOptions, OutgoingCall } from '#contract/client.ts';
+import { noTokenMessage } from '#contract/errors.ts';
+import { errorOfAnswer, networkError, noTokenError } from './api-error.ts';
+import { loseSession, readToken } from './session.ts';
+
+/** A call to one of these goes out without a token (specification, section 5). */
+const withoutToken = ['/login', '/magic-link', '/beta'];
+
+/** Whether the specification demands a valid token for a call to this path. */
+export function needsToken(path: string): boolean {
+  return !withoutToken.some((part) => path.includes(part));
+}
+
+/**
+ * The header of the session for a call to `path`.
+ *
+ * @throws ApiError 'No valid token found' where a token is needed and there is none; this also ends the session
+ */
+export function authorization(path: string): Record<string, string> {
+  const token = readToken();
+  if (token !== null) return { authorization: `Bearer ${token}` };
+  if (!needsToken(path)) return {};
+  loseSession(noTokenMessage);
+  throw noTokenError();
+}
+
+/** What JSON text holds; undefined when it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The error for an answer with this status and text. A 401 also clears the token and forces /login: it always
+ * means our own session.
+ */
+export function refuse(status: number, text: string) {
+  const error = errorOfAnswer(status, parseJson(text));
+  if (status === 401) loseSession(error.message);
+  return error;
+}
+
+/**
+ * Sends a call and gives the whole answer, for streams and downloads.
+ *
+ * @throws ApiError for every answer that is not a success, and for none at all; AbortError when given up
+ */
+export async function sendForResponse(call: OutgoingCall, options: CallOptions = {}): Promise<Response> {
+  const headers: Record<string, string> = authorization(call.path);
+  if (call.body !== undefined) headers['content-type'] = 'application/json';
+  const response = await fetch(call.path + call.search, {
+    method: call.route.method,
+    headers,
+    ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+    ...(options.signal ? { signal: options.signal } : {}),
+  }).catch((error: unknown) => {
+    if (options.signal?.aborted) throw error;
+    throw networkError();
+  });
+  if (!response.ok) throw refuse(response.status, await response.text().catch(() => ''));
+  return response;
+}
+
+/** Sends a call and gives the content of `data`. Fails as `sendForResponse`. */
+export async function sendCall(call: OutgoingCall, options: CallOptions): Promise<unknown> {
+  const response = await sendForResponse(call, options);
+  const text = await response.text().catch((error: unknown) => {
+    if (options.signal?.aborted) throw error;
+    throw networkError();
+  });
+  const body = parseJson(text);
+  return typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
+}

@@ -1,0 +1,71 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { readSignalSearch } from '#web/features/signals/signal-search.ts';
+import { FallbackScreen } from '#web/ui/fallback-screen.tsx';
+import { NotFound } from '#web/ui/not-found.tsx';
+import { ShellSkeleton } from '#web/ui/shell-skeleton.tsx';
+import { Shell } from './shell.tsx';
+
+const root = createRootRoute({ component: Shell });
+
+const entry = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  component: lazyRouteComponent(() => import('#web/screens/entry.tsx'), 'EntryScreen'),
+});
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  component: lazyRouteComponent(() => import('#web/screens/login.tsx'), 'LoginScreen'),
+});
+const welcome = createRoute({
+  getParentRoute: () => root,
+  path: '/welcome',
+  component: lazyRouteComponent(() => import('#web/screens/welcome.tsx'), 'WelcomeScreen'),
+});
+const dashboard = createRoute({
+  getParentRoute: () => root,
+  path: '/dashboard',
+  component: lazyRouteComponent(() => import('#web/screens/dashboard.tsx'), 'DashboardScreen'),
+});
+const dashboardHome = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/',
+  component: lazyRouteComponent(() => import('#web/screens/dashboard-home.tsx'), 'DashboardHomeScreen'),
+});
+const signals = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/signals/$connectedProfileId',
+  validateSearch: readSignalSearch,
+  component: lazyRouteComponent(() => import('#web/screens/signals.tsx'), 'SignalsScreen'),
+});
+const settings = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('#web/screens/settings.tsx'), 'SettingsScreen'),
+});
+const unknown = createRoute({
+  getParentRoute: () => dashboard,
+  path: '$',
+  component: () => <NotFound home="/dashboard" label="Go to your signals" />,
+});
+
+/** All pages. Each screen is a file of its own that loads when it is first shown. */
+export const router = createRouter({
+  routeTree: root.addChildren([
+    entry,
+    login,
+    welcome,
+    dashboard.addChildren([dashboardHome, signals, settings, unknown]),
+  ]),
+  defaultErrorComponent: FallbackScreen,
+  defaultNotFoundComponent: () => <NotFound home="/" label="Go to the start" />,
+  defaultPendingComponent: ShellSkeleton,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

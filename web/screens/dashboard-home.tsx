@@ -1,0 +1,6 @@
+import { Outlet } from '@tanstack/react-router';
+
+/** Laid first; its content follows. */
+export function DashboardHomeScreen() {
+  return <Outlet />;
+}

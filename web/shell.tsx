@@ -1,0 +1,30 @@
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useProfile } from '#web/features/session/profile-query.ts';
+import { useSession } from '#web/features/session/session-store.ts';
+import { isDashboard, type Visitor, whereToGo } from '#web/features/session/where-to-go.ts';
+import { listenToChanges } from '#web/lib/events.ts';
+import { queryClient } from '#web/lib/query-client.ts';
+import { PageWrapper } from '#web/ui/page-wrapper.tsx';
+import { ShellSkeleton } from '#web/ui/shell-skeleton.tsx';
+
+function useVisitor(): Visitor {
+  const session = useSession();
+  const profile = useProfile();
+  if (session.state === 'signed-out') return { state: 'signed-out' };
+  return session.state === 'signed-in' && profile ? { state: 'signed-in', profile } : { state: 'loading' };
+}
+
+/** The root of all pages: who may be where (see `whereToGo`), and the wrapper around all but the dashboard. */
+export function Shell() {
+  const { pathname } = useLocation();
+  const visitor = useVisitor();
+  const signedIn = visitor.state === 'signed-in';
+  useEffect(() => (signedIn ? listenToChanges(queryClient) : undefined), [signedIn]);
+
+  const elsewhere = whereToGo(pathname, visitor);
+  if (elsewhere !== null && elsewhere !== pathname) return <Navigate to={elsewhere} replace />;
+  const waiting = visitor.state === 'loading' && pathname !== '/login';
+  const page = waiting ? <ShellSkeleton /> : <Outlet />;
+  return isDashboard(pathname) ? page : <PageWrapper>{page}</PageWrapper>;
+}

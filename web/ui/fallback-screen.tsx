@@ -1,0 +1,22 @@
+import { Button, Center, Group, Stack, Text, Title } from '@mantine/core';
+
+/**
+ * Shown wherever a rendering error is thrown, the router's included. Both ways out load the page anew, so that
+ * nothing of the broken state stays.
+ */
+export function FallbackScreen() {
+  return (
+    <Center component="main" mih="100vh" p="md" data-fallback-screen>
+      <Stack gap="md" align="center" maw={440} ta="center" role="alert">
+        <Title order={1}>Something went wrong</Title>
+        <Text c="dimmed">We apologize for the inconvenience. An unexpected error occurred.</Text>
+        <Group justify="center">
+          <Button onClick={() => window.location.assign('/dashboard')}>Back to Dashboard</Button>
+          <Button variant="default" onClick={() => window.location.reload()}>
+            Try Again
+          </Button>
+        </Group>
+      </Stack>
+    </Center>
+  );
+}

@@ -1,0 +1,14 @@
+import { Skeleton, Stack } from '@mantine/core';
+
+/** Holds the page's place while the signed-in user is read. */
+export function ShellSkeleton() {
+  return (
+    <Stack gap="sm" p="lg" aria-busy="true" aria-label="Loading">
+      <Skeleton height={28} width={180} />
+      <Skeleton height={36} />
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+        <Skeleton key={row} height={40} />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+/** A key, or two in sequence (`g s`), as in `KeyboardEvent.key`. */
+export type Shortcut = { keys: string; label: string; run: () => void };
+
+/** How long the second key of a sequence may take. */
+const sequenceMs = 1200;
+
+let active: readonly (readonly Shortcut[])[] = [];
+const listeners = new Set<() => void>();
+let first: { key: string; at: number } | null = null;
+
+function setActive(next: readonly (readonly Shortcut[])[]): void {
+  active = next;
+  for (const listener of listeners) listener();
+}
+
+/** Keys belong to the page only where nobody types and no dialog is open. */
+function isTaken(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
+  const target = event.target;
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target.closest('input, textarea, select, [role="textbox"]')) return true;
+  return document.querySelector('[aria-modal="true"]') !== null;
+}
+
+function onKey(event: KeyboardEvent): void {
+  if (isTaken(event)) return;
+  const all = active.flat().toReversed();
+  const started = first !== null && performance.now() - first.at < sequenceMs ? first.key : null;
+  first = null;
+  const found =
+    (started === null ? undefined : all.find((one) => one.keys === `${started} ${event.key}`)) ??
+    all.find((one) => one.keys === event.key);
+  if (found) {
+    event.preventDefault();
+    found.run();
+  } else if (all.some((one) => one.keys.startsWith(`${event.key} `))) {
+    first = { key: event.key, at: performance.now() };
+  }
+}
+
+/**
+ * Binds keys while the component is shown and lists them under `?`. The one shown last wins. Keys rest while
+ * somebody types or a dialog is open.
+ */
+export function useShortcuts(shortcuts: readonly Shortcut[]): void {
+  const latest = useRef(shortcuts);
+  latest.current = shortcuts;
+  const names = shortcuts.map((one) => `${one.keys}\t${one.label}`).join('\n');
+  useEffect(() => {
+    if (names === '') return;
+    const bound = names.split('\n').map((line, index) => {
+      const [keys = '', label = ''] = line.split('\t');
+      return { keys, label, run: () => latest.current[index]?.run() };
+    });
+    if (active.length === 0) document.addEventListener('keydown', onKey);
+    setActive([...active, bound]);
+    return () => {
+      setActive(active.filter((one) => one !== bound));
+      if (active.length === 0) document.removeEventListener('keydown', onKey);
+    };
+  }, [names]);
+}
+
+/** All keys that do something now, for the list under `?`. */
+export function useActiveShortcuts(): readonly Shortcut[] {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => active,
+  ).flat();
+}

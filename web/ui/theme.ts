@@ -1,0 +1,98 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+
+/** The one accent: a deep teal. Shade 7 on light ground, 4 on dark. */
+const teal: MantineColorsTuple = [
+  '#effaf7',
+  '#d9f2ec',
+  '#b5e4da',
+  '#7fd0c3',
+  '#5cc4b6',
+  '#2ea394',
+  '#16857a',
+  '#0f766e',
+  '#0d5f59',
+  '#0b4a46',
+];
+
+/** Neutral and a little warm. 6 is the lightest that is readable as text on white. */
+const gray: MantineColorsTuple = [
+  '#fafaf9',
+  '#f5f5f4',
+  '#e7e5e4',
+  '#d6d3d1',
+  '#a8a29e',
+  '#78716c',
+  '#5f5a55',
+  '#44403c',
+  '#292524',
+  '#1c1917',
+];
+
+/** Dark ground: 7 is the page, 8 the navigation, 0 the text, 2 quiet text. */
+const dark: MantineColorsTuple = [
+  '#ececeb',
+  '#cfcecc',
+  '#a5a3a0',
+  '#8f8d8a',
+  '#3f3e3d',
+  '#2f2e2d',
+  '#232322',
+  '#181818',
+  '#121212',
+  '#0a0a0a',
+];
+
+const inter = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+
+/** One scale of sizes (4 px grid), one radius, one accent. */
+export const theme = createTheme({
+  fontFamily: inter,
+  fontFamilyMonospace: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
+  headings: {
+    fontFamily: inter,
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: '20px', lineHeight: '28px' },
+      h2: { fontSize: '16px', lineHeight: '24px' },
+      h3: { fontSize: '14px', lineHeight: '20px' },
+    },
+  },
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+  lineHeights: { xs: '16px', sm: '20px', md: '20px', lg: '24px', xl: '28px' },
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+  radius: { xs: '4px', sm: '6px', md: '6px', lg: '6px', xl: '6px' },
+  defaultRadius: 'sm',
+  colors: { teal, gray, dark },
+  primaryColor: 'teal',
+  primaryShade: { light: 7, dark: 4 },
+  autoContrast: true,
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: { defaultProps: { size: 'sm' } },
+    TextInput: { defaultProps: { size: 'sm' } },
+    Tooltip: { defaultProps: { openDelay: 400, withArrow: false } },
+    Modal: { defaultProps: { centered: true, transitionProps: { duration: 120, transition: 'fade' } } },
+    Drawer: { defaultProps: { transitionProps: { duration: 150 } } },
+    Menu: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'md' } },
+    Popover: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'md' } },
+  },
+});
+
+/** Lines and hover grounds quieter than the component kit's own. */
+export const resolveVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': gray[6],
+    '--mantine-color-placeholder': gray[5],
+    '--mantine-color-default-border': gray[3],
+    '--mantine-color-default-hover': gray[1],
+  },
+  dark: {
+    '--mantine-color-dimmed': dark[2],
+    '--mantine-color-placeholder': dark[3],
+    '--mantine-color-default': dark[7],
+    '--mantine-color-default-border': dark[4],
+    '--mantine-color-default-hover': dark[6],
+  },
+});
