@@ -57,8 +57,8 @@ function build(checkout: string, folder: string, unwanted: AbortSignal): Promise
     child.on('error', reject);
     child.on('exit', (code) => {
       if (code === 0) return resolve();
-      const line = said.split('\n').find((text) => text.trim() !== '') ?? `exit code ${code}`;
-      reject(new StartError(`The web app cannot be built: ${line.trim()}`));
+      const reason = said.replace(/\s+/g, ' ').trim().slice(0, 400) || `exit code ${code}`;
+      reject(new StartError(`The web app cannot be built: ${reason}`));
     });
   });
 }

@@ -1,0 +1,95 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { delimiter, join } from 'node:path';
+import { readPostmaster } from '#server/db/postmaster.ts';
+import { Settings } from '#server/settings.ts';
+
+const checkout = join(import.meta.dirname, '..', '..');
+
+/** A product that `npm start` runs in a process group of its own, as a shell does. */
+export type Started = {
+  npm: ChildProcess;
+  url: string;
+  /** Ids of everything that runs for it: npm, ours, the sample network's and the database's. */
+  processes: number[];
+  printed(): string;
+};
+
+/** The environment of a shell that knows nothing of this checkout: no settings, no Node from its packages. */
+function shell(env: Record<string, string>): NodeJS.ProcessEnv {
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
+  const blank = Object.fromEntries(Object.keys(Settings.shape).map((name) => [name, '']));
+  return { ...process.env, ...blank, PORT: '0', ...env, PATH: path.join(delimiter) };
+}
+
+/** Runs `npm start` until it has printed its address. */
+export async function npmStart(dataDir: string): Promise<Started> {
+  const npm = spawn('npm', ['start'], {
+    cwd: checkout,
+    env: shell({ DATA_DIR: dataDir }),
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (text: Buffer) => {
+      printed += text.toString();
+      const found = /^inGrow is ready: (http:\S+)$/m.exec(printed)?.[1];
+      if (found !== undefined) resolve(found);
+    };
+    npm.stdout.on('data', read);
+    npm.stderr.on('data', read);
+    npm.on('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${printed}`)));
+  });
+  const database = (await readPostmaster(join(dataDir, 'postgres')))?.pid;
+  return { npm, url, processes: familyOf([npm.pid, database]), printed: () => printed };
+}
+
+/**
+ * Runs the start script to its end.
+ *
+ * @param interfere is called while it starts
+ */
+export async function refusedStart(
+  env: Record<string, string>,
+  interfere?: (child: ChildProcess) => Promise<void>,
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const child = spawn('node', ['scripts/start.mjs'], { cwd: checkout, env: shell(env), stdio: 'pipe' });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (text: Buffer) => {
+    stdout += text.toString();
+  });
+  child.stderr.on('data', (text: Buffer) => {
+    stderr += text.toString();
+  });
+  const closed = once(child, 'close');
+  await interfere?.(child);
+  await closed;
+  return { code: child.exitCode, stdout, stderr };
+}
+
+/** Which of these processes run; one that ended and waits to be reaped does not. */
+export function running(pids: number[]): number[] {
+  const alive = new Set(list().map((line) => line.pid));
+  return pids.filter((pid) => alive.has(pid));
+}
+
+function familyOf(roots: (number | undefined)[]): number[] {
+  const family = new Set(roots.filter((pid) => pid !== undefined));
+  const all = list();
+  for (let before = 0; before !== family.size; ) {
+    before = family.size;
+    for (const line of all) if (family.has(line.parent)) family.add(line.pid);
+  }
+  return [...family];
+}
+
+function list(): { pid: number; parent: number }[] {
+  return execFileSync('ps', ['-A', '-o', 'pid=,ppid=,stat='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, , state]) => !state?.startsWith('Z'))
+    .map(([pid, parent]) => ({ pid: Number(pid), parent: Number(parent) }));
+}
