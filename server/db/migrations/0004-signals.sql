@@ -41,3 +41,4 @@ create index signal_interactions on signal (user_id, connected_profile_id, inter
 create index signal_name on signal (user_id, connected_profile_id, name collate "und-x-icu", id);
 create index signal_filters on signal using gin (user_id, connected_profile_id, status, types);
 create index signal_search on signal using gin (user_id, connected_profile_id, search gin_trgm_ops);
+create index signal_person on signal (user_id, person_id);

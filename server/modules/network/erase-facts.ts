@@ -1,0 +1,41 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+
+/** Erases up to `limit` engagements of a connected profile. @returns how many; 0 when none is left. */
+export async function eraseEngagements(
+  db: Kysely<Database>,
+  profile: { userId: string; id: string },
+  limit: number,
+): Promise<number> {
+  const result = await sql`
+    delete from engagement where (user_id, id) in (
+      select user_id, id from engagement
+      where user_id = ${profile.userId} and connected_profile_id = ${profile.id} limit ${limit}
+    )`.execute(db);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+/**
+ * Erases up to `limit` people of a user whom no engagement mentions any more, and posts by others that none
+ * mentions. @returns how many people; 0 when none is left.
+ */
+export async function eraseStrayPeople(
+  db: Kysely<Database>,
+  of: { userId: string; network: 'sample' | 'real' },
+  limit: number,
+): Promise<number> {
+  await sql`
+    delete from post where user_id = ${of.userId} and network = ${of.network} and author_profile_id is null
+      and not exists (
+        select from engagement e where e.user_id = post.user_id and e.post_id = post.id
+      )`.execute(db);
+  const result = await sql`
+    delete from person where (user_id, id) in (
+      select p.user_id, p.id from person p
+      where p.user_id = ${of.userId} and p.network = ${of.network} and not exists (
+        select from engagement e where e.user_id = p.user_id and e.person_id = p.id
+      )
+      limit ${limit}
+    )`.execute(db);
+  return Number(result.numAffectedRows ?? 0);
+}

@@ -1,0 +1,14 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+
+/** Any number that no other kind of lock uses. */
+const lockClass = 0x66616374;
+
+/**
+ * Lets one transaction at a time write a user's facts; it lasts until the transaction ends. Ordering the writes
+ * would not do: whether a person is new is read before it is written, and two imports may meet one person by
+ * different keys. Other users are not held up.
+ */
+export async function lockFacts(trx: Transaction<Database>, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${userId}::text, ${lockClass}))`.execute(trx);
+}

@@ -1,0 +1,92 @@
+import type { FactSource, NewPerson } from './new-facts.ts';
+import { identify } from './person-keys.ts';
+import { storableText } from './storable-text.ts';
+
+/** Where and when a field was learned. `at` is ISO 8601 in UTC, which also sorts as text. */
+export type Stamp = { source: FactSource; at: string };
+
+/** What is known of a person, with the longest length of each field. */
+const longest = {
+  urn: 200,
+  public_id: 200,
+  url: 2000,
+  // A name is a sort key, and rides in cursors.
+  name: 200,
+  headline: 500,
+  title: 300,
+  company: 300,
+  location: 300,
+  email: 320,
+  picture_url: 2000,
+} as const;
+
+export type PersonField = keyof typeof longest;
+export type PersonFacts = Record<PersonField, string | null> & {
+  sources: Partial<Record<PersonField, Stamp>>;
+};
+
+export const personFields = Object.keys(longest) as PersonField[];
+
+/** The network's own word weighs more than a list typed or pasted; a user's edit is never overwritten. */
+const trust: Record<FactSource, number> = { csv: 1, paste: 1, archive: 2, unipile: 2, rapidapi: 2, user: 3 };
+
+/**
+ * Adds what a source says to what is known. A field takes the value of the more trusted source, of equal ones the
+ * newer; silence changes nothing. The result does not depend on the order in which facts arrive.
+ *
+ * @returns the fields whose value changed, and whether anything (a date alone, too) did
+ */
+export function mergePerson(
+  known: PersonFacts,
+  fact: NewPerson,
+  stamp: Stamp,
+): { changed: PersonField[]; touched: boolean } {
+  const { urn, publicId, url } = identify(fact);
+  const told: Record<PersonField, string | null> = {
+    urn,
+    public_id: publicId,
+    url,
+    name: fact.name,
+    headline: fact.headline,
+    title: fact.title,
+    company: fact.company,
+    location: fact.location,
+    email: fact.email,
+    picture_url: fact.pictureUrl,
+  };
+  const changed: PersonField[] = [];
+  let touched = false;
+  for (const field of personFields) {
+    const value = storableText(told[field], longest[field]);
+    if (value === null || !outweighs(field, { value, stamp }, known)) continue;
+    touched = true;
+    if (known[field] !== value) changed.push(field);
+    known[field] = value;
+    known.sources[field] = stamp;
+  }
+  return { changed, touched };
+}
+
+function outweighs(field: PersonField, told: { value: string; stamp: Stamp }, known: PersonFacts): boolean {
+  const value = known[field];
+  const stamp = known.sources[field];
+  if (value === null || stamp === undefined) return true;
+  if (stamp.source === 'user' && told.stamp.source !== 'user') return false;
+  const order =
+    (field === 'url' ? Number(isReadable(told.value)) - Number(isReadable(value)) : 0) ||
+    trust[told.stamp.source] - trust[stamp.source] ||
+    compareText(told.stamp.at, stamp.at) ||
+    // Any fixed rule will do, so that two values told at the same moment settle alike in either order.
+    compareText(told.value, value) ||
+    compareText(told.stamp.source, stamp.source);
+  return order > 0;
+}
+
+/** An address with a name in it, and not with a member id, is the one to show and to export. */
+function isReadable(url: string): boolean {
+  return !/\/in\/(ACoA|\d+$)/.test(url);
+}
+
+function compareText(one: string, other: string): number {
+  return one === other ? 0 : one < other ? -1 : 1;
+}

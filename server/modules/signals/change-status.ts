@@ -1,0 +1,30 @@
+import { type Kysely, sql } from 'kysely';
+import type { Signal, SignalStatus } from '#contract/signals.ts';
+import { notFound } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import { ownSignal } from './own-signal.ts';
+import { selectSignals } from './select-signals.ts';
+
+/** Sets the status of a signal and tells the user's open pages. @throws AppError `not_found` */
+export async function changeStatus(
+  db: Kysely<Database>,
+  userId: string,
+  id: string,
+  status: SignalStatus,
+  now: Date,
+): Promise<Signal> {
+  return db.transaction().execute(async (trx) => {
+    const own = await ownSignal(trx, userId, id);
+    await trx
+      .updateTable('signal')
+      .set({ status, updated_at: sql`now()` })
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .execute();
+    await notifyChange(trx, userId, { name: 'signals', id: own.connectedProfileId });
+    const [row] = await selectSignals(trx, now, sql`where signal.user_id = ${userId} and signal.id = ${id}`);
+    if (row === undefined) throw notFound('Signal');
+    return row.signal;
+  });
+}

@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import { invalidField } from '#server/app-error.ts';
+
+/** An opaque cursor: base64url of JSON. It is checked when it comes back, never trusted. */
+export function encodeCursor(content: object): string {
+  return Buffer.from(JSON.stringify(content)).toString('base64url');
+}
+
+/** @throws AppError that names the field `cursor` where the text is not one that such a list has made */
+export function decodeCursor<S extends z.ZodType>(schema: S, text: string): z.output<S> {
+  const parsed = schema.safeParse(readJson(text));
+  if (!parsed.success) throw foreignCursor();
+  return parsed.data;
+}
+
+/** The refusal of a cursor that belongs to another list. */
+export function foreignCursor() {
+  return invalidField('cursor', 'This is not a cursor of this list; start again without one');
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import { notFound } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+
+declare const own: unique symbol;
+
+/** A signal that is known to be the caller's, of a profile that is connected: only {@link ownSignal} makes one. */
+export type OwnSignal = {
+  readonly [own]: true;
+  userId: string;
+  id: string;
+  connectedProfileId: string;
+  personId: string;
+};
+
+/** @throws AppError `not_found` where it is nobody's, somebody else's, or of a disconnected profile */
+export async function ownSignal(db: Kysely<Database>, userId: string, id: string): Promise<OwnSignal> {
+  const row = await db
+    .selectFrom('signal')
+    .innerJoin('connected_profile as profile', (join) =>
+      join
+        .onRef('profile.user_id', '=', 'signal.user_id')
+        .onRef('profile.id', '=', 'signal.connected_profile_id'),
+    )
+    .select(['signal.user_id as userId', 'signal.id', 'signal.connected_profile_id as connectedProfileId'])
+    .select('signal.person_id as personId')
+    .where('signal.user_id', '=', userId)
+    .where('signal.id', '=', id)
+    .where('profile.disconnected_at', 'is', null)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound('Signal');
+  return row as OwnSignal;
+}
