@@ -1,0 +1,33 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, test } from 'vitest';
+import { contract } from '#contract/index.ts';
+import type { Route } from '#contract/route.ts';
+import { openapi } from './openapi.ts';
+
+const document = openapi(contract, '1.2.3') as {
+  openapi: string;
+  paths: Record<string, Record<string, { parameters?: { name: string; in: string }[] }>>;
+};
+const routes: Route[] = Object.values(contract).flatMap((group) => Object.values(group) as Route[]);
+
+test('is valid OpenAPI 3.1', async () => {
+  const result = await new Validator().validate(structuredClone(document));
+  expect(result.errors).toBeUndefined();
+  expect(result.valid).toBe(true);
+  expect(document.openapi).toMatch(/^3\.1\./);
+});
+
+test('names every route of the contract, and no path twice', () => {
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(described.sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort());
+});
+
+test.each(routes.map((route) => [`${route.method} ${route.path}`, route] as const))(
+  '%s declares each parameter of its path',
+  (_, route) => {
+    const named = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+    expect(Object.keys(route.params?.shape ?? {})).toEqual(named);
+  },
+);
