@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { lockFacts } from './lock-facts.ts';
 
 /** Erases up to `limit` engagements of a connected profile. @returns how many; 0 when none is left. */
 export async function eraseEngagements(
@@ -24,18 +25,22 @@ export async function eraseStrayPeople(
   of: { userId: string; network: 'sample' | 'real' },
   limit: number,
 ): Promise<number> {
-  await sql`
-    delete from post where user_id = ${of.userId} and network = ${of.network} and author_profile_id is null
-      and not exists (
-        select from engagement e where e.user_id = post.user_id and e.post_id = post.id
-      )`.execute(db);
-  const result = await sql`
-    delete from person where (user_id, id) in (
-      select p.user_id, p.id from person p
-      where p.user_id = ${of.userId} and p.network = ${of.network} and not exists (
-        select from engagement e where e.user_id = p.user_id and e.person_id = p.id
-      )
-      limit ${limit}
-    )`.execute(db);
-  return Number(result.numAffectedRows ?? 0);
+  return db.transaction().execute(async (trx) => {
+    // An import must not meet a person here and find them gone when it writes.
+    await lockFacts(trx, of.userId);
+    await sql`
+      delete from post where user_id = ${of.userId} and network = ${of.network} and author_profile_id is null
+        and not exists (
+          select from engagement e where e.user_id = post.user_id and e.post_id = post.id
+        )`.execute(trx);
+    const result = await sql`
+      delete from person where (user_id, id) in (
+        select p.user_id, p.id from person p
+        where p.user_id = ${of.userId} and p.network = ${of.network} and not exists (
+          select from engagement e where e.user_id = p.user_id and e.person_id = p.id
+        )
+        limit ${limit}
+      )`.execute(trx);
+    return Number(result.numAffectedRows ?? 0);
+  });
 }

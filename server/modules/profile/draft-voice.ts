@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import type { VoiceDraft } from '#contract/profile.ts';
+import type { Database } from '#server/db/database.ts';
+import { describeWriting } from './describe-writing.ts';
+import { type OwnTexts, readOwnTexts } from './own-texts.ts';
+
+/**
+ * Drafts offer and voice from the user's own words; saves nothing. The offer is their headline as it stands, the
+ * rules are counted, never made up: without own posts and comments there are none. Real words are taken where
+ * there are any, else the sample network's; never both.
+ */
+export async function draftVoice(db: Kysely<Database>, userId: string): Promise<VoiceDraft> {
+  const real = await readOwnTexts(db, userId, 'real');
+  const texts = isEmpty(real) ? await readOwnTexts(db, userId, 'sample') : real;
+  return {
+    offer: (texts.headline ?? '').slice(0, 2000),
+    rules: describeWriting(texts),
+    postCount: texts.posts.length,
+    commentCount: texts.comments.length,
+  };
+}
+
+function isEmpty(texts: OwnTexts): boolean {
+  return texts.headline === null && texts.posts.length === 0 && texts.comments.length === 0;
+}

@@ -1,0 +1,29 @@
+import type { Kysely, Selectable } from 'kysely';
+import { notFound } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import type { ConnectedProfileTable } from './tables.ts';
+
+declare const checked: unique symbol;
+
+/**
+ * A connected profile that was found under its owner's id. Queries on its signals demand this value, and
+ * {@link ownConnectedProfile} is the only way to it, so none can be written that forgets whose it is.
+ */
+export type OwnConnectedProfile = Selectable<ConnectedProfileTable> & { readonly [checked]: true };
+
+/** A connected profile of this user. @throws AppError `not_found` for a stranger's and for a disconnected one. */
+export async function ownConnectedProfile(
+  db: Kysely<Database>,
+  userId: string,
+  id: string,
+): Promise<OwnConnectedProfile> {
+  const row = await db
+    .selectFrom('connected_profile')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('disconnected_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) throw notFound('Connected profile');
+  return row as OwnConnectedProfile;
+}

@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely';
+import type { Network } from '#contract/profile.ts';
+import type { Database } from '#server/db/database.ts';
+
+/** What the user wrote, newest first, and how they present themselves. */
+export type OwnTexts = { headline: string | null; posts: string[]; comments: string[] };
+
+const mostPosts = 500;
+const mostComments = 1000;
+
+/**
+ * The user's own words in one network. Theirs are the profile they connected first and everything their archive
+ * tells; profiles connected later may be somebody else's whom they only watch.
+ */
+export async function readOwnTexts(
+  db: Kysely<Database>,
+  userId: string,
+  network: Network,
+): Promise<OwnTexts> {
+  const own = await db
+    .selectFrom('connected_profile')
+    .select(['id', 'headline'])
+    .where('user_id', '=', userId)
+    .where('network', '=', network)
+    .where('disconnected_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .executeTakeFirst();
+  if (!own) return { headline: null, posts: [], comments: [] };
+  const posts = await db
+    .selectFrom('post')
+    .innerJoin('connected_profile as author', (join) =>
+      join
+        .onRef('author.user_id', '=', 'post.user_id')
+        .onRef('author.id', '=', 'post.author_profile_id')
+        .on('author.disconnected_at', 'is', null),
+    )
+    .select('post.text')
+    .where('post.user_id', '=', userId)
+    .where('post.network', '=', network)
+    .where('post.text', 'is not', null)
+    .where((eb) => eb.or([eb('author.id', '=', own.id), eb('post.source', '=', 'archive')]))
+    .orderBy((eb) => eb.fn.coalesce('post.published_at', 'post.created_at'), 'desc')
+    .orderBy('post.id')
+    .limit(mostPosts)
+    .execute();
+  const comments = await db
+    .selectFrom('engagement')
+    .innerJoin('connected_profile as profile', (join) =>
+      join
+        .onRef('profile.user_id', '=', 'engagement.user_id')
+        .onRef('profile.id', '=', 'engagement.connected_profile_id')
+        .on('profile.disconnected_at', 'is', null),
+    )
+    .select('engagement.text')
+    .where('engagement.user_id', '=', userId)
+    .where('profile.network', '=', network)
+    .where('engagement.direction', '=', 'outbound')
+    .where('engagement.type', 'in', ['comment', 'reply'])
+    .where('engagement.text', 'is not', null)
+    .where((eb) => eb.or([eb('profile.id', '=', own.id), eb('engagement.source', '=', 'archive')]))
+    .orderBy('engagement.occurred_at', 'desc')
+    .orderBy('engagement.id')
+    .limit(mostComments)
+    .execute();
+  return { headline: own.headline, posts: texts(posts), comments: texts(comments) };
+}
+
+function texts(rows: { text: string | null }[]): string[] {
+  return rows.map(({ text }) => text?.trim() ?? '').filter((text) => text !== '');
+}

@@ -1,0 +1,34 @@
+import type { Tick } from '#server/jobs/job.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { eraseEngagements, eraseStrayPeople } from '#server/modules/network/erase-facts.ts';
+import { trashMs } from './disconnect-profile.ts';
+
+/** Rows erased in one transaction: some 100 ms, so that nobody waits long. */
+const batchSize = 5000;
+
+/**
+ * Erases profiles 30 days after they were disconnected: their engagements batch by batch, then the profile with
+ * its signals and posts, then the people nobody else is left to know.
+ */
+export const purgeDisconnected: Tick<Deps> = {
+  name: 'purge-disconnected',
+  cron: '41 3 * * *',
+  async run({ db, clock }) {
+    const due = await db
+      .selectFrom('connected_profile')
+      .select(['user_id as userId', 'id', 'network'])
+      .where('disconnected_at', '<=', new Date(clock.now().getTime() - trashMs))
+      .execute();
+    for (const profile of due) {
+      while ((await eraseEngagements(db, profile, batchSize)) > 0);
+      await db
+        .deleteFrom('connected_profile')
+        .where('user_id', '=', profile.userId)
+        .where('id', '=', profile.id)
+        // It may have been taken back a moment ago.
+        .where('disconnected_at', 'is not', null)
+        .execute();
+      while ((await eraseStrayPeople(db, profile, batchSize)) > 0);
+    }
+  },
+};

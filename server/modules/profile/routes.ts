@@ -1,0 +1,20 @@
+import type { profileRoutes } from '#contract/profile.ts';
+import type { Handlers } from '#contract/route.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { disconnectProfile, restoreProfile } from './disconnect-profile.ts';
+import { draftVoice } from './draft-voice.ts';
+import { listConnectedProfiles } from './list-connected-profiles.ts';
+import { changeVoice, readVoice } from './voice.ts';
+
+/** Handlers of connected profiles and of the user's voice. */
+export function profileHandlers(deps: Deps): Handlers<typeof profileRoutes> {
+  const { db, clock } = deps;
+  return {
+    list: ({ caller }) => listConnectedProfiles(db, caller.userId),
+    disconnect: ({ caller, params }) => disconnectProfile(deps, caller, params.id),
+    restore: ({ caller, params }) => restoreProfile(deps, caller, params.id),
+    voice: ({ caller }) => readVoice(db, caller.userId),
+    changeVoice: ({ caller, body }) => changeVoice(db, caller.userId, body, clock.now()),
+    draftVoice: ({ caller }) => draftVoice(db, caller.userId),
+  };
+}
