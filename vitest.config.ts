@@ -16,6 +16,8 @@ export default defineConfig({
     // A test that never ends is a failure, told by name.
     testTimeout: 20_000,
     hookTimeout: minute,
+    // Machines are busy; what is awaited comes, or the test says after this that it did not.
+    expect: { poll: { timeout: 10_000 } },
     restoreMocks: true,
     unstubEnvs: true,
     projects: [

@@ -1,8 +1,8 @@
 // The stages that check, test, soak and bench are made of. Each prints its name, runs, and says how it went.
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from './bootstrap.mjs';
+import { openRunFolder } from './run-folder.mjs';
 import { addTallies, tallyOf } from './tally.mjs';
 
 const checks = [
@@ -46,28 +46,26 @@ export async function runChecks(node) {
  */
 export async function runTests(node, title, projects, env = {}) {
   say(title);
-  const folder = await mkdtemp(join(tmpdir(), 'ingrow-report-'));
+  const { folder, end } = await openRunFolder();
   const file = join(folder, 'report.json');
-  try {
-    const code = await runOrStop(
-      node,
-      [
-        'node_modules/vitest/vitest.mjs',
-        'run',
-        ...projects.map((project) => `--project=${project}`),
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${file}`,
-      ],
-      env,
-    );
-    const report = await readFile(file, 'utf8').then(JSON.parse, () => undefined);
-    const { passed, failed, sentences } = tallyOf(report, code);
-    for (const sentence of sentences) console.log(sentence);
-    return { passed, failed };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const code = await runOrStop(
+    node,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+    ],
+    { ...env, TMPDIR: folder },
+  );
+  const report = await readFile(file, 'utf8').then(JSON.parse, () => undefined);
+  const { passed, failed, sentences } = tallyOf(report, code);
+  const left = await end();
+  if (left > 0) sentences.push(`The tests left ${left} PostgreSQL running, counted as one failure.`);
+  for (const sentence of sentences) console.log(sentence);
+  return { passed, failed: failed + (left > 0 ? 1 : 0) };
 }
 
 /** Prints the last line of a run, `N passed, N failed`, and sets the exit code by it. */

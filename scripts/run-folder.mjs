@@ -1,0 +1,76 @@
+// Temporary files of a test run, and what sweeps them up, also after a run that was killed.
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const patience = 8000;
+
+/**
+ * Makes the folder that a run of tests has in place of the system's temporary folder. A process of its own waits
+ * for the end of the run (the pipe to us closes, even by kill -9), gives what the run started some seconds to stop,
+ * stops each PostgreSQL that is left, and removes the folder.
+ *
+ * @returns {Promise<{ folder: string, end(): Promise<number> }>} `end` answers how many PostgreSQL were left.
+ */
+export async function openRunFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'ingrow-run-'));
+  // As root PostgreSQL runs as another user, who has to get through to its own folder inside.
+  await chmod(folder, 0o711);
+  // Detached: a Ctrl-C for the whole group must not take the process that cleans up.
+  const sweeper = spawn(process.execPath, [fileURLToPath(import.meta.url), folder], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  const ended = new Promise((resolve) => sweeper.once('exit', (code) => resolve(code ?? 0)));
+  return {
+    folder,
+    end: () => {
+      sweeper.stdin.end();
+      return ended;
+    },
+  };
+}
+
+/** Waits for the end of the run and sweeps; its exit code is the number of PostgreSQL that it had to stop. */
+async function sweepAfterRun(folder) {
+  await new Promise((resolve) => process.stdin.on('close', resolve).on('error', resolve).resume());
+  const left = await waitForServers(folder);
+  // SIGQUIT is PostgreSQL's immediate stop: nothing here is worth a checkpoint.
+  for (const pid of left) process.kill(pid, 'SIGQUIT');
+  if (left.length > 0) await waitForServers(folder);
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  process.exitCode = left.length;
+}
+
+/** Waits until no PostgreSQL runs below a folder, or patience ends. @returns the process ids that are left. */
+async function waitForServers(folder) {
+  const deadline = Date.now() + patience;
+  let left = await findServers(folder);
+  while (left.length > 0 && Date.now() < deadline) {
+    await sleep(100);
+    left = await findServers(folder);
+  }
+  return left;
+}
+
+/** The process ids of the PostgreSQL that run in data folders below a folder. */
+async function findServers(folder) {
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  const files = names.filter((name) => name.endsWith('postmaster.pid'));
+  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8').catch(() => '')));
+  return texts.map((text) => Number.parseInt(text, 10)).filter((pid) => pid > 0 && isRunning(pid));
+}
+
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await sweepAfterRun(process.argv[2]);
