@@ -41,11 +41,16 @@ export function choosePorts(config: Config, sandboxUrl: string | null, clock: Cl
     webSettings: {
       identity: identitySettings(config, sandboxUrl),
       sample: source?.network === 'sample' || config.identity.kind === 'sandbox',
-      supportEmail: config.help.supportEmail,
+      supportEmail: config.help.supportEmail ?? `support@${hostOf(config)}`,
       betaSignupUrl: config.help.betaSignupUrl ?? (sandboxUrl ? '/sample/beta-signup' : null),
       source: source ? { name: source.name, network: source.network } : null,
     },
   };
+}
+
+/** The host that people type; the address for help is there unless the settings name one. */
+function hostOf(config: Config): string {
+  return config.http.publicUrl ? new URL(config.http.publicUrl).hostname : 'localhost';
 }
 
 function chooseSource(config: Config, sandboxUrl: string | null): LinkedInSource | null {

@@ -21,7 +21,10 @@ export type Runner<Deps> = {
   stop(): Promise<void>;
 };
 
-/** Opens the queue. NOTIFY starts a job within milliseconds; polling every 30 s is the floor. */
+/**
+ * Opens the queue. NOTIFY starts a job within milliseconds; polling is the floor, and what finds a job whose
+ * next try has come.
+ */
 export async function startRunner<Deps>(options: {
   databaseUrl: string;
   db: Kysely<Database>;
@@ -29,8 +32,10 @@ export async function startRunner<Deps>(options: {
   log: Logger;
   jobs: AnyJob<Deps>[];
   ticks: Tick<Deps>[];
+  /** How often the queue is asked besides NOTIFY, in seconds. */
+  pollSeconds?: number;
 }): Promise<Runner<Deps>> {
-  const { db, clock, log } = options;
+  const { db, clock, log, pollSeconds = 5 } = options;
   const boss = new PgBoss({
     connectionString: options.databaseUrl,
     application_name: 'ingrow-jobs',
@@ -59,7 +64,12 @@ export async function startRunner<Deps>(options: {
     for (const job of options.jobs) {
       await boss.work(
         job.name,
-        { includeMetadata: true, localConcurrency: concurrency },
+        {
+          includeMetadata: true,
+          localConcurrency: concurrency,
+          pollingIntervalSeconds: Math.min(2, pollSeconds),
+          notifyPollingIntervalSeconds: pollSeconds,
+        },
         async ([message]: JobWithMetadata<QueuedJob>[]) => {
           if (!message) return;
           const retryLater = async (next: { tries: number }, seconds: number) => {

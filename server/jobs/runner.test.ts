@@ -1,0 +1,261 @@
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { systemClock } from '#server/clock.ts';
+import { type Db, openDatabase } from '#server/db/open.ts';
+import { PortError } from '#server/ports/port-error.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { type AnyJob, defineJob, JobFailed } from './job.ts';
+import { findJobRow, requestJobStop } from './job-row.ts';
+import { retryDelay } from './run-job.ts';
+import { startRunner } from './runner.ts';
+
+/** What the toy jobs write and wait for. */
+type Toys = { log: string[]; db: Db; gate: Promise<void>; passingFailures: number };
+
+const Count = z.object({ to: z.int() });
+
+/** Counts to a number, a checkpoint a step; waits at 3 for the gate, or until its process stops. */
+const count = defineJob<Toys, z.infer<typeof Count>, { at: number }>({
+  name: 'count',
+  input: Count,
+  retries: 0,
+  async run(toys, run, { to }) {
+    for (let at = run.checkpoint?.at ?? 0; at < to; at += 1) {
+      if (at === 3) {
+        const stops = new Promise((_, reject) => {
+          run.signal.addEventListener('abort', () => reject(run.signal.reason));
+        });
+        await Promise.race([toys.gate, stops]);
+      }
+      await toys.db.transaction().execute(async (trx) => {
+        await run.save(trx, { at: at + 1 }, { step: `At ${at + 1}`, done: at + 1, total: to });
+      });
+      toys.log.push(`count ${at + 1}`);
+    }
+    return { message: null };
+  },
+  async onEnd(toys, _, __, end) {
+    toys.log.push(`end ${end.state}`);
+  },
+});
+
+/** Fails in passing as often as told, or for good. */
+const stumble = defineJob<Toys, { forGood: boolean }, null>({
+  name: 'stumble',
+  input: z.object({ forGood: z.boolean() }),
+  retries: 2,
+  async run(toys, _, { forGood }) {
+    if (forGood) throw new JobFailed('The cupboard is bare. Fill it.');
+    toys.passingFailures -= 1;
+    if (toys.passingFailures >= 0) throw new PortError('rate_limited', 'slow down', { retryAfter: 1 });
+    return { message: 'Two of three were there.' };
+  },
+});
+
+let database: TestDatabase;
+let db: Db;
+let userId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = await openDatabase(database.url);
+  const user = await db
+    .insertInto('app_user')
+    .values({ email: 'ann@a.example', name: 'Ann' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  userId = user.id;
+});
+afterAll(async () => {
+  await db?.destroy();
+  await database?.drop();
+});
+
+function start() {
+  const jobs: AnyJob<Toys>[] = [count, stumble];
+  return startRunner<Toys>({
+    databaseUrl: database.url,
+    db,
+    clock: systemClock,
+    log: pino({ level: 'silent' }),
+    jobs,
+    ticks: [],
+    pollSeconds: 0.5,
+  });
+}
+
+function toys(over: Partial<Toys> = {}): Toys {
+  return { log: [], db, gate: Promise.resolve(), passingFailures: 0, ...over };
+}
+
+async function until<T>(read: () => Promise<T>, is: (value: T) => boolean): Promise<T> {
+  for (let tries = 0; tries < 400; tries += 1) {
+    const value = await read();
+    if (is(value)) return value;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`Waited in vain; at last: ${JSON.stringify(await read())}`);
+}
+
+const rowOf = (jobId: string) => findJobRow(db, { userId, jobId });
+
+test('a job runs once, with its progress and checkpoint in the row', async () => {
+  const runner = await start();
+  const world = toys();
+  await runner.work(world);
+  const jobId = await db
+    .transaction()
+    .execute((trx) => runner.jobs.enqueue(trx, count, { userId, subjectId: null, input: { to: 2 } }));
+  const row = await until(
+    () => rowOf(jobId),
+    (job) => job?.state === 'succeeded',
+  );
+  expect(row).toMatchObject({ done: 2, total: 2, step: 'At 2', checkpoint: { at: 2 } });
+  expect(world.log).toEqual(['count 1', 'count 2']);
+  await runner.stop();
+});
+
+test('enqueued in a transaction that is rolled back, it never was', async () => {
+  const runner = await start();
+  const before = await db.selectFrom('job').select('id').execute();
+  await expect(
+    db.transaction().execute(async (trx) => {
+      await runner.jobs.enqueue(trx, count, { userId, subjectId: null, input: { to: 1 } });
+      throw new Error('changed my mind');
+    }),
+  ).rejects.toThrow('changed my mind');
+  expect(await db.selectFrom('job').select('id').execute()).toEqual(before);
+  await runner.stop();
+});
+
+test('asked for twice about one record, it is one job', async () => {
+  const runner = await start();
+  const subjectId = userId;
+  const enqueue = () =>
+    db
+      .transaction()
+      .execute((trx) => runner.jobs.enqueue(trx, count, { userId, subjectId, input: { to: 1 } }));
+  const first = await enqueue();
+  expect(await enqueue()).toBe(first);
+  await runner.work(toys());
+  await until(
+    () => rowOf(first),
+    (job) => job?.state === 'succeeded',
+  );
+  const another = await enqueue();
+  expect(another).not.toBe(first);
+  await until(
+    () => rowOf(another),
+    (job) => job?.state === 'succeeded',
+  );
+  await runner.stop();
+});
+
+test('let go by a process that stops, it goes on from its checkpoint in the next', async () => {
+  const first = await start();
+  const held = toys({ gate: new Promise(() => {}) });
+  await first.work(held);
+  const jobId = await db
+    .transaction()
+    .execute((trx) => first.jobs.enqueue(trx, count, { userId, subjectId: null, input: { to: 5 } }));
+  await until(
+    () => rowOf(jobId),
+    (job) => job?.done === 3,
+  );
+  await first.stop();
+  expect((await rowOf(jobId))?.state).toBe('running');
+
+  const second = await start();
+  const world = toys();
+  await second.work(world);
+  await until(
+    () => rowOf(jobId),
+    (job) => job?.state === 'succeeded',
+  );
+  expect([...held.log, ...world.log]).toEqual(['count 1', 'count 2', 'count 3', 'count 4', 'count 5']);
+  await second.stop();
+});
+
+test('stopped by its user, it ends at its next checkpoint and says so', async () => {
+  const runner = await start();
+  let open = () => {};
+  const world = toys({ gate: new Promise((resolve) => (open = resolve)) });
+  await runner.work(world);
+  const jobId = await db
+    .transaction()
+    .execute((trx) => runner.jobs.enqueue(trx, count, { userId, subjectId: null, input: { to: 9 } }));
+  await until(
+    () => rowOf(jobId),
+    (job) => job?.done === 3,
+  );
+  await requestJobStop(db, { userId, jobId });
+  open();
+  const row = await until(
+    () => rowOf(jobId),
+    (job) => job?.state === 'cancelled',
+  );
+  expect(row).toMatchObject({ done: 3, message: 'Stopped. What was read so far stays.' });
+  expect(world.log.at(-1)).toBe('end cancelled');
+  await runner.stop();
+});
+
+test('a failure in passing is tried again, and what was only partial is told', async () => {
+  const runner = await start();
+  await runner.work(toys({ passingFailures: 1 }));
+  const jobId = await db
+    .transaction()
+    .execute((trx) =>
+      runner.jobs.enqueue(trx, stumble, { userId, subjectId: null, input: { forGood: false } }),
+    );
+  const waiting = await until(
+    () => rowOf(jobId),
+    (job) => (job?.step ?? '') !== '',
+  );
+  expect(waiting?.step).toBe('The data provider asks us to slow down. Trying again in 1 s.');
+  const row = await until(
+    () => rowOf(jobId),
+    (job) => job?.state === 'succeeded',
+  );
+  expect(row?.message).toBe('Two of three were there.');
+  await runner.stop();
+});
+
+test('a failure in passing that stays ends the job with words', async () => {
+  const runner = await start();
+  await runner.work(toys({ passingFailures: 9 }));
+  const jobId = await db
+    .transaction()
+    .execute((trx) =>
+      runner.jobs.enqueue(trx, stumble, { userId, subjectId: null, input: { forGood: false } }),
+    );
+  const row = await until(
+    () => rowOf(jobId),
+    (job) => job?.state === 'failed',
+  );
+  expect(row?.message).toBe('The data provider asks us to slow down.');
+  await runner.stop();
+});
+
+test('a failure for good ends the job at once, in its own words', async () => {
+  const runner = await start();
+  await runner.work(toys());
+  const jobId = await db
+    .transaction()
+    .execute((trx) =>
+      runner.jobs.enqueue(trx, stumble, { userId, subjectId: null, input: { forGood: true } }),
+    );
+  const row = await until(
+    () => rowOf(jobId),
+    (job) => job?.state === 'failed',
+  );
+  expect(row?.message).toBe('The cupboard is bare. Fill it.');
+  await runner.stop();
+});
+
+test('the next try waits as long as the vendor asked, else ever longer, at most a quarter of an hour', () => {
+  expect(retryDelay(0, 42)).toBe(42);
+  expect(retryDelay(0, undefined)).toBe(5);
+  expect(retryDelay(3, undefined)).toBe(40);
+  expect(retryDelay(30, undefined)).toBe(900);
+});
