@@ -1,0 +1,283 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EngagementType } from '#contract/signals.ts';
+import type { NewEngagement } from '#server/modules/network/new-facts.ts';
+import {
+  makeOwner,
+  makeProfile,
+  newEngagement,
+  newPerson,
+  newPost,
+  type OpenTestDatabase,
+  openTestDatabase,
+  record,
+  signalsByName,
+} from '#test/facts.ts';
+
+let test: OpenTestDatabase;
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterAll(() => test.stop());
+
+const at = (day: string) => new Date(`${day}T09:30:00Z`);
+
+describe('recordEngagements', () => {
+  it("keeps Ann's facts from Bob: the same person and key are two records", async () => {
+    const [ann, bob] = [await makeOwner(test.db, 'Ann'), await makeOwner(test.db, 'Bob')];
+    const fact = newEngagement({ person: newPerson('kim'), post: newPost('urn:li:activity:1') });
+    const none = { people: 0, engagements: 0, signals: 0, posts: 0 };
+    const one = { people: 1, engagements: 1, signals: 1, posts: 1 };
+    expect(await record(test.db, ann, [fact])).toEqual(one);
+    expect(await signalsByName(test.db, bob)).toEqual(new Map());
+    expect(await record(test.db, bob, [fact])).toEqual(one);
+    expect(await record(test.db, bob, [fact])).toEqual(none);
+    const ids = [ann, bob].map(async (owner) => (await signalsByName(test.db, owner)).get('kim')?.person_id);
+    expect(new Set(await Promise.all(ids)).size).toBe(2);
+  });
+
+  it('counts, dates and types a signal by its inbound engagements only', async () => {
+    const owner = await makeOwner(test.db, 'Ann');
+    const kim = newPerson('kim');
+    const told = await record(test.db, owner, [
+      newEngagement({ person: kim, type: 'reaction', reactionType: 'love', occurredAt: at('2026-01-02') }),
+      newEngagement({ person: kim, type: 'comment', occurredAt: at('2026-01-05') }),
+      newEngagement({ person: kim, type: 'message', conversationId: 'a', occurredAt: at('2026-01-05') }),
+      newEngagement({ person: kim, type: 'message', conversationId: 'a', occurredAt: at('2026-01-05') }),
+      newEngagement({ person: kim, type: 'comment', direction: 'outbound', occurredAt: at('2026-01-09') }),
+      newEngagement({ person: newPerson('lee'), direction: 'outbound' }),
+      newEngagement({ person: null, type: 'comment' }),
+    ]);
+    expect(told).toEqual({ people: 2, engagements: 7, signals: 1, posts: 0 });
+    const signals = await signalsByName(test.db, owner);
+    expect([...signals.keys()]).toEqual(['kim']);
+    expect(signals.get('kim')).toMatchObject({
+      counts: { reaction: 1, comment: 1, message: 2 },
+      types: ['comment', 'message', 'reaction'],
+      interactions: 4,
+      active_days: 2,
+      first_at: at('2026-01-02'),
+      latest_at: at('2026-01-05'),
+      latest_type: 'comment',
+      status: 'new',
+    });
+  });
+
+  it('gives the same signals in any order and any partition, and adds nothing the second time', async () => {
+    const slug = fc.constantFrom('kim', 'lee', 'mo', 'zoë-ünal');
+    const engagement = fc.record({
+      slug,
+      type: fc.constantFrom(...EngagementType.options),
+      direction: fc.constantFrom('inbound' as const, 'inbound' as const, 'outbound' as const),
+      hours: fc.integer({ min: 0, max: 24 * 200 }),
+      conversationId: fc.constantFrom(null, 'a', 'b'),
+      headline: fc.constantFrom(null, 'Founder', 'Head of sales'),
+      post: fc.constantFrom(null, 'urn:li:activity:1', 'urn:li:activity:2'),
+    });
+    const history = fc.array(engagement, { minLength: 1, maxLength: 25 }).chain((facts) =>
+      fc.record({
+        facts: fc.constant(facts),
+        shuffled: fc.shuffledSubarray(
+          facts.map((_, index) => index),
+          {
+            minLength: facts.length,
+            maxLength: facts.length,
+          },
+        ),
+        size: fc.integer({ min: 1, max: facts.length }),
+      }),
+    );
+    await fc.assert(
+      fc.asyncProperty(history, async ({ facts, shuffled, size }) => {
+        const told = facts.map(
+          (fact, index): NewEngagement =>
+            newEngagement({
+              key: `k${index}`,
+              person: newPerson(fact.slug, { headline: fact.headline }),
+              post: fact.post === null ? null : newPost(fact.post),
+              direction: fact.direction,
+              type: fact.type,
+              conversationId: fact.conversationId,
+              occurredAt: new Date(Date.UTC(2026, 0, 1) + fact.hours * 3_600_000),
+            }),
+        );
+        const owner = await makeOwner(test.db, 'Ann');
+        const whole = await makeProfile(test.db, owner.user_id, 'At once');
+        const other = await makeOwner(test.db, 'Bob');
+        const once = await record(test.db, whole, told);
+        const parts = { people: 0, engagements: 0, signals: 0, posts: 0 };
+        for (let start = 0; start < shuffled.length; start += size) {
+          const batch = shuffled.slice(start, start + size).flatMap((index) => told[index] ?? []);
+          const added = await record(test.db, other, batch);
+          for (const key of ['people', 'engagements', 'signals', 'posts'] as const) parts[key] += added[key];
+        }
+        expect(parts).toEqual(once);
+        expect(once.engagements).toBe(told.length);
+        const nothing = { people: 0, engagements: 0, signals: 0, posts: 0 };
+        expect(await record(test.db, other, told)).toEqual(nothing);
+        expect(await comparable(other)).toEqual(await comparable(whole));
+      }),
+      { numRuns: 25 },
+    );
+  }, 60_000);
+
+  it('knows a person again by any key, and learns the missing one', async () => {
+    const owner = await makeOwner(test.db, 'Ann');
+    const urn = 'ACoAAB1234';
+    const bySlug = newPerson('kim', { name: 'Kim', title: 'Founder' });
+    const byBoth = newPerson('kim', { name: 'Kim', urn });
+    const byUrn = { ...newPerson('kim', { name: 'Kim' }), urn, publicId: null, url: null };
+    const byUrl = { ...byUrn, urn: null, url: 'https://de.linkedin.com/in/Kim/?x=1' };
+    for (const [person, added] of [
+      [bySlug, 1],
+      [byBoth, 0],
+      [byUrn, 0],
+      [byUrl, 0],
+    ] as const) {
+      expect((await record(test.db, owner, [newEngagement({ person })])).people).toBe(added);
+    }
+    const signals = await signalsByName(test.db, owner);
+    expect(signals.get('Kim')).toMatchObject({
+      interactions: 4,
+      title: 'Founder',
+      url: 'https://www.linkedin.com/in/kim',
+    });
+  });
+
+  it('ties the keys of one batch together whatever their order', async () => {
+    const owner = await makeOwner(test.db, 'Ann');
+    const urn = 'ACoAAB1234';
+    const told = [
+      newEngagement({ person: { ...newPerson('kim'), publicId: null, url: null, urn } }),
+      newEngagement({ person: newPerson('kim') }),
+      newEngagement({ person: newPerson('kim', { urn }) }),
+    ];
+    expect(await record(test.db, owner, told)).toMatchObject({ people: 1, signals: 1 });
+  });
+
+  it('leaves two known people apart when a fact names both, and follows the id of the network', async () => {
+    const owner = await makeOwner(test.db, 'Ann');
+    const urn = 'ACoAAB1234';
+    const byUrn = { ...newPerson('x', { name: 'By id' }), publicId: null, url: null, urn };
+    await record(test.db, owner, [newEngagement({ person: byUrn })]);
+    await record(test.db, owner, [newEngagement({ person: newPerson('kim', { name: 'By slug' }) })]);
+    const both = newPerson('kim', { urn, name: 'By id' });
+    expect((await record(test.db, owner, [newEngagement({ person: both })])).people).toBe(0);
+    const signals = await signalsByName(test.db, owner);
+    expect(signals.get('By id')?.interactions).toBe(2);
+    expect(signals.get('By slug')?.interactions).toBe(1);
+  });
+
+  it('does not take a second member for the first who once had the same slug', async () => {
+    const owner = await makeOwner(test.db, 'Ann');
+    await record(test.db, owner, [
+      newEngagement({ person: newPerson('kim', { name: 'One', urn: 'ACoAA1' }) }),
+    ]);
+    await record(test.db, owner, [
+      newEngagement({ person: newPerson('kim', { name: 'Two', urn: 'ACoAA2' }) }),
+    ]);
+    expect(new Set((await signalsByName(test.db, owner)).keys())).toEqual(new Set(['One', 'Two']));
+  });
+
+  it('keeps a person and a company page of the same slug apart', async () => {
+    const owner = await makeOwner(test.db, 'Ann');
+    const company = newPerson('acme', { name: 'Acme Ltd', url: 'https://www.linkedin.com/company/acme' });
+    const told = [newEngagement({ person: newPerson('acme') }), newEngagement({ person: company })];
+    expect((await record(test.db, owner, told)).people).toBe(2);
+  });
+
+  it('stores an engagement of a person whom nothing identifies without one', async () => {
+    const owner = await makeOwner(test.db, 'Ann');
+    const person = { ...newPerson('x'), publicId: null, url: null };
+    const told = await record(test.db, owner, [newEngagement({ person })]);
+    expect(told).toEqual({ people: 0, engagements: 1, signals: 0, posts: 0 });
+  });
+
+  it('lets the newer and the more trusted source speak, in every profile that shows the person', async () => {
+    const owner = await makeOwner(test.db, 'Ann');
+    const second = await makeProfile(test.db, owner.user_id, 'Second');
+    const told = (headline: string) => [newEngagement({ person: newPerson('kim', { headline }) })];
+    const shown = async () => [
+      (await signalsByName(test.db, owner)).get('kim')?.headline,
+      (await signalsByName(test.db, second)).get('kim')?.headline,
+    ];
+    await record(test.db, owner, told('B'), { source: 'archive', seenAt: at('2026-03-01') });
+    await record(test.db, second, told('A'), { source: 'archive', seenAt: at('2026-02-01') });
+    expect(await shown()).toEqual(['B', 'B']);
+    await record(test.db, second, told('C'), { source: 'csv', seenAt: at('2026-04-01') });
+    expect(await shown()).toEqual(['B', 'B']);
+    await record(test.db, second, told('D'), { source: 'unipile', seenAt: at('2026-04-01') });
+    expect(await shown()).toEqual(['D', 'D']);
+    await record(test.db, second, told('Mine'), { source: 'user', seenAt: at('2026-04-02') });
+    await record(test.db, owner, told('E'), { source: 'unipile', seenAt: at('2026-05-01') });
+    expect(await shown()).toEqual(['Mine', 'Mine']);
+  });
+
+  it('lets imports of one user at the same time neither fail nor double anything', async () => {
+    const owner = await makeOwner(test.db, 'Ann');
+    const told = Array.from({ length: 60 }, (_, index) =>
+      newEngagement({
+        key: `k${index}`,
+        person: newPerson(`p${index % 20}`, index % 2 ? { urn: `ACoAA${index % 20}` } : {}),
+        post: newPost(`urn:li:activity:${index % 7}`),
+      }),
+    );
+    const turned = (by: number) => [...told.slice(by), ...told.slice(0, by)];
+    const all = await Promise.all([0, 10, 20, 30, 40, 50].map((by) => record(test.db, owner, turned(by))));
+    const sum = (key: 'people' | 'engagements' | 'posts' | 'signals') =>
+      all.reduce((total, added) => total + added[key], 0);
+    expect([sum('people'), sum('engagements'), sum('posts'), sum('signals')]).toEqual([20, 60, 7, 20]);
+  });
+
+  it('keeps texts that a database would refuse, without what it refuses', async () => {
+    const owner = await makeOwner(test.db, 'Ann');
+    const person = newPerson('kim', {
+      name: ' K\u0000im \ud800 "{\\}", ',
+      headline: '\u0000',
+      title: 'null',
+    });
+    const told = newEngagement({
+      person,
+      text: 'a\u0000\udfff',
+      post: newPost('urn:li:activity:9', { text: '{"\\u0000"}' }),
+    });
+    expect(await record(test.db, owner, [told])).toMatchObject({ engagements: 1, posts: 1 });
+    const signals = await signalsByName(test.db, owner);
+    expect(signals.get('Kim \ufffd "{\\}",')).toMatchObject({ headline: null, title: 'null' });
+    const stored = await test.db
+      .selectFrom('engagement')
+      .select('text')
+      .where('user_id', '=', owner.user_id)
+      .execute();
+    expect(stored).toEqual([{ text: 'a\ufffd' }]);
+  });
+
+  it('keeps what is known of a post when a later source is silent, and takes what it adds', async () => {
+    const owner = await makeOwner(test.db, 'Ann');
+    const urn = 'urn:li:activity:1';
+    await record(test.db, owner, [], {
+      posts: [newPost(urn, { text: 'Hello', reactionCount: 3, isOwn: false })],
+    });
+    await record(test.db, owner, [], { posts: [newPost(urn, { postType: 'image', reactionCount: 5 })] });
+    const posts = await test.db.selectFrom('post').selectAll().where('user_id', '=', owner.user_id).execute();
+    expect(posts).toMatchObject([
+      { text: 'Hello', post_type: 'image', reaction_count: 5, author_profile_id: owner.id },
+    ]);
+  });
+});
+
+/** What must be equal whatever the order: everything but ids and the moments of writing. */
+async function comparable(owner: Parameters<typeof signalsByName>[1]) {
+  const signals = [...(await signalsByName(test.db, owner)).values()].map(
+    ({
+      id: _,
+      user_id: _u,
+      connected_profile_id: _c,
+      person_id: _p,
+      created_at: _a,
+      updated_at: _b,
+      ...rest
+    }) => rest,
+  );
+  return signals.sort((one, other) => (one.name < other.name ? -1 : 1));
+}

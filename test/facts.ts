@@ -1,0 +1,139 @@
+import { Kysely, PostgresDialect, type Selectable } from 'kysely';
+import type { Pool } from 'pg';
+import type { Database } from '#server/db/database.ts';
+import { openPool } from '#server/db/pool.ts';
+import type { NewEngagement, NewPerson, NewPost } from '#server/modules/network/new-facts.ts';
+import {
+  type OwnConnectedProfile,
+  ownConnectedProfile,
+} from '#server/modules/profile/own-connected-profile.ts';
+import { type Recorded, recordEngagements } from '#server/modules/signals/record-engagements.ts';
+import type { SignalTable } from '#server/modules/signals/tables.ts';
+import { createTestDatabase } from './database.ts';
+
+/** A migrated database of a test file's own, with typed queries on it. */
+export type OpenTestDatabase = { db: Kysely<Database>; pool: Pool; stop(): Promise<void> };
+
+export async function openTestDatabase(): Promise<OpenTestDatabase> {
+  const database = await createTestDatabase();
+  const pool = openPool(database.url);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    db,
+    pool,
+    async stop() {
+      await db.destroy();
+      await database.drop();
+    },
+  };
+}
+
+/** A new user with one connected profile of the sample network. */
+export async function makeOwner(db: Kysely<Database>, name: string): Promise<OwnConnectedProfile> {
+  const user = await db
+    .insertInto('app_user')
+    .values({ email: `${name.toLowerCase()}-${crypto.randomUUID()}@sample.example`, name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return makeProfile(db, user.id, name);
+}
+
+/** One more connected profile of a user. */
+export async function makeProfile(
+  db: Kysely<Database>,
+  userId: string,
+  name: string,
+): Promise<OwnConnectedProfile> {
+  const profile = await db
+    .insertInto('connected_profile')
+    .values({
+      user_id: userId,
+      network: 'sample',
+      kind: 'person',
+      url: `https://www.linkedin.com/in/${crypto.randomUUID()}`,
+      name,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return ownConnectedProfile(db, userId, profile.id);
+}
+
+/** A person known by a slug and nothing else, unless said. */
+export function newPerson(slug: string, more: Partial<NewPerson> = {}): NewPerson {
+  return {
+    urn: null,
+    publicId: slug,
+    url: `https://www.linkedin.com/in/${encodeURIComponent(slug)}`,
+    name: slug,
+    headline: null,
+    company: null,
+    title: null,
+    location: null,
+    email: null,
+    pictureUrl: null,
+    ...more,
+  };
+}
+
+export function newPost(urn: string, more: Partial<NewPost> = {}): NewPost {
+  return {
+    urn,
+    url: null,
+    text: null,
+    postType: 'text',
+    isOwn: true,
+    reactionCount: null,
+    commentCount: null,
+    repostCount: null,
+    publishedAt: null,
+    ...more,
+  };
+}
+
+/** An inbound comment of 1 May 2026 by nobody, with a key of its own, unless said. */
+export function newEngagement(more: Partial<NewEngagement> = {}): NewEngagement {
+  return {
+    key: crypto.randomUUID(),
+    person: null,
+    post: null,
+    direction: 'inbound',
+    type: 'comment',
+    reactionType: null,
+    text: null,
+    conversationId: null,
+    occurredAt: new Date('2026-05-01T12:00:00Z'),
+    ...more,
+  };
+}
+
+/** Records a batch in a transaction of its own. */
+export function record(
+  db: Kysely<Database>,
+  profile: OwnConnectedProfile,
+  engagements: NewEngagement[],
+  more: {
+    source?: Parameters<typeof recordEngagements>[1]['source'];
+    seenAt?: Date;
+    posts?: NewPost[];
+  } = {},
+): Promise<Recorded> {
+  const { source = 'unipile', seenAt = new Date('2026-06-01T00:00:00Z'), posts } = more;
+  const where = { userId: profile.user_id, connectedProfileId: profile.id, network: profile.network };
+  return db
+    .transaction()
+    .execute((trx) => recordEngagements(trx, { ...where, source, seenAt }, engagements, posts));
+}
+
+/** The signals of a profile by the name of their person. */
+export async function signalsByName(
+  db: Kysely<Database>,
+  profile: OwnConnectedProfile,
+): Promise<Map<string, Selectable<SignalTable>>> {
+  const rows = await db
+    .selectFrom('signal')
+    .selectAll()
+    .where('user_id', '=', profile.user_id)
+    .where('connected_profile_id', '=', profile.id)
+    .execute();
+  return new Map(rows.map((row) => [row.name, row]));
+}
