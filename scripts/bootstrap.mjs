@@ -38,8 +38,18 @@ export async function bootstrap() {
  * @param {Record<string, string>} [env] added to our environment
  */
 export async function runNode(args, env = {}) {
+  process.exit(await spawnNode(args, env).ended);
+}
+
+/**
+ * Starts the pinned Node as `runNode` does, beside others; `ended` gives its exit code.
+ *
+ * @param {string[]} args
+ * @param {Record<string, string>} [env]
+ */
+export function spawnNode(args, env = {}) {
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
-  process.exit(await run(runtime, args, { stdio, env: { ...process.env, ...env } }));
+  return run(runtime, args, { stdio, env: { ...process.env, ...env } });
 }
 
 /**
@@ -50,7 +60,7 @@ export async function runNode(args, env = {}) {
  * @param {string} program
  * @param {string[]} args
  * @param {{ stdio: any, env: NodeJS.ProcessEnv }} options
- * @returns {Promise<number>} its exit code
+ * @returns {{ child: import('node:child_process').ChildProcess, ended: Promise<number> }} its exit code at the end
  */
 export function run(program, args, options) {
   const child = spawn(program, args, { cwd: checkout, ...options });
@@ -65,7 +75,7 @@ export function run(program, args, options) {
     child.kill('SIGTERM');
     setTimeout(() => child.kill('SIGKILL'), 4000).unref();
   });
-  return new Promise((resolve) => {
+  const ended = new Promise((resolve) => {
     child.on('error', (error) => fail(`${program} does not run: ${error.message}.`));
     child.on('exit', (code, signal) => {
       clearInterval(watch);
@@ -73,6 +83,7 @@ export function run(program, args, options) {
       resolve(code ?? (signal === 'SIGINT' ? 130 : signal === 'SIGTERM' ? 143 : 1));
     });
   });
+  return { child, ended };
 }
 
 /**
@@ -112,7 +123,7 @@ async function install() {
   const code = await run('npm', installArgs, {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, PATH: path.join(delimiter) },
-  });
+  }).ended;
   if (code >= 128) process.exit(code);
   if (code !== 0) fail('The packages cannot be installed; npm says why above.');
 }

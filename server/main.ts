@@ -1,5 +1,5 @@
-import { Hono } from 'hono';
-import { sql } from 'kysely';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { openDataFolder } from './boot/data-folder.ts';
 import { createLife } from './boot/life.ts';
 import { openPort } from './boot/listen.ts';
@@ -8,10 +8,11 @@ import { startSandbox } from './boot/sandbox-child.ts';
 import { readSecretKey } from './boot/secret-key.ts';
 import { endOnSignals } from './boot/signals.ts';
 import { ensureWebBuild } from './boot/web-build.ts';
+import { systemClock } from './clock.ts';
+import { compose } from './compose.ts';
 import { type Config, processSettings, readConfig } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
 import { checkServer, openPool } from './db/pool.ts';
 import { createLog } from './log.ts';
 
@@ -48,7 +49,6 @@ async function start(config: Config): Promise<void> {
   );
   await checkServer(pool);
   await life.step(() => migrate(pool));
-  const db = await openDatabase(pool);
 
   const sandbox = config.sandbox.enabled
     ? await life.step(
@@ -64,18 +64,35 @@ async function start(config: Config): Promise<void> {
       )
     : undefined;
 
-  if (port === undefined) return;
   // `npm run dev` serves the page's sources itself.
-  if (!process.argv.includes('--without-web')) {
-    await life.step((unwanted) => ensureWebBuild({ checkout, dataDir, unwanted }));
-  }
-  const app = new Hono().get('/health', async (context) => {
-    await sql`select 1`.execute(db);
-    return context.json({ data: { status: 'ok' } });
-  });
-  port.serve(app.fetch);
+  const buildsWeb = port !== undefined && !process.argv.includes('--without-web');
+  const webDir = buildsWeb
+    ? await life.step((unwanted) => ensureWebBuild({ checkout, dataDir, unwanted }))
+    : undefined;
+  const composition = await life.step(
+    async () =>
+      compose({
+        config,
+        pool,
+        databaseUrl: url,
+        log,
+        clock: systemClock,
+        version: await readVersion(checkout),
+        sandboxUrl: sandbox?.url ?? null,
+        webDir: webDir ?? null,
+      }),
+    (made) => made.stop(),
+  );
+  if (config.role !== 'web') await composition.work();
+  if (port === undefined) return;
+  port.serve(composition.app.fetch);
   process.stdout.write(`inGrow is ready: ${http.publicUrl ?? port.url}\n`);
   if (sandbox !== undefined) process.stdout.write('Sample network: no real account is touched\n');
+}
+
+async function readVersion(folder: string): Promise<string> {
+  const text = await readFile(join(folder, 'package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
 }
 
 async function embeddedUrl(dataDir: string): Promise<string> {

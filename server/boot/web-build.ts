@@ -14,12 +14,14 @@ const kept = 3;
  * named by the hash of its inputs, and appear whole or not at all.
  *
  * @param options.unwanted ends a running build
+ * @param options.anyBuild takes the newest build there is, if there is one, whatever it was made of
  * @returns the folder to serve, or undefined where the checkout has no web app
  */
 export async function ensureWebBuild(options: {
   checkout: string;
   dataDir: string;
   unwanted: AbortSignal;
+  anyBuild?: boolean;
 }): Promise<string | undefined> {
   const { checkout, dataDir, unwanted } = options;
   if (!(await exists(join(checkout, 'vite.config.ts')))) return undefined;
@@ -28,6 +30,8 @@ export async function ensureWebBuild(options: {
   for (const shelf of shelves) {
     if (await exists(join(shelf, name))) return join(shelf, name);
   }
+  const newest = options.anyBuild ? (await buildsOf(join(checkout, 'dist/web')))[0] : undefined;
+  if (newest !== undefined) return newest;
   const shelf = await firstWritable(shelves);
   const half = join(shelf, `half-${process.pid}`);
   await rm(half, { recursive: true, force: true });
@@ -99,14 +103,28 @@ async function firstWritable(folders: string[]): Promise<string> {
 
 /** Removes all builds but the newest, and what killed builds left. */
 async function clear(shelf: string): Promise<void> {
+  const builds = await buildsOf(shelf);
+  const left = (await readdir(shelf))
+    .map((name) => join(shelf, name))
+    .filter((path) => !builds.includes(path));
+  const killed = await Promise.all(left.map(async (path) => ((await isOld(path)) ? [path] : [])));
+  const old = [...builds.slice(kept), ...killed.flat()];
+  await Promise.all(old.map((path) => rm(path, { recursive: true, force: true })));
+}
+
+/** Finished builds, the newest first. */
+async function buildsOf(shelf: string): Promise<string[]> {
+  const names = (await readdir(shelf).catch(() => [])).filter((name) => /^[0-9a-f]{16}$/.test(name));
   const builds = await Promise.all(
-    (await readdir(shelf)).map(async (name) => ({
-      path: join(shelf, name),
-      at: (await stat(join(shelf, name))).mtimeMs,
-    })),
+    names.map(async (name) => ({ path: join(shelf, name), at: (await stat(join(shelf, name))).mtimeMs })),
   );
-  const old = builds.sort((one, other) => other.at - one.at).slice(kept);
-  await Promise.all(old.map((entry) => rm(entry.path, { recursive: true, force: true })));
+  return builds.sort((one, other) => other.at - one.at).map((build) => build.path);
+}
+
+/** Whether nobody can be building here any more. */
+async function isOld(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found !== undefined && Date.now() - found.mtimeMs > 60 * 60_000;
 }
 
 async function exists(path: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chown, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseError } from './database-error.ts';
+import { DatabaseError, unreachableFolder } from './database-error.ts';
 import { type ProgramUser, runProgram } from './run-program.ts';
 
 /** Passwords of the cluster: of its superuser `postgres`, and of the role `ingrow` that owns our database. */
@@ -46,6 +46,9 @@ export async function makeCluster(options: {
       initdbArgs(join(temporary, 'cluster'), password, durable),
       user,
     );
+    if (made.code !== 0 && user !== undefined && made.said.includes('Permission denied')) {
+      throw unreachableFolder(dataDir, user);
+    }
     if (made.code !== 0) {
       throw new DatabaseError(
         `PostgreSQL could not make its files in ${dataDir}: ${made.said.split('\n').at(-1)}`,

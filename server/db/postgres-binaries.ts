@@ -1,7 +1,7 @@
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DatabaseError } from './database-error.ts';
+import { DatabaseError, unreachableFolder } from './database-error.ts';
 import { type ProgramUser, runProgram } from './run-program.ts';
 
 /** Folder that holds `initdb`, `pg_ctl` and `postgres`. */
@@ -28,9 +28,7 @@ export async function postgresBinaries(dataDir: string, user: ProgramUser): Prom
   await copyWhole(packed.native, copy);
   const again = await runProgram(join(copy, 'bin/postgres'), ['--version'], user);
   if (again.code === 0) return { bin: join(copy, 'bin') };
-  throw new DatabaseError(
-    `PostgreSQL has to run as the user ${user.name}, who cannot reach the data folder ${dataDir}; set DATA_DIR to a folder that every user may pass through, such as /var/lib/ingrow, or set DATABASE_URL.`,
-  );
+  throw unreachableFolder(dataDir, user);
 }
 
 async function packagedFolder(): Promise<{ native: string; version: string }> {
