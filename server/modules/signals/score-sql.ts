@@ -2,8 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { EngagementType } from '#contract/signals.ts';
 import { basePoints, fadeAt, halfLifeMs, heatEpoch, intensityFloor, tieTolerance } from './score.ts';
 
-/** Beyond this a power of two leaves the range of a double, which PostgreSQL answers with an error. */
-const largestExponent = 1000;
+/**
+ * Half-lives from the epoch, held between October 2011 and the year 2093: a product that leaves the range of a
+ * double is an error in PostgreSQL. What is older than the first has less than 10⁻²⁸ points anyway.
+ */
+const leastExponent = -100;
+const largestExponent = 900;
 
 /** Points of an engagement counted from the heat's epoch; `type` and `occurred_at` are columns in scope. */
 export function pointsSinceEpoch(type: RawBuilder<unknown>, occurredAt: RawBuilder<unknown>) {
@@ -12,7 +16,7 @@ export function pointsSinceEpoch(type: RawBuilder<unknown>, occurredAt: RawBuild
   );
   const exponent = sql`(extract(epoch from ${occurredAt}) - ${sql.lit(heatEpoch / 1000)})::float8
     / ${sql.lit(halfLifeMs / 1000)}`;
-  const held = sql`greatest(${sql.lit(-largestExponent)}, least(${sql.lit(largestExponent)}, ${exponent}))`;
+  const held = sql`greatest(${sql.lit(leastExponent)}, least(${sql.lit(largestExponent)}, ${exponent}))`;
   return sql<number>`(case ${type} ${sql.join(cases, sql` `)} end)::float8 * power(2::float8, ${held})`;
 }
 

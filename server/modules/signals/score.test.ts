@@ -1,0 +1,208 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EngagementType } from '#contract/signals.ts';
+import {
+  makeOwner,
+  newEngagement,
+  newPerson,
+  type OpenTestDatabase,
+  openTestDatabase,
+  record,
+} from '#test/facts.ts';
+import { listSignals } from './list-signals.ts';
+import { makeReceipt } from './make-receipt.ts';
+import { readDetails } from './read-details.ts';
+import { heatShownAtLeast, intensityOf, type ScoredEngagement, shownTenths } from './score.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const day = 86_400_000;
+
+/** The documented formula, written down a second time and naively. Answers the exact score. */
+function documentedScore(history: ScoredEngagement[], t: Date): number {
+  const points = {
+    message: 8,
+    comment: 6,
+    mention: 6,
+    reply: 6,
+    repost: 5,
+    invitation: 5,
+    recommendation: 5,
+  };
+  const base: Record<string, number> = { ...points, connection: 4, endorsement: 3, reaction: 2, manual: 0 };
+  const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+  let sum = 0;
+  for (const one of history) {
+    const isBeaten = history.some(
+      (other) =>
+        other.type === 'message' &&
+        other.conversationId === one.conversationId &&
+        dayOf(other.occurredAt) === dayOf(one.occurredAt) &&
+        (other.occurredAt > one.occurredAt ||
+          (other.occurredAt.getTime() === one.occurredAt.getTime() &&
+            history.indexOf(other) < history.indexOf(one))),
+    );
+    if (one.type === 'message' && isBeaten) continue;
+    sum += (base[one.type] ?? Number.NaN) * 2 ** ((one.occurredAt.getTime() - t.getTime()) / (30 * day));
+  }
+  const days = new Set(history.filter(({ type }) => type !== 'manual').map((one) => dayOf(one.occurredAt)));
+  return sum * Math.min(2, 1 + 0.1 * Math.max(0, days.size - 1));
+}
+
+/** Rounded half up in decimal, where 2.7499999999999996 is what is left of 2.75. */
+function roundHalfUp(exact: number): number {
+  return Math.round(Number((exact * 10).toFixed(7))) / 10;
+}
+
+/** Histories with many ties: same moments, days near midnight, ages of whole half-lives. */
+const history = fc.array(
+  fc.record({
+    type: fc.constantFrom(...EngagementType.options),
+    conversationId: fc.constantFrom(null, 'a', 'b'),
+    occurredAt: fc
+      .oneof(
+        fc.integer({ min: 0, max: 400 * day }),
+        fc.integer({ min: 0, max: 10 }).map((half) => half * 15 * day),
+        fc.integer({ min: 0, max: 40 }).map((hour) => hour * 3_600_000),
+      )
+      .map((age) => new Date(now.getTime() - age)),
+  }),
+  { minLength: 1, maxLength: 30 },
+);
+
+describe('makeReceipt', () => {
+  it('has lines that sum exactly to the score of the documented formula', () => {
+    fc.assert(
+      fc.property(history, (engagements) => {
+        const receipt = makeReceipt(engagements, now);
+        expect(receipt.score).toBe(roundHalfUp(documentedScore(engagements, now)));
+        const tenths = receipt.lines.map(({ points }) => Math.round(points * 10));
+        expect(receipt.lines.map(({ points }) => points)).toEqual(tenths.map((tenth) => tenth / 10));
+        expect(tenths.reduce((sum, tenth) => sum + tenth, 0)).toBe(Math.round(receipt.score * 10));
+        expect(receipt.intensity).toBe(intensityOf(receipt.score));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('tells each line within a tenth of what it is exactly', () => {
+    fc.assert(
+      fc.property(history, (engagements) => {
+        for (const line of makeReceipt(engagements, now).lines) {
+          if (line.type === 'active_days') continue;
+          const ofType = engagements.filter(({ type }) => type === line.type);
+          const days = makeReceipt(ofType, now).lines.find(({ type }) => type === 'active_days');
+          const exact = documentedScore(ofType, now) / (days?.basePoints ?? 1);
+          expect(Math.abs(line.points - exact)).toBeLessThan(0.1 + 1e-6);
+        }
+      }),
+    );
+  });
+
+  it('counts messages once a conversation and day, and shows what active days add', () => {
+    const message = (conversationId: string | null, time: string): ScoredEngagement => ({
+      type: 'message',
+      conversationId,
+      occurredAt: new Date(time),
+    });
+    const receipt = makeReceipt(
+      [
+        message('a', '2026-11-20T12:00:00Z'),
+        message('a', '2026-11-20T00:00:00Z'),
+        message('b', '2026-11-20T12:00:00Z'),
+        message(null, '2026-11-20T12:00:00Z'),
+        message('a', '2026-10-21T12:00:00Z'),
+        { type: 'manual', conversationId: null, occurredAt: new Date('2026-01-01T00:00:00Z') },
+      ],
+      now,
+    );
+    expect(receipt).toEqual({
+      at: now.toISOString(),
+      score: 30.8,
+      intensity: 'very_high',
+      lines: [
+        { type: 'message', count: 4, basePoints: 8, points: 28 },
+        { type: 'manual', count: 1, basePoints: 0, points: 0 },
+        { type: 'active_days', count: 2, basePoints: 1.1, points: 2.8 },
+      ],
+    });
+  });
+
+  it('is empty for nothing', () => {
+    expect(makeReceipt([], now)).toMatchObject({ score: 0, intensity: 'low', lines: [] });
+  });
+});
+
+describe('thresholds', () => {
+  it('compare with the score as it is shown', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 500, noNaN: true }),
+        fc.integer({ min: 0, max: 5000 }),
+        (exact, tenths) => {
+          const isAtLeast =
+            exact / 2 ** ((Date.UTC(2020, 0, 1) - now.getTime()) / (30 * day)) >=
+            heatShownAtLeast(tenths / 10, now);
+          expect(isAtLeast).toBe(shownTenths(exact) >= tenths);
+        },
+      ),
+      {
+        numRuns: 2000,
+        examples: [
+          [9.95, 100],
+          [9.949999, 100],
+          [29.95, 300],
+          [2.75, 28],
+        ],
+      },
+    );
+  });
+});
+
+describe('scores in SQL', () => {
+  let test: OpenTestDatabase;
+  beforeAll(async () => {
+    test = await openTestDatabase();
+  });
+  afterAll(() => test.stop());
+
+  it('agree in list, receipt and the documented formula', async () => {
+    const moments = fc.constantFrom(
+      now,
+      new Date(now.getTime() + 45 * day),
+      new Date(now.getTime() + 400 * day),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(history, { minLength: 1, maxLength: 12 }), moments, async (histories, at) => {
+        const owner = await makeOwner(test.db, 'Ann');
+        const told = histories.flatMap((engagements, index) =>
+          engagements.map((engagement) => newEngagement({ ...engagement, person: newPerson(`p${index}`) })),
+        );
+        await record(test.db, owner, told);
+        const { items } = await listSignals(test.db, owner, { limit: 200 }, at);
+        expect(items).toHaveLength(histories.length);
+        for (const item of items) {
+          const engagements = histories[Number(item.name.slice(1))] ?? [];
+          const { receipt, signal } = await readDetails(test.db, owner.user_id, item.id, undefined, at);
+          const exact = roundHalfUp(documentedScore(engagements, at));
+          expect([item.score, signal.score, receipt.score]).toEqual([exact, exact, exact]);
+          expect([item.intensity, signal.intensity]).toEqual([receipt.intensity, receipt.intensity]);
+          const lines = receipt.lines.reduce((sum, { points }) => sum + Math.round(points * 10), 0);
+          expect(lines).toBe(Math.round(exact * 10));
+        }
+        const scores = items.map(({ score }) => score);
+        expect(scores).toEqual([...scores].sort((one, other) => other - one));
+      }),
+      { numRuns: 40 },
+    );
+  }, 60_000);
+
+  it('take histories of any age without an error', async () => {
+    const owner = await makeOwner(test.db, 'Ann');
+    for (const date of ['0001-01-01', '1900-01-01', '2026-01-01', '9999-12-31']) {
+      await record(test.db, owner, [
+        newEngagement({ person: newPerson(`p${date}`), occurredAt: new Date(`${date}T00:00:00Z`) }),
+      ]);
+    }
+    expect((await listSignals(test.db, owner, {}, now)).items).toHaveLength(4);
+  });
+});
