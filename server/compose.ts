@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import { openChangeFeed } from '#server/db/change-feed.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { openPool } from '#server/db/pool.ts';
 import { createApp } from '#server/http/app.ts';
 import { startRunner } from '#server/jobs/runner.ts';
 import { fillAllowedDomains } from '#server/modules/access/allowed-domain.ts';
@@ -18,13 +18,15 @@ export type Composition = {
   deps: Deps;
   /** Starts working on jobs; a process that only serves the web does not. */
   work(): Promise<void>;
-  /** Ends streams first, then lets jobs go back to the queue, then closes the database. */
+  /** Ends streams first, then lets jobs go back to the queue. The pool is its opener's to end. */
   stop(): Promise<void>;
 };
 
-/** Puts the parts together: database → ports → jobs → http. The database is migrated already. */
+/** Puts the parts together: ports → jobs → http. The database is migrated already. */
 export async function compose(options: {
   config: Config;
+  /** Connections to the database, and its address for those who listen. */
+  pool: Pool;
   databaseUrl: string;
   log: Logger;
   clock: Clock;
@@ -34,8 +36,7 @@ export async function compose(options: {
   /** The built web app; null serves the API alone. */
   webDir: string | null;
 }): Promise<Composition> {
-  const { config, databaseUrl, log, clock, sandboxUrl } = options;
-  const pool = openPool(databaseUrl, { onIdleError: (err) => log.warn({ err }, 'lost an idle connection') });
+  const { config, pool, databaseUrl, log, clock, sandboxUrl } = options;
   const db = await openDatabase(pool);
   await fillAllowedDomains(db, config.access.allowedDomains);
   const changes = await openChangeFeed(databaseUrl, log);
@@ -69,7 +70,6 @@ export async function compose(options: {
     async stop() {
       await changes.close();
       await runner.stop();
-      await db.destroy();
     },
   };
 }

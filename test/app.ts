@@ -11,6 +11,7 @@ import { type AppContract, contract } from '#contract/index.ts';
 import { createSandbox } from '#sandbox/app.ts';
 import { type Composition, compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
+import { openPool } from '#server/db/pool.ts';
 import { createTestDatabase } from './database.ts';
 
 /** What a typed client throws when the server refuses. */
@@ -89,7 +90,9 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   const sandbox = createSandbox({ dataDir, now: () => now().getTime() });
   const sandboxServer = await listen(sandbox.app.fetch);
   const sandboxUrl = `http://127.0.0.1:${(sandboxServer.address() as AddressInfo).port}`;
+  const pool = openPool(database.url);
   const composition = await compose({
+    pool,
     config: readConfig({
       SANDBOX: 'on',
       DATA_DIR: dataDir,
@@ -162,6 +165,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
     },
     async stop() {
       await composition.stop();
+      await pool.end();
       sandbox.close();
       await new Promise((resolve) => sandboxServer.close(resolve));
       await database.drop();

@@ -103,7 +103,7 @@ export async function startRunner<Deps>(options: {
     work,
     async stop() {
       stopping.abort();
-      await boss.stop({ graceful: true, timeout: 4000, close: true });
+      await boss.stop({ graceful: true, timeout: 1500, close: true });
     },
   };
 }
