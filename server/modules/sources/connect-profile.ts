@@ -1,0 +1,47 @@
+import type { ConnectedProfile } from '#contract/profile.ts';
+import type { Caller } from '#contract/route.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { changeSync } from '#server/modules/profile/change-sync.ts';
+import { createConnectedProfile } from '#server/modules/profile/create-connected-profile.ts';
+import { findProfileId } from '#server/modules/profile/find-profile-id.ts';
+import { findConnectedProfile } from '#server/modules/profile/list-connected-profiles.ts';
+import { demandSource, lookUpProfile, readPastedUrl } from './look-up-profile.ts';
+import { syncProfileJob } from './sync-profile.job.ts';
+
+/**
+ * Connects a profile and enqueues its first sync, in one transaction. One that is connected already is answered
+ * as it is, without asking the provider.
+ * @throws AppError `invalid_request`, `not_configured`, or how the provider failed.
+ */
+export async function connectProfile(deps: Deps, caller: Caller, url: string): Promise<ConnectedProfile> {
+  const { db } = deps;
+  const { userId } = caller;
+  const address = readPastedUrl(url);
+  const source = demandSource(deps.source);
+  const known = await findProfileId(db, userId, source.network, address);
+  if (known !== null) return findConnectedProfile(db, userId, known);
+  const profile = await lookUpProfile(deps, source, address);
+  return db.transaction().execute(async (trx) => {
+    const { id, isNew } = await createConnectedProfile(trx, {
+      userId,
+      network: source.network,
+      kind: profile.kind,
+      url: profile.url,
+      publicId: profile.publicId,
+      urn: profile.urn,
+      name: profile.name,
+      headline: profile.headline,
+      pictureUrl: profile.pictureUrl,
+      followers: profile.followers,
+    });
+    if (isNew) {
+      const jobId = await deps.jobs.enqueue(trx, syncProfileJob, {
+        userId,
+        subjectId: id,
+        input: { connectedProfileId: id },
+      });
+      await changeSync(trx, { userId, connectedProfileId: id }, { state: 'queued', jobId });
+    }
+    return findConnectedProfile(trx, userId, id);
+  });
+}

@@ -1,0 +1,81 @@
+import type { Logger } from 'pino';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { Network } from '#contract/profile.ts';
+import { AppError } from '#server/app-error.ts';
+import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
+
+/**
+ * A data provider's failures as a person is told them. The vendor's own status never travels on: 401 and 404
+ * would mean the user's session and record, and sign them out.
+ */
+const told: Record<PortErrorKind, { code: ErrorCode; words: string }> = {
+  not_found: {
+    code: 'provider_refused',
+    words: 'The data provider knows no profile at this address. Open it in the browser and copy it again.',
+  },
+  rejected: {
+    code: 'provider_refused',
+    words:
+      'The data provider does not accept this address. Open the profile in the browser and copy it again.',
+  },
+  duplicate: { code: 'provider_refused', words: 'The data provider has done this already.' },
+  unauthorized: {
+    code: 'reconnect_needed',
+    words:
+      'The data provider no longer accepts the account this server reads with. Whoever runs the server has to reconnect it there; what you have stays.',
+  },
+  forbidden: {
+    code: 'provider_refused',
+    words:
+      'The data provider does not let this server read that: its key, plan or account does not cover it. Whoever runs the server can change that.',
+  },
+  rate_limited: { code: 'rate_limited', words: 'The data provider asks us to slow down.' },
+  unavailable: {
+    code: 'provider_unavailable',
+    words: 'The data provider does not answer at the moment. Try again in a few minutes.',
+  },
+  malformed: {
+    code: 'provider_unavailable',
+    words: 'The data provider answered something we cannot read. Try again later.',
+  },
+  unknown_outcome: {
+    code: 'provider_unavailable',
+    words: 'The data provider broke off before saying how it went. Try again in a few minutes.',
+  },
+};
+
+/** What happened and what to do, for somebody who asked for a profile. */
+export function providerWords(error: PortError): string {
+  const { words } = told[error.kind];
+  return error.kind === 'rate_limited' ? `${words} Try again ${inAWhile(error.retryAfter)}.` : words;
+}
+
+/** The same for a sync, where the address is known to have worked. */
+export function syncWords(error: PortError): string {
+  if (error.kind !== 'not_found' && error.kind !== 'rejected') return providerWords(error);
+  return 'The data provider no longer finds this profile. It may have a new address or be closed: open it in the browser, and connect it again if the address changed.';
+}
+
+/** Asks a provider on behalf of a request. @throws AppError in place of PortError; the vendor's words go to the log. */
+export async function askProvider<T>(log: Logger, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof PortError)) throw error;
+    log.warn({ kind: error.kind, reason: error.message }, 'data provider failed');
+    throw new AppError(told[error.kind].code, providerWords(error));
+  }
+}
+
+/** Why a profile of this network cannot be read, and what can be done instead. */
+export function noSourceWords(network: Network): string {
+  return network === 'sample'
+    ? 'The sample network is off, so this sample profile cannot be read again. Disconnect it, or start the server with SANDBOX=on.'
+    : 'No data provider is set up that could read this profile. Import your data archive instead, or set UNIPILE_DSN, UNIPILE_API_KEY and UNIPILE_ACCOUNT_ID, or RAPIDAPI_KEY, and restart the server.';
+}
+
+function inAWhile(seconds: number | undefined): string {
+  if (seconds === undefined || seconds <= 60) return 'in a minute';
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 90 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`;
+}

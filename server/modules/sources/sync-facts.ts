@@ -1,0 +1,67 @@
+import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
+import type { NewEngagement, NewPerson, NewPost } from '#server/modules/network/new-facts.ts';
+import type { SourceActor, SourceEngagement, SourcePost } from '#server/ports/linkedin-source/port.ts';
+
+/** A post of the synced profile, as long as its engagement is being read. */
+export type SyncedPost = { urn: string; url: string | null; publishedAt: string | null };
+
+/** A post of the profile as a fact. */
+export function toPostFact(post: SourcePost): NewPost {
+  return { ...post, isOwn: true };
+}
+
+/**
+ * What a provider tells of one engagement with an own post, as a fact. Comments and replies of the profile itself
+ * are outbound (they show how it writes, not who is interested); its own reactions and whatever pages do are
+ * left out, since signals are people.
+ * @param now stands in where neither the engagement nor its post has a time
+ */
+export function toEngagementFact(
+  item: SourceEngagement,
+  post: SyncedPost,
+  profile: { urn: string; publicId: string | null },
+  now: Date,
+): NewEngagement | null {
+  const isOwn =
+    item.actor.urn === profile.urn || (profile.publicId !== null && item.actor.publicId === profile.publicId);
+  if (isOwn ? item.type === 'reaction' : item.actor.kind === 'company') return null;
+  return {
+    key: `${post.urn}/${item.key}`,
+    person: isOwn ? null : toPerson(item.actor),
+    // Its text and counts were stored when it was listed; silence changes nothing.
+    post: {
+      urn: post.urn,
+      url: post.url,
+      text: null,
+      postType: 'text',
+      isOwn: true,
+      reactionCount: null,
+      commentCount: null,
+      repostCount: null,
+      publishedAt: post.publishedAt === null ? null : new Date(post.publishedAt),
+    },
+    direction: isOwn ? 'outbound' : 'inbound',
+    type: item.type,
+    reactionType: item.reaction,
+    text: item.text,
+    conversationId: null,
+    occurredAt: item.occurredAt ?? (post.publishedAt === null ? now : new Date(post.publishedAt)),
+  };
+}
+
+function toPerson(actor: SourceActor): NewPerson {
+  const name = actor.publicId ?? actor.urn ?? '';
+  const address = parseProfileUrl(`linkedin.com/in/${encodeURIComponent(name)}`);
+  return {
+    urn: actor.urn,
+    publicId: address?.publicId ?? null,
+    url: address?.url ?? null,
+    name: actor.name,
+    headline: actor.headline,
+    company: null,
+    title: null,
+    location: null,
+    email: null,
+    pictureUrl: actor.pictureUrl,
+  };
+}

@@ -1,0 +1,32 @@
+import type { Job } from '#contract/jobs.ts';
+import type { Caller } from '#contract/route.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { findJob } from '#server/modules/jobs/find-job.ts';
+import { changeSync } from '#server/modules/profile/change-sync.ts';
+import { ownConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import { noSourceWords } from './provider-words.ts';
+import { syncProfileJob } from './sync-profile.job.ts';
+
+/**
+ * Starts a sync, or answers the one under way: state and job in one transaction.
+ * @throws AppError `not_found` for a stranger's profile, `not_configured` when nothing can read its network.
+ */
+export async function requestSync(deps: Deps, caller: Caller, id: string): Promise<Job> {
+  const { userId } = caller;
+  return deps.db.transaction().execute(async (trx) => {
+    const profile = await ownConnectedProfile(trx, userId, id);
+    if (deps.source?.network !== profile.network) {
+      throw new AppError('not_configured', noSourceWords(profile.network));
+    }
+    const jobId = await deps.jobs.enqueue(trx, syncProfileJob, {
+      userId,
+      subjectId: id,
+      input: { connectedProfileId: id },
+    });
+    if (jobId !== profile.sync_job_id) {
+      await changeSync(trx, { userId, connectedProfileId: id }, { state: 'queued', jobId });
+    }
+    return findJob(trx, userId, jobId);
+  });
+}

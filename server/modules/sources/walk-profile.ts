@@ -1,0 +1,132 @@
+import type { JobProgress, JobRun } from '#server/jobs/job.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import type { NewEngagement, NewPost } from '#server/modules/network/new-facts.ts';
+import { recordEngagements } from '#server/modules/signals/record-engagements.ts';
+import type { LinkedInSource, ProfileRef, SourcePost } from '#server/ports/linkedin-source/port.ts';
+import { PortError } from '#server/ports/port-error.ts';
+import { type SyncedPost, toEngagementFact, toPostFact } from './sync-facts.ts';
+
+/** Where a sync stands. It is the job's checkpoint: everything before it is stored. */
+export type SyncWalk = {
+  profile: ProfileRef & { urn: string };
+  /** Posts older than this are not read. */
+  since: string;
+  /** At most so many posts; null for all since then. */
+  mostPosts: number | null;
+  /** Where the list of posts goes on; null once it is complete. */
+  listing: { next: string | null } | null;
+  /** Newest first. */
+  posts: SyncedPost[];
+  /** How many of them are read. */
+  done: number;
+  /** Where the engagement of the post under way goes on. */
+  next: string | null;
+  /** How many the provider could not show. */
+  unreadable: number;
+};
+
+/** What a walk needs. */
+export type SyncWork = {
+  deps: Deps;
+  run: JobRun<SyncWalk>;
+  source: LinkedInSource;
+  key: { userId: string; connectedProfileId: string };
+  paced<T>(call: () => Promise<T>): Promise<T>;
+};
+
+/** Lists the posts to read, page by page, and stores them. */
+export async function listPosts(work: SyncWork, begun: SyncWalk): Promise<SyncWalk> {
+  let walk = begun;
+  while (walk.listing !== null) {
+    const { next } = walk.listing;
+    const page = await work.paced(() => work.source.posts(walk.profile, next));
+    const known = new Set(walk.posts.map(({ urn }) => urn));
+    const wanted = page.items.filter(
+      (post) => isOwn(post) && !isOlder(post, walk.since) && !known.has(post.urn),
+    );
+    const added = wanted.slice(0, (walk.mostPosts ?? Number.POSITIVE_INFINITY) - walk.posts.length);
+    const posts = [...walk.posts, ...added.map(toSyncedPost)];
+    const isEnough =
+      page.next === null ||
+      (walk.mostPosts !== null && posts.length >= walk.mostPosts) ||
+      // A pinned post stands first whatever its age, so one old post does not end the list.
+      (page.items.length > 0 && page.items.every((post) => isOlder(post, walk.since)));
+    walk = isEnough
+      ? { ...walk, posts: posts.sort(newestFirst), listing: null }
+      : { ...walk, posts, listing: { next: page.next } };
+    await store(work, walk, [], added.map(toPostFact));
+  }
+  return walk;
+}
+
+/** Reads who engaged with each post, newest post first, so that the first rows come at once. */
+export async function readEngagers(work: SyncWork, listed: SyncWalk): Promise<SyncWalk> {
+  let walk = listed;
+  for (let post = walk.posts[walk.done]; post !== undefined; post = walk.posts[walk.done]) {
+    const current = post;
+    const { next } = walk;
+    const page = await work.paced(() => orUnreadable(work.source.engagers(current, next)));
+    const now = work.deps.clock.now();
+    const facts = (page?.items ?? [])
+      .map((item) => toEngagementFact(item, current, walk.profile, now))
+      .filter((fact) => fact !== null);
+    walk =
+      page?.next == null
+        ? { ...walk, done: walk.done + 1, next: null, unreadable: walk.unreadable + (page === null ? 1 : 0) }
+        : { ...walk, next: page.next };
+    await store(work, walk, facts, []);
+  }
+  return walk;
+}
+
+/** Facts and checkpoint stand or fall together. */
+async function store(
+  { deps, run, source, key }: SyncWork,
+  walk: SyncWalk,
+  engagements: NewEngagement[],
+  posts: NewPost[],
+): Promise<void> {
+  const where = { ...key, network: source.network, source: source.name, seenAt: deps.clock.now() };
+  await deps.db.transaction().execute(async (trx) => {
+    if (engagements.length > 0 || posts.length > 0) await recordEngagements(trx, where, engagements, posts);
+    await run.save(trx, walk, progressOf(walk));
+  });
+}
+
+function progressOf({ listing, posts, done }: SyncWalk): JobProgress {
+  if (listing !== null) return { step: `Looking for posts: ${posts.length} found so far` };
+  const total = posts.length;
+  if (total === 0) return { step: 'Found no posts to read', done, total };
+  return done === total
+    ? { step: `Read who engaged with ${total === 1 ? 'the one post' : `all ${total} posts`}`, done, total }
+    : { step: `Reading who engaged with post ${done + 1} of ${total}`, done, total };
+}
+
+/** Null when this one post cannot be shown; what concerns the whole provider is thrown. */
+async function orUnreadable<T>(call: Promise<T>): Promise<T | null> {
+  try {
+    return await call;
+  } catch (error) {
+    const isOfThePost =
+      error instanceof PortError && ['not_found', 'rejected', 'malformed'].includes(error.kind);
+    if (isOfThePost) return null;
+    throw error;
+  }
+}
+
+/** A repost without own words has no engagement of its own: people engage with the original. */
+function isOwn(post: SourcePost): boolean {
+  return post.postType !== 'repost' || post.text !== null;
+}
+
+function isOlder(post: SourcePost, since: string): boolean {
+  return post.publishedAt !== null && post.publishedAt < new Date(since);
+}
+
+function toSyncedPost({ urn, url, publishedAt }: SourcePost): SyncedPost {
+  return { urn, url, publishedAt: publishedAt?.toISOString() ?? null };
+}
+
+function newestFirst(one: SyncedPost, other: SyncedPost): number {
+  return (other.publishedAt ?? '').localeCompare(one.publishedAt ?? '');
+}
