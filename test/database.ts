@@ -13,7 +13,7 @@ export type TestDatabase = {
 };
 
 /**
- * Clones the run's migrated template, some 20 ms. For tests of the projects that have a PostgreSQL (unit, soak,
+ * Clones the run's migrated template, some 10 ms. For tests of the projects that have a PostgreSQL (unit, soak,
  * bench). What is not dropped goes with the run.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
