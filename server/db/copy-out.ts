@@ -26,6 +26,8 @@ export async function* copyOut(
     // The usual limit is for queries that a person waits for; a download may take as long as its line needs.
     await client.query('begin read only');
     await client.query('set local statement_timeout = 0');
+    // Without it a query that is still sorting would not notice that nobody waits for it any more.
+    await client.query("set local client_connection_check_interval = '1s'");
     const stream = client.query(
       copyTo(`copy (${inlineParameters(query)}) to stdout with (format csv, header, encoding 'UTF8')`),
     );
