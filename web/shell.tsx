@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useProfile } from '#web/features/session/profile-query.ts';
 import { useSession } from '#web/features/session/session-store.ts';
+import { useProfile } from '#web/features/session/use-profile.ts';
 import { isDashboard, type Visitor, whereToGo } from '#web/features/session/where-to-go.ts';
 import { listenToChanges } from '#web/lib/events.ts';
 import { queryClient } from '#web/lib/query-client.ts';

@@ -1,6 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
+import { Frame } from '#web/features/frame/frame.tsx';
+import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
+import { signOut } from '#web/features/session/sign-out.ts';
+import { useProfile } from '#web/features/session/use-profile.ts';
+import { settings } from '#web/lib/settings.ts';
 
-/** Laid first; its content follows. */
+/** The frame around every page below /dashboard. */
 export function DashboardScreen() {
-  return <Outlet />;
+  const profile = useProfile();
+  const connected = useQuery({ ...connectedProfilesQuery, enabled: profile !== undefined });
+  if (!profile) return null;
+  return (
+    <Frame
+      user={profile}
+      connected={connected.data?.items ?? []}
+      sample={settings().sample}
+      onSignOut={() => void signOut()}
+    >
+      <Outlet />
+    </Frame>
+  );
 }

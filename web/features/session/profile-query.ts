@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Profile } from '#contract/access.ts';
 import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
@@ -27,8 +27,3 @@ export const profileQuery = queryOptions({
   retry: (failures, error) =>
     !(error instanceof ApiError && error.status === 404) && retryOnce(failures, error),
 });
-
-/** The signed-in user, in parts of the page that are shown only to one. */
-export function useProfile(): Profile | undefined {
-  return useQuery({ ...profileQuery, enabled: false }).data;
-}

@@ -1,0 +1,90 @@
+import { Alert, Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
+import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ArchiveImport } from '#contract/sources.ts';
+import { percentDone } from '#web/lib/job-queries.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { FileReport } from './file-report.tsx';
+import { OwnerForm } from './owner-form.tsx';
+import { archiveQuery } from './queries.ts';
+import { StopButton } from './stop-button.tsx';
+
+const count = new Intl.NumberFormat('en');
+
+/** What an import has brought, in one line. */
+export function addedWords({ added }: Pick<ArchiveImport, 'added'>): string {
+  const parts = [
+    `${count.format(added.signals)} signals`,
+    `${count.format(added.people)} people`,
+    `${count.format(added.engagements)} engagements`,
+    `${count.format(added.posts)} own posts`,
+  ];
+  return parts.join(', ');
+}
+
+/** One archive from inspection to final report; renews itself as the server works. */
+export function ImportState({ id }: { id: string }) {
+  const { data: archive, error, refetch } = useQuery(archiveQuery(id));
+  if (error && !archive) return <ErrorNote error={error} onRetry={() => void refetch()} />;
+  if (!archive) return <Skeleton height={120} />;
+  const { state, job } = archive;
+
+  if (state === 'inspecting')
+    return <Working words={job?.step ?? 'Looking into the archive'} percent={null} />;
+  if (state === 'awaiting_owner') {
+    return (
+      <Stack gap="sm">
+        <Text>
+          {archive.fileName} holds {archive.files.filter((file) => file.kind !== null).length} files that
+          inGrow reads.
+        </Text>
+        <FileReport files={archive.files} done={false} />
+        <OwnerForm key={archive.id} archive={archive} />
+      </Stack>
+    );
+  }
+  if (state === 'queued' || state === 'importing') {
+    return (
+      <Stack gap="xs">
+        <Group justify="space-between" wrap="nowrap">
+          <Text aria-live="polite">
+            {job?.step || 'Starting'}
+            {job && job.total !== null && `, ${count.format(job.done)} of ${count.format(job.total)}`}
+          </Text>
+          {job && <StopButton jobId={job.id} />}
+        </Group>
+        <Progress value={job ? (percentDone(job) ?? 0) : 0} aria-label="Import" transitionDuration={150} />
+        <Text size="sm" c="dimmed" className="tabular">
+          New so far: {addedWords(archive)}
+        </Text>
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap="sm">
+      {state === 'succeeded' ? (
+        <Alert color="teal" icon={<IconCircleCheck />} title="Imported">
+          New: {addedWords(archive)}.
+        </Alert>
+      ) : (
+        <Alert
+          color={state === 'failed' ? 'red' : 'yellow'}
+          icon={<IconInfoCircle />}
+          title={state === 'failed' ? 'Not imported' : 'Stopped'}
+        >
+          {archive.message ?? `What was imported stays: ${addedWords(archive)}.`}
+        </Alert>
+      )}
+      {archive.files.length > 0 && <FileReport files={archive.files} done />}
+    </Stack>
+  );
+}
+
+function Working({ words, percent }: { words: string; percent: number | null }) {
+  return (
+    <Stack gap="xs">
+      <Text aria-live="polite">{words}</Text>
+      <Progress value={percent ?? 100} animated={percent === null} aria-label={words} />
+    </Stack>
+  );
+}

@@ -1,0 +1,29 @@
+import { IconActivity, IconSettings } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Profile } from '#contract/access.ts';
+import classes from './bottom-bar.module.css';
+import { PersonMenu } from './person-menu.tsx';
+
+type Props = { user: Profile; sample: boolean; onSignOut: () => void };
+
+/** The navigation of a phone. */
+export function BottomBar({ user, sample, onSignOut }: Props) {
+  return (
+    <nav className={classes.bar} aria-label="Main" data-bottom-bar>
+      <Link to="/dashboard" className={classes.item} activeProps={{}} data-nav="signals">
+        <IconActivity size={20} stroke={1.7} aria-hidden />
+        Signals
+      </Link>
+      <Link to="/dashboard/settings" className={classes.item}>
+        <IconSettings size={20} stroke={1.7} aria-hidden />
+        Settings
+      </Link>
+      {sample && (
+        <span className={`${classes.item} ${classes.sample}`}>
+          <strong>Sample</strong> network
+        </span>
+      )}
+      <PersonMenu user={user} nameShown={false} onSignOut={onSignOut} className={classes.item} />
+    </nav>
+  );
+}

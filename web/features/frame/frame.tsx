@@ -1,0 +1,67 @@
+import { useDisclosure, useLocalStorage, useMediaQuery, useNetwork } from '@mantine/hooks';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Profile } from '#contract/access.ts';
+import type { ConnectedProfile } from '#contract/profile.ts';
+import { useShortcuts } from '#web/ui/shortcuts.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import classes from './frame.module.css';
+import { KeyList } from './key-list.tsx';
+import { SideNav } from './side-nav.tsx';
+
+type Props = {
+  user: Profile;
+  connected: readonly ConnectedProfile[];
+  sample: boolean;
+  onSignOut: () => void;
+  children: ReactNode;
+};
+
+/** The dashboard's frame: navigation at the left (on a phone at the bottom), what is shown beside it. */
+export function Frame({ user, connected, sample, onSignOut, children }: Props) {
+  const navigate = useNavigate();
+  const { online } = useNetwork();
+  const [keysShown, keys] = useDisclosure();
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const tight = useMediaQuery('(max-width: 64em)', false, { getInitialValueInEffect: false });
+  const [chosen, setChosen] = useLocalStorage<'wide' | 'narrow' | null>({
+    key: 'ingrow.nav',
+    defaultValue: null,
+    getInitialValueInEffect: false,
+  });
+  const narrow = chosen === null ? tight : chosen === 'narrow';
+  useShortcuts([
+    { keys: '?', label: 'Show these keys', run: keys.open },
+    { keys: 'g s', label: 'Go to Signals', run: () => void navigate({ to: '/dashboard' }) },
+    { keys: 'g ,', label: 'Go to Settings', run: () => void navigate({ to: '/dashboard/settings' }) },
+  ]);
+
+  return (
+    <div className={classes.frame} data-narrow={narrow || undefined}>
+      <a href="#content" className={classes.skip}>
+        Skip to the content
+      </a>
+      {!phone && (
+        <SideNav
+          user={user}
+          connected={connected}
+          sample={sample}
+          narrow={narrow}
+          onNarrow={() => setChosen(narrow ? 'wide' : 'narrow')}
+          onKeys={keys.open}
+          onSignOut={onSignOut}
+        />
+      )}
+      <main id="content" className={classes.content} tabIndex={-1}>
+        {!online && (
+          <div role="status" className={classes.offline}>
+            You are offline. What you see may be out of date; it is read again when you are back.
+          </div>
+        )}
+        {children}
+      </main>
+      {phone && <BottomBar user={user} sample={sample} onSignOut={onSignOut} />}
+      <KeyList opened={keysShown} onClose={keys.close} />
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import {
+  IconActivity,
+  IconKeyboard,
+  IconLayoutSidebarLeftCollapse,
+  IconLayoutSidebarLeftExpand,
+  IconSettings,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Profile } from '#contract/access.ts';
+import type { ConnectedProfile } from '#contract/profile.ts';
+import { Logo } from '#web/ui/logo.tsx';
+import { SyncDot } from '#web/ui/sync-dot.tsx';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { PersonMenu } from './person-menu.tsx';
+import classes from './side-nav.module.css';
+
+type Props = {
+  user: Profile;
+  connected: readonly ConnectedProfile[];
+  sample: boolean;
+  narrow: boolean;
+  onNarrow: () => void;
+  onKeys: () => void;
+  onSignOut: () => void;
+};
+
+const count = new Intl.NumberFormat('en');
+
+/** The navigation at the left: only what exists, the connected profiles beneath Signals. */
+export function SideNav({ user, connected, sample, narrow, onNarrow, onKeys, onSignOut }: Props) {
+  const fresh = connected.reduce((sum, one) => sum + one.newCount, 0);
+  const narrowLabel = narrow ? 'Show the names' : 'Show icons only';
+  return (
+    <nav className={classes.nav} aria-label="Main" data-narrow={narrow || undefined}>
+      <div className={classes.top}>
+        <Link to="/dashboard">
+          <Logo markOnly={narrow} />
+        </Link>
+        <Tooltip label={narrowLabel} position="right">
+          <ActionIcon variant="subtle" color="gray" aria-label={narrowLabel} onClick={onNarrow}>
+            {narrow ? <IconLayoutSidebarLeftExpand size={18} /> : <IconLayoutSidebarLeftCollapse size={18} />}
+          </ActionIcon>
+        </Tooltip>
+      </div>
+      <ul className={classes.list}>
+        <li>
+          <Tooltip label="Signals" position="right" disabled={!narrow}>
+            <Link to="/dashboard" className={classes.link} activeOptions={{ exact: true }}>
+              <IconActivity size={18} stroke={1.7} aria-hidden />
+              <span className={narrow ? 'visually-hidden' : classes.label}>Signals</span>
+              {!narrow && fresh > 0 && (
+                <span className={`${classes.count} tabular`}>{count.format(fresh)} new</span>
+              )}
+            </Link>
+          </Tooltip>
+        </li>
+        {connected.map((one) => (
+          <li key={one.id}>
+            <Tooltip label={one.name} position="right" disabled={!narrow}>
+              <Link
+                to="/dashboard/signals/$connectedProfileId"
+                params={{ connectedProfileId: one.id }}
+                activeOptions={{ includeSearch: false }}
+                className={`${classes.link} ${narrow ? '' : classes.beneath}`}
+              >
+                <SyncDot syncState={one.syncState} lastSyncedAt={one.lastSyncedAt} />
+                <span className={narrow ? 'visually-hidden' : `${classes.label} cut`}>{one.name}</span>
+                {!narrow && one.newCount > 0 && (
+                  <span className={`${classes.count} tabular`}>
+                    {count.format(one.newCount)}
+                    <span className="visually-hidden"> new</span>
+                  </span>
+                )}
+              </Link>
+            </Tooltip>
+          </li>
+        ))}
+        <li>
+          <Tooltip label="Settings" position="right" disabled={!narrow}>
+            <Link to="/dashboard/settings" className={classes.link}>
+              <IconSettings size={18} stroke={1.7} aria-hidden />
+              <span className={narrow ? 'visually-hidden' : classes.label}>Settings</span>
+            </Link>
+          </Tooltip>
+        </li>
+      </ul>
+      <div className={classes.foot}>
+        {sample && !narrow && (
+          <div className={classes.sample}>
+            <strong>Sample network</strong>
+            No real account is touched
+          </div>
+        )}
+        {sample && narrow && (
+          <Tooltip label="Sample network: no real account is touched" position="right">
+            <div className={classes.sample}>
+              S<span className="visually-hidden">ample network: no real account is touched</span>
+            </div>
+          </Tooltip>
+        )}
+        <div className={classes.tools}>
+          <PersonMenu user={user} nameShown={!narrow} onSignOut={onSignOut} className={classes.person} />
+          <ThemeSwitch />
+          <Tooltip label="Keys">
+            <ActionIcon variant="subtle" color="gray" size="lg" aria-label="Keys" onClick={onKeys}>
+              <IconKeyboard size={18} stroke={1.7} />
+            </ActionIcon>
+          </Tooltip>
+        </div>
+      </div>
+    </nav>
+  );
+}

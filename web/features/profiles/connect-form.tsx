@@ -1,0 +1,94 @@
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import type { ConnectedProfile } from '#contract/profile.ts';
+import { settings } from '#web/lib/settings.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { ProfileCard } from './profile-card.tsx';
+import { useConnect, usePreview } from './use-connect.ts';
+
+/** Two of the sample network that always have something to show. */
+const samples = [
+  { name: 'Maya Lindqvist', url: 'https://www.linkedin.com/in/maya-lindqvist' },
+  { name: 'Northwind Labs', url: 'https://www.linkedin.com/company/northwind-labs' },
+];
+
+type Props = { onConnected: (profile: ConnectedProfile) => void };
+
+/** Paste an address, see whose it is, connect. */
+export function ConnectForm({ onConnected }: Props) {
+  const { source, sample } = settings();
+  const [url, setUrl] = useState('');
+  const preview = usePreview();
+  const connect = useConnect();
+  const look = (address: string) => {
+    setUrl(address);
+    connect.reset();
+    preview.mutate(address);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (url.trim() !== '') look(url.trim());
+  };
+
+  if (!source) {
+    return (
+      <Alert color="yellow" icon={<IconInfoCircle />} title="No data source is configured">
+        Profiles are looked up through Unipile or RapidAPI. Whoever runs this server sets UNIPILE_API_KEY or
+        RAPIDAPI_KEY in its .env file. Your data archive works without either.
+      </Alert>
+    );
+  }
+  const found = preview.data;
+  return (
+    <Stack gap="sm">
+      <form onSubmit={submit}>
+        <Group align="flex-end" gap="xs" wrap="nowrap">
+          <TextInput
+            label="Address of the profile or page"
+            placeholder="https://www.linkedin.com/in/…"
+            value={url}
+            onChange={(event) => setUrl(event.currentTarget.value)}
+            autoComplete="off"
+            spellCheck={false}
+            flex={1}
+            data-autofocus
+          />
+          <Button type="submit" variant={found ? 'default' : 'filled'} loading={preview.isPending}>
+            Preview
+          </Button>
+        </Group>
+      </form>
+      {sample && (
+        <Group gap="xs">
+          <Text size="sm" c="dimmed">
+            From the sample network:
+          </Text>
+          {samples.map((one) => (
+            <Button key={one.url} size="compact-sm" variant="default" onClick={() => look(one.url)}>
+              {one.name}
+            </Button>
+          ))}
+        </Group>
+      )}
+      {preview.isError && <ErrorNote error={preview.error} />}
+      {found && (
+        <ProfileCard profile={found}>
+          {found.connectedProfileId ? (
+            <Text size="sm" c="dimmed">
+              Connected already
+            </Text>
+          ) : (
+            <Button
+              loading={connect.isPending}
+              onClick={() => connect.mutate(found.url, { onSuccess: onConnected })}
+            >
+              Connect {found.name}
+            </Button>
+          )}
+        </ProfileCard>
+      )}
+      {connect.isError && <ErrorNote error={connect.error} title="Not connected" />}
+    </Stack>
+  );
+}

@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+
+/** Looking a profile up by its address; writes nothing. */
+export function usePreview() {
+  return useMutation({ mutationFn: (url: string) => api.sources.preview({ query: { url } }) });
+}
+
+/** Connecting a profile, which starts its first sync. */
+export function useConnect() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (url: string) => api.sources.connect({ body: { url } }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['connected-profile'] }),
+        client.invalidateQueries({ queryKey: ['profile'] }),
+      ]),
+  });
+}

@@ -1,0 +1,35 @@
+import { Alert, Button, List, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { ApiError } from '#web/lib/api-error.ts';
+
+type Props = { error: unknown; title?: string; onRetry?: () => void };
+
+/** What happened, what can be done, and the request id to ask about it. */
+export function ErrorNote({ error, title, onRetry }: Props) {
+  const told = error instanceof ApiError ? error : null;
+  return (
+    <Alert color="red" icon={<IconAlertTriangle />} title={title} role="alert">
+      <Text size="sm">{error instanceof Error ? error.message : 'Something went wrong.'}</Text>
+      {told && told.issues.length > 0 && (
+        <List size="sm">
+          {told.issues.map((issue) => (
+            <List.Item key={issue.path + issue.message}>
+              {issue.path}: {issue.message}
+            </List.Item>
+          ))}
+        </List>
+      )}
+      {told?.status === 0 && <Text size="sm">Check your connection. Nothing was changed.</Text>}
+      {told?.requestId && (
+        <Text size="xs" c="dimmed" mt={4}>
+          Request id {told.requestId}
+        </Text>
+      )}
+      {onRetry && (
+        <Button size="xs" variant="default" mt="xs" onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </Alert>
+  );
+}
