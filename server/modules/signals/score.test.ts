@@ -9,6 +9,7 @@ import {
   openTestDatabase,
   record,
 } from '#test/facts.ts';
+import { documentedScore, roundHalfUp } from '#test/signal-reference.ts';
 import { listSignals } from './list-signals.ts';
 import { makeReceipt } from './make-receipt.ts';
 import { readDetails } from './read-details.ts';
@@ -16,42 +17,6 @@ import { heatShownAtLeast, intensityOf, type ScoredEngagement, shownTenths } fro
 
 const now = new Date('2026-11-20T12:00:00Z');
 const day = 86_400_000;
-
-/** The documented formula, written down a second time and naively. Answers the exact score. */
-function documentedScore(history: ScoredEngagement[], t: Date): number {
-  const points = {
-    message: 8,
-    comment: 6,
-    mention: 6,
-    reply: 6,
-    repost: 5,
-    invitation: 5,
-    recommendation: 5,
-  };
-  const base: Record<string, number> = { ...points, connection: 4, endorsement: 3, reaction: 2, manual: 0 };
-  const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
-  let sum = 0;
-  for (const one of history) {
-    const isBeaten = history.some(
-      (other) =>
-        other.type === 'message' &&
-        other.conversationId === one.conversationId &&
-        dayOf(other.occurredAt) === dayOf(one.occurredAt) &&
-        (other.occurredAt > one.occurredAt ||
-          (other.occurredAt.getTime() === one.occurredAt.getTime() &&
-            history.indexOf(other) < history.indexOf(one))),
-    );
-    if (one.type === 'message' && isBeaten) continue;
-    sum += (base[one.type] ?? Number.NaN) * 2 ** ((one.occurredAt.getTime() - t.getTime()) / (30 * day));
-  }
-  const days = new Set(history.filter(({ type }) => type !== 'manual').map((one) => dayOf(one.occurredAt)));
-  return sum * Math.min(2, 1 + 0.1 * Math.max(0, days.size - 1));
-}
-
-/** Rounded half up in decimal, where 2.7499999999999996 is what is left of 2.75. */
-function roundHalfUp(exact: number): number {
-  return Math.round(Number((exact * 10).toFixed(7))) / 10;
-}
 
 /** Histories with many ties: same moments, days near midnight, ages of whole half-lives. */
 const history = fc.array(
