@@ -26,12 +26,20 @@ export type HostileKind = (typeof hostileKinds)[number];
 
 const NAME = 'Connections.csv';
 const TABLE = 'First Name,Last Name,URL,Email Address,Company,Position,Connected On\n';
-/** More than any real table compresses: 64 MB of one letter are some 64 KB. */
-const BOMB_BYTES = 64_000_000;
+const ROW = 'a,b,https://www.linkedin.com/in/a-b,,,,08 Feb 2026\n';
+/** 25 MB of one row, which pack to less than a hundredth of what any real table does. */
+const BOMB_ROWS = 500_000;
 
-/** Writes one hostile archive to `path`. Names and fields that no ZIP writer allows are patched in. */
-export async function writeHostileArchive(path: string, kind: HostileKind): Promise<void> {
-  const text = Buffer.from(TABLE + 'a,b,https://www.linkedin.com/in/a-b,,,,08 Feb 2026\n'.repeat(50));
+/** Writes one hostile archive to `path`, or one that is fit to be read except for a quotation mark. Names and fields that no ZIP writer allows are patched in. */
+export async function writeHostileArchive(path: string, kind: HostileKind | 'unclosed-quote'): Promise<void> {
+  const text = Buffer.from(TABLE + ROW.repeat(50));
+  if (kind === 'unclosed-quote') {
+    const open = `${TABLE}${ROW.repeat(2)}"c,d,e\n${ROW.repeat(50)}`;
+    return writeZip(path, [
+      [NAME, Buffer.from(open)],
+      ['Other.csv', Buffer.from(TABLE + ROW)],
+    ]);
+  }
   if (kind === 'not-a-zip') return writeFile(path, '<!doctype html><title>Sign in</title>');
   if (kind === 'empty-file') return writeFile(path, '');
   if (kind === 'too-many-files') {
@@ -39,10 +47,11 @@ export async function writeHostileArchive(path: string, kind: HostileKind): Prom
     return writeZip(
       path,
       names.map((name) => [name, Buffer.alloc(0)]),
+      { compress: false },
     );
   }
   if (kind === 'bomb' || kind === 'lying-bomb') {
-    await writeZip(path, [[NAME, Buffer.concat([Buffer.from(TABLE), Buffer.alloc(BOMB_BYTES, 'a')])]]);
+    await writeZip(path, [[NAME, Buffer.from(TABLE + ROW.repeat(BOMB_ROWS))]]);
     return kind === 'bomb' ? undefined : patch(path, (zip) => zip.writeUInt32LE(5000, centralAt(zip) + 24));
   }
   await writeZip(path, [[NAME, text]], kind === 'symlink' ? { mode: 0o120777 } : {});

@@ -8,7 +8,7 @@ export type ArchiveRow = (column: string) => string;
 /**
  * The rows below the header of a file, wherever the header stands. `row` counts from 1 and skips
  * empty lines, so it is the same number each time the file is read.
- * @throws CsvError where a quotation mark is never closed; `ArchiveError` where the ZIP is bad
+ * @throws UnclosedQuoteError behind the last row that can be read; ArchiveError where the ZIP is bad
  */
 export async function* readRows(
   file: ArchiveFile,

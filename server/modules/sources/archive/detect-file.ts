@@ -1,5 +1,5 @@
 import type { ArchiveFile } from './open-archive.ts';
-import { readCsv } from './read-csv.ts';
+import { readCsv, UnclosedQuoteError } from './read-csv.ts';
 import type { QuoteDialect } from './unescape-quotes.ts';
 
 /** The files that are read, in reading order: connections first, so that later facts meet known people. */
@@ -111,14 +111,9 @@ async function findKind(file: ArchiveFile): Promise<ArchiveFileKind | null> {
       if (scanned >= ROWS_TO_SCAN) return null;
     }
   } catch (error) {
-    if (!isCsvError(error)) throw error;
+    if (!(error instanceof UnclosedQuoteError)) throw error;
   }
   return null;
-}
-
-/** A table that cannot be taken apart any further, as opposed to an archive that cannot be read. */
-export function isCsvError(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_');
 }
 
 /** `Basic_…/Member_Follows_17529409.csv` → `member follows`. */

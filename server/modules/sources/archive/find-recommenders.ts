@@ -1,8 +1,8 @@
 import { type ProfileAddress, parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import type { ReadingContext } from './archive-record.ts';
 import { readRows } from './archive-row.ts';
-import { isCsvError } from './detect-file.ts';
 import type { ListedFile } from './list-archive.ts';
+import { UnclosedQuoteError } from './read-csv.ts';
 import { fullName } from './row-person.ts';
 
 type Candidate = { address: ProfileAddress; company: string };
@@ -41,7 +41,7 @@ async function* rowsOf(files: readonly ListedFile[], kind: 'connections' | 'reco
       for await (const { cells } of readRows(listed.file, kind)) yield cells;
     } catch (error) {
       // The rest of this table is lost here too; reading it for its own sake reports that.
-      if (!isCsvError(error)) throw error;
+      if (!(error instanceof UnclosedQuoteError)) throw error;
     }
   }
 }

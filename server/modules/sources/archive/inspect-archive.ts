@@ -1,8 +1,9 @@
 import { type ArchiveRow, readRows } from './archive-row.ts';
-import { type ArchiveFileKind, isCsvError } from './detect-file.ts';
+import type { ArchiveFileKind } from './detect-file.ts';
 import { type ProposedOwner, startOwnerSearch } from './find-owner.ts';
 import { type ListedFile, listArchive } from './list-archive.ts';
 import { openArchive } from './open-archive.ts';
+import { UnclosedQuoteError } from './read-csv.ts';
 import { readOwner, readOwnerEmail } from './read-owner.ts';
 
 /** What an archive holds, before anything of it is imported. */
@@ -70,7 +71,7 @@ async function lookThrough(
       if (listed.kind === 'profile' || listed.kind === 'emails') noteOwner(cells, listed.kind, found);
     }
   } catch (error) {
-    if (!isCsvError(error)) throw error;
+    if (!(error instanceof UnclosedQuoteError)) throw error;
     rows += 1;
   }
   return rows;

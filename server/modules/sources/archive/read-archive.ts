@@ -2,12 +2,13 @@ import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import type { ArchiveRecord, ReadingContext, RowReader, RowReading } from './archive-record.ts';
 import { type ArchiveReport, countLeftOut, countRecords, emptyReport, fileReport } from './archive-report.ts';
 import { readRows } from './archive-row.ts';
-import { type ArchiveFileKind, isCsvError } from './detect-file.ts';
+import type { ArchiveFileKind } from './detect-file.ts';
 import { findRecommenders } from './find-recommenders.ts';
 import { type ListedFile, listArchive } from './list-archive.ts';
 import { openArchive } from './open-archive.ts';
 import { readComment } from './read-comment.ts';
 import { readConnection } from './read-connection.ts';
+import { UnclosedQuoteError } from './read-csv.ts';
 import { readEndorsement } from './read-endorsement.ts';
 import { readInvitation } from './read-invitation.ts';
 import { readMessage } from './read-message.ts';
@@ -112,7 +113,7 @@ async function* readFile(
       }
     }
   } catch (error) {
-    if (!isCsvError(error)) throw error;
+    if (!(error instanceof UnclosedQuoteError)) throw error;
     row += 1;
     if (row < start) return;
     const record = brokenRow(row, UNCLOSED);

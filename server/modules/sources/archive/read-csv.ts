@@ -1,32 +1,41 @@
 import { pipeline } from 'node:stream';
 import { parse } from 'csv-parse';
-import { type QuoteDialect, unescapeQuotes } from './unescape-quotes.ts';
+import { type QuoteDialect, type TextEnd, unescapeQuotes } from './unescape-quotes.ts';
 
-/** Longest row, in characters: beyond it a quotation mark was left open and would swallow the file. */
-const LONGEST_ROW = 1_000_000;
+/** A quotation mark that is never closed: the row that opens it, and all behind it, cannot be read. */
+export class UnclosedQuoteError extends Error {}
 
 /**
  * Reads a CSV file row by row: UTF-8 with or without BOM, any line ends, real newlines inside quotes,
  * `\"` and `""` inside quotes, rows of unequal length, no final newline needed. Empty lines are left
  * out. Holds a few pieces of the input, never the file.
- * @throws CsvError of csv-parse where a quotation mark is never closed; the rows before it were given
+ * @throws UnclosedQuoteError after the last row that could be read
  */
 export async function* readCsv(
   bytes: AsyncGenerator<Uint8Array>,
   dialect: QuoteDialect,
 ): AsyncGenerator<string[]> {
+  const end: TextEnd = { isOpen: false };
   const parser = parse({
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: true,
-    max_record_size: LONGEST_ROW,
+    // An endless row is cut off before it gets here: a parser that fails forgets the rows it has ready.
+    max_record_size: 0,
   });
-  pipeline(unescapeQuotes(decodeText(bytes), dialect), parser, () => {
+  pipeline(unescapeQuotes(decodeText(bytes), dialect, end), parser, () => {
     // Errors reach the loop below through the parser.
   });
   try {
-    for await (const row of parser) yield row;
+    // One row behind, so that the row of an open quotation mark is never given.
+    let ready: string[] | null = null;
+    for await (const row of parser) {
+      if (ready !== null) yield ready;
+      ready = row;
+    }
+    if (end.isOpen) throw new UnclosedQuoteError();
+    if (ready !== null) yield ready;
   } finally {
     await bytes.return(undefined);
   }

@@ -6,6 +6,12 @@
  */
 export type QuoteDialect = 'doubled' | 'backslash';
 
+/** Longest row, in characters: one that goes on has a quotation mark that was never closed. */
+const LONGEST_ROW = 1_000_000;
+
+/** How a text ended. `isOpen`: within quotation marks, or in a row too long to be one. */
+export type TextEnd = { isOpen: boolean };
+
 /**
  * Rewrites `\"` inside quotes to `""` and leaves all else as it is, piece by piece. It exists because
  * the CSV parser knows one escape only: told `\`, it splits every cell that holds `""`, told `"`, it
@@ -14,10 +20,18 @@ export type QuoteDialect = 'doubled' | 'backslash';
 export async function* unescapeQuotes(
   pieces: AsyncIterable<string>,
   dialect: QuoteDialect,
+  end: TextEnd,
 ): AsyncGenerator<string> {
   const cell = startCells(dialect);
-  for await (const piece of pieces) yield cell.rewrite(piece);
-  yield cell.finish();
+  for await (const piece of pieces) {
+    yield cell.rewrite(piece);
+    end.isOpen = cell.rowLength() > LONGEST_ROW;
+    if (end.isOpen) break;
+  }
+  const [text, isOpen] = cell.finish();
+  end.isOpen ||= isOpen;
+  // The parser closes its last row in any case; whoever reads it drops that row when `end` says so.
+  yield isOpen ? `${text}"` : text;
 }
 
 function startCells(dialect: QuoteDialect) {
@@ -25,6 +39,7 @@ function startCells(dialect: QuoteDialect) {
   /** Backslashes and a quotation mark read inside quotes, withheld until the next character explains them. */
   let backslashes = 0;
   let mark = false;
+  let rowLength = 0;
 
   /** Says what the withheld characters were. True when `next` was the second half of `""`. */
   function release(next: string): [text: string, used: boolean] {
@@ -41,6 +56,7 @@ function startCells(dialect: QuoteDialect) {
   function rewrite(piece: string): string {
     let out = '';
     let copied = 0;
+    let rowStart = -rowLength;
     for (let at = 0; at < piece.length; at += 1) {
       const char = piece.charAt(at);
       if (mark || (backslashes > 0 && char !== '\\' && char !== '"')) {
@@ -58,14 +74,21 @@ function startCells(dialect: QuoteDialect) {
         if (char === '"') mark = true;
         else backslashes += 1;
       } else if (place !== 'quoted') {
+        if (char === '\n' || char === '\r') rowStart = at + 1;
         if (char === ',' || char === '\n' || char === '\r') place = 'start';
         else place = place === 'start' && char === '"' ? 'quoted' : 'bare';
       }
     }
+    rowLength = piece.length - rowStart;
     return out + piece.slice(copied);
   }
 
-  return { rewrite, finish: () => release('')[0] };
+  function finish(): [text: string, isOpen: boolean] {
+    const [text] = release('');
+    return [text, place === 'quoted'];
+  }
+
+  return { rewrite, finish, rowLength: () => rowLength };
 }
 
 function isEscape(next: string, backslashes: number, dialect: QuoteDialect): boolean {
