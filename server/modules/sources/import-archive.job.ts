@@ -87,7 +87,13 @@ async function storeBatch(
   const owner = batch
     .map(({ record }) => record)
     .find((record): record is ArchiveOwner => record.kind === 'owner');
-  const where = { userId: run.userId, connectedProfileId, network: 'real', source: 'archive' } as const;
+  const where = {
+    userId: run.userId,
+    connectedProfileId,
+    network: 'real',
+    source: 'archive',
+    seenAt: archive.created_at,
+  } as const;
   await deps.db.transaction().execute(async (trx) => {
     const added = await recordEngagements(trx, where, engagements, posts);
     if (owner)
