@@ -84,7 +84,7 @@ export function chooseSeed() {
 
 /** Runs a program in the checkout; a stage that a signal ended ends the whole run. @returns its exit code. */
 async function runOrStop(node, args, env = {}) {
-  const code = await run(node, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+  const code = await run(node, args, { stdio: 'inherit', env: { ...process.env, ...env } }).ended;
   if (interrupted || code === 130 || code === 143) {
     console.log('\nInterrupted.');
     process.exit(code === 0 ? 1 : code);
