@@ -5,6 +5,8 @@ import { firebaseRoutes } from '#sandbox/firebase/routes.ts';
 import { playFaults } from '#sandbox/play-faults.ts';
 import { sampleRoutes } from '#sandbox/sample/routes.ts';
 import { openState } from '#sandbox/state.ts';
+import { unipileRoutes } from '#sandbox/unipile/routes.ts';
+import { openWorld } from '#sandbox/world/world.ts';
 
 /** The seed of the shipped sample network. */
 export const DEFAULT_SEED = 'ingrow-sample';
@@ -41,6 +43,8 @@ export function createSandbox(options: SandboxOptions): { app: Hono; close: () =
   app.route('/', sampleRoutes());
   const idTokens = openIdTokens(state.current.signingKey, projectId);
   app.route('/', firebaseRoutes({ state, idTokens, projectId, now }));
+  const world = openWorld(state.current.seed, state.current.genesis);
+  app.route('/', unipileRoutes({ world, now: worldNow, genesis: state.current.genesis }));
   app.notFound((c) => c.json({ message: `The sandbox plays nobody at ${c.req.path}` }, 404));
   return {
     app,

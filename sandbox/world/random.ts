@@ -1,0 +1,55 @@
+/** A source of repeatable chance: the same seed gives the same draws, on every machine. */
+export type Random = {
+  /** A fraction in [0, 1). */
+  next(): number;
+  /** A whole number from `least` to `most`, both included. */
+  int(least: number, most: number): number;
+  chance(probability: number): boolean;
+  /** One of the items, all equally likely. Throws on an empty list. */
+  pick<T>(items: readonly T[]): T;
+  /** One of the keys, as likely as its weight. */
+  weighted<K extends string>(weights: Readonly<Record<K, number>>): K;
+};
+
+/** Generator sfc32 (public domain, PractRand), seeded by a string through FNV-1a. */
+export function openRandom(seed: string): Random {
+  let a = hash(seed, 0x811c9dc5);
+  let b = hash(seed, 0x9e3779b9);
+  let c = hash(seed, 0x85ebca6b);
+  let counter = 1;
+  const draw = () => {
+    const sum = (((a + b) | 0) + counter) | 0;
+    counter = (counter + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = ((c << 21) | (c >>> 11)) + sum;
+    return (sum >>> 0) / 4294967296;
+  };
+  for (let warmUp = 0; warmUp < 12; warmUp++) draw();
+  const random: Random = {
+    next: draw,
+    int: (least, most) => least + Math.floor(draw() * (most - least + 1)),
+    chance: (probability) => draw() < probability,
+    pick(items) {
+      const item = items[Math.floor(draw() * items.length)];
+      if (item === undefined) throw new Error('Nothing to pick from');
+      return item;
+    },
+    weighted<K extends string>(weights: Readonly<Record<K, number>>): K {
+      const keys = Object.keys(weights) as K[];
+      let rest = draw() * keys.reduce((sum, key) => sum + weights[key], 0);
+      for (const key of keys) {
+        rest -= weights[key];
+        if (rest < 0) return key;
+      }
+      return random.pick(keys);
+    },
+  };
+  return random;
+}
+
+function hash(text: string, start: number): number {
+  let value = start;
+  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  return value | 0;
+}

@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest';
+import { cast } from '#sandbox/world/cast.ts';
+import { castActs } from '#sandbox/world/cast-engagement.ts';
+import type { Actor, At, Person, Post } from '#sandbox/world/model.ts';
+import { openWorld, type World } from '#sandbox/world/world.ts';
+
+const GENESIS = Date.parse('2026-11-20T12:00:00Z');
+const HOUR = 3_600_000;
+const world = openWorld('ingrow-sample', GENESIS);
+
+function maya(of: World): Person {
+  const person = of.findPerson('maya-lindqvist');
+  if (!person) throw new Error('no Maya');
+  return person;
+}
+
+/** Everything that can be seen at a moment, as plain values. */
+function snapshot(of: World, now: At) {
+  return of
+    .postsUntil(now)
+    .map((post) => [
+      post.id,
+      post.socialId,
+      post.author.id,
+      post.text,
+      post.at,
+      post.reactions.filter((each) => each.at <= now).map((each) => [each.author.id, each.value, each.at]),
+      post.comments
+        .filter((each) => each.at <= now)
+        .map((each) => [each.id, each.author.id, each.text, each.at]),
+    ]);
+}
+
+/** Engagements on somebody's own posts: who, when and the product's base points (comment and reply 6, reaction 2). */
+function engagements(posts: readonly Post[], author: Actor, now: At) {
+  return posts
+    .filter((post) => !post.original)
+    .flatMap((post) => [
+      ...post.reactions.map((each) => ({ who: each.author, at: each.at, points: 2 })),
+      ...post.comments
+        .flatMap((each) => [each, ...each.replies])
+        .map((each) => ({
+          who: each.author,
+          at: each.at,
+          points: 6,
+        })),
+    ])
+    .filter((each) => each.who !== author && each.at <= now);
+}
+
+test('the world is as large as promised', () => {
+  const posts = world.postsUntil(GENESIS);
+  expect(world.people.length).toBeGreaterThanOrEqual(2000);
+  expect(world.companies.length).toBeGreaterThanOrEqual(80);
+  expect(posts.length).toBeGreaterThanOrEqual(1500);
+  expect(
+    new Set(posts.filter((post) => !post.original).map((post) => post.text)).size,
+  ).toBeGreaterThanOrEqual(300);
+  expect(new Set(posts.map((post) => post.language)).size).toBeGreaterThanOrEqual(10);
+  expect(new Set(posts.flatMap((post) => post.reactions.map((each) => each.value))).size).toBe(6);
+  expect(posts.filter((post) => post.original).length).toBeGreaterThan(100);
+  expect(posts.flatMap((post) => post.comments.flatMap((each) => each.replies)).length).toBeGreaterThan(50);
+  for (const script of [
+    /\p{Script=Arabic}/u,
+    /\p{Script=Devanagari}/u,
+    /\p{Script=Han}/u,
+    /\p{Script=Hiragana}/u,
+  ]) {
+    expect(posts.some((post) => script.test(post.text))).toBe(true);
+  }
+  for (const script of [
+    /\p{Script=Cyrillic}/u,
+    /\p{Script=Hangul}/u,
+    /\p{Script=Hebrew}/u,
+    /\p{Script=Greek}/u,
+  ]) {
+    expect(world.people.some((person) => script.test(person.name))).toBe(true);
+  }
+});
+
+test('addresses, ids and post numbers are unique, and nothing is left unfilled', () => {
+  const posts = world.postsUntil(GENESIS);
+  for (const values of [
+    world.people.map((each) => each.slug),
+    world.people.map((each) => each.id),
+    world.companies.map((each) => each.id),
+    world.companies.map((each) => each.slug),
+    posts.flatMap((post) => [post.id, post.socialId]),
+  ]) {
+    expect(new Set(values).size).toBe(values.length);
+  }
+  for (const person of world.people) {
+    expect(person.slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    expect(person.id).toMatch(/^ACoAA[\w-]{34}$/);
+    expect(person.headline ?? 'none').not.toMatch(/[{}]|undefined/);
+  }
+  for (const post of posts) expect(post.id).toMatch(/^\d{19}$/);
+});
+
+test('the same seed gives the same world, also when it is asked in another rhythm', () => {
+  const other = openWorld('ingrow-sample', GENESIS);
+  for (let hour = 0; hour <= 48; hour += 7) other.postsUntil(GENESIS + hour * HOUR);
+  const later = GENESIS + 50 * HOUR;
+  expect(snapshot(other, later)).toEqual(snapshot(world, later));
+  expect(snapshot(other, GENESIS)).toEqual(snapshot(openWorld('ingrow-sample', GENESIS), GENESIS));
+  expect(snapshot(openWorld('another', GENESIS), GENESIS)).not.toEqual(snapshot(other, GENESIS));
+});
+
+test('nothing lies in the future, and everything follows what it answers', () => {
+  const now = GENESIS + 30 * HOUR;
+  for (const post of world.postsUntil(now)) {
+    expect(post.at).toBeLessThanOrEqual(now);
+    expect(BigInt(post.id) >> 22n).toBe(BigInt(Math.floor(post.at)));
+    if (post.original) expect(post.at).toBeGreaterThan(post.original.at);
+    for (const reaction of post.reactions) expect(reaction.at).toBeGreaterThan(post.at);
+    for (const comment of post.comments) {
+      expect(comment.at).toBeGreaterThan(post.at);
+      for (const reply of comment.replies) expect(reply.at).toBeGreaterThan(comment.at);
+    }
+  }
+});
+
+test('Maya has a year of posts with engagement up to minutes before the first start', () => {
+  const own = world.postsOf(maya(world), GENESIS).filter((post) => !post.original);
+  expect(own.length).toBeGreaterThanOrEqual(55);
+  expect(GENESIS - (own.at(-1)?.at ?? 0)).toBeGreaterThan(330 * 24 * HOUR);
+  for (const post of own) {
+    const people = new Set(engagements([post], maya(world), GENESIS).map((each) => each.who));
+    expect(people.size, post.text).toBeGreaterThanOrEqual(8);
+    expect(people.size, post.text).toBeLessThanOrEqual(100);
+  }
+  const newest = Math.max(...engagements(own, maya(world), GENESIS).map((each) => each.at));
+  expect(GENESIS - newest).toBeLessThan(30 * 60_000);
+});
+
+test('scores reach from next to nothing to more than 40, the main characters among the highest', () => {
+  const scores = new Map<Actor, { sum: number; days: Set<number> }>();
+  for (const { who, at, points } of engagements(world.postsOf(maya(world), GENESIS), maya(world), GENESIS)) {
+    const score = scores.get(who) ?? { sum: 0, days: new Set() };
+    score.sum += points * 2 ** ((at - GENESIS) / (30 * 24 * HOUR));
+    score.days.add(Math.floor(at / (24 * HOUR)));
+    scores.set(who, score);
+  }
+  const ranked = [...scores]
+    .map(([who, { sum, days }]) => ({ slug: who.slug, score: sum * Math.min(2, 1 + 0.1 * (days.size - 1)) }))
+    .sort((a, b) => b.score - a.score);
+  expect(ranked[0]?.slug).toBe('adaeze-okafor');
+  expect(ranked[0]?.score).toBeGreaterThan(40);
+  expect(ranked.length).toBeGreaterThan(800);
+  expect(ranked.filter((each) => each.score < 1).length).toBeGreaterThan(200);
+  expect(ranked.filter((each) => each.score >= 10).length).toBeGreaterThan(20);
+  const top = new Set(ranked.slice(0, 80).map((each) => each.slug));
+  for (const { slug } of cast.slice(1)) expect(top, slug).toContain(slug);
+});
+
+test('every hand-written act of the main characters takes place', () => {
+  const own = world.postsOf(maya(world), GENESIS).filter((post) => !post.original);
+  for (const [who, , , what, text] of castActs) {
+    const found =
+      what === 'comment'
+        ? own.some((post) => post.comments.some((each) => each.author.slug === who && each.text === text))
+        : what === 'repost'
+          ? own.some((post) => post.reposts.some((each) => each.author.slug === who))
+          : own.some((post) =>
+              post.reactions.some((each) => each.author.slug === who && each.value === what),
+            );
+    expect(found, `${who}: ${text ?? what}`).toBe(true);
+  }
+});
+
+test('the clock goes on: several engagements an hour for Maya, and new posts', () => {
+  const own = world.postsOf(maya(world), GENESIS + 72 * HOUR);
+  const before = engagements(own, maya(world), GENESIS).length;
+  expect(engagements(own, maya(world), GENESIS + 12 * HOUR).length - before).toBeGreaterThan(24);
+  const year =
+    world.postsOf(maya(world), GENESIS + 240 * HOUR).length - world.postsOf(maya(world), GENESIS).length;
+  expect(year).toBeGreaterThanOrEqual(2);
+  expect(world.postsUntil(GENESIS + 10 * HOUR).length).toBeGreaterThan(world.postsUntil(GENESIS).length + 5);
+});
+
+test('the world is made in well under a second', () => {
+  const start = performance.now();
+  openWorld('how long', GENESIS).postsUntil(GENESIS);
+  expect(performance.now() - start).toBeLessThan(1500);
+});

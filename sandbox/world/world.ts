@@ -1,0 +1,72 @@
+import { advanceHour, startLiving } from '#sandbox/world/advance-hour.ts';
+import { makeCompanies } from '#sandbox/world/make-companies.ts';
+import { makeHistory } from '#sandbox/world/make-history.ts';
+import { makePeople } from '#sandbox/world/make-people.ts';
+import type { Actor, At, Company, Person, Post } from '#sandbox/world/model.ts';
+import { openRandom } from '#sandbox/world/random.ts';
+import { openTimeline } from '#sandbox/world/timeline.ts';
+
+const HOUR = 3_600_000;
+
+/** The sample network. What it holds for a moment is the same whenever and however often it is asked. */
+export type World = {
+  readonly people: readonly Person[];
+  readonly companies: readonly Company[];
+  /** By address (`maya-lindqvist`) or id (`ACoAA…`), as written; `undefined` when there is nobody. */
+  findPerson(identifier: string): Person | undefined;
+  /** By address or number. */
+  findCompany(identifier: string): Company | undefined;
+  /** By the activity's number or any of the post's urns, if it is published at `now`. */
+  findPost(identifier: string, now: At): Post | undefined;
+  /** What this person or company published up to `now`, newest first, reposts among it. */
+  postsOf(actor: Actor, now: At): Post[];
+  /** Everything published up to `now`, newest first. */
+  postsUntil(now: At): Post[];
+};
+
+/**
+ * Makes the world of this seed, with its past up to `genesis`. Its later hours are made when they are first asked for,
+ * each from the seed and its number alone, so that a restart finds the same ones.
+ */
+export function openWorld(seed: string, genesis: At): World {
+  const random = openRandom(`${seed}:people`);
+  const companies = makeCompanies(random);
+  const people = makePeople(random, companies);
+  const timeline = openTimeline(companies, people);
+  makeHistory(timeline, openRandom(`${seed}:history`), genesis);
+  const living = startLiving(timeline, openRandom(`${seed}:living`), genesis);
+
+  const persons = new Map(
+    people.flatMap((person) => [[person.slug, person] as const, [person.id, person] as const]),
+  );
+  const firms = new Map(companies.flatMap((firm) => [[firm.slug, firm] as const, [firm.id, firm] as const]));
+  let hours = 0;
+  const reach = (now: At) => {
+    while (genesis + hours * HOUR <= now) {
+      advanceHour(living, openRandom(`${seed}:hour:${hours}`), genesis + hours * HOUR);
+      hours += 1;
+    }
+  };
+  return {
+    people,
+    companies,
+    findPerson: (identifier) => persons.get(identifier),
+    findCompany: (identifier) => firms.get(identifier),
+    findPost(identifier, now) {
+      reach(now);
+      const post = timeline.findPost(identifier);
+      return post && post.at <= now ? post : undefined;
+    },
+    postsOf(actor, now) {
+      reach(now);
+      return timeline
+        .postsOf(actor)
+        .filter((post) => post.at <= now)
+        .sort((a, b) => b.at - a.at);
+    },
+    postsUntil(now) {
+      reach(now);
+      return timeline.posts.filter((post) => post.at <= now).sort((a, b) => b.at - a.at);
+    },
+  };
+}
