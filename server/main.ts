@@ -1,22 +1,22 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { openDataFolder } from './boot/data-folder.ts';
 import { createLife } from './boot/life.ts';
 import { openPort } from './boot/listen.ts';
+import { readVersion } from './boot/read-version.ts';
 import { reportFailure } from './boot/report-failure.ts';
-import { startSandbox } from './boot/sandbox-child.ts';
+import { type SandboxChild, startSandbox } from './boot/sandbox-child.ts';
 import { readSecretKey } from './boot/secret-key.ts';
-import { endOnSignals } from './boot/signals.ts';
+import { endOnCrash, endOnSignals } from './boot/signals.ts';
 import { ensureWebBuild } from './boot/web-build.ts';
 import { systemClock } from './clock.ts';
 import { compose } from './compose.ts';
 import { type Config, processSettings, readConfig } from './config.ts';
 import { startEmbeddedPostgres } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
-import { checkServer, openPool } from './db/pool.ts';
+import { openPool } from './db/pool.ts';
 import { createLog } from './log.ts';
 
-/** The composition root: config → data folder → database → sandbox → ports → jobs → http. */
+/** The start of the process: settings → data folder → port → database → sandbox → page → the composed parts. */
 const life = createLife();
 endOnSignals(life);
 try {
@@ -29,6 +29,7 @@ try {
 async function start(config: Config): Promise<void> {
   const { checkout, dataDir, http } = config;
   const log = createLog(config.log);
+  endOnCrash(life, log);
   await life.step(
     () => openDataFolder(dataDir),
     (release) => release(),
@@ -42,57 +43,49 @@ async function start(config: Config): Promise<void> {
           () => openPort(http.host, http.port),
           (open) => open.close(),
         );
-  const url = config.database.url ?? (await embeddedUrl(dataDir));
+  const databaseUrl = config.database.url ?? (await embeddedUrl(dataDir));
   const pool = await life.step(
-    () => openPool(url, { onIdleError: (err) => log.warn({ err }, 'a database connection broke') }),
+    () => openPool(databaseUrl, { onIdleError: (err) => log.warn({ err }, 'lost an idle connection') }),
     (open) => open.end(),
   );
-  await checkServer(pool);
   await life.step(() => migrate(pool));
-
-  const sandbox = config.sandbox.enabled
-    ? await life.step(
-        () =>
-          startSandbox({
-            checkout,
-            dataDir,
-            port: config.sandbox.port,
-            onLine: (line) => log.debug({ line }, 'sample network'),
-            onLost: lose,
-          }),
-        (child) => child.stop(),
-      )
-    : undefined;
-
-  // `npm run dev` serves the page's sources itself.
-  const buildsWeb = port !== undefined && !process.argv.includes('--without-web');
-  const webDir = buildsWeb
-    ? await life.step((unwanted) => ensureWebBuild({ checkout, dataDir, unwanted }))
-    : undefined;
+  const sandbox = config.sandbox.enabled ? await sandboxBeside(config, log) : undefined;
+  // `npm run dev` shows the page's sources; any build will do for what it takes from the served page.
+  const anyBuild = process.argv.includes('--any-web-build');
+  const webDir =
+    port && (await life.step((unwanted) => ensureWebBuild({ checkout, dataDir, unwanted, anyBuild })));
   const composition = await life.step(
-    async () =>
+    () =>
       compose({
         config,
         pool,
-        databaseUrl: url,
+        databaseUrl,
         log,
         clock: systemClock,
-        version: await readVersion(checkout),
+        version: readVersion(checkout),
         sandboxUrl: sandbox?.url ?? null,
         webDir: webDir ?? null,
       }),
-    (made) => made.stop(),
+    async (parts) => {
+      // No new requests; those that run get to their end once the streams are closed.
+      const closed = port?.close();
+      await parts.stop();
+      await closed;
+    },
   );
-  if (config.role !== 'web') await composition.work();
-  if (port === undefined) return;
-  port.serve(composition.app.fetch);
-  process.stdout.write(`inGrow is ready: ${http.publicUrl ?? port.url}\n`);
-  if (sandbox !== undefined) process.stdout.write('Sample network: no real account is touched\n');
+  if (config.role !== 'web') await life.step(() => composition.work());
+  port?.serve(composition.app.fetch);
+  announce(port ? `inGrow is ready: ${http.publicUrl ?? port.url}` : 'inGrow works on jobs');
+  if (sandbox) announce('Sample network: no real account is touched');
 }
 
-async function readVersion(folder: string): Promise<string> {
-  const text = await readFile(join(folder, 'package.json'), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
+function sandboxBeside(config: Config, log: Logger): Promise<SandboxChild> {
+  const { checkout, dataDir } = config;
+  const onLine = (line: string) => log.debug({ line }, 'sample network');
+  return life.step(
+    () => startSandbox({ checkout, dataDir, port: config.sandbox.port, onLine, onLost: lose }),
+    (child) => child.stop(),
+  );
 }
 
 async function embeddedUrl(dataDir: string): Promise<string> {
@@ -107,4 +100,9 @@ async function embeddedUrl(dataDir: string): Promise<string> {
 function lose(error: Error): void {
   reportFailure(error);
   void life.end(1);
+}
+
+/** For the person who starts it; everything else goes to the log. */
+function announce(line: string): void {
+  process.stdout.write(`${line}\n`);
 }

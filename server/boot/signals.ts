@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import type { Life } from './life.ts';
 
 /**
@@ -12,4 +13,12 @@ export function endOnSignals(life: Life): void {
   // Whoever read our output may be gone before us.
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});
+}
+
+/** A failure that nobody caught goes to the log with its stack, and ends the process in order. */
+export function endOnCrash(life: Life, log: Logger): void {
+  process.on('uncaughtException', (err) => {
+    log.fatal({ err }, 'unexpected failure');
+    void life.end(1);
+  });
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { StartError } from './start-error.ts';
 
 /** What the built page depends on. */
@@ -32,10 +32,10 @@ export async function ensureWebBuild(options: {
   }
   const newest = options.anyBuild ? (await buildsOf(join(checkout, 'dist/web')))[0] : undefined;
   if (newest !== undefined) return newest;
-  const shelf = await firstWritable(shelves);
-  const half = join(shelf, `half-${process.pid}`);
-  await rm(half, { recursive: true, force: true });
+  const half = await firstWritable(shelves);
+  const shelf = dirname(half);
   await build(checkout, half, unwanted);
+  await chmod(half, 0o755);
   const done = join(shelf, name);
   // Somebody else may have built the same meanwhile.
   await rename(half, done).catch(() => rm(half, { recursive: true, force: true }));
@@ -86,14 +86,13 @@ async function hashOf(checkout: string): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-async function firstWritable(folders: string[]): Promise<string> {
+/** A new folder to build in, on the first shelf that takes one. */
+async function firstWritable(shelves: string[]): Promise<string> {
   let reason = '';
-  for (const folder of folders) {
+  for (const shelf of shelves) {
     try {
-      const probe = join(folder, `probe-${process.pid}`);
-      await mkdir(probe, { recursive: true });
-      await rm(probe, { recursive: true });
-      return folder;
+      await mkdir(shelf, { recursive: true });
+      return await mkdtemp(join(shelf, 'half-'));
     } catch (error) {
       reason = error instanceof Error ? error.message : String(error);
     }

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { DatabaseError } from './database-error.ts';
-import { openPool } from './pool.ts';
+import { checkServer, openPool } from './pool.ts';
 
 type Migration = { version: number; name: string; checksum: string; sql: string };
 
@@ -18,10 +18,20 @@ const lockKey = 0x696e67726f77;
  * @param place a pool or an address
  * @param files folder of the SQL files
  * @returns the names that were run
- * @throws DatabaseError when an applied file was changed or is missing here, or when a file fails
+ * @throws DatabaseError when the server cannot be used, when an applied file was changed or is missing here, or when a file fails
  */
 export async function migrate(place: string | pg.Pool, files = folder): Promise<string[]> {
   const pool = typeof place === 'string' ? openPool(place, { max: 1 }) : place;
+  try {
+    await checkServer(pool);
+    return await migrateAlone(pool, files);
+  } finally {
+    if (typeof place === 'string') await pool.end();
+  }
+}
+
+/** Under a lock of the database, so that processes that start together do not run a file twice. */
+async function migrateAlone(pool: pg.Pool, files: string): Promise<string[]> {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
@@ -34,7 +44,6 @@ export async function migrate(place: string | pg.Pool, files = folder): Promise<
   } finally {
     // The session's settings were changed, so it does not go back into the pool.
     client.release(true);
-    if (typeof place === 'string') await pool.end();
   }
 }
 

@@ -1,0 +1,94 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { createLife } from './life.ts';
+
+/** A life whose end is noted instead of ending this process. */
+function life() {
+  const events: string[] = [];
+  let ended: (code: number) => void = () => {};
+  const exit = new Promise<number>((resolve) => {
+    ended = resolve;
+  });
+  return { events, exit, ...createLife((code) => ended(code)) };
+}
+
+test('steps stop in the opposite order, with what they made', async () => {
+  const { step, end, exit, events } = life();
+  const one = await step(
+    () => 'one',
+    (made) => void events.push(`stop ${made}`),
+  );
+  await step(
+    async () => `${one} and two`,
+    async (made) => void events.push(`stop ${made}`),
+  );
+  void end(0);
+  expect(await exit).toBe(0);
+  expect(events).toEqual(['stop one and two', 'stop one']);
+});
+
+test('a step that is under way when the end comes is told, finished and stopped, and nothing follows', async () => {
+  const { step, end, exit, events } = life();
+  const start = async () => {
+    await step(
+      async (unwanted) => {
+        await new Promise((resolve) => unwanted.addEventListener('abort', resolve));
+        return 'late';
+      },
+      (made) => void events.push(`stop ${made}`),
+    );
+    events.push('went on');
+  };
+  void start();
+  await wait(10);
+  void end(0);
+  await exit;
+  await wait(10);
+  expect(events).toEqual(['stop late']);
+  void step(() => void events.push('started after the end'));
+  await wait(10);
+  expect(events).toEqual(['stop late']);
+});
+
+test('a step that fails because of the end is no failure, one that fails by itself is', async () => {
+  const { step, end, exit, events } = life();
+  await expect(step(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  const aborted = step(
+    (unwanted) =>
+      new Promise((_, reject) => unwanted.addEventListener('abort', () => reject(new Error('aborted')))),
+    () => void events.push('stopped what never was'),
+  );
+  aborted.catch(() => events.push('told'));
+  await wait(10);
+  void end(1);
+  expect(await exit).toBe(1);
+  expect(events).toEqual([]);
+});
+
+test('one step that hangs does not keep the essential ones from stopping', async () => {
+  const { step, end, exit, events } = life();
+  await step(
+    () => 'database',
+    async () => {
+      await wait(50);
+      events.push('database stopped');
+    },
+    'essential',
+  );
+  await step(
+    () => 'hangs',
+    () => new Promise<void>(() => {}),
+  );
+  const began = Date.now();
+  void end(0);
+  await exit;
+  expect(events).toEqual(['database stopped']);
+  expect(Date.now() - began).toBeLessThan(3000);
+});
+
+test('the first end counts', async () => {
+  const { end, exit } = life();
+  void end(1);
+  void end(0);
+  expect(await exit).toBe(1);
+});

@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** The version of this checkout, as its package.json says. */
+export function readVersion(checkout: string): string {
+  const about: unknown = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8'));
+  return z.object({ version: z.string() }).parse(about).version;
+}
