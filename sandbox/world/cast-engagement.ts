@@ -114,7 +114,7 @@ export const castActs: readonly CastAct[] = [
     'How did the existing customers take it? We published and had two calls from people who were paying more than the page said.',
   ],
   ['priya-raman', 'first-seller', 30, 'LIKE'],
-  ['jonas-beck', 'seats', 27, 'LIKE'],
+  ['jonas-beck', 'seats', 6.6, 'LIKE'],
   [
     'jonas-beck',
     'night-shift',
