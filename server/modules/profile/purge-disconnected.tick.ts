@@ -10,7 +10,7 @@ const batchSize = 5000;
  * Erases profiles 30 days after they were disconnected: their engagements batch by batch, then the profile with
  * its signals and posts, then the people nobody else is left to know.
  */
-export const purgeDisconnected: Tick<Deps> = {
+export const purgeDisconnected: Tick<Pick<Deps, 'db' | 'clock'>> = {
   name: 'purge-disconnected',
   cron: '41 3 * * *',
   async run({ db, clock }) {

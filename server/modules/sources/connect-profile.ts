@@ -13,7 +13,11 @@ import { syncProfileJob } from './sync-profile.job.ts';
  * as it is, without asking the provider.
  * @throws AppError `invalid_request`, `not_configured`, or how the provider failed.
  */
-export async function connectProfile(deps: Deps, caller: Caller, url: string): Promise<ConnectedProfile> {
+export async function connectProfile(
+  deps: Pick<Deps, 'db' | 'jobs' | 'source' | 'log'>,
+  caller: Caller,
+  url: string,
+): Promise<ConnectedProfile> {
   const { db } = deps;
   const { userId } = caller;
   const address = readPastedUrl(url);

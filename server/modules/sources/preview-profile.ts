@@ -8,7 +8,11 @@ import { demandSource, lookUpProfile, readPastedUrl } from './look-up-profile.ts
  * What would be connected; writes nothing.
  * @throws AppError `invalid_request`, `not_configured`, or how the provider failed.
  */
-export async function previewProfile(deps: Deps, caller: Caller, url: string): Promise<ProfilePreview> {
+export async function previewProfile(
+  deps: Pick<Deps, 'db' | 'source' | 'log'>,
+  caller: Caller,
+  url: string,
+): Promise<ProfilePreview> {
   const address = readPastedUrl(url);
   const source = demandSource(deps.source);
   const profile = await lookUpProfile(deps, source, address);

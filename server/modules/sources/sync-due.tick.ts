@@ -9,7 +9,7 @@ const batchSize = 50;
 const mostBatches = 20;
 
 /** Enqueues the sync of every profile whose time has come; they were spread when the time was set. */
-export const syncDue: Tick<Deps> = {
+export const syncDue: Tick<Pick<Deps, 'db' | 'clock' | 'jobs' | 'source'>> = {
   name: 'sync-due',
   cron: '*/5 * * * *',
   async run({ db, clock, jobs, source }) {

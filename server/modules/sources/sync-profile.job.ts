@@ -14,6 +14,9 @@ import { paceCalls } from './pace-calls.ts';
 import { noSourceWords, syncWords } from './provider-words.ts';
 import { listPosts, readEngagers, type SyncWalk, type SyncWork } from './walk-profile.ts';
 
+/** What a sync needs of the composition. */
+export type SyncDeps = Pick<Deps, 'db' | 'clock' | 'source'>;
+
 const Input = z.object({ connectedProfileId: z.uuid() });
 
 const hour = 3600 * 1000;
@@ -29,7 +32,7 @@ const laterReach = 45 * day;
  * Reads a connected profile: its facts, its posts newest first, and who engaged with each. Every page is stored
  * with its checkpoint, so a killed run goes on where it was, and running twice changes nothing.
  */
-export const syncProfileJob = defineJob<Deps, z.infer<typeof Input>, SyncWalk>({
+export const syncProfileJob = defineJob<SyncDeps, z.infer<typeof Input>, SyncWalk>({
   name: 'sync-profile',
   input: Input,
   // Waits double from 5 s: gives a provider about 20 minutes to come back.
@@ -77,7 +80,11 @@ function nextSync(id: string, now: Date): Date {
   return new Date(now.getTime() + 12 * hour + Math.floor(spread));
 }
 
-async function findWatched({ db }: Deps, userId: string, id: string): Promise<OwnConnectedProfile | null> {
+async function findWatched(
+  { db }: SyncDeps,
+  userId: string,
+  id: string,
+): Promise<OwnConnectedProfile | null> {
   try {
     return await ownConnectedProfile(db, userId, id);
   } catch (error) {
@@ -88,7 +95,7 @@ async function findWatched({ db }: Deps, userId: string, id: string): Promise<Ow
 
 /** Renews the profile's facts and decides how far to read. */
 async function begin(
-  { db, clock }: Deps,
+  { db, clock }: SyncDeps,
   run: JobRun<SyncWalk>,
   source: LinkedInSource,
   profile: OwnConnectedProfile,

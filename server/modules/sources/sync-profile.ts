@@ -12,7 +12,11 @@ import { syncProfileJob } from './sync-profile.job.ts';
  * Starts a sync, or answers the one under way: state and job in one transaction.
  * @throws AppError `not_found` for a stranger's profile, `not_configured` when nothing can read its network.
  */
-export async function requestSync(deps: Deps, caller: Caller, id: string): Promise<Job> {
+export async function requestSync(
+  deps: Pick<Deps, 'db' | 'jobs' | 'source'>,
+  caller: Caller,
+  id: string,
+): Promise<Job> {
   const { userId } = caller;
   return deps.db.transaction().execute(async (trx) => {
     const profile = await ownConnectedProfile(trx, userId, id);

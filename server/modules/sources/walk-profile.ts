@@ -27,7 +27,7 @@ export type SyncWalk = {
 
 /** What a walk needs. */
 export type SyncWork = {
-  deps: Deps;
+  deps: Pick<Deps, 'db' | 'clock'>;
   run: JobRun<SyncWalk>;
   source: LinkedInSource;
   key: { userId: string; connectedProfileId: string };

@@ -1,0 +1,491 @@
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '#contract/route.ts';
+import { type Db, openDatabase } from '#server/db/open.ts';
+import type { JobRun, Jobs } from '#server/jobs/job.ts';
+import { endJobRow, findJobRow, insertJobRow, updateJobRow } from '#server/jobs/job-row.ts';
+import { disconnectProfile } from '#server/modules/profile/disconnect-profile.ts';
+import { findConnectedProfile } from '#server/modules/profile/list-connected-profiles.ts';
+import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import {
+  type ScriptedPost,
+  type ScriptedSource,
+  type ScriptedWorld,
+  scriptedPerson,
+  scriptedSource,
+} from '#test/scripted-source.ts';
+import { connectProfile } from './connect-profile.ts';
+import { previewProfile } from './preview-profile.ts';
+import { syncDue } from './sync-due.tick.ts';
+import { syncProfileJob } from './sync-profile.job.ts';
+import { requestSync } from './sync-profile.ts';
+import type { SyncWalk } from './walk-profile.ts';
+
+const day = 24 * 3600 * 1000;
+const url = 'https://www.linkedin.com/in/maya';
+const log = pino({ level: 'silent' });
+
+let database: TestDatabase;
+let db: Db;
+let now: Date;
+let world: ScriptedWorld;
+let source: ScriptedSource;
+let posts: ScriptedPost[];
+let ann: Caller;
+let bob: Caller;
+
+/** A queue without workers: tests run the jobs themselves. */
+const jobs: Jobs = {
+  async enqueue(trx, job, what) {
+    const { id } = await insertJobRow(trx, {
+      userId: what.userId,
+      name: job.name,
+      subjectId: what.subjectId,
+    });
+    return id;
+  },
+};
+const deps = () => ({ db, log, jobs, source, clock: { now: () => now } });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = await openDatabase(database.url);
+});
+afterAll(async () => {
+  await db?.destroy();
+  await database?.drop();
+});
+
+beforeEach(async () => {
+  now = new Date('2026-11-20T12:00:00Z');
+  posts = [1, 2, 3, 4, 5].map((number) => post(number, new Date(now.getTime() - number * day)));
+  world = new Map([
+    [
+      'maya',
+      {
+        profile: {
+          kind: 'person',
+          urn: 'ACoAAmaya00',
+          publicId: 'maya',
+          name: 'Maya Lind',
+          headline: 'Building things',
+          location: null,
+          pictureUrl: null,
+          followers: 10,
+        },
+        posts,
+      },
+    ],
+  ]);
+  source = scriptedSource(world);
+  ann = await makeUser('ann');
+  bob = await makeUser('bob');
+});
+
+let users = 0;
+async function makeUser(name: string): Promise<Caller> {
+  users += 1;
+  const { id } = await db
+    .insertInto('app_user')
+    .values({ email: `${name}-${users}@a.example`, name })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { userId: id, sessionId: id, role: 'user' };
+}
+
+/** Post n has reactions by two people, a comment by one, by the owner, and by a page. */
+function post(number: number, publishedAt: Date): ScriptedPost {
+  const urn = `urn:li:activity:${number}`;
+  const by = (name: string, what: Partial<ScriptedPost['engagers'][number]>) => ({
+    key: `${what.type ?? 'reaction'}:${name}`,
+    type: 'reaction' as const,
+    reaction: 'like' as const,
+    text: null,
+    actor: scriptedPerson(name),
+    occurredAt: null,
+    ...what,
+  });
+  const commented = new Date(publishedAt.getTime() + 3600_000);
+  return {
+    urn,
+    url: `https://www.linkedin.com/feed/update/${urn}/`,
+    text: `Post ${number}`,
+    postType: 'image',
+    reactionCount: 2,
+    commentCount: 3,
+    repostCount: 0,
+    publishedAt,
+    engagers: [
+      by('ivan', {}),
+      by(`fan${number}`, {}),
+      by('ivan', { type: 'comment', reaction: null, text: `To ${number}`, occurredAt: commented }),
+      by('maya', { type: 'reply', reaction: null, text: 'Thank you', occurredAt: commented }),
+      by('acme', { type: 'comment', reaction: null, text: 'Buy', actor: scriptedPerson('acme', 'company') }),
+    ],
+  };
+}
+
+/** What the runner does for one try, without the queue. */
+async function runSync(caller: Caller, id: string, over: Partial<JobRun<SyncWalk>> = {}) {
+  const jobId = await db.transaction().execute((trx) =>
+    jobs.enqueue(trx, syncProfileJob, {
+      userId: caller.userId,
+      subjectId: id,
+      input: { connectedProfileId: id },
+    }),
+  );
+  const key = { userId: caller.userId, jobId };
+  const row = await findJobRow(db, key);
+  const run: JobRun<SyncWalk> = {
+    ...key,
+    attempt: 1,
+    checkpoint: (row?.checkpoint as SyncWalk | null) ?? null,
+    save: (trx, checkpoint, progress) => updateJobRow(trx, key, progress, { value: checkpoint }),
+    report: (progress) => updateJobRow(db, key, progress),
+    signal: new AbortController().signal,
+    ...over,
+  };
+  const outcome = await syncProfileJob.run(deps(), run, { connectedProfileId: id });
+  await endJobRow(db, key, { state: 'succeeded', message: outcome.message, now });
+  return { outcome, row: await findJobRow(db, key) };
+}
+
+/** All that a sync is to leave behind, without ids and times of writing. */
+async function stored(caller: Caller) {
+  const rows = await db
+    .selectFrom('engagement')
+    .leftJoin('person', (join) =>
+      join.onRef('person.user_id', '=', 'engagement.user_id').onRef('person.id', '=', 'engagement.person_id'),
+    )
+    .leftJoin('post', (join) =>
+      join.onRef('post.user_id', '=', 'engagement.user_id').onRef('post.id', '=', 'engagement.post_id'),
+    )
+    .select(['engagement.key', 'direction', 'type', 'occurred_at', 'engagement.text', 'person.public_id'])
+    .select(['post.urn', 'post.text as post_text', 'post.post_type'])
+    .where('engagement.user_id', '=', caller.userId)
+    .orderBy('engagement.key')
+    .execute();
+  const signals = await db
+    .selectFrom('signal')
+    .select(['name', 'interactions', 'heat', 'counts'])
+    .where('user_id', '=', caller.userId)
+    .orderBy('name')
+    .execute();
+  return { rows, signals };
+}
+
+const connect = async (caller: Caller) => (await connectProfile(deps(), caller, url)).id;
+
+describe('connecting', () => {
+  it('previews without writing, then connects, and enqueues the first sync with it', async () => {
+    const preview = await previewProfile(deps(), ann, 'linkedin.com/in/Maya/?trk=x');
+    expect(preview).toMatchObject({ url, name: 'Maya Lind', connectedProfileId: null });
+    const profile = await connectProfile(deps(), ann, 'linkedin.com/in/Maya/?trk=x');
+    expect(profile).toMatchObject({ url, network: 'sample', syncState: 'queued', signalCount: 0 });
+    const job = await findJobRow(db, { userId: ann.userId, jobId: profile.syncJobId ?? '' });
+    expect(job).toMatchObject({ name: 'sync-profile', state: 'queued', subject_id: profile.id });
+    expect((await previewProfile(deps(), ann, url)).connectedProfileId).toBe(profile.id);
+    expect((await previewProfile(deps(), bob, url)).connectedProfileId).toBeNull();
+  });
+
+  it('answers the same profile for the same address, for its id, and after a disconnection', async () => {
+    const id = await connect(ann);
+    source.calls = [];
+    expect(await connect(ann)).toBe(id);
+    expect(source.calls).toEqual([]);
+    expect((await connectProfile(deps(), ann, 'https://www.linkedin.com/in/ACoAAmaya00')).id).toBe(id);
+    await disconnectProfile(deps(), ann, id);
+    expect(await connect(ann)).toBe(id);
+    expect(await connect(bob)).not.toBe(id);
+  });
+
+  it('names the field of what is no address', async () => {
+    const issues = [{ path: 'url' }];
+    for (const bad of ['maya', 'https://evil.example/in/maya', 'https://www.linkedin.com/feed']) {
+      await expect(previewProfile(deps(), ann, bad)).rejects.toMatchObject({
+        code: 'invalid_request',
+        issues,
+      });
+      await expect(connectProfile(deps(), ann, bad)).rejects.toMatchObject({
+        code: 'invalid_request',
+        issues,
+      });
+    }
+  });
+
+  it('says what to set or do where no provider is configured', async () => {
+    const none = { ...deps(), source: null };
+    const id = await connect(ann);
+    for (const call of [
+      previewProfile(none, ann, url),
+      connectProfile(none, ann, url),
+      requestSync(none, ann, id),
+    ]) {
+      await expect(call).rejects.toMatchObject({ code: 'not_configured' });
+    }
+    await expect(previewProfile(none, ann, url)).rejects.toThrow(/UNIPILE_DSN.*RAPIDAPI_KEY/);
+    const real = { ...deps(), source: scriptedSource(world, { network: 'real' }) };
+    await expect(requestSync(real, ann, id)).rejects.toThrow(/sample network is off/);
+  });
+
+  it.each<[PortErrorKind, string]>([
+    ['not_found', 'provider_refused'],
+    ['rejected', 'provider_refused'],
+    ['unauthorized', 'reconnect_needed'],
+    ['forbidden', 'provider_refused'],
+    ['rate_limited', 'rate_limited'],
+    ['unavailable', 'provider_unavailable'],
+    ['malformed', 'provider_unavailable'],
+  ])("tells a provider's %s as ours, in words, and writes nothing", async (kind, code) => {
+    source.before = () => {
+      throw new PortError(kind, 'vendor says {"status":401}', { retryAfter: 600 });
+    };
+    const failed = expect(connectProfile(deps(), ann, url)).rejects;
+    await failed.toMatchObject({
+      name: 'AppError',
+      code,
+      message: expect.stringMatching(/^The data provider .*\.$/),
+    });
+    await expect(previewProfile(deps(), ann, url)).rejects.not.toThrow(/vendor|401|\{/);
+    if (kind === 'rate_limited') await expect(connect(ann)).rejects.toThrow('in 10 minutes');
+    expect(await stored(ann)).toEqual({ rows: [], signals: [] });
+  });
+});
+
+describe('a sync', () => {
+  it('stores who engaged, people only, the owner as outbound, newest post first', async () => {
+    const id = await connect(ann);
+    const { outcome, row } = await runSync(ann, id);
+    expect(outcome.message).toBeNull();
+    expect(row).toMatchObject({ step: 'Read who engaged with all 5 posts', done: 5, total: 5 });
+    const { rows, signals } = await stored(ann);
+    expect(rows).toHaveLength(5 * 4);
+    expect(signals.map(({ name, interactions }) => [name, interactions])).toEqual([
+      ['fan1', 1],
+      ['fan2', 1],
+      ['fan3', 1],
+      ['fan4', 1],
+      ['fan5', 1],
+      ['ivan', 10],
+    ]);
+    expect(rows.filter(({ direction }) => direction === 'outbound')).toHaveLength(5);
+    expect(rows.find(({ key }) => key === 'urn:li:activity:1/reaction:fan1')).toMatchObject({
+      occurred_at: posts[0]?.publishedAt,
+      urn: 'urn:li:activity:1',
+      post_text: 'Post 1',
+      post_type: 'image',
+    });
+    const engagers = source.calls.filter((call) => call.startsWith('engagers'));
+    expect(engagers[0]).toBe('engagers urn:li:activity:1');
+    expect(engagers.at(-1)).toBe('engagers urn:li:activity:5 4');
+    expect(await stored(bob)).toEqual({ rows: [], signals: [] });
+    const profile = await findConnectedProfile(db, ann.userId, id);
+    expect(profile).toMatchObject({ syncState: 'idle', lastError: null, signalCount: 6, newCount: 6 });
+    expect(profile.lastSyncedAt).toBe(now.toISOString());
+    const wait = Date.parse(profile.nextSyncAt ?? '') - now.getTime();
+    expect(wait).toBeGreaterThanOrEqual(day / 2);
+    expect(wait).toBeLessThan(day / 2 + 1800_000);
+  });
+
+  it('run again adds nothing, and brings what is new', async () => {
+    const id = await connect(ann);
+    await runSync(ann, id);
+    const first = await stored(ann);
+    now = new Date(now.getTime() + day);
+    await runSync(ann, id);
+    expect(await stored(ann)).toEqual(first);
+    posts.unshift(post(6, now));
+    posts[2]?.engagers.push({
+      ...(posts[2].engagers[0] as ScriptedPost['engagers'][number]),
+      key: 'reaction:late',
+      actor: scriptedPerson('late'),
+    });
+    await runSync(ann, id);
+    const after = await stored(ann);
+    expect(after.rows).toHaveLength(first.rows.length + 5);
+    expect(after.signals.map(({ name }) => name)).toEqual(expect.arrayContaining(['fan6', 'late']));
+  });
+
+  it('killed before any call or any commit and resumed leaves the same rows', async () => {
+    const whole = await connect(ann);
+    await runSync(ann, whole);
+    const expected = await stored(ann);
+    const calls = source.calls.length - 1;
+    for (let kill = 1; kill <= calls; kill += 1) {
+      const caller = await makeUser('killed');
+      const id = await connect(caller);
+      let left = kill;
+      source.before = () => {
+        left -= 1;
+        if (left === 0) throw new Error('kill -9');
+      };
+      await expect(runSync(caller, id)).rejects.toThrow('kill -9');
+      source.before = () => undefined;
+      source.calls = [];
+      await runSync(caller, id);
+      expect(await stored(caller)).toEqual(expected);
+      // What was stored is not asked for again.
+      expect(source.calls).toHaveLength(calls - kill + 1);
+    }
+    for (let kill = 1; kill <= 8; kill += 1) {
+      const caller = await makeUser('rolled-back');
+      const id = await connect(caller);
+      let left = kill;
+      const save: JobRun<SyncWalk>['save'] = async () => {
+        left -= 1;
+        if (left === 0) throw new Error('kill -9 before the commit');
+      };
+      await expect(runSync(caller, id, { save })).rejects.toThrow('kill -9');
+      await runSync(caller, id);
+      expect(await stored(caller)).toEqual(expected);
+    }
+  });
+
+  it('reads a year and at most 100 posts at first, later 45 days and all that is new', async () => {
+    posts.splice(
+      0,
+      posts.length,
+      ...Array.from({ length: 130 }, (_, i) => post(i + 1, new Date(now.getTime() - (i + 1) * day))),
+    );
+    const id = await connect(ann);
+    expect((await runSync(ann, id)).row?.total).toBe(100);
+    expect((await runSync(ann, id)).row?.total).toBe(45);
+    now = new Date(now.getTime() + 60 * day);
+    expect((await runSync(ann, id)).row?.total).toBe(0);
+    posts.splice(
+      0,
+      posts.length,
+      post(500, now),
+      ...[100, 400].map((days) => post(days, new Date(now.getTime() - days * day))),
+    );
+    expect((await runSync(bob, await connect(bob))).row?.total).toBe(2);
+  });
+
+  it('is not ended by a pinned old post, a repost without words or a post listed twice', async () => {
+    posts.unshift(post(900, new Date(now.getTime() - 500 * day)));
+    posts.push(
+      { ...post(901, new Date(now.getTime() - day)), postType: 'repost', text: null },
+      posts[1] as ScriptedPost,
+    );
+    const { row } = await runSync(ann, await connect(ann));
+    expect(row?.total).toBe(5);
+    expect(source.calls.filter((call) => /:90\d/.test(call))).toEqual([]);
+  });
+
+  it('says what is partial when single posts cannot be shown', async () => {
+    const id = await connect(ann);
+    source.before = (call) => {
+      if (call === 'engagers urn:li:activity:2') throw new PortError('not_found', 'gone');
+      if (call === 'engagers urn:li:activity:4 2') throw new PortError('malformed', 'half');
+    };
+    const { outcome } = await runSync(ann, id);
+    expect(outcome.message).toMatch(/could not show who engaged with 2 of 5 posts/);
+    expect(await findConnectedProfile(db, ann.userId, id)).toMatchObject({
+      syncState: 'partial',
+      lastError: outcome.message,
+    });
+  });
+
+  it.each<[PortErrorKind, RegExp | null]>([
+    ['unauthorized', /no longer accepts the account/],
+    ['forbidden', /does not cover it/],
+    ['not_found', /no longer finds this profile/],
+    ['rate_limited', null],
+    ['unavailable', null],
+  ])('ends with words, or leaves it to the runner to try again: %s', async (kind, words) => {
+    const id = await connect(ann);
+    source.before = () => {
+      throw new PortError(kind, 'vendor says no');
+    };
+    const run = expect(runSync(ann, id)).rejects;
+    await (words === null
+      ? run.toMatchObject({ name: 'PortError', kind })
+      : run.toMatchObject({ name: 'JobFailed', message: expect.stringMatching(words) }));
+    const { syncJobId } = await findConnectedProfile(db, ann.userId, id);
+    const end = { state: 'failed' as const, message: 'Words.' };
+    const key = { userId: ann.userId, jobId: syncJobId ?? '' };
+    await syncProfileJob.onEnd?.(deps(), key, { connectedProfileId: id }, end);
+    expect(await findConnectedProfile(db, ann.userId, id)).toMatchObject({
+      syncState: 'failed',
+      lastError: 'Words.',
+    });
+  });
+
+  it('waits between calls and ends its waiting when the process stops', async () => {
+    source = scriptedSource(world, { paceMs: 60_000 });
+    const id = await connect(ann);
+    const stopping = new AbortController();
+    setTimeout(() => stopping.abort(new Error('stopping')), 100);
+    await expect(runSync(ann, id, { signal: stopping.signal })).rejects.toMatchObject({ name: 'AbortError' });
+    expect(source.calls).toEqual(['profile maya', 'profile maya']);
+  });
+
+  it('never reads a profile of the other network, nor one that was disconnected', async () => {
+    const id = await connect(ann);
+    source = scriptedSource(world, { network: 'real' });
+    await expect(runSync(ann, id)).rejects.toMatchObject({ name: 'JobFailed' });
+    source = scriptedSource(world);
+    await disconnectProfile(deps(), ann, id);
+    expect((await runSync(ann, id)).outcome.message).toMatch(/disconnected/);
+    expect(source.calls).toEqual([]);
+  });
+});
+
+describe('asking for a sync', () => {
+  it('answers the job under way, is queued with it, and a stranger finds nothing', async () => {
+    const id = await connect(ann);
+    const job = await requestSync(deps(), ann, id);
+    expect((await requestSync(deps(), ann, id)).id).toBe(job.id);
+    await runSync(ann, id);
+    const next = await requestSync(deps(), ann, id);
+    expect(next.id).not.toBe(job.id);
+    expect(await findConnectedProfile(db, ann.userId, id)).toMatchObject({
+      syncState: 'queued',
+      syncJobId: next.id,
+    });
+    await expect(requestSync(deps(), bob, id)).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('is rolled back with its state when the queue refuses', async () => {
+    const id = await connect(ann);
+    await runSync(ann, id);
+    const before = await findConnectedProfile(db, ann.userId, id);
+    const refusing: Jobs = { enqueue: () => Promise.reject(new Error('no queue')) };
+    await expect(requestSync({ ...deps(), jobs: refusing }, ann, id)).rejects.toThrow('no queue');
+    expect(await findConnectedProfile(db, ann.userId, id)).toEqual(before);
+  });
+
+  it('comes by itself when it is due: once, and not for what is gone or of the other network', async () => {
+    const id = await connect(ann);
+    await runSync(ann, id);
+    const gone = await connect(bob);
+    await runSync(bob, gone);
+    await disconnectProfile(deps(), bob, gone);
+    const stateOf = async () => (await findConnectedProfile(db, ann.userId, id)).syncState;
+    now = new Date(now.getTime() + 11 * 3600_000);
+    await syncDue.run(deps());
+    expect(await stateOf()).toBe('idle');
+    now = new Date(now.getTime() + 2 * 3600_000);
+    await syncDue.run({ ...deps(), source: scriptedSource(world, { network: 'real' }) });
+    await syncDue.run({ ...deps(), source: null });
+    expect(await stateOf()).toBe('idle');
+    await Promise.all([syncDue.run(deps()), syncDue.run(deps())]);
+    expect(await stateOf()).toBe('queued');
+    const queued = await db
+      .selectFrom('job')
+      .select('id')
+      .where('user_id', 'in', [ann.userId, bob.userId])
+      .where('state', '=', 'queued')
+      .execute();
+    expect(queued).toHaveLength(1);
+    // A job that was lost does not hold its profile for ever.
+    await endJobRow(
+      db,
+      { userId: ann.userId, jobId: queued[0]?.id ?? '' },
+      { state: 'failed', message: 'lost', now },
+    );
+    await syncDue.run(deps());
+    expect((await findConnectedProfile(db, ann.userId, id)).syncJobId).not.toBe(queued[0]?.id);
+  });
+});

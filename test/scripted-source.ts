@@ -1,0 +1,84 @@
+import type {
+  LinkedInSource,
+  SourceActor,
+  SourceEngagement,
+  SourcePage,
+  SourcePost,
+  SourceProfile,
+} from '#server/ports/linkedin-source/port.ts';
+import { PortError } from '#server/ports/port-error.ts';
+
+/** A post and who engaged with it. */
+export type ScriptedPost = SourcePost & { engagers: SourceEngagement[] };
+
+/** What a scripted provider knows, by public id; a test may change it at any time. */
+export type ScriptedWorld = Map<string, { profile: SourceProfile; posts: ScriptedPost[] }>;
+
+export type ScriptedSource = LinkedInSource & {
+  /** Every call in words, e.g. `engagers urn:li:activity:3`. */
+  calls: string[];
+  /** Asked before each call; what it throws is what the provider does. */
+  before: (call: string) => void | Promise<void>;
+};
+
+/** A provider that knows exactly what a test says: three posts a page, two engagers a page. */
+export function scriptedSource(
+  world: ScriptedWorld,
+  options: { network?: 'sample' | 'real'; paceMs?: number } = {},
+): ScriptedSource {
+  const told = async (call: string) => {
+    source.calls.push(call);
+    await source.before(call);
+  };
+  const source: ScriptedSource = {
+    name: 'unipile',
+    network: options.network ?? 'sample',
+    paceMs: options.paceMs ?? 0,
+    calls: [],
+    before: () => undefined,
+    async profile(ref) {
+      await told(`profile ${ref.publicId ?? ref.urn}`);
+      const known = [...world.values()].find(
+        ({ profile }) => profile.publicId === ref.publicId || profile.urn === ref.urn,
+      );
+      if (!known) throw new PortError('not_found', 'nobody here');
+      return known.profile;
+    },
+    async posts(profile, next) {
+      await told(`posts ${profile.publicId} ${next ?? ''}`.trim());
+      const known = [...world.values()].find((entry) => entry.profile.urn === profile.urn);
+      return pageOf(
+        (known?.posts ?? []).map(({ engagers: _, ...post }) => post),
+        next,
+        3,
+      );
+    },
+    async engagers(post, next) {
+      await told(`engagers ${post.urn} ${next ?? ''}`.trim());
+      const known = [...world.values()].flatMap(({ posts }) => posts).find(({ urn }) => urn === post.urn);
+      if (!known) throw new PortError('not_found', 'no such post');
+      return pageOf(known.engagers, next, 2);
+    },
+  };
+  return source;
+}
+
+/** Somebody of a scripted world. */
+export function scriptedPerson(name: string, kind: SourceActor['kind'] = 'person'): SourceActor {
+  return {
+    kind,
+    urn: kind === 'person' ? `ACoAA${name}00` : `90${name.length}`,
+    publicId: name,
+    name,
+    headline: `${name} of something`,
+    pictureUrl: null,
+  };
+}
+
+function pageOf<T>(items: T[], next: string | null, size: number): SourcePage<T> {
+  const start = Number(next ?? 0);
+  return {
+    items: items.slice(start, start + size),
+    next: start + size < items.length ? String(start + size) : null,
+  };
+}
