@@ -1,0 +1,12 @@
+import { absoluteTime, relativeTime } from './relative-time.ts';
+import { useNow } from './use-now.ts';
+
+/** A moment as `2 h ago`, with the whole moment and its zone on hover. */
+export function MomentText({ moment }: { moment: string }) {
+  const now = useNow();
+  return (
+    <time dateTime={moment} title={absoluteTime(moment)}>
+      {relativeTime(moment, now)}
+    </time>
+  );
+}

@@ -1,0 +1,58 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { SignalQuery } from '#contract/signals.ts';
+import { api } from '#web/lib/api.ts';
+import { firstPage, nextPage, type PageStart, previousPage } from './page-trail.ts';
+
+/** Rows a page; the server's default, said here since the way back counts on it. */
+const pageSize = 50;
+/** Pages kept: scrolling on drops those at the other end, so that neither memory nor re-reading grows. */
+const keptPages = 20;
+
+/**
+ * Pages of rows. The key does not begin with the name of a change event, on purpose: the table decides itself
+ * when rows may move (see `useRowUpdates`).
+ */
+export const signalPages = (connectedProfileId: string, query: SignalQuery) =>
+  infiniteQueryOptions({
+    queryKey: ['signal-rows', connectedProfileId, query],
+    queryFn: ({ pageParam, signal }) =>
+      api.signals.list(
+        {
+          params: { id: connectedProfileId },
+          query: {
+            ...query,
+            limit: pageSize,
+            ...(pageParam.cursor === null ? {} : { cursor: pageParam.cursor }),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: firstPage as PageStart,
+    getNextPageParam: (page, _pages, start) => nextPage(page, start),
+    getPreviousPageParam: (_page, _pages, start) => previousPage(start),
+    maxPages: keptPages,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+
+/** The exact number of matching rows, read again whenever signals of the profile change. */
+export const signalTotal = (connectedProfileId: string, query: SignalQuery) =>
+  queryOptions({
+    queryKey: ['signals', connectedProfileId, 'total', query],
+    queryFn: ({ signal }) => api.signals.total({ params: { id: connectedProfileId }, query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One person's details; pages are of the timeline, each with the same person and receipt. */
+export const signalDetails = (connectedProfileId: string, id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['signals', connectedProfileId, 'details', id],
+    queryFn: ({ pageParam, signal }) =>
+      api.signals.details(
+        { params: { id }, query: pageParam === null ? {} : { cursor: pageParam } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.timeline.nextCursor,
+    staleTime: 30_000,
+  });

@@ -1,0 +1,34 @@
+import { Button, Skeleton } from '@mantine/core';
+import headerClasses from './signals-header.module.css';
+import classes from './signals-view.module.css';
+import { SkeletonTable } from './skeleton-row.tsx';
+import stateClasses from './states.module.css';
+
+/** The screen before it is known whose signals these are. */
+export function SignalsSkeleton() {
+  return (
+    <div className={classes.view} aria-busy="true">
+      <div className={classes.main}>
+        <div className={headerClasses.header}>
+          <Skeleton height={20} width={72} />
+          <Skeleton height={30} width={160} />
+        </div>
+        <div className={headerClasses.line} />
+        <SkeletonTable />
+      </div>
+    </div>
+  );
+}
+
+/** The address names a profile that is not, or no longer, connected. */
+export function NoSuchProfile({ onHome }: { onHome: () => void }) {
+  return (
+    <div className={stateClasses.state}>
+      <h1>This profile is not connected</h1>
+      <p>It was disconnected, or the link belongs to somebody else.</p>
+      <Button variant="default" onClick={onHome}>
+        Go to your signals
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { CloseButton, Kbd, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import classes from './filter-bar.module.css';
+
+/** How long one must pause before the rows are asked for, ms. */
+const pauseMs = 250;
+
+type SearchFieldProps = {
+  ref: RefObject<HTMLInputElement | null>;
+  value: string;
+  onChange: (text: string) => void;
+};
+
+/** Searches names, headlines, companies and places while one types. */
+export function SearchField({ ref, value, onChange }: SearchFieldProps) {
+  const [text, setText] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The address may change from elsewhere: back, or "Clear".
+  const [shown, setShown] = useState(value);
+  if (shown !== value) {
+    setShown(value);
+    if (text.trim() !== value) setText(value);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const type = (next: string, wait: number) => {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onChange(next.trim()), wait);
+  };
+  return (
+    <TextInput
+      ref={ref}
+      className={classes.search}
+      size="xs"
+      type="text"
+      role="searchbox"
+      aria-label="Search people"
+      placeholder="Search people"
+      maxLength={200}
+      leftSection={<IconSearch size={14} stroke={1.8} aria-hidden />}
+      rightSection={
+        text ? (
+          <CloseButton size="xs" aria-label="Clear the search" onClick={() => type('', 0)} />
+        ) : (
+          <Kbd size="xs" aria-hidden>
+            /
+          </Kbd>
+        )
+      }
+      value={text}
+      onChange={(event) => type(event.currentTarget.value, pauseMs)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') type(text, 0);
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        event.currentTarget.blur();
+      }}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { Skeleton } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Signal, SignalStatus } from '#contract/signals.ts';
+import { FailedState } from './failed-state.tsx';
+import { PanelHead, PanelTools } from './panel-head.tsx';
+import { signalDetails } from './queries.ts';
+import { ScoreReceipt } from './score-receipt.tsx';
+import classes from './signal-panel.module.css';
+import { Timeline } from './timeline.tsx';
+
+type SignalPanelProps = {
+  connectedProfileId: string;
+  id: string;
+  /** The row, where it is loaded: shown at once while the rest is read. */
+  row: Signal | undefined;
+  onMove: (by: 1 | -1) => void;
+  onStatus: (signal: Signal, status: SignalStatus) => void;
+  onClose: () => void;
+};
+
+/** One person beside the table: who, why this score, and all that happened. */
+export function SignalPanel({ connectedProfileId, id, row, onMove, onStatus, onClose }: SignalPanelProps) {
+  const details = useInfiniteQuery(signalDetails(connectedProfileId, id));
+  const first = details.data?.pages[0];
+  const signal = first?.signal ?? row;
+  return (
+    <aside className={classes.panel} aria-label={signal ? `Details of ${signal.name}` : 'Details'}>
+      <PanelTools onMove={onMove} onClose={onClose} />
+      <div className={classes.scroll} key={id}>
+        {signal && <PanelHead signal={signal} email={first?.person.email ?? null} onStatus={onStatus} />}
+        {first ? (
+          <>
+            <ScoreReceipt receipt={first.receipt} />
+            <Timeline
+              entries={details.data?.pages.flatMap((page) => page.timeline.items) ?? []}
+              interactions={first.signal.interactions}
+              firstAt={first.signal.firstAt}
+              hasMore={details.hasNextPage}
+              isLoadingMore={details.isFetchingNextPage}
+              hasFailed={details.isFetchNextPageError}
+              onMore={() => void details.fetchNextPage()}
+            />
+          </>
+        ) : details.isError ? (
+          <FailedState
+            error={details.error}
+            what="The details could not be read."
+            onRetry={() => void details.refetch()}
+          />
+        ) : (
+          <PanelSkeleton hasHead={signal !== undefined} />
+        )}
+      </div>
+    </aside>
+  );
+}
+
+function PanelSkeleton({ hasHead }: { hasHead: boolean }) {
+  return (
+    <div className={classes.section} aria-busy="true">
+      {!hasHead && <Skeleton height={44} mb={24} />}
+      <Skeleton height={20} width="40%" mb={16} />
+      {['a', 'b', 'c', 'd'].map((line) => (
+        <Skeleton key={line} height={12} mb={16} />
+      ))}
+    </div>
+  );
+}

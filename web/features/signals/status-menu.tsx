@@ -1,0 +1,44 @@
+import { Button, Menu } from '@mantine/core';
+import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { SignalStatus } from '#contract/signals.ts';
+import { StatusDot } from './status-dot.tsx';
+import { capitalise, statusWord } from './words.ts';
+
+type StatusMenuProps = {
+  /** The status now; null for many people at once. */
+  status: SignalStatus | null;
+  isBusy?: boolean;
+  onChange: (status: SignalStatus) => void;
+};
+
+/** Sets the status of one person, or of all that are selected. */
+export function StatusMenu({ status, isBusy = false, onChange }: StatusMenuProps) {
+  return (
+    <Menu position="bottom-start" width={160}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          size="compact-md"
+          loading={isBusy}
+          leftSection={status && <StatusDot status={status} />}
+          rightSection={<IconChevronDown size={14} stroke={1.8} aria-hidden />}
+          aria-label={status ? `Status: ${statusWord[status]}` : 'Set status'}
+        >
+          {status ? capitalise(statusWord[status]) : 'Set status'}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {SignalStatus.options.map((one) => (
+          <Menu.Item
+            key={one}
+            leftSection={<StatusDot status={one} />}
+            rightSection={one === status ? <IconCheck size={14} aria-hidden /> : null}
+            onClick={() => onChange(one)}
+          >
+            {capitalise(statusWord[one])}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

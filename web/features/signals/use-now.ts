@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+
+const every = 30_000;
+let now = new Date();
+let ticking: ReturnType<typeof setInterval> | undefined;
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  ticking ??= setInterval(() => {
+    now = new Date();
+    for (const tell of listeners) tell();
+  }, every);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(ticking);
+    ticking = undefined;
+  };
+}
+
+function read() {
+  // Nobody ticked while nobody listened.
+  if (!ticking && Date.now() - now.getTime() > every) now = new Date();
+  return now;
+}
+
+/** The present moment for relative times, renewed twice a minute; one timer for the whole page. */
+export const useNow = (): Date => useSyncExternalStore(subscribe, read);

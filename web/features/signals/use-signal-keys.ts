@@ -1,0 +1,56 @@
+import type { KeyboardEvent, RefObject } from 'react';
+import { type Shortcut, useShortcuts } from '#web/ui/shortcuts.ts';
+
+type SignalKeys = {
+  grid: RefObject<HTMLTableElement | null>;
+  searchField: RefObject<HTMLInputElement | null>;
+  onMove: (by: 1 | -1) => void;
+  onOpen: () => void;
+  onSelect: () => void;
+  onDismiss: () => void;
+  onClose: () => void;
+};
+
+/**
+ * The keys of the screen. Letters work all over it and give the table the focus, so that arrows and Enter
+ * then mean its rows. Those are read by the table only: elsewhere they belong to the button or menu that has
+ * the focus.
+ */
+export function useSignalKeys(keys: SignalKeys): (event: KeyboardEvent) => void {
+  const inTable = (run: () => void) => () => {
+    keys.grid.current?.focus({ preventScroll: true });
+    run();
+  };
+  const shortcuts: Shortcut[] = [
+    { keys: 'j', label: 'Next person (also ↓)', run: inTable(() => keys.onMove(1)) },
+    { keys: 'k', label: 'Previous person (also ↑)', run: inTable(() => keys.onMove(-1)) },
+    { keys: 'o', label: 'Open the details (also Enter)', run: inTable(keys.onOpen) },
+    { keys: 'x', label: 'Select or deselect', run: inTable(keys.onSelect) },
+    { keys: 'e', label: 'Dismiss', run: inTable(keys.onDismiss) },
+    { keys: '/', label: 'Search people', run: () => keys.searchField.current?.focus() },
+    {
+      keys: 'Escape',
+      label: 'Close the details, then clear the selection',
+      run: () => closeUnlessOverlay(keys.onClose),
+    },
+  ];
+  useShortcuts(shortcuts);
+
+  return (event) => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
+    const run = {
+      ArrowDown: () => keys.onMove(1),
+      ArrowUp: () => keys.onMove(-1),
+      Enter: keys.onOpen,
+    }[event.key];
+    if (!run) return;
+    event.preventDefault();
+    run();
+  };
+}
+
+/** Escape in an open menu or popover closes that one only. */
+function closeUnlessOverlay(close: () => void) {
+  const focused = document.activeElement;
+  if (!focused?.closest('[role="menu"], [role="dialog"], [aria-expanded="true"]')) close();
+}

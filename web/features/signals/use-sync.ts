@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ConnectedProfile } from '#contract/profile.ts';
+import { api } from '#web/lib/api.ts';
+import { jobQuery } from '#web/lib/job-queries.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { isSyncing } from './sync-words.ts';
+import { reasonOf } from './use-export.ts';
+
+/** The sync of a profile: the job while one runs, and the ways to start and stop it. */
+export function useSync(profile: ConnectedProfile) {
+  const client = useQueryClient();
+  const running = isSyncing(profile);
+  const job = useQuery({
+    ...jobQuery(profile.syncJobId ?? ''),
+    enabled: running && profile.syncJobId !== null,
+  });
+  const onSettled = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['connected-profile'] }),
+      client.invalidateQueries({ queryKey: ['job'] }),
+    ]);
+  const start = useMutation({
+    mutationFn: () => api.sources.sync({ params: { id: profile.id } }),
+    onError: (error) => showToast(`The sync did not start. ${reasonOf(error)}`, 'danger'),
+    onSettled,
+  });
+  const stop = useMutation({
+    mutationFn: (jobId: string) => api.jobs.stop({ params: { id: jobId } }),
+    onError: (error) => showToast(`The sync could not be stopped. ${reasonOf(error)}`, 'danger'),
+    onSettled,
+  });
+  const jobId = profile.syncJobId;
+  return {
+    job: running ? job.data : undefined,
+    running,
+    start: () => start.mutate(),
+    isStarting: start.isPending,
+    stop: jobId === null ? undefined : () => stop.mutate(jobId),
+    isStopping: stop.isPending,
+  };
+}
+
+export type Sync = ReturnType<typeof useSync>;
