@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process';
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const checkout = join(import.meta.dirname, '..', '..');
+const run = promisify(execFile);
+let folder = '';
+
+/** A checkout of the bootstrap alone, and an `npm` in front that notes its calls and plays an installation. */
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ingrow-bootstrap-'));
+  await mkdir(join(folder, 'scripts'));
+  await mkdir(join(folder, 'bin'));
+  await cp(join(checkout, 'scripts/bootstrap.mjs'), join(folder, 'scripts/bootstrap.mjs'));
+  await writeFile(
+    join(folder, 'scripts/go.mjs'),
+    "import { bootstrap, runNode } from './bootstrap.mjs';\nawait bootstrap();\nawait runNode(['-e', process.argv[2]]);\n",
+  );
+  await about({ name: 'x', dependencies: { node: '24' } });
+  await writeFile(join(folder, 'package-lock.json'), '{}');
+  await npm(`mkdir -p node_modules/.bin && ln -sf '${process.execPath}' node_modules/.bin/node`);
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const about = (text: object) => writeFile(join(folder, 'package.json'), JSON.stringify(text));
+
+async function npm(script: string): Promise<void> {
+  const file = join(folder, 'bin/npm');
+  await writeFile(file, `#!/bin/sh\necho "$@" >> calls\n${script}\n`);
+  await chmod(file, 0o755);
+}
+
+async function calls(): Promise<string[]> {
+  const text = await readFile(join(folder, 'calls'), 'utf8').catch(() => '');
+  return text.split('\n').filter((line) => line !== '');
+}
+
+async function go(code = ''): Promise<{ code: number; stdout: string; stderr: string }> {
+  const env = { ...process.env, PATH: `${join(folder, 'bin')}${delimiter}${process.env.PATH}` };
+  const started = run(process.execPath, ['scripts/go.mjs', code], { cwd: folder, env });
+  return started.then(
+    (done) => ({ code: 0, ...done }),
+    (failed: { code: number; stdout: string; stderr: string }) => failed,
+  );
+}
+
+test('installs once, and again only when packages change', async () => {
+  expect(await go('console.log(process.version)')).toMatchObject({ code: 0, stdout: `${process.version}\n` });
+  expect(await calls()).toEqual(['ci --include=dev --loglevel=error --no-audit --no-fund']);
+  await go();
+  await about({ name: 'x', scripts: { new: 'true' }, dependencies: { node: '24' } });
+  expect(await go()).toMatchObject({ code: 0, stderr: '' });
+  expect(await calls()).toHaveLength(1);
+  await about({ name: 'x', dependencies: { node: '24', other: '1' } });
+  await go();
+  await writeFile(join(folder, 'package-lock.json'), '{ }');
+  await go();
+  expect(await calls()).toHaveLength(3);
+});
+
+test('passes the exit code on', async () => {
+  expect((await go('process.exit(7)')).code).toBe(7);
+});
+
+test('an installation that fails is said, and tried again at the next start', async () => {
+  await npm('echo "no network" >&2; exit 1');
+  const failed = await go();
+  expect(failed.code).toBe(1);
+  expect(failed.stderr).toMatch(/no network\nThe packages cannot be installed; npm says why above\.\n$/);
+  await npm(`mkdir -p node_modules/.bin && ln -sf '${process.execPath}' node_modules/.bin/node`);
+  expect((await go()).code).toBe(0);
+});
+
+test('a runtime that is missing afterwards is one clear sentence', async () => {
+  await npm('mkdir -p node_modules');
+  const failed = await go();
+  expect(failed.code).toBe(1);
+  expect(failed.stderr).toMatch(
+    /^Installing.*\nThe Node runtime is missing after the installation, [^\n]*ignore-scripts[^\n]*\.\n$/,
+  );
+});
+
+test('no npm at all is one clear sentence', async () => {
+  await rm(join(folder, 'bin/npm'));
+  await symlink('/nowhere', join(folder, 'bin/npm'));
+  const env = { PATH: join(folder, 'bin') };
+  const failed = await run(process.execPath, ['scripts/go.mjs', ''], { cwd: folder, env }).catch(
+    (error) => error,
+  );
+  expect(failed.code).toBe(1);
+  expect(failed.stderr).toMatch(/npm does not run: [^\n]*\.\n$/);
+});
