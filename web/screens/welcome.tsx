@@ -1,6 +1,69 @@
-import { Outlet } from '@tanstack/react-router';
+import { Button, Stack, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Profile } from '#contract/access.ts';
+import { useChangeProfile } from '#web/features/session/use-change-profile.ts';
+import { useProfile } from '#web/features/session/use-profile.ts';
+import { signalsPath } from '#web/features/session/where-to-go.ts';
+import { openStep, stepAfter, type WelcomeStep } from '#web/features/welcome/open-step.ts';
+import { StepsBar } from '#web/features/welcome/steps-bar.tsx';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import classes from './welcome.module.css';
+import { DataStep } from './welcome-data.tsx';
+import { ProfileStep } from './welcome-profile.tsx';
+import { VoiceStep } from './welcome-voice.tsx';
 
-/** Laid first; its content follows. */
+/** Onboarding in three steps that can be put off and resumed. */
 export function WelcomeScreen() {
-  return <Outlet />;
+  useDocumentTitle('Welcome · inGrow');
+  const profile = useProfile();
+  return profile ? <Steps profile={profile} /> : null;
+}
+
+function Steps({ profile }: { profile: Profile }) {
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<WelcomeStep | null>(null);
+  const [lacking, setLacking] = useState(false);
+  const change = useChangeProfile();
+  const step = chosen ?? openStep(profile);
+  const [first] = profile.connectedProfiles;
+
+  const goOn = () => {
+    const next = stepAfter(step);
+    setLacking(false);
+    if (next !== 'done') {
+      change.mutate({ onboardingStep: next }, { onSuccess: () => setChosen(next) });
+    } else if (first) {
+      change.mutate(
+        { onboardingStep: 'done', isOnboardingCompleted: true },
+        { onSuccess: () => void navigate({ to: signalsPath(first.id) }) },
+      );
+    } else {
+      setLacking(true);
+      change.mutate({ onboardingStep: 'profile' }, { onSuccess: () => setChosen('profile') });
+    }
+  };
+  const skip = (
+    <Button variant="subtle" color="gray" onClick={goOn} loading={change.isPending}>
+      Skip for now
+    </Button>
+  );
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <Title order={1}>Welcome, {profile.name.split(' ')[0]}</Title>
+        <Button component={Link} to="/dashboard" variant="subtle" color="gray" size="compact-sm">
+          Go to the dashboard
+        </Button>
+      </div>
+      <StepsBar current={step} onChoose={setChosen} />
+      <Stack gap="md">
+        {step === 'profile' && <ProfileStep lacking={lacking} skip={skip} onDone={goOn} />}
+        {step === 'data' && <DataStep skip={skip} onDone={goOn} />}
+        {step === 'voice' && <VoiceStep skip={skip} onDone={goOn} />}
+        {change.isError && <ErrorNote error={change.error} title="Not saved" />}
+      </Stack>
+    </div>
+  );
 }

@@ -1,26 +1,15 @@
 import { Alert, Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ArchiveImport } from '#contract/sources.ts';
 import { percentDone } from '#web/lib/job-queries.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
+import { addedWords } from './added-words.ts';
 import { FileReport } from './file-report.tsx';
 import { OwnerForm } from './owner-form.tsx';
 import { archiveQuery } from './queries.ts';
 import { StopButton } from './stop-button.tsx';
 
 const count = new Intl.NumberFormat('en');
-
-/** What an import has brought, in one line. */
-export function addedWords({ added }: Pick<ArchiveImport, 'added'>): string {
-  const parts = [
-    `${count.format(added.signals)} signals`,
-    `${count.format(added.people)} people`,
-    `${count.format(added.engagements)} engagements`,
-    `${count.format(added.posts)} own posts`,
-  ];
-  return parts.join(', ');
-}
 
 /** One archive from inspection to final report; renews itself as the server works. */
 export function ImportState({ id }: { id: string }) {

@@ -5,13 +5,8 @@ import type { ConnectedProfile } from '#contract/profile.ts';
 import { settings } from '#web/lib/settings.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { ProfileCard } from './profile-card.tsx';
+import { sampleProfiles } from './sample-profiles.ts';
 import { useConnect, usePreview } from './use-connect.ts';
-
-/** Two of the sample network that always have something to show. */
-const samples = [
-  { name: 'Maya Lindqvist', url: 'https://www.linkedin.com/in/maya-lindqvist' },
-  { name: 'Northwind Labs', url: 'https://www.linkedin.com/company/northwind-labs' },
-];
 
 type Props = { onConnected: (profile: ConnectedProfile) => void };
 
@@ -64,7 +59,7 @@ export function ConnectForm({ onConnected }: Props) {
           <Text size="sm" c="dimmed">
             From the sample network:
           </Text>
-          {samples.map((one) => (
+          {sampleProfiles.map((one) => (
             <Button key={one.url} size="compact-sm" variant="default" onClick={() => look(one.url)}>
               {one.name}
             </Button>

@@ -1,0 +1,77 @@
+import { Button, Group, Modal, Skeleton, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ArchiveImport } from '#contract/sources.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { MomentText } from '#web/ui/moment-text.tsx';
+import { addedWords } from './added-words.ts';
+import { ImportState } from './import-state.tsx';
+import { archivesQuery } from './queries.ts';
+
+const stateWords: Record<ArchiveImport['state'], string> = {
+  inspecting: 'Being looked into',
+  awaiting_owner: 'Waits for its owner',
+  queued: 'Waits for its turn',
+  importing: 'Being imported',
+  succeeded: 'Imported',
+  failed: 'Not imported',
+  cancelled: 'Stopped',
+};
+
+/** The last imports; each opens its report, and those that wait go on from there. */
+export function ArchiveHistory() {
+  const { data, error, refetch } = useQuery(archivesQuery);
+  const [shown, setShown] = useState<string | null>(null);
+  if (error && !data) return <ErrorNote error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton height={40} />;
+  if (data.items.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        No archive has been imported yet.
+      </Text>
+    );
+  }
+  return (
+    <>
+      <Table.ScrollContainer minWidth={520}>
+        <Table fz="sm" className="tabular">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Archive</Table.Th>
+              <Table.Th>State</Table.Th>
+              <Table.Th>New</Table.Th>
+              <Table.Th>Uploaded</Table.Th>
+              <Table.Th>
+                <span className="visually-hidden">Report</span>
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {data.items.map((archive) => (
+              <Table.Tr key={archive.id}>
+                <Table.Td maw={180} className="cut" title={archive.fileName}>
+                  {archive.fileName}
+                </Table.Td>
+                <Table.Td>{stateWords[archive.state]}</Table.Td>
+                <Table.Td>{addedWords(archive)}</Table.Td>
+                <Table.Td>
+                  <MomentText moment={archive.createdAt} />
+                </Table.Td>
+                <Table.Td>
+                  <Group justify="flex-end">
+                    <Button size="compact-sm" variant="default" onClick={() => setShown(archive.id)}>
+                      {archive.state === 'awaiting_owner' ? 'Go on' : 'Report'}
+                    </Button>
+                  </Group>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+      <Modal opened={shown !== null} onClose={() => setShown(null)} title="Archive import" size="lg">
+        {shown !== null && <ImportState id={shown} />}
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import type { ConnectedProfile } from '#contract/profile.ts';
+import { PersonAvatar } from '#web/ui/person-avatar.tsx';
+import classes from './profile-row.module.css';
+import { isSyncing, SyncLine } from './sync-line.tsx';
+import { useSync } from './use-sync.ts';
+
+const count = new Intl.NumberFormat('en');
+
+type Props = { profile: ConnectedProfile; onDisconnect: () => void };
+
+/** A connected profile in the settings: how it stands and what can be done. */
+export function ProfileRow({ profile, onDisconnect }: Props) {
+  const sync = useSync();
+  return (
+    <div className={classes.row}>
+      <PersonAvatar name={profile.name} url={profile.pictureUrl} size={32} />
+      <Stack gap={2} className={classes.facts}>
+        <Text fw={600} className="cut" title={profile.name}>
+          {profile.name}
+        </Text>
+        <Text size="sm" c="dimmed" className="cut" title={profile.url}>
+          {profile.network === 'sample' && 'Sample network · '}
+          {count.format(profile.signalCount)} {profile.signalCount === 1 ? 'signal' : 'signals'},{' '}
+          {count.format(profile.newCount)} new
+        </Text>
+        <SyncLine profile={profile} />
+      </Stack>
+      <Group gap="xs" wrap="nowrap">
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconRefresh size={14} />}
+          disabled={isSyncing(profile)}
+          loading={sync.isPending}
+          onClick={() => sync.mutate(profile.id)}
+        >
+          Sync now
+        </Button>
+        <Button size="xs" variant="default" onClick={onDisconnect}>
+          Disconnect
+        </Button>
+      </Group>
+    </div>
+  );
+}

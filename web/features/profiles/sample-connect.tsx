@@ -1,0 +1,24 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { sampleProfiles } from './sample-profiles.ts';
+import { useConnect } from './use-connect.ts';
+
+/** The sample network in one click: connects somebody there who has been written to a lot. */
+export function SampleConnect() {
+  const connect = useConnect();
+  const [first] = sampleProfiles;
+  return (
+    <Stack gap="sm">
+      <Text size="sm">
+        The sample network is an invented world that behaves like the real one. It is good for a first look,
+        and it goes away when real sources are configured.
+      </Text>
+      <Group>
+        <Button loading={connect.isPending} onClick={() => connect.mutate(first.url)}>
+          Use the sample network as {first.name}
+        </Button>
+      </Group>
+      {connect.isError && <ErrorNote error={connect.error} />}
+    </Stack>
+  );
+}

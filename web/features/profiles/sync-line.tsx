@@ -1,0 +1,50 @@
+import { Group, Progress, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ConnectedProfile } from '#contract/profile.ts';
+import { isLive, jobQuery, percentDone } from '#web/lib/job-queries.ts';
+import { MomentText } from '#web/ui/moment-text.tsx';
+import { absoluteTime } from '#web/ui/relative-time.ts';
+import { SyncDot, syncLabel } from '#web/ui/sync-dot.tsx';
+
+const count = new Intl.NumberFormat('en');
+
+/** Whether a sync is under way or waits for its turn. */
+export const isSyncing = ({ syncState }: Pick<ConnectedProfile, 'syncState'>) =>
+  syncState === 'running' || syncState === 'queued';
+
+/** How the sync of a profile stands: live while it runs, then when it ran and runs next, and what went wrong. */
+export function SyncLine({ profile }: { profile: ConnectedProfile }) {
+  const job = useQuery({ ...jobQuery(profile.syncJobId ?? ''), enabled: profile.syncJobId !== null }).data;
+  const live = isSyncing(profile) && job !== undefined && isLive(job);
+  return (
+    <Stack gap={4}>
+      <Group gap={8} wrap="nowrap">
+        <SyncDot syncState={profile.syncState} lastSyncedAt={profile.lastSyncedAt} />
+        <Text size="sm" c="dimmed" aria-live="polite">
+          {live ? (
+            <>
+              {job.step || 'Syncing'}
+              {job.total !== null && `, ${count.format(job.done)} of ${count.format(job.total)}`}
+            </>
+          ) : (
+            <>
+              {syncLabel(profile)}
+              {profile.lastSyncedAt && (
+                <>
+                  , last <MomentText moment={profile.lastSyncedAt} />
+                </>
+              )}
+              {profile.nextSyncAt && !isSyncing(profile) && `, next ${absoluteTime(profile.nextSyncAt)}`}
+            </>
+          )}
+        </Text>
+      </Group>
+      {live && <Progress size={3} value={percentDone(job) ?? 0} aria-label="Sync" transitionDuration={150} />}
+      {profile.lastError && (
+        <Text size="sm" c="var(--danger)">
+          {profile.lastError}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ConnectedProfile } from '#contract/profile.ts';
+import { api } from '#web/lib/api.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { offerUndo } from '#web/ui/undo-store.ts';
+
+/** Starting a sync by hand. */
+export function useSync() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.sources.sync({ params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['connected-profile'] }),
+    onError: (error) => showToast(error.message, 'danger'),
+  });
+}
+
+/** Disconnecting a profile, with the way back. */
+export function useDisconnect() {
+  const client = useQueryClient();
+  const readAgain = () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['connected-profile'] }),
+      client.invalidateQueries({ queryKey: ['profile'] }),
+    ]);
+  const restore = async (profile: ConnectedProfile) => {
+    try {
+      await api.profile.restore({ params: { id: profile.id } });
+      await readAgain();
+    } catch (error) {
+      showToast(error instanceof Error ? error.message : 'Not restored', 'danger');
+    }
+  };
+  return useMutation({
+    mutationFn: (profile: ConnectedProfile) => api.profile.disconnect({ params: { id: profile.id } }),
+    onSuccess: (_, profile) => {
+      offerUndo({ message: `${profile.name} is disconnected`, undo: () => restore(profile) });
+      return readAgain();
+    },
+  });
+}

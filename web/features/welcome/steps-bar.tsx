@@ -1,0 +1,26 @@
+import { UnstyledButton } from '@mantine/core';
+import { type WelcomeStep, welcomeSteps } from './open-step.ts';
+import classes from './steps-bar.module.css';
+
+type Props = { current: WelcomeStep; onChoose: (step: WelcomeStep) => void };
+
+/** How far the onboarding is; each step can be gone to. */
+export function StepsBar({ current, onChoose }: Props) {
+  const at = welcomeSteps.findIndex((one) => one.step === current);
+  return (
+    <ol className={classes.bar} aria-label="Steps">
+      {welcomeSteps.map(({ step, title }, index) => (
+        <li key={step}>
+          <UnstyledButton
+            className={classes.step}
+            data-passed={index < at || undefined}
+            aria-current={step === current ? 'step' : undefined}
+            onClick={() => onChoose(step)}
+          >
+            {index + 1}. {title}
+          </UnstyledButton>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Stack, Tabs, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { ConnectedProfile } from '#contract/profile.ts';
+import { ArchiveImport } from '#web/features/archive/archive-import.tsx';
+import { archivesQuery } from '#web/features/archive/queries.ts';
+import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
+import { SampleConnect } from '#web/features/profiles/sample-connect.tsx';
+import { isSyncing, SyncLine } from '#web/features/profiles/sync-line.tsx';
+import { FirstSignals } from '#web/features/welcome/first-signals.tsx';
+import { settings } from '#web/lib/settings.ts';
+import { SignalsPicture } from '#web/ui/signals-picture.tsx';
+import classes from './welcome.module.css';
+
+type Props = { skip: ReactNode; onDone: () => void };
+
+/** Step 2: where people come from. What is found appears at once. */
+export function DataStep({ skip, onDone }: Props) {
+  const { sample } = settings();
+  const connected = useQuery(connectedProfilesQuery).data?.items;
+  const archives = useQuery(archivesQuery).data?.items;
+  const [tab, setTab] = useState<string | null>(null);
+  if (!connected || !archives) return null;
+
+  const synced = connected.find((one) => one.lastSyncedAt !== null || isSyncing(one)) ?? connected[0];
+  const hasNetwork = sample || synced !== undefined;
+  const lastArchive = archives[0];
+  const shown = tab ?? (hasNetwork && !lastArchive ? 'network' : 'archive');
+  const ofArchive = connected.find((one) => one.id === lastArchive?.connectedProfileId);
+  const isImporting = lastArchive?.state === 'importing' || lastArchive?.state === 'queued';
+  return (
+    <>
+      <Stack gap={4}>
+        <Title order={2}>Bring data</Title>
+        <Text c="dimmed">People appear below as they are found, the warmest first.</Text>
+      </Stack>
+      <Tabs value={shown} onChange={setTab} keepMounted={false}>
+        <Tabs.List mb="md">
+          {hasNetwork && <Tabs.Tab value="network">{sample ? 'Sample network' : synced?.name}</Tabs.Tab>}
+          <Tabs.Tab value="archive">Your data archive</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="network">
+          <Stack gap="md">
+            {synced ? <Found profile={synced} working={isSyncing(synced)} /> : <SampleConnect />}
+          </Stack>
+        </Tabs.Panel>
+        <Tabs.Panel value="archive">
+          <Stack gap="md">
+            <ArchiveImport initialId={lastArchive?.id ?? null} />
+            {ofArchive && <FirstSignals connectedProfileId={ofArchive.id} working={isImporting} />}
+          </Stack>
+        </Tabs.Panel>
+      </Tabs>
+      {!synced && !lastArchive && <SignalsPicture count={3} />}
+      <div className={classes.foot}>
+        {(synced || lastArchive) && <Button onClick={onDone}>Continue</Button>}
+        {skip}
+      </div>
+    </>
+  );
+}
+
+function Found({ profile, working }: { profile: ConnectedProfile; working: boolean }) {
+  return (
+    <>
+      <div>
+        <Text fw={600}>{profile.name}</Text>
+        <SyncLine profile={profile} />
+      </div>
+      <FirstSignals connectedProfileId={profile.id} working={working} />
+    </>
+  );
+}
