@@ -25,7 +25,7 @@ export const signalSorts: Record<SignalSort, Sort> = {
     column: sql`signal.heat`,
     // The shortest text that is exactly this double.
     text: sql<string>`signal.heat::text`,
-    schema: number.refine((text) => /^\d/.test(text) && isFinitePositive(Number(text))),
+    schema: number.refine((text) => /^\d+(\.\d+)?(e[+-]?\d+)?$/.test(text) && isFinitePositive(Number(text))),
     value: (text) => sql`${text}::float8`,
     order: 'desc',
   },

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { noTokenMessage } from '#contract/errors.ts';
+import type { Signal } from '#contract/signals.ts';
+import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import { startApp, type TestApp } from '#test/app.ts';
+import { makeProfile, newEngagement, newPerson, newPost, record } from '#test/facts.ts';
+import type { SignedIn } from '#test/sign-in.ts';
+
+let app: TestApp;
+let ann: SignedIn;
+let bob: SignedIn;
+let profile: OwnConnectedProfile;
+let kim: Signal;
+
+const base = '/signals';
+const nobody = '00000000-0000-7000-8000-000000000000';
+
+beforeAll(async () => {
+  app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
+  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+  bob = await app.signIn('bob@northwind-labs.example', 'Bob');
+  const { db } = app.composition.deps;
+  profile = await makeProfile(db, ann.userId, 'Ann');
+  const post = newPost('urn:li:activity:1', {
+    text: 'p'.repeat(500),
+    url: 'https://www.linkedin.com/feed/update/1',
+  });
+  const comments = Array.from({ length: 60 }, (_, index) =>
+    newEngagement({
+      person: newPerson('kim', { urn: 'ACoAA1', email: 'kim@sample.example' }),
+      post,
+      text: `Comment ${index}`,
+      direction: index % 10 === 9 ? 'outbound' : 'inbound',
+      occurredAt: new Date(Date.UTC(2026, 8, 1, index)),
+    }),
+  );
+  await record(db, profile, [...comments, newEngagement({ person: newPerson('lee'), type: 'reaction' })]);
+  const { items } = await ann.api.signals.list({ params: { id: profile.id } });
+  const found = items.find(({ name }) => name === 'kim');
+  if (found === undefined) throw new Error('no signal of kim');
+  kim = found;
+}, 60_000);
+afterAll(() => app.stop());
+
+/** Every route with an id of Ann's in it. */
+const routes = [
+  ['GET', () => `${base}/${profile.id}`],
+  ['GET', () => `${base}/${profile.id}/total`],
+  ['GET', () => `${base}/${profile.id}/export`],
+  ['GET', () => `${base}/${profile.id}/urls`],
+  ['GET', () => `${base}/${kim.id}/details`],
+  ['PATCH', () => `${base}/${kim.id}/status`],
+] as const;
+const bodyOf = (method: string) => (method === 'PATCH' ? { body: { status: 'reviewed' } } : {});
+
+describe('signals', () => {
+  it.each(routes)("Bob cannot see Ann's: %s %s", async (method, path) => {
+    const answer = await app.call(method, path(), { token: bob.token, ...bodyOf(method) });
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ data: { code: 'not_found' } });
+    const unknown = path().replace(/\/[\da-f-]{36}/, `/${nobody}`);
+    const same = await app.call(method, unknown, { token: bob.token, ...bodyOf(method) });
+    expect(same.status).toBe(404);
+  });
+
+  it.each(routes)('needs a session: %s %s', async (method, path) => {
+    const answer = await app.call(method, path(), bodyOf(method));
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ message: noTokenMessage });
+  });
+
+  it.each([
+    ['GET', () => `${base}/${profile.id}?limit=201`, 'limit'],
+    ['GET', () => `${base}/${profile.id}?limit=0`, 'limit'],
+    ['GET', () => `${base}/${profile.id}?sort=colour`, 'sort'],
+    ['GET', () => `${base}/${profile.id}?cursor=nonsense`, 'cursor'],
+    ['GET', () => `${base}/${profile.id}/total?scoreMin=-1`, 'scoreMin'],
+    ['GET', () => `${base}/${profile.id}/export?latestFrom=yesterday`, 'latestFrom'],
+    ['GET', () => `${base}/${profile.id}/urls?intensity=huge`, 'intensity'],
+    ['GET', () => `${base}/${kim.id}/details?cursor=nonsense`, 'cursor'],
+    ['GET', () => `${base}/no-id`, 'id'],
+    ['PATCH', () => `${base}/${kim.id}/status`, 'status'],
+  ] as const)('names what it refuses: %s %s', async (method, path, field) => {
+    const body = method === 'PATCH' ? { body: { status: 'loved' } } : {};
+    const answer = await app.call(method, path(), { token: ann.token, ...body });
+    expect(answer.status).toBe(400);
+    const { data } = (await answer.json()) as { data: { code: string; issues: { path: string }[] } };
+    expect(data.code).toBe('invalid_request');
+    expect(data.issues.map((issue) => issue.path.split('.')[0])).toContain(field);
+  });
+
+  it('lists, counts, and gives addresses', async () => {
+    const params = { id: profile.id };
+    const page = await ann.api.signals.list({ params, query: { limit: 1 } });
+    expect(page).toMatchObject({ items: [{ name: 'kim', interactions: 54, counts: { comment: 54 } }] });
+    const next = await ann.api.signals.list({ params, query: { limit: 1, cursor: page.nextCursor ?? '' } });
+    expect(next).toMatchObject({
+      items: [{ name: 'lee', status: 'new' }],
+      nextCursor: null,
+      asOf: page.asOf,
+    });
+    const query = { engagementType: ['reaction' as const, 'message' as const] };
+    expect(await ann.api.signals.total({ params, query })).toEqual({ total: 1 });
+    expect(await ann.api.signals.urls({ params, query })).toEqual({
+      urls: ['https://www.linkedin.com/in/lee'],
+    });
+  });
+
+  it('shows person, receipt and timeline, fifty at a time, newest first, in both directions', async () => {
+    const params = { id: kim.id };
+    const first = await ann.api.signals.details({ params });
+    expect(first.person).toEqual({
+      id: kim.personId,
+      email: 'kim@sample.example',
+      publicId: 'kim',
+      urn: 'ACoAA1',
+    });
+    expect(first.receipt.score).toBe(first.signal.score);
+    expect(first.timeline.items).toHaveLength(50);
+    expect(first.timeline.items[0]).toMatchObject({
+      text: 'Comment 59',
+      direction: 'outbound',
+      post: { excerpt: 'p'.repeat(240), url: 'https://www.linkedin.com/feed/update/1' },
+    });
+    const next = await ann.api.signals.details({
+      params,
+      query: { cursor: first.timeline.nextCursor ?? '' },
+    });
+    expect(next.timeline.nextCursor).toBeNull();
+    const texts = [...first.timeline.items, ...next.timeline.items].map(({ text }) => text);
+    expect(texts).toEqual(Array.from({ length: 60 }, (_, index) => `Comment ${59 - index}`));
+    const lee = (await ann.api.signals.list({ params: { id: profile.id }, query: { search: 'lee' } }))
+      .items[0];
+    const foreign = `${base}/${lee?.id}/details?cursor=${first.timeline.nextCursor}`;
+    expect((await app.call('GET', foreign, { token: ann.token })).status).toBe(400);
+  });
+
+  it('changes a status and tells the open pages', async () => {
+    const leave = new AbortController();
+    const changes = app.composition.deps.changes.subscribe(ann.userId, leave.signal, 10_000);
+    const heard = changes.next();
+    const changed = await ann.api.signals.changeStatus({
+      params: { id: kim.id },
+      body: { status: 'engaged' },
+    });
+    expect(changed).toMatchObject({ id: kim.id, status: 'engaged' });
+    expect((await heard).value).toEqual({ name: 'signals', id: profile.id });
+    leave.abort();
+    const query = { status: ['engaged' as const] };
+    expect(await ann.api.signals.total({ params: { id: profile.id }, query })).toEqual({ total: 1 });
+  });
+
+  it('streams the export as a file, ignoring paging', async () => {
+    const path = `${base}/${profile.id}/export?limit=1&cursor=any&sort=name`;
+    const answer = await app.call('GET', path, { token: ann.token });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toBe(
+      'attachment; filename="signals-export-2026-11-20.csv"',
+    );
+    expect((await answer.text()).trim().split('\n')).toHaveLength(3);
+  });
+
+  it('hides the signals of a disconnected profile', async () => {
+    const { db } = app.composition.deps;
+    const other = await makeProfile(db, ann.userId, 'Other');
+    await record(db, other, [newEngagement({ person: newPerson('mo') })]);
+    const [mo] = (await ann.api.signals.list({ params: { id: other.id } })).items;
+    await ann.api.profile.disconnect({ params: { id: other.id } });
+    await expect(ann.api.signals.details({ params: { id: mo?.id ?? '' } })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+});
