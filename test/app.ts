@@ -5,31 +5,12 @@ import { join } from 'node:path';
 import { type ServerType, serve } from '@hono/node-server';
 import { sql } from 'kysely';
 import pino from 'pino';
-import { type Client, createClient } from '#contract/client.ts';
-import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
-import { type AppContract, contract } from '#contract/index.ts';
 import { createSandbox } from '#sandbox/app.ts';
 import { type Composition, compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { openPool } from '#server/db/pool.ts';
 import { createTestDatabase } from './database.ts';
-
-/** What a typed client throws when the server refuses. */
-export class Refused extends Error {
-  readonly status: number;
-  readonly code: ErrorCode;
-  readonly body: ErrorBody;
-
-  constructor(status: number, body: ErrorBody) {
-    super(`${status} ${body.data.code}: ${body.message}`);
-    this.status = status;
-    this.code = body.data.code;
-    this.body = body;
-  }
-}
-
-/** Somebody who is signed in. */
-export type SignedIn = { token: string; userId: string; api: Client<AppContract> };
+import { type Call, callThrough, type SignedIn, signIn } from './sign-in.ts';
 
 export type TestApp = {
   composition: Composition;
@@ -38,11 +19,7 @@ export type TestApp = {
   now(): Date;
   advance(milliseconds: number): void;
   /** A raw call, for what a typed client would not send. */
-  call(
-    method: string,
-    path: string,
-    init?: { token?: string; body?: unknown; headers?: Record<string, string> },
-  ): Promise<Response>;
+  call: Call;
   /** Signs in over the wire: the sandbox's REST sign-in, then our login. */
   signIn(email: string, name?: string): Promise<SignedIn>;
   /** Tells the sandbox to fail. */
@@ -51,25 +28,6 @@ export type TestApp = {
   settle(): Promise<void>;
   stop(): Promise<void>;
 };
-
-/** The ID token that the sandbox's sign-in gives to an address. */
-export async function fetchIdToken(
-  call: (path: string, body: unknown) => Promise<Response>,
-  person: { email: string; name?: string; verified?: boolean },
-): Promise<{ idToken: string; localId: string }> {
-  const google = JSON.stringify({
-    sub: `google-${person.email}`,
-    email: person.email,
-    email_verified: person.verified ?? true,
-    name: person.name ?? person.email,
-  });
-  const answer = await call('/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=any', {
-    postBody: new URLSearchParams({ id_token: google, providerId: 'google.com' }).toString(),
-    requestUri: 'http://localhost',
-    returnSecureToken: true,
-  });
-  return (await answer.json()) as { idToken: string; localId: string };
-}
 
 export type StartOptions = {
   /** What the domain clock shows at the start; it goes on from there. */
@@ -109,24 +67,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   });
   if (options.works ?? true) await composition.work();
 
-  const call: TestApp['call'] = async (method, path, init = {}) =>
-    composition.app.request(path, {
-      method,
-      headers: {
-        ...(init.body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(init.token === undefined ? {} : { authorization: `Bearer ${init.token}` }),
-        ...init.headers,
-      },
-      ...(init.body === undefined ? {} : { body: JSON.stringify(init.body) }),
-    });
-
-  const clientFor = (token: string) =>
-    createClient(contract, async ({ route, path, search, body }) => {
-      const answer = await call(route.method, path + search, { token, body });
-      const json = (await answer.json()) as { data: unknown };
-      if (!answer.ok) throw new Refused(answer.status, json as ErrorBody);
-      return json.data;
-    });
+  const call = callThrough(async (path, init) => composition.app.request(path, init));
 
   return {
     composition,
@@ -136,16 +77,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
       offset += milliseconds;
     },
     call,
-    async signIn(email, name) {
-      const { idToken, localId } = await fetchIdToken((path, body) => call('POST', path, { body }), {
-        email,
-        ...(name ? { name } : {}),
-      });
-      const { token, profile } = await clientFor('').access.login({
-        body: { name: name ?? email, email, firebaseUid: localId, idToken },
-      });
-      return { token, userId: profile.id, api: clientFor(token) };
-    },
+    signIn: (email, name) => signIn(call, email, name),
     async fault(fault) {
       const answer = await fetch(`${sandboxUrl}/control/faults`, {
         method: 'POST',

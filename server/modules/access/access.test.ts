@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import { noTokenMessage } from '#contract/errors.ts';
-import { type SignedIn, startApp, type TestApp } from '#test/app.ts';
+import { startApp, type TestApp } from '#test/app.ts';
+import type { SignedIn } from '#test/sign-in.ts';
 import { eraseUsers } from './erase-users.tick.ts';
 
 const day = 24 * 3600 * 1000;

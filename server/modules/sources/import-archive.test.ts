@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { ArchiveImport } from '#contract/sources.ts';
-import { type SignedIn, startApp, type TestApp } from '#test/app.ts';
+import { startApp, type TestApp } from '#test/app.ts';
 import type { ArchiveTruth } from '#test/archive/archive-truth.ts';
 import { generateArchive } from '#test/archive/generate-archive.ts';
+import type { SignedIn } from '#test/sign-in.ts';
 import { forgetUploads } from './forget-archive.ts';
 
 const counts = {
