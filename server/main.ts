@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { openDataFolder } from './boot/data-folder.ts';
 import { createLife } from './boot/life.ts';
@@ -43,23 +44,18 @@ async function start(config: Config): Promise<void> {
           () => openPort(http.host, http.port),
           (open) => open.close(),
         );
-  const databaseUrl = config.database.url ?? (await embeddedUrl(dataDir));
-  const pool = await life.step(
-    () => openPool(databaseUrl, { onIdleError: (err) => log.warn({ err }, 'lost an idle connection') }),
-    (open) => open.end(),
-  );
-  await life.step(() => migrate(pool));
-  const sandbox = config.sandbox.enabled ? await sandboxBeside(config, log) : undefined;
   // `npm run dev` shows the page's sources; any build will do for what it takes from the served page.
   const anyBuild = process.argv.includes('--any-web-build');
-  const webDir =
-    port && (await life.step((unwanted) => ensureWebBuild({ checkout, dataDir, unwanted, anyBuild })));
+  const [database, sandbox, webDir] = await Promise.all([
+    migratedDatabase(config, log),
+    config.sandbox.enabled ? sandboxBeside(config, log) : undefined,
+    port && life.step((unwanted) => ensureWebBuild({ checkout, dataDir, unwanted, anyBuild })),
+  ]);
   const composition = await life.step(
     () =>
       compose({
         config,
-        pool,
-        databaseUrl,
+        ...database,
         log,
         clock: systemClock,
         version: readVersion(checkout),
@@ -86,6 +82,16 @@ function sandboxBeside(config: Config, log: Logger): Promise<SandboxChild> {
     () => startSandbox({ checkout, dataDir, port: config.sandbox.port, onLine, onLost: lose }),
     (child) => child.stop(),
   );
+}
+
+async function migratedDatabase(config: Config, log: Logger): Promise<{ pool: Pool; databaseUrl: string }> {
+  const databaseUrl = config.database.url ?? (await embeddedUrl(config.dataDir));
+  const pool = await life.step(
+    () => openPool(databaseUrl, { onIdleError: (err) => log.warn({ err }, 'lost an idle connection') }),
+    (open) => open.end(),
+  );
+  await life.step(() => migrate(pool));
+  return { pool, databaseUrl };
 }
 
 async function embeddedUrl(dataDir: string): Promise<string> {
