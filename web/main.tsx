@@ -1,41 +1,7 @@
 import './lib/strict-csp.ts';
-import '@fontsource-variable/inter/wght.css';
-import '@mantine/core/styles.css';
-import '@mantine/notifications/styles.css';
-import './ui/global.css';
-import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
-import { createRoot } from 'react-dom/client';
-import { HelpWidget } from '#web/features/help/help-widget.tsx';
-import { onSessionEnd, openSession } from '#web/features/session/session-store.ts';
-import { cspNonce } from '#web/lib/csp-nonce.ts';
-import { queryClient } from '#web/lib/query-client.ts';
-import { FallbackScreen } from '#web/ui/fallback-screen.tsx';
-import { resolveVariables, theme } from '#web/ui/theme.ts';
-import { ToastArea } from '#web/ui/toast-area.tsx';
-import { UndoBar } from '#web/ui/undo-bar.tsx';
-import { router } from './router.tsx';
-
-onSessionEnd(() => void router.navigate({ to: '/login', replace: true }));
-openSession();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
-createRoot(root).render(
-  <MantineProvider
-    theme={theme}
-    cssVariablesResolver={resolveVariables}
-    defaultColorScheme="auto"
-    getStyleNonce={() => cspNonce() ?? ''}
-  >
-    <QueryClientProvider client={queryClient}>
-      <CatchBoundary getResetKey={() => ''} errorComponent={FallbackScreen}>
-        <RouterProvider router={router} />
-        <UndoBar />
-      </CatchBoundary>
-    </QueryClientProvider>
-    <HelpWidget />
-    <ToastArea />
-  </MantineProvider>,
-);
+// Loaded apart, so that nothing of it runs before the line above has set what the content security policy needs.
+const { startApp } = await import('./app.tsx');
+startApp(root);
