@@ -17,6 +17,7 @@ export const hostileKinds = [
   'lying-bomb',
   'unusual-compression',
   'flipped-bit',
+  'changed-letter',
   'truncated',
   'bytes-behind',
   'not-a-zip',
@@ -54,7 +55,12 @@ export async function writeHostileArchive(path: string, kind: HostileKind | 'unc
     await writeZip(path, [[NAME, Buffer.from(TABLE + ROW.repeat(BOMB_ROWS))]]);
     return kind === 'bomb' ? undefined : patch(path, (zip) => zip.writeUInt32LE(5000, centralAt(zip) + 24));
   }
-  await writeZip(path, [[NAME, text]], kind === 'symlink' ? { mode: 0o120777 } : {});
+  const isLink = kind === 'symlink';
+  // Without compression only the checksum can tell.
+  await writeZip(path, [[NAME, text]], {
+    mode: isLink ? 0o120777 : 0o100644,
+    compress: kind !== 'changed-letter',
+  });
   await patch(path, (zip) => spoil(zip, kind));
 }
 
@@ -71,6 +77,7 @@ function spoil(zip: Buffer, kind: HostileKind): Buffer | undefined {
     const data = 30 + NAME.length + zip.readUInt16LE(28);
     zip.writeUInt8(zip.readUInt8(data + 20) ^ 0x10, data + 20);
   }
+  if (kind === 'changed-letter') zip.write('Z', zip.indexOf('First Name'));
   if (kind === 'truncated') return zip.subarray(0, zip.length - 30);
   if (kind === 'bytes-behind') return Buffer.concat([zip, Buffer.from('more')]);
   return undefined;

@@ -23,6 +23,7 @@ const EXPECTED: Record<HostileKind, ArchiveErrorCode> = {
   'lying-bomb': 'bomb',
   'unusual-compression': 'unsupported_compression',
   'flipped-bit': 'damaged',
+  'changed-letter': 'damaged',
   truncated: 'truncated',
   'bytes-behind': 'damaged',
   'not-a-zip': 'not_a_zip',
