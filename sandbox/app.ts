@@ -3,6 +3,7 @@ import { controlRoutes, countRequests, type RequestCounts } from '#sandbox/contr
 import { openIdTokens } from '#sandbox/firebase/id-token.ts';
 import { firebaseRoutes } from '#sandbox/firebase/routes.ts';
 import { playFaults } from '#sandbox/play-faults.ts';
+import { rapidApiRoutes } from '#sandbox/rapidapi/routes.ts';
 import { sampleRoutes } from '#sandbox/sample/routes.ts';
 import { openState } from '#sandbox/state.ts';
 import { unipileRoutes } from '#sandbox/unipile/routes.ts';
@@ -45,6 +46,7 @@ export function createSandbox(options: SandboxOptions): { app: Hono; close: () =
   app.route('/', firebaseRoutes({ state, idTokens, projectId, now }));
   const world = openWorld(state.current.seed, state.current.genesis);
   app.route('/', unipileRoutes({ world, now: worldNow, genesis: state.current.genesis }));
+  app.route('/', rapidApiRoutes({ world, now: worldNow }));
   app.notFound((c) => c.json({ message: `The sandbox plays nobody at ${c.req.path}` }, 404));
   return {
     app,

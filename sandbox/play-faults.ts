@@ -25,14 +25,7 @@ export function playFaults(state: StateStore): MiddlewareHandler<{ Bindings: Par
         return;
       }
       case 'cut':
-        c.env?.outgoing?.socket?.setNoDelay(true);
-        return c.body(
-          brokenStream(() => c.env?.outgoing?.destroy()),
-          200,
-          {
-            'content-type': 'application/json',
-          },
-        );
+        return c.body(brokenStream(c.env?.outgoing), 200, { 'content-type': 'application/json' });
       default: {
         const status = Number(fault.kind);
         const retryAfter = status === 429 || status === 500 ? fault.retryAfterSeconds : undefined;
@@ -63,13 +56,13 @@ function takeFault(state: StateStore, url: URL): Fault | undefined {
 }
 
 /** Some bytes, then the end of the connection. Without a socket (in-process tests) the stream itself fails. */
-function brokenStream(cut: () => void): ReadableStream<Uint8Array> {
+function brokenStream(outgoing: HttpBindings['outgoing'] | undefined): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {
       controller.enqueue(new TextEncoder().encode('{"object":"'));
       setTimeout(() => {
-        cut();
-        controller.error(new Error('connection cut on demand'));
+        if (outgoing) outgoing.destroy();
+        else controller.error(new Error('connection cut on demand'));
       }, 20);
     },
   });

@@ -73,7 +73,9 @@ export function openTimeline(companies: readonly Company[], people: readonly Per
         reposts: [],
       };
       posts.push(post);
-      byActor.set(post.author, [...(byActor.get(post.author) ?? []), post]);
+      const own = byActor.get(post.author);
+      if (own) own.push(post);
+      else byActor.set(post.author, [post]);
       for (const name of [id, `urn:li:activity:${id}`, post.socialId]) byId.set(name, post);
       original?.reposts.push(post);
       return post;
