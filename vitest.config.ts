@@ -14,7 +14,7 @@ export default defineConfig({
     env: { SEED: seed },
     setupFiles: ['test/seed.ts'],
     // A test that never ends is a failure, told by name.
-    testTimeout: 20_000,
+    testTimeout: minute,
     hookTimeout: minute,
     // Machines are busy; what is awaited comes, or the test says after this that it did not.
     expect: { poll: { timeout: 10_000 } },
