@@ -50,7 +50,7 @@ function chooserPage() {
 ${sampleAccounts.map(
   (
     account,
-  ) => html`<li><button type="button" class="account" data-email="${account.email}" data-name="${account.name}" data-verified="${account.emailVerified}">
+  ) => html`<li><button type="button" class="account" data-email="${account.email}" data-name="${account.name}" data-verified="${String(account.emailVerified)}">
 <span class="initials" aria-hidden="true">${initials(account.name)}</span>
 <span class="who"><span class="name">${account.name}</span><span class="email">${account.email}</span></span>
 ${account.note ? html`<span class="note">${account.note}</span>` : ''}
