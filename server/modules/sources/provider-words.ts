@@ -22,7 +22,7 @@ const told: Record<PortErrorKind, { code: ErrorCode; words: string }> = {
   unauthorized: {
     code: 'reconnect_needed',
     words:
-      'The data provider no longer accepts the account this server reads with. Whoever runs the server has to reconnect it there; what you have stays.',
+      'The data provider no longer accepts the key or account this server reads with. Whoever runs the server has to renew it there; what you have stays.',
   },
   forbidden: {
     code: 'provider_refused',

@@ -388,7 +388,7 @@ describe('a sync', () => {
   });
 
   it.each<[PortErrorKind, RegExp | null]>([
-    ['unauthorized', /no longer accepts the account/],
+    ['unauthorized', /no longer accepts the key or account/],
     ['forbidden', /does not cover it/],
     ['not_found', /no longer finds this profile/],
     ['rate_limited', null],

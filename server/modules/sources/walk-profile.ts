@@ -41,16 +41,15 @@ export async function listPosts(work: SyncWork, begun: SyncWalk): Promise<SyncWa
     const { next } = walk.listing;
     const page = await work.paced(() => work.source.posts(walk.profile, next));
     const known = new Set(walk.posts.map(({ urn }) => urn));
-    const wanted = page.items.filter(
-      (post) => isOwn(post) && !isOlder(post, walk.since) && !known.has(post.urn),
-    );
+    const own = page.items.filter(isOwn);
+    const wanted = own.filter((post) => !isOlder(post, walk.since) && !known.has(post.urn));
     const added = wanted.slice(0, (walk.mostPosts ?? Number.POSITIVE_INFINITY) - walk.posts.length);
     const posts = [...walk.posts, ...added.map(toSyncedPost)];
     const isEnough =
       page.next === null ||
       (walk.mostPosts !== null && posts.length >= walk.mostPosts) ||
       // A pinned post stands first whatever its age, so one old post does not end the list.
-      (page.items.length > 0 && page.items.every((post) => isOlder(post, walk.since)));
+      (own.length > 0 && own.every((post) => isOlder(post, walk.since)));
     walk = isEnough
       ? { ...walk, posts: posts.sort(newestFirst), listing: null }
       : { ...walk, posts, listing: { next: page.next } };

@@ -54,8 +54,8 @@ export const Post = z.object({
   posted: text,
   ...stats,
   images: z.array(z.unknown()).nullish(),
-  video: z.unknown(),
-  document: z.unknown(),
+  video: z.unknown().optional(),
+  document: z.unknown().optional(),
   article_target_url: text,
   reshared: z.boolean().nullish(),
   resharer_comment: text,
@@ -68,7 +68,10 @@ const Actor = z.object({ urn: text, name: text, headline: text, linkedin_url: te
 
 export const Reaction = z.object({ reactor: Actor, type: z.string() });
 
-export const Comment = z.object({ commenter: Actor, text, created_datetime: text });
+const Words = z.object({ commenter: Actor, text, created_datetime: text });
+type Words = z.infer<typeof Words>;
+
+export const Comment = Words.extend({ replies: z.array(Words).nullish() });
 
 /** Null when the profile has no id to go on with. */
 export function readProfile(profile: z.infer<typeof Profile>): SourceProfile | null {
@@ -142,18 +145,24 @@ export function readReaction(reaction: z.infer<typeof Reaction>): SourceEngageme
   };
 }
 
-/** Null when the comment does not say whose it is. Comments have no id here: who and when make the key. */
-export function readComment(comment: z.infer<typeof Comment>): SourceEngagement | null {
-  const actor = readActor(comment.commenter);
+/** A comment and its replies; those that do not say whose they are are left out. */
+export function readThread(comment: z.infer<typeof Comment>): SourceEngagement[] {
+  const replies = (comment.replies ?? []).map((reply) => readWords(reply, 'reply'));
+  return [readWords(comment, 'comment'), ...replies].filter((item) => item !== null);
+}
+
+/** Comments have no id here: who and when make the key. */
+function readWords(words: Words, type: 'comment' | 'reply'): SourceEngagement | null {
+  const actor = readActor(words.commenter);
   if (actor === null) return null;
-  const fact = `${actor.urn ?? actor.publicId}\n${comment.created_datetime || comment.text || ''}`;
+  const fact = `${actor.urn ?? actor.publicId}\n${words.created_datetime || words.text || ''}`;
   return {
-    key: `comment:${createHash('sha256').update(fact).digest('base64url').slice(0, 22)}`,
-    type: 'comment',
+    key: `${type}:${createHash('sha256').update(fact).digest('base64url').slice(0, 22)}`,
+    type,
     reaction: null,
-    text: comment.text || null,
+    text: words.text || null,
     actor,
-    occurredAt: readMoment(comment.created_datetime),
+    occurredAt: readMoment(words.created_datetime),
   };
 }
 
@@ -181,10 +190,10 @@ function readActor(actor: z.infer<typeof Actor>): SourceActor | null {
   };
 }
 
-/** What is asked for engagers is the number in the post's address, which may differ from `urn`. */
+/** Engagers are asked for by the activity's number, which is the one in the post's address where both are told. */
 function postUrn(url: string | null | undefined, fallback: string): string {
-  const named = /urn:li:(activity|ugcPost|share):\d+/.exec(url ?? '')?.[0];
-  return named ?? (fallback.startsWith('urn:') ? fallback : `urn:li:activity:${fallback}`);
+  const named = /\bactivity[:-](\d{15,20})\b/.exec(url ?? '')?.[1];
+  return `urn:li:activity:${named ?? /(\d+)$/.exec(fallback)?.[1] ?? fallback}`;
 }
 
 function readCounts(counts: z.infer<z.ZodObject<typeof stats>> | null) {

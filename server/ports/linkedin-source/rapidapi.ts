@@ -11,11 +11,11 @@ import {
   Reaction,
   rapidapiList,
   rapidapiOne,
-  readComment,
   readCompany,
   readPost,
   readProfile,
   readReaction,
+  readThread,
 } from './rapidapi-answers.ts';
 
 export type RapidapiOptions = {
@@ -36,17 +36,15 @@ const PAGE = 50;
 const PostsToken = z.object({ start: z.int(), token: z.string() });
 
 /** Where a walk over a post's engagement stands. `first` is the first key of the page before. */
-const EngagersToken = z.object({
-  at: z.enum(['reactions', 'comments']),
-  page: z.int(),
-  token: z.string().optional(),
-  first: z.string().optional(),
-});
+const EngagersToken = z.discriminatedUnion('at', [
+  z.object({ at: z.literal('reactions'), page: z.int(), first: z.string().optional() }),
+  z.object({ at: z.literal('comments'), page: z.int(), token: z.string().optional() }),
+]);
 type EngagersToken = z.infer<typeof EngagersToken>;
 
 /**
- * Profiles, posts and engagement through the RapidAPI listing "Fresh LinkedIn Profile Data". It tells reactions
- * and comments; replies are not told apart.
+ * Profiles, posts and engagement through the RapidAPI listing "Fresh LinkedIn Profile Data". Reactions are
+ * paged by number, comments by number and token; replies come inside their comment.
  */
 export function rapidapiSource(options: RapidapiOptions): LinkedInSource {
   const api: HttpApi = {
@@ -106,28 +104,21 @@ export function rapidapiSource(options: RapidapiOptions): LinkedInSource {
         const query = { urn, type: 'ALL', page: at.page };
         const { data } = await read('/get-post-reactions', query, rapidapiList(Reaction));
         const items = (data ?? []).map(readReaction).filter((item) => item !== null);
-        const then = nextPage(at, data?.length ?? 0, items[0]?.key) ?? { at: 'comments', page: 1 };
+        const first = items[0]?.key;
+        // There is no token here: an empty page is the end, and so is one that begins like the page before.
+        const isEnd = (data ?? []).length === 0 || (first !== undefined && first === at.first);
+        const then: EngagersToken = isEnd
+          ? { at: 'comments', page: 1 }
+          : { at: 'reactions', page: at.page + 1, ...(first === undefined ? {} : { first }) };
         return { items, next: writePageToken(then) };
       }
       const query = { urn, sort_by: 'Most recent', page: at.page, pagination_token: at.token };
       const page = await read('/get-post-comments', query, rapidapiList(Comment));
-      const items = (page.data ?? []).map(readComment).filter((item) => item !== null);
-      const token = page.paging?.pagination_token || page.pagination_token || undefined;
-      const hadToken = at.token !== undefined;
-      const more = nextPage(at, page.data?.length ?? 0, items[0]?.key);
-      const then = more === null || (hadToken && token === undefined) ? null : more;
-      return {
-        items,
-        next: then === null ? null : writePageToken(token === undefined ? then : { ...then, token }),
-      };
+      const token = page.paging?.pagination_token || page.pagination_token;
+      const then: EngagersToken | null = token ? { at: 'comments', page: at.page + 1, token } : null;
+      return { items: (page.data ?? []).flatMap(readThread), next: then && writePageToken(then) };
     },
   };
-}
-
-/** A list ends with an empty page; a page that begins like the one before means the listing stopped turning. */
-function nextPage(at: EngagersToken, length: number, first: string | undefined): EngagersToken | null {
-  if (length === 0 || (first !== undefined && first === at.first)) return null;
-  return { at: at.at, page: at.page + 1, ...(first === undefined ? {} : { first }) };
 }
 
 function mapNullable<T, R>(value: T | null | undefined, map: (value: T) => R | null): R | null {

@@ -47,9 +47,10 @@ export const Post = z.object({
   author: z.object({ id: text }).nullish(),
   is_repost: z.boolean().nullish(),
   repost_id: text,
-  repost_content: z.unknown(),
+  reposted_by: z.unknown().optional(),
+  repost_content: z.unknown().optional(),
   attachments: z.array(z.object({ type: text })).nullish(),
-  poll: z.unknown(),
+  poll: z.unknown().optional(),
 });
 
 export const Reaction = z.object({
@@ -99,20 +100,35 @@ export function readCompanyProfile(answer: z.infer<typeof CompanyProfile>): Sour
 }
 
 /**
- * A post as its profile's own. A repost without own words shows the original's text, author and counters: they
- * are not this profile's, so they are left out, and its name is the repost's own where it is told.
+ * A post as its profile's own. A repost without own words shows the original's text, author, time and counters:
+ * they are not this profile's, so they are left out, and its name is the repost's own where it is told.
  */
 export function readPost(post: z.infer<typeof Post>, profileUrn: string): SourcePost {
   const isRepost = post.is_repost === true;
-  const isForeign = isRepost && !post.repost_content && (post.author?.id ?? profileUrn) !== profileUrn;
+  const isBare =
+    isRepost &&
+    !post.repost_content &&
+    (Boolean(post.reposted_by) || (post.author?.id ?? profileUrn) !== profileUrn);
+  if (isBare) {
+    return {
+      urn: post.repost_id ? activityUrn(post.repost_id) : post.social_id,
+      url: null,
+      text: null,
+      postType: 'repost',
+      reactionCount: null,
+      commentCount: null,
+      repostCount: null,
+      publishedAt: null,
+    };
+  }
   return {
-    urn: isForeign && post.repost_id ? activityUrn(post.repost_id) : post.social_id,
+    urn: post.social_id,
     url: post.share_url || null,
-    text: isForeign ? null : post.text || null,
+    text: post.text || null,
     postType: isRepost ? 'repost' : postType(post),
-    reactionCount: isForeign ? null : (post.reaction_counter ?? null),
-    commentCount: isForeign ? null : (post.comment_counter ?? null),
-    repostCount: isForeign ? null : (post.repost_counter ?? null),
+    reactionCount: post.reaction_counter ?? null,
+    commentCount: post.comment_counter ?? null,
+    repostCount: post.repost_counter ?? null,
     publishedAt: readIsoMoment(post.parsed_datetime),
   };
 }

@@ -27,6 +27,8 @@ export type UnipileOptions = {
   /** Least time between two calls, in milliseconds. */
   paceMs: number;
   timeoutMs?: number;
+  /** Entries asked for at once; the vendor's most, 100, unless told. */
+  pageSize?: number;
 };
 
 /** Where a walk over a post's engagement stands: reactions, then comments, each page followed by its replies. */
@@ -44,8 +46,6 @@ const EngagersToken = z.discriminatedUnion('at', [
 ]);
 type EngagersToken = z.infer<typeof EngagersToken>;
 
-const PAGE = 100;
-
 /**
  * Profiles, posts and engagement through Unipile v1 (developer.unipile.com). Posts are listed by the provider's
  * id of a profile; comments and reactions by a post's `social_id`, which is what `SourcePost.urn` carries.
@@ -58,6 +58,7 @@ export function unipileSource(options: UnipileOptions): LinkedInSource {
     ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
     refine,
   };
+  const limit = options.pageSize ?? 100;
   const read = <T>(path: string, query: Record<string, string | number | undefined>, schema: z.ZodType<T>) =>
     getJson(api, { path, query: { account_id: options.accountId, ...query } }, schema);
 
@@ -75,7 +76,7 @@ export function unipileSource(options: UnipileOptions): LinkedInSource {
 
     async posts(profile, next) {
       const query = {
-        limit: PAGE,
+        limit,
         cursor: next ?? undefined,
         is_company: profile.kind === 'company' ? 'true' : undefined,
       };
@@ -86,7 +87,7 @@ export function unipileSource(options: UnipileOptions): LinkedInSource {
     async engagers(post, next) {
       const at = readPageToken(EngagersToken, next, { at: 'reactions', cursor: null });
       const path = `/posts/${encodeURIComponent(post.urn)}`;
-      const query = { limit: PAGE, cursor: at.cursor ?? undefined };
+      const query = { limit, cursor: at.cursor ?? undefined };
       if (at.at === 'reactions') {
         const page = await read(`${path}/reactions`, query, unipileList(Reaction));
         const then: EngagersToken = page.cursor
@@ -144,12 +145,14 @@ function identifier(ref: ProfileRef): string {
 /** Unipile's `type` says more than its status: https://developer.unipile.com/docs/errors. */
 function refine({ status, body }: HttpAnswer): PortError | null {
   if (status < 400) return null;
-  const problem = z.object({ type: z.string() }).safeParse(body);
+  const problem = z.object({ type: z.string(), detail: z.string().nullish() }).safeParse(body);
   if (!problem.success) return null;
   const type = problem.data.type.replace(/^errors\//, '');
   const message = `Unipile answered ${status} ${type}`;
   // The server's key is wrong: reconnecting the account would not help.
   if (status === 401 && type === 'missing_credentials') return new PortError('forbidden', message);
+  // The account that reads is gone; that says nothing about what was asked for.
+  if (/^account not found/i.test(problem.data.detail ?? '')) return new PortError('unauthorized', message);
   if (type === 'resource_not_found' || type === 'invalid_recipient' || type === 'invalid_user') {
     return new PortError('not_found', message);
   }

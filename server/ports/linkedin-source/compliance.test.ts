@@ -1,0 +1,300 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createSandbox, DEFAULT_SEED } from '#sandbox/app.ts';
+import { type Actor, type Comment, type Post, seenBy } from '#sandbox/world/model.ts';
+import { openWorld } from '#sandbox/world/world.ts';
+import type { PortErrorKind } from '#server/ports/port-error.ts';
+import type { LinkedInSource, SourceEngagement, SourcePage, SourcePost } from './port.ts';
+import { rapidapiSource } from './rapidapi.ts';
+import { unipileSource } from './unipile.ts';
+
+const now = Date.parse('2026-11-20T12:00:00Z');
+const world = openWorld(DEFAULT_SEED, now);
+let sandboxUrl = '';
+let stop: () => Promise<void>;
+
+beforeAll(async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ingrow-compliance-'));
+  const sandbox = createSandbox({ dataDir, now: () => now });
+  await new Promise<void>((started) => {
+    const server = serve({ fetch: sandbox.app.fetch, hostname: '127.0.0.1', port: 0 }, (info) => {
+      sandboxUrl = `http://127.0.0.1:${info.port}`;
+      started();
+    });
+    stop = async () => {
+      sandbox.close();
+      await new Promise((closed) => server.close(closed));
+      await rm(dataDir, { recursive: true });
+    };
+  });
+});
+afterAll(() => stop());
+
+type Over = { apiKey?: string; timeoutMs?: number };
+
+/** Each provider with what is its own: what its words for 404 mean. */
+const providers = [
+  {
+    name: 'unipile' as const,
+    // It is the vendor's answer for whatever it does not find.
+    notFound: 'not_found',
+    open: (over: Over = {}): LinkedInSource =>
+      unipileSource({
+        baseUrl: `${sandboxUrl}/unipile`,
+        apiKey: 'sandbox-unipile-key',
+        accountId: 'sandbox-account',
+        network: 'sample',
+        paceMs: 0,
+        pageSize: 10,
+        ...over,
+      }),
+  },
+  {
+    name: 'rapidapi' as const,
+    // "Endpoint does not exist": the listing is gone, not the profile.
+    notFound: 'unavailable',
+    open: (over: Over = {}): LinkedInSource =>
+      rapidapiSource({
+        baseUrl: `${sandboxUrl}/rapidapi`,
+        apiKey: 'sandbox-rapidapi-key',
+        host: 'fresh-linkedin-profile-data.p.rapidapi.com',
+        network: 'sample',
+        paceMs: 0,
+        ...over,
+      }),
+  },
+];
+
+/** Everything a walk gives, and how many pages it took; it must end. */
+async function walk<T>(read: (next: string | null) => Promise<SourcePage<T>>) {
+  const items: T[] = [];
+  let pages = 0;
+  let next: string | null = null;
+  do {
+    const page: SourcePage<T> = await read(next);
+    items.push(...page.items);
+    next = page.next;
+    pages += 1;
+    expect(pages).toBeLessThan(200);
+  } while (next !== null);
+  return { items, pages };
+}
+
+const refTo = (actor: Actor) => ({
+  kind: actor.kind,
+  url: `https://www.linkedin.com/${actor.kind === 'person' ? 'in' : 'company'}/${actor.slug}`,
+  publicId: actor.slug,
+  urn: null,
+});
+
+function actorOf(slug: string): Actor {
+  const actor = world.findPerson(slug) ?? world.findCompany(slug);
+  if (!actor) throw new Error(`The world has no ${slug}`);
+  return actor;
+}
+const maya = actorOf('maya-lindqvist');
+const northwind = actorOf('northwind-labs');
+/** Wrote a repost with words of her own. */
+const ishita = actorOf('ishita-gupta');
+
+const isBare = (post: Post) => post.original !== undefined && post.text === '';
+const toSecond = (at: number) => Math.floor(at / 1000);
+
+/** What the world says of a post's engagement, in the same words as {@link told}. */
+function truth(post: Post): string[] {
+  const said = (type: string, comment: Comment) =>
+    `${type} ${comment.author.slug} ${toSecond(comment.at)} ${comment.text}`;
+  return [
+    ...seenBy(post.reactions, now).map(({ author, value }) => `reaction ${author.slug} ${kinds[value]}`),
+    ...seenBy(post.comments, now).flatMap((comment) => [
+      said('comment', comment),
+      ...seenBy(comment.replies, now).map((reply) => said('reply', reply)),
+    ]),
+  ].sort();
+}
+const kinds = {
+  LIKE: 'like',
+  PRAISE: 'celebrate',
+  APPRECIATION: 'support',
+  EMPATHY: 'love',
+  INTEREST: 'insightful',
+  ENTERTAINMENT: 'funny',
+};
+
+function told({ type, actor, reaction, text, occurredAt }: SourceEngagement): string {
+  if (type === 'reaction') return `reaction ${actor.publicId} ${reaction}`;
+  return `${type} ${actor.publicId} ${occurredAt ? toSecond(occurredAt.getTime()) : 'never'} ${text}`;
+}
+
+describe.each(providers)('$name', ({ name, open, notFound }) => {
+  afterEach(async () => {
+    await fetch(`${sandboxUrl}/control/faults`, { method: 'DELETE' });
+  });
+
+  async function allPosts(actor: Actor) {
+    const source = open();
+    const { urn } = await source.profile(refTo(actor));
+    return walk((next) => source.posts({ ...refTo(actor), urn }, next));
+  }
+
+  it('tells who a person is, by address and by id', async () => {
+    const facts = await open().profile(refTo(maya));
+    expect(facts).toMatchObject({
+      kind: 'person',
+      urn: maya.id,
+      publicId: 'maya-lindqvist',
+      name: maya.name,
+      headline: maya.kind === 'person' ? maya.headline : '',
+      followers: maya.followers,
+    });
+    const byId = {
+      kind: 'person' as const,
+      url: `https://www.linkedin.com/in/${maya.id}`,
+      publicId: null,
+      urn: maya.id,
+    };
+    expect(await open().profile(byId)).toEqual(facts);
+  });
+
+  it('tells what a company is', async () => {
+    expect(await open().profile(refTo(northwind))).toMatchObject({
+      kind: 'company',
+      urn: northwind.id,
+      publicId: 'northwind-labs',
+      name: northwind.name,
+      followers: northwind.followers,
+    });
+  });
+
+  it.each(['person', 'company'] as const)('says not found for an unknown %s', async (kind) => {
+    const place = kind === 'person' ? 'in' : 'company';
+    const nobody = {
+      kind,
+      url: `https://www.linkedin.com/${place}/nobody-xyz`,
+      publicId: 'nobody-xyz',
+      urn: null,
+    };
+    await expect(open().profile(nobody)).rejects.toMatchObject({ name: 'PortError', kind: 'not_found' });
+  });
+
+  it.each([maya, northwind, ishita])('lists the posts of $slug newest first and each once', async (actor) => {
+    const { items, pages } = await allPosts(actor);
+    const expected = world.postsOf(actor, now);
+    expect(items).toHaveLength(expected.length);
+    expect(new Set(items.map(({ urn }) => urn)).size).toBe(items.length);
+    if (actor === maya) expect(pages).toBeGreaterThan(1);
+    for (const [at, post] of items.entries()) {
+      const original = expected[at] as Post;
+      // Of a repost without own words nothing is the profile's but that it is one.
+      if (isBare(original)) {
+        expect(post).toMatchObject({ postType: 'repost', text: null });
+        continue;
+      }
+      expect(post).toMatchObject({ text: original.text, publishedAt: expect.any(Date) });
+      expect(toSecond(post.publishedAt?.getTime() ?? 0)).toBe(toSecond(original.at));
+      expect(post.reactionCount).toBe(seenBy(original.reactions, now).length);
+      expect(post.urn).toMatch(/^urn:li:(activity|ugcPost|share):\d+$/);
+      expect(post.postType === 'repost').toBe(original.original !== undefined);
+      if (!original.original && ['image', 'video', 'document', 'text'].includes(original.kind)) {
+        expect(post.postType).toBe(original.kind);
+      }
+    }
+  });
+
+  it('tells who engaged with a post, each once and the same when asked again', async () => {
+    const { items } = await allPosts(maya);
+    const source = open();
+    const posts = world.postsOf(maya, now);
+    const size = (post: Post) => post.reactions.length + post.comments.length;
+    const largest = posts.filter((post) => !isBare(post)).sort((a, b) => size(b) - size(a));
+    for (const post of largest.slice(0, 5)) {
+      const asked = items[posts.indexOf(post)] as SourcePost;
+      const first = await walk((next) => source.engagers(asked, next));
+      expect(first.items.map(told).sort()).toEqual(truth(post));
+      expect(first.pages).toBeGreaterThan(2);
+      const keys = first.items.map(({ key }) => key);
+      expect(new Set(keys).size).toBe(keys.length);
+      const again = await walk((next) => source.engagers(asked, next));
+      expect(again.items.map(({ key }) => key)).toEqual(keys);
+    }
+  });
+
+  it('goes on from a page after a restart', async () => {
+    const { items } = await allPosts(maya);
+    const asked = items[1] as SourcePost;
+    const whole = await walk((next) => open().engagers(asked, next));
+    const one = open();
+    const inOne = await walk((next) => one.engagers(asked, next));
+    expect(inOne).toEqual(whole);
+    await expect(open().engagers(asked, 'not-a-token')).rejects.toMatchObject({ kind: 'rejected' });
+  });
+
+  it('has nobody for a post without engagement, and no posts for who wrote none', async () => {
+    const silent = world.people.find((person) => world.postsOf(person, now).length === 0);
+    expect((await allPosts(silent as Actor)).items).toEqual([]);
+  });
+
+  it('never takes a wrong key for something that is not there', async () => {
+    const { kind } = await open({ apiKey: 'wrong' })
+      .profile(refTo(maya))
+      .catch((error) => error);
+    expect(['unauthorized', 'forbidden']).toContain(kind);
+  });
+
+  const calls = [
+    ['profile', (source: LinkedInSource) => source.profile(refTo(maya))],
+    ['posts', (source: LinkedInSource) => source.posts({ ...refTo(maya), urn: maya.id }, null)],
+    [
+      'engagers',
+      (source: LinkedInSource) => {
+        const post = world.postsOf(maya, now)[0] as Post;
+        const urn = name === 'unipile' ? post.socialId : `urn:li:activity:${post.id}`;
+        return source.engagers({ urn, url: null }, null);
+      },
+    ],
+  ] as const;
+  const faults: [string, PortErrorKind, Record<string, unknown>][] = [
+    ['401', 'unauthorized', {}],
+    ['403', 'forbidden', {}],
+    ['404', notFound as PortErrorKind, {}],
+    ['429', 'rate_limited', { retryAfterSeconds: 7 }],
+    ['500', 'unavailable', {}],
+    ['slow', 'unavailable', { delayMs: 1000 }],
+    ['cut', 'unavailable', {}],
+    ['malformed', 'malformed', {}],
+    ['empty', 'malformed', {}],
+  ];
+  describe.each(calls)('%s', (_call, ask) => {
+    it.each(faults)('fails on %s as %s, once', async (kind, expected, more) => {
+      const fault = { provider: name, kind, times: 1, ...more };
+      await fetch(`${sandboxUrl}/control/faults`, { method: 'POST', body: JSON.stringify(fault) });
+      const source = open(kind === 'slow' ? { timeoutMs: 200 } : {});
+      await expect(ask(source)).rejects.toMatchObject({
+        name: 'PortError',
+        kind: expected,
+        ...(kind === '429' ? { retryAfter: 7 } : {}),
+      });
+      await expect(ask(open())).resolves.toBeTruthy();
+    });
+  });
+
+  it('says unavailable when nobody is there, and tells no key', async () => {
+    const url = 'http://127.0.0.1:9';
+    const source =
+      name === 'unipile'
+        ? unipileSource({
+            baseUrl: url,
+            apiKey: 'secret-key',
+            accountId: 'secret-account',
+            network: 'real',
+            paceMs: 0,
+          })
+        : rapidapiSource({ baseUrl: url, apiKey: 'secret-key', host: 'h', network: 'real', paceMs: 0 });
+    const error = await source.profile(refTo(maya)).catch((caught) => caught);
+    expect(error).toMatchObject({ name: 'PortError', kind: 'unavailable' });
+    expect(`${error.message} ${error.stack} ${JSON.stringify(error)}`).not.toContain('secret');
+  });
+});
