@@ -71,8 +71,8 @@ function outweighs(field: PersonField, told: { value: string; stamp: Stamp }, kn
   const value = known[field];
   const stamp = known.sources[field];
   if (value === null || stamp === undefined) return true;
-  if (stamp.source === 'user' && told.stamp.source !== 'user') return false;
   const order =
+    Number(told.stamp.source === 'user') - Number(stamp.source === 'user') ||
     (field === 'url' ? Number(isReadable(told.value)) - Number(isReadable(value)) : 0) ||
     trust[told.stamp.source] - trust[stamp.source] ||
     compareText(told.stamp.at, stamp.at) ||

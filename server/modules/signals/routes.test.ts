@@ -53,6 +53,20 @@ const routes = [
 ] as const;
 const bodyOf = (method: string) => (method === 'PATCH' ? { body: { status: 'reviewed' } } : {});
 
+/** What is bad about a call, and the field that the refusal names. */
+const refusals: [method: string, path: () => string, field: string][] = [
+  ['GET', () => `${base}/${profile.id}?limit=201`, 'limit'],
+  ['GET', () => `${base}/${profile.id}?limit=0`, 'limit'],
+  ['GET', () => `${base}/${profile.id}?sort=colour`, 'sort'],
+  ['GET', () => `${base}/${profile.id}?cursor=nonsense`, 'cursor'],
+  ['GET', () => `${base}/${profile.id}/total?scoreMin=-1`, 'scoreMin'],
+  ['GET', () => `${base}/${profile.id}/export?latestFrom=yesterday`, 'latestFrom'],
+  ['GET', () => `${base}/${profile.id}/urls?intensity=huge`, 'intensity'],
+  ['GET', () => `${base}/${kim.id}/details?cursor=nonsense`, 'cursor'],
+  ['GET', () => `${base}/no-id`, 'id'],
+  ['PATCH', () => `${base}/${kim.id}/status`, 'status'],
+];
+
 describe('signals', () => {
   it.each(routes)("Bob cannot see Ann's: %s %s", async (method, path) => {
     const answer = await app.call(method, path(), { token: bob.token, ...bodyOf(method) });
@@ -69,18 +83,7 @@ describe('signals', () => {
     expect(await answer.json()).toMatchObject({ message: noTokenMessage });
   });
 
-  it.each([
-    ['GET', () => `${base}/${profile.id}?limit=201`, 'limit'],
-    ['GET', () => `${base}/${profile.id}?limit=0`, 'limit'],
-    ['GET', () => `${base}/${profile.id}?sort=colour`, 'sort'],
-    ['GET', () => `${base}/${profile.id}?cursor=nonsense`, 'cursor'],
-    ['GET', () => `${base}/${profile.id}/total?scoreMin=-1`, 'scoreMin'],
-    ['GET', () => `${base}/${profile.id}/export?latestFrom=yesterday`, 'latestFrom'],
-    ['GET', () => `${base}/${profile.id}/urls?intensity=huge`, 'intensity'],
-    ['GET', () => `${base}/${kim.id}/details?cursor=nonsense`, 'cursor'],
-    ['GET', () => `${base}/no-id`, 'id'],
-    ['PATCH', () => `${base}/${kim.id}/status`, 'status'],
-  ] as const)('names what it refuses: %s %s', async (method, path, field) => {
+  it.each(refusals)('names what it refuses: %s %s', async (method, path, field) => {
     const body = method === 'PATCH' ? { body: { status: 'loved' } } : {};
     const answer = await app.call(method, path(), { token: ann.token, ...body });
     expect(answer.status).toBe(400);
