@@ -78,11 +78,14 @@ export function* shareRows(options: ArchiveOptions, truth: ArchiveTruth): Rows {
     const urn = `urn:li:${random.pick(['share', 'ugcPost'])}:${postId(random)}`;
     const isRepost = random.chance(0.15);
     const isBroken = options.quirks.oddRows && random.chance(0.03);
-    const text = isRepost ? '' : someText(random);
+    // A single mark at a line's end and start would look like a wrapped line to anybody.
+    const text = isRepost ? '' : someText(random).replace(/(?<![^ \n])"(?![^ \n])/g, '!');
+    const isWrapped = options.quirks.wrappedLines && random.chance(0.5);
+    const commentary = isWrapped ? text.replaceAll('\n', '"\n"') : text;
     const link = isBroken
       ? 'https://lnkd.in/abc'
       : `https://www.linkedin.com/feed/update/${encodeURIComponent(urn)}`;
-    yield [writeMoment.activity(at), link, text, '', '', random.pick(['MEMBER_NETWORK', 'PUBLIC'])];
+    yield [writeMoment.activity(at), link, commentary, '', '', random.pick(['MEMBER_NETWORK', 'PUBLIC'])];
     countRow(truth, 'shares', isBroken ? 'broken' : 'facts');
     if (isBroken) continue;
     const type = isRepost ? 'repost' : 'text';

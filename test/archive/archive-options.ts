@@ -23,6 +23,8 @@ export type ArchiveQuirks = {
   oddRows: boolean;
   /** Files that are not read. */
   otherFiles: boolean;
+  /** Half of the posts with each line in quotation marks of its own. */
+  wrappedLines: boolean;
   zip64: boolean;
 };
 
@@ -54,5 +56,6 @@ export const ALL_QUIRKS: ArchiveQuirks = {
   narrowSpace: true,
   oddRows: true,
   otherFiles: true,
+  wrappedLines: true,
   zip64: false,
 };

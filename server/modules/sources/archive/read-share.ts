@@ -36,7 +36,8 @@ function postTypeOf(text: string | null, mediaUrl: string, sharedUrl: string): P
 
 /**
  * Some exports put every line of a text into quotation marks of its own (`one"⏎"two`). Told from a text
- * that quotes by an odd number of marks on the first line and by every line end standing between marks.
+ * that quotes by an odd number of marks on the first line and by every line end standing between marks;
+ * a text of the writer's own that does all this loses those marks.
  */
 export function unwrapLines(text: string): string {
   const unix = text.replace(/\r\n?/g, '\n');
