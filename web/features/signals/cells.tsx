@@ -16,9 +16,11 @@ export function PersonCell({ signal }: { signal: Signal }) {
         <div className={classes.name} title={signal.name}>
           {signal.name}
         </div>
-        <div className={classes.headline} title={signal.headline ?? undefined}>
-          {signal.headline}
-        </div>
+        {signal.headline && (
+          <div className={classes.headline} title={signal.headline}>
+            {signal.headline}
+          </div>
+        )}
       </div>
     </div>
   );

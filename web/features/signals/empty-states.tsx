@@ -15,28 +15,33 @@ export function NoSignals({ profile, sync, onImport }: NoSignalsProps) {
       </div>
     );
   }
-  const wasSynced = profile.lastSyncedAt !== null;
+  if (profile.syncState === 'failed' || profile.lastSyncedAt !== null) {
+    return (
+      <div className={classes.state}>
+        <h2>{profile.syncState === 'failed' ? 'Nobody here yet' : 'Nobody has engaged yet'}</h2>
+        <p>
+          {profile.syncState === 'failed'
+            ? 'The last sync brought nothing. Your data archive brings real people without any provider.'
+            : `The last sync found no reactions, comments or reposts on what ${profile.name} posted. Your data archive also holds connections and messages.`}
+        </p>
+        <Button onClick={onImport}>Import your data archive</Button>
+      </div>
+    );
+  }
   return (
     <div className={classes.state}>
-      <h2>{wasSynced ? 'Nobody has engaged yet' : 'See who engages'}</h2>
+      <h2>See who engages</h2>
       <p>
-        {wasSynced
-          ? `The last sync found no reactions, comments or reposts on what ${profile.name} posted. Your data archive also holds connections and messages.`
-          : `People who react to ${profile.name}, comment or write appear here, those with the highest interest first.`}
+        People who react to {profile.name}, comment or write appear here, those with the highest interest
+        first.
       </p>
       <Group gap={8} justify="center">
-        {wasSynced ? (
-          <Button onClick={onImport}>Import your data archive</Button>
-        ) : (
-          <>
-            <Button loading={sync.isStarting} onClick={sync.start}>
-              Sync now
-            </Button>
-            <Button variant="subtle" color="gray" onClick={onImport}>
-              Import instead
-            </Button>
-          </>
-        )}
+        <Button loading={sync.isStarting} onClick={sync.start}>
+          Sync now
+        </Button>
+        <Button variant="subtle" color="gray" onClick={onImport}>
+          Import instead
+        </Button>
       </Group>
     </div>
   );

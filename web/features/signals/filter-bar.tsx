@@ -64,6 +64,8 @@ export function FilterBar({ search, total, searchField, onChange }: FilterBarPro
         <Button
           variant="subtle"
           color="gray"
+          c="dimmed"
+          fw={400}
           size="compact-sm"
           onClick={() => {
             setAdded(null);

@@ -18,7 +18,7 @@ export function PersonAvatar({ name, url, size }: { name: string; url: string | 
       allowedInitialsColors={colors}
       variant="filled"
       size={size}
-      radius="xl"
+      radius="50%"
       imageProps={{ referrerPolicy: 'no-referrer', loading: 'lazy', draggable: false }}
     />
   );

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Menu, Title } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
 import { IconCopy, IconDots, IconFileImport, IconRefresh } from '@tabler/icons-react';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import type { SignalQuery } from '#contract/signals.ts';
@@ -19,35 +20,42 @@ type SignalsHeaderProps = {
   onImport: () => void;
 };
 
+/** Below this the lesser actions move into the menu, px; with the panel open it comes sooner than the window says. */
+const narrowWidth = 880;
+
 /** Title, whose signals, how fresh they are, and what one can do with all that match. */
 export function SignalsHeader({ profile, profiles, query, total, sync, ...on }: SignalsHeaderProps) {
   const copy = useCopyUrls(profile.id);
   const copyAll = () => copy.run(query);
   const canCopy = total !== 0 && !copy.isPending;
+  const { ref, width } = useElementSize();
+  const isNarrow = width > 0 && width < narrowWidth;
   return (
-    <header>
+    <header ref={ref}>
       <div className={classes.header}>
         <Title order={1}>Signals</Title>
         <ProfileSwitcher profile={profile} profiles={profiles} onSwitch={on.onSwitch} />
         <SyncState profile={profile} sync={sync} />
         <div className={classes.actions}>
-          <Button
-            variant="default"
-            className={classes.wide}
-            leftSection={<IconCopy size={16} stroke={1.6} aria-hidden />}
-            disabled={!canCopy}
-            onClick={copyAll}
-          >
-            Copy URLs
-          </Button>
-          <Button
-            variant="default"
-            className={classes.wide}
-            leftSection={<IconFileImport size={16} stroke={1.6} aria-hidden />}
-            onClick={on.onImport}
-          >
-            Import
-          </Button>
+          {!isNarrow && (
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconCopy size={16} stroke={1.6} aria-hidden />}
+                disabled={!canCopy}
+                onClick={copyAll}
+              >
+                Copy URLs
+              </Button>
+              <Button
+                variant="default"
+                leftSection={<IconFileImport size={16} stroke={1.6} aria-hidden />}
+                onClick={on.onImport}
+              >
+                Import
+              </Button>
+            </>
+          )}
           <ExportButton connectedProfileId={profile.id} query={query} total={total} />
           <Menu position="bottom-end" width={200}>
             <Menu.Target>
@@ -63,21 +71,20 @@ export function SignalsHeader({ profile, profiles, query, total, sync, ...on }: 
               >
                 {sync.running ? 'Syncing' : 'Sync now'}
               </Menu.Item>
-              <Menu.Item
-                className={classes.narrow}
-                leftSection={<IconCopy size={15} stroke={1.6} />}
-                disabled={!canCopy}
-                onClick={copyAll}
-              >
-                Copy URLs
-              </Menu.Item>
-              <Menu.Item
-                className={classes.narrow}
-                leftSection={<IconFileImport size={15} stroke={1.6} />}
-                onClick={on.onImport}
-              >
-                Import
-              </Menu.Item>
+              {isNarrow && (
+                <>
+                  <Menu.Item
+                    leftSection={<IconCopy size={15} stroke={1.6} />}
+                    disabled={!canCopy}
+                    onClick={copyAll}
+                  >
+                    Copy URLs
+                  </Menu.Item>
+                  <Menu.Item leftSection={<IconFileImport size={15} stroke={1.6} />} onClick={on.onImport}>
+                    Import
+                  </Menu.Item>
+                </>
+              )}
             </Menu.Dropdown>
           </Menu>
         </div>

@@ -65,6 +65,8 @@ export function SignalsView({ profile, profiles, search, onSearch, onSwitch, onI
     if (query) scroller.current?.scrollTo({ top: 0 });
   }, [query]);
 
+  // Nothing to filter yet.
+  const isPristine = count === 0 && rows.rows.length === 0 && !hasFilters(search);
   const opened = search.signal;
   const open = (id: string | undefined) => {
     if (id !== undefined) focus.set(id);
@@ -105,7 +107,9 @@ export function SignalsView({ profile, profiles, search, onSearch, onSwitch, onI
           onSwitch={onSwitch}
           onImport={onImport}
         />
-        <FilterBar search={search} total={count} searchField={searchField} onChange={onSearch} />
+        {!isPristine && (
+          <FilterBar search={search} total={count} searchField={searchField} onChange={onSearch} />
+        )}
         <div className={classes.content}>
           {updates.newPeople > 0 && (
             <Button
