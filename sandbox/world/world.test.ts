@@ -178,8 +178,10 @@ test('the clock goes on: several engagements an hour for Maya, and new posts', (
   expect(world.postsUntil(GENESIS + 10 * HOUR).length).toBeGreaterThan(world.postsUntil(GENESIS).length + 5);
 });
 
-test('the world is made in well under a second', () => {
-  const start = performance.now();
+test('the world is made in well under a second of work', () => {
+  // Not by the clock on the wall: other programs must not make this fail.
+  const start = process.cpuUsage();
   openWorld('how long', GENESIS).postsUntil(GENESIS);
-  expect(performance.now() - start).toBeLessThan(1500);
+  const { user, system } = process.cpuUsage(start);
+  expect((user + system) / 1000).toBeLessThan(1500);
 });
