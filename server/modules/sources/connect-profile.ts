@@ -7,10 +7,11 @@ import { findProfileId } from '#server/modules/profile/find-profile-id.ts';
 import { findConnectedProfile } from '#server/modules/profile/list-connected-profiles.ts';
 import { demandSource, lookUpProfile, readPastedUrl } from './look-up-profile.ts';
 import { syncProfileJob } from './sync-profile.job.ts';
+import { requestSync } from './sync-profile.ts';
 
 /**
  * Connects a profile and enqueues its first sync, in one transaction. One that is connected already is answered
- * as it is, without asking the provider.
+ * without asking the provider; its first sync starts if it never had one.
  * @throws AppError `invalid_request`, `not_configured`, or how the provider failed.
  */
 export async function connectProfile(
@@ -23,7 +24,13 @@ export async function connectProfile(
   const address = readPastedUrl(url);
   const source = demandSource(deps.source);
   const known = await findProfileId(db, userId, source.network, address);
-  if (known !== null) return findConnectedProfile(db, userId, known);
+  if (known !== null) {
+    const profile = await findConnectedProfile(db, userId, known);
+    if (profile.syncJobId !== null) return profile;
+    // An archive made it known; no provider has read it yet.
+    await requestSync(deps, caller, known);
+    return findConnectedProfile(db, userId, known);
+  }
   const profile = await lookUpProfile(deps, source, address);
   return db.transaction().execute(async (trx) => {
     const { id, isNew } = await createConnectedProfile(trx, {

@@ -46,7 +46,9 @@ describe('connected profiles over the wire', () => {
     const ended = await ann.api.jobs.one({ params: { id: job.id } });
     expect(ended).toMatchObject({ state: 'succeeded', message: null });
     expect(ended.step).toMatch(/^Read who engaged with/);
-    expect((await ann.api.profile.list({})).items[0]?.signalCount).toBe(items[0]?.signalCount);
+    // The sample network lives on, so there may be somebody new; sync-profile.test.ts holds that nobody is told twice.
+    const after = (await ann.api.profile.list({})).items[0]?.signalCount;
+    expect(after).toBeGreaterThanOrEqual(items[0]?.signalCount ?? 0);
   }, 60_000);
 
   test('disconnected it is gone, restored it is back', async () => {

@@ -4,6 +4,7 @@ import type { Caller } from '#contract/route.ts';
 import { type Db, openDatabase } from '#server/db/open.ts';
 import type { JobRun, Jobs } from '#server/jobs/job.ts';
 import { endJobRow, findJobRow, insertJobRow, updateJobRow } from '#server/jobs/job-row.ts';
+import { createConnectedProfile } from '#server/modules/profile/create-connected-profile.ts';
 import { disconnectProfile } from '#server/modules/profile/disconnect-profile.ts';
 import { findConnectedProfile } from '#server/modules/profile/list-connected-profiles.ts';
 import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
@@ -198,6 +199,25 @@ describe('connecting', () => {
     await disconnectProfile(deps(), ann, id);
     expect(await connect(ann)).toBe(id);
     expect(await connect(bob)).not.toBe(id);
+  });
+
+  it('starts the first sync of a profile that only an archive made known', async () => {
+    const facts = { url, publicId: 'maya', urn: null, name: 'Maya', headline: null, pictureUrl: null };
+    const { id } = await db.transaction().execute((trx) =>
+      createConnectedProfile(trx, {
+        ...facts,
+        userId: ann.userId,
+        network: 'sample',
+        kind: 'person',
+        followers: null,
+      }),
+    );
+    expect(await connectProfile(deps(), ann, url)).toMatchObject({ id, syncState: 'queued' });
+    await runSync(ann, id);
+    expect(await findConnectedProfile(db, ann.userId, id)).toMatchObject({
+      name: 'Maya Lind',
+      followers: 10,
+    });
   });
 
   it('names the field of what is no address', async () => {
