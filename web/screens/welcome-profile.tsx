@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ConnectForm } from '#web/features/profiles/connect-form.tsx';
 import { ProfileCard } from '#web/features/profiles/profile-card.tsx';
 import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
+import { ProfilePicture } from '#web/features/welcome/profile-picture.tsx';
 import classes from './welcome.module.css';
 
 type Props = { lacking: boolean; skip: ReactNode; onDone: () => void };
@@ -33,6 +34,7 @@ export function ProfileStep({ lacking, skip, onDone }: Props) {
           </Text>
         </ProfileCard>
       ))}
+      {connected.length === 0 && <ProfilePicture />}
       <ConnectForm onConnected={onDone} />
       <div className={classes.foot}>
         {connected.length > 0 && <Button onClick={onDone}>Continue</Button>}

@@ -60,7 +60,7 @@ export const theme = createTheme({
   fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
   lineHeights: { xs: '16px', sm: '20px', md: '20px', lg: '24px', xl: '28px' },
   spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
-  radius: { xs: '4px', sm: '6px', md: '6px', lg: '6px', xl: '6px' },
+  radius: { xs: '4px', sm: '6px', md: '6px', lg: '6px', xl: '1000px' },
   defaultRadius: 'sm',
   colors: { teal, gray, dark },
   primaryColor: 'teal',
@@ -71,6 +71,11 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: 'sm' } },
     TextInput: { defaultProps: { size: 'sm' } },
+    Notification: { defaultProps: { withBorder: true } },
+    Table: {
+      defaultProps: { borderColor: 'var(--line)' },
+      styles: { th: { fontWeight: 500, color: 'var(--mantine-color-dimmed)' } },
+    },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false } },
     Modal: { defaultProps: { centered: true, transitionProps: { duration: 120, transition: 'fade' } } },
     Drawer: { defaultProps: { transitionProps: { duration: 150 } } },

@@ -4,7 +4,8 @@ import { ErrorNote } from '#web/ui/error-note.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { HowToGetIt } from './how-to-get.tsx';
 import { ImportState } from './import-state.tsx';
-import { refuseFile, useUpload } from './use-upload.ts';
+import { refuseFile } from './refuse-file.ts';
+import { useUpload } from './use-upload.ts';
 
 type Props = {
   /** An import to show from the start, such as one that a reload interrupted. */

@@ -2,14 +2,13 @@ import { Alert, Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { percentDone } from '#web/lib/job-queries.ts';
+import { jobWords } from '#web/lib/job-words.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { addedWords } from './added-words.ts';
 import { FileReport } from './file-report.tsx';
 import { OwnerForm } from './owner-form.tsx';
 import { archiveQuery } from './queries.ts';
 import { StopButton } from './stop-button.tsx';
-
-const count = new Intl.NumberFormat('en');
 
 /** One archive from inspection to final report; renews itself as the server works. */
 export function ImportState({ id }: { id: string }) {
@@ -27,8 +26,8 @@ export function ImportState({ id }: { id: string }) {
           {archive.fileName} holds {archive.files.filter((file) => file.kind !== null).length} files that
           inGrow reads.
         </Text>
-        <FileReport files={archive.files} done={false} />
         <OwnerForm key={archive.id} archive={archive} />
+        <FileReport files={archive.files} done={false} />
       </Stack>
     );
   }
@@ -36,10 +35,7 @@ export function ImportState({ id }: { id: string }) {
     return (
       <Stack gap="xs">
         <Group justify="space-between" wrap="nowrap">
-          <Text aria-live="polite">
-            {job?.step || 'Starting'}
-            {job && job.total !== null && `, ${count.format(job.done)} of ${count.format(job.total)}`}
-          </Text>
+          <Text aria-live="polite">{job ? jobWords(job) : 'Starting'}</Text>
           {job && <StopButton jobId={job.id} />}
         </Group>
         <Progress value={job ? (percentDone(job) ?? 0) : 0} aria-label="Import" transitionDuration={150} />

@@ -5,17 +5,6 @@ import { sourceRoutes } from '#contract/sources.ts';
 import { uploadFile } from '#web/lib/upload.ts';
 import { archiveQuery } from './queries.ts';
 
-/** Product page, section 7. */
-export const maxArchiveBytes = 500 * 1024 * 1024;
-
-/** Why a file cannot be an archive, or null when it may be one. The server looks inside. */
-export function refuseFile(file: { name: string; size: number }): string | null {
-  if (!/\.zip$/i.test(file.name)) return 'This is not a ZIP file. Choose the file as LinkedIn sent it.';
-  if (file.size > maxArchiveBytes) return 'This file is larger than 500 MB.';
-  if (file.size === 0) return 'This file is empty.';
-  return null;
-}
-
 /** Uploading an archive, with how far it is (0 to 1). Leaving the page gives it up. */
 export function useUpload() {
   const client = useQueryClient();

@@ -2,11 +2,10 @@ import { Group, Progress, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import { isLive, jobQuery, percentDone } from '#web/lib/job-queries.ts';
+import { jobWords } from '#web/lib/job-words.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { absoluteTime } from '#web/ui/relative-time.ts';
 import { SyncDot, syncLabel } from '#web/ui/sync-dot.tsx';
-
-const count = new Intl.NumberFormat('en');
 
 /** Whether a sync is under way or waits for its turn. */
 export const isSyncing = ({ syncState }: Pick<ConnectedProfile, 'syncState'>) =>
@@ -22,10 +21,7 @@ export function SyncLine({ profile }: { profile: ConnectedProfile }) {
         <SyncDot syncState={profile.syncState} lastSyncedAt={profile.lastSyncedAt} />
         <Text size="sm" c="dimmed" aria-live="polite">
           {live ? (
-            <>
-              {job.step || 'Syncing'}
-              {job.total !== null && `, ${count.format(job.done)} of ${count.format(job.total)}`}
-            </>
+            jobWords(job)
           ) : (
             <>
               {syncLabel(profile)}

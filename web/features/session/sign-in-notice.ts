@@ -1,5 +1,5 @@
 import { ApiError } from '#web/lib/api-error.ts';
-import { noUserData } from './sign-in-error.ts';
+import { allowPopups, noUserData } from './sign-in-error.ts';
 
 /** What a person is told about a sign-in that failed. */
 export type SignInNotice = {
@@ -35,12 +35,7 @@ export function tellSignInFailure(error: unknown): SignInNotice {
   }
   if (text === noUserData) return notice(noUserData);
   if (code === 'auth/popup-closed-by-user') return notice('Sign-in cancelled');
-  if (code === 'auth/popup-blocked') {
-    return notice(
-      'Popup blocked by browser',
-      'Your browser blocked the sign-in window. Allow popups for this site and try again.',
-    );
-  }
+  if (code === 'auth/popup-blocked') return notice('Popup blocked by browser', allowPopups);
   if (code === 'auth/cancelled-popup-request') return notice('Sign-in already in progress');
   if (code === 'auth/network-request-failed' || (error instanceof ApiError && error.status === 0)) {
     return notice('Network error occurred', 'Check your connection and try again.');

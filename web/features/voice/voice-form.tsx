@@ -10,12 +10,12 @@ import { voiceDraftQuery, voiceQuery } from './voice-query.ts';
 type Props = { saveLabel: string; onSaved: () => void; actions?: ReactNode };
 
 /** What the draft was read from. */
-export function draftWords({
-  postCount,
-  commentCount,
-}: Pick<VoiceDraft, 'postCount' | 'commentCount'>): string {
-  if (postCount + commentCount === 0)
-    return 'Nothing of yours to draft from yet: write it in your own words.';
+export function draftWords({ offer, postCount, commentCount }: Omit<VoiceDraft, 'rules'>): string {
+  if (postCount + commentCount === 0) {
+    return offer === ''
+      ? 'Nothing of yours to draft from yet: write it in your own words.'
+      : 'Drafted from your profile alone, since no posts or comments of yours are here. Change what is not right.';
+  }
   const posts = `${postCount} ${postCount === 1 ? 'post' : 'posts'}`;
   const comments = `${commentCount} ${commentCount === 1 ? 'comment' : 'comments'}`;
   return `Drafted from ${posts} and ${comments} of yours. Change what is not right.`;

@@ -1,0 +1,18 @@
+import type { ArchiveFileReport } from '#contract/sources.ts';
+
+/** The folder that all paths lie in, with its slash; empty when there is none. */
+export function commonFolder(paths: readonly string[]): string {
+  const [first] = paths;
+  if (first === undefined) return '';
+  const folder = first.slice(0, first.indexOf('/') + 1);
+  return folder !== '' && paths.every((path) => path.startsWith(folder)) ? folder : '';
+}
+
+/** Known files that are not used, gathered by why. */
+export function passedOverByReason(
+  files: readonly ArchiveFileReport[],
+): { reason: string; paths: string[] }[] {
+  const passedOver = files.filter((file) => file.kind === null && file.isKnown);
+  const byReason = Map.groupBy(passedOver, (file) => file.ignored ?? '');
+  return [...byReason].map(([reason, some]) => ({ reason, paths: some.map((file) => file.path) }));
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { entryFor, isDashboard, type Visitor, whereToGo } from './where-to-go.ts';
+
+const first = '0199a3c0-0000-7000-8000-000000000001';
+const second = '0199a3c0-0000-7000-8000-000000000002';
+const profile = (isOnboardingCompleted: boolean, ids: string[]) => ({
+  isOnboardingCompleted,
+  connectedProfiles: ids.map((id) => ({ id })),
+});
+const signedIn = (done: boolean, ids: string[]): Visitor => ({
+  state: 'signed-in',
+  profile: profile(done, ids),
+});
+
+const nobody: Visitor = { state: 'signed-out' };
+const loading: Visitor = { state: 'loading' };
+const settled = signedIn(true, [first, second]);
+const bare = signedIn(true, []);
+const fresh = signedIn(false, []);
+const freshConnected = signedIn(false, [first]);
+const toFirst = `/dashboard/signals/${first}`;
+
+describe('whereToGo', () => {
+  it.each([
+    // With no valid token: to /login unless already on / or /login.
+    ['/', nobody, null],
+    ['/login', nobody, null],
+    ['/login/', nobody, null],
+    ['/welcome', nobody, '/login'],
+    ['/dashboard', nobody, '/login'],
+    ['/dashboard/settings', nobody, '/login'],
+    [toFirst, nobody, '/login'],
+    ['/elsewhere', nobody, '/login'],
+    // Nothing moves before the user is loaded.
+    ['/', loading, null],
+    ['/welcome', loading, null],
+    ['/dashboard', loading, null],
+    // On / with a loaded user.
+    ['/', settled, toFirst],
+    ['/', bare, '/welcome'],
+    ['/', fresh, '/welcome'],
+    ['/', freshConnected, '/welcome'],
+    // Not finished: to /welcome, unless on /welcome, /login or anywhere under /dashboard.
+    ['/welcome', fresh, null],
+    ['/login', fresh, null],
+    ['/dashboard', fresh, null],
+    ['/dashboard/settings', fresh, null],
+    ['/dashboard/anything/at/all', fresh, null],
+    ['/elsewhere', fresh, '/welcome'],
+    ['/dashboards', fresh, '/welcome'],
+    // Finished: stays where they are.
+    ['/welcome', settled, null],
+    ['/login', settled, null],
+    ['/elsewhere', settled, null],
+    ['/dashboard/settings', settled, null],
+    [toFirst, settled, null],
+    // /dashboard shows the first profile's signals, or with none an empty state.
+    ['/dashboard', settled, toFirst],
+    ['/dashboard/', settled, toFirst],
+    ['/dashboard', freshConnected, toFirst],
+    ['/dashboard', bare, null],
+  ] as const)('%s for %j is %s', (path, visitor, target) => {
+    expect(whereToGo(path, visitor)).toBe(target);
+  });
+});
+
+describe('entryFor, after sign-in', () => {
+  it.each([
+    [profile(true, [first, second]), toFirst],
+    [profile(true, []), '/welcome'],
+    [profile(false, [first]), '/welcome'],
+    [profile(false, []), '/welcome'],
+  ])('%j leads to %s', (to, target) => {
+    expect(entryFor(to)).toBe(target);
+  });
+});
+
+describe('isDashboard', () => {
+  it.each([
+    ['/dashboard', true],
+    ['/dashboard/x', true],
+    ['/dashboards', false],
+    ['/', false],
+    ['/login/dashboard', false],
+  ])('%s: %s', (path, is) => {
+    expect(isDashboard(path)).toBe(is);
+  });
+});

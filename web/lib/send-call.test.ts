@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OutgoingCall } from '#contract/client.ts';
+import { needsToken, sendCall } from './send-call.ts';
+import { onSessionLost, readToken, storeToken, tokenKey } from './session.ts';
+
+const call = (path: string, body?: unknown): OutgoingCall => ({
+  route: { method: body === undefined ? 'GET' : 'POST', path: '/x', access: 'user', summary: '' },
+  path,
+  search: '?a=1',
+  body,
+});
+const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+
+/** What the browser has and Node does not. */
+function memoryStorage() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  };
+}
+
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+const lost = vi.fn<(reason: string) => void>();
+let stop = () => {};
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage());
+  vi.stubGlobal('fetch', fetched.mockReset());
+  lost.mockReset();
+  stop = onSessionLost(lost);
+});
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+});
+
+describe('needsToken', () => {
+  it.each([
+    ['/profile/login', false],
+    ['/auth/magic-link/request', false],
+    ['/beta-user', false],
+    ['/profile/profile', true],
+    ['/health', true],
+  ])('%s: %s', (path, needs) => {
+    expect(needsToken(path)).toBe(needs);
+  });
+});
+
+describe('the token', () => {
+  it.each([[''], ['   '], ['\n\t']])('%j is none', (text) => {
+    localStorage.setItem(tokenKey, text);
+    expect(readToken()).toBeNull();
+  });
+});
+
+describe('sendCall', () => {
+  it('sends JSON with the bearer token and gives the content of data', async () => {
+    storeToken('secret');
+    fetched.mockResolvedValue(answer(200, { data: { id: 7 } }));
+    await expect(sendCall(call('/list', { name: 'a' }), {})).resolves.toEqual({ id: 7 });
+    expect(fetched).toHaveBeenCalledWith('/list?a=1', {
+      method: 'POST',
+      headers: { authorization: 'Bearer secret', 'content-type': 'application/json' },
+      body: '{"name":"a"}',
+    });
+  });
+
+  it.each([[null], [''], ['  ']])('with token %j makes no call and forces /login', async (token) => {
+    if (token !== null) localStorage.setItem(tokenKey, token);
+    await expect(sendCall(call('/signals/1'), {})).rejects.toThrow('No valid token found');
+    expect(fetched).not.toHaveBeenCalled();
+    expect(lost).toHaveBeenCalledWith('No valid token found');
+  });
+
+  it('needs no token to sign in', async () => {
+    fetched.mockResolvedValue(answer(200, { data: {} }));
+    await sendCall(call('/profile/login', {}), {});
+    expect(fetched.mock.calls[0]?.[1].headers).toEqual({ 'content-type': 'application/json' });
+    expect(lost).not.toHaveBeenCalled();
+  });
+
+  it('clears the token at a 401 and forces /login', async () => {
+    storeToken('old');
+    fetched.mockResolvedValue(answer(401, { data: { message: 'Your session has ended.' } }));
+    await expect(sendCall(call('/signals/1'), {})).rejects.toMatchObject({ status: 401 });
+    expect(readToken()).toBeNull();
+    expect(lost).toHaveBeenCalledWith('Your session has ended.');
+  });
+
+  it.each([403, 404, 409, 422, 429, 500, 502])('keeps the session at a %i', async (status) => {
+    storeToken('kept');
+    fetched.mockResolvedValue(answer(status, {}));
+    await expect(sendCall(call('/signals/1'), {})).rejects.toMatchObject({ status });
+    expect(readToken()).toBe('kept');
+    expect(lost).not.toHaveBeenCalled();
+  });
+
+  it('tells a network failure, and hands on that the caller gave up', async () => {
+    storeToken('t');
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'));
+    await expect(sendCall(call('/signals/1'), {})).rejects.toMatchObject({
+      message: 'Network error',
+      status: 0,
+    });
+    const aborted = AbortSignal.abort();
+    await expect(sendCall(call('/signals/1'), { signal: aborted })).rejects.toThrow('Failed to fetch');
+  });
+});
