@@ -1,4 +1,4 @@
-import type { KeyboardEvent, RefObject } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { type Shortcut, useShortcuts } from '#web/ui/shortcuts.ts';
 
 type SignalKeys = {
@@ -17,6 +17,7 @@ type SignalKeys = {
  * the focus.
  */
 export function useSignalKeys(keys: SignalKeys): (event: KeyboardEvent) => void {
+  const overlay = useOverlayAtKey();
   const inTable = (run: () => void) => () => {
     keys.grid.current?.focus({ preventScroll: true });
     run();
@@ -31,7 +32,7 @@ export function useSignalKeys(keys: SignalKeys): (event: KeyboardEvent) => void 
     {
       keys: 'Escape',
       label: 'Close the details, then clear the selection',
-      run: () => closeUnlessOverlay(keys.onClose),
+      run: () => overlay.current || keys.onClose(),
     },
   ];
   useShortcuts(shortcuts);
@@ -49,8 +50,18 @@ export function useSignalKeys(keys: SignalKeys): (event: KeyboardEvent) => void 
   };
 }
 
-/** Escape in an open menu or popover closes that one only. */
-function closeUnlessOverlay(close: () => void) {
-  const focused = document.activeElement;
-  if (!focused?.closest('[role="menu"], [role="dialog"], [aria-expanded="true"]')) close();
+/**
+ * Whether a menu or popover was open when the present key went down. Asked on the way down: on the way up it may
+ * have closed itself by that very key.
+ */
+function useOverlayAtKey(): RefObject<boolean> {
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    const note = () => {
+      wasOpen.current = document.querySelector('[role="menu"], [role="dialog"]') !== null;
+    };
+    document.addEventListener('keydown', note, { capture: true });
+    return () => document.removeEventListener('keydown', note, { capture: true });
+  }, []);
+  return wasOpen;
 }
