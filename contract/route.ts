@@ -50,8 +50,8 @@ export type Received<R extends Route> = {
   upload: R['upload'] extends string ? ReadableStream<Uint8Array> : null;
   /** Ends when the client goes away. */
   signal: AbortSignal;
-  /** For the few handlers that need more of the request: device, bearer token, address. */
-  request: { bearer: string | null; userAgent: string | null; ip: string | null };
+  /** For the few handlers that need more of the request: bearer token and device. */
+  request: { bearer: string | null; userAgent: string | null };
 };
 
 /** A streamed answer. The first chunk is awaited before the status is sent. */

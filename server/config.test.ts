@@ -40,7 +40,6 @@ describe('defaults', () => {
     expect(config.http).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
-      trustedProxies: 0,
       allowedOrigins: [],
     });
     expect(config.sandbox).toEqual({ enabled: true, port: 0, grantsAdmins: true });
@@ -119,7 +118,6 @@ describe('refusals are one sentence that names the setting', () => {
     ['HOST', { HOST: 'http://x' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'ingrow.example' }],
     ['PUBLIC_URL', { PUBLIC_URL: 'https://ingrow.example/app' }],
-    ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
     ['ALLOWED_ORIGINS', { ALLOWED_ORIGINS: 'https://a.example, b' }],
     ['SECRET_KEY', { SECRET_KEY: 'short' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://x/y' }],

@@ -44,8 +44,6 @@ export function readConfig(env: Record<string, string | undefined>) {
       port: set.PORT,
       /** The origin that people type; absent means: the address that the server listens on. */
       publicUrl: set.PUBLIC_URL,
-      /** How many proxies in front of us write `X-Forwarded-For`; 0 trusts none. */
-      trustedProxies: set.TRUST_PROXY,
       allowedOrigins: set.ALLOWED_ORIGINS,
     },
     /** Without a url the embedded PostgreSQL in the data folder is used. */

@@ -38,19 +38,12 @@ const domainName = z
 /** An http(s) address without a slash at its end. */
 export const baseUrl = httpUrl.transform((text) => text.replace(/\/+$/, ''));
 const host = z.string().regex(/^[^\s/@]+$/, 'must be a host name without a path');
-const proxies = z
-  .string()
-  .toLowerCase()
-  .regex(/^(on|off|true|false|\d|10)$/, 'must be on, off or the number of proxies in front of inGrow')
-  .default('off')
-  .transform((word) => (/^\d/.test(word) ? Number(word) : Number(word === 'on' || word === 'true')));
 
 /** Every setting that inGrow reads, as `.env.example` explains them. Empty means absent. */
 export const Settings = z.object({
   PORT: port(3000),
   HOST: host.default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),
-  TRUST_PROXY: proxies,
   ALLOWED_ORIGINS: words.pipe(z.array(origin)),
   DATA_DIR: z.string().optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),

@@ -1,4 +1,3 @@
-import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Caller, Contract, Handlers, Received, Route, Streamed } from '#contract/route.ts';
@@ -8,14 +7,6 @@ import { streamResponse } from './stream-response.ts';
 
 /** A handler as the generic code sees it; the exact types were checked where the contract was implemented. */
 type LooseHandler = (received: Received<Route>) => Promise<unknown>;
-
-function clientIp(c: Context): string | null {
-  try {
-    return getConnInfo(c).remote.address ?? null;
-  } catch {
-    return null; // in-process requests of tests have no socket
-  }
-}
 
 async function receive(c: Context, route: Route, caller: Caller | null): Promise<Received<Route>> {
   const bearer = readBearer(c.req.header('authorization'));
@@ -29,7 +20,7 @@ async function receive(c: Context, route: Route, caller: Caller | null): Promise
     caller,
     upload: route.upload ? (c.req.raw.body ?? new ReadableStream({ start: (s) => s.close() })) : null,
     signal: c.req.raw.signal,
-    request: { bearer, userAgent: c.req.header('user-agent') ?? null, ip: clientIp(c) },
+    request: { bearer, userAgent: c.req.header('user-agent') ?? null },
   } as Received<Route>;
 }
 

@@ -110,11 +110,10 @@ export function* commentRows(options: ArchiveOptions, truth: ArchiveTruth): Rows
         : `https://www.linkedin.com/feed/update/${encodeURIComponent(urn)}`,
       text,
     ];
-    countRow(truth, 'comments', 'facts');
-    const said = { text, at: at?.toISOString() ?? null, post: urn };
-    if (at !== null)
-      truth.facts.push(fact({ what: 'engagement', type: 'comment', direction: 'outbound', ...said }));
-    truth.facts.push(fact({ what: 'own-comment', type: 'comment', ...said }));
+    countRow(truth, 'comments', at === null ? 'undated' : 'facts');
+    if (at === null) continue;
+    const said = { text, at: at.toISOString(), post: urn };
+    truth.facts.push(fact({ what: 'engagement', type: 'comment', direction: 'outbound', ...said }));
   }
 }
 

@@ -1,6 +1,6 @@
 /** What a reader must find in a generated archive, in plain values and independent of the reader's types. */
 export type ArchiveFact = {
-  what: 'engagement' | 'own-post' | 'own-comment' | 'owner' | 'owner-email';
+  what: 'engagement' | 'own-post' | 'owner' | 'owner-email';
   type: string;
   direction: 'inbound' | 'outbound' | null;
   /** Slug of the person; null where the file does not say. */

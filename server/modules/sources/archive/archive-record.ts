@@ -6,21 +6,9 @@ import type { ArchiveRow } from './archive-row.ts';
 export type ArchiveRecord =
   | { kind: 'engagement'; engagement: NewEngagement }
   | { kind: 'own-post'; post: NewPost }
-  | OwnComment
   | ArchiveOwner
   | OwnerEmail
   | { kind: 'broken'; row: number; reason: string };
-
-/** A comment that the owner wrote, kept for the voice. `occurredAt` is null where the archive left it blank. */
-export type OwnComment = {
-  kind: 'own-comment';
-  key: string;
-  /** Null where the link names no post, e.g. a short link. */
-  postUrn: string | null;
-  postUrl: string | null;
-  text: string;
-  occurredAt: Date | null;
-};
 
 /** The archive's owner by Profile.csv, which holds no address of the profile. */
 export type ArchiveOwner = {
@@ -57,7 +45,7 @@ export type LeftOut =
   | 'spam'
   /** An endorsement that the owner has not accepted. */
   | 'notAccepted'
-  /** A reaction without a date. */
+  /** A reaction or comment without a date. */
   | 'undated';
 
 /** What became of a row: its records, why it has none, or what is wrong with it (a sentence for the user). */

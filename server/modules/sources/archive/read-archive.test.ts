@@ -59,10 +59,6 @@ function toFact(record: ArchiveRecord): ArchiveFact | null {
       const { postType: type, text, publishedAt, urn: post } = record.post;
       return fact({ what: 'own-post', type, text, at: publishedAt?.toISOString() ?? null, post });
     }
-    case 'own-comment': {
-      const at = record.occurredAt?.toISOString() ?? null;
-      return fact({ what: 'own-comment', type: 'comment', text: record.text, at, post: record.postUrn });
-    }
     case 'owner':
       return fact({ what: 'owner', type: 'owner', name: record.name, text: record.summary });
     case 'owner-email':

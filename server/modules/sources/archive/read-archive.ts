@@ -138,6 +138,5 @@ function refuseFuture(reading: RowReading, latest: number): RowReading {
 
 function whenOf(record: ArchiveRecord): Date | null {
   if (record.kind === 'engagement') return record.engagement.occurredAt;
-  if (record.kind === 'own-post') return record.post.publishedAt;
-  return record.kind === 'own-comment' ? record.occurredAt : null;
+  return record.kind === 'own-post' ? record.post.publishedAt : null;
 }

@@ -1,6 +1,6 @@
 import { parsePostUrl, postUrl } from '#server/modules/network/canonical-url.ts';
 import type { NewPost } from '#server/modules/network/new-facts.ts';
-import type { ArchiveRecord, RowReader } from './archive-record.ts';
+import type { RowReader } from './archive-record.ts';
 import { parseActivityDate } from './dates.ts';
 import { digest, recordKey } from './record-key.ts';
 import { notADate, orNull } from './row-person.ts';
@@ -11,15 +11,14 @@ export const readComment: RowReader = (cells) => {
   if (occurredAt === null && cells('date') !== '') return notADate(cells('date'));
   const post = postAt(cells('link'));
   const text = orNull(cells('message').replace(/\r\n?/g, '\n'));
-  if (occurredAt === null && text === null) return { broken: 'The row has neither a date nor a text.' };
-  // Comments have no id in the file.
-  const key = recordKey('comment', digest(post?.urn ?? cells('link'), occurredAt ?? '', text ?? ''));
-  const records: ArchiveRecord[] = [];
-  if (occurredAt !== null) {
-    records.push({
+  if (occurredAt === null)
+    return text === null ? { broken: 'The row has neither a date nor a text.' } : 'undated';
+  return [
+    {
       kind: 'engagement',
       engagement: {
-        key,
+        // Comments have no id in the file.
+        key: recordKey('comment', digest(post?.urn ?? cells('link'), occurredAt, text ?? '')),
         person: null,
         post,
         direction: 'outbound',
@@ -29,13 +28,8 @@ export const readComment: RowReader = (cells) => {
         conversationId: null,
         occurredAt,
       },
-    });
-  }
-  if (text !== null) {
-    const links = { postUrn: post?.urn ?? null, postUrl: post?.url ?? null };
-    records.push({ kind: 'own-comment', key, ...links, text, occurredAt });
-  }
-  return records;
+    },
+  ];
 };
 
 /** Somebody's post of which only the address is known. Null where the link names none (short links, articles). */

@@ -329,27 +329,15 @@ describe('readComment', () => {
         kind: 'engagement',
         engagement: { type: 'comment', direction: 'outbound', person: null, text: 'Well said' },
       },
-      {
-        kind: 'own-comment',
-        postUrn: 'urn:li:activity:7401794121226567681',
-        text: 'Well said',
-        occurredAt: new Date('2026-02-09T01:21:47Z'),
-      },
     ]);
-    const [done, kept] = Array.isArray(reading) ? reading : [];
+    const [done] = Array.isArray(reading) ? reading : [];
     expect(done?.kind === 'engagement' && done.engagement.post?.isOwn).toBe(false);
-    expect(
-      done?.kind === 'engagement' && kept?.kind === 'own-comment' && done.engagement.key === kept.key,
-    ).toBe(true);
   });
 
-  it('keeps a text without a date or a post, and a comment without a text', () => {
-    expect(read(readComment, { ...row, date: '' })).toMatchObject([
-      { kind: 'own-comment', occurredAt: null },
-    ]);
+  it('keeps a comment without a post or a text, and leaves one without a date', () => {
+    expect(read(readComment, { ...row, date: '' })).toBe('undated');
     expect(read(readComment, { ...row, link: 'https://lnkd.in/c' })).toMatchObject([
       { kind: 'engagement', engagement: { post: null } },
-      { kind: 'own-comment', postUrn: null, postUrl: null },
     ]);
     expect(read(readComment, { ...row, message: '' })).toMatchObject([{ kind: 'engagement' }]);
     expect(read(readComment, { link })).toHaveProperty('broken');
