@@ -1,6 +1,11 @@
 import type { JobTable } from '#server/jobs/tables.ts';
 import type { AllowedDomainTable, AppUserTable, SessionTable } from '#server/modules/access/tables.ts';
-import type { EngagementTable, PersonKeyTable, PersonTable, PostTable } from '#server/modules/network/tables.ts';
+import type {
+  EngagementTable,
+  PersonKeyTable,
+  PersonTable,
+  PostTable,
+} from '#server/modules/network/tables.ts';
 import type { ConnectedProfileTable, VoiceTable } from '#server/modules/profile/tables.ts';
 import type { SignalTable } from '#server/modules/signals/tables.ts';
 import type { ArchiveChunkTable, ArchiveImportTable } from '#server/modules/sources/tables.ts';

@@ -23,7 +23,15 @@ export type SourceProfile = {
   followers: number | null;
 };
 
-export type SourcePostType = 'text' | 'image' | 'video' | 'document' | 'article' | 'poll' | 'event' | 'repost';
+export type SourcePostType =
+  | 'text'
+  | 'image'
+  | 'video'
+  | 'document'
+  | 'article'
+  | 'poll'
+  | 'event'
+  | 'repost';
 
 /** A post of the asked profile. Counts are null when the provider hides them. */
 export type SourcePost = {
@@ -77,5 +85,8 @@ export type LinkedInSource = {
   /** Posts of a profile, newest first. */
   posts(profile: ProfileRef & { urn: string }, next: string | null): Promise<SourcePage<SourcePost>>;
   /** Who engaged with a post: reactions, comments, replies. */
-  engagers(post: { urn: string; url: string | null }, next: string | null): Promise<SourcePage<SourceEngagement>>;
+  engagers(
+    post: { urn: string; url: string | null },
+    next: string | null,
+  ): Promise<SourcePage<SourceEngagement>>;
 };
