@@ -18,10 +18,10 @@ import { heatShownAtLeast, intensityOf, type ScoredEngagement, shownTenths } fro
 const now = new Date('2026-11-20T12:00:00Z');
 const day = 86_400_000;
 
-/** Histories with many ties: same moments, days near midnight, ages of whole half-lives. */
+/** Histories with many messages and many ties: same moments, days near midnight, ages of whole half-lives. */
 const history = fc.array(
   fc.record({
-    type: fc.constantFrom(...EngagementType.options),
+    type: fc.oneof(fc.constantFrom(...EngagementType.options), fc.constant('message' as const)),
     conversationId: fc.constantFrom(null, 'a', 'b'),
     occurredAt: fc
       .oneof(
@@ -49,16 +49,25 @@ describe('makeReceipt', () => {
     );
   });
 
-  it('tells each line within a tenth of what it is exactly', () => {
+  it('rounds each line down or up to a tenth, up where the most was cut off', () => {
     fc.assert(
       fc.property(history, (engagements) => {
-        for (const line of makeReceipt(engagements, now).lines) {
-          if (line.type === 'active_days') continue;
-          const ofType = engagements.filter(({ type }) => type === line.type);
-          const days = makeReceipt(ofType, now).lines.find(({ type }) => type === 'active_days');
-          const exact = documentedScore(ofType, now) / (days?.basePoints ?? 1);
-          expect(Math.abs(line.points - exact)).toBeLessThan(0.1 + 1e-6);
-        }
+        const receipt = makeReceipt(engagements, now);
+        const factor = receipt.lines.find(({ type }) => type === 'active_days')?.basePoints ?? 1;
+        const cut = receipt.lines.map(({ type, points }) => {
+          const ofType = engagements.filter((engagement) => engagement.type === type);
+          const ownDays = makeReceipt(ofType, now).lines.find((line) => line.type === 'active_days');
+          const exact =
+            type === 'active_days'
+              ? documentedScore(engagements, now) * (1 - 1 / factor)
+              : documentedScore(ofType, now) / (ownDays?.basePoints ?? 1);
+          const whole = Math.floor(exact * 10 + 1e-6);
+          return { isRaised: Math.round(points * 10) - whole, remainder: exact * 10 - whole };
+        });
+        expect(cut.filter(({ isRaised }) => isRaised !== 0 && isRaised !== 1)).toEqual([]);
+        const raised = cut.filter(({ isRaised }) => isRaised === 1).map(({ remainder }) => remainder);
+        const left = cut.filter(({ isRaised }) => isRaised === 0).map(({ remainder }) => remainder);
+        expect(Math.min(...raised)).toBeGreaterThanOrEqual(Math.max(...left) - 1e-6);
       }),
     );
   });
