@@ -1,4 +1,9 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineColorsTuple,
+} from '@mantine/core';
 
 /** The one accent: a deep teal. Shade 7 on light ground, 4 on dark. */
 const teal: MantineColorsTuple = [
@@ -66,6 +71,14 @@ export const theme = createTheme({
   primaryColor: 'teal',
   primaryShade: { light: 7, dark: 4 },
   autoContrast: true,
+  // The kit reckons contrast for the light shade only; on dark ground the accent is light and takes dark text.
+  variantColorResolver: (input) => {
+    const colors = defaultVariantColorsResolver(input);
+    const isAccent = input.color === undefined || input.color === input.theme.primaryColor;
+    return input.variant === 'filled' && isAccent
+      ? { ...colors, color: 'var(--mantine-primary-color-contrast)' }
+      : colors;
+  },
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
