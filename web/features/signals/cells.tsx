@@ -26,8 +26,8 @@ export function PersonCell({ signal }: { signal: Signal }) {
   );
 }
 
-/** The score at which the thin bar is full. */
-const fullBar = 100;
+/** The score at which the thin bar is full: twice the threshold of "very high". */
+const fullBar = 60;
 
 /** Band as a word, score, and a thin bar to compare rows by eye. */
 export function ScoreCell({ signal }: { signal: Signal }) {

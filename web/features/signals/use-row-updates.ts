@@ -19,10 +19,13 @@ export function useRowUpdates(rows: SignalRows, total: Total, scroller: RefObjec
   const seen = useRef({ key: '', total: 0, at: 0 });
   const refreshedAt = useRef(0);
   const [isOld, setOld] = useState(false);
+  /** The reader has scrolled, so that new rows wait until they are asked for. */
+  const [isAway, setAway] = useState(false);
   const { queryKey } = rows;
 
   const refresh = useCallback(() => {
     setOld(false);
+    setAway(false);
     refreshedAt.current = Date.now();
     keepFirstPage(client, queryKey);
     return client.invalidateQueries({ queryKey, exact: true });
@@ -36,6 +39,7 @@ export function useRowUpdates(rows: SignalRows, total: Total, scroller: RefObjec
     if (before.key !== key) {
       seen.current = { key, total: count, at: dataUpdatedAt };
       setOld(false);
+      setAway(false);
     } else if (dataUpdatedAt > before.at) {
       seen.current = { ...before, at: dataUpdatedAt };
       setOld(true);
@@ -45,7 +49,7 @@ export function useRowUpdates(rows: SignalRows, total: Total, scroller: RefObjec
   useEffect(() => {
     if (!isOld) return;
     const refreshAtTop = () => {
-      if ((scroller.current?.scrollTop ?? 0) > 4) return;
+      if ((scroller.current?.scrollTop ?? 0) > 4) return setAway(true);
       seen.current = { ...seen.current, total: count ?? seen.current.total };
       void refresh();
     };
@@ -59,7 +63,7 @@ export function useRowUpdates(rows: SignalRows, total: Total, scroller: RefObjec
     };
   }, [isOld, count, refresh, scroller]);
 
-  const newPeople = isOld && count !== undefined ? Math.max(0, count - seen.current.total) : 0;
+  const newPeople = isAway && count !== undefined ? Math.max(0, count - seen.current.total) : 0;
   const show = () => {
     scroller.current?.scrollTo({ top: 0 });
     seen.current = { ...seen.current, total: count ?? seen.current.total };
