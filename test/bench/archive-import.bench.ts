@@ -1,0 +1,81 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from, to } from 'pg-copy-streams';
+import { expect, test } from 'vitest';
+import type { ArchiveImport } from '#contract/sources.ts';
+import { startApp, type TestApp } from '#test/app.ts';
+import { generateArchive } from '#test/archive/generate-archive.ts';
+import type { SignedIn } from '#test/sign-in.ts';
+import { measure, printRatio } from './ratio.ts';
+
+const tables = ['person', 'person_key', 'post', 'engagement', 'signal'];
+
+/** Uploads, has it looked through, and says whose it is; what remains is the import itself. */
+async function uploadArchive(app: TestApp, who: SignedIn, path: string): Promise<string> {
+  const answer = await app.composition.app.request('/archive-import?fileName=archive.zip', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/zip' },
+    body: new Uint8Array(await readFile(path)),
+  });
+  const { data } = (await answer.json()) as { data: ArchiveImport };
+  await app.settle();
+  return data.id;
+}
+
+test('importing 10,000 connections and 5,000 messages', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ingrow-bench-'));
+  const zip = join(folder, 'archive.zip');
+  const truth = await generateArchive(zip, { seed: 1, connections: 10_000, messages: 5_000 });
+  const app = await startApp();
+  const client = new pg.Client({ connectionString: app.composition.deps.pool.options.connectionString });
+  await client.connect();
+  try {
+    const ann = await app.signIn('ann@northwind-labs.example');
+    const runImport = async () => {
+      const id = await uploadArchive(app, ann, zip);
+      const seconds = await measure(async () => {
+        await ann.api.sources.startArchive({ params: { id }, body: { ownerUrl: truth.owner.url } });
+        await app.settle();
+      });
+      return { seconds, ...(await ann.api.sources.archive({ params: { id } })) };
+    };
+    const first = await runImport();
+    expect(first.state).toBe('succeeded');
+
+    // The same rows into tables without an index, a key or a check.
+    const copied = await measure(async () => {
+      for (const table of tables) {
+        const columns = await client.query<{ column_name: string }>(
+          `select column_name from information_schema.columns
+            where table_name = $1 and is_generated = 'NEVER' order by ordinal_position`,
+          [table],
+        );
+        const names = columns.rows.map((row) => row.column_name).join(', ');
+        await client.query(`create table bare_${table} as select ${names} from ${table} with no data`);
+        const reader = new pg.Client({
+          connectionString: app.composition.deps.pool.options.connectionString,
+        });
+        await reader.connect();
+        await pipeline(
+          reader.query(to(`copy (select ${names} from ${table}) to stdout`)),
+          client.query(from(`copy bare_${table} (${names}) from stdin`)),
+        );
+        await reader.end();
+      }
+    });
+    const { people, engagements, signals } = first.added;
+    console.log(`The import stored ${people} people, ${engagements} engagements and ${signals} signals.`);
+    printRatio('Importing an archive', first.seconds, { name: 'COPY of the same rows', seconds: copied });
+
+    const second = await runImport();
+    expect(second.added).toEqual({ people: 0, engagements: 0, signals: 0, posts: 0 });
+    printRatio('Importing it again', second.seconds, { name: 'the first time', seconds: first.seconds });
+  } finally {
+    await client.end();
+    await app.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
