@@ -1,0 +1,43 @@
+import { type InfiniteData, QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import type { Signal } from '#contract/signals.ts';
+import { keepFirstPage, patchCachedSignal } from './cached-signals.ts';
+import { signalDetails, signalPages } from './queries.ts';
+
+const profile = 'profile-1';
+const person = (id: string): Pick<Signal, 'id' | 'status'> => ({ id, status: 'new' });
+const page = (...ids: string[]) => ({ items: ids.map(person), nextCursor: null });
+const statuses = (client: QueryClient, key: readonly unknown[]) =>
+  client
+    .getQueryData<InfiniteData<ReturnType<typeof page>>>(key)
+    ?.pages.flatMap(({ items }) => items.map(({ id, status }) => `${id} ${status}`));
+
+it('writes a change wherever the person is shown, and nowhere else', () => {
+  const client = new QueryClient();
+  const all = signalPages(profile, {}).queryKey;
+  const filtered = signalPages(profile, { status: ['new'] }).queryKey;
+  const other = signalPages('profile-2', {}).queryKey;
+  client.setQueryData<unknown>(all, { pages: [page('a', 'b'), page('c')], pageParams: [1, 2] });
+  client.setQueryData<unknown>(filtered, { pages: [page('c')], pageParams: [1] });
+  client.setQueryData<unknown>(other, { pages: [page('c')], pageParams: [1] });
+  const details = signalDetails(profile, 'c').queryKey;
+  client.setQueryData<unknown>(details, { pages: [{ signal: person('c') }], pageParams: [null] });
+
+  patchCachedSignal(client, profile, 'c', { status: 'dismissed' });
+  expect(statuses(client, all)).toEqual(['a new', 'b new', 'c dismissed']);
+  expect(statuses(client, filtered)).toEqual(['c dismissed']);
+  expect(statuses(client, other)).toEqual(['c new']);
+  expect(client.getQueryData<unknown>(details)).toMatchObject({
+    pages: [{ signal: { status: 'dismissed' } }],
+  });
+});
+
+it('keeps the first page with its start', () => {
+  const client = new QueryClient();
+  const key = signalPages(profile, {}).queryKey;
+  keepFirstPage(client, key);
+  expect(client.getQueryData<unknown>(key)).toBeUndefined();
+  client.setQueryData<unknown>(key, { pages: [page('a'), page('b')], pageParams: ['first', 'second'] });
+  keepFirstPage(client, key);
+  expect(client.getQueryData<unknown>(key)).toEqual({ pages: [page('a')], pageParams: ['first'] });
+});
