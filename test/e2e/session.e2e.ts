@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest';
+import { jonas, maya, newMember } from './member.ts';
+import { shareProduct } from './share-product.ts';
+import { arriveAt, expectSignedOut, openVisitor, see, storedToken, watchCalls } from './visitor.ts';
+
+const shared = shareProduct();
+const signalsOf = (id: string | undefined) => `/dashboard/signals/${id}`;
+
+describe('who may be where', () => {
+  test('without a valid token every page leads to /login, except / and /login', async () => {
+    const page = await openVisitor(shared);
+    for (const path of ['/welcome', '/dashboard', '/dashboard/signals/x', '/dashboard/settings']) {
+      await page.goto(path);
+      await expectSignedOut(page);
+    }
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Sign in' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Continue with Google' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/login');
+  });
+
+  test('a blank token is none', async () => {
+    for (const token of ['', '  \t']) {
+      const page = await openVisitor(shared, { token });
+      await page.goto('/dashboard');
+      await arriveAt(page, '/login');
+    }
+  });
+
+  test('/ leads to the signals of the first connected profile once onboarding is finished', async () => {
+    const { token, profileIds } = await newMember(shared, { connect: [jonas, maya], onboarded: true });
+    const page = await openVisitor(shared, { token });
+    await page.goto('/');
+    await arriveAt(page, signalsOf(profileIds[0]));
+    await page.getByRole('heading', { name: 'Signals', exact: true }).waitFor();
+  });
+
+  test('/ leads to /welcome while onboarding is open, with a profile and without', async () => {
+    for (const connect of [[], [jonas]]) {
+      const { token } = await newMember(shared, { connect });
+      const page = await openVisitor(shared, { token });
+      await page.goto('/');
+      await arriveAt(page, '/welcome');
+      await page.getByRole('heading', { name: 'Welcome, Ada' }).waitFor();
+    }
+  });
+
+  test('/ leads to /welcome when the last profile was disconnected after onboarding', async () => {
+    const { token, api, profileIds } = await newMember(shared, { connect: [jonas], onboarded: true });
+    await api.profile.disconnect({ params: { id: profileIds[0] ?? '' } });
+    const page = await openVisitor(shared, { token });
+    await page.goto('/');
+    await arriveAt(page, '/welcome');
+  });
+
+  test('whoever has not finished onboarding stays on /welcome, /login and anywhere under /dashboard', async () => {
+    const { token } = await newMember(shared);
+    const page = await openVisitor(shared, { token });
+    const stays: [string, string][] = [
+      ['/welcome', 'Welcome, Ada'],
+      ['/login', 'Sign in to inGrow'],
+      ['/dashboard', 'Signals'],
+      ['/dashboard/settings', 'Settings'],
+      ['/dashboard/nothing/here', 'Nothing at this address'],
+    ];
+    for (const [path, heading] of stays) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: heading, exact: true }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+  });
+
+  test('whoever has finished onboarding may go back to /welcome', async () => {
+    const { token } = await newMember(shared, { connect: [jonas], onboarded: true });
+    const page = await openVisitor(shared, { token });
+    await page.goto('/welcome');
+    await page.getByRole('heading', { name: 'Welcome, Ada' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/welcome');
+  });
+});
+
+describe('the profile refresh', () => {
+  test('runs once when a page loads with a token, and not without', async () => {
+    const { token } = await newMember(shared, { connect: [jonas], onboarded: true });
+    const page = await openVisitor(shared, { token });
+    const calls = watchCalls(page, '/profile/profile');
+    await page.goto('/dashboard/settings');
+    await page.getByRole('heading', { name: 'Settings' }).waitFor();
+    expect(calls).toEqual(['GET /profile/profile']);
+
+    const stranger = await openVisitor(shared);
+    const none = watchCalls(stranger, '/profile/profile');
+    await stranger.goto('/login');
+    await stranger.getByRole('button', { name: 'Continue with Google' }).waitFor();
+    expect(none).toEqual([]);
+  });
+
+  test('a 404 on it clears the token and goes to /login', async () => {
+    const { token } = await newMember(shared);
+    const page = await openVisitor(shared, { token });
+    const calls = watchCalls(page, '/profile/profile');
+    await page.route('**/profile/profile', (route) => route.fulfill({ status: 404, json: {} }));
+    await page.goto('/welcome');
+    await expectSignedOut(page);
+    expect(calls).toHaveLength(1);
+    await see(page, 'Not found');
+  });
+
+  test('a 401 on it clears the token and goes to /login', async () => {
+    const { token, api } = await newMember(shared);
+    await api.access.logout({});
+    const page = await openVisitor(shared, { token });
+    await page.goto('/dashboard/settings');
+    await expectSignedOut(page);
+    await see(page, 'You were signed out');
+  });
+
+  test('any other failure of it, after one retry, clears the token and goes to /login', async () => {
+    const { token } = await newMember(shared);
+    const page = await openVisitor(shared, { token });
+    const calls = watchCalls(page, '/profile/profile');
+    await page.route('**/profile/profile', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/welcome');
+    await expectSignedOut(page);
+    expect(calls).toHaveLength(2);
+    await see(page, 'HTTP 500');
+  });
+
+  test('a network failure of it clears the token and goes to /login', async () => {
+    const { token } = await newMember(shared);
+    const page = await openVisitor(shared, { token });
+    await page.route('**/profile/profile', (route) => route.abort());
+    await page.goto('/welcome');
+    await expectSignedOut(page);
+    await see(page, 'Network error');
+  });
+
+  test('one failure is forgiven', async () => {
+    const { token } = await newMember(shared);
+    const page = await openVisitor(shared, { token });
+    await page.route('**/profile/profile', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    await page.goto('/welcome');
+    await page.getByRole('heading', { name: 'Welcome, Ada' }).waitFor();
+    expect(await storedToken(page)).toBe(token);
+  });
+});
+
+describe('the session of a page that is open', () => {
+  test('a 401 on any call clears the token and forces /login', async () => {
+    const { token, api, profileIds } = await newMember(shared, { connect: [jonas], synced: true });
+    const page = await openVisitor(shared, { token });
+    await page.goto(signalsOf(profileIds[0]));
+    await page.getByRole('searchbox').waitFor();
+    await api.access.logout({});
+    await page.getByRole('searchbox').fill('founder');
+    await expectSignedOut(page);
+    expect(await page.getByRole('alert').textContent()).toContain('You were signed out');
+  });
+
+  test('a call without a token is not made: No valid token found, and /login', async () => {
+    const { token } = await newMember(shared);
+    const page = await openVisitor(shared, { token });
+    await page.goto('/dashboard/settings');
+    await page.getByLabel('Name', { exact: true }).fill('Somebody Else');
+    await page.evaluate(() => localStorage.clear());
+    const calls = watchCalls(page, '/profile/profile');
+    await page.getByRole('button', { name: 'Save' }).first().click();
+    await expectSignedOut(page);
+    await see(page, 'No valid token found');
+    expect(calls).toEqual([]);
+  });
+
+  test("a vendor's 401 and 404 sign nobody out", async () => {
+    const { token } = await newMember(shared);
+    const page = await openVisitor(shared, { token });
+    await page.goto('/welcome');
+    for (const kind of ['401', '404']) {
+      const fault = { provider: 'unipile', kind, times: 1 };
+      await fetch(`${shared.sandboxUrl()}/control/faults`, { method: 'POST', body: JSON.stringify(fault) });
+      const answer = page.waitForResponse((one) => one.url().includes('/linkedin-profile/preview'));
+      await page.getByLabel('Address of the profile or page').fill(jonas);
+      await page.getByRole('button', { name: 'Preview' }).click();
+      const { faults } = (await (await fetch(`${shared.sandboxUrl()}/control/faults`)).json()) as {
+        faults: unknown[];
+      };
+      expect(faults).toEqual([]);
+      expect([409, 422, 502]).toContain((await answer).status());
+      await page.getByRole('alert').waitFor();
+      expect(new URL(page.url()).pathname).toBe('/welcome');
+      expect(await storedToken(page)).toBe(token);
+    }
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByRole('button', { name: 'Connect Jonas Beck' }).waitFor();
+  });
+
+  test('signing out in one tab signs out the other', async () => {
+    const { token } = await newMember(shared);
+    const page = await openVisitor(shared, { token });
+    await page.goto('/dashboard/settings');
+    const other = await page.context().newPage();
+    await other.goto('/welcome');
+    await other.getByRole('heading', { name: 'Welcome, Ada' }).waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expectSignedOut(page);
+    await expectSignedOut(other);
+  });
+});

@@ -1,0 +1,242 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { tokenKey } from '#web/lib/session.ts';
+import { chooseAccount, openChooser, typeAccount } from './choose-account.ts';
+import { jonas, newMember } from './member.ts';
+import { shareProduct } from './share-product.ts';
+import { arriveAt, expectSignedOut, openVisitor, see, storedToken, watchCalls } from './visitor.ts';
+
+const shared = shareProduct();
+
+const freshAddress = () => `visitor-${crypto.randomUUID()}@sample.example`;
+
+async function atLogin(): Promise<Page> {
+  const page = await openVisitor(shared);
+  await page.goto('/login');
+  return page;
+}
+
+/** Where the browser keeps the provider's identity. */
+function identityIn(page: Page, storage: 'localStorage' | 'sessionStorage'): Promise<string[]> {
+  return page.evaluate(
+    (name) => Object.keys(window[name]).filter((key) => key.startsWith('firebase:authUser:')),
+    storage,
+  );
+}
+
+describe('signing in through the account chooser', () => {
+  test('the accounts are always offered, and the notices of success follow', async () => {
+    const page = await atLogin();
+    const chooser = await openChooser(page);
+    await chooser.getByRole('heading', { name: 'Choose an account' }).waitFor();
+    await chooser.getByRole('button', { name: 'oskar@northwind-labs.example' }).click();
+    await see(page, 'Signed in successfully');
+    await see(page, 'Successfully signed in with Google!');
+    await arriveAt(page, '/welcome');
+    expect(await storedToken(page)).toMatch(/\S/);
+    // The profile is sent with the login, and read again since an identity is there.
+    await page.getByRole('heading', { name: 'Welcome, Oskar' }).waitFor();
+
+    await page.evaluate(() => localStorage.removeItem('ingrow.token'));
+    await page.goto('/login');
+    const again = await openChooser(page);
+    await again.getByRole('heading', { name: 'Choose an account' }).waitFor();
+  });
+
+  test('the login call carries name, email, firebaseUid and picture, and the token is kept', async () => {
+    const page = await atLogin();
+    const called = page.waitForRequest('**/profile/login');
+    const answered = page.waitForResponse('**/profile/login');
+    const email = freshAddress();
+    await typeAccount(page, email, 'Ada Visitor');
+    const sent = (await called).postDataJSON() as Record<string, unknown>;
+    expect(sent).toMatchObject({ name: 'Ada Visitor', email, firebaseUid: expect.stringMatching(/\S/) });
+    expect(sent).toHaveProperty('profilePictureUrl');
+    expect((await called).headers()).not.toHaveProperty('authorization');
+    const { data } = (await (await answered).json()) as { data: { token: string; profile: { id: string } } };
+    await arriveAt(page, '/welcome');
+    expect(await storedToken(page)).toBe(data.token);
+    expect(tokenKey).toContain('ingrow');
+  });
+
+  test('whoever is onboarded with a profile goes to the signals of the first one', async () => {
+    const { email, profileIds } = await newMember(shared, { connect: [jonas], onboarded: true });
+    const page = await atLogin();
+    await typeAccount(page, email, 'Ada Visitor');
+    await arriveAt(page, `/dashboard/signals/${profileIds[0]}`);
+  });
+
+  test('whoever is not onboarded goes to /welcome, with a connected profile too', async () => {
+    const { email } = await newMember(shared, { connect: [jonas] });
+    const page = await atLogin();
+    await typeAccount(page, email, 'Ada Visitor');
+    await arriveAt(page, '/welcome');
+  });
+
+  test('the profile refresh runs when an identity is there without a token', async () => {
+    const page = await atLogin();
+    await typeAccount(page, freshAddress(), 'Ada Visitor');
+    await arriveAt(page, '/welcome');
+    expect(await identityIn(page, 'localStorage')).toHaveLength(1);
+    await page.evaluate((key) => localStorage.removeItem(key), tokenKey);
+    await page.goto('/');
+    await expectSignedOut(page);
+    await see(page, 'No valid token found');
+    await expect.poll(() => identityIn(page, 'localStorage')).toEqual([]);
+  });
+
+  test('persistence is tried in order: persistent, session, in-memory', async () => {
+    const places = [
+      { refused: [], local: 1, session: 0 },
+      { refused: ['localStorage'], local: 0, session: 1 },
+      { refused: ['localStorage', 'sessionStorage'], local: 0, session: 0 },
+    ];
+    for (const { refused, local, session } of places) {
+      const page = await openVisitor(shared);
+      // The provider tries a storage by writing this key; our own token is not concerned.
+      await page.addInitScript((names: string[]) => {
+        const write = Storage.prototype.setItem;
+        Storage.prototype.setItem = function (key, value) {
+          const own = this === window.localStorage ? 'localStorage' : 'sessionStorage';
+          if (key === '__sak' && names.includes(own)) throw new DOMException('full', 'QuotaExceededError');
+          write.call(this, key, value);
+        };
+      }, refused);
+      await page.goto('/login');
+      await typeAccount(page, freshAddress(), 'Ada Visitor');
+      await arriveAt(page, '/welcome');
+      expect(await identityIn(page, 'localStorage')).toHaveLength(local);
+      expect(await identityIn(page, 'sessionStorage')).toHaveLength(session);
+    }
+  });
+});
+
+describe('signing out', () => {
+  test('goes to /login without token, identity and cached data', async () => {
+    const page = await atLogin();
+    await typeAccount(page, freshAddress(), 'Ada Visitor');
+    await arriveAt(page, '/welcome');
+    const token = await storedToken(page);
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Account of Ada Visitor' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expectSignedOut(page);
+    await expect.poll(() => identityIn(page, 'localStorage')).toEqual([]);
+    const answer = await fetch(`${shared.url()}/profile/profile`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(answer.status).toBe(401);
+  });
+
+  test('clears this browser and goes to /login even when every sign-out fails', async () => {
+    const page = await atLogin();
+    await typeAccount(page, freshAddress(), 'Ada Visitor');
+    await arriveAt(page, '/welcome');
+    await page.goto('/dashboard/settings');
+    const refused = watchCalls(page, /\/assets\/firebase-auth|\/profile\/logout/);
+    await page.route(/\/assets\/firebase-auth/, (route) => route.abort());
+    await page.route('**/profile/logout', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expectSignedOut(page);
+    await expect.poll(() => identityIn(page, 'localStorage')).toEqual([]);
+    expect(refused).toEqual(
+      expect.arrayContaining(['POST /profile/logout', expect.stringContaining('firebase-auth')]),
+    );
+  });
+});
+
+describe('notices of the account chooser', () => {
+  test('closed by the user: Sign-in cancelled', async () => {
+    const page = await atLogin();
+    const chooser = await openChooser(page);
+    await chooser.getByRole('button', { name: 'Cancel' }).click();
+    await see(page, 'Sign-in cancelled');
+    expect(await storedToken(page)).toBeNull();
+  });
+
+  test('blocked: Popup blocked by browser, and how to allow it', async () => {
+    const page = await openVisitor(shared);
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await see(page, 'Popup blocked by browser');
+    await page.getByText(/Allow popups for this site/).waitFor();
+  });
+
+  test('a second request: Sign-in already in progress, and the second one goes on', async () => {
+    const page = await atLogin();
+    await openChooser(page);
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await see(page, 'Sign-in already in progress');
+    const chooser = page.context().pages().at(-1);
+    await chooser?.getByRole('button', { name: 'maya@northwind-labs.example' }).click();
+    await arriveAt(page, '/welcome');
+  });
+
+  test('network failure at the provider and at our server: Network error occurred', async () => {
+    for (const failing of ['**/accounts:signInWithIdp*', '**/profile/login']) {
+      const page = await atLogin();
+      await page.route(failing, (route) => route.abort());
+      await chooseAccount(page, 'maya@northwind-labs.example');
+      await see(page, 'Network error occurred');
+      expect(await storedToken(page)).toBeNull();
+    }
+  });
+
+  test('a domain that is not on the list: notice, then after 2 s the beta page in a new tab', async () => {
+    const page = await openVisitor(shared);
+    await page.addInitScript(() => {
+      const times: Record<string, number> = {};
+      Object.assign(window, { times });
+      const open = window.open.bind(window);
+      window.open = (...args) => {
+        times.opened = performance.now();
+        return open(...args);
+      };
+      new MutationObserver(() => {
+        if (document.body?.textContent?.includes('Redirecting to beta signup'))
+          times.told ??= performance.now();
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto('/login');
+    const chooser = await openChooser(page);
+    const tab = page.context().waitForEvent('page');
+    await chooser.getByRole('button', { name: 'jonas@feldgruen.example' }).click();
+    await see(page, 'Domain not whitelisted. Redirecting to beta signup...');
+    const link = page.getByRole('link', { name: 'Open the beta sign-up page' });
+    expect(await link.getAttribute('href')).toBe('/sample/beta-signup');
+    await (await tab).waitForURL('**/sample/beta-signup');
+    await (await tab).getByRole('heading', { name: 'Join the beta' }).waitFor();
+    const { opened, told } = await page.evaluate(
+      () => (window as unknown as { times: { opened: number; told: number } }).times,
+    );
+    // Told and timer start together; the notice is painted a little later.
+    expect(opened - told).toBeGreaterThan(1_800);
+    expect(opened - told).toBeLessThan(3_000);
+    expect(await storedToken(page)).toBeNull();
+    await expect.poll(() => identityIn(page, 'localStorage')).toEqual([]);
+  });
+
+  test('any other failure: Failed to sign in', async () => {
+    const page = await atLogin();
+    await chooseAccount(page, 'nils@northwind-labs.example');
+    await see(page, 'Failed to sign in');
+    await page.getByText(/not verified/).waitFor();
+    const fault = { provider: 'firebase', kind: '500', times: 1 };
+    await fetch(`${shared.sandboxUrl()}/control/faults`, { method: 'POST', body: JSON.stringify(fault) });
+    const other = await atLogin();
+    await chooseAccount(other, 'maya@northwind-labs.example');
+    await see(other, 'Failed to sign in');
+  });
+
+  test('missing data: No user data received from Google sign-in', async () => {
+    const page = await atLogin();
+    const logins = watchCalls(page, '/profile/login');
+    await typeAccount(page, freshAddress(), '   ');
+    await see(page, 'No user data received from Google sign-in');
+    expect(logins).toEqual([]);
+    expect(await storedToken(page)).toBeNull();
+  });
+});

@@ -1,0 +1,63 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
+import { tokenKey } from '#web/lib/session.ts';
+import type { Shared } from './share-product.ts';
+
+/** How long the page may take for anything, ms; machines that run tests are busy. */
+const patience = 30_000;
+
+/**
+ * A page in a browser profile of its own, which ends with the test. It is blank: go somewhere with it.
+ *
+ * @param token lies in the browser's local storage from the start
+ */
+export async function openVisitor(
+  shared: Shared,
+  { token, ...more }: { token?: string } & BrowserContextOptions = {},
+): Promise<Page> {
+  const stored = token === undefined ? [] : [{ name: tokenKey, value: token }];
+  const context = await shared.browser().newContext({
+    baseURL: shared.url(),
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'Europe/Berlin',
+    storageState: { cookies: [], origins: [{ origin: shared.url(), localStorage: stored }] },
+    ...more,
+  });
+  onTestFinished(() => context.close());
+  context.setDefaultTimeout(patience);
+  return context.newPage();
+}
+
+/** Waits until the page is at this path. */
+export async function arriveAt(page: Page, path: string): Promise<void> {
+  await page.waitForURL((url) => url.pathname === path, { waitUntil: 'commit' });
+}
+
+/** Waits until a text is to be seen, exactly as given. */
+export async function see(page: Page, text: string): Promise<void> {
+  await page.getByText(text, { exact: true }).first().waitFor();
+}
+
+/** The session's token as the browser keeps it. */
+export function storedToken(page: Page): Promise<string | null> {
+  return page.evaluate((key) => localStorage.getItem(key), tokenKey);
+}
+
+/** Calls of the page to these paths from now on, oldest first: `GET /profile/profile`. */
+export function watchCalls(page: Page, path: string | RegExp): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const isMeant = typeof path === 'string' ? pathname === path : path.test(pathname);
+    if (isMeant) calls.push(`${request.method()} ${pathname}`);
+  });
+  return calls;
+}
+
+/** Waits until a page that was signed in is signed out: at /login, without a token. */
+export async function expectSignedOut(page: Page): Promise<void> {
+  await arriveAt(page, '/login');
+  await page.getByRole('button', { name: 'Continue with Google' }).waitFor();
+  expect(await storedToken(page)).toBeNull();
+}
