@@ -31,6 +31,7 @@ function page(title: string, body: unknown) {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/sample/google/chooser.css">
 </head>
 <body>

@@ -72,6 +72,7 @@ export async function createApp(options: AppOptions): Promise<Hono> {
   app.onError((error, c) => {
     const { status, body } = errorAnswer(error, c.get('requestId'));
     if (status >= 500) options.log.error({ requestId: c.get('requestId'), err: error }, 'request failed');
+    else options.log.info({ requestId: c.get('requestId'), code: body.data.code }, body.message);
     return c.json(body, status as ContentfulStatusCode);
   });
   return app;

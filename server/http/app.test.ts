@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from '#test/app.ts';
+
+let plain: TestApp;
+let configured: TestApp;
+beforeAll(async () => {
+  plain = await startApp({ works: false });
+  configured = await startApp({
+    works: false,
+    env: {
+      ALLOWED_ORIGINS: 'https://friend.example',
+      FIREBASE_PROJECT_ID: 'somewhere',
+      FIREBASE_API_KEY: 'key',
+    },
+  });
+});
+afterAll(async () => {
+  await plain?.stop();
+  await configured?.stop();
+});
+
+const headersOf = async (app: TestApp, headers: Record<string, string> = {}) =>
+  (await app.call('GET', '/health', { headers })).headers;
+
+describe('every answer', () => {
+  test('has a strict content security policy without inline scripts or styles', async () => {
+    const policy = (await headersOf(plain)).get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toMatch(/style-src 'self' 'nonce-[^']+'/);
+    expect(policy).not.toMatch(/unsafe|google|\*/);
+  });
+
+  test('names the hosts of Firebase only where Firebase is configured', async () => {
+    const policy = (await headersOf(configured)).get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self' https://apis.google.com");
+    expect(policy).toContain('frame-src https://somewhere.firebaseapp.com');
+    expect(policy).toContain('https://securetoken.googleapis.com');
+  });
+
+  test('has a new nonce', async () => {
+    const nonce = async () =>
+      /nonce-([^']+)/.exec((await headersOf(plain)).get('content-security-policy') ?? '')?.[1];
+    expect(await nonce()).not.toBe(await nonce());
+  });
+
+  test('lets the sign-in window talk to its opener, and nobody frame us', async () => {
+    const headers = await headersOf(plain);
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+  });
+
+  test('has a request id, its own or the caller’s', async () => {
+    expect((await headersOf(plain)).get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect((await headersOf(plain, { 'x-request-id': 'mine-1' })).get('x-request-id')).toBe('mine-1');
+  });
+});
+
+describe('other origins', () => {
+  const allowed = async (app: TestApp, origin: string) =>
+    (await headersOf(app, { origin })).get('access-control-allow-origin');
+
+  test('may call where they are configured, and nowhere else', async () => {
+    expect(await allowed(configured, 'https://friend.example')).toBe('https://friend.example');
+    expect(await allowed(configured, 'https://other.example')).toBeNull();
+    expect(await allowed(plain, 'https://friend.example')).toBeNull();
+  });
+});
+
+describe('the pass-through', () => {
+  test('shows the account chooser on our own origin, and nothing of the sandbox’s controls', async () => {
+    const chooser = await plain.call('GET', '/sample/google/chooser');
+    expect(chooser.status).toBe(200);
+    expect(await chooser.text()).toContain('Choose an account');
+    expect((await plain.call('GET', '/control/health')).status).toBe(404);
+    expect((await plain.call('GET', '/unipile/api/v1/accounts')).status).toBe(404);
+  });
+
+  test('is closed for sign-in where a real identity is configured', async () => {
+    const path = '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=any';
+    expect((await configured.call('POST', path, { body: {} })).status).toBe(404);
+    expect((await plain.call('POST', path, { body: {} })).status).toBe(400);
+  });
+});
