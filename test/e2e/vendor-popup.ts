@@ -1,0 +1,84 @@
+import type { BrowserContext, Page, Route } from 'playwright-core';
+
+/** Where the vendor's popup and its hidden frame live, as FIREBASE_AUTH_DOMAIN says. */
+export const authDomain = 'ingrow-tests.firebaseapp.com';
+
+/**
+ * Stands in for https://apis.google.com/js/api.js: the few calls of `gapi.iframes` that Firebase's client makes.
+ * What its hidden frame would tell, the popup tells by postMessage instead.
+ */
+const gapiScript = `(() => {
+  const onload = new URL(document.currentScript.src).searchParams.get('onload');
+  const handlers = {};
+  const frame = {
+    restyle: async () => {},
+    ping: async (done) => done(),
+    register: (name, handler) => { handlers[name] = handler; },
+    send: (type, message, done) => { try { done([{ webStorageSupport: true }]); } catch { /* as the vendor's */ } },
+  };
+  addEventListener('message', ({ origin, data }) => {
+    if (origin === 'https://${authDomain}') handlers.authEvent?.({ authEvent: data });
+  });
+  window.gapi = {
+    load: (name, { callback }) => {
+      window.gapi.iframes = {
+        Iframe: class {},
+        CROSS_ORIGIN_IFRAMES_FILTER: () => true,
+        getContext: () => ({ open: (options, ready) => { window.openedFrame = options.url; return ready(frame).then(() => frame); } }),
+      };
+      callback();
+    },
+  };
+  window[onload]();
+})();`;
+
+const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+
+/** Answers for Google's and Firebase's hosts, the REST calls by the sample network, which speaks the same protocol. */
+export async function playVendor(context: BrowserContext, sandboxUrl: string): Promise<void> {
+  const script = (body: string) => (route: Route) => route.fulfill({ contentType: 'text/javascript', body });
+  await context.route('https://apis.google.com/js/api.js*', script(gapiScript));
+  await context.route(`https://${authDomain}/__/auth/handler*`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Google</title><h1>Choose an account</h1>' }),
+  );
+  await context.route(/^https:\/\/(identitytoolkit|securetoken)\.googleapis\.com\//, async (route) => {
+    const request = route.request();
+    const { host, pathname, search } = new URL(request.url());
+    if (request.method() === 'OPTIONS') return route.fulfill({ status: 204, headers });
+    if (pathname === '/v1/projects') {
+      return route.fulfill({ json: { authorizedDomains: ['127.0.0.1'] }, headers });
+    }
+    const answer = await fetch(`${sandboxUrl}/${host}${pathname}${search}`, {
+      method: request.method(),
+      headers: { 'content-type': request.headers()['content-type'] ?? 'application/json' },
+      body: request.postData(),
+    });
+    await route.fulfill({ status: answer.status, body: await answer.text(), headers });
+  });
+}
+
+/** What the popup tells the page, and with it the client: somebody was chosen, or why not. */
+export async function answerPopup(
+  popup: Page,
+  chosen: { email: string; name: string } | { error: string },
+): Promise<void> {
+  await popup.waitForURL('**/__/auth/handler*');
+  const asked = new URL(popup.url()).searchParams;
+  const about = { type: asked.get('authType'), eventId: asked.get('eventId'), tenantId: null };
+  const event =
+    'error' in chosen
+      ? { ...about, error: { code: `auth/${chosen.error}`, message: chosen.error } }
+      : {
+          ...about,
+          urlResponse: popup.url(),
+          sessionId: 'session',
+          postBody: idTokenOf(chosen),
+          error: null,
+        };
+  await popup.evaluate((told) => window.opener.postMessage(told, '*'), event);
+}
+
+function idTokenOf({ email, name }: { email: string; name: string }): string {
+  const idToken = JSON.stringify({ sub: `google|${email}`, email, email_verified: true, name });
+  return new URLSearchParams({ id_token: idToken, providerId: 'google.com' }).toString();
+}

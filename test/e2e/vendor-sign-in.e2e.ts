@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openChooser } from './choose-account.ts';
+import { shareProduct } from './share-product.ts';
+import { answerPopup, authDomain, playVendor } from './vendor-popup.ts';
+import { arriveAt, expectSignedOut, openVisitor, see, storedToken, watchCalls } from './visitor.ts';
+
+const keys = '/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+const shared = shareProduct((sandboxUrl) => ({
+  SANDBOX: 'on',
+  FIREBASE_PROJECT_ID: 'demo-ingrow',
+  FIREBASE_API_KEY: 'any',
+  FIREBASE_AUTH_DOMAIN: authDomain,
+  FIREBASE_JWKS_URL: sandboxUrl + keys,
+  ALLOWED_DOMAINS: 'sample.example',
+}));
+
+const ada = { email: 'ada@sample.example', name: 'Ada Visitor' };
+
+async function atLogin(): Promise<Page> {
+  const page = await openVisitor(shared);
+  await playVendor(page.context(), shared.sandboxUrl());
+  await page.goto('/login');
+  return page;
+}
+
+test("the vendor's popup always shows the account chooser, and success is told", async () => {
+  const page = await atLogin();
+  const popup = await openChooser(page);
+  await popup.waitForURL('**/__/auth/handler*');
+  const asked = new URL(popup.url());
+  expect(asked.host).toBe(authDomain);
+  expect(asked.searchParams.get('providerId')).toBe('google.com');
+  expect(JSON.parse(asked.searchParams.get('customParameters') ?? '')).toEqual({ prompt: 'select_account' });
+  await answerPopup(popup, ada);
+  await see(page, 'Signed in successfully');
+  await see(page, 'Successfully signed in with Google!');
+  await arriveAt(page, '/welcome');
+  expect(await storedToken(page)).toMatch(/\S/);
+  await page.goto('/dashboard/settings');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expectSignedOut(page);
+});
+
+test("the vendor's popup closed by the user: Sign-in cancelled", async () => {
+  const page = await atLogin();
+  const popup = await openChooser(page);
+  await popup.waitForURL('**/__/auth/handler*');
+  await popup.close();
+  await see(page, 'Sign-in cancelled');
+});
+
+test("the vendor's popup blocked: Popup blocked by browser, and how to allow it", async () => {
+  const page = await openVisitor(shared);
+  await playVendor(page.context(), shared.sandboxUrl());
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await see(page, 'Popup blocked by browser');
+  await page.getByText(/Allow popups for this site/).waitFor();
+});
+
+test("a second request of the vendor's popup: Sign-in already in progress, and it goes on", async () => {
+  const page = await atLogin();
+  await openChooser(page);
+  const second = await openChooser(page);
+  await see(page, 'Sign-in already in progress');
+  await answerPopup(second, ada);
+  await arriveAt(page, '/welcome');
+});
+
+test("network failure of the vendor's script and calls: Network error occurred", async () => {
+  for (const failing of ['**/accounts:signInWithIdp*', '**/profile/login']) {
+    const page = await atLogin();
+    await page.route(failing, (route) => route.abort());
+    await answerPopup(await openChooser(page), ada);
+    await see(page, 'Network error occurred');
+    expect(await storedToken(page)).toBeNull();
+  }
+});
+
+test("a domain that is not on the list, through the vendor's popup: notice, then the beta page", async () => {
+  const page = await atLogin();
+  const popup = await openChooser(page);
+  const tab = page.context().waitForEvent('page');
+  await answerPopup(popup, { email: 'jonas@feldgruen.example', name: 'Jonas Beck' });
+  await see(page, 'Domain not whitelisted. Redirecting to beta signup...');
+  await (await tab).waitForURL('**/sample/beta-signup');
+});
+
+test("any other failure of the vendor's popup: Failed to sign in", async () => {
+  const page = await atLogin();
+  await answerPopup(await openChooser(page), { error: 'operation-not-allowed' });
+  await see(page, 'Failed to sign in');
+});
+
+test("missing data from the vendor's popup: No user data received from Google sign-in", async () => {
+  const page = await atLogin();
+  const logins = watchCalls(page, '/profile/login');
+  await answerPopup(await openChooser(page), { email: 'nameless@sample.example', name: '' });
+  await see(page, 'No user data received from Google sign-in');
+  expect(logins).toEqual([]);
+});
+
+test("the vendor's own script is all that may come from elsewhere", async () => {
+  const page = await atLogin();
+  const violations: string[] = [];
+  await page.exposeFunction('tellViolation', (text: string) => violations.push(text));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const tell = (window as unknown as { tellViolation(text: string): void }).tellViolation;
+      tell(`${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+  await page.reload();
+  await answerPopup(await openChooser(page), ada);
+  await arriveAt(page, '/welcome');
+  expect(violations).toEqual([]);
+});
