@@ -77,6 +77,12 @@ describe('the address of the signals screen', () => {
     );
   });
 
+  it('lies over the raw address, as the router does it, without letting a broken value through', () => {
+    const raw = { intensity: 'huge', scoreMin: {}, search: 7, sort: 'luck' };
+    const laid: object = { ...raw, ...readSignalSearch(raw) };
+    expect(laid).toEqual({ search: '7' });
+  });
+
   it('reads links that people write by hand', () => {
     const read = (address: string) => readSignalSearch(defaultParseSearch(address));
     expect(read('?intensity=high')).toEqual({ intensity: ['high'] });

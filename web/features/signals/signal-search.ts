@@ -56,9 +56,13 @@ const Address = z.object({
 /** What the address of the screen holds: filters, sort, and the person whose panel is open. */
 export type SignalSearch = z.output<typeof Address>;
 
-/** Reads the search part of the address. Whatever is broken or unknown is left out; never throws. */
+/**
+ * Reads the search part of the address; never throws. Whatever is broken is there as `undefined`: the router lays
+ * this over the raw address, and a key left out would let the broken value through.
+ */
 export function readSignalSearch(address: Record<string, unknown>): SignalSearch {
-  return dropAbsent(Address.parse(address));
+  const absent = Object.fromEntries(Object.keys(Address.shape).map((key) => [key, undefined]));
+  return { ...absent, ...Address.parse(address) };
 }
 
 /** The query of table, total, export and URLs; presets become moments as of `now`. */

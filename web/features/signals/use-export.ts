@@ -44,8 +44,6 @@ export function useExport(connectedProfileId: string) {
   return { rows, start, cancel: () => running.current?.abort() };
 }
 
-export type SignalExport = ReturnType<typeof useExport>;
-
 /** Why a call failed, in the server's words, with the id to ask support about. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Try again.';
