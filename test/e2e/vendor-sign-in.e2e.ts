@@ -72,6 +72,10 @@ test("a second request of the vendor's popup: Sign-in already in progress, and i
 });
 
 test("network failure of the vendor's script and calls: Network error occurred", async () => {
+  const offline = await atLogin();
+  await offline.route('https://apis.google.com/**', (route) => route.abort('internetdisconnected'));
+  await offline.getByRole('button', { name: 'Continue with Google' }).click();
+  await see(offline, 'Network error occurred');
   for (const failing of ['**/accounts:signInWithIdp*', '**/profile/login']) {
     const page = await atLogin();
     await page.route(failing, (route) => route.abort());

@@ -13,6 +13,7 @@ import {
   type User,
 } from '@firebase/auth';
 import type { Settings } from '#web/lib/settings.ts';
+import { SignInError } from './sign-in-error.ts';
 
 export type Identity = Exclude<Settings['identity'], { kind: 'off' }>;
 
@@ -43,7 +44,18 @@ export function openAuth(identity: Identity): Auth {
 export async function signInByPopup(identity: Identity): Promise<User> {
   const provider = new GoogleAuthProvider();
   provider.setCustomParameters({ prompt: 'select_account' });
-  return (await signInWithPopup(openAuth(identity), provider)).user;
+  try {
+    return (await signInWithPopup(openAuth(identity), provider)).user;
+  } catch (error) {
+    if (isScriptLost(error))
+      throw new SignInError('auth/network-request-failed', "Google's script did not load.");
+    throw error;
+  }
+}
+
+/** Firebase tells a script of Google's that did not load as an internal error, with the script's event. */
+function isScriptLost(error: unknown): boolean {
+  return error instanceof Error && 'customData' in error && error.customData instanceof Event;
 }
 
 /** Signs in with a Google ID token that was obtained elsewhere. */
