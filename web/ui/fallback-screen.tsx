@@ -6,7 +6,7 @@ import { Button, Center, Group, Stack, Text, Title } from '@mantine/core';
  */
 export function FallbackScreen() {
   return (
-    <Center component="main" mih="100vh" p="md" data-fallback-screen>
+    <Center mih="70vh" p="md" data-fallback-screen>
       <Stack gap="md" align="center" maw={440} ta="center" role="alert">
         <Title order={1}>Something went wrong</Title>
         <Text c="dimmed">We apologize for the inconvenience. An unexpected error occurred.</Text>

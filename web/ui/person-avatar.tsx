@@ -1,7 +1,7 @@
 import { Avatar } from '@mantine/core';
 
 /** Hues dark enough to carry white initials in both themes. */
-const colors = ['violet.8', 'teal.9', 'orange.9', 'green.9', 'pink.9', 'indigo.8', 'grape.8', 'blue.9'];
+const colors = ['violet.8', 'teal.9', 'red.9', 'cyan.9', 'pink.9', 'indigo.8', 'grape.8', 'blue.9'];
 
 /**
  * A person's picture from the vendor's address, without referrer; initials where there is none or it fails.
@@ -18,7 +18,7 @@ export function PersonAvatar({ name, url, size }: { name: string; url: string | 
       allowedInitialsColors={colors}
       variant="filled"
       size={size}
-      radius="xl"
+      radius="50%"
       imageProps={{ referrerPolicy: 'no-referrer', loading: 'lazy', draggable: false }}
     />
   );

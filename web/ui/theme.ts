@@ -1,4 +1,5 @@
 import {
+  Alert,
   type CSSVariablesResolver,
   createTheme,
   defaultVariantColorsResolver,
@@ -49,6 +50,14 @@ const dark: MantineColorsTuple = [
 
 const inter = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
+const noteColors = {
+  red: { '--alert-bg': 'var(--danger-bg)', '--alert-color': 'var(--danger)' },
+  yellow: { '--alert-bg': 'var(--high-bg)', '--alert-color': 'var(--high-fg)' },
+  teal: { '--alert-bg': 'var(--active-bg)', '--alert-color': 'var(--active-fg)' },
+} as const;
+
+const closeButtonProps = { 'aria-label': 'Close' };
+
 /** One scale of sizes (4 px grid), one radius, one accent. */
 export const theme = createTheme({
   fontFamily: inter,
@@ -82,16 +91,28 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    // Notes in the colours of their meaning; the kit's own are too loud on dark ground.
+    Alert: Alert.extend({
+      vars: (_, { color }) => ({
+        root: color === 'red' ? noteColors.red : color === 'yellow' ? noteColors.yellow : noteColors.teal,
+      }),
+    }),
     Button: { defaultProps: { size: 'sm' } },
     TextInput: { defaultProps: { size: 'sm' } },
-    Notification: { defaultProps: { withBorder: true } },
+    Notification: { defaultProps: { withBorder: true, closeButtonProps } },
     Table: {
       defaultProps: { borderColor: 'var(--line)' },
       styles: { th: { fontWeight: 500, color: 'var(--mantine-color-dimmed)' } },
     },
     Tooltip: { defaultProps: { openDelay: 400, withArrow: false } },
-    Modal: { defaultProps: { centered: true, transitionProps: { duration: 120, transition: 'fade' } } },
-    Drawer: { defaultProps: { transitionProps: { duration: 150 } } },
+    Modal: {
+      defaultProps: {
+        centered: true,
+        closeButtonProps,
+        transitionProps: { duration: 120, transition: 'fade' },
+      },
+    },
+    Drawer: { defaultProps: { closeButtonProps, transitionProps: { duration: 150 } } },
     Menu: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'md' } },
     Popover: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'md' } },
   },

@@ -6,6 +6,12 @@ import classes from './file-report.module.css';
 const count = new Intl.NumberFormat('en');
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 
+/** Enough to see what is wrong; the rest is in the fold. */
+const shownExamples = 2;
+
+const exampleWords = (examples: ArchiveFileReport['examples']) =>
+  examples.map((one) => `row ${one.row} (${one.reason})`).join(', ');
+
 type Props = { files: readonly ArchiveFileReport[]; done: boolean };
 
 /** What is in each file, or what became of its rows; folded, since broken rows are told besides. */
@@ -53,6 +59,13 @@ export function FileReport({ files, done }: Props) {
               {file.leftOut.map((one) => `${count.format(one.rows)} (${one.reason})`).join(', ')}
             </Text>
           ))}
+        {read
+          .filter((file) => file.examples.length > shownExamples)
+          .map((file) => (
+            <Text size="xs" c="dimmed" key={file.path}>
+              Broken in {file.path}: {exampleWords(file.examples)}
+            </Text>
+          ))}
         {passedOverByReason(named).map(({ reason, paths }) => (
           <Text size="xs" c="dimmed" key={reason}>
             Not used: {paths.join(', ')}. {reason}
@@ -76,8 +89,7 @@ function Broken({ files }: { files: readonly ArchiveFileReport[] }) {
       {some.map((file) => (
         <Text size="sm" key={file.path}>
           {file.path}: {count.format(file.broken)}
-          {file.examples.length > 0 && ', for example '}
-          {file.examples.map((one) => `row ${one.row} (${one.reason})`).join(', ')}
+          {file.examples.length > 0 && `, for example ${exampleWords(file.examples.slice(0, shownExamples))}`}
         </Text>
       ))}
     </Alert>

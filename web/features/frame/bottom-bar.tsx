@@ -1,5 +1,5 @@
 import { IconActivity, IconSettings } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import type { Profile } from '#contract/access.ts';
 import classes from './bottom-bar.module.css';
 import { PersonMenu } from './person-menu.tsx';
@@ -8,9 +8,15 @@ type Props = { user: Profile; sample: boolean; onSignOut: () => void };
 
 /** The navigation of a phone. */
 export function BottomBar({ user, sample, onSignOut }: Props) {
+  const { pathname } = useLocation();
   return (
     <nav className={classes.bar} aria-label="Main" data-bottom-bar>
-      <Link to="/dashboard" className={classes.item} activeProps={{}} data-nav="signals">
+      <Link
+        to="/dashboard"
+        className={classes.item}
+        activeOptions={{ exact: true }}
+        data-current={pathname.startsWith('/dashboard/signals/') || undefined}
+      >
         <IconActivity size={20} stroke={1.7} aria-hidden />
         Signals
       </Link>

@@ -11,8 +11,9 @@ export function PersonMenu({ user, nameShown, className, onSignOut }: Props) {
   return (
     <Menu position="top-start" width={220}>
       <Menu.Target>
-        <UnstyledButton className={className} aria-label={`Account of ${user.name}`}>
+        <UnstyledButton className={className}>
           <PersonAvatar name={user.name} url={user.profilePictureUrl} size={24} />
+          <span className="visually-hidden">Account of {nameShown ? '' : user.name}</span>
           {nameShown && (
             <Text span size="sm" className="cut">
               {user.name}

@@ -32,7 +32,7 @@ export function DisconnectDialog({
           {disconnect.isError && <ErrorNote error={disconnect.error} title="Not disconnected" />}
           <Group>
             <Button
-              color="red"
+              color="var(--danger-fill)"
               loading={disconnect.isPending}
               onClick={() => disconnect.mutate(profile, { onSuccess: onClose })}
             >

@@ -26,7 +26,7 @@ export function DeleteAccount({ email, onDeleted }: Props) {
         days.
       </Text>
       <Group>
-        <Button variant="outline" color="red" onClick={dialog.open}>
+        <Button variant="default" c="var(--danger)" onClick={dialog.open}>
           Delete account
         </Button>
       </Group>
@@ -45,7 +45,12 @@ export function DeleteAccount({ email, onDeleted }: Props) {
             />
             {remove.isError && <ErrorNote error={remove.error} title="Not deleted" />}
             <Group>
-              <Button type="submit" color="red" loading={remove.isPending} disabled={typed.trim() !== email}>
+              <Button
+                type="submit"
+                color="var(--danger-fill)"
+                loading={remove.isPending}
+                disabled={typed.trim() !== email}
+              >
                 Delete account
               </Button>
               <Button variant="default" onClick={dialog.close}>

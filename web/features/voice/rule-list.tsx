@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 
 /** A rule being edited; the key stays with it while others come and go. */
@@ -21,10 +21,12 @@ export function RuleList({ rules, onChange }: Props) {
       </Text>
       {rules.map((rule, index) => (
         <Group key={rule.key} gap={6} wrap="nowrap">
-          <TextInput
+          <Textarea
             aria-label={`Rule ${index + 1}`}
             value={rule.text}
             maxLength={maxRuleLength}
+            autosize
+            minRows={1}
             onChange={(event) => onChange(rules.with(index, { ...rule, text: event.currentTarget.value }))}
             flex={1}
           />

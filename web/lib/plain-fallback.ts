@@ -1,0 +1,27 @@
+/**
+ * The fallback screen for the one case where nothing of the app is there to show it: its files did not load,
+ * because the network failed or a new version has taken their place.
+ */
+export function showPlainFallback(root: HTMLElement): void {
+  const main = document.createElement('main');
+  main.className = 'plain-fallback';
+  main.append(
+    element('h1', 'Something went wrong'),
+    element('p', 'We apologize for the inconvenience. An unexpected error occurred.'),
+    button('Back to Dashboard', () => window.location.assign('/dashboard')),
+    button('Try Again', () => window.location.reload()),
+  );
+  root.replaceChildren(main);
+}
+
+function element(name: string, text: string): HTMLElement {
+  const made = document.createElement(name);
+  made.textContent = text;
+  return made;
+}
+
+function button(text: string, onClick: () => void): HTMLElement {
+  const made = element('button', text);
+  made.addEventListener('click', onClick);
+  return made;
+}
