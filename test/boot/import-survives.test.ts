@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ArchiveImport } from '#contract/sources.ts';
 import { generateArchive } from '#test/archive/generate-archive.ts';
 import { type Call, callThrough, clientFor, type SignedIn, signIn } from '#test/sign-in.ts';
-import { npmStart, running, type Started } from './npm-start.ts';
+import { cutPower, npmStart, running, type Started } from './npm-start.ts';
 
 let folder: string;
 let dataDir: string;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'ingrow-data-'));
 });
 afterAll(async () => {
-  for (const pid of running(started?.processes ?? [])) process.kill(pid, 'SIGKILL');
+  cutPower(started?.processes ?? []);
   for (const each of [folder, dataDir]) await rm(each, { recursive: true, force: true, maxRetries: 5 });
 });
 
@@ -25,10 +25,9 @@ async function start(): Promise<Call> {
   return callThrough((path, init) => fetch(url + path, init));
 }
 
-/** Ends everything at once, as a power cut does. */
 async function cut(): Promise<void> {
-  const processes = running(started?.processes ?? []);
-  for (const pid of processes) process.kill(pid, 'SIGKILL');
+  const processes = started?.processes ?? [];
+  cutPower(processes);
   await expect.poll(() => running(processes), { timeout: 10_000, interval: 50 }).toEqual([]);
 }
 
@@ -88,5 +87,5 @@ test('an import that is killed again and again ends as one that was left alone',
   expect(killed.added).toEqual(whole.added);
   expect(whole.added.signals).toBeGreaterThan(8000);
   expect(await exported(call, ann)).toEqual(await exported(call, bob));
-  started?.npm.kill('SIGTERM');
+  await cut();
 });

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { npmStart, refusedStart, running, type Started } from './npm-start.ts';
+import { cutPower, npmStart, refusedStart, running, type Started } from './npm-start.ts';
 
 let dataDir = '';
 let latest: Started | undefined;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'ingrow start-'));
 });
 afterAll(async () => {
-  for (const pid of running(latest?.processes ?? [])) process.kill(pid, 'SIGKILL');
+  cutPower(latest?.processes ?? []);
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
 });
 
@@ -78,7 +78,7 @@ describe('kill -9, then the next start recovers by itself', () => {
   test('of everything, the database included', async () => {
     const key = await readFile(join(dataDir, 'secret-key'), 'utf8');
     const started = await start();
-    for (const pid of running(started.processes)) process.kill(pid, 'SIGKILL');
+    cutPower(started.processes);
     const again = await start();
     expect(await readFile(join(dataDir, 'secret-key'), 'utf8')).toBe(key);
     expect((await stat(join(dataDir, 'secret-key'))).mode & 0o777).toBe(0o600);

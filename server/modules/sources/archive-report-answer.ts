@@ -34,8 +34,9 @@ export function inspectedFiles(inspection: ArchiveInspection): ArchiveFileReport
 export function reportedFiles(report: ArchiveReport): ArchiveFileReport[] {
   return report.files.map((file) => ({
     ...file,
-    leftOut: Object.entries(file.leftOut)
-      .filter(([, rows]) => rows > 0)
-      .map(([reason, rows]) => ({ reason: words[reason as LeftOut], rows })),
+    // In one order: a report that lay in the database for a while has its keys in another.
+    leftOut: (Object.keys(words) as LeftOut[])
+      .map((reason) => ({ reason: words[reason], rows: file.leftOut[reason] ?? 0 }))
+      .filter(({ rows }) => rows > 0),
   }));
 }
