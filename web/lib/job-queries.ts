@@ -9,12 +9,6 @@ export const jobQuery = (id: string) =>
     queryFn: ({ signal }) => api.jobs.one({ params: { id } }, { signal }),
   });
 
-/** Work that is queued or running, and what ended lately. */
-export const jobsQuery = queryOptions({
-  queryKey: ['job'],
-  queryFn: ({ signal }) => api.jobs.list({}, { signal }),
-});
-
 /** Whether a job has not ended yet. */
 export function isLive(job: Pick<Job, 'state'>): boolean {
   return job.state === 'queued' || job.state === 'running';

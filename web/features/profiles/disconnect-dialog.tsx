@@ -27,7 +27,8 @@ export function DisconnectDialog({
             <List.Item>its sync, which does not run any more</List.Item>
           </List>
           <Text size="sm" c="dimmed">
-            You can undo this at once. Everything is kept for 30 days, then erased.
+            You can undo this at once. Connect the same address again within 30 days and everything is back;
+            then it is erased.
           </Text>
           {disconnect.isError && <ErrorNote error={disconnect.error} title="Not disconnected" />}
           <Group>
