@@ -5,6 +5,7 @@ import './ui/global.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { HelpWidget } from '#web/features/help/help-widget.tsx';
 import { onSessionEnd, openSession } from '#web/features/session/session-store.ts';
@@ -31,14 +32,25 @@ function App() {
       defaultColorScheme="auto"
       getStyleNonce={() => cspNonce() ?? ''}
     >
-      <QueryClientProvider client={queryClient}>
-        <CatchBoundary getResetKey={() => ''} errorComponent={FallbackScreen}>
-          <RouterProvider router={router} />
-          <UndoBar />
-        </CatchBoundary>
-      </QueryClientProvider>
-      <HelpWidget />
-      <ToastArea />
+      <Guarded>
+        <QueryClientProvider client={queryClient}>
+          <Guarded>
+            <RouterProvider router={router} />
+            <UndoBar />
+          </Guarded>
+        </QueryClientProvider>
+        <HelpWidget />
+        <ToastArea />
+      </Guarded>
     </MantineProvider>
+  );
+}
+
+/** The inner one keeps help and notices on the fallback screen; the outer one is there should they fail themselves. */
+function Guarded({ children }: { children: ReactNode }) {
+  return (
+    <CatchBoundary getResetKey={() => ''} errorComponent={FallbackScreen}>
+      {children}
+    </CatchBoundary>
   );
 }

@@ -1,0 +1,207 @@
+import type { Page, Request } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectHelp } from './help-widget.ts';
+import { jonas, newMember } from './member.ts';
+import { shareProduct } from './share-product.ts';
+import { arriveAt, openVisitor, see, storedToken, watchCalls } from './visitor.ts';
+
+const supportEmail = 'help@ingrow.example';
+const shared = shareProduct(() => ({ SUPPORT_EMAIL: supportEmail }));
+
+/** The file of a screen, replaced by one whose screen throws when it is rendered. */
+async function breakScreen(page: Page, file: string, name: string): Promise<void> {
+  const body = `export const ${name} = () => { throw new Error('This screen cannot be drawn.'); };`;
+  await page.route(new RegExp(`/assets/${file}-[^/]+\\.js$`), (route) =>
+    route.fulfill({ contentType: 'text/javascript', body }),
+  );
+}
+
+async function expectFallback(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Something went wrong', exact: true }).waitFor();
+  await see(page, 'We apologize for the inconvenience. An unexpected error occurred.');
+  await page.getByRole('button', { name: 'Back to Dashboard', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Try Again', exact: true }).waitFor();
+}
+
+describe('the fallback screen', () => {
+  test('shows when a screen cannot be drawn; Try Again reloads the page', async () => {
+    const { token } = await newMember(shared);
+    const page = await openVisitor(shared, { token });
+    await breakScreen(page, 'settings', 'SettingsScreen');
+    await page.goto('/dashboard/settings');
+    await expectFallback(page);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/dashboard/settings');
+  });
+
+  test('shows outside the dashboard too; Back to Dashboard goes to /dashboard', async () => {
+    const { token } = await newMember(shared);
+    const page = await openVisitor(shared, { token });
+    await breakScreen(page, 'welcome', 'WelcomeScreen');
+    await page.goto('/welcome');
+    await expectFallback(page);
+    await page.getByRole('button', { name: 'Back to Dashboard' }).click();
+    await arriveAt(page, '/dashboard');
+    await page.getByRole('heading', { name: 'Signals', exact: true }).waitFor();
+  });
+
+  test('shows when the router itself fails: a screen that cannot be loaded', async () => {
+    const page = await openVisitor(shared);
+    await page.route(/\/assets\/login-[^/]+\.js$/, (route) => route.abort());
+    await page.goto('/login');
+    await expectFallback(page);
+    await expectHelp(page, supportEmail);
+  });
+
+  test('shows when the page itself is broken, before anything of it is drawn', async () => {
+    const page = await openVisitor(shared);
+    await page.route(`${shared.url()}/login`, async (route) => {
+      const answer = await route.fetch();
+      const html = (await answer.text()).replace(/"supportEmail":"[^"]*"/, '"supportEmail":null');
+      await route.fulfill({ response: answer, body: html });
+    });
+    await page.goto('/login');
+    await expectFallback(page);
+  });
+});
+
+describe('the frame around pages', () => {
+  test('pages outside /dashboard are wrapped, those below are not, and help is on all of them', async () => {
+    const { token, profileIds } = await newMember(shared, { connect: [jonas], onboarded: true });
+    const page = await openVisitor(shared, { token });
+    const pages: [path: string, heading: string, wrapped: boolean][] = [
+      ['/login', 'Sign in to inGrow', true],
+      ['/welcome', 'Welcome, Ada', true],
+      [`/dashboard/signals/${profileIds[0]}`, 'Signals', false],
+      ['/dashboard/settings', 'Settings', false],
+      ['/dashboard/no/such/page', 'Nothing at this address', false],
+    ];
+    for (const [path, heading, wrapped] of pages) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: heading, exact: true }).waitFor();
+      expect(await page.locator('[data-page-wrapper]').count()).toBe(wrapped ? 1 : 0);
+      await expectHelp(page, supportEmail);
+    }
+    const stranger = await openVisitor(shared);
+    await stranger.goto('/');
+    await stranger.getByRole('link', { name: 'Sign in' }).waitFor();
+    expect(await stranger.locator('[data-page-wrapper]').count()).toBe(1);
+    await expectHelp(stranger, supportEmail);
+  });
+
+  test('every other address outside the contract is a JSON 404', async () => {
+    for (const path of ['/nowhere', '/dashboards', '/login/extra', '/assets/none.js']) {
+      const answer = await fetch(shared.url() + path);
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({ data: { code: 'route_not_found' } });
+    }
+  });
+});
+
+/** Counts toasts from the start: the most at one time, and how long each was there. */
+type Toasts = { most: number; lives: number[] };
+
+function watchToasts(): void {
+  window.open = () => null;
+  const toasts: Toasts = { most: 0, lives: [] };
+  Object.assign(window, { toasts });
+  const begun = new Map<Element, number>();
+  const look = () => {
+    const now = [...document.querySelectorAll('[class*="Notification-root"]')];
+    for (const one of now) if (!begun.has(one)) begun.set(one, performance.now());
+    for (const [one, at] of begun) {
+      if (one.isConnected) continue;
+      toasts.lives.push(performance.now() - at);
+      begun.delete(one);
+    }
+    // One that fades out while the next fades in is the one or the other.
+    const visible = now.filter((one) => Number(getComputedStyle(one).opacity) > 0.5);
+    toasts.most = Math.max(toasts.most, visible.length);
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
+test('toasts: at most 3 at the bottom right, each for 4 seconds', async () => {
+  const page = await openVisitor(shared);
+  await page.addInitScript(watchToasts);
+  await page.goto('/login');
+  for (let press = 0; press < 5; press += 1) {
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+  }
+  const shown = page.getByRole('alert').filter({ hasText: 'Popup blocked by browser' });
+  await expect.poll(() => shown.count()).toBe(3);
+  const last = await shown.last().boundingBox();
+  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeGreaterThan(1440 - 40);
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeGreaterThan(900 - 120);
+  // Two of the five wait for room and then have their own 4 seconds.
+  const measure = () => page.evaluate(() => (window as unknown as { toasts: Toasts }).toasts);
+  await expect.poll(async () => (await measure()).lives.length, { timeout: 20_000 }).toBe(5);
+  const { most, lives } = await measure();
+  expect(most).toBe(3);
+  expect(Math.min(...lives)).toBeGreaterThan(3_900);
+  expect(Math.max(...lives)).toBeLessThan(6_000);
+});
+
+describe('reading data', () => {
+  test('a failed read is tried once more, then told', async () => {
+    const { token, profileIds } = await newMember(shared, { connect: [jonas], synced: true });
+    const page = await openVisitor(shared, { token });
+    const path = `/signals/${profileIds[0]}`;
+    const calls = watchCalls(page, path);
+    await page.route(`**${path}?*`, (route) => route.fulfill({ status: 503, json: {} }));
+    await page.goto(`/dashboard${path}`);
+    await page.getByText('HTTP 503').waitFor();
+    expect(calls).toHaveLength(2);
+  });
+
+  test('nothing is read again when the window gets the focus', async () => {
+    const { token } = await newMember(shared);
+    const page = await openVisitor(shared, { token });
+    const open = new Set<Request>();
+    page.on('request', (request) => open.add(request));
+    page.on('requestfinished', (request) => open.delete(request));
+    await page.goto('/dashboard/settings');
+    await page.getByText('No profile is connected yet.').waitFor();
+    await page.getByText('No archive has been imported yet.').waitFor();
+    await page.getByLabel('What you sell, and to whom').waitFor();
+    const underWay = () => [...open].map((one) => new URL(one.url()).pathname);
+    await expect.poll(underWay).toEqual(['/events']);
+
+    const calls = watchCalls(page, /./);
+    await page.evaluate(async () => {
+      for (const name of ['blur', 'focus', 'visibilitychange']) window.dispatchEvent(new Event(name));
+      // Whatever these set off has been sent before this.
+      await fetch('/health');
+    });
+    expect(calls).toEqual(['GET /health']);
+  });
+
+  test('what went wrong is told in the specified words', async () => {
+    const { token } = await newMember(shared);
+    const page = await openVisitor(shared, { token });
+    await page.goto('/welcome');
+    const answers = [
+      {
+        answer: { status: 404, json: { data: { message: 'No such profile' } } },
+        told: '404: No such profile',
+      },
+      { answer: { status: 404, json: {} }, told: 'Not found' },
+      { answer: { status: 422, json: { data: { message: 'It refuses' } } }, told: 'It refuses' },
+      { answer: { status: 500, body: '<html>broken</html>' }, told: 'HTTP 500' },
+      { answer: null, told: 'Network error' },
+    ];
+    for (const { answer, told } of answers) {
+      await page.route('**/linkedin-profile/preview*', (route) =>
+        answer ? route.fulfill(answer) : route.abort(),
+      );
+      await page.getByLabel('Address of the profile or page').fill(jonas);
+      await page.getByRole('button', { name: 'Preview' }).click();
+      await see(page, told);
+      await page.unrouteAll();
+    }
+    expect(await storedToken(page)).toBe(token);
+  });
+});
