@@ -40,6 +40,8 @@ export default defineConfig({
     reportCompressedSize: false,
   },
   server: {
+    // As the server says: else the page and its sign-in window could not see each other.
+    headers: { 'cross-origin-opener-policy': 'same-origin-allow-popups' },
     proxy: Object.fromEntries([...served].map((segment) => [`^/${segment}(/|\\?|$)`, { target: server }])),
   },
 });

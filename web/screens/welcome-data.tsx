@@ -1,4 +1,4 @@
-import { Button, Stack, Tabs, Text, Title } from '@mantine/core';
+import { Button, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ConnectedProfile } from '#contract/profile.ts';
@@ -9,6 +9,7 @@ import { SampleConnect } from '#web/features/profiles/sample-connect.tsx';
 import { isSyncing, SyncLine } from '#web/features/profiles/sync-line.tsx';
 import { FirstSignals } from '#web/features/welcome/first-signals.tsx';
 import { settings } from '#web/lib/settings.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
 import { SignalsPicture } from '#web/ui/signals-picture.tsx';
 import classes from './welcome.module.css';
 
@@ -17,10 +18,16 @@ type Props = { skip: ReactNode; onDone: () => void };
 /** Step 2: where people come from. What is found appears at once. */
 export function DataStep({ skip, onDone }: Props) {
   const { sample } = settings();
-  const connected = useQuery(connectedProfilesQuery).data?.items;
-  const archives = useQuery(archivesQuery).data?.items;
+  const profiles = useQuery(connectedProfilesQuery);
+  const imports = useQuery(archivesQuery);
+  const connected = profiles.data?.items;
+  const archives = imports.data?.items;
   const [tab, setTab] = useState<string | null>(null);
-  if (!connected || !archives) return null;
+  if (!connected || !archives) {
+    const failed = connected ? imports : profiles;
+    if (!failed.error) return <Skeleton height={240} />;
+    return <ErrorNote error={failed.error} onRetry={() => void failed.refetch()} />;
+  }
 
   const synced = connected.find((one) => one.lastSyncedAt !== null || isSyncing(one)) ?? connected[0];
   const hasNetwork = sample || synced !== undefined;
