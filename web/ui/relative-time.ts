@@ -3,6 +3,7 @@ const hour = 60 * minute;
 
 const dayOfYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
 const dayWithYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const clockTime = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 const withZone = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
@@ -32,10 +33,20 @@ export function relativeTime(moment: string, now: Date): string {
 /** The whole moment with its zone, for the hover: `18 Nov 2026, 21:40 CET`. */
 export const absoluteTime = (moment: string): string => withZone.format(new Date(moment));
 
+/** `21:40` in the reader's zone. */
+export const timeOfDay = (moment: string): string => clockTime.format(new Date(moment));
+
 /** `18 Nov 2026`; without the year when it is the year of `now`. */
 export function formatDay(moment: string, now?: Date): string {
   const date = new Date(moment);
   return (now && date.getFullYear() === now.getFullYear() ? dayOfYear : dayWithYear).format(date);
+}
+
+/** The heading of a day in a timeline: `Today`, `Yesterday`, `18 Nov`. */
+export function dayHeading(moment: string, now: Date): string {
+  const days = calendarDays(new Date(moment), now);
+  if (days === 0) return 'Today';
+  return days === 1 ? 'Yesterday' : formatDay(moment, now);
 }
 
 /** Midnights between two moments in the reader's zone; clock changes make no difference. */

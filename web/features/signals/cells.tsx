@@ -1,9 +1,9 @@
 import type { Signal } from '#contract/signals.ts';
+import { MomentText } from '#web/ui/moment-text.tsx';
+import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './cells.module.css';
 import { EngagementIcon } from './engagement-icon.tsx';
 import { IntensityBadge } from './intensity-badge.tsx';
-import { MomentText } from './moment-text.tsx';
-import { PersonAvatar } from './person-avatar.tsx';
 import { StatusDot } from './status-dot.tsx';
 import { capitalise, formatScore, statusWord, typeWord } from './words.ts';
 

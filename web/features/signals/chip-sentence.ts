@@ -1,4 +1,4 @@
-import { formatDay } from './relative-time.ts';
+import { formatDay } from '#web/ui/relative-time.ts';
 import { dropAbsent, type SignalSearch } from './signal-search.ts';
 import { lastDayBefore, presetLabel, type RangePreset } from './time-range.ts';
 import { intensityWord, statusWord, typeWord } from './words.ts';

@@ -1,8 +1,8 @@
 import { createColumnHelper, rowSelectionFeature, tableFeatures } from '@tanstack/react-table';
 import type { Signal, SignalSort } from '#contract/signals.ts';
+import { MomentText } from '#web/ui/moment-text.tsx';
 import { ActivityCell, CompanyCell, PersonCell, ScoreCell, StatusCell } from './cells.tsx';
 import { InteractionBar } from './interaction-bar.tsx';
-import { MomentText } from './moment-text.tsx';
 
 /** Sorting and filtering are the server's: the table knows columns and selection only. */
 export const features = tableFeatures({ rowSelectionFeature });

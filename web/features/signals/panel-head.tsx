@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconExternalLink, IconX } from '@tabler/icons-react';
 import type { Signal, SignalStatus } from '#contract/signals.ts';
-import { PersonAvatar } from './person-avatar.tsx';
+import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import { safeLink } from './safe-link.ts';
 import classes from './signal-panel.module.css';
 import { StatusMenu } from './status-menu.tsx';

@@ -1,6 +1,6 @@
 import type { Receipt } from '#contract/signals.ts';
+import { absoluteTime } from '#web/ui/relative-time.ts';
 import { IntensityBadge } from './intensity-badge.tsx';
-import { absoluteTime } from './relative-time.ts';
 import classes from './signal-panel.module.css';
 import { formatScore, receiptWords } from './words.ts';
 

@@ -2,9 +2,9 @@ import { Button, Progress } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import { percentDone } from '#web/lib/job-queries.ts';
+import { useNow } from '#web/ui/use-now.ts';
 import classes from './signals-header.module.css';
 import { syncWords } from './sync-words.ts';
-import { useNow } from './use-now.ts';
 import type { Sync } from './use-sync.ts';
 
 type SyncProps = { profile: ConnectedProfile; sync: Sync };

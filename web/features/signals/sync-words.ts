@@ -1,6 +1,6 @@
 import type { Job } from '#contract/jobs.ts';
 import type { ConnectedProfile } from '#contract/profile.ts';
-import { relativeTime } from './relative-time.ts';
+import { relativeTime } from '#web/ui/relative-time.ts';
 import { formatCount } from './words.ts';
 
 /** How a sync stands, for the dot and the words beside the profile. */

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { TimelineEntry } from '#contract/signals.ts';
+import { absoluteTime, dayHeading, formatDay, timeOfDay } from '#web/ui/relative-time.ts';
+import { useNow } from '#web/ui/use-now.ts';
 import { EngagementIcon } from './engagement-icon.tsx';
 import { engagementWords, sourceWord } from './engagement-words.ts';
 import { groupByDay } from './group-by-day.ts';
-import { absoluteTime, dayHeading, formatDay, timeOfDay } from './relative-time.ts';
 import { safeLink } from './safe-link.ts';
 import classes from './signal-panel.module.css';
-import { useNow } from './use-now.ts';
 import { formatCount } from './words.ts';
 
 type TimelineProps = {
