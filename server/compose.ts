@@ -5,6 +5,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import { openChangeFeed } from '#server/db/change-feed.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { openPool } from '#server/db/pool.ts';
 import { createApp } from '#server/http/app.ts';
 import { startRunner } from '#server/jobs/runner.ts';
 import { fillAllowedDomains } from '#server/modules/access/allowed-domain.ts';
@@ -12,6 +13,9 @@ import { findCaller } from '#server/modules/access/find-caller.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { allJobs, allTicks, createHandlers } from '#server/modules/index.ts';
 import { choosePorts } from './choose-ports.ts';
+
+/** Downloads last as long as their reader's line needs: so many at once, and never at the cost of other requests. */
+const mostDownloads = 4;
 
 export type Composition = {
   app: Hono;
@@ -42,9 +46,14 @@ export async function compose(options: {
   const changes = await openChangeFeed(databaseUrl, log);
   const runner = await startRunner({ databaseUrl, db, clock, log, jobs: allJobs, ticks: allTicks });
   const ports = choosePorts(config, sandboxUrl, clock);
+  const copyPool = openPool(databaseUrl, {
+    max: mostDownloads,
+    applicationName: 'ingrow-copy',
+    onIdleError: (err) => log.warn({ err }, 'lost an idle connection'),
+  });
   const deps: Deps = {
     db,
-    pool,
+    copyPool,
     clock,
     log,
     jobs: runner.jobs,
@@ -70,6 +79,7 @@ export async function compose(options: {
     async stop() {
       await changes.close();
       await runner.stop();
+      await copyPool.end();
     },
   };
 }

@@ -11,8 +11,8 @@ import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
 /** What the composition root hands to handlers and jobs. A port that is not configured is null. */
 export type Deps = {
   db: Kysely<Database>;
-  /** The connections below `db`, for COPY: it needs a client of its own. */
-  pool: Pool;
+  /** Connections for COPY: it needs a client of its own, for as long as its reader takes. */
+  copyPool: Pool;
   clock: Clock;
   log: Logger;
   jobs: Jobs;

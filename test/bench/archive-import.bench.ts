@@ -30,7 +30,7 @@ test('importing 10,000 connections and 5,000 messages', async () => {
   const zip = join(folder, 'archive.zip');
   const truth = await generateArchive(zip, { seed: 1, connections: 10_000, messages: 5_000 });
   const app = await startApp();
-  const client = new pg.Client({ connectionString: app.composition.deps.pool.options.connectionString });
+  const client = new pg.Client({ connectionString: app.composition.deps.copyPool.options.connectionString });
   await client.connect();
   try {
     const ann = await app.signIn('ann@northwind-labs.example');
@@ -56,7 +56,7 @@ test('importing 10,000 connections and 5,000 messages', async () => {
         const names = columns.rows.map((row) => row.column_name).join(', ');
         await client.query(`create table bare_${table} as select ${names} from ${table} with no data`);
         const reader = new pg.Client({
-          connectionString: app.composition.deps.pool.options.connectionString,
+          connectionString: app.composition.deps.copyPool.options.connectionString,
         });
         await reader.connect();
         await pipeline(

@@ -42,7 +42,7 @@ describe('a session', () => {
   });
 
   test('is stored as a hash only', async () => {
-    const { rows } = await app.composition.deps.pool.query('select * from session');
+    const { rows } = await app.composition.deps.copyPool.query('select * from session');
     expect(JSON.stringify(rows)).not.toContain(ann.token);
   });
 
@@ -103,7 +103,7 @@ describe('the profile', () => {
     expect(again.userId).toBe(eve.userId);
     await again.api.access.deleteProfile({});
     const users = async () => {
-      const { rows } = await app.composition.deps.pool.query('select 1 from app_user where id = $1', [
+      const { rows } = await app.composition.deps.copyPool.query('select 1 from app_user where id = $1', [
         eve.userId,
       ]);
       return rows.length;

@@ -151,7 +151,7 @@ describe('a sign-in is refused', () => {
   });
 
   test('and nothing is stored of it', async () => {
-    const { rows } = await app.composition.deps.pool.query(
+    const { rows } = await app.composition.deps.copyPool.query(
       "select email from app_user where email like '%feldgruen%' or email like 'bob@%'",
     );
     expect(rows).toEqual([]);

@@ -15,7 +15,7 @@ import { signalsWhere } from './signals-where.ts';
  * @param signal ends the export when the client goes away
  */
 export async function exportSignals(
-  { db, pool }: Pick<Deps, 'db' | 'pool'>,
+  { db, copyPool }: Pick<Deps, 'db' | 'copyPool'>,
   profile: OwnConnectedProfile,
   query: SignalExportQuery,
   now: Date,
@@ -37,7 +37,7 @@ export async function exportSignals(
     order by ${orderBy(sort, query.order ?? signalSorts[sort].order)}`;
   const fileName = `signals-export-${localDate(now, user?.timezone ?? 'UTC')}.csv`;
   return {
-    chunks: copyOut(pool, rows.compile(db), signal),
+    chunks: copyOut(copyPool, rows.compile(db), signal),
     headers: { 'content-disposition': `attachment; filename="${fileName}"` },
   };
 }

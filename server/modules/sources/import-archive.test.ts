@@ -66,7 +66,7 @@ async function imported(who: SignedIn): Promise<ArchiveImport> {
 
 /** Everything an import leaves for a user, without ids. */
 async function factsOf(userId: string) {
-  const query = async (sql: string) => (await app.composition.deps.pool.query(sql, [userId])).rows;
+  const query = async (sql: string) => (await app.composition.deps.copyPool.query(sql, [userId])).rows;
   return {
     engagements: await query(
       `select e.key, e.type, e.direction, e.text, e.occurred_at, p.public_id, o.urn
@@ -149,7 +149,9 @@ describe('importing an archive', () => {
   });
 
   test('leaves no pieces of the upload behind', async () => {
-    const { rows } = await app.composition.deps.pool.query('select count(*)::int as n from archive_chunk');
+    const { rows } = await app.composition.deps.copyPool.query(
+      'select count(*)::int as n from archive_chunk',
+    );
     expect(rows).toEqual([{ n: 0 }]);
   });
 
