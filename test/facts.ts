@@ -12,7 +12,7 @@ import type { SignalTable } from '#server/modules/signals/tables.ts';
 import { createTestDatabase } from './database.ts';
 
 /** A migrated database of a test file's own, with typed queries on it. */
-export type OpenTestDatabase = { db: Kysely<Database>; pool: Pool; stop(): Promise<void> };
+export type OpenTestDatabase = { db: Kysely<Database>; copyPool: Pool; stop(): Promise<void> };
 
 export async function openTestDatabase(): Promise<OpenTestDatabase> {
   const database = await createTestDatabase();
@@ -20,7 +20,7 @@ export async function openTestDatabase(): Promise<OpenTestDatabase> {
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
-    pool,
+    copyPool: pool,
     async stop() {
       await db.destroy();
       await database.drop();

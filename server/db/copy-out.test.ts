@@ -8,7 +8,7 @@ let test: OpenTestDatabase;
 let pool: Pool;
 beforeAll(async () => {
   test = await openTestDatabase();
-  pool = test.pool;
+  pool = test.copyPool;
 });
 afterAll(() => test.stop());
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
   owner = await makeOwner(test.db, 'Ann');
   const second = await makeProfile(test.db, owner.user_id, 'Second');
   watched = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: test.pool }),
+    dialect: new PostgresDialect({ pool: test.copyPool }),
     log: ({ query }) => {
       asked.push(query);
     },
@@ -44,7 +44,7 @@ async function planOf(query: Parameters<typeof listSignals>[2]): Promise<string>
   asked.length = 0;
   await listSignals(watched, owner, query, now);
   const [list] = asked;
-  const { rows } = await test.pool.query(`explain ${list?.sql}`, [...(list?.parameters ?? [])]);
+  const { rows } = await test.copyPool.query(`explain ${list?.sql}`, [...(list?.parameters ?? [])]);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
