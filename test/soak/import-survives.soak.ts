@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ArchiveImport } from '#contract/sources.ts';
 import { generateArchive } from '#test/archive/generate-archive.ts';
+import { seededRandom } from '#test/archive/seeded-random.ts';
+import { cutPower, npmStart, running, type Started } from '#test/boot/npm-start.ts';
 import { type Call, callThrough, clientFor, type SignedIn, signIn } from '#test/sign-in.ts';
-import { cutPower, npmStart, running, type Started } from './npm-start.ts';
+import { soakRounds } from '#test/soak.ts';
 
 let folder: string;
 let dataDir: string;
@@ -62,30 +64,35 @@ async function exported(call: Call, who: SignedIn): Promise<string[]> {
   return lines.sort();
 }
 
+/** Starts an import for somebody new and cuts the power at these numbers of rows read. */
+async function importThrough(call: Call, email: string, ownerUrl: string, cuts: number[]) {
+  let through = call;
+  const who = await signIn(through, email);
+  const id = await upload(through, who, ownerUrl);
+  for (const rows of cuts) {
+    await until(through, who, id, (archive) => (archive.job?.done ?? 0) >= rows);
+    await cut();
+    through = await start();
+  }
+  const done = await until(through, who, id, (archive) => archive.state === 'succeeded');
+  return { call: through, files: done.files, added: done.added, rows: await exported(through, who) };
+}
+
 test('an import that is killed again and again ends as one that was left alone', async () => {
   const size = { seed: 5, connections: 9000, messages: 3000, invitations: 500 };
   const truth = await generateArchive(join(folder, 'archive.zip'), size);
-  let call = await start();
-  const ann = await signIn(call, 'ann@northwind-labs.example');
-  const bob = await signIn(call, 'bob@northwind-labs.example');
-
-  const id = await upload(call, ann, truth.owner.url);
-  for (const rows of [1, 4000, 9500]) {
-    await until(call, ann, id, (archive) => (archive.job?.done ?? 0) >= rows);
-    await cut();
-    call = await start();
-  }
-  const killed = await until(call, ann, id, (archive) => archive.state === 'succeeded');
-
-  const whole = await until(
-    call,
-    bob,
-    await upload(call, { ...bob, api: clientFor(call, bob.token) }, truth.owner.url),
-    (archive) => archive.state === 'succeeded',
-  );
-  expect(killed.files).toEqual(whole.files);
-  expect(killed.added).toEqual(whole.added);
+  const whole = await importThrough(await start(), 'whole@northwind-labs.example', truth.owner.url, []);
   expect(whole.added.signals).toBeGreaterThan(8000);
-  expect(await exported(call, ann)).toEqual(await exported(call, bob));
+
+  let { call } = whole;
+  for (let round = 0; round < soakRounds(1, 20); round += 1) {
+    const random = seededRandom(Number(process.env.SEED), round);
+    const cuts = [0, 1, 2].map(() => random.below(12_000)).sort((one, other) => one - other);
+    const killed = await importThrough(call, `killed-${round}@northwind-labs.example`, truth.owner.url, cuts);
+    expect(killed.files).toEqual(whole.files);
+    expect(killed.added).toEqual(whole.added);
+    expect(killed.rows).toEqual(whole.rows);
+    call = killed.call;
+  }
   await cut();
 });
