@@ -1,8 +1,6 @@
 import type { Deps } from '#server/modules/deps.ts';
 import { endSessions } from './sessions.ts';
-
-/** What was deleted stays in the trash this long. */
-export const trashMs = 30 * 24 * 3600 * 1000;
+import { trashMs } from './trash.ts';
 
 /** Signs the user out everywhere at once; the rest is erased by a tick after 30 days. */
 export async function deleteProfile(deps: Deps, userId: string): Promise<{ id: string; erasedAt: string }> {

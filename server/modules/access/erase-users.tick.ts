@@ -1,6 +1,7 @@
+import { withoutTimeLimit } from '#server/db/without-time-limit.ts';
 import type { Tick } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { trashMs } from './delete-profile.ts';
+import { trashMs } from './trash.ts';
 
 /** Erases users 30 days after they deleted themselves, with everything of theirs, and sessions that ended. */
 export const eraseUsers: Tick<Deps> = {
@@ -8,7 +9,13 @@ export const eraseUsers: Tick<Deps> = {
   cron: '17 3 * * *',
   async run({ db, clock }) {
     const before = new Date(clock.now().getTime() - trashMs);
-    await db.deleteFrom('app_user').where('deleted_at', '<', before).execute();
+    const due = await db.selectFrom('app_user').select('id').where('deleted_at', '<', before).execute();
+    for (const { id } of due) {
+      // Signing in a moment ago took the deletion back.
+      await withoutTimeLimit(db, (trx) =>
+        trx.deleteFrom('app_user').where('id', '=', id).where('deleted_at', '<', before).execute(),
+      );
+    }
     await db.deleteFrom('session').where('expires_at', '<', clock.now()).execute();
   },
 };

@@ -2,12 +2,10 @@ import type { ConnectedProfile } from '#contract/profile.ts';
 import type { Caller } from '#contract/route.ts';
 import { notFound } from '#server/app-error.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { trashMs } from '#server/modules/access/trash.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { findConnectedProfile } from './list-connected-profiles.ts';
 import { ownConnectedProfile } from './own-connected-profile.ts';
-
-/** How long a disconnected profile can be taken back, in milliseconds: 30 days. */
-export const trashMs = 30 * 24 * 3600 * 1000;
 
 /**
  * Disconnects a profile: it and its signals are out of sight at once and erased after 30 days.

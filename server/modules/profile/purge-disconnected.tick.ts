@@ -1,7 +1,8 @@
+import { withoutTimeLimit } from '#server/db/without-time-limit.ts';
 import type { Tick } from '#server/jobs/job.ts';
+import { trashMs } from '#server/modules/access/trash.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { eraseEngagements, eraseStrayPeople } from '#server/modules/network/erase-facts.ts';
-import { trashMs } from './disconnect-profile.ts';
 
 /** Rows erased in one transaction: some 100 ms, so that nobody waits long. */
 const batchSize = 5000;
@@ -21,13 +22,15 @@ export const purgeDisconnected: Tick<Pick<Deps, 'db' | 'clock'>> = {
       .execute();
     for (const profile of due) {
       while ((await eraseEngagements(db, profile, batchSize)) > 0);
-      await db
-        .deleteFrom('connected_profile')
-        .where('user_id', '=', profile.userId)
-        .where('id', '=', profile.id)
-        // It may have been taken back a moment ago.
-        .where('disconnected_at', 'is not', null)
-        .execute();
+      await withoutTimeLimit(db, (trx) =>
+        trx
+          .deleteFrom('connected_profile')
+          .where('user_id', '=', profile.userId)
+          .where('id', '=', profile.id)
+          // It may have been taken back a moment ago.
+          .where('disconnected_at', 'is not', null)
+          .execute(),
+      );
       while ((await eraseStrayPeople(db, profile, batchSize)) > 0);
     }
   },
