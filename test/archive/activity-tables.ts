@@ -19,7 +19,7 @@ export function* messageRows(options: ArchiveOptions, truth: ArchiveTruth): Rows
     const third = memberAt(seed, 3_000_000 + place);
     const isGroup = place % 10 === 3;
     const isOwn = random.chance(0.4);
-    const at = someMoment(random);
+    const at = someMoment(random, options);
     const fate = quirks.oddRows && n > 5 ? FATES[random.below(60)] : undefined;
     const isDraft = fate === 'draft' && quirks.extraColumns;
     const text = someText(random);
@@ -74,7 +74,7 @@ export function* shareRows(options: ArchiveOptions, truth: ArchiveTruth): Rows {
   yield ['Date', 'ShareLink', 'ShareCommentary', 'SharedUrl', 'MediaUrl', 'Visibility'];
   for (let n = 0; n < options.shares; n += 1) {
     const random = seededRandom(options.seed, 7, n);
-    const at = someMoment(random);
+    const at = someMoment(random, options);
     const urn = `urn:li:${random.pick(['share', 'ugcPost'])}:${postId(random)}`;
     const isRepost = random.chance(0.15);
     const isBroken = options.quirks.oddRows && random.chance(0.03);
@@ -99,7 +99,7 @@ export function* commentRows(options: ArchiveOptions, truth: ArchiveTruth): Rows
   for (let n = 0; n < options.comments; n += 1) {
     const random = seededRandom(options.seed, 8, n);
     const isUndated = options.quirks.oddRows && random.chance(0.05);
-    const at = isUndated ? null : someMoment(random);
+    const at = isUndated ? null : someMoment(random, options);
     const isShort = options.quirks.oddRows && random.chance(0.05);
     const urn = isShort ? null : `urn:li:activity:${postId(random)}`;
     const text = someText(random);
@@ -122,7 +122,7 @@ export function* reactionRows(options: ArchiveOptions, truth: ArchiveTruth): Row
   yield ['Date', 'Type', 'Link'];
   for (let n = 0; n < options.reactions; n += 1) {
     const random = seededRandom(options.seed, 9, n);
-    const at = someMoment(random);
+    const at = someMoment(random, options);
     const urn = `urn:li:activity:${postId(random)}`;
     yield [
       writeMoment.activity(at),

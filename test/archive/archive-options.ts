@@ -30,6 +30,8 @@ export type ArchiveQuirks = {
 
 export type ArchiveOptions = {
   seed: number;
+  /** Nothing happened before this midnight (UTC, ms since 1970); 1 January 2021 unless said. */
+  firstDay: number;
   connections: number;
   invitations: number;
   messages: number;

@@ -117,5 +117,12 @@ function inFolder(options: ArchiveOptions, name: string): string {
 function withDefaults(wanted: GenerateOptions): ArchiveOptions {
   const none = { connections: 0, invitations: 0, messages: 0, endorsements: 0 };
   const more = { recommendations: 0, shares: 0, comments: 0, reactions: 0 };
-  return { seed: 1, ...none, ...more, ...wanted, quirks: { ...ALL_QUIRKS, ...wanted.quirks } };
+  return {
+    seed: 1,
+    firstDay: Date.UTC(2021, 0, 1),
+    ...none,
+    ...more,
+    ...wanted,
+    quirks: { ...ALL_QUIRKS, ...wanted.quirks },
+  };
 }

@@ -40,8 +40,8 @@ const WORDS = [
   '"',
   'مرحبا',
 ] as const;
-const FIRST_DAY = Date.UTC(2021, 0, 1);
-const DAYS = 1900;
+/** How many days all that happened is spread over. */
+export const DAYS = 1900;
 
 /** The n-th member; the same for the same seed. */
 export function memberAt(seed: number, n: number): Member {
@@ -69,9 +69,9 @@ export function someText(random: Random): string {
   return lines.join('\n');
 }
 
-/** A whole second between 2021 and 2026. */
-export function someMoment(random: Random): Date {
-  return new Date(FIRST_DAY + random.below(DAYS * 86_400) * 1000);
+/** A whole second in the 1,900 days from the first one (ms since 1970). */
+export function someMoment(random: Random, { firstDay }: { firstDay: number }): Date {
+  return new Date(firstDay + random.below(DAYS * 86_400) * 1000);
 }
 
 /** The archive's ways of writing a moment, by file. */

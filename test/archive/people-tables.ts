@@ -16,7 +16,7 @@ export function* connectionRows(options: ArchiveOptions, truth: ArchiveTruth): R
   for (let n = 0; n < options.connections; n += 1) {
     const random = seededRandom(seed, 2, n);
     const member = connectionAt(options, n);
-    const at = someMoment(random);
+    const at = someMoment(random, options);
     const day = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()));
     const date = writeMoment.connections(day);
     const fate = quirks.oddRows && n > 20 ? random.below(40) : 40;
@@ -67,7 +67,7 @@ export function* invitationRows(options: ArchiveOptions, truth: ArchiveTruth): R
   for (let n = 0; n < options.invitations; n += 1) {
     const random = seededRandom(seed, 3, n);
     const member = memberAt(seed, random.chance(0.5) ? n : 1_000_000 + n);
-    const at = new Date(Math.floor(someMoment(random).getTime() / 60_000) * 60_000);
+    const at = new Date(Math.floor(someMoment(random, options).getTime() / 60_000) * 60_000);
     const incoming = random.chance(0.6);
     const note = random.chance(0.4) ? someText(random) : '';
     const fate = quirks.oddRows && n > 5 ? random.below(40) : 40;
@@ -101,7 +101,7 @@ export function* endorsementRows(options: ArchiveOptions, truth: ArchiveTruth): 
   for (let n = 0; n < options.endorsements; n += 1) {
     const random = seededRandom(options.seed, 4, n);
     const member = memberAt(options.seed, n);
-    const at = someMoment(random);
+    const at = someMoment(random, options);
     const skill = random.pick(['C++', 'Négociation', 'Sales, B2B', 'SQL "tuning"']);
     const status = random.chance(0.2) ? random.pick(['REJECTED', 'PENDING']) : 'ACCEPTED';
     const address = `www.linkedin.com/in/${member.slug}`;
@@ -131,7 +131,7 @@ export function* recommendationRows(options: ArchiveOptions, truth: ArchiveTruth
     // The first twenty connections never are odd rows.
     const place = n % 20;
     const member = isStranger ? memberAt(options.seed, 2_000_000 + n) : connectionAt(options, place);
-    const at = new Date(Math.floor(someMoment(random).getTime() / 60_000) * 60_000);
+    const at = new Date(Math.floor(someMoment(random, options).getTime() / 60_000) * 60_000);
     const text = someText(random);
     yield [
       member.first,

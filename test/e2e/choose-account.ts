@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** Presses the button and gives the window that opens. */
 export async function openChooser(page: Page): Promise<Page> {
@@ -10,7 +10,7 @@ export async function openChooser(page: Page): Promise<Page> {
 /** Signs in as one of the accounts that the chooser offers. */
 export async function chooseAccount(page: Page, email: string): Promise<void> {
   const chooser = await openChooser(page);
-  await chooser.getByRole('button', { name: email }).click();
+  await clickAndLeave(chooser, chooser.getByRole('button', { name: email }));
 }
 
 /** Signs in with an address and a name that are typed in. */
@@ -19,5 +19,12 @@ export async function typeAccount(page: Page, email: string, name: string): Prom
   await chooser.getByText('Use another account').click();
   await chooser.getByLabel('Email').fill(email);
   await chooser.getByLabel('Name').fill(name);
-  await chooser.getByRole('button', { name: 'Continue' }).click();
+  await clickAndLeave(chooser, chooser.getByRole('button', { name: 'Continue' }));
+}
+
+/** Presses a button that closes its window, which may happen before the click is over. */
+export async function clickAndLeave(chooser: Page, button: Locator): Promise<void> {
+  const closed = chooser.waitForEvent('close');
+  await button.click().catch(() => {});
+  await closed;
 }

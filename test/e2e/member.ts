@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { vi } from 'vitest';
 import { callThrough, type SignedIn, signIn } from '#test/sign-in.ts';
 import type { Shared } from './share-product.ts';
 
@@ -31,8 +31,8 @@ export async function newMember(shared: Shared, wanted: Wanted = {}): Promise<Me
   }
   if (wanted.onboarded) await api.access.changeProfile({ body: { isOnboardingCompleted: true } });
   if (wanted.synced) {
-    const states = async () => (await api.profile.list({})).items.map((one) => one.lastSyncedAt !== null);
-    await expect.poll(states, { timeout: 60_000, interval: 200 }).toEqual(profileIds.map(() => true));
+    const isSynced = async () => (await api.profile.list({})).items.every((one) => one.lastSyncedAt !== null);
+    await vi.waitUntil(isSynced, { timeout: 60_000, interval: 200 });
   }
   return { ...signedIn, email, profileIds };
 }

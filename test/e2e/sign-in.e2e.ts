@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { tokenKey } from '#web/lib/session.ts';
-import { chooseAccount, openChooser, typeAccount } from './choose-account.ts';
+import { chooseAccount, clickAndLeave, openChooser, typeAccount } from './choose-account.ts';
 import { jonas, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
 import { arriveAt, expectSignedOut, openVisitor, see, storedToken, watchCalls } from './visitor.ts';
@@ -29,7 +29,7 @@ describe('signing in through the account chooser', () => {
     const page = await atLogin();
     const chooser = await openChooser(page);
     await chooser.getByRole('heading', { name: 'Choose an account' }).waitFor();
-    await chooser.getByRole('button', { name: 'oskar@northwind-labs.example' }).click();
+    await clickAndLeave(chooser, chooser.getByRole('button', { name: 'oskar@northwind-labs.example' }));
     await see(page, 'Signed in successfully');
     await see(page, 'Successfully signed in with Google!');
     await arriveAt(page, '/welcome');
@@ -149,7 +149,7 @@ describe('notices of the account chooser', () => {
   test('closed by the user: Sign-in cancelled', async () => {
     const page = await atLogin();
     const chooser = await openChooser(page);
-    await chooser.getByRole('button', { name: 'Cancel' }).click();
+    await clickAndLeave(chooser, chooser.getByRole('button', { name: 'Cancel' }));
     await see(page, 'Sign-in cancelled');
     expect(await storedToken(page)).toBeNull();
   });
@@ -170,8 +170,9 @@ describe('notices of the account chooser', () => {
     await openChooser(page);
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await see(page, 'Sign-in already in progress');
-    const chooser = page.context().pages().at(-1);
-    await chooser?.getByRole('button', { name: 'maya@northwind-labs.example' }).click();
+    // The window that is open already is used again.
+    const [, chooser = page] = page.context().pages();
+    await clickAndLeave(chooser, chooser.getByRole('button', { name: 'maya@northwind-labs.example' }));
     await arriveAt(page, '/welcome');
   });
 
@@ -203,7 +204,7 @@ describe('notices of the account chooser', () => {
     await page.goto('/login');
     const chooser = await openChooser(page);
     const tab = page.context().waitForEvent('page');
-    await chooser.getByRole('button', { name: 'jonas@feldgruen.example' }).click();
+    await clickAndLeave(chooser, chooser.getByRole('button', { name: 'jonas@feldgruen.example' }));
     await see(page, 'Domain not whitelisted. Redirecting to beta signup...');
     const link = page.getByRole('link', { name: 'Open the beta sign-up page' });
     expect(await link.getAttribute('href')).toBe('/sample/beta-signup');

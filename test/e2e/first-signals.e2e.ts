@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished, test } from 'vitest';
+import { generateArchive } from '#test/archive/generate-archive.ts';
+import { DAYS } from '#test/archive/generated-values.ts';
+import { typeAccount } from './choose-account.ts';
+import { jonas, newMember } from './member.ts';
+import { shareProduct } from './share-product.ts';
+import { arriveAt, openVisitor } from './visitor.ts';
+
+const shared = shareProduct();
+
+/** From the blank browser over sign-in to the onboarding. */
+async function signUp(): Promise<Page> {
+  const page = await openVisitor(shared);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await typeAccount(page, `visitor-${crypto.randomUUID()}@sample.example`, 'Ada Visitor');
+  await arriveAt(page, '/welcome');
+  return page;
+}
+
+/** Waits for the first row of people, the highest score first, to have a score; tells the time it took. */
+async function firstScoredRow(page: Page, started: number, what: string): Promise<void> {
+  const cells = page.locator('[data-signal-row]').first().getByRole('cell');
+  const score = async () => Number((await cells.allInnerTexts())[1] ?? 0);
+  await expect.poll(score, { timeout: 60_000, interval: 50 }).toBeGreaterThan(0);
+  console.log(
+    `From the page to the first scored row ${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`,
+  );
+  expect(await cells.first().innerText()).toMatch(/\S/);
+}
+
+const openStep = (page: Page) => page.locator('[aria-current="step"]').innerText();
+
+test('sign in, connect Maya Lindqvist, and scored people of the sample network are there', async () => {
+  const started = performance.now();
+  const page = await signUp();
+  await page.getByRole('button', { name: 'Maya Lindqvist' }).click();
+  await page.getByRole('button', { name: 'Connect Maya Lindqvist' }).click();
+  await firstScoredRow(page, started, 'of the sample network');
+
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('heading', { name: 'What you sell, and how you write' }).waitFor();
+  await page.getByLabel('What you sell, and to whom').fill('Planning software for cold stores.');
+  await page.getByRole('button', { name: 'Save and see your signals' }).click();
+  await page.waitForURL('**/dashboard/signals/*');
+  await page.getByRole('grid', { name: 'People who engaged' }).getByRole('row').nth(5).waitFor();
+
+  // The onboarding is done: the entry leads here from now on.
+  const { pathname } = new URL(page.url());
+  await page.goto('/');
+  await arriveAt(page, pathname);
+});
+
+test('sign in, bring an archive, and scored people of it are there', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ingrow-archive-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'Basic_LinkedInDataExport.zip');
+  const counts = { connections: 120, invitations: 15, messages: 80, endorsements: 10, recommendations: 3 };
+  // Up to today, since scores fade.
+  const today = Math.floor(Date.now() / 86_400_000);
+  const firstDay = (today - DAYS) * 86_400_000;
+  await generateArchive(file, { ...counts, firstDay, shares: 5, comments: 5, reactions: 5 });
+
+  const started = performance.now();
+  const page = await signUp();
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await page.getByRole('tab', { name: 'Your data archive' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Choose the ZIP file' }).click();
+  await (await chooser).setFiles(file);
+  const owner = page.getByLabel("Address of the owner's profile");
+  await owner.waitFor();
+  // Proposed from the invitations that the owner sent.
+  expect(await owner.inputValue()).toMatch(/linkedin\.com\/in\//);
+  await page.getByRole('button', { name: 'Import this archive' }).click();
+  await firstScoredRow(page, started, 'of an archive');
+  await page.getByText('Imported', { exact: true }).waitFor();
+
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await page.waitForURL('**/dashboard/signals/*');
+  await page.getByRole('grid', { name: 'People who engaged' }).getByRole('row').nth(5).waitFor();
+});
+
+test('the onboarding resumes at the open step after a reload, and each step can be put off', async () => {
+  const page = await signUp();
+  expect(await openStep(page)).toContain('Your profile');
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await page.getByRole('heading', { name: 'Bring data' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Bring data' }).waitFor();
+  expect(await openStep(page)).toContain('Bring data');
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await page.getByRole('heading', { name: 'What you sell, and how you write' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'What you sell, and how you write' }).waitFor();
+
+  // Nothing is complete without a connected profile: it begins anew, and the dashboard is one click away.
+  await page.getByRole('button', { name: 'Skip for now' }).click();
+  await page.getByText('One thing is left').waitFor();
+  expect(await openStep(page)).toContain('Your profile');
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+  await arriveAt(page, '/dashboard');
+  await page.getByRole('button', { name: 'Connect' }).waitFor();
+  await page.getByRole('button', { name: 'Import' }).waitFor();
+});
+
+test('the empty dashboard connects a profile and shows its signals', async () => {
+  const { token } = await newMember(shared);
+  const page = await openVisitor(shared, { token });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Connect' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Address of the profile or page').fill(jonas);
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await dialog.getByRole('button', { name: 'Connect Jonas Beck' }).click();
+  await page.waitForURL('**/dashboard/signals/*');
+  await page.getByRole('grid', { name: 'People who engaged' }).getByRole('row').nth(5).waitFor();
+});

@@ -1,0 +1,226 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Member, maya, newMember } from './member.ts';
+import { shareProduct } from './share-product.ts';
+import { openVisitor } from './visitor.ts';
+
+const shared = shareProduct();
+let member: Member;
+beforeAll(async () => {
+  member = await newMember(shared, { connect: [maya], onboarded: true, synced: true });
+});
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'People who engaged' });
+const panel = (page: Page) => page.getByRole('complementary', { name: /^Details/ });
+
+/** Opens the signals and waits for rows; `search` is what stands behind the path. */
+async function openSignals(search = ''): Promise<Page> {
+  const page = await openVisitor(shared, {
+    token: member.token,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await page.goto(`/dashboard/signals/${member.profileIds[0]}${search}`);
+  await total(page);
+  return page;
+}
+
+/** The number of people that the page says match. */
+async function total(page: Page): Promise<number> {
+  const text = page.getByTestId('signal-total').filter({ hasText: /\d/ });
+  return Number((await text.innerText()).replace(/\D/g, ''));
+}
+
+/** The rows in sight, from the top. */
+function rows(page: Page): Locator {
+  return grid(page).locator('tbody tr[aria-rowindex]');
+}
+
+async function nameOf(row: Locator): Promise<string> {
+  const label = await row.getByRole('checkbox', { name: /^Select / }).getAttribute('aria-label');
+  return (label ?? '').replace('Select ', '');
+}
+
+describe('filters', () => {
+  test('live in the address and survive a reload', async () => {
+    const page = await openSignals();
+    const all = await total(page);
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Intensity' }).click();
+    await page.getByLabel('Very high').check();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Intensity is very high', exact: true }).waitFor();
+    await expect.poll(() => total(page)).toBeLessThan(all);
+    const some = await total(page);
+    expect(some).toBeGreaterThan(0);
+    await page.getByRole('searchbox').fill('founder');
+    await page.waitForURL(/search=founder/);
+    await expect.poll(() => total(page)).toBeLessThan(some);
+    const few = await total(page);
+    const first = await nameOf(rows(page).first());
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Intensity is very high', exact: true }).waitFor();
+    expect(await page.getByRole('searchbox').inputValue()).toBe('founder');
+    await expect.poll(() => total(page)).toBe(few);
+    expect(await nameOf(rows(page).first())).toBe(first);
+
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await expect.poll(() => total(page)).toBe(all);
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  test('that leave nobody say so and offer to clear them; no data at all says something else', async () => {
+    const page = await openSignals('?search=nobody-is-called-this');
+    await page.getByRole('heading', { name: 'No one matches' }).waitFor();
+    expect(await total(page)).toBe(0);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await rows(page).first().waitFor();
+
+    const other = await openVisitor(shared, { token: member.token });
+    await other.route(/\/signals\/[^/]+(\/total)?\?/, (route) =>
+      route.request().url().includes('/total')
+        ? route.fulfill({ json: { data: { total: 0 } } })
+        : route.fulfill({ json: { data: { items: [], nextCursor: null, asOf: new Date().toISOString() } } }),
+    );
+    await other.route(/\/signals\/[^/]+\/total$/, (route) => route.fulfill({ json: { data: { total: 0 } } }));
+    await other.goto(`/dashboard/signals/${member.profileIds[0]}`);
+    await other.getByRole('heading', { name: 'Nobody has engaged yet' }).waitFor();
+    expect(await other.getByRole('heading', { name: 'No one matches' }).count()).toBe(0);
+    await other.getByRole('button', { name: 'Import your data archive' }).waitFor();
+  });
+
+  test('sorting is in the address, and scrolling to the end loads every row once', async () => {
+    const page = await openSignals('?sort=name&search=head');
+    const all = await total(page);
+    expect(all).toBeGreaterThan(60);
+    const seen = new Map<string, string>();
+    await rows(page).first().waitFor();
+    await grid(page).focus();
+    await expect
+      .poll(
+        async () => {
+          for (const row of await rows(page).all()) {
+            const index = await row.getAttribute('aria-rowindex').catch(() => null);
+            const id = await row.getAttribute('id').catch(() => null);
+            if (index && id) seen.set(index, id);
+          }
+          await rows(page).last().scrollIntoViewIfNeeded();
+          return seen.size;
+        },
+        { timeout: 60_000, interval: 50 },
+      )
+      .toBe(all);
+    expect(new Set(seen.values()).size).toBe(all);
+  });
+});
+
+describe('the details', () => {
+  test('open beside the table, with a receipt whose lines sum to the score', async () => {
+    const page = await openSignals();
+    for (const index of [0, 3, 8]) {
+      const row = rows(page).nth(index);
+      const name = await nameOf(row);
+      await row.click();
+      await panel(page).getByRole('heading', { name, exact: true }).waitFor();
+      const receipt = panel(page).getByRole('table');
+      await receipt.waitFor();
+      const tenths = async (cells: Locator) =>
+        (await cells.allInnerTexts()).map((text) => Math.round(10 * Number(text)));
+      const lines = await tenths(receipt.locator('tbody tr td:last-child'));
+      const [sum] = await tenths(receipt.locator('tfoot td:last-child'));
+      expect(lines.length).toBeGreaterThan(0);
+      expect(lines.reduce((total, line) => total + line, 0)).toBe(sum);
+      const heading = await panel(page).getByRole('heading', { name: /^Why / }).innerText();
+      expect(Math.round(10 * Number(heading.replace('Why ', '')))).toBe(sum);
+      await panel(page).getByRole('heading', { name: 'Timeline' }).waitFor();
+    }
+    expect(await rows(page).count()).toBeGreaterThan(8);
+  });
+
+  test('the panel that is open is in the address and survives a reload', async () => {
+    const page = await openSignals();
+    const name = await nameOf(rows(page).nth(2));
+    await rows(page).nth(2).click();
+    await page.waitForURL(/signal=/);
+    await page.reload();
+    await panel(page).getByRole('heading', { name, exact: true }).waitFor();
+  });
+});
+
+test('j and k move, Enter opens, x selects, Escape closes and then clears', async () => {
+  const page = await openSignals();
+  await rows(page).nth(3).waitFor();
+  const focused = grid(page).locator('tr[data-focused]');
+  await page.keyboard.press('j');
+  await expect.poll(() => focused.getAttribute('aria-rowindex')).toBe('2');
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect.poll(() => focused.getAttribute('aria-rowindex')).toBe('4');
+  await page.keyboard.press('k');
+  await expect.poll(() => focused.getAttribute('aria-rowindex')).toBe('3');
+  await page.keyboard.press('x');
+  await page.getByText('1 selected').waitFor();
+  await page.keyboard.press('Enter');
+  const name = await nameOf(rows(page).nth(1));
+  await panel(page).getByRole('heading', { name, exact: true }).waitFor();
+  await page.keyboard.press('j');
+  const next = await nameOf(rows(page).nth(2));
+  await panel(page).getByRole('heading', { name: next, exact: true }).waitFor();
+  await page.keyboard.press('Escape');
+  await panel(page).waitFor({ state: 'hidden' });
+  await page.getByText('1 selected').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText('1 selected').waitFor({ state: 'hidden' });
+});
+
+test('dismissing can be undone', async () => {
+  const page = await openSignals('?status=new');
+  const before = await total(page);
+  await rows(page).first().waitFor();
+  await page.keyboard.press('j');
+  const name = await nameOf(rows(page).first());
+  await page.keyboard.press('e');
+  await page.getByText(`Dismissed ${name}`).waitFor();
+  await expect.poll(() => total(page)).toBe(before - 1);
+  await page.keyboard.press('z');
+  await expect.poll(() => total(page)).toBe(before);
+});
+
+describe('taking it along', () => {
+  test('the export has the specified default name and as many rows as the table says', async () => {
+    const page = await openSignals('?intensity=high');
+    const all = await total(page);
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: `Export ${all}` }).click();
+    const download = await coming;
+    expect(download.suggestedFilename()).toMatch(/^signals-export-\d{4}-\d{2}-\d{2}\.csv$/);
+    const records = parse(await readFile(await download.path()), { bom: true, columns: true }) as unknown[];
+    expect(records).toHaveLength(all);
+    await page.getByText(`Exported ${all} rows to ${download.suggestedFilename()}`).waitFor();
+  });
+
+  test('without a content-disposition the name is the specified default with the date of today', async () => {
+    const page = await openSignals('?intensity=very_high');
+    await page.route('**/export?*', async (route) => {
+      const answer = await route.fetch();
+      const { 'content-disposition': _name, ...headers } = answer.headers();
+      await route.fulfill({ response: answer, headers });
+    });
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^Export \d/ }).click();
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
+    expect((await coming).suggestedFilename()).toBe(`signals-export-${today}.csv`);
+  });
+
+  test('Copy URLs puts the address of everybody who matches on the clipboard', async () => {
+    const page = await openSignals('?intensity=very_high');
+    const all = await total(page);
+    await page.getByRole('button', { name: 'Copy URLs' }).click();
+    await page.getByText(/^Copied \d+ profile URLs?$/).waitFor();
+    const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+    expect(lines).toHaveLength(all);
+    for (const line of lines) expect(line).toMatch(/^https:\/\/www\.linkedin\.com\//);
+  });
+});
