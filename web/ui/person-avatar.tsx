@@ -1,4 +1,5 @@
 import { Avatar } from '@mantine/core';
+import { initials } from './initials.ts';
 
 /** Hues dark enough to carry white initials in both themes. */
 const colors = ['violet.8', 'teal.9', 'red.9', 'cyan.9', 'pink.9', 'indigo.8', 'grape.8', 'blue.9'];
@@ -20,6 +21,8 @@ export function PersonAvatar({ name, url, size }: { name: string; url: string | 
       size={size}
       radius="50%"
       imageProps={{ referrerPolicy: 'no-referrer', loading: 'lazy', draggable: false }}
-    />
+    >
+      {initials(name)}
+    </Avatar>
   );
 }

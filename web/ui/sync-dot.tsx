@@ -1,15 +1,5 @@
-import type { ConnectedProfile } from '#contract/profile.ts';
+import { type Synced, syncLabel } from '#web/lib/sync-state.ts';
 import classes from './sync-dot.module.css';
-
-type Synced = Pick<ConnectedProfile, 'syncState' | 'lastSyncedAt'>;
-
-/** The state of a profile's sync in a word or two. */
-export function syncLabel({ syncState, lastSyncedAt }: Synced): string {
-  if (syncState === 'idle') return lastSyncedAt ? 'Up to date' : 'Not synced yet';
-  return { queued: 'Waiting to sync', running: 'Syncing', partial: 'Partly synced', failed: 'Sync failed' }[
-    syncState
-  ];
-}
 
 const tone = {
   idle: 'good',
@@ -20,9 +10,9 @@ const tone = {
 } as const;
 
 /** The state of a profile's sync as a coloured dot, with its words for the hover and for screen readers. */
-export function SyncDot(profile: Synced) {
-  const color =
-    profile.syncState === 'idle' && !profile.lastSyncedAt ? '' : (classes[tone[profile.syncState]] ?? '');
+export function SyncDot({ profile }: { profile: Synced }) {
+  const isUntold = profile.syncState === 'idle' && !profile.lastSyncedAt;
+  const color = isUntold ? '' : (classes[tone[profile.syncState]] ?? '');
   return (
     <span className={`${classes.dot} ${color}`} title={syncLabel(profile)}>
       <span className="visually-hidden">{syncLabel(profile)}</span>

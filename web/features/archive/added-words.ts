@@ -10,6 +10,6 @@ export function addedWords({ added }: Pick<ArchiveImport, 'added'>): string {
     words(added.signals, 'signal', 'signals'),
     words(added.people, 'person', 'people'),
     words(added.engagements, 'engagement', 'engagements'),
-    words(added.posts, 'own post', 'own posts'),
+    words(added.posts, 'post', 'posts'),
   ].join(', ');
 }

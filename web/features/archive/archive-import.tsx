@@ -45,7 +45,7 @@ export function ArchiveImport({ initialId = null, onUploaded }: Props) {
               setId(null);
             }}
           >
-            Import another archive
+            Choose another file
           </Button>
         </Group>
       </Stack>

@@ -64,7 +64,7 @@ export function SideNav({ user, connected, sample, narrow, onNarrow, onKeys, onS
                 activeOptions={{ includeSearch: false }}
                 className={`${classes.link} ${narrow ? '' : classes.beneath}`}
               >
-                <SyncDot syncState={one.syncState} lastSyncedAt={one.lastSyncedAt} />
+                <SyncDot profile={one} />
                 <span className={narrow ? 'visually-hidden' : `${classes.label} cut`}>{one.name}</span>
                 {!narrow && one.newCount > 0 && (
                   <span className={`${classes.count} tabular`}>

@@ -1,9 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ConnectedProfile } from '#contract/profile.ts';
+import { isSyncing } from '#web/lib/sync-state.ts';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './profile-row.module.css';
-import { isSyncing, SyncLine } from './sync-line.tsx';
+import { SyncLine } from './sync-line.tsx';
 import { useSync } from './use-sync.ts';
 
 const count = new Intl.NumberFormat('en');

@@ -3,13 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import { isLive, jobQuery, percentDone } from '#web/lib/job-queries.ts';
 import { jobWords } from '#web/lib/job-words.ts';
+import { isSyncing, syncLabel } from '#web/lib/sync-state.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { absoluteTime } from '#web/ui/relative-time.ts';
-import { SyncDot, syncLabel } from '#web/ui/sync-dot.tsx';
-
-/** Whether a sync is under way or waits for its turn. */
-export const isSyncing = ({ syncState }: Pick<ConnectedProfile, 'syncState'>) =>
-  syncState === 'running' || syncState === 'queued';
+import { SyncDot } from '#web/ui/sync-dot.tsx';
 
 /** How the sync of a profile stands: live while it runs, then when it ran and runs next, and what went wrong. */
 export function SyncLine({ profile }: { profile: ConnectedProfile }) {
@@ -18,7 +15,7 @@ export function SyncLine({ profile }: { profile: ConnectedProfile }) {
   return (
     <Stack gap={4}>
       <Group gap={8} wrap="nowrap">
-        <SyncDot syncState={profile.syncState} lastSyncedAt={profile.lastSyncedAt} />
+        <SyncDot profile={profile} />
         <Text size="sm" c="dimmed" aria-live="polite">
           {live ? (
             jobWords(job)

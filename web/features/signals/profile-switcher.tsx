@@ -1,8 +1,8 @@
 import { Button, Menu } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import type { ConnectedProfile } from '#contract/profile.ts';
+import { SyncDot } from '#web/ui/sync-dot.tsx';
 import classes from './signals-header.module.css';
-import { syncTone } from './sync-words.ts';
 import { formatCount } from './words.ts';
 
 type ProfileSwitcherProps = {
@@ -44,10 +44,6 @@ export function ProfileSwitcher({ profile, profiles, onSwitch }: ProfileSwitcher
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-function SyncDot({ profile }: { profile: ConnectedProfile }) {
-  return <span className={classes.dot} data-tone={syncTone(profile)} aria-hidden />;
 }
 
 function NewCount({ profile }: { profile: ConnectedProfile }) {

@@ -1,0 +1,16 @@
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** First letters of the first and last word that begin with one: `AO`, `李婷`; empty for a name of signs only. */
+export function initials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word));
+  const picked = words.length > 1 ? [words[0], words.at(-1)] : words;
+  const letters = picked.map((word) => [...graphemes.segment(word ?? '')].map(({ segment }) => segment));
+  const [first, last] = letters;
+  // A single word of a script without cases is a whole name: two signs tell more than one.
+  if (first && !last)
+    return first
+      .slice(0, /^\p{Lo}/u.test(first[0] ?? '') ? 2 : 1)
+      .join('')
+      .toUpperCase();
+  return `${first?.[0] ?? ''}${last?.[0] ?? ''}`.toUpperCase();
+}
