@@ -34,7 +34,8 @@ export function DeleteAccount({ email, onDeleted }: Props) {
         <form onSubmit={submit}>
           <Stack gap="sm">
             <Text size="sm">
-              You are signed out at once, on every device. Everything of yours is erased after 30 days.
+              You are signed out at once, on every device. Everything of yours is erased after 30 days;
+              signing in again before that takes the deletion back.
             </Text>
             <TextInput
               label={`Type ${email} to go on`}

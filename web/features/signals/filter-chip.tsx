@@ -36,6 +36,8 @@ export function FilterChip({ field, search, isNew, onChange, onLeave }: FilterCh
       onChange={(open) => (open ? setOpen(true) : close())}
       position="bottom-start"
       trapFocus
+      // The sentence says whether it is open; the chip around it has no role of its own.
+      withRoles={false}
     >
       <Popover.Target>
         <div className={classes.chip} data-open={isOpen || undefined}>
@@ -59,7 +61,7 @@ export function FilterChip({ field, search, isNew, onChange, onLeave }: FilterCh
           </UnstyledButton>
         </div>
       </Popover.Target>
-      <Popover.Dropdown p={12} aria-label={fieldLabel[field]}>
+      <Popover.Dropdown p={12} role="dialog" aria-label={fieldLabel[field]}>
         <FilterEditor field={field} search={search} onChange={onChange} onDone={close} />
       </Popover.Dropdown>
     </Popover>
