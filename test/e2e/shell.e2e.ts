@@ -1,20 +1,14 @@
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { breakScreen, brokenWords } from './break-screen.ts';
 import { expectHelp } from './help-widget.ts';
 import { jonas, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
 import { arriveAt, openVisitor, see, storedToken, watchCalls } from './visitor.ts';
+import { watchPage } from './watch-page.ts';
 
 const supportEmail = 'help@ingrow.example';
 const shared = shareProduct(() => ({ SUPPORT_EMAIL: supportEmail }));
-
-/** The file of a screen, replaced by one whose screen throws when it is rendered. */
-async function breakScreen(page: Page, file: string, name: string): Promise<void> {
-  const body = `export const ${name} = () => { throw new Error('This screen cannot be drawn.'); };`;
-  await page.route(new RegExp(`/assets/${file}-[^/]+\\.js$`), (route) =>
-    route.fulfill({ contentType: 'text/javascript', body }),
-  );
-}
 
 async function expectFallback(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Something went wrong', exact: true }).waitFor();
@@ -27,21 +21,25 @@ describe('the fallback screen', () => {
   test('shows when a screen cannot be drawn; Try Again reloads the page', async () => {
     const { token } = await newMember(shared);
     const page = await openVisitor(shared, { token });
-    await breakScreen(page, 'settings', 'SettingsScreen');
-    await page.goto('/dashboard/settings');
+    const complaints = await watchPage(page);
+    await breakScreen(page, 'dashboard-home', 'DashboardHomeScreen');
+    await page.goto('/dashboard');
     await expectFallback(page);
+    expect(complaints.join()).toContain(brokenWords);
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/dashboard/settings');
+    await page.getByRole('button', { name: 'Connect', exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/dashboard');
   });
 
   test('shows outside the dashboard too; Back to Dashboard goes to /dashboard', async () => {
     const { token } = await newMember(shared);
     const page = await openVisitor(shared, { token });
+    const complaints = await watchPage(page);
     await breakScreen(page, 'welcome', 'WelcomeScreen');
     await page.goto('/welcome');
     await expectFallback(page);
+    expect(complaints.join()).toContain(brokenWords);
     await page.getByRole('button', { name: 'Back to Dashboard' }).click();
     await arriveAt(page, '/dashboard');
     await page.getByRole('heading', { name: 'Signals', exact: true }).waitFor();

@@ -4,6 +4,7 @@ import { openChooser } from './choose-account.ts';
 import { shareProduct } from './share-product.ts';
 import { answerPopup, authDomain, playVendor } from './vendor-popup.ts';
 import { arriveAt, expectSignedOut, openVisitor, see, storedToken, watchCalls } from './visitor.ts';
+import { watchPage } from './watch-page.ts';
 
 const keys = '/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const shared = shareProduct((sandboxUrl) => ({
@@ -110,16 +111,9 @@ test("missing data from the vendor's popup: No user data received from Google si
 
 test("the vendor's own script is all that may come from elsewhere", async () => {
   const page = await atLogin();
-  const violations: string[] = [];
-  await page.exposeFunction('tellViolation', (text: string) => violations.push(text));
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      const tell = (window as unknown as { tellViolation(text: string): void }).tellViolation;
-      tell(`${event.violatedDirective} ${event.blockedURI}`);
-    });
-  });
+  const complaints = await watchPage(page);
   await page.reload();
   await answerPopup(await openChooser(page), ada);
   await arriveAt(page, '/welcome');
-  expect(violations).toEqual([]);
+  expect(complaints).toEqual([]);
 });

@@ -1,0 +1,167 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { breakScreen, brokenWords } from './break-screen.ts';
+import { jonas, type Member, newMember } from './member.ts';
+import { shareProduct } from './share-product.ts';
+import { openVisitor } from './visitor.ts';
+import { watchPage } from './watch-page.ts';
+
+const shared = shareProduct();
+let pictures = '';
+/** Somebody who has just come, and somebody whose signals are there. */
+let fresh: Member;
+let settled: Member;
+beforeAll(async () => {
+  pictures = await mkdtemp(join(tmpdir(), 'ingrow-pictures-'));
+  fresh = await newMember(shared);
+  settled = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
+});
+
+type Screen = {
+  name: string;
+  path: () => string;
+  who?: () => Member;
+  /** Waits until all of it is there, and opens what is to be looked at. */
+  ready: (page: Page) => Promise<unknown>;
+};
+
+const heading = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('heading', { name }).first().waitFor();
+const press = async (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const signals = () => `/dashboard/signals/${settled.profileIds[0]}`;
+const rows = (page: Page) => page.getByRole('grid').getByRole('row').nth(5).waitFor();
+
+const screens: Screen[] = [
+  { name: 'entry', path: () => '/', ready: (page) => page.getByRole('link', { name: 'Sign in' }).waitFor() },
+  {
+    name: 'login',
+    path: () => '/login',
+    ready: (page) => page.getByRole('button', { name: /Google/ }).waitFor(),
+  },
+  { name: 'chooser', path: () => '/sample/google/chooser', ready: heading('Choose an account') },
+  { name: 'beta sign-up', path: () => '/sample/beta-signup', ready: heading('Join the beta') },
+  { name: 'welcome, profile', path: () => '/welcome', who: () => fresh, ready: heading('Whose engagement') },
+  {
+    name: 'welcome, data',
+    path: () => '/welcome',
+    who: () => fresh,
+    ready: async (page) => {
+      await press(page, '2. Bring data');
+      await page.getByRole('tab', { name: 'Your data archive' }).click();
+      await page.getByRole('button', { name: 'Choose the ZIP file' }).waitFor();
+    },
+  },
+  {
+    name: 'welcome, voice',
+    path: () => '/welcome',
+    who: () => fresh,
+    ready: async (page) => {
+      await press(page, '3. Your voice');
+      await page.getByLabel('What you sell, and to whom').waitFor();
+    },
+  },
+  { name: 'empty dashboard', path: () => '/dashboard', who: () => fresh, ready: heading('Signals') },
+  { name: 'signals', path: signals, who: () => settled, ready: rows },
+  {
+    name: 'signals with a filter open',
+    path: () => `${signals()}?intensity=low`,
+    who: () => settled,
+    ready: async (page) => {
+      await press(page, 'Intensity is low');
+      await page.getByLabel('Very high').waitFor();
+    },
+  },
+  {
+    name: 'details',
+    path: signals,
+    who: () => settled,
+    ready: async (page) => {
+      await rows(page);
+      await page.keyboard.press('j');
+      await page.keyboard.press('x');
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'Timeline' }).waitFor();
+    },
+  },
+  {
+    name: 'no match',
+    path: () => `${signals()}?search=nobody`,
+    who: () => settled,
+    ready: heading('No one matches'),
+  },
+  {
+    name: 'settings',
+    path: () => '/dashboard/settings',
+    who: () => settled,
+    ready: (page) => page.getByLabel('What you sell, and to whom').waitFor(),
+  },
+  {
+    name: 'nothing there',
+    path: () => '/dashboard/nothing',
+    who: () => settled,
+    ready: heading('Nothing at this'),
+  },
+  {
+    name: 'fallback',
+    path: () => '/dashboard',
+    who: () => fresh,
+    ready: heading('Something went wrong'),
+  },
+  {
+    name: 'help',
+    path: () => '/login',
+    ready: async (page) => {
+      await press(page, 'Help');
+      await page.getByRole('dialog', { name: 'Need Help?' }).waitFor();
+    },
+  },
+];
+
+const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  [1440, 390].map((width) => ({ colorScheme, width })),
+);
+
+describe.each(looks)('in $colorScheme at $width px', ({ colorScheme, width }) => {
+  test.each(screens)('$name is accessible, whole, and without complaints', async (screen) => {
+    const token = screen.who?.().token;
+    const page = await openVisitor(shared, {
+      ...(token === undefined ? {} : { token }),
+      colorScheme,
+      viewport: { width, height: width === 390 ? 844 : 900 },
+      reducedMotion: 'reduce',
+    });
+    const complaints = await watchPage(page);
+    if (screen.name === 'fallback') await breakScreen(page, 'dashboard-home', 'DashboardHomeScreen');
+    await page.goto(screen.path());
+    await screen.ready(page);
+    const picture = `${screen.name.replaceAll(/\W+/g, '-')}-${colorScheme}-${width}.png`;
+    await page.screenshot({ path: join(pictures, picture) });
+
+    // Text that is part of a picture needs no contrast (WCAG 1.4.3, incidental).
+    const { violations } = await new AxeBuilder({ page }).exclude('[role="img"]').analyze();
+    const serious = violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+    expect(serious).toEqual([]);
+    if (width === 390) {
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(wide).toBeLessThanOrEqual(0);
+    }
+    // The error that we made ourselves is the only one that may be told.
+    const told = complaints.filter((one) => !one.includes(brokenWords));
+    expect(told).toEqual([]);
+  });
+});
+
+test('/docs shows the reference without complaints', async () => {
+  const page = await openVisitor(shared);
+  const complaints = await watchPage(page);
+  await page.goto('/docs');
+  await page.getByText('/signals/{id}/export').first().waitFor();
+  await page.screenshot({ path: join(pictures, 'docs.png') });
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * Everything that a page complains about from its first moment on: what its content security policy refused,
+ * errors on the console, and errors that nobody caught. Call it before the page goes anywhere.
+ */
+export async function watchPage(page: Page): Promise<string[]> {
+  const complaints: string[] = [];
+  await page.exposeFunction('tellViolation', (text: string) => complaints.push(text));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const { tellViolation } = window as unknown as { tellViolation(text: string): void };
+      tellViolation(`securitypolicyviolation ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+    });
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`console ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`uncaught ${error.message}`));
+  return complaints;
+}
