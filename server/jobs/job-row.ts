@@ -120,3 +120,8 @@ export async function requestJobStop(db: Kysely<Database>, key: JobKey): Promise
     .where('state', 'in', ['queued', 'running'])
     .execute();
 }
+
+/** Forgets jobs that ended before a moment, of all users. */
+export async function forgetJobRows(db: Kysely<Database>, endedBefore: Date): Promise<void> {
+  await db.deleteFrom('job').where('finished_at', '<', endedBefore).execute();
+}

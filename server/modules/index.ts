@@ -4,6 +4,7 @@ import type { AnyJob, Tick } from '#server/jobs/job.ts';
 import { eraseUsers } from './access/erase-users.tick.ts';
 import { accessHandlers } from './access/routes.ts';
 import type { Deps } from './deps.ts';
+import { forgetJobs } from './jobs/forget-jobs.tick.ts';
 import { jobHandlers } from './jobs/routes.ts';
 import { purgeDisconnected } from './profile/purge-disconnected.tick.ts';
 import { profileHandlers } from './profile/routes.ts';
@@ -30,4 +31,4 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
 export const allJobs: AnyJob<Deps>[] = [syncProfileJob, inspectArchiveJob, importArchiveJob];
 
 /** Every tick of the system. */
-export const allTicks: Tick<Deps>[] = [eraseUsers, purgeDisconnected, syncDue, forgetUploads];
+export const allTicks: Tick<Deps>[] = [eraseUsers, forgetJobs, purgeDisconnected, syncDue, forgetUploads];

@@ -175,6 +175,20 @@ describe('an upload', () => {
     expect((await bob.api.sources.listArchives({})).items).toEqual([]);
   });
 
+  test('takes the place of one that still waits, and of nobody else’s', async () => {
+    const mine = await uploaded(bob);
+    const others = await uploaded(ann);
+    await app.settle();
+    const next = await uploaded(bob);
+    const { items } = await bob.api.sources.listArchives({});
+    expect(items.map(({ id }) => id)).toEqual([next.id]);
+    expect((await app.call('GET', `/archive-import/${mine.id}`, { token: bob.token })).status).toBe(404);
+    expect((await ann.api.sources.archive({ params: { id: others.id } })).state).toBe('awaiting_owner');
+    await app.settle();
+    await bob.api.sources.deleteArchive({ params: { id: next.id } });
+    await ann.api.sources.deleteArchive({ params: { id: others.id } });
+  });
+
   test('of a ZIP that is no archive fails with words', async () => {
     await upload(bob, Buffer.concat([Buffer.from('PK'), zip.subarray(2, 2000)]));
     await app.settle();

@@ -32,7 +32,7 @@ async function* inPieces(upload: ReadableStream<Uint8Array>): AsyncGenerator<Buf
 
 /**
  * Stores an uploaded archive piece by piece in the database, where any worker can read it, and starts its
- * inspection. An upload that breaks off leaves nothing behind.
+ * inspection. An upload that breaks off leaves nothing behind; one that still waits is replaced.
  * @throws AppError `payload_too_large` over 500 MB, `archive_refused` when it is no ZIP.
  */
 export async function receiveArchive(
@@ -66,6 +66,12 @@ export async function receiveArchive(
     }
     if (position === 0) throw notAZip();
     await db.transaction().execute(async (trx) => {
+      // A new upload takes the place of one that still waits for its owner's name: archives are large.
+      await trx
+        .deleteFrom('archive_import')
+        .where('user_id', '=', userId)
+        .where('state', '=', 'awaiting_owner')
+        .execute();
       const jobId = await jobs.enqueue(trx, inspectArchiveJob, {
         userId,
         subjectId: id,
