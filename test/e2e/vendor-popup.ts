@@ -43,18 +43,24 @@ export async function playVendor(context: BrowserContext, sandboxUrl: string): P
   );
   await context.route(/^https:\/\/(identitytoolkit|securetoken)\.googleapis\.com\//, async (route) => {
     const request = route.request();
-    const { host, pathname, search } = new URL(request.url());
+    const { pathname } = new URL(request.url());
     if (request.method() === 'OPTIONS') return route.fulfill({ status: 204, headers });
     if (pathname === '/v1/projects') {
       return route.fulfill({ json: { authorizedDomains: ['127.0.0.1'] }, headers });
     }
-    const answer = await fetch(`${sandboxUrl}/${host}${pathname}${search}`, {
+    const answer = await fetch(sandboxUrl + sandboxPath(request.url()), {
       method: request.method(),
       headers: { 'content-type': request.headers()['content-type'] ?? 'application/json' },
       body: request.postData(),
     });
     await route.fulfill({ status: answer.status, body: await answer.text(), headers });
   });
+}
+
+/** Where the sample network answers for one of the vendor's addresses. */
+export function sandboxPath(url: string): string {
+  const { host, pathname, search } = new URL(url);
+  return `/${host}${pathname}${search}`;
 }
 
 /** What the popup tells the page, and with it the client: somebody was chosen, or why not. */

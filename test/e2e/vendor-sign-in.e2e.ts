@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openChooser } from './choose-account.ts';
 import { shareProduct } from './share-product.ts';
-import { answerPopup, authDomain, playVendor } from './vendor-popup.ts';
+import { answerPopup, authDomain, playVendor, sandboxPath } from './vendor-popup.ts';
 import { arriveAt, expectSignedOut, openVisitor, see, storedToken, watchCalls } from './visitor.ts';
 import { watchPage } from './watch-page.ts';
 
@@ -102,11 +102,21 @@ test("any other failure of the vendor's popup: Failed to sign in", async () => {
 });
 
 test("missing data from the vendor's popup: No user data received from Google sign-in", async () => {
-  const page = await atLogin();
-  const logins = watchCalls(page, '/profile/login');
-  await answerPopup(await openChooser(page), { email: 'nameless@sample.example', name: '' });
-  await see(page, 'No user data received from Google sign-in');
-  expect(logins).toEqual([]);
+  for (const lacking of ['displayName', 'email']) {
+    const page = await atLogin();
+    await page.route('**/accounts:lookup*', async (route) => {
+      const answer = await route.fetch({ url: shared.sandboxUrl() + sandboxPath(route.request().url()) });
+      const told: unknown = JSON.parse(await answer.text(), (key, value) =>
+        key === lacking ? undefined : value,
+      );
+      await route.fulfill({ response: answer, json: told });
+    });
+    const logins = watchCalls(page, '/profile/login');
+    await answerPopup(await openChooser(page), ada);
+    await see(page, 'No user data received from Google sign-in');
+    expect(logins).toEqual([]);
+    expect(await storedToken(page)).toBeNull();
+  }
 });
 
 test("the vendor's own script is all that may come from elsewhere", async () => {
