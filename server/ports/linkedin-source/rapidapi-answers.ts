@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { readActorAddress } from './actor-address.ts';
-import type { SourceActor, SourceEngagement, SourcePost, SourceProfile, SourceReaction } from './port.ts';
+import type { SourceActor, SourceEngagement, SourcePost, SourceProfile } from './port.ts';
+import { networkReactions } from './reaction-words.ts';
 import { readAmericanMoment, readIsoMoment, readPlainMoment } from './read-moment.ts';
 
 /**
@@ -138,7 +139,7 @@ export function readReaction(reaction: z.infer<typeof Reaction>): SourceEngageme
   return {
     key: `reaction:${actor.urn ?? actor.publicId}`,
     type: 'reaction',
-    reaction: REACTIONS[reaction.type.toUpperCase()] ?? 'like',
+    reaction: networkReactions[reaction.type.toUpperCase()] ?? 'like',
     text: null,
     actor,
     occurredAt: null,
@@ -165,15 +166,6 @@ function readWords(words: Words, type: 'comment' | 'reply'): SourceEngagement | 
     occurredAt: readMoment(words.created_datetime),
   };
 }
-
-const REACTIONS: Record<string, SourceReaction> = {
-  LIKE: 'like',
-  PRAISE: 'celebrate',
-  APPRECIATION: 'support',
-  EMPATHY: 'love',
-  INTEREST: 'insightful',
-  ENTERTAINMENT: 'funny',
-};
 
 function readActor(actor: z.infer<typeof Actor>): SourceActor | null {
   const address = readActorAddress(actor.linkedin_url);

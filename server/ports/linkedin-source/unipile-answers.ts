@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readActorAddress } from './actor-address.ts';
 import type { SourceActor, SourceEngagement, SourcePost, SourceProfile, SourceReaction } from './port.ts';
+import { networkReactions } from './reaction-words.ts';
 import { readIsoMoment } from './read-moment.ts';
 
 /**
@@ -167,12 +168,7 @@ export function readComment(
 
 /** The reading vocabulary and, by its older names, the writing one. */
 const REACTIONS: Record<string, SourceReaction> = {
-  LIKE: 'like',
-  PRAISE: 'celebrate',
-  APPRECIATION: 'support',
-  EMPATHY: 'love',
-  INTEREST: 'insightful',
-  ENTERTAINMENT: 'funny',
+  ...networkReactions,
   CELEBRATE: 'celebrate',
   SUPPORT: 'support',
   LOVE: 'love',
