@@ -1,4 +1,5 @@
--- Title, company and seniority as the headline says them, marked until a source tells them.
+-- Title, company and seniority as the headline says them, marked until a source tells them. People who are here
+-- already get theirs when a source names them again, at the latest with the next sync.
 
 -- A field's source 'headline' means that it was guessed.
 alter table person
