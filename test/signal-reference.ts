@@ -21,6 +21,8 @@ export type ExpectedSignal = {
   score: number;
   intensity: Intensity;
   status: SignalStatus;
+  /** Ids of the lists they are on. */
+  listIds: string[];
 };
 
 const day = 86_400_000;
@@ -66,6 +68,7 @@ export function expectSignal(
   engagements: NewEngagement[],
   status: SignalStatus,
   t: Date,
+  listIds: string[] = [],
 ): ExpectedSignal | null {
   const inbound = engagements.filter(({ direction }) => direction === 'inbound');
   const person = inbound[0]?.person;
@@ -88,6 +91,7 @@ export function expectSignal(
     score,
     intensity: score >= 30 ? 'very_high' : score >= 10 ? 'high' : 'low',
     status,
+    listIds,
   };
 }
 
@@ -102,6 +106,8 @@ export function matches(signal: ExpectedSignal, filters: SignalFilters): boolean
     signal.score <= (filters.scoreMax ?? Number.POSITIVE_INFINITY) &&
     isWithin(signal.first, filters.firstFrom, filters.firstTo) &&
     isWithin(signal.latest, filters.latestFrom, filters.latestTo) &&
+    (filters.list === undefined || filters.list.some((id) => signal.listIds.includes(id))) &&
+    (filters.noList !== true || signal.listIds.length === 0) &&
     words.every((word) => fold(signal.text).includes(fold(word)))
   );
 }
