@@ -4,6 +4,7 @@ import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './cells.module.css';
 import { EngagementIcon } from './engagement-icon.tsx';
 import { IntensityBadge } from './intensity-badge.tsx';
+import { DoNotEngageSign } from './list-pills.tsx';
 import { StatusDot } from './status-dot.tsx';
 import { capitalise, formatScore, statusWord, typeWord } from './words.ts';
 
@@ -15,6 +16,7 @@ export function PersonCell({ signal }: { signal: Signal }) {
       <div className={classes.lines}>
         <div className={classes.name} title={signal.name}>
           {signal.name}
+          <DoNotEngageSign signal={signal} />
         </div>
         {signal.headline && (
           <div className={classes.headline} title={signal.headline}>

@@ -4,13 +4,22 @@ import { lastDayBefore, presetLabel, type RangePreset } from './time-range.ts';
 import { intensityWord, statusWord, typeWord } from './words.ts';
 
 /** What can be filtered by a chip; the text search has a field of its own. */
-export const filterFields = ['intensity', 'engagementType', 'status', 'score', 'latest', 'first'] as const;
+export const filterFields = [
+  'intensity',
+  'engagementType',
+  'status',
+  'list',
+  'score',
+  'latest',
+  'first',
+] as const;
 export type FilterField = (typeof filterFields)[number];
 
 export const fieldLabel: Record<FilterField, string> = {
   intensity: 'Intensity',
   engagementType: 'Engagement',
   status: 'Status',
+  list: 'List',
   score: 'Score',
   latest: 'Last activity',
   first: 'First activity',
@@ -21,8 +30,16 @@ export type ChipSentence = { lead: string; values: string[]; more: number };
 
 const shownValues = 3;
 
-/** The sentence of a filter, or null when it is not set. */
-export function chipSentence(field: FilterField, search: SignalSearch): ChipSentence | null {
+/**
+ * The sentence of a filter, or null when it is not set.
+ *
+ * @param listName what a list is called by its id
+ */
+export function chipSentence(
+  field: FilterField,
+  search: SignalSearch,
+  listName: (id: string) => string,
+): ChipSentence | null {
   switch (field) {
     case 'intensity':
       return listSentence(
@@ -35,6 +52,11 @@ export function chipSentence(field: FilterField, search: SignalSearch): ChipSent
       return listSentence(
         'Status is',
         search.status?.map((one) => statusWord[one]),
+      );
+    case 'list':
+      return (
+        listSentence('On list', search.list && [...new Set(search.list.map(listName))]) ??
+        single('On', search.noList ? 'no list' : null)
       );
     case 'score':
       return single('Score is', scoreWords(search.scoreMin, search.scoreMax));
@@ -56,6 +78,8 @@ export function chipText(sentence: ChipSentence): string {
 /** The search without one filter. */
 export function withoutField(search: SignalSearch, field: FilterField): SignalSearch {
   switch (field) {
+    case 'list':
+      return dropAbsent({ ...search, list: undefined, noList: undefined });
     case 'score':
       return dropAbsent({ ...search, scoreMin: undefined, scoreMax: undefined });
     case 'latest':

@@ -1,6 +1,7 @@
 import { Intensity, SignalStatus } from '#contract/signals.ts';
 import type { FilterField } from './chip-sentence.ts';
 import { ChoiceEditor } from './choice-editor.tsx';
+import { ListEditor } from './list-editor.tsx';
 import { RangeEditor } from './range-editor.tsx';
 import { ScoreEditor } from './score-editor.tsx';
 import { dropAbsent, type SignalSearch } from './signal-search.ts';
@@ -44,6 +45,8 @@ export function FilterEditor({ field, search, onChange, onDone }: FilterEditorPr
           onChange={(status) => change({ status })}
         />
       );
+    case 'list':
+      return <ListEditor value={search} onChange={change} />;
     case 'score':
       return <ScoreEditor min={search.scoreMin} max={search.scoreMax} onChange={change} onDone={onDone} />;
     case 'latest':

@@ -26,6 +26,8 @@ const searches: fc.Arbitrary<SignalSearch> = fc.record(
     intensity: some(Intensity.options),
     engagementType: some(EngagementType.options),
     status: some(SignalStatus.options),
+    list: fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 4 }),
+    noList: fc.constant(true as const),
     scoreMin: scores,
     scoreMax: scores,
     first: fc.constantFrom(...RangePreset.options),
@@ -63,6 +65,8 @@ describe('the address of the signals screen', () => {
     const keys = fc.constantFrom(
       'intensity',
       'status',
+      'list',
+      'noList',
       'scoreMin',
       'latest',
       'latestFrom',
@@ -88,6 +92,10 @@ describe('the address of the signals screen', () => {
     expect(read('?intensity=high')).toEqual({ intensity: ['high'] });
     expect(read('?intensity=high,very_high')).toEqual({ intensity: ['high', 'very_high'] });
     expect(read('?intensity=high&intensity=very_high')).toEqual({ intensity: ['high', 'very_high'] });
+    const id = '01a1f982-270e-76f9-9812-dcc33375eff2';
+    expect(read(`?list=${id}`)).toEqual({ list: [id] });
+    expect(read('?noList=true')).toEqual({ noList: true });
+    expect(read('?noList=maybe&list=7')).toEqual({});
     expect(read('?search=2026&scoreMin=12.5')).toEqual({ search: '2026', scoreMin: 12.5 });
   });
 
