@@ -1,5 +1,6 @@
 import { accessRoutes } from './access.ts';
 import { jobRoutes } from './jobs.ts';
+import { listRoutes } from './lists.ts';
 import { profileRoutes } from './profile.ts';
 import { signalRoutes } from './signals.ts';
 import { sourceRoutes } from './sources.ts';
@@ -8,6 +9,7 @@ import { sourceRoutes } from './sources.ts';
 export const contract = {
   access: accessRoutes,
   jobs: jobRoutes,
+  lists: listRoutes,
   profile: profileRoutes,
   signals: signalRoutes,
   sources: sourceRoutes,

@@ -56,7 +56,7 @@ export const jobRoutes = {
 
 /** What `GET /events` tells: a name and an id, never content. */
 export const ChangeEvent = z.object({
-  name: z.enum(['job', 'connected-profile', 'signals', 'archive-import', 'profile']),
+  name: z.enum(['job', 'connected-profile', 'signals', 'list', 'archive-import', 'profile']),
   id: Id,
 });
 export type ChangeEvent = z.infer<typeof ChangeEvent>;

@@ -45,6 +45,13 @@ export type GuessedField = z.infer<typeof GuessedField>;
 
 /** A part of a text to look for. */
 const Part = z.string().trim().max(200);
+/** `do_not_engage` is built in: every user has it, and it can be neither deleted nor renamed. */
+export const ListKind = z.enum(['own', 'do_not_engage']);
+export type ListKind = z.infer<typeof ListKind>;
+
+/** A list that somebody is on, as it is shown beside them. */
+export const SignalList = z.object({ id: Id, kind: ListKind, name: z.string() });
+export type SignalList = z.infer<typeof SignalList>;
 
 /** Score and all comparisons with it have one decimal. */
 const Score = z.number();
@@ -74,6 +81,8 @@ export const SignalFilters = z.object({
     .optional()
     .describe('The title contains at least one of these; accents and case ignored'),
   seniority: z.array(Seniority).optional(),
+  list: z.array(Id).max(500).optional().describe('On at least one of these lists'),
+  noList: z.boolean().optional().describe('`true`: on no list at all; `false` is no filter'),
   search: z
     .string()
     .trim()
@@ -126,6 +135,7 @@ export const Signal = z.object({
   latestAt: Moment,
   latestType: EngagementType,
   status: SignalStatus,
+  lists: z.array(SignalList).describe('The built-in one first, then by name'),
 });
 export type Signal = z.infer<typeof Signal>;
 

@@ -26,6 +26,8 @@ export type ExpectedSignal = {
   score: number;
   intensity: Intensity;
   status: SignalStatus;
+  /** Ids of the lists they are on. */
+  listIds: string[];
 };
 
 const day = 86_400_000;
@@ -76,6 +78,7 @@ export function expectSignal(
   engagements: NewEngagement[],
   status: SignalStatus,
   t: Date,
+  listIds: string[] = [],
 ): ExpectedSignal | null {
   const inbound = engagements.filter(({ direction }) => direction === 'inbound');
   const person = inbound[0]?.person;
@@ -105,6 +108,7 @@ export function expectSignal(
     score,
     intensity: score >= 30 ? 'very_high' : score >= 10 ? 'high' : 'low',
     status,
+    listIds,
   };
 }
 
@@ -122,6 +126,8 @@ export function matches(signal: ExpectedSignal, filters: SignalFilters): boolean
     hasPart(signal.company, filters.company) &&
     hasPart(signal.title, filters.title) &&
     (filters.seniority?.some((one) => one === signal.seniority) ?? true) &&
+    (filters.list === undefined || filters.list.some((id) => signal.listIds.includes(id))) &&
+    (filters.noList !== true || signal.listIds.length === 0) &&
     words.every((word) => fold(signal.text).includes(fold(word)))
   );
 }

@@ -7,7 +7,12 @@ import type {
   PostTable,
 } from '#server/modules/network/tables.ts';
 import type { ConnectedProfileTable, VoiceTable } from '#server/modules/profile/tables.ts';
-import type { SignalTable } from '#server/modules/signals/tables.ts';
+import type {
+  ListChangeTable,
+  ListPersonTable,
+  ListTable,
+  SignalTable,
+} from '#server/modules/signals/tables.ts';
 import type { ArchiveChunkTable, ArchiveImportTable } from '#server/modules/sources/tables.ts';
 
 /** Every table with its row type. Types only: each module owns its own. */
@@ -22,6 +27,9 @@ export interface Database {
   post: PostTable;
   engagement: EngagementTable;
   signal: SignalTable;
+  list: ListTable;
+  list_person: ListPersonTable;
+  list_change: ListChangeTable;
   job: JobTable;
   archive_import: ArchiveImportTable;
   archive_chunk: ArchiveChunkTable;

@@ -8,6 +8,7 @@ import { forgetJobs } from './jobs/forget-jobs.tick.ts';
 import { jobHandlers } from './jobs/routes.ts';
 import { purgeDisconnected } from './profile/purge-disconnected.tick.ts';
 import { profileHandlers } from './profile/routes.ts';
+import { listHandlers } from './signals/list-routes.ts';
 import { signalHandlers } from './signals/routes.ts';
 import { forgetUploads } from './sources/forget-archive.ts';
 import { importArchiveJob } from './sources/import-archive.job.ts';
@@ -21,6 +22,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
   return {
     access: accessHandlers(deps),
     jobs: jobHandlers(deps),
+    lists: listHandlers(deps),
     profile: profileHandlers(deps),
     signals: signalHandlers(deps),
     sources: sourceHandlers(deps),

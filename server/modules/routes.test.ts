@@ -17,9 +17,14 @@ const routes = Object.entries(contract).flatMap(([group, members]) =>
 const guarded = routes.filter(({ route }) => route.access !== 'public');
 const ofOneRecord = guarded.filter(({ route }) => route.params !== undefined);
 
+const someId = '00000000-0000-7000-8000-000000000000';
+
 /** A body and query that each route accepts, so that only what is under test is wrong. */
 const sent: Record<string, { body?: unknown; search?: string }> = {
   'signals.changeStatus': { body: { status: 'reviewed' } },
+  'lists.addSignals': { body: { signalIds: [someId] } },
+  'lists.removeSignals': { body: { signalIds: [someId] } },
+  'lists.undo': { body: { changeId: someId } },
   'sources.startArchive': { body: { ownerUrl: 'https://www.linkedin.com/in/maya-lindqvist' } },
 };
 
@@ -27,6 +32,10 @@ const sent: Record<string, { body?: unknown; search?: string }> = {
 const wrong: Record<string, { body?: unknown; search?: string; field: string }> = {
   'access.login': { body: {}, field: 'name' },
   'access.changeProfile': { body: { timezone: 'Mars' }, field: 'timezone' },
+  'lists.create': { body: { name: ' ' }, field: 'name' },
+  'lists.addSignals': { body: { signalIds: ['x'] }, field: 'signalIds.0' },
+  'lists.removeSignals': { body: { filters: {} }, field: 'connectedProfileId' },
+  'lists.undo': { body: {}, field: 'changeId' },
   'profile.changeVoice': { body: { offer: 3, rules: [] }, field: 'offer' },
   'signals.list': { search: '?limit=0', field: 'limit' },
   'signals.total': { search: '?intensity=huge', field: 'intensity.0' },
@@ -62,7 +71,12 @@ beforeAll(async () => {
   });
   const { data } = (await archive.json()) as { data: { id: string } };
   await app.settle();
+  const { id: listId } = await ann.api.lists.create({ body: { name: 'Leads' } });
   own = {
+    'lists.remove': listId,
+    'lists.addSignals': listId,
+    'lists.removeSignals': listId,
+    'lists.undo': listId,
     'jobs.one': profile.syncJobId ?? '',
     'jobs.stop': profile.syncJobId ?? '',
     'signals.details': items[0]?.id ?? '',

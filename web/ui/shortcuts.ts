@@ -20,7 +20,9 @@ function isTaken(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
   const target = event.target;
   if (!(target instanceof HTMLElement)) return false;
-  if (target.isContentEditable || target.closest('input, textarea, select, [role="textbox"]')) return true;
+  // Nobody types into a box that is ticked: after selecting a row by the mouse its keys go on.
+  const typing = 'input:not([type="checkbox"]), textarea, select, [role="textbox"]';
+  if (target.isContentEditable || target.closest(typing)) return true;
   return document.querySelector('[aria-modal="true"]') !== null;
 }
 

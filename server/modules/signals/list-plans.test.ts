@@ -8,6 +8,8 @@ import { listSignals } from './list-signals.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const rows = 10_000;
+const large = crypto.randomUUID();
+const small = crypto.randomUUID();
 
 let test: OpenTestDatabase;
 let owner: OwnConnectedProfile;
@@ -37,23 +39,38 @@ beforeAll(async () => {
       now() - abs(hashtext('l' || name)) % 1000 * interval '1 hour', 'comment',
       case when abs(hashtext(name)) % 5 = 0 then 'reviewed' else 'new' end
     from person, unnest(${[owner.id, second.id]}::uuid[]) as p (id)`.execute(test.db);
-  await sql`vacuum analyze signal`.execute(test.db);
+  // Half of the people on a large list, and ten on a small one.
+  await sql`with made as (
+      insert into list (user_id, id, name) values
+        (${owner.user_id}, ${large}, 'Large'), (${owner.user_id}, ${small}, 'Small') returning id
+    )
+    insert into list_person (user_id, list_id, person_id)
+    select person.user_id, made.id, person.id from made, person
+    where case when made.id = ${large} then abs(hashtext(person.name)) % 2 = 0
+      else abs(hashtext(person.name)) % 1000 = 0 end`.execute(test.db);
+  await sql`vacuum analyze signal, list_person, list`.execute(test.db);
 }, 120_000);
 afterAll(() => test.stop());
 
-async function planOf(query: Parameters<typeof listSignals>[2]): Promise<string> {
+/** How the rows of a page are found, and how the lists of each of them are. */
+async function plansOf(query: Parameters<typeof listSignals>[2]): Promise<[rows: string, lists: string]> {
   asked.length = 0;
   await listSignals(watched, owner, query, now);
   const [list] = asked;
   const { rows } = await test.copyPool.query(`explain ${list?.sql}`, [...(list?.parameters ?? [])]);
-  return rows.map((row) => row['QUERY PLAN']).join('\n');
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  const [found = '', lists = ''] = plan.split('SubPlan');
+  return [found, lists];
 }
+const planOf = async (query: Parameters<typeof listSignals>[2]) => (await plansOf(query))[0];
 
 const filters: [string, SignalFilters][] = [
   ['no filter', {}],
   ['a status', { status: ['new'] }],
   ['types', { engagementType: ['comment', 'reaction'] }],
   ['a score', { scoreMin: 1 }],
+  ['a large list', { list: [large] }],
+  ['no list', { noList: true }],
 ];
 
 describe.each(SignalSort.options)('a page sorted by %s', (sort) => {
@@ -67,6 +84,22 @@ describe.each(SignalSort.options)('a page sorted by %s', (sort) => {
       expect(plan).toMatch(new RegExp(`Index Scan (Backward )?using signal_${sort} `));
       expect(plan).not.toMatch(/Seq Scan|Sort/);
     }
+  });
+});
+
+describe('a small list', () => {
+  it('is read by its key, and its people by theirs', async () => {
+    const plan = await planOf({ list: [small] });
+    expect(plan).toMatch(/Index (Only )?Scan using list_person_pkey /);
+    expect(plan).toMatch(/(using|on) signal_(user_id_connected_profile_id_person_id_key|person)/);
+    expect(plan).not.toContain('Seq Scan');
+  });
+});
+
+describe('the lists of a row', () => {
+  it('are found by the index on its person', async () => {
+    const [, lists] = await plansOf({});
+    expect(lists).toContain('Index Only Scan using list_person_lists');
   });
 });
 

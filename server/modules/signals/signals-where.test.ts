@@ -24,8 +24,10 @@ import {
   record,
 } from '#test/facts.ts';
 import { comparator, type ExpectedSignal, expectSignal, matches } from '#test/signal-reference.ts';
+import { addToList } from './change-list.ts';
 import { changeStatus } from './change-status.ts';
 import { countSignals } from './count-signals.ts';
+import { createList } from './create-list.ts';
 import { exportSignals } from './export-signals.ts';
 import { listSignals } from './list-signals.ts';
 import { listUrls } from './list-urls.ts';
@@ -55,6 +57,8 @@ let test: OpenTestDatabase;
 let owner: OwnConnectedProfile;
 let expected: ExpectedSignal[];
 let ids: Map<string, string>;
+/** Three lists of Ann's, then one of Bob's and one that nobody has. */
+let lists: string[];
 
 const some = <T>(all: readonly T[]) => fc.subarray([...all], { minLength: 1 });
 /** Evenly spread, so that no two moments, and with them no two scores, are the same. */
@@ -92,6 +96,11 @@ const score = fc.oneof(
 const when = moment.map((date) => date.toISOString());
 const filters: fc.Arbitrary<SignalFilters> = fc
   .record({
+    // The lists are made before the run; what is drawn is their places.
+    list: fc
+      .array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 3 })
+      .map((places) => places.map((place) => lists[place] ?? '')),
+    noList: fc.constantFrom(true, true, false),
     intensity: some(Intensity.options),
     engagementType: some(EngagementType.options),
     status: some(SignalStatus.options),
@@ -131,9 +140,27 @@ beforeAll(async () => {
     .where('connected_profile_id', '=', owner.id)
     .execute();
   ids = new Map(rows.map(({ name, id }) => [name, id]));
+  lists = [];
+  for (const name of ['Leads', 'Friends', 'Empty']) {
+    lists.push((await createList(test.db, owner.user_id, name)).id);
+  }
+  const bob = others[1] as OwnConnectedProfile;
+  const bobs = await createList(test.db, bob.user_id, 'Leads');
+  const [leads = '', friends = ''] = lists;
+  lists.push(bobs.id, crypto.randomUUID());
+  const everybody = { connectedProfileId: bob.id, filters: {} };
+  await addToList(test.db, { userId: bob.user_id, listId: bobs.id }, everybody, now);
   const statuses = SignalStatus.options;
-  const made = histories.map((told, index) => expectSignal(told, statuses[index % 4] ?? 'new', now));
+  // Every second person is a lead, every third a friend.
+  const listsOf = (index: number) => [...(index % 2 ? [] : [leads]), ...(index % 3 ? [] : [friends])];
+  const made = histories.map((told, index) =>
+    expectSignal(told, statuses[index % 4] ?? 'new', now, listsOf(index)),
+  );
   expected = made.filter((signal) => signal !== null);
+  for (const listId of [leads, friends]) {
+    const signalIds = expected.filter((one) => one.listIds.includes(listId)).map(({ name }) => idOf(name));
+    await addToList(test.db, { userId: owner.user_id, listId }, { signalIds }, now);
+  }
   for (const { name, status } of expected) {
     if (status !== 'new') await changeStatus(test.db, owner.user_id, idOf(name), status, now);
   }
@@ -193,7 +220,7 @@ describe('signalsWhere', () => {
       { numRuns: 200, endOnFailure: true },
     );
     expect(found).toBeGreaterThanOrEqual(100);
-    expect(used.size).toBe(13);
+    expect(used.size).toBe(15);
   }, 120_000);
 
   it('shows each signal as the facts make it', async () => {
@@ -201,10 +228,11 @@ describe('signalsWhere', () => {
     const items = await everyPage({ limit: 200 });
     expect(items).toHaveLength(expected.length);
     for (const item of items) {
-      const { first, latest, exact: _, text: _t, ...same } = byName.get(item.name) ?? {};
+      const { first, latest, exact: _, text: _t, listIds, ...same } = byName.get(item.name) ?? {};
       expect(item).toMatchObject(same);
       expect([Date.parse(item.firstAt), Date.parse(item.latestAt)]).toEqual([first, latest]);
       expect(item.connectedProfileId).toBe(owner.id);
+      expect(item.lists.map(({ id }) => id).sort()).toEqual([...(listIds ?? ['none'])].sort());
     }
   });
 
@@ -224,6 +252,7 @@ describe('signalsWhere', () => {
       engagementType: [],
       search: ' ',
       company: [' '],
+      list: [],
     };
     expect(await countSignals(test.db, owner, nothing, now)).toEqual({ total: expected.length });
     const strange: SignalFilters = { search: '\u0000 \ud800', title: ['\ud800'], scoreMin: 1e308 };

@@ -31,6 +31,8 @@ export function signalsWhere(
   if (filters.seniority?.length) add(hasSeniority(filters.seniority));
   if (filters.company?.some(isNotBlank)) add(containsAny(sql`signal.company`, filters.company));
   if (filters.title?.some(isNotBlank)) add(containsAny(sql`signal.title`, filters.title));
+  if (filters.list?.length) add(isOnList(profile, filters.list));
+  if (filters.noList) add(isOnNoList(profile));
   for (const word of wordsOf(filters.search ?? '')) add(containsWord(word));
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
@@ -55,6 +57,17 @@ function hasIntensity(intensities: Intensity[], asOf: Date): RawBuilder<unknown>
       : sql`(${from} and signal.heat < ${heatShownAtLeast(below, asOf)}::float8)`;
   });
   return sql`(${sql.join(ranges, sql` or `)})`;
+}
+
+/** A stranger's list and a deleted one have nobody on them. */
+function isOnList(profile: OwnConnectedProfile, lists: string[]): RawBuilder<unknown> {
+  return sql`signal.person_id in (select listed.person_id from list_person listed
+    where listed.user_id = ${profile.user_id}::uuid and listed.list_id = any(${lists}::uuid[]))`;
+}
+
+function isOnNoList(profile: OwnConnectedProfile): RawBuilder<unknown> {
+  return sql`not exists (select from list_person listed
+    where listed.user_id = ${profile.user_id}::uuid and listed.person_id = signal.person_id)`;
 }
 
 function wordsOf(search: string): string[] {

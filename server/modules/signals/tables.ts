@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { EngagementType, GuessedField, Seniority, SignalStatus } from '#contract/signals.ts';
+import type { EngagementType, GuessedField, ListKind, Seniority, SignalStatus } from '#contract/signals.ts';
 
 /** One person for one connected profile, with the searchable fields of the person copied in. */
 export interface SignalTable {
@@ -28,4 +28,32 @@ export interface SignalTable {
   search: GeneratedAlways<string>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+}
+
+/** A list of people. */
+export interface ListTable {
+  user_id: string;
+  id: Generated<string>;
+  kind: ColumnType<ListKind, ListKind | undefined>;
+  name: string;
+  folded_name: GeneratedAlways<string>;
+  created_at: Generated<Date>;
+}
+
+/** Who is on which list. */
+export interface ListPersonTable {
+  user_id: string;
+  list_id: string;
+  person_id: string;
+  created_at: Generated<Date>;
+}
+
+/** Whom one call put on a list or took off it. */
+export interface ListChangeTable {
+  user_id: string;
+  id: Generated<string>;
+  list_id: string;
+  is_addition: boolean;
+  person_ids: string[];
+  made_at: Date;
 }

@@ -12,14 +12,25 @@ export function patchCachedSignal(
   id: string,
   change: Partial<Signal>,
 ) {
-  const patch = (signal: Signal): Signal => (signal.id === id ? { ...signal, ...change } : signal);
+  patchCachedSignals(client, profileId, new Set([id]), () => change);
+}
+
+/** Writes changes of several signals at once; each is made from what is shown now. */
+export function patchCachedSignals(
+  client: QueryClient,
+  profileId: string,
+  ids: ReadonlySet<string>,
+  changeOf: (signal: Signal) => Partial<Signal>,
+) {
+  const patch = (signal: Signal): Signal =>
+    ids.has(signal.id) ? { ...signal, ...changeOf(signal) } : signal;
   client.setQueriesData<Rows>(
     { queryKey: ['signal-rows', profileId] },
     (rows) =>
       rows && { ...rows, pages: rows.pages.map((page) => ({ ...page, items: page.items.map(patch) })) },
   );
-  client.setQueryData<Details>(
-    ['signals', profileId, 'details', id],
+  client.setQueriesData<Details>(
+    { queryKey: ['signals', profileId, 'details'] },
     (details) =>
       details && {
         ...details,

@@ -5,6 +5,7 @@ import classes from './cells.module.css';
 import { EngagementIcon } from './engagement-icon.tsx';
 import { GuessedMark } from './guessed-mark.tsx';
 import { IntensityBadge } from './intensity-badge.tsx';
+import { DoNotEngageSign } from './list-pills.tsx';
 import { StatusDot } from './status-dot.tsx';
 import { capitalise, formatScore, isGuessed, statusWord, typeWord } from './words.ts';
 
@@ -16,6 +17,7 @@ export function PersonCell({ signal }: { signal: Signal }) {
       <div className={classes.lines}>
         <div className={classes.name} title={signal.name}>
           {signal.name}
+          <DoNotEngageSign signal={signal} />
         </div>
         {signal.headline && (
           <div className={classes.headline} title={signal.headline}>

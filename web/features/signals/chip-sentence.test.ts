@@ -5,7 +5,7 @@ import { readDay } from './time-range.ts';
 
 const day = (value: string, plus = 0) => readDay(value, plus) ?? '';
 const text = (field: FilterField, search: SignalSearch) => {
-  const sentence = chipSentence(field, search);
+  const sentence = chipSentence(field, search, (id) => `List ${id}`);
   return sentence && chipText(sentence);
 };
 
@@ -26,6 +26,9 @@ describe('a chip reads as a sentence', () => {
     ['company', { company: ['Bosun', 'Wren, Inc'] }, 'Company contains Bosun or Wren, Inc'],
     ['title', { title: ['founder'] }, 'Title contains founder'],
     ['seniority', { seniority: ['owner', 'c_level'] }, 'Seniority is owner or C-level'],
+    ['list', { list: ['a'] }, 'On list List a'],
+    ['list', { list: ['a', 'b'] }, 'On list List a or List b'],
+    ['list', { noList: true }, 'On no list'],
     ['score', { scoreMin: 30 }, 'Score is at least 30'],
     ['score', { scoreMax: 9.5 }, 'Score is at most 9.5'],
     ['score', { scoreMin: 10, scoreMax: 30 }, 'Score is 10 to 30'],
@@ -50,7 +53,7 @@ describe('a chip reads as a sentence', () => {
   });
 
   it('is absent when nothing is set, and going away leaves the others', () => {
-    for (const field of filterFields) expect(chipSentence(field, { search: 'x' })).toBeNull();
+    for (const field of filterFields) expect(text(field, { search: 'x' })).toBeNull();
     expect(withoutField({ scoreMin: 1, status: ['new'] }, 'score')).toEqual({ status: ['new'] });
   });
 });

@@ -11,6 +11,7 @@ export const filterFields = [
   'seniority',
   'engagementType',
   'status',
+  'list',
   'score',
   'latest',
   'first',
@@ -24,6 +25,7 @@ export const fieldLabel: Record<FilterField, string> = {
   seniority: 'Seniority',
   engagementType: 'Engagement',
   status: 'Status',
+  list: 'List',
   score: 'Score',
   latest: 'Last activity',
   first: 'First activity',
@@ -34,8 +36,16 @@ export type ChipSentence = { lead: string; values: string[]; more: number };
 
 const shownValues = 3;
 
-/** The sentence of a filter, or null when it is not set. */
-export function chipSentence(field: FilterField, search: SignalSearch): ChipSentence | null {
+/**
+ * The sentence of a filter, or null when it is not set.
+ *
+ * @param listName what a list is called by its id
+ */
+export function chipSentence(
+  field: FilterField,
+  search: SignalSearch,
+  listName: (id: string) => string,
+): ChipSentence | null {
   switch (field) {
     case 'intensity':
       return listSentence(
@@ -58,6 +68,11 @@ export function chipSentence(field: FilterField, search: SignalSearch): ChipSent
         'Status is',
         search.status?.map((one) => statusWord[one]),
       );
+    case 'list':
+      return (
+        listSentence('On list', search.list && [...new Set(search.list.map(listName))]) ??
+        single('On', search.noList ? 'no list' : null)
+      );
     case 'score':
       return single('Score is', scoreWords(search.scoreMin, search.scoreMax));
     case 'latest':
@@ -78,6 +93,8 @@ export function chipText(sentence: ChipSentence): string {
 /** The search without one filter. */
 export function withoutField(search: SignalSearch, field: FilterField): SignalSearch {
   switch (field) {
+    case 'list':
+      return dropAbsent({ ...search, list: undefined, noList: undefined });
     case 'score':
       return dropAbsent({ ...search, scoreMin: undefined, scoreMax: undefined });
     case 'latest':

@@ -3,6 +3,7 @@ import type { Signal, SignalSort } from '#contract/signals.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { ActivityCell, CompanyCell, PersonCell, ScoreCell, StatusCell } from './cells.tsx';
 import { InteractionBar } from './interaction-bar.tsx';
+import { ListsCell } from './list-pills.tsx';
 
 /** Sorting and filtering are the server's: the table knows columns and selection only. */
 export const features = tableFeatures({ rowSelectionFeature });
@@ -28,6 +29,7 @@ export const columns = column.columns([
     header: 'Company and title',
     cell: ({ row }) => <CompanyCell signal={row.original} />,
   }),
+  column.display({ id: 'lists', header: 'Lists', cell: ({ row }) => <ListsCell signal={row.original} /> }),
   column.display({
     id: 'first',
     header: 'First seen',

@@ -1,9 +1,12 @@
 import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { chipSentence, type FilterField, fieldLabel, filterFields } from './chip-sentence.ts';
 import classes from './filter-bar.module.css';
 import { FilterChip } from './filter-chip.tsx';
+import { userLists } from './list-queries.ts';
+import { listNamer } from './list-words.ts';
 import { SearchField } from './search-field.tsx';
 import { clearFilters, dropAbsent, hasFilters, type SignalSearch } from './signal-search.ts';
 import { countOfPeople } from './words.ts';
@@ -20,7 +23,10 @@ type FilterBarProps = {
 export function FilterBar({ search, total, searchField, onChange }: FilterBarProps) {
   // A chip that was just added has no value yet: it lives here until it gets one or is left empty.
   const [added, setAdded] = useState<FilterField | null>(null);
-  const shown = filterFields.filter((field) => field === added || chipSentence(field, search) !== null);
+  const listName = listNamer(useQuery(userLists).data?.items);
+  const shown = filterFields.filter(
+    (field) => field === added || chipSentence(field, search, listName) !== null,
+  );
   const addable = filterFields.filter((field) => !shown.includes(field));
   return (
     <div className={classes.bar}>
@@ -34,6 +40,7 @@ export function FilterBar({ search, total, searchField, onChange }: FilterBarPro
           key={field}
           field={field}
           search={search}
+          listName={listName}
           isNew={field === added}
           onChange={(next) => onChange(next)}
           onLeave={() => setAdded(null)}

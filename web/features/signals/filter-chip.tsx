@@ -16,6 +16,7 @@ import type { SignalSearch } from './signal-search.ts';
 type FilterChipProps = {
   field: FilterField;
   search: SignalSearch;
+  listName: (id: string) => string;
   /** Just added: its popover is open from the start. */
   isNew: boolean;
   onChange: (search: SignalSearch) => void;
@@ -23,9 +24,9 @@ type FilterChipProps = {
 };
 
 /** One filter as a sentence; a click opens what it can be. */
-export function FilterChip({ field, search, isNew, onChange, onLeave }: FilterChipProps) {
+export function FilterChip({ field, search, listName, isNew, onChange, onLeave }: FilterChipProps) {
   const [isOpen, setOpen] = useState(isNew);
-  const sentence = chipSentence(field, search);
+  const sentence = chipSentence(field, search, listName);
   const close = () => {
     setOpen(false);
     onLeave();

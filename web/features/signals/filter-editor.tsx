@@ -1,6 +1,7 @@
 import { Intensity, Seniority, SignalStatus } from '#contract/signals.ts';
 import type { FilterField } from './chip-sentence.ts';
 import { ChoiceEditor } from './choice-editor.tsx';
+import { ListEditor } from './list-editor.tsx';
 import { PartsEditor } from './parts-editor.tsx';
 import { RangeEditor } from './range-editor.tsx';
 import { ScoreEditor } from './score-editor.tsx';
@@ -66,6 +67,8 @@ export function FilterEditor({ field, search, onChange, onDone }: FilterEditorPr
           onChange={(status) => change({ status })}
         />
       );
+    case 'list':
+      return <ListEditor value={search} onChange={change} />;
     case 'score':
       return <ScoreEditor min={search.scoreMin} max={search.scoreMax} onChange={change} onDone={onDone} />;
     case 'latest':

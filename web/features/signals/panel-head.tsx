@@ -1,8 +1,15 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconChevronDown, IconChevronUp, IconExternalLink, IconX } from '@tabler/icons-react';
-import type { Signal, SignalStatus } from '#contract/signals.ts';
+import {
+  IconChevronDown,
+  IconChevronUp,
+  IconExternalLink,
+  IconListDetails,
+  IconX,
+} from '@tabler/icons-react';
+import type { Signal, SignalList, SignalStatus } from '#contract/signals.ts';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import { GuessedMark } from './guessed-mark.tsx';
+import { ListPills } from './list-pills.tsx';
 import { safeLink } from './safe-link.ts';
 import classes from './signal-panel.module.css';
 import { StatusMenu } from './status-menu.tsx';
@@ -12,10 +19,12 @@ type PanelHeadProps = {
   signal: Signal;
   email: string | null;
   onStatus: (signal: Signal, status: SignalStatus) => void;
+  onList: (signal: Signal) => void;
+  onUnlist: (signal: Signal, list: SignalList) => void;
 };
 
 /** Who it is, and what one can do with them. */
-export function PanelHead({ signal, email, onStatus }: PanelHeadProps) {
+export function PanelHead({ signal, email, onStatus, onList, onUnlist }: PanelHeadProps) {
   const link = safeLink(signal.url);
   return (
     <div className={classes.head}>
@@ -35,6 +44,14 @@ export function PanelHead({ signal, email, onStatus }: PanelHeadProps) {
       </div>
       <div className={classes.buttons}>
         <StatusMenu status={signal.status} onChange={(status) => onStatus(signal, status)} />
+        <Button
+          variant="default"
+          size="compact-md"
+          leftSection={<IconListDetails size={15} stroke={1.6} aria-hidden />}
+          onClick={() => onList(signal)}
+        >
+          Add to list
+        </Button>
         {link && (
           <Button
             component="a"
@@ -54,6 +71,7 @@ export function PanelHead({ signal, email, onStatus }: PanelHeadProps) {
           </Button>
         )}
       </div>
+      <ListPills signal={signal} onRemove={(list) => onUnlist(signal, list)} />
     </div>
   );
 }

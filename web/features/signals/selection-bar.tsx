@@ -1,5 +1,5 @@
 import { Button, Kbd } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
+import { IconCopy, IconListDetails } from '@tabler/icons-react';
 import type { SignalStatus } from '#contract/signals.ts';
 import classes from './selection-bar.module.css';
 import { StatusMenu } from './status-menu.tsx';
@@ -12,10 +12,11 @@ type SelectionBarProps = {
   /** How many of the selected have their status set so far; null while nothing runs. */
   done: number | null;
   onStatus: (status: SignalStatus) => void;
+  onList: () => void;
 };
 
 /** What one can do with the selected people. */
-export function SelectionBar({ selection, done, onStatus }: SelectionBarProps) {
+export function SelectionBar({ selection, done, onStatus, onList }: SelectionBarProps) {
   const count = selection.signals.length;
   if (count === 0) return null;
   return (
@@ -36,6 +37,15 @@ export function SelectionBar({ selection, done, onStatus }: SelectionBarProps) {
         onClick={() => void copySelectedUrls(selection.signals)}
       >
         Copy URLs
+      </Button>
+      <Button
+        variant="default"
+        size="compact-md"
+        leftSection={<IconListDetails size={15} stroke={1.6} aria-hidden />}
+        rightSection={<Kbd size="xs">l</Kbd>}
+        onClick={onList}
+      >
+        Add to list
       </Button>
       <StatusMenu status={null} isBusy={done !== null} onChange={onStatus} />
       <Button

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Signal, SignalStatus } from '#contract/signals.ts';
+import type { Signal, SignalList, SignalStatus } from '#contract/signals.ts';
 import { FailedState } from './failed-state.tsx';
 import { PanelHead, PanelTools } from './panel-head.tsx';
 import { signalDetails } from './queries.ts';
@@ -15,19 +15,30 @@ type SignalPanelProps = {
   row: Signal | undefined;
   onMove: (by: 1 | -1) => void;
   onStatus: (signal: Signal, status: SignalStatus) => void;
+  /** Picks a list for the person. */
+  onList: (signal: Signal) => void;
+  onUnlist: (signal: Signal, list: SignalList) => void;
   onClose: () => void;
 };
 
 /** One person beside the table: who, why this score, and all that happened. */
-export function SignalPanel({ connectedProfileId, id, row, onMove, onStatus, onClose }: SignalPanelProps) {
+export function SignalPanel({ connectedProfileId, id, row, ...on }: SignalPanelProps) {
   const details = useInfiniteQuery(signalDetails(connectedProfileId, id));
   const first = details.data?.pages[0];
   const signal = first?.signal ?? row;
   return (
     <aside className={classes.panel} aria-label={signal ? `Details of ${signal.name}` : 'Details'}>
-      <PanelTools onMove={onMove} onClose={onClose} />
+      <PanelTools onMove={on.onMove} onClose={on.onClose} />
       <div className={classes.scroll} key={id}>
-        {signal && <PanelHead signal={signal} email={first?.person.email ?? null} onStatus={onStatus} />}
+        {signal && (
+          <PanelHead
+            signal={signal}
+            email={first?.person.email ?? null}
+            onStatus={on.onStatus}
+            onList={on.onList}
+            onUnlist={on.onUnlist}
+          />
+        )}
         {first ? (
           <>
             <ScoreReceipt receipt={first.receipt} />

@@ -40,6 +40,8 @@ const searches: fc.Arbitrary<SignalSearch> = fc.record(
     intensity: some(Intensity.options),
     engagementType: some(EngagementType.options),
     status: some(SignalStatus.options),
+    list: fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 4 }),
+    noList: fc.constant(true as const),
     scoreMin: scores,
     scoreMax: scores,
     first: fc.constantFrom(...RangePreset.options),
@@ -80,6 +82,8 @@ describe('the address of the signals screen', () => {
     const keys = fc.constantFrom(
       'intensity',
       'status',
+      'list',
+      'noList',
       'scoreMin',
       'latest',
       'latestFrom',
@@ -112,6 +116,10 @@ describe('the address of the signals screen', () => {
       company: ['Wren, Inc', '42'],
       seniority: ['vp', 'head'],
     });
+    const id = '01a1f982-270e-76f9-9812-dcc33375eff2';
+    expect(read(`?list=${id}`)).toEqual({ list: [id] });
+    expect(read('?noList=true')).toEqual({ noList: true });
+    expect(read('?noList=maybe&list=7')).toEqual({});
     expect(read('?search=2026&scoreMin=12.5')).toEqual({ search: '2026', scoreMin: 12.5 });
   });
 

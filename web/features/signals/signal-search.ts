@@ -56,6 +56,8 @@ const Address = z.object({
   intensity: many(Intensity),
   engagementType: many(EngagementType),
   status: many(SignalStatus),
+  list: many(z.uuid()),
+  noList: lenient(z.literal(true)),
   scoreMin: lenient(filters.scoreMin.unwrap(), 'number'),
   scoreMax: lenient(filters.scoreMax.unwrap(), 'number'),
   first: lenient(RangePreset),

@@ -21,6 +21,8 @@ export type SignalTableProps = {
   selection: Selection;
   focus: RowFocus;
   openedId: string | undefined;
+  /** Whether anybody at all is on a list: otherwise its column would only be a gap. */
+  hasLists: boolean;
   scroller: RefObject<HTMLDivElement | null>;
   grid: RefObject<HTMLTableElement | null>;
   onGridKey: (event: KeyboardEvent) => void;
@@ -62,6 +64,7 @@ export function SignalTable(props: SignalTableProps) {
         data-no-company={
           (rows.rows.length > 0 && rows.rows.every((one) => !one.company && !one.title)) || undefined
         }
+        data-no-lists={!props.hasLists || undefined}
         data-old={rows.isPlaceholderData || undefined}
         aria-label="People who engaged"
         aria-rowcount={total === undefined ? -1 : total + 1}

@@ -8,6 +8,7 @@ import { useNow } from '#web/ui/use-now.ts';
 import { NoMatch, NoSignals } from './empty-states.tsx';
 import { FailedState } from './failed-state.tsx';
 import { FilterBar } from './filter-bar.tsx';
+import { ListPicker } from './list-picker.tsx';
 import { signalTotal } from './queries.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { SignalPanel } from './signal-panel.tsx';
@@ -24,6 +25,7 @@ import { SignalsHeader } from './signals-header.tsx';
 import classes from './signals-view.module.css';
 import { SkeletonTable } from './skeleton-row.tsx';
 import { toggleSort } from './sort.ts';
+import { useListing } from './use-listing.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useRowUpdates } from './use-row-updates.ts';
 import { useSelection } from './use-selection.ts';
@@ -59,6 +61,7 @@ export function SignalsView({ profile, profiles, search, onSearch, onSwitch, onI
   const selection = useSelection(rows.rows);
   const focus = useRowFocus(rows.rows, search.signal);
   const status = useSetStatus(profile.id);
+  const listing = useListing(profile, rows.rows, selection);
 
   // Other filters or another order begin at the top.
   useEffect(() => {
@@ -92,6 +95,8 @@ export function SignalsView({ profile, profiles, search, onSearch, onSwitch, onI
       if (selection.signals.length) void status.setMany(selection.signals, 'dismissed').then(selection.clear);
       else if (focus.signal) dismiss(focus.signal);
     },
+    onList: () =>
+      listing.pickFor(selection.signals.length ? selection.signals : focus.signal ? [focus.signal] : []),
     onClose: () => (opened === undefined ? selection.clear() : open(undefined)),
   });
 
@@ -137,6 +142,7 @@ export function SignalsView({ profile, profiles, search, onSearch, onSwitch, onI
               selection={selection}
               focus={focus}
               openedId={opened}
+              hasLists={listing.hasPills}
               scroller={scroller}
               grid={grid}
               onGridKey={onGridKey}
@@ -154,6 +160,7 @@ export function SignalsView({ profile, profiles, search, onSearch, onSwitch, onI
           selection={selection}
           done={status.done}
           onStatus={(to) => void status.setMany(selection.signals, to).then(selection.clear)}
+          onList={() => listing.pickFor(selection.signals)}
         />
       </div>
       {opened !== undefined && (
@@ -163,9 +170,18 @@ export function SignalsView({ profile, profiles, search, onSearch, onSwitch, onI
           row={rows.rows.find((signal) => signal.id === opened)}
           onMove={move}
           onStatus={(signal, to) => void status.setMany([signal], to)}
+          onList={(signal) => listing.pickFor([signal])}
+          onUnlist={(signal, list) => listing.remove([signal], list)}
           onClose={() => open(undefined)}
         />
       )}
+      <ListPicker
+        signals={listing.picking}
+        network={profile.network}
+        onAdd={listing.add}
+        onRemove={listing.remove}
+        onClose={listing.close}
+      />
     </div>
   );
 }

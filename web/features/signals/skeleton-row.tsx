@@ -10,7 +10,7 @@ export function SkeletonRow({ top }: { top: number }) {
         <Skeleton circle height={28} miw={28} mr={10} />
         <Skeleton height={10} width="60%" />
       </td>
-      {['score', 'latest', 'interactions', 'company', 'first', 'status'].map((column) => (
+      {['score', 'latest', 'interactions', 'company', 'lists', 'first', 'status'].map((column) => (
         <td key={column} className={classes.cell} data-column={column}>
           <Skeleton height={10} width="70%" />
         </td>

@@ -8,6 +8,7 @@ type SignalKeys = {
   onOpen: () => void;
   onSelect: () => void;
   onDismiss: () => void;
+  onList: () => void;
   onClose: () => void;
 };
 
@@ -28,6 +29,7 @@ export function useSignalKeys(keys: SignalKeys): (event: KeyboardEvent) => void 
     { keys: 'o', label: 'Open the details (also Enter)', run: inTable(keys.onOpen) },
     { keys: 'x', label: 'Select or deselect', run: inTable(keys.onSelect) },
     { keys: 'e', label: 'Dismiss', run: inTable(keys.onDismiss) },
+    { keys: 'l', label: 'Add to list', run: () => keys.onList() },
     { keys: '/', label: 'Search people', run: () => keys.searchField.current?.focus() },
     {
       keys: 'Escape',

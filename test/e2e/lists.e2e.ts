@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import type { Locator, Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { jonas, type Member, newMember } from './member.ts';
+import { shareProduct } from './share-product.ts';
+import { openVisitor } from './visitor.ts';
+
+const shared = shareProduct();
+let member: Member;
+/** Each test is somebody new: lists are the user's, not the page's. */
+beforeEach(async () => {
+  member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
+});
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'People who engaged' });
+const rows = (page: Page) => grid(page).locator('tbody tr[aria-rowindex]');
+const picker = (page: Page) => page.getByRole('dialog', { name: /to a list$/ });
+const panel = (page: Page) => page.getByRole('complementary', { name: /^Details/ });
+
+async function openSignals(search = ''): Promise<Page> {
+  const page = await openVisitor(shared, { token: member.token });
+  await page.goto(`/dashboard/signals/${member.profileIds[0]}${search}`);
+  await rows(page).nth(3).waitFor();
+  return page;
+}
+
+async function total(page: Page): Promise<number> {
+  const text = page.getByTestId('signal-total').filter({ hasText: /\d/ });
+  return Number((await text.innerText()).replace(/\D/g, ''));
+}
+
+async function nameOf(row: Locator): Promise<string> {
+  const label = await row.getByRole('checkbox', { name: /^Select / }).getAttribute('aria-label');
+  return (label ?? '').replace('Select ', '');
+}
+
+/** How many people of the profile the server says are on a list. */
+async function onList(name: string): Promise<number | undefined> {
+  const { items } = await member.api.lists.list({});
+  return items.find((list) => list.name === name)?.people.sample;
+}
+
+test('two people go to a new list, are found by it, and are the rows of the export', async () => {
+  const page = await openSignals();
+  const all = await total(page);
+  const names = [await nameOf(rows(page).nth(0)), await nameOf(rows(page).nth(2))];
+  await rows(page).nth(0).getByRole('checkbox').check();
+  await rows(page).nth(2).getByRole('checkbox').check();
+  await page
+    .getByRole('toolbar', { name: 'Selected people' })
+    .getByRole('button', { name: /Add to list/ })
+    .click();
+  await picker(page).getByRole('textbox').fill('Berlin leads');
+  await picker(page).getByRole('option', { name: 'Create “Berlin leads”' }).click();
+  await page.getByText('Added 2 people to Berlin leads').waitFor();
+  await grid(page).getByText('Berlin leads').nth(1).waitFor();
+  await page.getByText('2 selected').waitFor({ state: 'hidden' });
+
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'List' }).click();
+  await page.getByRole('checkbox', { name: 'Berlin leads' }).check();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'On list Berlin leads', exact: true }).waitFor();
+  await expect.poll(() => total(page)).toBe(2);
+  await page.reload();
+  await page.getByRole('button', { name: 'On list Berlin leads', exact: true }).waitFor();
+  await expect.poll(() => total(page)).toBe(2);
+  expect(await Promise.all([0, 1].map((index) => nameOf(rows(page).nth(index))))).toEqual(names);
+
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export 2' }).click();
+  const records = parse(await readFile(await (await coming).path()), { bom: true, columns: true }) as {
+    name: string;
+  }[];
+  expect(records.map(({ name }) => name)).toEqual(names);
+
+  await page.getByRole('button', { name: 'On list Berlin leads', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'On no list' }).check();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'On no list', exact: true }).waitFor();
+  await expect.poll(() => total(page)).toBe(all - 2);
+});
+
+test('by keyboard: l picks a list for the focused person, z takes it back', async () => {
+  const page = await openSignals();
+  await page.keyboard.press('j');
+  const name = await nameOf(rows(page).first());
+  await page.keyboard.press('l');
+  await picker(page).waitFor();
+  await page.keyboard.type('not');
+  await page.getByRole('option', { name: /^Do not engage/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText(`Added ${name} to Do not engage`).waitFor();
+  await rows(page).first().getByRole('img', { name: 'Do not engage' }).waitFor();
+  await expect.poll(() => onList('Do not engage')).toBe(1);
+  await picker(page).waitFor({ state: 'hidden' });
+  await page.keyboard.press('z');
+  await grid(page).getByRole('img', { name: 'Do not engage' }).waitFor({ state: 'hidden' });
+  await expect.poll(() => onList('Do not engage')).toBe(0);
+});
+
+test('in the panel a person is put on a list, taken off by ×, and put back by undo', async () => {
+  await member.api.lists.create({ body: { name: 'Friends' } });
+  const page = await openSignals();
+  const name = await nameOf(rows(page).first());
+  await rows(page).first().click();
+  await panel(page).getByRole('button', { name: 'Add to list' }).click();
+  await picker(page)
+    .getByRole('option', { name: /^Friends/ })
+    .click();
+  const pills = panel(page).getByRole('list', { name: 'Lists' });
+  await pills.getByText('Friends').waitFor();
+  await expect.poll(() => onList('Friends')).toBe(1);
+  await pills.getByRole('button', { name: 'Remove from Friends' }).click();
+  await page.getByText(`Removed ${name} from Friends`).waitFor();
+  await expect.poll(() => onList('Friends')).toBe(0);
+  await pills.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await pills.getByText('Friends').waitFor();
+  await expect.poll(() => onList('Friends')).toBe(1);
+});
+
+test('lists are made and deleted beside the picker, which says what goes; the built-in one stays', async () => {
+  const { id } = await member.api.lists.create({ body: { name: 'Old' } });
+  const filters = { intensity: ['high' as const] };
+  const [connectedProfileId = ''] = member.profileIds;
+  const { added } = await member.api.lists.addSignals({
+    params: { id },
+    body: { connectedProfileId, filters },
+  });
+  expect(added).toBeGreaterThan(1);
+  const page = await openSignals();
+  await page.keyboard.press('j');
+  await page.keyboard.press('l');
+  await page.getByRole('button', { name: 'Manage lists' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your lists' });
+  await dialog.getByRole('textbox').fill('do NOT engage');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await dialog.getByText('You already have a list called “Do not engage”.').waitFor();
+  await dialog.getByRole('textbox').fill('Fresh');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await dialog.getByRole('button', { name: 'Delete the list Fresh' }).waitFor();
+  expect(await dialog.getByRole('button', { name: 'Delete the list Do not engage' }).count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Delete the list Old' }).click();
+  await dialog.getByText(`who its ${added} people are`).waitFor();
+  await dialog.getByRole('button', { name: 'Delete list' }).click();
+  await dialog.getByRole('button', { name: 'Delete the list Old' }).waitFor({ state: 'hidden' });
+  await dialog.getByText('Fresh').waitFor();
+  await expect.poll(() => onList('Old')).toBeUndefined();
+  await grid(page).getByText('Old', { exact: true }).first().waitFor({ state: 'hidden' });
+});
+
+test('what the server refuses goes back and is told', async () => {
+  await member.api.lists.create({ body: { name: 'Friends' } });
+  const page = await openSignals();
+  await page.route('**/list/*/signals', (route) => route.abort());
+  await rows(page).first().getByRole('checkbox').check();
+  await page.keyboard.press('l');
+  await picker(page)
+    .getByRole('option', { name: /^Friends/ })
+    .click();
+  await page.getByText('Nobody was added to Friends. Network error').waitFor();
+  expect(await grid(page).getByText('Friends').count()).toBe(0);
+  await page.getByText('1 selected').waitFor();
+});

@@ -1,0 +1,124 @@
+import { ActionIcon, Button, Group, Stack, Text, TextInput, Tooltip } from '@mantine/core';
+import { IconBan, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { type List, ListName } from '#contract/lists.ts';
+import type { Network } from '#contract/profile.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import classes from './list-picker.module.css';
+import { userLists } from './list-queries.ts';
+import { isDoNotEngage } from './list-words.ts';
+import { useCreateList, useDeleteList } from './use-edit-lists.ts';
+import { countOfPeople } from './words.ts';
+
+type ManageListsProps = { network: Network; onBack: () => void };
+
+/** All lists: making and deleting them. The built-in one stays. */
+export function ManageLists({ network, onBack }: ManageListsProps) {
+  const lists = useQuery(userLists);
+  const [doomed, setDoomed] = useState<List | null>(null);
+  if (doomed) return <ConfirmDeletion list={doomed} onDone={() => setDoomed(null)} />;
+  return (
+    <Stack gap="sm">
+      <NewList />
+      {lists.isError && (
+        <ErrorNote error={lists.error} title="Lists not read" onRetry={() => void lists.refetch()} />
+      )}
+      <ul className={classes.lists} aria-label="Your lists">
+        {lists.data?.items.map((list) => (
+          <li key={list.id} className={classes.list}>
+            {isDoNotEngage(list) && <IconBan className={classes.ban} size={15} stroke={2} aria-hidden />}
+            <span className={classes.name} title={list.name}>
+              {list.name}
+            </span>
+            <span className={classes.count}>{countOfPeople(list.people[network])}</span>
+            {isDoNotEngage(list) ? (
+              <span className={classes.count}>built in</span>
+            ) : (
+              <Tooltip label="Delete">
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Delete the list ${list.name}`}
+                  onClick={() => setDoomed(list)}
+                >
+                  <IconTrash size={16} stroke={1.6} aria-hidden />
+                </ActionIcon>
+              </Tooltip>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Group>
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function NewList() {
+  const [name, setName] = useState('');
+  const create = useCreateList();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    create.mutate(name, { onSuccess: () => setName('') });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Group align="flex-start" gap="xs" wrap="nowrap">
+        <TextInput
+          data-autofocus
+          flex={1}
+          aria-label="Name of a new list"
+          placeholder="Name of a new list"
+          maxLength={80}
+          value={name}
+          error={create.isError && create.error.message}
+          onChange={(event) => {
+            create.reset();
+            setName(event.currentTarget.value);
+          }}
+        />
+        <Button type="submit" loading={create.isPending} disabled={!ListName.safeParse(name).success}>
+          Create
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+/** Says what goes before it goes. */
+function ConfirmDeletion({ list, onDone }: { list: List; onDone: () => void }) {
+  const remove = useDeleteList();
+  const people = list.people.sample + list.people.real;
+  return (
+    <Stack gap="sm">
+      <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+        Delete “{list.name}”?
+      </Text>
+      <Text size="sm">
+        {people === 0
+          ? 'Nobody is on it.'
+          : `What goes is the list: who its ${countOfPeople(people)} ${people === 1 ? 'is' : 'are'}. They stay among your signals, with their history and other lists.`}
+      </Text>
+      <Text size="sm" c="dimmed">
+        This cannot be undone.
+      </Text>
+      {remove.isError && <ErrorNote error={remove.error} title="Not deleted" />}
+      <Group>
+        <Button
+          color="var(--danger-fill)"
+          loading={remove.isPending}
+          onClick={() => remove.mutate(list, { onSuccess: onDone })}
+        >
+          Delete list
+        </Button>
+        <Button variant="default" data-autofocus onClick={onDone}>
+          Keep it
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
