@@ -26,6 +26,26 @@ export type ReactionType = z.infer<typeof ReactionType>;
 export const SignalStatus = z.enum(['new', 'reviewed', 'engaged', 'dismissed']);
 export type SignalStatus = z.infer<typeof SignalStatus>;
 
+/** How senior a job title is, the most senior first. */
+export const Seniority = z.enum([
+  'owner',
+  'c_level',
+  'vp',
+  'director',
+  'head',
+  'manager',
+  'senior',
+  'junior',
+]);
+export type Seniority = z.infer<typeof Seniority>;
+
+/** A field that no source has told: it was read from the headline. */
+export const GuessedField = z.enum(['title', 'company', 'seniority']);
+export type GuessedField = z.infer<typeof GuessedField>;
+
+/** A part of a text to look for. */
+const Part = z.string().trim().max(200);
+
 /** Score and all comparisons with it have one decimal. */
 const Score = z.number();
 
@@ -43,6 +63,17 @@ export const SignalFilters = z.object({
   firstTo: Moment.optional(),
   latestFrom: Moment.optional(),
   latestTo: Moment.optional(),
+  company: z
+    .array(Part)
+    .max(50)
+    .optional()
+    .describe('The company contains at least one of these; accents and case ignored'),
+  title: z
+    .array(Part)
+    .max(50)
+    .optional()
+    .describe('The title contains at least one of these; accents and case ignored'),
+  seniority: z.array(Seniority).optional(),
   search: z
     .string()
     .trim()
@@ -82,6 +113,8 @@ export const Signal = z.object({
   headline: z.string().nullable(),
   title: z.string().nullable(),
   company: z.string().nullable(),
+  seniority: Seniority.nullable(),
+  guessed: z.array(GuessedField).describe('Read from the headline: no source has told them'),
   location: z.string().nullable(),
   pictureUrl: z.string().nullable(),
   url: z.string().nullable(),

@@ -1,18 +1,23 @@
 import type {
   EngagementType,
   Intensity,
+  Seniority,
   SignalFilters,
   SignalOrder,
   SignalSort,
   SignalStatus,
 } from '#contract/signals.ts';
 import type { NewEngagement } from '#server/modules/network/new-facts.ts';
+import { readHeadline } from '#server/modules/network/read-headline.ts';
 
 /** A signal as it must be, made in memory from the facts alone. Its name is its identity. */
 export type ExpectedSignal = {
   name: string;
   url: string | null;
   text: string;
+  company: string | null;
+  title: string | null;
+  seniority: Seniority | null;
   counts: Partial<Record<EngagementType, number>>;
   interactions: number;
   first: number;
@@ -32,6 +37,11 @@ const base: Record<EngagementType, number> = {
   reaction: 2,
   manual: 0,
 };
+/** The ranks among the words that the tests make titles of. */
+const ranks: [string, Seniority][] = [
+  ['Head', 'head'],
+  ['Senior', 'senior'],
+];
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 
 /** The documented formula, written down a second time and naively. Answers the exact score. */
@@ -75,11 +85,18 @@ export function expectSignal(
   const times = inbound.map(({ occurredAt }) => occurredAt.getTime());
   const exact = documentedScore(inbound, t);
   const score = roundHalfUp(exact);
-  const { name, headline, title, company, location, url } = person;
+  const { name, headline, location, url } = person;
+  // What a headline says has a test of its own.
+  const said = readHeadline(headline);
+  const title = person.title ?? said.title;
+  const company = person.company ?? said.company;
   return {
     name,
     url,
     text: [name, headline, title, company, location].join(' '),
+    company,
+    title,
+    seniority: ranks.find(([word]) => ` ${title} `.includes(` ${word} `))?.[1] ?? null,
     counts,
     interactions: inbound.length,
     first: Math.min(...times),
@@ -102,8 +119,15 @@ export function matches(signal: ExpectedSignal, filters: SignalFilters): boolean
     signal.score <= (filters.scoreMax ?? Number.POSITIVE_INFINITY) &&
     isWithin(signal.first, filters.firstFrom, filters.firstTo) &&
     isWithin(signal.latest, filters.latestFrom, filters.latestTo) &&
+    hasPart(signal.company, filters.company) &&
+    hasPart(signal.title, filters.title) &&
+    (filters.seniority?.some((one) => one === signal.seniority) ?? true) &&
     words.every((word) => fold(signal.text).includes(fold(word)))
   );
+}
+
+function hasPart(field: string | null, parts: string[] | undefined): boolean {
+  return parts?.some((part) => field !== null && fold(field).includes(fold(part))) ?? true;
 }
 
 function isWithin(time: number, from: string | undefined, to: string | undefined): boolean {

@@ -74,6 +74,15 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'signals with a company typed',
+    path: () => `${signals()}?company=kaltwerk&company=a`,
+    who: () => settled,
+    ready: async (page) => {
+      await press(page, 'Company contains kaltwerk or a');
+      await page.getByRole('combobox', { name: 'Company contains' }).waitFor();
+    },
+  },
+  {
     name: 'details',
     path: signals,
     who: () => settled,

@@ -71,6 +71,52 @@ describe('filters', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
+  test('by company, title and seniority find what was read from the headline, and say that it was', async () => {
+    const page = await openSignals();
+    const all = await total(page);
+    const add = async (field: string) => {
+      await page.getByRole('button', { name: 'Filter', exact: true }).click();
+      await page.getByRole('menuitem', { name: field }).click();
+    };
+    await add('Company');
+    await page.getByRole('combobox', { name: 'Company contains' }).fill('kaltw');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => total(page)).toBeLessThan(all);
+    const kaltwerk = await total(page);
+    expect(kaltwerk).toBeGreaterThan(0);
+    for (const row of await rows(page).all()) {
+      const cell = row.locator('[data-column=company]');
+      expect(await cell.innerText()).toMatch(/^Kaltwerk/);
+      expect(await cell.getByTitle('Company read from the headline').count()).toBe(1);
+    }
+    await page.getByRole('combobox', { name: 'Company contains' }).fill('polarline');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Company contains kaltw or polarline', exact: true }).waitFor();
+    await expect.poll(() => total(page)).toBeGreaterThan(kaltwerk);
+    const both = await total(page);
+
+    await add('Seniority');
+    await page.getByLabel('Manager').check();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => total(page)).toBeLessThan(both);
+    const managers = await total(page);
+    await page.reload();
+    await page.getByRole('button', { name: 'Seniority is manager', exact: true }).waitFor();
+    await expect.poll(() => total(page)).toBe(managers);
+    await rows(page).first().click();
+    await panel(page).getByTitle('Seniority read from the headline').waitFor();
+
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: `Export ${managers}` }).click();
+    const file = await readFile(await (await coming).path());
+    const records = parse(file, { bom: true, columns: true }) as Record<string, string>[];
+    expect(records).toHaveLength(managers);
+    for (const record of records) {
+      expect(record).toMatchObject({ seniority: 'manager', guessed: 'title company seniority' });
+    }
+  });
+
   test('that leave nobody say so and offer to clear them; no data at all says something else', async () => {
     const page = await openSignals('?search=nobody-is-called-this');
     await page.getByRole('heading', { name: 'No one matches' }).waitFor();

@@ -1,9 +1,14 @@
+import type { Seniority } from '#contract/signals.ts';
+import { guessFromHeadline } from './guess-from-headline.ts';
 import type { FactSource, NewPerson } from './new-facts.ts';
 import { identify } from './person-keys.ts';
 import { storableText } from './storable-text.ts';
 
 /** Where and when a field was learned. `at` is ISO 8601 in UTC, which also sorts as text. */
-export type Stamp = { source: FactSource; at: string };
+export type Stamp = { source: StampSource; at: string };
+
+/** A source's word, or what was read from the headline. */
+export type StampSource = FactSource | 'headline';
 
 /** What is known of a person, with the longest length of each field. */
 const longest = {
@@ -22,25 +27,38 @@ const longest = {
 
 export type PersonField = keyof typeof longest;
 export type PersonFacts = Record<PersonField, string | null> & {
-  sources: Partial<Record<PersonField, Stamp>>;
+  seniority: Seniority | null;
+  sources: Partial<Record<KnownField, Stamp>>;
 };
+
+/** What is told, and what only follows from it. */
+export type KnownField = PersonField | 'seniority';
 
 export const personFields = Object.keys(longest) as PersonField[];
 
 /** The network's own word weighs more than a list typed or pasted; a user's edit is never overwritten. */
-const trust: Record<FactSource, number> = { csv: 1, paste: 1, archive: 2, unipile: 2, rapidapi: 2, user: 3 };
+const trust: Record<StampSource, number> = {
+  headline: 0,
+  csv: 1,
+  paste: 1,
+  archive: 2,
+  unipile: 2,
+  rapidapi: 2,
+  user: 3,
+};
 
 /**
  * Adds what a source says to what is known. A field takes the value of the more trusted source, of equal ones the
- * newer; silence changes nothing. The result does not depend on the order in which facts arrive.
+ * newer; silence changes nothing. Title, company and seniority that no source told are read from the headline. The
+ * result does not depend on the order in which facts arrive.
  *
- * @returns the fields whose value changed, and whether anything (a date alone, too) did
+ * @returns the fields whose value changed or ceased to be a guess, and whether anything (a date alone, too) did
  */
 export function mergePerson(
   known: PersonFacts,
   fact: NewPerson,
-  stamp: Stamp,
-): { changed: PersonField[]; touched: boolean } {
+  stamp: Stamp & { source: FactSource },
+): { changed: KnownField[]; touched: boolean } {
   const { urn, publicId, url } = identify(fact);
   const told: Record<PersonField, string | null> = {
     urn,
@@ -54,15 +72,19 @@ export function mergePerson(
     email: fact.email,
     picture_url: fact.pictureUrl,
   };
-  const changed: PersonField[] = [];
+  const changed: KnownField[] = [];
   let touched = false;
   for (const field of personFields) {
     const value = storableText(told[field], longest[field]);
     if (value === null || !outweighs(field, { value, stamp }, known)) continue;
     touched = true;
-    if (known[field] !== value) changed.push(field);
+    if (known[field] !== value || known.sources[field]?.source === 'headline') changed.push(field);
     known[field] = value;
     known.sources[field] = stamp;
+  }
+  for (const field of guessFromHeadline(known)) {
+    touched = true;
+    if (!changed.includes(field)) changed.push(field);
   }
   return { changed, touched };
 }

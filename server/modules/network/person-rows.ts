@@ -16,6 +16,7 @@ const personColumns = {
   headline: 'text',
   title: 'text',
   company: 'text',
+  seniority: 'text',
   location: 'text',
   email: 'text',
   picture_url: 'text',
@@ -35,7 +36,7 @@ export async function loadPeople(
       join.onRef('p.user_id', '=', 'k.user_id').onRef('p.id', '=', 'k.person_id'),
     )
     .select(['k.key', 'p.id', 'p.urn', 'p.public_id', 'p.url', 'p.name', 'p.headline', 'p.title'])
-    .select(['p.company', 'p.location', 'p.email', 'p.picture_url', 'p.sources'])
+    .select(['p.company', 'p.seniority', 'p.location', 'p.email', 'p.picture_url', 'p.sources'])
     .where('k.user_id', '=', userId)
     .where('k.network', '=', network)
     .where('k.key', '=', sql<string>`any(${keys}::text[])`)
@@ -60,7 +61,7 @@ export async function insertPeople(
 ): Promise<void> {
   if (people.length === 0) return;
   await sql`insert into person (user_id, network, id, urn, public_id, url, name, headline, title, company,
-      location, email, picture_url, sources)
+      seniority, location, email, picture_url, sources)
     select ${userId}::uuid, ${network}, p.* from ${unnestRows('p', personColumns, people)}`.execute(trx);
 }
 
@@ -72,8 +73,8 @@ export async function updatePeople(
 ): Promise<void> {
   if (people.length === 0) return;
   await sql`update person set urn = p.urn, public_id = p.public_id, url = p.url, name = p.name,
-      headline = p.headline, title = p.title, company = p.company, location = p.location, email = p.email,
-      picture_url = p.picture_url, sources = p.sources, updated_at = now()
+      headline = p.headline, title = p.title, company = p.company, seniority = p.seniority,
+      location = p.location, email = p.email, picture_url = p.picture_url, sources = p.sources, updated_at = now()
     from ${unnestRows('p', personColumns, people)}
     where person.user_id = ${userId} and person.id = p.id`.execute(trx);
 }

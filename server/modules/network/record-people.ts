@@ -1,7 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import type { FactOrigin } from './fact-origin.ts';
-import { mergePerson, type PersonFacts, type PersonField, personFields } from './merge-person.ts';
+import {
+  type KnownField,
+  mergePerson,
+  type PersonFacts,
+  type PersonField,
+  personFields,
+} from './merge-person.ts';
 import type { NewPerson } from './new-facts.ts';
 import { areDifferentPeople, identify } from './person-keys.ts';
 import { insertKeys, insertPeople, loadPeople, newIds, updatePeople } from './person-rows.ts';
@@ -16,7 +22,7 @@ export type RecordedPeople = {
 };
 
 /** A person in the making: what is known, and what has to be written. */
-type Draft = { facts: PersonFacts; id: string | null; changed: Set<PersonField>; touched: boolean };
+type Draft = { facts: PersonFacts; id: string | null; changed: Set<KnownField>; touched: boolean };
 
 /**
  * Finds the people of a batch by their keys or adds them, and merges in what is said of them. The caller holds
@@ -89,5 +95,5 @@ export async function recordPeople(
 
 function unknownPerson(): PersonFacts {
   const fields = Object.fromEntries(personFields.map((field) => [field, null])) as Record<PersonField, null>;
-  return { ...fields, sources: {} };
+  return { ...fields, seniority: null, sources: {} };
 }

@@ -1,6 +1,7 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Network } from '#contract/profile.ts';
-import type { EngagementType, ReactionType } from '#contract/signals.ts';
+import type { EngagementType, GuessedField, ReactionType, Seniority } from '#contract/signals.ts';
+import type { StampSource } from './merge-person.ts';
 import type { EngagementDirection, FactSource, PostType } from './new-facts.ts';
 
 /** A person as this user knows them. */
@@ -15,10 +16,12 @@ export interface PersonTable {
   headline: string | null;
   title: string | null;
   company: string | null;
+  seniority: Seniority | null;
   location: string | null;
   email: string | null;
   picture_url: string | null;
-  sources: Generated<Record<string, { source: FactSource; at: string }>>;
+  sources: Generated<Record<string, { source: StampSource; at: string }>>;
+  guessed: GeneratedAlways<GuessedField[]>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

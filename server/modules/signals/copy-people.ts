@@ -12,12 +12,12 @@ export async function copyPeople(
 ): Promise<void> {
   if (personIds.length === 0) return;
   await sql`update signal set name = person.name, headline = person.headline, title = person.title,
-      company = person.company, location = person.location, picture_url = person.picture_url,
-      url = person.url, updated_at = now()
+      company = person.company, seniority = person.seniority, guessed = person.guessed,
+      location = person.location, picture_url = person.picture_url, url = person.url, updated_at = now()
     from person
     where signal.user_id = ${userId} and signal.person_id = any(${personIds}::uuid[])
       and person.user_id = signal.user_id and person.id = signal.person_id
-      and (signal.name, signal.headline, signal.title, signal.company, signal.location, signal.picture_url,
-        signal.url) is distinct from (person.name, person.headline, person.title, person.company,
-        person.location, person.picture_url, person.url)`.execute(trx);
+      and (signal.name, signal.headline, signal.title, signal.company, signal.seniority, signal.guessed,
+        signal.location, signal.picture_url, signal.url) is distinct from (person.name, person.headline, person.title, person.company,
+        person.seniority, person.guessed, person.location, person.picture_url, person.url)`.execute(trx);
 }

@@ -14,6 +14,8 @@ export function exportColumns(asOf: Date): RawBuilder<unknown> {
     ['headline', guarded(sql`signal.headline`)],
     ['title', guarded(sql`signal.title`)],
     ['company', guarded(sql`signal.company`)],
+    ['seniority', sql`signal.seniority`],
+    ['guessed', sql`nullif(array_to_string(signal.guessed, ' '), '')`],
     ['location', guarded(sql`signal.location`)],
     ['linkedin_url', guarded(sql`signal.url`)],
     ['email', guarded(sql`person.email`)],

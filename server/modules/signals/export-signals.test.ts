@@ -53,11 +53,11 @@ describe('exportSignals', () => {
       .executeTakeFirstOrThrow();
     const counts = '1,1,0,0,0,0,0,0,0,0,0';
     expect(await read(profile)).toBe(
-      'id,name,headline,title,company,location,linkedin_url,email,score,intensity,interactions,' +
+      'id,name,headline,title,company,seniority,guessed,location,linkedin_url,email,score,intensity,interactions,' +
         'reaction_count,comment_count,reply_count,repost_count,mention_count,connection_count,invitation_count,' +
         'message_count,endorsement_count,recommendation_count,manual_count,' +
         'first_activity,latest_activity,latest_activity_type,status,profile\n' +
-        `${id.id},"Kim ""K"" Lee","x\ny","a, b",,,https://www.linkedin.com/in/kim,kim@sample.example,` +
+        `${id.id},"Kim ""K"" Lee","x\ny","a, b",,,,,https://www.linkedin.com/in/kim,kim@sample.example,` +
         `7.7,low,2,${counts},2026-10-21T22:30:00.007Z,2026-11-20T22:30:00.000Z,comment,new,'=Profile\n`,
     );
   });

@@ -28,9 +28,10 @@ beforeAll(async () => {
   await sql`insert into person (user_id, network, name, company)
     select ${owner.user_id}::uuid, 'sample', 'P' || md5(i::text), 'Co' || i % 500
     from generate_series(1, ${rows}::integer) i`.execute(test.db);
-  await sql`insert into signal (user_id, connected_profile_id, person_id, name, company, counts, types,
+  await sql`insert into signal (user_id, connected_profile_id, person_id, name, company, seniority, counts, types,
       interactions, active_days, heat, first_at, latest_at, latest_type, status)
-    select user_id, p.id, person.id, name, company, '{"comment": 1}', array['comment'],
+    select user_id, p.id, person.id, name, company,
+      case when abs(hashtext('s' || name)) % 400 = 0 then 'vp' else 'manager' end, '{"comment": 1}', array['comment'],
       abs(hashtext(name)) % 20, 1, 2 ^ (84 + abs(hashtext(name)) % 1000 / 200.0),
       now() - abs(hashtext('f' || name)) % 1000 * interval '1 hour',
       now() - abs(hashtext('l' || name)) % 1000 * interval '1 hour', 'comment',
@@ -76,5 +77,21 @@ describe('a rare word', () => {
       expect(plan).toContain('Bitmap Index Scan on signal_search');
       expect(plan).not.toContain('Seq Scan');
     }
+  });
+});
+
+describe('a rare company or rank', () => {
+  it('is found by an index', async () => {
+    for (const company of [['co499'], ['co499', 'Co 498'], ['nobodyhere']]) {
+      const plan = await planOf({ company });
+      expect(plan).toContain('Bitmap Index Scan on signal_search');
+      expect(plan).not.toContain('Seq Scan');
+    }
+    const plan = await planOf({ seniority: ['vp'] });
+    expect(plan).toMatch(/Index Scan (Backward )?using signal_seniority /);
+    expect(plan).not.toMatch(/Seq Scan|Sort/);
+    expect(await planOf({ seniority: ['vp', 'owner'] })).toMatch(
+      /Index Scan (Backward )?(on|using) signal_seniority /,
+    );
   });
 });

@@ -18,10 +18,10 @@ export async function rebuildSignals(
   // Person by person over the index, so that the plan does not hang on statistics: a first import fills tables
   // that the planner still believes to be empty.
   const { rows } = await sql<{ isNew: boolean }>`
-    insert into signal (user_id, connected_profile_id, person_id, name, headline, title, company, location,
-      picture_url, url, counts, types, interactions, active_days, heat, first_at, latest_at, latest_type)
+    insert into signal (user_id, connected_profile_id, person_id, name, headline, title, company, seniority,
+      guessed, location, picture_url, url, counts, types, interactions, active_days, heat, first_at, latest_at, latest_type)
     select person.user_id, ${profile.id}, person.id, person.name, person.headline, person.title,
-      person.company, person.location, person.picture_url, person.url, by_type.counts, by_type.types,
+      person.company, person.seniority, person.guessed, person.location, person.picture_url, person.url, by_type.counts, by_type.types,
       whole.interactions, whole.active_days, whole.points * ${daysFactorSql(sql`whole.active_days`)},
       whole.first_at, whole.latest_at, whole.latest_type
     from unnest(${personIds}::uuid[]) as wanted (person_id)

@@ -62,6 +62,9 @@ const refusals: [method: string, path: () => string, field: string][] = [
   ['GET', () => `${base}/${profile.id}/total?scoreMin=-1`, 'scoreMin'],
   ['GET', () => `${base}/${profile.id}/export?latestFrom=yesterday`, 'latestFrom'],
   ['GET', () => `${base}/${profile.id}/urls?intensity=huge`, 'intensity'],
+  ['GET', () => `${base}/${profile.id}?seniority=boss`, 'seniority'],
+  ['GET', () => `${base}/${profile.id}/export?company=${'x'.repeat(201)}`, 'company'],
+  ['GET', () => `${base}/${profile.id}/total?title=${'x'.repeat(201)}`, 'title'],
   ['GET', () => `${base}/${kim.id}/details?cursor=nonsense`, 'cursor'],
   ['GET', () => `${base}/no-id`, 'id'],
   ['PATCH', () => `${base}/${kim.id}/status`, 'status'],
@@ -173,5 +176,29 @@ describe('signals', () => {
     await expect(ann.api.signals.details({ params: { id: mo?.id ?? '' } })).rejects.toMatchObject({
       status: 404,
     });
+  });
+
+  it('tells what was read from the headline, finds by it, and takes back the mark when a source says so', async () => {
+    const { db } = app.composition.deps;
+    const other = await makeProfile(db, ann.userId, 'Read');
+    const params = { id: other.id };
+    const person = newPerson('noor', { headline: 'Head of Data @ Bosun, Inc | ex-Maersk' });
+    await record(db, other, [newEngagement({ person }), newEngagement({ person: newPerson('pat') })]);
+    const guess = { title: 'Head of Data', company: 'Bosun, Inc', seniority: 'head' };
+    const { items } = await ann.api.signals.list({
+      params,
+      query: { company: ['maersk', 'BOSUN, inc'], title: ['data'], seniority: ['head', 'vp'] },
+    });
+    expect(items).toMatchObject([{ name: 'noor', ...guess, guessed: ['title', 'company', 'seniority'] }]);
+    expect(await ann.api.signals.total({ params, query: { company: ['maersk'] } })).toEqual({ total: 0 });
+    const path = `${base}/${other.id}`;
+    const csv = await app.call('GET', `${path}/export?company=bosun`, { token: ann.token });
+    expect(await csv.text()).toContain('Head of Data,"Bosun, Inc",head,title company seniority,');
+
+    const told = newEngagement({ person: newPerson('noor', { company: 'Bosun, Inc', title: 'VP Data' }) });
+    await record(db, other, [{ ...told, type: 'connection' }], { source: 'archive' });
+    const [noor] = (await ann.api.signals.list({ params, query: { seniority: ['vp'] } })).items;
+    expect(noor).toMatchObject({ title: 'VP Data', company: 'Bosun, Inc', seniority: 'vp', guessed: [] });
+    expect((await bob.api.signals.list({ params, query: {} }).catch((error) => error)).status).toBe(404);
   });
 });

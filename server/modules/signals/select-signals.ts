@@ -20,7 +20,8 @@ export async function selectSignals<More>(
 ): Promise<{ signal: Signal; more: More }[]> {
   const { rows } = await sql<SignalRow & { more: More }>`
     select signal.id, signal.connected_profile_id as "connectedProfileId", signal.person_id as "personId",
-      signal.name, signal.headline, signal.title, signal.company, signal.location,
+      signal.name, signal.headline, signal.title, signal.company, signal.seniority,
+      signal.guessed, signal.location,
       signal.picture_url as "pictureUrl", signal.url, ${shownScoreSql(asOf)} as score, signal.interactions,
       signal.counts, signal.first_at as "firstAt", signal.latest_at as "latestAt",
       signal.latest_type as "latestType", signal.status, ${more} as more

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   EngagementType,
   Intensity,
+  Seniority,
   type Signal,
   type SignalFilters,
   SignalOrder,
@@ -41,6 +42,7 @@ const words = [
   'a_b',
   '\\d',
   'Head',
+  'Senior',
   'of',
   'Sales',
   'Größe',
@@ -77,6 +79,12 @@ const history = (index: number): fc.Arbitrary<NewEngagement[]> => {
     );
 };
 
+/** Of few letters, so that some match. */
+const parts = fc.uniqueArray(fc.constantFrom(...words, 'o', 'mull', '%', '\\', 'e s', 'nobody'), {
+  minLength: 1,
+  maxLength: 3,
+});
+
 const score = fc.oneof(
   fc.constantFrom(0, 2, 10, 29.9, 30),
   fc.integer({ min: 0, max: 400 }).map((n) => n / 10),
@@ -93,6 +101,9 @@ const filters: fc.Arbitrary<SignalFilters> = fc
     firstTo: when,
     latestFrom: when,
     latestTo: when,
+    company: parts,
+    title: parts,
+    seniority: some(Seniority.options),
     search: fc
       .array(fc.constantFrom(...searches), { minLength: 1, maxLength: 2 })
       .map((all) => all.join('  ')),
@@ -182,7 +193,7 @@ describe('signalsWhere', () => {
       { numRuns: 200, endOnFailure: true },
     );
     expect(found).toBeGreaterThanOrEqual(100);
-    expect(used.size).toBe(10);
+    expect(used.size).toBe(13);
   }, 120_000);
 
   it('shows each signal as the facts make it', async () => {
@@ -207,9 +218,15 @@ describe('signalsWhere', () => {
   );
 
   it('takes an empty list and blank words for no filter, and survives what SQL refuses', async () => {
-    const nothing: SignalFilters = { intensity: [], status: [], engagementType: [], search: ' ' };
+    const nothing: SignalFilters = {
+      intensity: [],
+      status: [],
+      engagementType: [],
+      search: ' ',
+      company: [' '],
+    };
     expect(await countSignals(test.db, owner, nothing, now)).toEqual({ total: expected.length });
-    const strange: SignalFilters = { search: '\u0000 \ud800', scoreMin: 1e308 };
+    const strange: SignalFilters = { search: '\u0000 \ud800', title: ['\ud800'], scoreMin: 1e308 };
     expect(await countSignals(test.db, owner, strange, now)).toEqual({ total: 0 });
     expect(await exported(strange)).toEqual([]);
     expect(await countSignals(test.db, owner, { scoreMax: 1e308 }, now)).toEqual({ total: expected.length });

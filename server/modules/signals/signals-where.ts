@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Intensity, SignalFilters } from '#contract/signals.ts';
+import type { Intensity, Seniority, SignalFilters } from '#contract/signals.ts';
 import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
 import { heatShownAtLeast, intensityFloor } from './score.ts';
 
@@ -28,6 +28,9 @@ export function signalsWhere(
   if (filters.firstTo) add(sql`signal.first_at < ${filters.firstTo}::timestamptz`);
   if (filters.latestFrom) add(sql`signal.latest_at >= ${filters.latestFrom}::timestamptz`);
   if (filters.latestTo) add(sql`signal.latest_at < ${filters.latestTo}::timestamptz`);
+  if (filters.seniority?.length) add(hasSeniority(filters.seniority));
+  if (filters.company?.some(isNotBlank)) add(containsAny(sql`signal.company`, filters.company));
+  if (filters.title?.some(isNotBlank)) add(containsAny(sql`signal.title`, filters.title));
   for (const word of wordsOf(filters.search ?? '')) add(containsWord(word));
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }
@@ -61,7 +64,32 @@ function wordsOf(search: string): string[] {
     .filter((word) => word !== '');
 }
 
+/** A single one by `=`, so that its rows come in the order of the score from the index. */
+function hasSeniority(all: Seniority[]): RawBuilder<unknown> {
+  return all.length === 1
+    ? sql`signal.seniority = ${all[0]}::text`
+    : sql`signal.seniority = any(${all}::text[])`;
+}
+
+const isNotBlank = (text: string) => wordsOf(text).length > 0;
+
+/**
+ * A field that `search` has in it contains one of these texts. Asked of `search` too, whose index of parts of words
+ * then serves.
+ */
+function containsAny(field: RawBuilder<unknown>, texts: string[]): RawBuilder<unknown> {
+  const each = texts.filter(isNotBlank).map((text) => {
+    const part = wordsOf(text).join(' ');
+    return sql`(${containsWord(part)} and ingrow_fold(${field}) like ${partPattern(part)})`;
+  });
+  return sql`(${sql.join(each, sql` or `)})`;
+}
+
 /** Folded before it is escaped: folding can turn another character into one of LIKE's own. */
+function partPattern(part: string): RawBuilder<unknown> {
+  return sql`'%' || regexp_replace(ingrow_fold(${part}::text), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+}
+
 function containsWord(word: string): RawBuilder<unknown> {
-  return sql`signal.search like '%' || regexp_replace(ingrow_fold(${word}::text), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+  return sql`signal.search like ${partPattern(word)}`;
 }

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { EngagementType, SignalStatus } from '#contract/signals.ts';
+import type { EngagementType, GuessedField, Seniority, SignalStatus } from '#contract/signals.ts';
 
 /** One person for one connected profile, with the searchable fields of the person copied in. */
 export interface SignalTable {
@@ -11,6 +11,8 @@ export interface SignalTable {
   headline: string | null;
   title: string | null;
   company: string | null;
+  seniority: Seniority | null;
+  guessed: Generated<GuessedField[]>;
   location: string | null;
   picture_url: string | null;
   url: string | null;

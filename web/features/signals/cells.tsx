@@ -3,9 +3,10 @@ import { MomentText } from '#web/ui/moment-text.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './cells.module.css';
 import { EngagementIcon } from './engagement-icon.tsx';
+import { GuessedMark } from './guessed-mark.tsx';
 import { IntensityBadge } from './intensity-badge.tsx';
 import { StatusDot } from './status-dot.tsx';
-import { capitalise, formatScore, statusWord, typeWord } from './words.ts';
+import { capitalise, formatScore, isGuessed, statusWord, typeWord } from './words.ts';
 
 /** Picture, name, and headline beneath; both are cut, and whole on hover. */
 export function PersonCell({ signal }: { signal: Signal }) {
@@ -57,10 +58,26 @@ export function ActivityCell({ signal }: { signal: Signal }) {
   );
 }
 
+/** Company, and title beneath. */
 export function CompanyCell({ signal }: { signal: Signal }) {
   return (
-    <div className={classes.cut} title={signal.company ?? undefined}>
-      {signal.company}
+    <div className={classes.job}>
+      {signal.company && (
+        <div className={classes.marked}>
+          <span className={classes.cut} title={signal.company}>
+            {signal.company}
+          </span>
+          {isGuessed(signal, 'company') && <GuessedMark what="Company" />}
+        </div>
+      )}
+      {signal.title && (
+        <div className={`${classes.marked} ${classes.jobTitle}`}>
+          <span className={classes.cut} title={signal.title}>
+            {signal.title}
+          </span>
+          {isGuessed(signal, 'title') && <GuessedMark what="Title" />}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,14 +1,27 @@
 import { formatDay } from '#web/ui/relative-time.ts';
 import { dropAbsent, type SignalSearch } from './signal-search.ts';
 import { lastDayBefore, presetLabel, type RangePreset } from './time-range.ts';
-import { intensityWord, statusWord, typeWord } from './words.ts';
+import { intensityWord, seniorityWord, statusWord, typeWord } from './words.ts';
 
 /** What can be filtered by a chip; the text search has a field of its own. */
-export const filterFields = ['intensity', 'engagementType', 'status', 'score', 'latest', 'first'] as const;
+export const filterFields = [
+  'intensity',
+  'company',
+  'title',
+  'seniority',
+  'engagementType',
+  'status',
+  'score',
+  'latest',
+  'first',
+] as const;
 export type FilterField = (typeof filterFields)[number];
 
 export const fieldLabel: Record<FilterField, string> = {
   intensity: 'Intensity',
+  company: 'Company',
+  title: 'Title',
+  seniority: 'Seniority',
   engagementType: 'Engagement',
   status: 'Status',
   score: 'Score',
@@ -28,6 +41,15 @@ export function chipSentence(field: FilterField, search: SignalSearch): ChipSent
       return listSentence(
         'Intensity is',
         search.intensity?.map((one) => intensityWord[one]),
+      );
+    case 'company':
+      return listSentence('Company contains', search.company);
+    case 'title':
+      return listSentence('Title contains', search.title);
+    case 'seniority':
+      return listSentence(
+        'Seniority is',
+        search.seniority?.map((one) => seniorityWord[one]),
       );
     case 'engagementType':
       return listSentence('Engaged by', search.engagementType?.map(typeWord));

@@ -25,7 +25,7 @@ export const columns = column.columns([
   }),
   column.display({
     id: 'company',
-    header: 'Company',
+    header: 'Company and title',
     cell: ({ row }) => <CompanyCell signal={row.original} />,
   }),
   column.display({

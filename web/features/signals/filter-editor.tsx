@@ -1,10 +1,11 @@
-import { Intensity, SignalStatus } from '#contract/signals.ts';
+import { Intensity, Seniority, SignalStatus } from '#contract/signals.ts';
 import type { FilterField } from './chip-sentence.ts';
 import { ChoiceEditor } from './choice-editor.tsx';
+import { PartsEditor } from './parts-editor.tsx';
 import { RangeEditor } from './range-editor.tsx';
 import { ScoreEditor } from './score-editor.tsx';
 import { dropAbsent, type SignalSearch } from './signal-search.ts';
-import { engagementTypes, intensityWord, statusWord, typeWord } from './words.ts';
+import { engagementTypes, intensityWord, seniorityWord, statusWord, typeWord } from './words.ts';
 
 type FilterEditorProps = {
   field: FilterField;
@@ -24,6 +25,27 @@ export function FilterEditor({ field, search, onChange, onDone }: FilterEditorPr
           word={(one) => intensityWord[one]}
           value={search.intensity}
           onChange={(intensity) => change({ intensity })}
+        />
+      );
+    case 'company':
+      return (
+        <PartsEditor
+          label="Company contains"
+          value={search.company}
+          onChange={(company) => change({ company })}
+        />
+      );
+    case 'title':
+      return (
+        <PartsEditor label="Title contains" value={search.title} onChange={(title) => change({ title })} />
+      );
+    case 'seniority':
+      return (
+        <ChoiceEditor
+          options={Seniority.options}
+          word={(one) => seniorityWord[one]}
+          value={search.seniority}
+          onChange={(seniority) => change({ seniority })}
         />
       );
     case 'engagementType':

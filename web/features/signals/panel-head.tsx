@@ -2,9 +2,11 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconExternalLink, IconX } from '@tabler/icons-react';
 import type { Signal, SignalStatus } from '#contract/signals.ts';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
+import { GuessedMark } from './guessed-mark.tsx';
 import { safeLink } from './safe-link.ts';
 import classes from './signal-panel.module.css';
 import { StatusMenu } from './status-menu.tsx';
+import { capitalise, isGuessed, seniorityWord } from './words.ts';
 
 type PanelHeadProps = {
   signal: Signal;
@@ -15,7 +17,6 @@ type PanelHeadProps = {
 /** Who it is, and what one can do with them. */
 export function PanelHead({ signal, email, onStatus }: PanelHeadProps) {
   const link = safeLink(signal.url);
-  const place = [signal.company, signal.location].filter((part) => part !== null && part !== '');
   return (
     <div className={classes.head}>
       <div className={classes.who}>
@@ -23,7 +24,8 @@ export function PanelHead({ signal, email, onStatus }: PanelHeadProps) {
         <div className={classes.names}>
           <h2>{signal.name}</h2>
           {signal.headline && <p className={classes.headline}>{signal.headline}</p>}
-          {place.length > 0 && <p className={classes.quiet}>{place.join(' · ')}</p>}
+          <Job signal={signal} />
+          {signal.location && <p className={classes.quiet}>{signal.location}</p>}
           {email && (
             <p>
               <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
@@ -53,6 +55,23 @@ export function PanelHead({ signal, email, onStatus }: PanelHeadProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** What they do and where, as far as it is known. */
+function Job({ signal }: { signal: Signal }) {
+  const { title, company, seniority } = signal;
+  if (!title && !company) return null;
+  return (
+    <p className={classes.quiet}>
+      {title}
+      {title && isGuessed(signal, 'title') && <GuessedMark what="Title" />}
+      {title && company && ' · '}
+      {company}
+      {company && isGuessed(signal, 'company') && <GuessedMark what="Company" />}
+      {seniority && ` · ${capitalise(seniorityWord[seniority])}`}
+      {seniority && isGuessed(signal, 'seniority') && <GuessedMark what="Seniority" />}
+    </p>
   );
 }
 

@@ -1,7 +1,14 @@
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EngagementType, Intensity, SignalQuery, SignalSort, SignalStatus } from '#contract/signals.ts';
+import {
+  EngagementType,
+  Intensity,
+  Seniority,
+  SignalQuery,
+  SignalSort,
+  SignalStatus,
+} from '#contract/signals.ts';
 import {
   clearFilters,
   hasFilters,
@@ -21,6 +28,13 @@ const moments = fc
   .map((date) => date.toISOString());
 const some = <T>(values: readonly T[]) => fc.uniqueArray(fc.constantFrom(...values), { minLength: 1 });
 const scores = fc.integer({ min: 0, max: 10_000 }).map((tenths) => tenths / 10);
+const parts = fc.uniqueArray(
+  fc
+    .oneof(fc.string({ minLength: 1, maxLength: 20, unit: 'binary' }), fc.constantFrom('Wren, Inc', '42'))
+    .map((text) => text.trim())
+    .filter((text) => text !== '' && text.isWellFormed()),
+  { minLength: 1, maxLength: 4 },
+);
 const searches: fc.Arbitrary<SignalSearch> = fc.record(
   {
     intensity: some(Intensity.options),
@@ -31,6 +45,9 @@ const searches: fc.Arbitrary<SignalSearch> = fc.record(
     first: fc.constantFrom(...RangePreset.options),
     latestFrom: moments,
     latestTo: moments,
+    company: parts,
+    title: parts,
+    seniority: some(Seniority.options),
     search: fc
       .string({ minLength: 1, maxLength: 60, unit: 'binary' })
       .map((text) => text.trim())
@@ -67,6 +84,9 @@ describe('the address of the signals screen', () => {
       'latest',
       'latestFrom',
       'search',
+      'company',
+      'title',
+      'seniority',
       'sort',
       'x',
     );
@@ -88,6 +108,10 @@ describe('the address of the signals screen', () => {
     expect(read('?intensity=high')).toEqual({ intensity: ['high'] });
     expect(read('?intensity=high,very_high')).toEqual({ intensity: ['high', 'very_high'] });
     expect(read('?intensity=high&intensity=very_high')).toEqual({ intensity: ['high', 'very_high'] });
+    expect(read('?company=Wren,%20Inc&company=42&seniority=vp,head')).toEqual({
+      company: ['Wren, Inc', '42'],
+      seniority: ['vp', 'head'],
+    });
     expect(read('?search=2026&scoreMin=12.5')).toEqual({ search: '2026', scoreMin: 12.5 });
   });
 

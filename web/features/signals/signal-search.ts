@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   EngagementType,
   Intensity,
+  Seniority,
   SignalFilters,
   SignalOrder,
   type SignalQuery,
@@ -22,6 +23,22 @@ function many<T extends string>(one: z.ZodType<T>) {
   });
   return read.optional();
 }
+
+/** Texts, which may have commas in them; a number in the address is a text too. */
+function texts(one: z.ZodType<string>) {
+  const read = z.unknown().transform((value): string[] | undefined => {
+    const given = Array.isArray(value) ? value : [value];
+    const known = given.flatMap((item) => {
+      const parsed = one.safeParse(typeof item === 'number' ? String(item) : item);
+      return parsed.success && parsed.data !== '' ? [parsed.data] : [];
+    });
+    return known.length ? [...new Set(known)].slice(0, mostTexts) : undefined;
+  });
+  return read.optional();
+}
+
+/** As many as the contract takes. */
+const mostTexts = 50;
 
 /** A broken value means none. A number in the address may arrive as text, and text as a number. */
 function lenient<T>(schema: z.ZodType<T>, as: 'text' | 'number' | 'same' = 'same') {
@@ -47,6 +64,9 @@ const Address = z.object({
   latest: lenient(RangePreset),
   latestFrom: lenient(filters.latestFrom.unwrap()),
   latestTo: lenient(filters.latestTo.unwrap()),
+  company: texts(filters.company.unwrap().element),
+  title: texts(filters.title.unwrap().element),
+  seniority: many(Seniority),
   search: lenient(filters.search.unwrap(), 'text'),
   sort: lenient(SignalSort),
   order: lenient(SignalOrder),

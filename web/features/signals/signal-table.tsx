@@ -59,7 +59,9 @@ export function SignalTable(props: SignalTableProps) {
         ref={grid}
         {...asGrid(isFocusLoaded && focus.id ? rowId(focus.id) : undefined)}
         className={classes.table}
-        data-no-company={(rows.rows.length > 0 && rows.rows.every((one) => !one.company)) || undefined}
+        data-no-company={
+          (rows.rows.length > 0 && rows.rows.every((one) => !one.company && !one.title)) || undefined
+        }
         data-old={rows.isPlaceholderData || undefined}
         aria-label="People who engaged"
         aria-rowcount={total === undefined ? -1 : total + 1}

@@ -1,7 +1,32 @@
-import type { EngagementType, Intensity, ReceiptLine, SignalStatus } from '#contract/signals.ts';
+import type {
+  EngagementType,
+  GuessedField,
+  Intensity,
+  ReceiptLine,
+  Seniority,
+  Signal,
+  SignalStatus,
+} from '#contract/signals.ts';
 
 /** The words of the wire as a reader says them; lower case, for the middle of a sentence. */
 export const intensityWord: Record<Intensity, string> = { low: 'low', high: 'high', very_high: 'very high' };
+
+export const seniorityWord: Record<Seniority, string> = {
+  owner: 'owner',
+  c_level: 'C-level',
+  vp: 'VP',
+  director: 'director',
+  head: 'head',
+  manager: 'manager',
+  senior: 'senior',
+  junior: 'junior',
+};
+
+/** What is said of a field that no source has told. */
+export const guessedWords = 'read from the headline';
+
+/** Whether a field of a signal was read from the headline. */
+export const isGuessed = (signal: Signal, field: GuessedField): boolean => signal.guessed.includes(field);
 
 export const statusWord: Record<SignalStatus, string> = {
   new: 'new',

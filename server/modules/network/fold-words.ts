@@ -1,0 +1,11 @@
+/**
+ * Text as tables of words are compared: lower case, without accents. Only the marks of alphabets with accents go;
+ * in other scripts they are letters.
+ */
+export function foldWords(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase();
+}

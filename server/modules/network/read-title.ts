@@ -1,0 +1,60 @@
+import { foldWords } from './fold-words.ts';
+import { fieldsInIng, fieldWords, pastWords, roleWords, sloganStarts } from './headline-words.ts';
+import { seniorityWords } from './seniority-words.ts';
+import { wordPattern } from './word-pattern.ts';
+
+const ranks = seniorityWords.map(([, words]) => words).join(' ');
+const startsAsSlogan = wordPattern(sloganStarts, '^WORD');
+const inIng = wordPattern(fieldsInIng, '^WORD');
+const past = wordPattern(pastWords);
+const role = wordPattern(`${ranks} ${roleWords}`);
+const startsAsRole = wordPattern(`${ranks} ${roleWords}`, '^WORD');
+const endsAsRole = wordPattern(`${ranks} ${roleWords}`, 'WORD$');
+const roleOf = wordPattern(
+  `${ranks} ${roleWords}`,
+  'WORD(?:,| &| and| und| et| y| e| of| de| des| du| di| für| for| av| van) ',
+);
+const roleThenField = wordPattern(`${ranks} ${roleWords}`, `WORD(?: ${wordPattern(fieldWords).source})+$`);
+const mostWords = 8;
+const longest = 80;
+
+/** Whether a text is a sentence about oneself, and no title. */
+export function isSlogan(text: string): boolean {
+  const folded = foldWords(text.trim());
+  return startsAsSlogan.test(folded) || (/^\p{L}{2,}ing(?: |$)/u.test(folded) && !inIng.test(folded));
+}
+
+/** The title that stands alone in a text: it must hold a rank or a job where titles hold them. */
+export function readTitle(text: string): string | null {
+  const title = cutTitle(text);
+  if (title === '' || isLong(title) || isSlogan(title)) return null;
+  const folded = foldWords(title);
+  if (past.test(folded)) return null;
+  return [startsAsRole, endsAsRole, roleOf, roleThenField].some((form) => form.test(folded)) ? title : null;
+}
+
+/** The title in front of "at …": there, a field of work ("Sales") will do as well. */
+export function titleBeforeCompany(text: string): string | null {
+  const parts = text.split(/(?<=,) /);
+  const isPart = (part: string) => role.test(foldWords(part)) && !past.test(foldWords(part));
+  const from = parts.findIndex(isPart);
+  const lasting = parts.slice(from < 0 ? parts.length - 1 : from).join(' ');
+  const title = lasting.replace(/^(?:now|currently|ex-\S+) /i, '').trim();
+  if (title === '' || isLong(title) || isSlogan(title) || past.test(foldWords(title))) return null;
+  return role.test(foldWords(title)) || title.split(' ').length <= 5 ? title : null;
+}
+
+const isLong = (title: string) => title.length > longest || title.split(' ').length > mostWords;
+
+/** Without what somebody adds to their title: "for scale-ups", "building Kettle". */
+function cutTitle(text: string): string {
+  return text
+    .replace(/\s*[([{].*$/u, '')
+    .replace(
+      /\s+(?:for|helping|building|making|who|that|with|in|turned|focused|at|@|für|pour|para|per) .*$/u,
+      '',
+    )
+    .replace(/\s+(?:en|em|na|no|w|på|bei|chez|presso) (?=\p{Lu}).*$/u, '')
+    .replace(/[\s,:.]+$/u, '')
+    .trim();
+}

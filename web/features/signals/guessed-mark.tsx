@@ -1,0 +1,12 @@
+import classes from './guessed-mark.module.css';
+import { guessedWords } from './words.ts';
+
+/** The quiet mark of what no source has told; what it means stands there for readers of the screen. */
+export function GuessedMark({ what }: { what: string }) {
+  return (
+    <span className={classes.mark} title={`${what} ${guessedWords}`}>
+      <span aria-hidden>~</span>
+      <span className={classes.words}>({guessedWords})</span>
+    </span>
+  );
+}
