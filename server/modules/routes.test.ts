@@ -19,6 +19,8 @@ const ofOneRecord = guarded.filter(({ route }) => route.params !== undefined);
 
 /** A body and query that each route accepts, so that only what is under test is wrong. */
 const sent: Record<string, { body?: unknown; search?: string }> = {
+  'signals.searchProfiles': { search: '?keyword=maya' },
+  'sources.preview': { search: '?url=https://www.linkedin.com/in/maya-lindqvist' },
   'signals.changeStatus': { body: { status: 'reviewed' } },
   'sources.startArchive': { body: { ownerUrl: 'https://www.linkedin.com/in/maya-lindqvist' } },
 };
@@ -28,6 +30,7 @@ const wrong: Record<string, { body?: unknown; search?: string; field: string }> 
   'access.login': { body: {}, field: 'name' },
   'access.changeProfile': { body: { timezone: 'Mars' }, field: 'timezone' },
   'profile.changeVoice': { body: { offer: 3, rules: [] }, field: 'offer' },
+  'signals.searchProfiles': { search: '?limit=5', field: 'keyword' },
   'signals.list': { search: '?limit=0', field: 'limit' },
   'signals.total': { search: '?intensity=huge', field: 'intensity.0' },
   'signals.details': { search: `?cursor=${'x'.repeat(600)}`, field: 'cursor' },
@@ -37,6 +40,7 @@ const wrong: Record<string, { body?: unknown; search?: string; field: string }> 
   'sources.preview': { search: '?url=', field: 'url' },
   'sources.connect': { body: { url: 'https://example.com/in/maya' }, field: 'url' },
   'sources.uploadArchive': { field: 'fileName' },
+  'sources.addDirectly': { body: { profileUrl: 'linkedin.com/in/ann' }, field: 'connectedProfileId' },
   'sources.startArchive': { body: { ownerUrl: 7 }, field: 'ownerUrl' },
 };
 
@@ -132,10 +136,7 @@ describe('its owner', () => {
   const reads = guarded.filter(({ route }) => route.method === 'GET' && !route.stream);
 
   test.each(reads)('$name answers', async ({ key, route }) => {
-    const search = key === 'sources.preview' ? '?url=https://www.linkedin.com/in/maya-lindqvist' : '';
-    const answer = await app.call('GET', fillPath(route.path, { id: idFor(key) }) + search, {
-      token: ann.token,
-    });
+    const answer = await call(key, route, idFor(key), ann.token);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toHaveProperty('data');
   });

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Network } from '#contract/profile.ts';
 import type { EngagementType, ReactionType } from '#contract/signals.ts';
 import type { EngagementDirection, FactSource, PostType } from './new-facts.ts';
@@ -18,7 +18,9 @@ export interface PersonTable {
   location: string | null;
   email: string | null;
   picture_url: string | null;
+  /** Field by field; a name that is missing here was read from the address. */
   sources: Generated<Record<string, { source: FactSource; at: string }>>;
+  search: GeneratedAlways<string>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

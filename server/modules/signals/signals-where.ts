@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Intensity, SignalFilters } from '#contract/signals.ts';
 import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
 import { heatShownAtLeast, intensityFloor } from './score.ts';
+import { foldedForLike, wordsOf } from './search-words.ts';
 
 /**
  * The one condition for table, total, export and URLs: which rows of `signal` match. Scores and intensities are
@@ -54,14 +55,6 @@ function hasIntensity(intensities: Intensity[], asOf: Date): RawBuilder<unknown>
   return sql`(${sql.join(ranges, sql` or `)})`;
 }
 
-function wordsOf(search: string): string[] {
-  return search
-    .replaceAll('\u0000', ' ')
-    .split(/\s+/u)
-    .filter((word) => word !== '');
-}
-
-/** Folded before it is escaped: folding can turn another character into one of LIKE's own. */
 function containsWord(word: string): RawBuilder<unknown> {
-  return sql`signal.search like '%' || regexp_replace(ingrow_fold(${word}::text), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
+  return sql`signal.search like '%' || ${foldedForLike(word)} || '%'`;
 }
