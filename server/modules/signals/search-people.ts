@@ -7,10 +7,14 @@ import { foldedForLike, wordsOf } from './search-words.ts';
 
 const usualLimit = 10;
 
-/** Words this alike count as misspelt (pg_trgm's word_similarity, 0 to 1): one letter off, or two swapped. */
-const nearEnough = 0.4;
-/** A shorter word is like everything. */
-const leastNear = 3;
+/**
+ * From which likeness on a word counts as misspelt (pg_trgm's word_similarity, 0 to 1): one letter off, or two
+ * swapped. Short words share half their parts with anything that begins alike, those below four letters with all.
+ */
+const nearLongWord = 0.4;
+const nearWord = 0.5;
+const longWord = 8;
+const leastNear = 4;
 
 /** A person found, with nothing of their signals yet. */
 type Found = Omit<FoundPerson, 'signals'>;
@@ -37,7 +41,7 @@ export async function searchPeople(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
-      await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(nearEnough)}, true)`.execute(
+      await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(nearLongWord)}, true)`.execute(
         trx,
       );
       const found: Found[] = [];
@@ -59,14 +63,15 @@ function stepsFor(words: string[]): Step[] {
     every(words, (word) => sql`${text} like '%' || ${foldedForLike(word)} || '%'`);
   const nearlyStand = every(words, (word) => {
     const stands = sql`person.search like '%' || ${foldedForLike(word)} || '%'`;
-    return [...word].length < leastNear
-      ? stands
-      : sql`(${stands} or ingrow_fold(${word}::text) <% person.search)`;
+    const letters = [...word].length;
+    if (letters < leastNear) return stands;
+    // The index answers the operator, which knows one threshold only.
+    const near = sql`ingrow_fold(${word}::text) <% person.search`;
+    return letters < longWord
+      ? sql`(${stands} or (${near} and ${likeness(word)} >= ${nearWord}::real))`
+      : sql`(${stands} or ${near})`;
   });
-  const nearness = sql.join(
-    words.map((word) => sql`word_similarity(ingrow_fold(${word}::text), person.search)`),
-    sql` + `,
-  );
+  const nearness = sql.join(words.map(likeness), sql` + `);
   const all = sql`person.search`;
   const name = sql`ingrow_fold(' ' || person.name)`;
   return [
@@ -74,6 +79,10 @@ function stepsFor(words: string[]): Step[] {
     { match: 'contains', where: sql`${stand(all)} and not ${begin(all)}`, order: sql`not ${stand(name)}` },
     { match: 'near', where: sql`${nearlyStand} and not ${stand(all)}`, order: sql`${nearness} desc` },
   ];
+}
+
+function likeness(word: string): RawBuilder<unknown> {
+  return sql`word_similarity(ingrow_fold(${word}::text), person.search)`;
 }
 
 function every(words: string[], test: (word: string) => RawBuilder<unknown>): RawBuilder<unknown> {
