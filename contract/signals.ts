@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, IdParams, Moment, page } from './paging.ts';
+import { Network } from './profile.ts';
 import { route } from './route.ts';
 
 export const Intensity = z.enum(['low', 'high', 'very_high']);
@@ -188,7 +189,41 @@ export const SignalDetails = z.object({
 });
 export type SignalDetails = z.infer<typeof SignalDetails>;
 
+/** How a person was found: the words begin words of theirs, stand within them, or nearly do. */
+export const PersonMatch = z.enum(['prefix', 'contains', 'near']);
+export type PersonMatch = z.infer<typeof PersonMatch>;
+
+/** Somebody found by name, headline or company. */
+export const FoundPerson = z.object({
+  personId: Id,
+  network: Network,
+  name: z.string(),
+  headline: z.string().nullable(),
+  company: z.string().nullable(),
+  pictureUrl: z.string().nullable(),
+  url: z.string().nullable(),
+  match: PersonMatch,
+  signals: z
+    .array(z.object({ id: Id, connectedProfileId: Id, score: Score, intensity: Intensity }))
+    .describe('One for each connected profile they engaged with, highest score first'),
+});
+export type FoundPerson = z.infer<typeof FoundPerson>;
+
 export const signalRoutes = {
+  searchProfiles: route({
+    method: 'GET',
+    path: '/signals/search/profiles',
+    access: 'user',
+    summary: 'People by name, headline and company; accents and case ignored, near misses last',
+    query: z.object({
+      keyword: z.string().trim().min(1).max(200),
+      limit: z.int().min(1).max(50).optional().describe('Default 10'),
+    }),
+    answer: z.object({
+      items: z.array(FoundPerson).describe('The best match first, equal ones by name'),
+      provider: z.boolean().describe('Whether the data provider was searched too'),
+    }),
+  }),
   list: route({
     method: 'GET',
     path: '/signals/{id}',

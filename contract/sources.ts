@@ -66,6 +66,35 @@ export const ArchiveImport = z.object({
 });
 export type ArchiveImport = z.infer<typeof ArchiveImport>;
 
+/** One address, or up to 500 pasted ones. */
+export const AddDirectly = z
+  .object({
+    connectedProfileId: Id,
+    profileUrl: ProfileUrl.optional(),
+    profileUrls: z.array(z.string()).min(1).max(500).optional().describe('As pasted, one address each'),
+  })
+  .refine(({ profileUrl, profileUrls }) => (profileUrl === undefined) !== (profileUrls === undefined), {
+    path: ['profileUrl'],
+    message: 'Send either profileUrl or profileUrls',
+  });
+export type AddDirectly = z.infer<typeof AddDirectly>;
+
+/** `merged`: somebody known, who is now a signal of this profile too. `exists`: nothing had to be done. */
+export const AddOutcome = z.enum(['created', 'merged', 'exists', 'invalid']);
+export type AddOutcome = z.infer<typeof AddOutcome>;
+
+/** What became of one address. */
+export const AddedPerson = z.object({
+  line: z.int().describe('Place of the address as sent, from 1'),
+  outcome: AddOutcome,
+  reason: z.string().nullable().describe('Why it is invalid, or what could not be done'),
+  url: z.string().nullable().describe('Canonical address; null where it is invalid'),
+  name: z.string().nullable(),
+  isNameGuessed: z.boolean().describe('No source has told the name: it was read from the address'),
+  signalId: Id.nullable(),
+});
+export type AddedPerson = z.infer<typeof AddedPerson>;
+
 export const sourceRoutes = {
   preview: route({
     method: 'GET',
@@ -131,5 +160,13 @@ export const sourceRoutes = {
     summary: 'Forgets an upload that is not being imported; imported facts stay',
     params: IdParams,
     answer: Deleted,
+  }),
+  addDirectly: route({
+    method: 'POST',
+    path: '/signals/add-directly',
+    access: 'user',
+    summary: 'Makes people signals of a connected profile by their addresses; answers line by line',
+    body: AddDirectly,
+    answer: z.object({ items: z.array(AddedPerson).describe('In the order given') }),
   }),
 };

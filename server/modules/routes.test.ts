@@ -21,6 +21,8 @@ const someId = '00000000-0000-7000-8000-000000000000';
 
 /** A body and query that each route accepts, so that only what is under test is wrong. */
 const sent: Record<string, { body?: unknown; search?: string }> = {
+  'signals.searchProfiles': { search: '?keyword=maya' },
+  'sources.preview': { search: '?url=https://www.linkedin.com/in/maya-lindqvist' },
   'signals.changeStatus': { body: { status: 'reviewed' } },
   'lists.addSignals': { body: { signalIds: [someId] } },
   'lists.removeSignals': { body: { signalIds: [someId] } },
@@ -37,6 +39,7 @@ const wrong: Record<string, { body?: unknown; search?: string; field: string }> 
   'lists.removeSignals': { body: { filters: {} }, field: 'connectedProfileId' },
   'lists.undo': { body: {}, field: 'changeId' },
   'profile.changeVoice': { body: { offer: 3, rules: [] }, field: 'offer' },
+  'signals.searchProfiles': { search: '?limit=5', field: 'keyword' },
   'signals.list': { search: '?limit=0', field: 'limit' },
   'signals.total': { search: '?intensity=huge', field: 'intensity.0' },
   'signals.details': { search: `?cursor=${'x'.repeat(600)}`, field: 'cursor' },
@@ -46,6 +49,7 @@ const wrong: Record<string, { body?: unknown; search?: string; field: string }> 
   'sources.preview': { search: '?url=', field: 'url' },
   'sources.connect': { body: { url: 'https://example.com/in/maya' }, field: 'url' },
   'sources.uploadArchive': { field: 'fileName' },
+  'sources.addDirectly': { body: { profileUrl: 'linkedin.com/in/ann' }, field: 'connectedProfileId' },
   'sources.startArchive': { body: { ownerUrl: 7 }, field: 'ownerUrl' },
 };
 
@@ -146,10 +150,7 @@ describe('its owner', () => {
   const reads = guarded.filter(({ route }) => route.method === 'GET' && !route.stream);
 
   test.each(reads)('$name answers', async ({ key, route }) => {
-    const search = key === 'sources.preview' ? '?url=https://www.linkedin.com/in/maya-lindqvist' : '';
-    const answer = await app.call('GET', fillPath(route.path, { id: idFor(key) }) + search, {
-      token: ann.token,
-    });
+    const answer = await call(key, route, idFor(key), ann.token);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toHaveProperty('data');
   });

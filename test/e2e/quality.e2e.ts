@@ -95,6 +95,29 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'add people',
+    path: signals,
+    who: () => settled,
+    ready: async (page) => {
+      await rows(page);
+      await press(page, 'Add');
+      const dialog = page.getByRole('dialog', { name: 'Add people' });
+      await dialog.getByRole('textbox').fill('linkedin.com/in/ann-example\nnobody');
+      await dialog.getByText('1 line names nobody').waitFor();
+    },
+  },
+  {
+    name: 'palette',
+    path: signals,
+    who: () => settled,
+    ready: async (page) => {
+      await rows(page);
+      await page.keyboard.press('ControlOrMeta+k');
+      await page.getByRole('combobox', { name: 'Go to a place or a person' }).fill('s');
+      await page.getByRole('option').nth(5).waitFor();
+    },
+  },
+  {
     name: 'no match',
     path: () => `${signals()}?search=nobody`,
     who: () => settled,

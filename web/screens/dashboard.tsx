@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { Frame } from '#web/features/frame/frame.tsx';
+import { Palette } from '#web/features/palette/palette.tsx';
 import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
 import { signOut } from '#web/features/session/sign-out.ts';
 import { useProfile } from '#web/features/session/use-profile.ts';
@@ -19,6 +20,7 @@ export function DashboardScreen() {
       onSignOut={() => void signOut()}
     >
       <Outlet />
+      <Palette connected={connected.data?.items ?? []} />
     </Frame>
   );
 }

@@ -1,6 +1,7 @@
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { AddPeopleDialog } from '#web/features/add-people/add-people-dialog.tsx';
 import { ImportDialog } from '#web/features/archive/import-dialog.tsx';
 import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
 import { FailedState } from '#web/features/signals/failed-state.tsx';
@@ -16,6 +17,7 @@ export function SignalsScreen() {
   const navigate = route.useNavigate();
   const connected = useQuery(connectedProfilesQuery);
   const [isImporting, importing] = useDisclosure();
+  const [isAdding, adding] = useDisclosure();
 
   const profiles = connected.data?.items;
   const profile = profiles?.find((one) => one.id === connectedProfileId);
@@ -39,7 +41,17 @@ export function SignalsScreen() {
         search={search}
         onSearch={(next, quiet = false) => void navigate({ search: next, replace: quiet })}
         onSwitch={(id) => void navigate({ params: { connectedProfileId: id }, search: {} })}
+        onAdd={adding.open}
         onImport={importing.open}
+      />
+      <AddPeopleDialog
+        profile={profile}
+        opened={isAdding}
+        onClose={adding.close}
+        onOpen={(signal) => {
+          adding.close();
+          void navigate({ search: { ...search, signal } });
+        }}
       />
       <ImportDialog opened={isImporting} onClose={importing.close} />
     </>

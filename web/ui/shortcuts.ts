@@ -1,6 +1,9 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** A key, or two in sequence (`g s`), as in `KeyboardEvent.key`. */
+/**
+ * A key, or two in sequence (`g s`), as in `KeyboardEvent.key`; or one with Control, on a Mac with Command
+ * (`mod+k`), which works while somebody types, too.
+ */
 export type Shortcut = { keys: string; label: string; run: () => void };
 
 /** How long the second key of a sequence may take. */
@@ -15,14 +18,25 @@ function setActive(next: readonly (readonly Shortcut[])[]): void {
   for (const listener of listeners) listener();
 }
 
+/** Whether Control or Command, whichever the system has, is held and nothing else. */
+export function isMod(event: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): boolean {
+  return event.ctrlKey !== event.metaKey && !event.altKey && !event.shiftKey;
+}
+
 /** Keys belong to the page only where nobody types and no dialog is open. */
 function isTaken(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
+  if (event.defaultPrevented) return true;
+  if (isMod(event)) return isDialogOpen();
+  if (event.ctrlKey || event.metaKey || event.altKey) return true;
   const target = event.target;
   if (!(target instanceof HTMLElement)) return false;
   // Nobody types into a box that is ticked: after selecting a row by the mouse its keys go on.
   const typing = 'input:not([type="checkbox"]), textarea, select, [role="textbox"]';
   if (target.isContentEditable || target.closest(typing)) return true;
+  return isDialogOpen();
+}
+
+function isDialogOpen(): boolean {
   return document.querySelector('[aria-modal="true"]') !== null;
 }
 
@@ -31,14 +45,15 @@ function onKey(event: KeyboardEvent): void {
   const all = active.flat().toReversed();
   const started = first !== null && performance.now() - first.at < sequenceMs ? first.key : null;
   first = null;
+  const key = isMod(event) ? `mod+${event.key.toLowerCase()}` : event.key;
   const found =
-    (started === null ? undefined : all.find((one) => one.keys === `${started} ${event.key}`)) ??
-    all.find((one) => one.keys === event.key);
+    (started === null ? undefined : all.find((one) => one.keys === `${started} ${key}`)) ??
+    all.find((one) => one.keys === key);
   if (found) {
     event.preventDefault();
     found.run();
-  } else if (all.some((one) => one.keys.startsWith(`${event.key} `))) {
-    first = { key: event.key, at: performance.now() };
+  } else if (all.some((one) => one.keys.startsWith(`${key} `))) {
+    first = { key, at: performance.now() };
   }
 }
 
@@ -74,4 +89,11 @@ export function useActiveShortcuts(): readonly Shortcut[] {
     },
     () => active,
   ).flat();
+}
+
+/** The keys of a shortcut as they stand on the keyboard: `mod+k` is Ctrl and K, on a Mac ⌘ and K. */
+export function keyNames(keys: string): string[] {
+  if (!keys.startsWith('mod+')) return keys.split(' ');
+  const isMac = /mac|iphone|ipad/i.test(navigator.platform);
+  return [isMac ? '⌘' : 'Ctrl', keys.slice('mod+'.length).toUpperCase()];
 }

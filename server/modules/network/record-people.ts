@@ -8,6 +8,7 @@ import {
   type PersonField,
   personFields,
 } from './merge-person.ts';
+import { nameFromSlug } from './name-from-slug.ts';
 import type { NewPerson } from './new-facts.ts';
 import { areDifferentPeople, identify } from './person-keys.ts';
 import { insertKeys, insertPeople, loadPeople, newIds, updatePeople } from './person-rows.ts';
@@ -75,7 +76,8 @@ export async function recordPeople(
   const ids = await newIds(trx, added.size);
   for (const draft of added) {
     draft.id = ids.pop() ?? null;
-    draft.facts.name ??= draft.facts.public_id ?? draft.facts.url ?? draft.facts.urn;
+    // Without a stamp, so that whatever a source says of the name replaces it.
+    draft.facts.name ??= nameFromSlug(draft.facts.public_id) ?? draft.facts.url ?? draft.facts.urn;
   }
   const rowsOf = (drafts: Iterable<Draft>) => [...drafts].map(({ id, facts }) => ({ id, ...facts }));
   const known = [...byId.values()];

@@ -20,8 +20,10 @@ export interface PersonTable {
   location: string | null;
   email: string | null;
   picture_url: string | null;
+  /** Field by field; a name that is missing here was read from the address. */
   sources: Generated<Record<string, { source: StampSource; at: string }>>;
   guessed: GeneratedAlways<GuessedField[]>;
+  search: GeneratedAlways<string>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

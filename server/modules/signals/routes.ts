@@ -8,12 +8,14 @@ import { exportSignals } from './export-signals.ts';
 import { listSignals } from './list-signals.ts';
 import { listUrls } from './list-urls.ts';
 import { readDetails } from './read-details.ts';
+import { searchPeople } from './search-people.ts';
 
 /** What answers the routes of signals. */
 export function signalHandlers(deps: Deps): Handlers<typeof signalRoutes> {
   const { db, clock } = deps;
   const own = (caller: { userId: string }, id: string) => ownConnectedProfile(db, caller.userId, id);
   return {
+    searchProfiles: ({ caller, query }) => searchPeople(db, caller.userId, query, clock.now()),
     list: async ({ caller, params, query }) =>
       listSignals(db, await own(caller, params.id), query, clock.now()),
     total: async ({ caller, params, query }) =>

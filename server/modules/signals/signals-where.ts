@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Intensity, Seniority, SignalFilters } from '#contract/signals.ts';
 import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
 import { heatShownAtLeast, intensityFloor } from './score.ts';
+import { foldedForLike, wordsOf } from './search-words.ts';
 
 /**
  * The one condition for table, total, export and URLs: which rows of `signal` match. Scores and intensities are
@@ -70,13 +71,6 @@ function isOnNoList(profile: OwnConnectedProfile): RawBuilder<unknown> {
     where listed.user_id = ${profile.user_id}::uuid and listed.person_id = signal.person_id)`;
 }
 
-function wordsOf(search: string): string[] {
-  return search
-    .replaceAll('\u0000', ' ')
-    .split(/\s+/u)
-    .filter((word) => word !== '');
-}
-
 /** A single one by `=`, so that its rows come in the order of the score from the index. */
 function hasSeniority(all: Seniority[]): RawBuilder<unknown> {
   return all.length === 1
@@ -93,16 +87,11 @@ const isNotBlank = (text: string) => wordsOf(text).length > 0;
 function containsAny(field: RawBuilder<unknown>, texts: string[]): RawBuilder<unknown> {
   const each = texts.filter(isNotBlank).map((text) => {
     const part = wordsOf(text).join(' ');
-    return sql`(${containsWord(part)} and ingrow_fold(${field}) like ${partPattern(part)})`;
+    return sql`(${containsWord(part)} and ingrow_fold(${field}) like '%' || ${foldedForLike(part)} || '%')`;
   });
   return sql`(${sql.join(each, sql` or `)})`;
 }
 
-/** Folded before it is escaped: folding can turn another character into one of LIKE's own. */
-function partPattern(part: string): RawBuilder<unknown> {
-  return sql`'%' || regexp_replace(ingrow_fold(${part}::text), '([\\\\%_])', '\\\\\\1', 'g') || '%'`;
-}
-
 function containsWord(word: string): RawBuilder<unknown> {
-  return sql`signal.search like ${partPattern(word)}`;
+  return sql`signal.search like '%' || ${foldedForLike(word)} || '%'`;
 }

@@ -1,6 +1,7 @@
 import type { Handlers } from '#contract/route.ts';
 import type { sourceRoutes } from '#contract/sources.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { addDirectly } from './add-directly.ts';
 import { findArchive, listArchives } from './archive-answer.ts';
 import { connectProfile } from './connect-profile.ts';
 import { forgetArchive } from './forget-archive.ts';
@@ -19,6 +20,7 @@ export function sourceHandlers(deps: Deps): Handlers<typeof sourceRoutes> {
     listArchives: ({ caller }) => listArchives(db, caller.userId),
     archive: ({ caller, params }) => findArchive(db, caller.userId, params.id),
     startArchive: ({ caller, params, body }) => startArchive(deps, caller, params.id, body.ownerUrl),
+    addDirectly: ({ caller, body }) => addDirectly(deps, caller, body),
     deleteArchive: ({ caller, params }) => forgetArchive(db, caller.userId, params.id),
   };
 }

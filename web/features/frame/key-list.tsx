@@ -1,5 +1,5 @@
 import { Group, Kbd, Modal, Stack, Text } from '@mantine/core';
-import { useActiveShortcuts } from '#web/ui/shortcuts.ts';
+import { keyNames, useActiveShortcuts } from '#web/ui/shortcuts.ts';
 
 /** The keys that do something on this screen. */
 export function KeyList({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -11,7 +11,7 @@ export function KeyList({ opened, onClose }: { opened: boolean; onClose: () => v
           <Group key={one.keys} justify="space-between" wrap="nowrap">
             <Text size="sm">{one.label}</Text>
             <Group gap={4} wrap="nowrap">
-              {one.keys.split(' ').map((key) => (
+              {keyNames(one.keys).map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}
             </Group>

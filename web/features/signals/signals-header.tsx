@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu, Title } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { IconCopy, IconDots, IconFileImport, IconRefresh } from '@tabler/icons-react';
+import { IconCopy, IconDots, IconFileImport, IconPlus, IconRefresh } from '@tabler/icons-react';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import type { SignalQuery } from '#contract/signals.ts';
 import { ExportButton } from './export-button.tsx';
@@ -17,6 +17,7 @@ type SignalsHeaderProps = {
   total: number | undefined;
   sync: Sync;
   onSwitch: (id: string) => void;
+  onAdd: () => void;
   onImport: () => void;
 };
 
@@ -39,6 +40,13 @@ export function SignalsHeader({ profile, profiles, query, total, sync, ...on }: 
         <div className={classes.actions}>
           {!isNarrow && (
             <>
+              <Button
+                variant="default"
+                leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
+                onClick={on.onAdd}
+              >
+                Add
+              </Button>
               <Button
                 variant="default"
                 leftSection={<IconCopy size={16} stroke={1.6} aria-hidden />}
@@ -73,6 +81,9 @@ export function SignalsHeader({ profile, profiles, query, total, sync, ...on }: 
               </Menu.Item>
               {isNarrow && (
                 <>
+                  <Menu.Item leftSection={<IconPlus size={15} stroke={1.6} />} onClick={on.onAdd}>
+                    Add
+                  </Menu.Item>
                   <Menu.Item
                     leftSection={<IconCopy size={15} stroke={1.6} />}
                     disabled={!canCopy}

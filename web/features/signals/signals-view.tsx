@@ -44,11 +44,13 @@ export type SignalsViewProps = {
   /** Changes the address; `quiet` without a new step in the history. */
   onSearch: (search: SignalSearch, quiet?: boolean) => void;
   onSwitch: (connectedProfileId: string) => void;
+  onAdd: () => void;
   onImport: () => void;
 };
 
 /** The signals of one connected profile: filters, table, panel, and what one can do with them. */
-export function SignalsView({ profile, profiles, search, onSearch, onSwitch, onImport }: SignalsViewProps) {
+export function SignalsView(props: SignalsViewProps) {
+  const { profile, profiles, search, onSearch, onSwitch, onAdd, onImport } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
@@ -110,6 +112,7 @@ export function SignalsView({ profile, profiles, search, onSearch, onSwitch, onI
           total={count}
           sync={sync}
           onSwitch={onSwitch}
+          onAdd={onAdd}
           onImport={onImport}
         />
         {!isPristine && (

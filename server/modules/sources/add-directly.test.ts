@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ErrorBody, noTokenMessage } from '#contract/errors.ts';
+import type { Signal } from '#contract/signals.ts';
+import { startApp, type TestApp } from '#test/app.ts';
+import type { SignedIn } from '#test/sign-in.ts';
+
+let app: TestApp;
+let ann: SignedIn;
+let bob: SignedIn;
+/** Ann's first profile, her second one, and Bob's. */
+let maya: string;
+let jonas: string;
+let bobs: string;
+/** People whom Ann knows from her first profile only, and Bob not at all. */
+let strangers: Signal[];
+
+const at = (slug: string) => `https://www.linkedin.com/in/${slug}`;
+const path = '/signals/add-directly';
+
+beforeAll(async () => {
+  app = await startApp();
+  ann = await app.signIn('ann@northwind-labs.example');
+  bob = await app.signIn('bob@harbor-analytics.example');
+  const connect = async (who: SignedIn, slug: string) =>
+    (await who.api.sources.connect({ body: { url: at(slug) } })).id;
+  maya = await connect(ann, 'maya-lindqvist');
+  jonas = await connect(ann, 'jonas-beck');
+  bobs = await connect(bob, 'jonas-beck');
+  await app.settle();
+  const everybody = async (who: SignedIn, id: string) =>
+    (await who.api.signals.list({ params: { id }, query: { limit: 200 } })).items;
+  const near = new Set([at('jonas-beck'), ...(await everybody(bob, bobs)).map(({ url }) => url)]);
+  const simple = /\/in\/[a-z]+-[a-z]+$/;
+  strangers = (await everybody(ann, maya)).filter(({ url }) => url && simple.test(url) && !near.has(url));
+}, 120_000);
+afterAll(() => app?.stop());
+
+const add = (who: SignedIn, connectedProfileId: string, profileUrls: string[]) =>
+  who.api.sources.addDirectly({ body: { connectedProfileId, profileUrls } });
+const stranger = (index: number) => strangers[index]?.url?.split('/').at(-1) ?? 'nobody';
+const addOne = (who: SignedIn, connectedProfileId: string, profileUrl: string) =>
+  who.api.sources.addDirectly({ body: { connectedProfileId, profileUrl } });
+const total = async (who: SignedIn, id: string) =>
+  (await who.api.signals.total({ params: { id }, query: {} })).total;
+
+/** Everything of the facts that adding may touch. */
+async function facts() {
+  const { db } = app.composition.deps;
+  const count = async (table: 'person' | 'person_key' | 'engagement' | 'signal') =>
+    (
+      await db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n;
+  return [await count('person'), await count('person_key'), await count('engagement'), await count('signal')];
+}
+
+async function refusal(body: unknown, token?: string) {
+  const answer = await app.call('POST', path, { body, ...(token === undefined ? {} : { token }) });
+  const { data } = (await answer.json()) as ErrorBody;
+  return { status: answer.status, message: data.message, paths: data.issues?.map((issue) => issue.path) };
+}
+
+describe('adding one person', () => {
+  test('looks them up and makes them a signal without points', async () => {
+    const { items } = await addOne(bob, bobs, `de.linkedin.com/in/${stranger(0).toUpperCase()}/?trk=x`);
+    expect(items).toMatchObject([
+      { line: 1, outcome: 'created', reason: null, url: at(stranger(0)), isNameGuessed: false },
+    ]);
+    const details = await bob.api.signals.details({ params: { id: items[0]?.signalId ?? '' } });
+    const { name, headline } = strangers[0] ?? {};
+    expect(details.signal).toMatchObject({
+      connectedProfileId: bobs,
+      name,
+      headline,
+      score: 0,
+      intensity: 'low',
+      counts: { manual: 1 },
+      latestType: 'manual',
+      url: at(stranger(0)),
+    });
+    expect(details.timeline.items).toMatchObject([{ type: 'manual', direction: 'inbound', source: 'paste' }]);
+    expect(details.receipt.score).toBe(0);
+  });
+
+  test('again changes nothing, by whichever of their addresses', async () => {
+    const before = await facts();
+    const again = await addOne(bob, bobs, at(stranger(0)));
+    expect(again.items).toMatchObject([{ outcome: 'exists', reason: null, name: strangers[0]?.name }]);
+    const { signalId } = again.items[0] ?? {};
+    const { person } = await bob.api.signals.details({ params: { id: signalId ?? '' } });
+    const byId = await addOne(bob, bobs, at(person.urn ?? ''));
+    expect(byId.items).toMatchObject([{ outcome: 'exists', signalId }]);
+    expect(await facts()).toEqual(before);
+  });
+
+  test('who is known from another profile becomes a signal of this one too', async () => {
+    const { items } = await addOne(ann, jonas, at(stranger(0)));
+    expect(items).toMatchObject([{ outcome: 'merged', name: strangers[0]?.name }]);
+    const keyword = strangers[0]?.name ?? '';
+    const [found] = (await ann.api.signals.searchProfiles({ query: { keyword } })).items;
+    expect(found?.signals.map((signal) => signal.connectedProfileId).sort()).toEqual([maya, jonas].sort());
+  });
+
+  test.each([
+    ['401', 1, /no longer accepts the key/],
+    ['404', 2, /knows no profile at this address/],
+    ['429', 3, /slow down/],
+    ['500', 4, /does not answer/],
+    ['malformed', 5, /cannot read/],
+  ])(
+    "a provider's %s is told and holds up nothing; a later look-up tells the name",
+    async (kind, who, words) => {
+      await app.fault({ provider: 'unipile', kind, times: 1 });
+      const guessed = await addOne(bob, bobs, at(stranger(who)));
+      expect(guessed.items).toMatchObject([{ outcome: 'created', isNameGuessed: true }]);
+      expect(guessed.items[0]?.reason).toMatch(words);
+      const told = await addOne(bob, bobs, at(stranger(who)));
+      const { signalId } = guessed.items[0] ?? {};
+      expect(told.items).toMatchObject([
+        { outcome: 'exists', signalId, name: strangers[who]?.name, isNameGuessed: false, reason: null },
+      ]);
+      const { signal } = await bob.api.signals.details({ params: { id: signalId ?? '' } });
+      expect(signal).toMatchObject({ name: strangers[who]?.name, headline: strangers[who]?.headline });
+    },
+  );
+});
+
+describe('pasting several', () => {
+  test('answers line by line, in order', async () => {
+    const [known] = (await ann.api.signals.list({ params: { id: maya }, query: { limit: 1 } })).items;
+    const before = await total(ann, maya);
+    const { items } = await add(ann, maya, [
+      at('hana-novotna-77'),
+      'no address',
+      known?.url ?? '',
+      'https://www.linkedin.com/company/northwind-labs',
+      'linkedin.com/in/HANA-novotna-77/details/',
+      at('maya-lindqvist'),
+      '',
+      `https://evil.example/in/hana`,
+      at('élodie-garnier'),
+    ]);
+    expect(items.map(({ line, outcome }) => `${line} ${outcome}`)).toEqual([
+      '1 created',
+      '2 invalid',
+      '3 exists',
+      '4 invalid',
+      '5 exists',
+      '6 invalid',
+      '7 invalid',
+      '8 invalid',
+      '9 created',
+    ]);
+    expect(items[0]).toMatchObject({ name: 'Hana Novotna', isNameGuessed: true, reason: null });
+    expect(items[2]).toMatchObject({ signalId: known?.id, name: known?.name, isNameGuessed: false });
+    expect(items[1]?.reason).toMatch(/linkedin\.com\/in\/name/);
+    expect(items[3]?.reason).toMatch(/company page/);
+    expect(items[4]?.reason).toBe('The same person as on line 1.');
+    expect(items[5]?.reason).toMatch(/connected profile itself/);
+    expect(items[8]).toMatchObject({ name: 'Élodie Garnier' });
+    expect(await total(ann, maya)).toBe(before + 2);
+  });
+
+  test('takes 500, and the same ones again change nothing', async () => {
+    const lines = Array.from({ length: 500 }, (_, index) => at(`person-${index}`));
+    const first = await add(ann, jonas, lines);
+    expect(new Set(first.items.map(({ outcome }) => outcome))).toEqual(new Set(['created']));
+    const before = await facts();
+    const second = await add(ann, jonas, lines.toReversed());
+    expect(new Set(second.items.map(({ outcome }) => outcome))).toEqual(new Set(['exists']));
+    expect(second.items.map(({ signalId }) => signalId)).toEqual(
+      first.items.map(({ signalId }) => signalId).toReversed(),
+    );
+    expect(await facts()).toEqual(before);
+  });
+
+  test("is nobody else's: Bob neither gets Ann's people nor adds to her profile", async () => {
+    const before = await total(bob, bobs);
+    const answer = await app.call('POST', path, {
+      token: bob.token,
+      body: { connectedProfileId: maya, profileUrl: at('hana-novotna-77') },
+    });
+    expect(answer.status).toBe(404);
+    const { items } = await add(bob, bobs, [at('hana-novotna-77'), at('person-1')]);
+    expect(items.map(({ outcome }) => outcome)).toEqual(['created', 'created']);
+    expect(await total(bob, bobs)).toBe(before + 2);
+  });
+});
+
+describe('refuses by the field', () => {
+  const lines = (count: number) => Array.from({ length: count }, () => at('kim'));
+
+  test.each([
+    ['connectedProfileId', () => ({ profileUrl: at('kim') })],
+    ['connectedProfileId', () => ({ connectedProfileId: 'seven', profileUrl: at('kim') })],
+    ['profileUrl', () => ({ connectedProfileId: maya })],
+    ['profileUrl', () => ({ connectedProfileId: maya, profileUrl: '' })],
+    ['profileUrl', () => ({ connectedProfileId: maya, profileUrl: 'kim' })],
+    ['profileUrl', () => ({ connectedProfileId: maya, profileUrl: 'linkedin.com/company/northwind-labs' })],
+    ['profileUrl', () => ({ connectedProfileId: maya, profileUrl: at('maya-lindqvist') })],
+    ['profileUrl', () => ({ connectedProfileId: maya, profileUrl: at('kim'), profileUrls: [at('lee')] })],
+    ['profileUrls', () => ({ connectedProfileId: maya, profileUrls: [] })],
+    ['profileUrls', () => ({ connectedProfileId: maya, profileUrls: lines(501) })],
+    ['profileUrls.1', () => ({ connectedProfileId: maya, profileUrls: [at('kim'), 7] })],
+  ])('%s, and stores nothing', async (field, body) => {
+    const before = await facts();
+    expect(await refusal(body(), ann.token)).toMatchObject({ status: 400, paths: [field] });
+    expect(await facts()).toEqual(before);
+  });
+
+  test('needs a session', async () => {
+    const body = { connectedProfileId: maya, profileUrl: at('kim') };
+    expect(await refusal(body)).toMatchObject({ status: 401, message: noTokenMessage });
+  });
+});

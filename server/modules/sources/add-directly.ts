@@ -1,0 +1,74 @@
+import type { Caller } from '#contract/route.ts';
+import type { AddDirectly, AddedPerson } from '#contract/sources.ts';
+import { AppError, invalidField } from '#server/app-error.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import type { ProfileAddress } from '#server/modules/network/canonical-url.ts';
+import { identify } from '#server/modules/network/person-keys.ts';
+import { loadPeople } from '#server/modules/network/person-rows.ts';
+import { ownConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import { lookUpProfile } from './look-up-profile.ts';
+import { isProfileItself, readPersonLine, refuseItself } from './read-person-line.ts';
+import { storeAdded, type ToldPerson } from './store-added.ts';
+
+/**
+ * Makes people signals of a connected profile by their addresses: an engagement of type `manual`, without points.
+ * All of them are stored in one transaction; what is no person's address is told and holds up nobody else.
+ *
+ * One person alone is looked up at the data provider first, where it is of the profile's network; its failure is
+ * told and holds up nothing. Several are named by what their addresses say, until a source tells their names.
+ *
+ * @throws AppError `not_found` for a stranger's profile, `invalid_request` naming `profileUrl` where the one
+ *   address sent by that name is nobody's
+ */
+export async function addDirectly(
+  deps: Pick<Deps, 'db' | 'clock' | 'source' | 'log'>,
+  caller: Caller,
+  { connectedProfileId, profileUrl, profileUrls }: AddDirectly,
+): Promise<{ items: AddedPerson[] }> {
+  const { db, clock } = deps;
+  const profile = await ownConnectedProfile(db, caller.userId, connectedProfileId);
+  const given = (profileUrls ?? [profileUrl ?? '']).map((text) => readPersonLine(text, profile));
+
+  const addresses = given.flatMap(({ address }) => (address === null ? [] : [address]));
+  const [only] = addresses;
+  const isOne = only !== undefined && addresses.every(({ url }) => url === only.url);
+  const looked =
+    isOne && deps.source?.network === profile.network
+      ? await lookUp(deps, deps.source, caller.userId, only)
+      : { told: null, failure: null };
+  const isItself = looked.told !== null && isProfileItself(looked.told, profile);
+  const lines = isItself ? given.map((line) => (line.address === null ? line : refuseItself())) : given;
+
+  if (profileUrl !== undefined && lines[0]?.address === null) {
+    throw invalidField('profileUrl', lines[0].reason);
+  }
+  const stored = await db
+    .transaction()
+    .execute((trx) => storeAdded(trx, profile, lines, isItself ? null : looked.told, clock.now()));
+  return {
+    items: stored.map((line, index) => ({
+      ...line,
+      line: index + 1,
+      reason: line.reason ?? (line.isNameGuessed ? looked.failure : null),
+    })),
+  };
+}
+
+/** What the provider says of somebody, or why it says nothing. Whose name is known already is not asked for. */
+async function lookUp(
+  deps: Pick<Deps, 'db' | 'log'>,
+  source: NonNullable<Deps['source']>,
+  userId: string,
+  address: ProfileAddress,
+): Promise<{ told: ToldPerson | null; failure: string | null }> {
+  const whose = { userId, network: source.network };
+  const known = await deps.db.transaction().execute((trx) => loadPeople(trx, whose, identify(address).keys));
+  if (known.some(({ facts }) => facts.sources.name !== undefined)) return { told: null, failure: null };
+  try {
+    const found = await lookUpProfile(deps, source, address);
+    return { told: { ...found, source: source.name }, failure: null };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { told: null, failure: error.message };
+  }
+}

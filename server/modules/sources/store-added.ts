@@ -1,0 +1,150 @@
+import { sql, type Transaction } from 'kysely';
+import type { AddedPerson } from '#contract/sources.ts';
+import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import type { ProfileAddress } from '#server/modules/network/canonical-url.ts';
+import { lockFacts } from '#server/modules/network/lock-facts.ts';
+import type { FactSource, NewPerson } from '#server/modules/network/new-facts.ts';
+import { identify } from '#server/modules/network/person-keys.ts';
+import { loadPeople } from '#server/modules/network/person-rows.ts';
+import { recordPeople } from '#server/modules/network/record-people.ts';
+import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import { copyPeople } from '#server/modules/signals/copy-people.ts';
+import { recordEngagements } from '#server/modules/signals/record-engagements.ts';
+import type { SourceProfile } from '#server/ports/linkedin-source/port.ts';
+import type { PersonLine } from './read-person-line.ts';
+
+/** What a provider told of the one person that was looked up. */
+export type ToldPerson = SourceProfile & { url: string; source: FactSource };
+
+/** What became of a line. */
+type StoredLine = Omit<AddedPerson, 'line'>;
+
+type StoredSignal = { id: string; name: string; isNameGuessed: boolean };
+
+/**
+ * Stores the people of pasted lines as signals of a connected profile, in the caller's transaction. The same lines
+ * again add nothing.
+ *
+ * @param told of the only person among the lines, if they were looked up
+ * @returns what became of each line, in their order
+ */
+export async function storeAdded(
+  trx: Transaction<Database>,
+  profile: OwnConnectedProfile,
+  lines: PersonLine[],
+  told: ToldPerson | null,
+  now: Date,
+): Promise<StoredLine[]> {
+  const whose = { userId: profile.user_id, network: profile.network };
+  const where = { ...whose, connectedProfileId: profile.id, seenAt: now };
+  // An address was pasted, whoever pasted it: as a fact it weighs less than the network's own word.
+  const pasted = { ...where, source: 'paste' } as const;
+  await lockFacts(trx, profile.user_id);
+
+  const people = lines.map(({ address }) => (address === null ? null : toPerson(address, told)));
+  const wanted = people.filter((person) => person !== null);
+  const facts = told === null ? wanted : [...wanted, toldPerson(told)];
+  const keys = [...new Set(facts.flatMap((person) => identify(person).keys))];
+  const knownIds = new Set((await loadPeople(trx, whose, keys)).map(({ id }) => id));
+  if (told !== null) {
+    const { changedIds } = await recordPeople(trx, { ...where, source: told.source }, [toldPerson(told)]);
+    await copyPeople(trx, profile.user_id, changedIds);
+    if (changedIds.length > 0) await notifyChange(trx, profile.user_id, { name: 'signals', id: profile.id });
+  }
+  const recorded = await recordPeople(trx, pasted, wanted);
+  await copyPeople(trx, profile.user_id, recorded.changedIds);
+  const idOf = (person: NewPerson | null) => (person === null ? null : recorded.idOf(person));
+
+  const before = await readSignals(trx, profile, people.map(idOf));
+  const fresh = wanted.filter((person) => !before.has(idOf(person) ?? ''));
+  await recordEngagements(
+    trx,
+    pasted,
+    fresh.map((person) => toEngagement(person, idOf(person), now)),
+  );
+  const after = await readSignals(trx, profile, people.map(idOf));
+
+  const firstLines = new Map<string, number>();
+  return lines.map((line, index) => {
+    const id = idOf(people[index] ?? null);
+    const signal = after.get(id ?? '');
+    if (line.address === null || id === null || signal === undefined) {
+      return { ...nobody, reason: line.reason ?? 'This address cannot be stored.' };
+    }
+    const firstLine = firstLines.get(id);
+    firstLines.set(id, firstLine ?? index + 1);
+    const isThere = before.has(id) || firstLine !== undefined;
+    return {
+      outcome: isThere ? 'exists' : knownIds.has(id) ? 'merged' : 'created',
+      reason: firstLine === undefined ? null : `The same person as on line ${firstLine}.`,
+      url: line.address.url,
+      name: signal.name,
+      isNameGuessed: signal.isNameGuessed,
+      signalId: signal.id,
+    };
+  });
+}
+
+const nobody = { outcome: 'invalid', url: null, name: null, isNameGuessed: false, signalId: null } as const;
+
+/** The signals that these people have with the profile, by the person's id. */
+async function readSignals(
+  trx: Transaction<Database>,
+  profile: OwnConnectedProfile,
+  personIds: (string | null)[],
+): Promise<Map<string, StoredSignal>> {
+  const rows = await trx
+    .selectFrom('signal')
+    .innerJoin('person', (join) =>
+      join.onRef('person.user_id', '=', 'signal.user_id').onRef('person.id', '=', 'signal.person_id'),
+    )
+    .select(['signal.person_id as personId', 'signal.id', 'signal.name'])
+    .select(sql<boolean>`not person.sources ? 'name'`.as('isNameGuessed'))
+    .where('signal.user_id', '=', profile.user_id)
+    .where('signal.connected_profile_id', '=', profile.id)
+    .where('signal.person_id', '=', sql<string>`any(${personIds}::uuid[])`)
+    .execute();
+  return new Map(rows.map(({ personId, ...signal }) => [personId, signal]));
+}
+
+/** A person of whom only the address is known; what the provider told beside it ties the two together. */
+function toPerson({ urn, publicId, url }: ProfileAddress, told: ToldPerson | null): NewPerson {
+  return urn === null
+    ? { ...silent, urn: told?.urn ?? null, publicId, url }
+    : { ...silent, urn, url: told?.url ?? url };
+}
+
+/** The public id is read from the address, which is canonical. */
+function toldPerson({ urn, url, name, headline, location, pictureUrl }: ToldPerson): NewPerson {
+  return { ...silent, urn, url, name, headline, location, pictureUrl };
+}
+
+/** Says nothing, which changes nothing. */
+const silent: NewPerson = {
+  urn: null,
+  publicId: null,
+  url: null,
+  name: '',
+  headline: null,
+  company: null,
+  title: null,
+  location: null,
+  email: null,
+  pictureUrl: null,
+};
+
+function toEngagement(person: NewPerson, personId: string | null, now: Date) {
+  return {
+    // By the person and not by the address, of which one person has several.
+    key: `manual/${personId}`,
+    person,
+    post: null,
+    direction: 'inbound',
+    type: 'manual',
+    reactionType: null,
+    text: null,
+    conversationId: null,
+    occurredAt: now,
+  } as const;
+}

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { jonas, type Member, newMember } from './member.ts';
+import { shareProduct } from './share-product.ts';
+import { openVisitor } from './visitor.ts';
+
+const shared = shareProduct();
+let member: Member;
+beforeAll(async () => {
+  member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
+});
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add people' });
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to a place or a person' });
+const panel = (page: Page) => page.getByRole('complementary', { name: /^Details/ });
+
+/** The number of people that the page says match. */
+async function total(page: Page): Promise<number> {
+  const text = page.getByTestId('signal-total').filter({ hasText: /\d/ });
+  return Number((await text.innerText()).replace(/\D/g, ''));
+}
+
+async function openSignals(): Promise<Page> {
+  const page = await openVisitor(shared, { token: member.token });
+  await page.goto(`/dashboard/signals/${member.profileIds[0]}`);
+  await page.getByRole('grid').getByRole('row').nth(2).waitFor();
+  return page;
+}
+
+test('adds three addresses, of which one is known and one is none, and finds the new person by mod+K', async () => {
+  const params = { id: member.profileIds[0] ?? '' };
+  const [known] = (await member.api.signals.list({ params, query: { limit: 1 } })).items;
+  const page = await openSignals();
+  const before = await total(page);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const add = dialog(page).getByRole('button', { name: /^Add / });
+  expect(await add.isDisabled()).toBe(true);
+  const lines = ['linkedin.com/in/zazie-quillfeather?trk=x', 'not an address', known?.url ?? ''];
+  await dialog(page).getByLabel('Addresses of people, one a line').fill(lines.join('\n'));
+  await dialog(page).getByText('Line 2: not an address is not an address of the network').waitFor();
+  expect(await add.innerText()).toBe('Add 2 people');
+  await add.click();
+
+  await dialog(page).getByText('1 person added, 1 was already here, 1 line not added').waitFor();
+  const results = dialog(page).getByRole('list', { name: 'What became of each line' }).getByRole('listitem');
+  const told = await results.allInnerTexts();
+  expect(told).toHaveLength(3);
+  expect(told[0]).toMatch(/Zazie Quillfeather[\s\S]*Added[\s\S]*Name read from the address/);
+  expect(told[1]).toMatch(/not an address[\s\S]*Not added[\s\S]*has to look like/);
+  expect(told[2]).toContain(known?.name);
+  expect(told[2]).toContain('Already here');
+  await dialog(page).getByRole('button', { name: 'Done' }).click();
+  await dialog(page).waitFor({ state: 'hidden' });
+  await expect.poll(() => total(page)).toBe(before + 1);
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('quillfaether');
+  await palette(page)
+    .getByRole('option', { name: /Zazie Quillfeather/ })
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await panel(page).getByRole('heading', { name: 'Zazie Quillfeather', exact: true }).waitFor();
+  await panel(page).getByText('Added by you').first().waitFor();
+  await palette(page).waitFor({ state: 'hidden' });
+});
+
+test('what went wrong is told, and what was typed stays', async () => {
+  const page = await openSignals();
+  await page.route('**/signals/add-directly', (route) =>
+    route.fulfill({ status: 503, json: { message: 'The database is resting.' } }),
+  );
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const field = dialog(page).getByLabel('Addresses of people, one a line');
+  await field.fill('linkedin.com/in/somebody-else');
+  await dialog(page).getByRole('button', { name: 'Add 1 person' }).click();
+  await dialog(page).getByText('The database is resting.').waitFor();
+  expect(await field.inputValue()).toBe('linkedin.com/in/somebody-else');
+});
+
+test('mod+K opens the palette anywhere: arrows and Enter go, Escape closes, and ? lists it', async () => {
+  const page = await openSignals();
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.press('ControlOrMeta+k');
+  const options = palette(page).getByRole('option');
+  await expect.poll(() => options.allInnerTexts()).toEqual(['Go to Signals', 'Go to Settings']);
+  await page.keyboard.press('ArrowDown');
+  expect(await options.nth(1).getAttribute('aria-selected')).toBe('true');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/dashboard/settings');
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await palette(page).getByRole('combobox').fill('xyzzyqq');
+  await palette(page).getByText('Nobody among your signals fits').waitFor();
+  await page.keyboard.press('Escape');
+  await palette(page).waitFor({ state: 'hidden' });
+  expect(page.url()).toContain('/dashboard/settings');
+
+  await page.getByRole('heading', { name: 'Settings', level: 1 }).click();
+  await page.keyboard.press('?');
+  await page
+    .getByRole('dialog', { name: 'Keys on this screen' })
+    .getByText('Go to a place or a person')
+    .waitFor();
+});

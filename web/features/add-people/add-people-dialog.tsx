@@ -1,0 +1,19 @@
+import { Modal } from '@mantine/core';
+import type { ConnectedProfile } from '#contract/profile.ts';
+import { AddPeople } from './add-people.tsx';
+
+type Props = {
+  profile: ConnectedProfile;
+  opened: boolean;
+  onClose: () => void;
+  onOpen: (id: string) => void;
+};
+
+/** "Add": people by their addresses. Each opening begins anew. */
+export function AddPeopleDialog({ profile, opened, onClose, onOpen }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Add people" size="lg">
+      <AddPeople profile={profile} onClose={onClose} onOpen={onOpen} />
+    </Modal>
+  );
+}

@@ -1,0 +1,103 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { ConnectedProfile } from '#contract/profile.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import classes from './add-people.module.css';
+import { AddedLines } from './added-lines.tsx';
+import { mostLines, type PastedLines, readLines } from './read-lines.ts';
+import { useAddPeople } from './use-add-people.ts';
+
+type Props = { profile: ConnectedProfile; onClose: () => void; onOpen: (id: string) => void };
+
+const count = new Intl.NumberFormat('en');
+/** Enough to see what is wrong. */
+const shownProblems = 4;
+
+/** Paste addresses, see which are none, add the people, read what became of each line. */
+export function AddPeople({ profile, onClose, onOpen }: Props) {
+  const [text, setText] = useState('');
+  const add = useAddPeople(profile.id);
+  const pasted = readLines(text);
+  const tooMany = pasted.urls.length > mostLines;
+  const canAdd = pasted.people > 0 && !tooMany && !add.isPending;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (canAdd) add.mutate(pasted.urls);
+  };
+
+  if (add.data) {
+    return (
+      <Stack gap="sm">
+        <AddedLines sent={add.variables ?? []} items={add.data.items} onOpen={onOpen} />
+        <Group justify="flex-end" gap="xs">
+          <Button
+            variant="default"
+            onClick={() => {
+              setText('');
+              add.reset();
+            }}
+          >
+            Add more
+          </Button>
+          <Button onClick={onClose} data-autofocus>
+            Done
+          </Button>
+        </Group>
+      </Stack>
+    );
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        <Textarea
+          label="Addresses of people, one a line"
+          description={`They become signals of ${profile.name}, without points until they engage.`}
+          placeholder={'https://www.linkedin.com/in/…\nhttps://www.linkedin.com/in/…'}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          autosize
+          minRows={5}
+          maxRows={12}
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+        />
+        <Problems pasted={pasted} />
+        {add.isError && <ErrorNote error={add.error} title="Nobody was added" />}
+        <Group justify="space-between" gap="xs">
+          <Text size="sm" c="dimmed" className="tabular" role="status">
+            {tooMany
+              ? `${count.format(pasted.urls.length)} lines; at most ${mostLines} at once`
+              : pasted.people > 1
+                ? 'Named by their addresses until a source tells their names'
+                : ''}
+          </Text>
+          <Button type="submit" disabled={!canAdd} loading={add.isPending}>
+            {pasted.people === 1 ? 'Add 1 person' : `Add ${count.format(pasted.people)} people`}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** The lines that are no addresses of people, before they are sent. */
+function Problems({ pasted: { problems } }: { pasted: PastedLines }) {
+  if (problems.length === 0) return null;
+  const more = problems.length - shownProblems;
+  return (
+    <div className={classes.problems} role="status">
+      <strong>
+        {problems.length === 1 ? '1 line names nobody' : `${count.format(problems.length)} lines name nobody`}
+      </strong>
+      <ul>
+        {problems.slice(0, shownProblems).map(({ line, text, why }) => (
+          <li key={line}>
+            Line {line}: <span className={classes.given}>{text.slice(0, 80)}</span> is {why}
+          </li>
+        ))}
+        {more > 0 && <li>and {count.format(more)} more</li>}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Anchor, Text } from '@mantine/core';
+import type { AddedPerson } from '#contract/sources.ts';
+import classes from './add-people.module.css';
+import { addedSentence, outcomeWord } from './added-words.ts';
+
+type Props = { sent: readonly string[]; items: readonly AddedPerson[]; onOpen: (id: string) => void };
+
+/** What became of each line, in the order given. */
+export function AddedLines({ sent, items, onOpen }: Props) {
+  return (
+    <>
+      <Text fw={500} role="status">
+        {addedSentence(items)}
+      </Text>
+      <ul className={classes.lines} aria-label="What became of each line">
+        {items.map((item) => (
+          <li key={item.line}>
+            <span className={`${classes.number} tabular`}>{item.line}</span>
+            <span className={classes.who}>
+              <Who item={item} given={sent[item.line - 1] ?? ''} onOpen={onOpen} />
+            </span>
+            <span className={classes.outcome} data-outcome={item.outcome}>
+              {outcomeWord[item.outcome]}
+            </span>
+            {(item.reason || item.isNameGuessed) && (
+              <span className={classes.reason}>
+                {[item.reason, item.isNameGuessed ? 'Name read from the address.' : null]
+                  .filter((part) => part !== null)
+                  .join(' ')}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Who({ item, given, onOpen }: { item: AddedPerson; given: string; onOpen: (id: string) => void }) {
+  const { name, signalId } = item;
+  if (signalId === null) return given.slice(0, 200);
+  return (
+    <Anchor component="button" type="button" fz="inherit" onClick={() => onOpen(signalId)}>
+      {name}
+    </Anchor>
+  );
+}

@@ -1,0 +1,57 @@
+import { IconActivity, IconSettings } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { PersonAvatar } from '#web/ui/person-avatar.tsx';
+import classes from './palette.module.css';
+import type { PaletteEntry } from './palette-entries.ts';
+
+type Props = {
+  id: string;
+  entry: PaletteEntry;
+  isCurrent: boolean;
+  onPoint: () => void;
+  onChoose: () => void;
+};
+
+/** One entry of the palette. Keys are read by the field, which keeps the focus. */
+export function PaletteLine({ id, entry, isCurrent, onPoint, onChoose }: Props) {
+  const line = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isCurrent) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
+  return (
+    <button
+      type="button"
+      ref={line}
+      id={id}
+      className={classes.entry}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isCurrent}
+      onPointerMove={isCurrent ? undefined : onPoint}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      {entry.kind === 'person' ? (
+        <PersonAvatar name={entry.label} url={entry.pictureUrl} size={24} />
+      ) : entry.kind === 'settings' ? (
+        <IconSettings size={18} stroke={1.7} aria-hidden />
+      ) : (
+        <IconActivity size={18} stroke={1.7} aria-hidden />
+      )}
+      <span className={classes.text}>
+        <span className="cut">{entry.label}</span>
+        {entry.kind === 'person' && (entry.detail || entry.of) && (
+          <span className={`${classes.detail} cut`}>
+            {[entry.detail, entry.of && `signal of ${entry.of}`].filter(Boolean).join(' · ')}
+          </span>
+        )}
+      </span>
+      {entry.kind === 'person' && (
+        <span className={`${classes.score} tabular`}>
+          <span className="visually-hidden">score </span>
+          {entry.score.toFixed(1)}
+        </span>
+      )}
+    </button>
+  );
+}
