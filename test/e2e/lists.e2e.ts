@@ -143,7 +143,7 @@ test('lists are made and deleted beside the picker, which says what goes; the bu
   await dialog.getByRole('button', { name: 'Delete the list Fresh' }).waitFor();
   expect(await dialog.getByRole('button', { name: 'Delete the list Do not engage' }).count()).toBe(0);
   await dialog.getByRole('button', { name: 'Delete the list Old' }).click();
-  await dialog.getByText(`who its ${added} people are`).waitFor();
+  await dialog.getByText(`${added} people come off it`).waitFor();
   await dialog.getByRole('button', { name: 'Delete list' }).click();
   await dialog.getByRole('button', { name: 'Delete the list Old' }).waitFor({ state: 'hidden' });
   await dialog.getByText('Fresh').waitFor();

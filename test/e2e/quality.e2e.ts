@@ -17,6 +17,12 @@ let settled: Member;
 beforeAll(async () => {
   fresh = await newMember(shared);
   settled = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
+  // Everybody is on two lists, so that pills and the sign of the built-in one are on every picture.
+  await settled.api.lists.create({ body: { name: 'Leads of spring' } });
+  const everybody = { connectedProfileId: settled.profileIds[0] ?? '', filters: {} };
+  for (const { id } of (await settled.api.lists.list({})).items) {
+    await settled.api.lists.addSignals({ params: { id }, body: everybody });
+  }
 });
 
 type Screen = {
@@ -92,6 +98,32 @@ const screens: Screen[] = [
       await page.keyboard.press('x');
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: 'Timeline' }).waitFor();
+    },
+  },
+  {
+    name: 'list picker',
+    path: signals,
+    who: () => settled,
+    ready: async (page) => {
+      await rows(page);
+      await page.keyboard.press('j');
+      await page.keyboard.press('l');
+      await page.getByRole('dialog', { name: /to a list$/ }).waitFor();
+      await page.keyboard.type('s');
+      await page.getByRole('option', { name: 'Create “s”' }).waitFor();
+    },
+  },
+  {
+    name: 'lists',
+    path: signals,
+    who: () => settled,
+    ready: async (page) => {
+      await rows(page);
+      await page.keyboard.press('j');
+      await page.keyboard.press('l');
+      await press(page, 'Manage lists');
+      await press(page, 'Delete the list Leads of spring');
+      await page.getByRole('button', { name: 'Delete list' }).waitFor();
     },
   },
   {

@@ -101,7 +101,7 @@ function ConfirmDeletion({ list, onDone }: { list: List; onDone: () => void }) {
       <Text size="sm">
         {people === 0
           ? 'Nobody is on it.'
-          : `What goes is the list: who its ${countOfPeople(people)} ${people === 1 ? 'is' : 'are'}. They stay among your signals, with their history and other lists.`}
+          : `The list goes, and ${countOfPeople(people)} ${people === 1 ? 'comes' : 'come'} off it. They stay among your signals, with their history and their other lists.`}
       </Text>
       <Text size="sm" c="dimmed">
         This cannot be undone.
