@@ -71,34 +71,39 @@ export async function openChangeFeed(databaseUrl: string, log: Logger): Promise<
 
   await connect();
   return {
-    async *subscribe(userId, signal, idleMs) {
+    subscribe(userId, signal, idleMs) {
+      // From now on, not from the first read on: what changes in between must not be missed.
       const subscriber: Subscriber = { userId, waiting: [], wake: () => {}, isEnded: isClosed };
       subscribers.add(subscriber);
-      const onAbort = () => {
+      const end = () => {
         subscriber.isEnded = true;
         subscriber.wake();
-      };
-      signal.addEventListener('abort', onAbort);
-      try {
-        while (!subscriber.isEnded && !signal.aborted) {
-          const next = subscriber.waiting.shift();
-          if (next) {
-            yield next;
-            continue;
-          }
-          const isIdle = await new Promise<boolean>((resolve) => {
-            const timer = setTimeout(() => resolve(true), idleMs);
-            subscriber.wake = () => {
-              clearTimeout(timer);
-              resolve(false);
-            };
-          });
-          if (isIdle) yield null;
-        }
-      } finally {
-        signal.removeEventListener('abort', onAbort);
         subscribers.delete(subscriber);
+      };
+      signal.addEventListener('abort', end, { once: true });
+      async function* read(): AsyncGenerator<ChangeEvent | null> {
+        try {
+          while (!subscriber.isEnded && !signal.aborted) {
+            const next = subscriber.waiting.shift();
+            if (next) {
+              yield next;
+              continue;
+            }
+            const isIdle = await new Promise<boolean>((resolve) => {
+              const timer = setTimeout(() => resolve(true), idleMs);
+              subscriber.wake = () => {
+                clearTimeout(timer);
+                resolve(false);
+              };
+            });
+            if (isIdle) yield null;
+          }
+        } finally {
+          signal.removeEventListener('abort', end);
+          end();
+        }
       }
+      return read();
     },
     async close() {
       isClosed = true;

@@ -8,9 +8,10 @@ const keepAliveMs = 20_000;
 
 /** What changed for this user, as server-sent events, until the page goes away or the server stops. */
 export function streamEvents(changes: ChangeFeed, userId: string, signal: AbortSignal): Streamed {
+  const events = changes.subscribe(userId, signal, keepAliveMs);
   async function* chunks(): AsyncGenerator<Uint8Array> {
     yield encoder.encode(': connected\n\n');
-    for await (const event of changes.subscribe(userId, signal, keepAliveMs)) {
+    for await (const event of events) {
       yield encoder.encode(event ? `data: ${JSON.stringify(event)}\n\n` : ': still here\n\n');
     }
   }
