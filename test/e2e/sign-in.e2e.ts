@@ -78,6 +78,8 @@ describe('signing in through the account chooser', () => {
     await typeAccount(page, freshAddress(), 'Ada Visitor');
     await arriveAt(page, '/welcome');
     expect(await identityIn(page, 'localStorage')).toHaveLength(1);
+    // Where nothing of the app runs that could notice the loss before the next page does.
+    await page.goto('/openapi.json');
     await page.evaluate((key) => localStorage.removeItem(key), tokenKey);
     await page.goto('/');
     await expectSignedOut(page);
