@@ -29,7 +29,17 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     url: url.href,
     drop: () =>
       onServer(server, async (client) => {
-        await client.query(`drop database if exists ${name} with (force)`);
+        // Autovacuum belongs to the superuser, so it cannot be ended from here: it is gone in a moment.
+        for (let tries = 0; ; tries += 1) {
+          try {
+            await client.query(`drop database if exists ${name} with (force)`);
+            return;
+          } catch (error) {
+            const isAutovacuum = error instanceof pg.DatabaseError && error.code === '42501';
+            if (!isAutovacuum || tries === 100) throw error;
+            await new Promise((resolve) => setTimeout(resolve, 100));
+          }
+        }
       }),
   };
 }
