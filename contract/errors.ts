@@ -19,6 +19,7 @@ export const errorStatus = {
   payload_too_large: 413,
   provider_refused: 422,
   archive_refused: 422,
+  file_refused: 422,
   rate_limited: 429,
   internal: 500,
   provider_unavailable: 502,

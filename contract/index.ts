@@ -1,17 +1,39 @@
 import { accessRoutes } from './access.ts';
+import { bulkRoutes } from './bulk.ts';
+import { companyRoutes } from './companies.ts';
+import { csvImportRoutes } from './csv-import.ts';
 import { jobRoutes } from './jobs.ts';
 import { listRoutes } from './lists.ts';
+import { lookUpRoutes } from './look-ups.ts';
+import { overviewRoutes } from './overview.ts';
+import { peopleRoutes } from './people.ts';
+import { postRoutes } from './posts.ts';
 import { profileRoutes } from './profile.ts';
+import { scoreRoutes } from './score.ts';
+import { signalPostRoutes } from './signal-posts.ts';
 import { signalRoutes } from './signals.ts';
 import { sourceRoutes } from './sources.ts';
+import { triageRoutes } from './triage.ts';
+import { viewRoutes } from './views.ts';
 
 /** Every route of the product, by the module that answers it. */
 export const contract = {
   access: accessRoutes,
+  companies: companyRoutes,
+  bulk: bulkRoutes,
+  csvImports: csvImportRoutes,
   jobs: jobRoutes,
   lists: listRoutes,
+  lookUps: lookUpRoutes,
+  overview: overviewRoutes,
+  people: peopleRoutes,
+  posts: postRoutes,
   profile: profileRoutes,
+  score: scoreRoutes,
+  signalPosts: signalPostRoutes,
   signals: signalRoutes,
   sources: sourceRoutes,
+  views: viewRoutes,
+  triage: triageRoutes,
 };
 export type AppContract = typeof contract;

@@ -56,7 +56,19 @@ export const jobRoutes = {
 
 /** What `GET /events` tells: a name and an id, never content. */
 export const ChangeEvent = z.object({
-  name: z.enum(['job', 'connected-profile', 'signals', 'list', 'archive-import', 'profile']),
+  name: z.enum([
+    'job',
+    'connected-profile',
+    'signals',
+    'list',
+    'archive-import',
+    'csv-import',
+    'profile',
+    'view',
+    'look-ups',
+    'company',
+    'score',
+  ]),
   id: Id,
 });
 export type ChangeEvent = z.infer<typeof ChangeEvent>;

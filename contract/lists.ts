@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { ChosenIds, choiceFields, refuseChoice } from './choice.ts';
 import { Deleted, Id, IdParams, Moment } from './paging.ts';
 import { route } from './route.ts';
-import { ListKind, SignalFilters } from './signals.ts';
+import { ListKind } from './signals.ts';
 
 /** Most lists of a user: all of them are one answer. */
 export const mostLists = 500;
-/** Most signals named in one call; more go by filter. */
-export const mostListSignals = 1000;
 
 /** Case and accents make no difference between two names. Control characters have no place in one. */
 export const ListName = z
@@ -31,38 +30,17 @@ export const List = z.object({
 });
 export type List = z.infer<typeof List>;
 
-const ids = z.array(Id).min(1).max(mostListSignals);
-const named = {
-  signalIds: ids.optional().describe('Signals of any connected profile'),
-  connectedProfileId: Id.optional().describe('With `filters`: all of its signals that match'),
-  filters: SignalFilters.strict().optional().describe('As in the table; `{}` is everybody'),
-};
-type Named = { connectedProfileId?: unknown; filters?: unknown };
-
-/** The field that is wrong about how a body says who is meant; null where it says it in exactly one way. */
-function wrongChoice(body: Named, idFields: unknown[]): [field: string, message: string] | null {
-  const ways = idFields.filter((field) => field !== undefined).length;
-  const byFilter = body.connectedProfileId !== undefined || body.filters !== undefined;
-  if (ways + Number(byFilter) !== 1)
-    return ['signalIds', 'Give either signalIds, or connectedProfileId with filters'];
-  if (byFilter && body.connectedProfileId === undefined) return ['connectedProfileId', 'Belongs to filters'];
-  if (byFilter && body.filters === undefined) return ['filters', 'Belong to connectedProfileId'];
-  return null;
-}
-
 /** Whom to put on a list: signals by id, or all that match on the server. */
-export const ListAddition = z.object(named).superRefine((body, context) => {
-  const wrong = wrongChoice(body, [body.signalIds]);
-  if (wrong) context.addIssue({ code: 'custom', path: [wrong[0]], message: wrong[1] });
+export const ListAddition = z.object(choiceFields).superRefine((body, context) => {
+  refuseChoice(context, body, [body.signalIds]);
 });
 export type ListAddition = z.infer<typeof ListAddition>;
 
 /** Whom to take off a list. `ids` and `id` mean the same as `signalIds`. */
 export const ListRemoval = z
-  .object({ ...named, ids: ids.optional(), id: Id.optional() })
+  .object({ ...choiceFields, ids: ChosenIds.optional(), id: Id.optional() })
   .superRefine((body, context) => {
-    const wrong = wrongChoice(body, [body.signalIds, body.ids, body.id]);
-    if (wrong) context.addIssue({ code: 'custom', path: [wrong[0]], message: wrong[1] });
+    refuseChoice(context, body, [body.signalIds, body.ids, body.id]);
   });
 export type ListRemoval = z.infer<typeof ListRemoval>;
 
@@ -81,6 +59,15 @@ export const listRoutes = {
     path: '/list',
     access: 'user',
     summary: 'Makes a list; 409 where there is one of that name, case and accents ignored',
+    body: z.object({ name: ListName }),
+    answer: List,
+  }),
+  rename: route({
+    method: 'PATCH',
+    path: '/list/{id}',
+    access: 'user',
+    summary: 'Names a list anew; 409 where another has that name. The built-in list is refused with 403',
+    params: IdParams,
     body: z.object({ name: ListName }),
     answer: List,
   }),

@@ -22,7 +22,7 @@ export type Route = {
   query?: z.ZodObject;
   body?: z.ZodType;
   /** The body is this media type, streamed, and not JSON. */
-  upload?: 'application/zip';
+  upload?: 'application/zip' | 'text/csv';
   answer?: z.ZodType;
   stream?: StreamKind;
 };

@@ -44,8 +44,37 @@ export type Seniority = z.infer<typeof Seniority>;
 export const GuessedField = z.enum(['title', 'company', 'seniority']);
 export type GuessedField = z.infer<typeof GuessedField>;
 
+/** Where an engagement was learned. */
+export const EngagementSource = z.enum(['unipile', 'rapidapi', 'archive', 'csv', 'paste', 'user']);
+export type EngagementSource = z.infer<typeof EngagementSource>;
+
+/** Whose signals: those of one connected profile, or of all connected ones of a network. */
+export const SignalScopeId = z.union([Id, Network]);
+export type SignalScopeId = z.infer<typeof SignalScopeId>;
+
+/** Path parameters of the routes about one or all connected profiles. */
+export const SignalScopeParams = z.object({
+  id: SignalScopeId.describe(
+    'A connected profile, or `real` or `sample`: all connected profiles of that network, which never mix',
+  ),
+});
+
+/** A text of a person or their company that fit rules look into; `keywords` is all that the person says. */
+export const SignalTextField = z.enum(['title', 'company', 'industry', 'location', 'keywords']);
+export type SignalTextField = z.infer<typeof SignalTextField>;
+
 /** A part of a text to look for. */
 const Part = z.string().trim().max(200);
+
+/** A word, or a phrase of words one after the other. */
+const Keyword = z
+  .string()
+  .trim()
+  .max(200)
+  .regex(/[\p{L}\p{N}]/u, 'Needs a letter or a digit');
+const keywords = z.array(Keyword).max(50).optional();
+const keywordsIn =
+  'stands in name, headline, title, company or location as whole words; accents and case ignored';
 /** `do_not_engage` is built in: every user has it, and it can be neither deleted nor renamed. */
 export const ListKind = z.enum(['own', 'do_not_engage']);
 export type ListKind = z.infer<typeof ListKind>;
@@ -67,22 +96,67 @@ export const SignalFilters = z.object({
   status: z.array(SignalStatus).optional(),
   scoreMin: Score.min(0).optional().describe('Score at least this, as shown'),
   scoreMax: Score.min(0).optional().describe('Score at most this, as shown'),
+  fitMin: z
+    .int()
+    .min(-1000)
+    .max(1000)
+    .optional()
+    .describe('Fit at least this; nobody has one without fit rules'),
+  fitMax: z.int().min(-1000).max(1000).optional().describe('Fit at most this'),
   firstFrom: Moment.optional(),
   firstTo: Moment.optional(),
   latestFrom: Moment.optional(),
   latestTo: Moment.optional(),
+  activeFrom: Moment.optional().describe(
+    'Engaged at least once from this moment on, in a way of `activeType`',
+  ),
+  activeTo: Moment.optional().describe('… and before this one: one engagement meets all three'),
+  activeType: z.array(EngagementType).optional().describe('The ways that count for the range; none: any'),
+  activeWeek: z
+    .boolean()
+    .optional()
+    .describe('`true`: engaged in the last 7 × 24 hours, other than `manual`; `false` is no filter'),
+  goneQuiet: z
+    .boolean()
+    .optional()
+    .describe('`true`: nothing for 28 days, though in the top quarter by score; `false` is no filter'),
+  foundFrom: Moment.optional().describe('When inGrow first found them'),
+  foundTo: Moment.optional(),
+  snoozed: z
+    .boolean()
+    .optional()
+    .describe('`true`: snoozed as of now; `false`: not, or not any more; absent: everybody'),
   company: z
     .array(Part)
     .max(50)
     .optional()
     .describe('The company contains at least one of these; accents and case ignored'),
+  companyIs: z
+    .array(Part)
+    .max(50)
+    .optional()
+    .describe('The company is one of these; accents and case ignored'),
+  companyId: z.array(Id).max(50).optional().describe('At one of these companies'),
   title: z
     .array(Part)
     .max(50)
     .optional()
     .describe('The title contains at least one of these; accents and case ignored'),
   seniority: z.array(Seniority).optional(),
+  location: z
+    .array(Part)
+    .max(50)
+    .optional()
+    .describe('The location contains at least one of these; accents and case ignored'),
+  reactionType: z.array(ReactionType).optional().describe('Reacted in at least one of these ways'),
+  source: z
+    .array(EngagementSource)
+    .optional()
+    .describe('At least one engagement was learned from one of these sources'),
+  post: z.array(Id).max(50).optional().describe('Engaged with at least one of these posts'),
+  hasEmail: z.boolean().optional().describe('Whether an email address is known'),
   list: z.array(Id).max(500).optional().describe('On at least one of these lists'),
+  notList: z.array(Id).max(500).optional().describe('On none of these lists'),
   noList: z.boolean().optional().describe('`true`: on no list at all; `false` is no filter'),
   search: z
     .string()
@@ -92,10 +166,13 @@ export const SignalFilters = z.object({
     .describe(
       'Every word stands somewhere in name, headline, title, company or location; accents and case ignored',
     ),
+  keywordsAll: keywords.describe(`Each of these ${keywordsIn}`),
+  keywordsAny: keywords.describe(`At least one of these ${keywordsIn}`),
+  keywordsNone: keywords.describe(`None of these ${keywordsIn}`),
 });
 export type SignalFilters = z.infer<typeof SignalFilters>;
 
-export const SignalSort = z.enum(['score', 'latest', 'first', 'name', 'interactions']);
+export const SignalSort = z.enum(['score', 'latest', 'first', 'name', 'interactions', 'week', 'fit']);
 export type SignalSort = z.infer<typeof SignalSort>;
 
 /** Newest, highest, most first; names from A. `order` turns it around. */
@@ -103,16 +180,29 @@ export const SignalOrder = z.enum(['asc', 'desc']);
 export type SignalOrder = z.infer<typeof SignalOrder>;
 
 export const SignalQuery = SignalFilters.extend({
-  sort: SignalSort.optional().describe('Default `score`'),
+  sort: SignalSort.optional().describe(
+    'Default `score`. `week`: engagements of the last 7 × 24 hours, other than `manual`; needs `activeWeek`',
+  ),
   order: SignalOrder.optional().describe('Default `desc`, for names `asc`'),
   cursor: z.string().max(2000).optional(),
   limit: z.int().min(1).max(200).optional().describe('Default 50'),
 });
 export type SignalQuery = z.infer<typeof SignalQuery>;
 
-/** Export and URLs take the same query; paging parameters are ignored. */
-export const SignalExportQuery = SignalQuery;
+/** For whom an export is made: its columns are named as that program's importer knows them. */
+export const ExportPreset = z.enum(['generic', 'hubspot', 'salesforce', 'sequencer']);
+export type ExportPreset = z.infer<typeof ExportPreset>;
+
+/** The export takes the query of the table; paging parameters are ignored, by it and by URLs. */
+export const SignalExportQuery = SignalQuery.extend({
+  preset: ExportPreset.optional().describe('Default `generic`'),
+  bom: z.boolean().optional().describe('A byte order mark in front, which Excel needs; default `false`'),
+});
 export type SignalExportQuery = z.infer<typeof SignalExportQuery>;
+
+/** The signal that the same person is for another connected profile of the same user. */
+export const ElsewhereSignal = z.object({ connectedProfileId: Id, signalId: Id, status: SignalStatus });
+export type ElsewhereSignal = z.infer<typeof ElsewhereSignal>;
 
 /** One person who engaged with one connected profile. */
 export const Signal = z.object({
@@ -123,6 +213,7 @@ export const Signal = z.object({
   headline: z.string().nullable(),
   title: z.string().nullable(),
   company: z.string().nullable(),
+  companyId: Id.nullable().describe('The company as a record of its own'),
   seniority: Seniority.nullable(),
   guessed: z.array(GuessedField).describe('Read from the headline: no source has told them'),
   location: z.string().nullable(),
@@ -130,13 +221,21 @@ export const Signal = z.object({
   url: z.string().nullable(),
   score: Score.describe('One decimal'),
   intensity: Intensity,
+  fit: z.int().nullable().describe("Points of the user's own rules of who fits; null without rules"),
   interactions: z.int().describe('Inbound engagements'),
   counts: z.partialRecord(EngagementType, z.int()).describe('Inbound engagements by type'),
+  week: z.int().optional().describe('Only sorted by `week`: the number it is sorted by'),
   firstAt: Moment,
   latestAt: Moment,
   latestType: EngagementType,
+  foundAt: Moment.describe('When inGrow first found them'),
   status: SignalStatus,
+  snoozedUntil: Moment.nullable().describe('In the past once the snooze has ended'),
+  hasNote: z.boolean(),
   lists: z.array(SignalList).describe('The built-in one first, then by name'),
+  elsewhere: z
+    .array(ElsewhereSignal)
+    .describe('Other connected profiles that this person engaged with, the oldest profile first'),
 });
 export type Signal = z.infer<typeof Signal>;
 
@@ -152,11 +251,31 @@ export type ReceiptLine = z.infer<typeof ReceiptLine>;
 /** The sum a score is made of, as of one stated moment. */
 export const Receipt = z.object({
   at: Moment,
+  version: z.int().describe('The version of the points that it was reckoned with'),
   score: Score,
   intensity: Intensity,
   lines: z.array(ReceiptLine),
 });
 export type Receipt = z.infer<typeof Receipt>;
+
+/** What a fit rule can ask. */
+export const FitField = z.enum([...SignalTextField.options, 'seniority', 'headcount']);
+export type FitField = z.infer<typeof FitField>;
+
+/** A fit rule that matches somebody. */
+export const FitLine = z.object({
+  rule: z.int().describe('Which of the rules, from 1'),
+  field: FitField,
+  matched: z
+    .array(z.string())
+    .describe('Those of its values that match; of `headcount` the range, as `11-50`, `51-` or `-10`'),
+  points: z.int(),
+});
+export type FitLine = z.infer<typeof FitLine>;
+
+/** The rules that a fit is the sum of. */
+export const FitReceipt = z.object({ fit: z.int(), rules: z.int(), lines: z.array(FitLine) });
+export type FitReceipt = z.infer<typeof FitReceipt>;
 
 export const TimelineEntry = z.object({
   id: Id,
@@ -165,12 +284,13 @@ export const TimelineEntry = z.object({
   reactionType: ReactionType.nullable(),
   text: z.string().nullable(),
   occurredAt: Moment,
-  source: z.enum(['unipile', 'rapidapi', 'archive', 'csv', 'paste', 'user']),
+  source: EngagementSource,
   post: z
     .object({
       id: Id,
       url: z.string().nullable(),
       excerpt: z.string().nullable().describe('First 240 characters'),
+      author: z.string().nullable().describe("Whose post it is, where it is not the connected profile's"),
     })
     .nullable(),
 });
@@ -178,24 +298,33 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
 export const SignalDetails = z.object({
   signal: Signal,
+  note: z.string().nullable(),
   person: z.object({
     id: Id,
     email: z.string().nullable(),
     publicId: z.string().nullable(),
     urn: z.string().nullable(),
+    lookedUp: z
+      .object({ at: Moment, source: z.enum(['unipile', 'rapidapi']) })
+      .nullable()
+      .describe('When a data provider was last asked about them, and which; null: never'),
   }),
   receipt: Receipt,
+  fit: FitReceipt.nullable().describe('Null without fit rules'),
   timeline: page(TimelineEntry).describe('Newest first, 50 a page'),
 });
 export type SignalDetails = z.infer<typeof SignalDetails>;
 
-/** How a person was found: the words begin words of theirs, stand within them, or nearly do. */
-export const PersonMatch = z.enum(['prefix', 'contains', 'near']);
+/**
+ * How a person was found: the words begin words of theirs, stand within them, or nearly do; or the data provider
+ * says so.
+ */
+export const PersonMatch = z.enum(['prefix', 'contains', 'near', 'provider']);
 export type PersonMatch = z.infer<typeof PersonMatch>;
 
 /** Somebody found by name, headline or company. */
 export const FoundPerson = z.object({
-  personId: Id,
+  personId: Id.nullable().describe('Null: somebody of the data provider who is not yet yours'),
   network: Network,
   name: z.string(),
   headline: z.string().nullable(),
@@ -214,7 +343,8 @@ export const signalRoutes = {
     method: 'GET',
     path: '/signals/search/profiles',
     access: 'user',
-    summary: 'People by name, headline and company; accents and case ignored, near misses last',
+    summary:
+      "People by name, headline and company; accents and case ignored, near misses last, then the provider's",
     query: z.object({
       keyword: z.string().trim().min(1).max(200),
       limit: z.int().min(1).max(50).optional().describe('Default 10'),
@@ -222,14 +352,15 @@ export const signalRoutes = {
     answer: z.object({
       items: z.array(FoundPerson).describe('The best match first, equal ones by name'),
       provider: z.boolean().describe('Whether the data provider was searched too'),
+      reason: z.string().nullable().describe('Why it was not'),
     }),
   }),
   list: route({
     method: 'GET',
     path: '/signals/{id}',
     access: 'user',
-    summary: 'A page of the signals of a connected profile',
-    params: IdParams,
+    summary: 'A page of the signals of one or all connected profiles',
+    params: SignalScopeParams,
     query: SignalQuery,
     answer: page(Signal).extend({ asOf: Moment.describe('The moment that scores and filters are of') }),
   }),
@@ -238,7 +369,7 @@ export const signalRoutes = {
     path: '/signals/{id}/total',
     access: 'user',
     summary: 'How many signals match, exactly',
-    params: IdParams,
+    params: SignalScopeParams,
     query: SignalQuery,
     answer: z.object({ total: z.int() }),
   }),
@@ -265,7 +396,7 @@ export const signalRoutes = {
     path: '/signals/{id}/export',
     access: 'user',
     summary: 'All matching signals as CSV, streamed; paging parameters are ignored',
-    params: IdParams,
+    params: SignalScopeParams,
     query: SignalExportQuery,
     stream: 'text/csv',
   }),
@@ -273,9 +404,9 @@ export const signalRoutes = {
     method: 'GET',
     path: '/signals/{id}/urls',
     access: 'user',
-    summary: 'Profile addresses of all matching signals that have one',
-    params: IdParams,
-    query: SignalExportQuery,
+    summary: 'Profile addresses of all matching signals that have one, each once',
+    params: SignalScopeParams,
+    query: SignalQuery,
     answer: z.object({ urls: z.array(z.string()) }),
   }),
 };

@@ -17,6 +17,9 @@ import { choosePorts } from './choose-ports.ts';
 /** Downloads last as long as their reader's line needs: so many at once, and never at the cost of other requests. */
 const mostDownloads = 4;
 
+/** How long a download waits for one that ends, ms; small ones take less. */
+const downloadPatience = 3_000;
+
 export type Composition = {
   app: Hono;
   deps: Deps;
@@ -48,6 +51,7 @@ export async function compose(options: {
   const ports = choosePorts(config, sandboxUrl, clock);
   const copyPool = openPool(databaseUrl, {
     max: mostDownloads,
+    connectionTimeout: downloadPatience,
     applicationName: 'ingrow-copy',
     onIdleError: (err) => log.warn({ err }, 'lost an idle connection'),
   });
@@ -60,7 +64,10 @@ export async function compose(options: {
     changes,
     identity: ports.identity,
     source: ports.source,
-    settings: { adminEmails: new Set(config.access.adminEmails.map((email) => email.toLowerCase())) },
+    settings: {
+      adminEmails: new Set(config.access.adminEmails.map((email) => email.toLowerCase())),
+      lookUpsPerDay: config.lookUps.perDay,
+    },
   };
   const app = await createApp({
     handlers: createHandlers(deps),

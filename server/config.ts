@@ -51,6 +51,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     sandbox: { enabled: sandboxed, port: set.SANDBOX_PORT, grantsAdmins },
     identity,
     source: readSource(set),
+    lookUps: { perDay: set.LOOKUPS_PER_DAY },
     access: {
       allowedDomains:
         set.ALLOWED_DOMAINS.length === 0 && identity.kind === 'sandbox' ? sampleDomains : set.ALLOWED_DOMAINS,

@@ -73,6 +73,11 @@ export const Settings = z.object({
   RAPIDAPI_KEY: z.string().optional(),
   RAPIDAPI_HOST: host.default('fresh-linkedin-profile-data.p.rapidapi.com'),
   RAPIDAPI_BASE_URL: baseUrl.optional(),
+  LOOKUPS_PER_DAY: z
+    .string()
+    .regex(/^\d{1,6}$/, 'must be a number, 0 for none')
+    .transform(Number)
+    .default(50),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
   BETA_SIGNUP_URL: httpUrl.optional(),
 });

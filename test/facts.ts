@@ -1,5 +1,7 @@
 import { Kysely, PostgresDialect, type Selectable } from 'kysely';
 import type { Pool } from 'pg';
+import type { Network } from '#contract/profile.ts';
+import type { ScoreRules } from '#contract/score.ts';
 import type { Database } from '#server/db/database.ts';
 import { openPool } from '#server/db/pool.ts';
 import type { NewEngagement, NewPerson, NewPost } from '#server/modules/network/new-facts.ts';
@@ -8,6 +10,7 @@ import {
   ownConnectedProfile,
 } from '#server/modules/profile/own-connected-profile.ts';
 import { type Recorded, recordEngagements } from '#server/modules/signals/record-engagements.ts';
+import { currentScoreRules, shippedRules } from '#server/modules/signals/score/score-rules.ts';
 import type { SignalTable } from '#server/modules/signals/tables.ts';
 import { createTestDatabase } from './database.ts';
 
@@ -43,12 +46,13 @@ export async function makeProfile(
   db: Kysely<Database>,
   userId: string,
   name: string,
+  network: Network = 'sample',
 ): Promise<OwnConnectedProfile> {
   const profile = await db
     .insertInto('connected_profile')
     .values({
       user_id: userId,
-      network: 'sample',
+      network,
       kind: 'person',
       url: `https://www.linkedin.com/in/${crypto.randomUUID()}`,
       name,
@@ -122,6 +126,26 @@ export function record(
   return db
     .transaction()
     .execute((trx) => recordEngagements(trx, { ...where, source, seenAt }, engagements, posts));
+}
+
+/** Gives a user the next version of what scores are made by; only what is recorded later is made by it. */
+export async function saveRules(
+  db: Kysely<Database>,
+  userId: string,
+  rules: Partial<ScoreRules>,
+): Promise<number> {
+  const { version } = await currentScoreRules(db, userId);
+  const { points, fit } = { ...shippedRules, ...rules };
+  await db
+    .insertInto('score_rules')
+    .values({
+      user_id: userId,
+      version: version + 1,
+      points: JSON.stringify(points),
+      fit: JSON.stringify(fit),
+    })
+    .execute();
+  return version + 1;
 }
 
 /** The signals of a profile by the name of their person. */

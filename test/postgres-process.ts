@@ -6,12 +6,12 @@ import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPool } from '#server/db/pool.ts';
 
-const [folder] = process.argv.slice(2);
-if (!folder) throw new Error('Usage: postgres-process.ts <folder>');
+const [folder, durable] = process.argv.slice(2);
+if (!folder) throw new Error('Usage: postgres-process.ts <folder> [durable]');
 
 const runIsOver = new Promise((resolve) => process.stdin.on('close', resolve).on('error', resolve).resume());
 try {
-  const { url, stop } = await startEmbeddedPostgres({ dataDir: folder, durable: false });
+  const { url, stop } = await startEmbeddedPostgres({ dataDir: folder, durable: durable === 'durable' });
   try {
     console.log(JSON.stringify({ server: url, template: await makeTemplate(url) }));
     await runIsOver;

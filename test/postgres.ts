@@ -20,7 +20,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   // Figures and full long trials are taken on a disk, as in use.
   const wantsDisk = project.name === 'bench' || process.env.SOAK === '1';
   const inMemory = !wantsDisk && (await hasRoom('/dev/shm'));
-  const server = (inMemory && (await startIn('/dev/shm'))) || (await startIn(tmpdir()));
+  // Figures are of the server that people have: its memory and its safety against a crash of the machine.
+  const durable = project.name === 'bench';
+  const server = (inMemory && (await startIn('/dev/shm', durable))) || (await startIn(tmpdir(), durable));
   if (!server) throw new Error('The PostgreSQL of the tests did not start; its reason is above.');
   project.provide('postgres', server.address);
   return server.stop;
@@ -35,12 +37,13 @@ async function hasRoom(folder: string): Promise<boolean> {
 type Server = { address: { server: string; template: string }; stop(): Promise<void> };
 
 /** Starts it in a new folder there; undefined when that fails (it has said why). */
-async function startIn(place: string): Promise<Server | undefined> {
+async function startIn(place: string, durable: boolean): Promise<Server | undefined> {
   const folder = await mkdtemp(join(place, 'ingrow-test-'));
   // As root PostgreSQL runs as another user, who has to get through to its own folder inside.
   await chmod(folder, 0o711);
+  const program = [join(import.meta.dirname, 'postgres-process.ts')];
   // Detached: a Ctrl-C for the whole group must not take the process that cleans up.
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'postgres-process.ts'), folder], {
+  const child = spawn(process.execPath, [...program, folder, durable ? 'durable' : ''], {
     detached: true,
     stdio: ['pipe', 'pipe', 'inherit'],
   });

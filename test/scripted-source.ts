@@ -1,6 +1,8 @@
 import type {
   LinkedInSource,
+  SinglePost,
   SourceActor,
+  SourceCompany,
   SourceEngagement,
   SourcePage,
   SourcePost,
@@ -9,10 +11,14 @@ import type {
 import { PortError } from '#server/ports/port-error.ts';
 
 /** A post and who engaged with it. */
-export type ScriptedPost = SourcePost & { engagers: SourceEngagement[] };
+export type ScriptedPost = SourcePost &
+  Partial<Pick<SinglePost, 'author' | 'otherNames'>> & { engagers: SourceEngagement[] };
 
 /** What a scripted provider knows, by public id; a test may change it at any time. */
 export type ScriptedWorld = Map<string, { profile: SourceProfile; posts: ScriptedPost[] }>;
+
+/** A company that a scripted provider knows. */
+export type ScriptedCompany = SourceCompany;
 
 export type ScriptedSource = LinkedInSource & {
   /** Every call in words, e.g. `engagers urn:li:activity:3`. */
@@ -24,7 +30,7 @@ export type ScriptedSource = LinkedInSource & {
 /** A provider that knows exactly what a test says: three posts a page, two engagers a page. */
 export function scriptedSource(
   world: ScriptedWorld,
-  options: { network?: 'sample' | 'real'; paceMs?: number } = {},
+  options: { network?: 'sample' | 'real'; paceMs?: number; companies?: ScriptedCompany[] } = {},
 ): ScriptedSource {
   const told = async (call: string) => {
     source.calls.push(call);
@@ -44,14 +50,38 @@ export function scriptedSource(
       if (!known) throw new PortError('not_found', 'nobody here');
       return known.profile;
     },
+    async company(ref) {
+      await told(`company ${ref.publicId ?? ref.urn}`);
+      const known = options.companies?.find(
+        ({ urn, publicId }) => urn === ref.urn || (publicId !== null && publicId === ref.publicId),
+      );
+      if (!known) throw new PortError('not_found', 'no such company');
+      return known;
+    },
+    async search({ keyword, limit }) {
+      await told(`search ${keyword}`);
+      return [...world.values()]
+        .map(({ profile }) => ({ ...profile, url: `https://www.linkedin.com/in/${profile.publicId}` }))
+        .filter(({ kind, name }) => kind === 'person' && name.includes(keyword))
+        .slice(0, limit);
+    },
     async posts(profile, next) {
       await told(`posts ${profile.publicId} ${next ?? ''}`.trim());
       const known = [...world.values()].find((entry) => entry.profile.urn === profile.urn);
       return pageOf(
-        (known?.posts ?? []).map(({ engagers: _, ...post }) => post),
+        (known?.posts ?? []).map(({ engagers: _, author: __, otherNames: ___, ...post }) => post),
         next,
         3,
       );
+    },
+    async post({ urn }) {
+      await told(`post ${urn}`);
+      const known = [...world.values()]
+        .flatMap(({ posts }) => posts)
+        .find((post) => post.urn === urn || post.otherNames?.includes(urn));
+      if (!known) throw new PortError('not_found', 'no such post');
+      const { engagers: _, author = null, otherNames = [], ...post } = known;
+      return { ...post, author, otherNames };
     },
     async engagers(post, next) {
       await told(`engagers ${post.urn} ${next ?? ''}`.trim());

@@ -1,6 +1,9 @@
+import type { FitRule } from '#contract/score.ts';
 import type {
+  EngagementSource,
   EngagementType,
   Intensity,
+  ReactionType,
   Seniority,
   SignalFilters,
   SignalOrder,
@@ -9,14 +12,28 @@ import type {
 } from '#contract/signals.ts';
 import type { NewEngagement } from '#server/modules/network/new-facts.ts';
 import { readHeadline } from '#server/modules/network/read-headline.ts';
+import { hasKeyword } from './keyword-reference.ts';
 
-/** A signal as it must be, made in memory from the facts alone. Its name is its identity. */
+/** An engagement, and who told of it. */
+export type ToldEngagement = NewEngagement & { source: EngagementSource };
+
+/** A signal as it must be, made in memory from the facts alone. Profile and name are its identity. */
 export type ExpectedSignal = {
+  profileId: string;
   name: string;
   url: string | null;
-  text: string;
+  /** What search and keywords look at, one by one. */
+  texts: (string | null)[];
   company: string | null;
+  /** Which company's record it is; the test says so, by who is called alike. */
+  companyId: string | null;
   title: string | null;
+  location: string | null;
+  hasEmail: boolean;
+  reactionTypes: ReactionType[];
+  sources: EngagementSource[];
+  /** Network ids of the posts they engaged with. */
+  postUrns: string[];
   seniority: Seniority | null;
   counts: Partial<Record<EngagementType, number>>;
   interactions: number;
@@ -26,8 +43,18 @@ export type ExpectedSignal = {
   score: number;
   intensity: Intensity;
   status: SignalStatus;
+  /** Null without fit rules. */
+  fit: number | null;
+  /** When inGrow found them, and until when they are snoozed. */
+  found: number;
+  snoozedUntil: number | null;
   /** Ids of the lists they are on. */
   listIds: string[];
+  /** Every inbound engagement, and the moment all of this is of. */
+  inbound: { type: EngagementType; at: number }[];
+  asOf: number;
+  /** Said by {@link markTopQuarter}, since it depends on all others. */
+  isInTopQuarter?: boolean;
 };
 
 const day = 86_400_000;
@@ -50,6 +77,7 @@ const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
 export function documentedScore(
   history: Pick<NewEngagement, 'type' | 'conversationId' | 'occurredAt'>[],
   t: Date,
+  points: Record<EngagementType, number> = base,
 ): number {
   let sum = 0;
   for (const [index, one] of history.entries()) {
@@ -62,23 +90,68 @@ export function documentedScore(
           (other.occurredAt.getTime() === one.occurredAt.getTime() && place < index)),
     );
     if (one.type === 'message' && isBeaten) continue;
-    sum += base[one.type] * 2 ** ((one.occurredAt.getTime() - t.getTime()) / (30 * day));
+    sum += points[one.type] * 2 ** ((one.occurredAt.getTime() - t.getTime()) / (30 * day));
   }
   const days = new Set(history.filter(({ type }) => type !== 'manual').map((one) => dayOf(one.occurredAt)));
   return sum * Math.min(2, 1 + 0.1 * Math.max(0, days.size - 1));
 }
 
-/** Rounded half up to one decimal, where 2.7499999999999996 is what floating point left of 2.75. */
+/**
+ * Rounded half up to one decimal, as decision 0003 has it: what floating point left of a half is one, and what
+ * milliseconds of age have taken from it is none.
+ */
 export function roundHalfUp(exact: number): number {
-  return Math.round(Number((exact * 10).toFixed(7))) / 10;
+  return Math.floor(10 * exact + 0.5 + 1e-9) / 10;
 }
+
+type FitFields = {
+  headline: string | null;
+  title: string | null;
+  company: string | null;
+  location: string | null;
+  seniority: Seniority | null;
+  /** Of their company, as far as it is known. */
+  industry?: string | null;
+  headcount?: number | null;
+};
+
+/** The sum of the points of the rules that match, in plain words; null without rules. */
+export function documentedFit(person: FitFields, rules: FitRule[]): number | null {
+  if (rules.length === 0) return null;
+  const hasWords = (field: string | null, value: string) => {
+    const there = wordsOf(field ?? '');
+    const wanted = wordsOf(value);
+    return there.some((_, at) => wanted.every((word, place) => word === there[at + place]));
+  };
+  const isMatch = (rule: FitRule) => {
+    if (rule.field === 'seniority') return rule.is.some((rank) => rank === person.seniority);
+    const { headline, title, company, location, headcount } = person;
+    if (rule.field === 'headcount') {
+      const [least, most] = rule.is;
+      return (
+        headcount != null && headcount >= (least ?? 0) && headcount <= (most ?? Number.POSITIVE_INFINITY)
+      );
+    }
+    const fields = rule.field === 'keywords' ? [headline, title, company, location] : [person[rule.field]];
+    return rule.is.some((value) => fields.some((field) => hasWords(field ?? null, value)));
+  };
+  return rules.reduce((sum, rule) => sum + (isMatch(rule) ? rule.points : 0), 0);
+}
+
+const wordsOf = (text: string) =>
+  fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
 
 /** The signal of one person, from what they did; null for nobody who engaged. */
 export function expectSignal(
-  engagements: NewEngagement[],
+  profileId: string,
+  engagements: ToldEngagement[],
   status: SignalStatus,
   t: Date,
   listIds: string[] = [],
+  fitRules: FitRule[] = [],
+  { found, snoozedUntil }: Pick<ExpectedSignal, 'found' | 'snoozedUntil'> = { found: 0, snoozedUntil: null },
 ): ExpectedSignal | null {
   const inbound = engagements.filter(({ direction }) => direction === 'inbound');
   const person = inbound[0]?.person;
@@ -88,18 +161,26 @@ export function expectSignal(
   const times = inbound.map(({ occurredAt }) => occurredAt.getTime());
   const exact = documentedScore(inbound, t);
   const score = roundHalfUp(exact);
-  const { name, headline, location, url } = person;
+  const { name, headline, location, url, email } = person;
   // What a headline says has a test of its own.
   const said = readHeadline(headline);
   const title = person.title ?? said.title;
   const company = person.company ?? said.company;
+  const seniority = ranks.find(([word]) => ` ${title} `.includes(` ${word} `))?.[1] ?? null;
   return {
+    profileId,
     name,
     url,
-    text: [name, headline, title, company, location].join(' '),
+    texts: [name, headline, title, company, location],
     company,
+    companyId: null,
     title,
-    seniority: ranks.find(([word]) => ` ${title} `.includes(` ${word} `))?.[1] ?? null,
+    location,
+    hasEmail: email !== null,
+    reactionTypes: inbound.flatMap(({ reactionType }) => (reactionType === null ? [] : [reactionType])),
+    sources: inbound.map(({ source }) => source),
+    postUrns: inbound.flatMap(({ post }) => (post === null ? [] : [post.urn])),
+    seniority,
     counts,
     interactions: inbound.length,
     first: Math.min(...times),
@@ -108,12 +189,42 @@ export function expectSignal(
     score,
     intensity: score >= 30 ? 'very_high' : score >= 10 ? 'high' : 'low',
     status,
+    fit: documentedFit({ headline, title, company, location, seniority }, fitRules),
+    found,
+    snoozedUntil,
     listIds,
+    inbound: inbound.map(({ type, occurredAt }) => ({ type, at: occurredAt.getTime() })),
+    asOf: t.getTime(),
   };
 }
 
-/** What a filter means, in plain words. */
-export function matches(signal: ExpectedSignal, filters: SignalFilters): boolean {
+/**
+ * Marks the better quarter by score of each profile, rounded up; whoever has as much as the last of them is in it too.
+ */
+export function markTopQuarter(expected: ExpectedSignal[]): void {
+  for (const all of Map.groupBy(expected, ({ profileId }) => profileId).values()) {
+    const byScore = all.map(({ exact }) => exact).sort((one, other) => other - one);
+    const least = byScore[Math.ceil(all.length / 4) - 1] ?? Number.POSITIVE_INFINITY;
+    for (const signal of all) signal.isInTopQuarter = signal.exact > 0 && signal.exact >= least;
+  }
+}
+
+/** How often somebody engaged in the week before the moment, other than by hand. */
+export function weekOf({ inbound, asOf }: ExpectedSignal): number {
+  return inbound.filter(({ type, at }) => type !== 'manual' && at > asOf - 7 * day && at <= asOf).length;
+}
+
+/**
+ * What a filter means, in plain words.
+ *
+ * @param urnOf the network's id of a post by our own
+ */
+export function matches(
+  signal: ExpectedSignal,
+  filters: SignalFilters,
+  urnOf: (postId: string) => string | undefined,
+): boolean {
+  const mentions = (keyword: string) => signal.texts.some((text) => hasKeyword(text ?? '', keyword));
   const words = (filters.search ?? '').split(/\s+/).filter((word) => word !== '');
   return (
     (filters.intensity?.includes(signal.intensity) ?? true) &&
@@ -121,14 +232,35 @@ export function matches(signal: ExpectedSignal, filters: SignalFilters): boolean
     (filters.status?.includes(signal.status) ?? true) &&
     signal.score >= (filters.scoreMin ?? 0) &&
     signal.score <= (filters.scoreMax ?? Number.POSITIVE_INFINITY) &&
+    (filters.fitMin === undefined || (signal.fit !== null && signal.fit >= filters.fitMin)) &&
+    (filters.fitMax === undefined || (signal.fit !== null && signal.fit <= filters.fitMax)) &&
     isWithin(signal.first, filters.firstFrom, filters.firstTo) &&
     isWithin(signal.latest, filters.latestFrom, filters.latestTo) &&
+    isActive(signal, filters) &&
+    (filters.activeWeek !== true || weekOf(signal) > 0) &&
+    (filters.goneQuiet !== true ||
+      (signal.isInTopQuarter === true && signal.latest < signal.asOf - 28 * day)) &&
+    isWithin(signal.found, filters.foundFrom, filters.foundTo) &&
+    (filters.snoozed === undefined ||
+      filters.snoozed === (signal.snoozedUntil !== null && signal.snoozedUntil > signal.asOf)) &&
     hasPart(signal.company, filters.company) &&
+    (filters.companyIs?.some((one) => signal.company !== null && fold(one) === fold(signal.company)) ??
+      true) &&
+    (filters.companyId?.some((id) => id === signal.companyId) ?? true) &&
     hasPart(signal.title, filters.title) &&
+    hasPart(signal.location, filters.location) &&
+    (filters.reactionType?.some((type) => signal.reactionTypes.includes(type)) ?? true) &&
+    (filters.source?.some((source) => signal.sources.includes(source)) ?? true) &&
+    (filters.post?.some((id) => signal.postUrns.includes(urnOf(id) ?? '')) ?? true) &&
+    (filters.hasEmail ?? signal.hasEmail) === signal.hasEmail &&
+    !(filters.notList?.some((id) => signal.listIds.includes(id)) ?? false) &&
+    (filters.keywordsAll?.every(mentions) ?? true) &&
+    (filters.keywordsAny?.some(mentions) ?? true) &&
+    !(filters.keywordsNone?.some(mentions) ?? false) &&
     (filters.seniority?.some((one) => one === signal.seniority) ?? true) &&
     (filters.list === undefined || filters.list.some((id) => signal.listIds.includes(id))) &&
     (filters.noList !== true || signal.listIds.length === 0) &&
-    words.every((word) => fold(signal.text).includes(fold(word)))
+    words.every((word) => fold(signal.texts.join(' ')).includes(fold(word)))
   );
 }
 
@@ -136,26 +268,35 @@ function hasPart(field: string | null, parts: string[] | undefined): boolean {
   return parts?.some((part) => field !== null && fold(field).includes(fold(part))) ?? true;
 }
 
+function isActive(signal: ExpectedSignal, { activeFrom, activeTo, activeType }: SignalFilters): boolean {
+  if (activeFrom === undefined && activeTo === undefined && activeType === undefined) return true;
+  return signal.inbound.some(
+    ({ type, at }) => isWithin(at, activeFrom, activeTo) && (activeType?.includes(type) ?? true),
+  );
+}
+
 function isWithin(time: number, from: string | undefined, to: string | undefined): boolean {
   return (from === undefined || time >= Date.parse(from)) && (to === undefined || time < Date.parse(to));
 }
 
 function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss');
 }
 
 const byName = new Intl.Collator('und');
 
 /** Compares as the table is sorted; `idOf` decides between equals. */
-export function comparator(sort: SignalSort, order: SignalOrder, idOf: (name: string) => string) {
+export function comparator(sort: SignalSort, order: SignalOrder, idOf: (signal: ExpectedSignal) => string) {
   const by: Record<SignalSort, (one: ExpectedSignal, other: ExpectedSignal) => number> = {
     score: (one, other) => one.exact - other.exact,
     latest: (one, other) => one.latest - other.latest,
     first: (one, other) => one.first - other.first,
     interactions: (one, other) => one.interactions - other.interactions,
+    week: (one, other) => weekOf(one) - weekOf(other),
+    fit: (one, other) => (one.fit ?? 0) - (other.fit ?? 0) || one.exact - other.exact,
     name: (one, other) => byName.compare(one.name, other.name),
   };
   const sign = order === 'asc' ? 1 : -1;
   return (one: ExpectedSignal, other: ExpectedSignal) =>
-    sign * (by[sort](one, other) || (idOf(one.name) < idOf(other.name) ? -1 : 1));
+    sign * (by[sort](one, other) || (idOf(one) < idOf(other) ? -1 : 1));
 }

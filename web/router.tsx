@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { readSignalSearch } from '#web/features/signals/signal-search.ts';
+import { readSignalSearch } from '#web/features/signals/filters/signal-search.ts';
 import { FallbackScreen } from '#web/ui/fallback-screen.tsx';
 import { NotFound } from '#web/ui/not-found.tsx';
 import { ShellSkeleton } from '#web/ui/shell-skeleton.tsx';
@@ -38,10 +38,26 @@ const signals = createRoute({
   validateSearch: readSignalSearch,
   component: lazyRouteComponent(() => import('#web/screens/signals.tsx'), 'SignalsScreen'),
 });
+const signalsOverview = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/signals/$connectedProfileId/overview',
+  validateSearch: readSignalSearch,
+  component: lazyRouteComponent(() => import('#web/screens/signals-overview.tsx'), 'SignalsOverviewScreen'),
+});
+const company = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/companies/$companyId',
+  component: lazyRouteComponent(() => import('#web/screens/company.tsx'), 'CompanyScreen'),
+});
 const settings = createRoute({
   getParentRoute: () => dashboard,
   path: '/settings',
   component: lazyRouteComponent(() => import('#web/screens/settings.tsx'), 'SettingsScreen'),
+});
+const scoring = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/settings/scoring',
+  component: lazyRouteComponent(() => import('#web/screens/scoring.tsx'), 'ScoringScreen'),
 });
 const unknown = createRoute({
   getParentRoute: () => dashboard,
@@ -55,7 +71,7 @@ export const router = createRouter({
     entry,
     login,
     welcome,
-    dashboard.addChildren([dashboardHome, signals, settings, unknown]),
+    dashboard.addChildren([dashboardHome, signals, signalsOverview, company, settings, scoring, unknown]),
   ]),
   defaultErrorComponent: FallbackScreen,
   defaultNotFoundComponent: () => <NotFound home="/" label="Go to the start" />,

@@ -1,9 +1,15 @@
 import type { JobTable } from '#server/jobs/tables.ts';
 import type { AllowedDomainTable, AppUserTable, SessionTable } from '#server/modules/access/tables.ts';
 import type {
+  BarredPersonTable,
+  CompanyKeyTable,
+  CompanyTable,
   EngagementTable,
+  PersonApartTable,
   PersonKeyTable,
+  PersonMergeTable,
   PersonTable,
+  PostNameTable,
   PostTable,
 } from '#server/modules/network/tables.ts';
 import type { ConnectedProfileTable, VoiceTable } from '#server/modules/profile/tables.ts';
@@ -11,9 +17,23 @@ import type {
   ListChangeTable,
   ListPersonTable,
   ListTable,
+  SavedViewTable,
+  ScoreRulesTable,
+  SignalChangeTable,
+  SignalMergeTable,
+  SignalSummaryTable,
   SignalTable,
+  SignalVisitTable,
 } from '#server/modules/signals/tables.ts';
-import type { ArchiveChunkTable, ArchiveImportTable } from '#server/modules/sources/tables.ts';
+import type {
+  ArchiveImportTable,
+  BroughtPostTable,
+  CsvImportErrorTable,
+  CsvImportTable,
+  LookUpDayTable,
+  UploadPieceTable,
+  UploadTable,
+} from '#server/modules/sources/tables.ts';
 
 /** Every table with its row type. Types only: each module owns its own. */
 export interface Database {
@@ -24,13 +44,30 @@ export interface Database {
   voice: VoiceTable;
   person: PersonTable;
   person_key: PersonKeyTable;
+  person_merge: PersonMergeTable;
+  person_apart: PersonApartTable;
+  barred_person: BarredPersonTable;
+  company: CompanyTable;
+  company_key: CompanyKeyTable;
   post: PostTable;
+  post_name: PostNameTable;
   engagement: EngagementTable;
   signal: SignalTable;
+  signal_summary: SignalSummaryTable;
+  saved_view: SavedViewTable;
+  signal_merge: SignalMergeTable;
+  signal_change: SignalChangeTable;
+  signal_visit: SignalVisitTable;
   list: ListTable;
   list_person: ListPersonTable;
   list_change: ListChangeTable;
+  score_rules: ScoreRulesTable;
   job: JobTable;
   archive_import: ArchiveImportTable;
-  archive_chunk: ArchiveChunkTable;
+  brought_post: BroughtPostTable;
+  look_up_day: LookUpDayTable;
+  upload: UploadTable;
+  upload_piece: UploadPieceTable;
+  csv_import: CsvImportTable;
+  csv_import_error: CsvImportErrorTable;
 }

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { DatabaseError } from './database-error.ts';
+import { PreparingClient } from './prepared.ts';
 
 /** The oldest PostgreSQL that has all we use (uuidv7, 18.0), as `server_version_num`. */
 const oldestServer = 180000;
@@ -12,6 +13,8 @@ export type PoolOptions = {
   applicationName?: string;
   /** Milliseconds after which the server ends a statement; a long one sets its own with `set local`. */
   statementTimeout?: number;
+  /** Milliseconds after which whoever waits for a connection is told that there is none. */
+  connectionTimeout?: number;
   /** Hears of connections that broke while idle; they are replaced by themselves. */
   onIdleError?: (error: Error) => void;
 };
@@ -22,13 +25,14 @@ export type PoolOptions = {
  */
 export function openPool(url: string, options: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     max: options.max ?? 10,
     application_name: options.applicationName ?? 'ingrow',
     options: '-c timezone=UTC',
     statement_timeout: options.statementTimeout ?? 60_000,
     idle_in_transaction_session_timeout: 60_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.connectionTimeout ?? 10_000,
     keepAlive: true,
     types: { getTypeParser: parserOf },
   });

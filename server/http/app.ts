@@ -6,7 +6,7 @@ import { requestId } from 'hono/request-id';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import { type AppContract, contract } from '#contract/index.ts';
-import type { Handlers } from '#contract/route.ts';
+import type { Contract, Handlers } from '#contract/route.ts';
 import { AppError } from '#server/app-error.ts';
 import type { FindCaller } from './authenticate.ts';
 import { mountDocs } from './docs-page.ts';
@@ -59,7 +59,8 @@ export async function createApp(options: AppOptions): Promise<Hono> {
       throw new AppError('payload_too_large', 'The request is larger than 1 MB.');
     },
   });
-  app.use((c, next) => (c.req.header('content-type') === 'application/zip' ? next() : limit(c, next)));
+  const uploads = new Set(uploadPaths(contract));
+  app.use((c, next) => (uploads.has(`${c.req.method} ${c.req.path}`) ? next() : limit(c, next)));
 
   mount(app, contract, options.handlers, options.findCaller);
   mountDocs(app, contract, options.version);
@@ -70,10 +71,19 @@ export async function createApp(options: AppOptions): Promise<Hono> {
     throw new AppError('route_not_found', 'There is nothing at this address.');
   });
   app.onError((error, c) => {
-    const { status, body } = errorAnswer(error, c.get('requestId'));
+    const { status, body, retryAfter } = errorAnswer(error, c.get('requestId'));
+    if (retryAfter !== undefined) c.header('retry-after', String(retryAfter));
     if (status >= 500) options.log.error({ requestId: c.get('requestId'), err: error }, 'request failed');
     else options.log.info({ requestId: c.get('requestId'), code: body.data.code }, body.message);
     return c.json(body, status as ContentfulStatusCode);
   });
   return app;
+}
+
+/** The routes that take files, which have limits of their own. */
+function uploadPaths(routes: Contract): string[] {
+  return Object.values(routes)
+    .flatMap((group) => Object.values(group))
+    .filter(({ upload }) => upload !== undefined)
+    .map(({ method, path }) => `${method} ${path}`);
 }

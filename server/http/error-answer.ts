@@ -1,8 +1,10 @@
 import { type ErrorBody, type ErrorCode, errorStatus, type Issue } from '#contract/errors.ts';
 import { AppError } from '#server/app-error.ts';
+import { CopiesBusyError } from '#server/db/copy-out.ts';
 import { PortError } from '#server/ports/port-error.ts';
 
-type Answer = { status: number; body: ErrorBody };
+/** `retryAfter` is in seconds, for the header of that name. */
+type Answer = { status: number; body: ErrorBody; retryAfter?: number };
 
 function answer(code: ErrorCode, message: string, requestId: string, issues?: Issue[]): Answer {
   const data = { message, code, ...(issues ? { issues } : {}), requestId };
@@ -15,6 +17,14 @@ function answer(code: ErrorCode, message: string, requestId: string, issues?: Is
  */
 export function errorAnswer(error: unknown, requestId: string): Answer {
   if (error instanceof AppError) return answer(error.code, error.message, requestId, error.issues);
+  if (error instanceof CopiesBusyError) {
+    const busy = answer(
+      'unavailable',
+      `${numberWord(error.running)} exports are running, which is the most at a time. Try again in half a minute.`,
+      requestId,
+    );
+    return { ...busy, retryAfter: 30 };
+  }
   if (error instanceof PortError) {
     return answer(
       'provider_unavailable',
@@ -28,3 +38,6 @@ export function errorAnswer(error: unknown, requestId: string): Answer {
     requestId,
   );
 }
+
+const numberWords = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight'];
+const numberWord = (number: number): string => numberWords[number] ?? String(number);

@@ -23,5 +23,7 @@ export type Deps = {
   settings: {
     /** Lower-case addresses that are admins. */
     adminEmails: ReadonlySet<string>;
+    /** How many look-ups at the data provider a user has on a day of theirs; 0 switches them off. */
+    lookUpsPerDay: number;
   };
 };

@@ -8,12 +8,30 @@ import { forgetJobs } from './jobs/forget-jobs.tick.ts';
 import { jobHandlers } from './jobs/routes.ts';
 import { purgeDisconnected } from './profile/purge-disconnected.tick.ts';
 import { profileHandlers } from './profile/routes.ts';
-import { listHandlers } from './signals/list-routes.ts';
+import { bulkHandlers } from './signals/bulk/bulk-routes.ts';
+import { companyHandlers } from './signals/companies/company-routes.ts';
+import { listHandlers } from './signals/lists/list-routes.ts';
+import { peopleHandlers } from './signals/merge/people-routes.ts';
+import { overviewHandlers } from './signals/overview/overview-routes.ts';
+import { signalPostHandlers } from './signals/posts/post-routes.ts';
 import { signalHandlers } from './signals/routes.ts';
-import { forgetUploads } from './sources/forget-archive.ts';
+import { applyScoreJob } from './signals/score/apply-score.job.ts';
+import { scoreHandlers } from './signals/score/score-routes.ts';
+import { triageHandlers } from './signals/triage/triage-routes.ts';
+import { viewHandlers } from './signals/views/view-routes.ts';
+import { csvImportHandlers } from './sources/csv/csv-import-routes.ts';
+import { importCsvJob } from './sources/csv/import-csv.job.ts';
+import { inspectCsvJob } from './sources/csv/inspect-csv.job.ts';
+import { forgetUploads } from './sources/forget-uploads.tick.ts';
 import { importArchiveJob } from './sources/import-archive.job.ts';
 import { inspectArchiveJob } from './sources/inspect-archive.job.ts';
+import { lookUpDue } from './sources/look-ups/look-up-due.tick.ts';
+import { lookUpPeopleJob } from './sources/look-ups/look-up-people.job.ts';
+import { lookUpHandlers } from './sources/look-ups/look-up-routes.ts';
+import { rereadHeadlinesTick } from './sources/look-ups/reread-headlines.tick.ts';
+import { postHandlers } from './sources/post-routes.ts';
 import { sourceHandlers } from './sources/routes.ts';
+import { readPostJob } from './sources/single-post/read-post.job.ts';
 import { syncDue } from './sources/sync-due.tick.ts';
 import { syncProfileJob } from './sources/sync-profile.job.ts';
 
@@ -21,16 +39,44 @@ import { syncProfileJob } from './sources/sync-profile.job.ts';
 export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers<AppContract[G]> } {
   return {
     access: accessHandlers(deps),
+    companies: companyHandlers(deps),
+    bulk: bulkHandlers(deps),
+    csvImports: csvImportHandlers(deps),
     jobs: jobHandlers(deps),
     lists: listHandlers(deps),
+    lookUps: lookUpHandlers(deps),
+    overview: overviewHandlers(deps),
+    people: peopleHandlers(deps),
+    posts: postHandlers(deps),
     profile: profileHandlers(deps),
+    score: scoreHandlers(deps),
+    signalPosts: signalPostHandlers(deps),
     signals: signalHandlers(deps),
     sources: sourceHandlers(deps),
+    views: viewHandlers(deps),
+    triage: triageHandlers(deps),
   };
 }
 
 /** Every job of every module. */
-export const allJobs: AnyJob<Deps>[] = [syncProfileJob, inspectArchiveJob, importArchiveJob];
+export const allJobs: AnyJob<Deps>[] = [
+  syncProfileJob,
+  inspectArchiveJob,
+  importArchiveJob,
+  inspectCsvJob,
+  importCsvJob,
+  readPostJob,
+  lookUpPeopleJob,
+  applyScoreJob,
+];
 
 /** Every tick of the system. */
-export const allTicks: Tick<Deps>[] = [eraseUsers, forgetJobs, purgeDisconnected, syncDue, forgetUploads];
+export const allTicks: Tick<Deps>[] = [
+  eraseUsers,
+  forgetJobs,
+  purgeDisconnected,
+  syncDue,
+  forgetUploads,
+  lookUpDue,
+  rereadHeadlinesTick,
+];

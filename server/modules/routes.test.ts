@@ -3,6 +3,7 @@ import { fillPath } from '#contract/client.ts';
 import { type ErrorBody, noTokenMessage } from '#contract/errors.ts';
 import { contract } from '#contract/index.ts';
 import type { Route } from '#contract/route.ts';
+import { shippedPoints } from '#server/modules/signals/score/score.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 
@@ -22,12 +23,23 @@ const someId = '00000000-0000-7000-8000-000000000000';
 /** A body and query that each route accepts, so that only what is under test is wrong. */
 const sent: Record<string, { body?: unknown; search?: string }> = {
   'signals.searchProfiles': { search: '?keyword=maya' },
+  'companies.search': { search: '?keyword=labs' },
   'sources.preview': { search: '?url=https://www.linkedin.com/in/maya-lindqvist' },
   'signals.changeStatus': { body: { status: 'reviewed' } },
+  'score.change': { body: { points: shippedPoints, fit: [], basedOn: 1 } },
+  'score.preview': { body: { points: shippedPoints } },
   'lists.addSignals': { body: { signalIds: [someId] } },
   'lists.removeSignals': { body: { signalIds: [someId] } },
   'lists.undo': { body: { changeId: someId } },
+  'people.previewMerge': { search: `?otherId=${someId}` },
+  'people.merge': { body: { otherId: someId } },
+  'bulk.change': { body: { signalIds: [someId], status: 'reviewed' } },
+  'bulk.undo': { body: { changeId: someId } },
+  'triage.writeNote': { body: { note: 'Met in May' } },
   'sources.startArchive': { body: { ownerUrl: 'https://www.linkedin.com/in/maya-lindqvist' } },
+  'lists.rename': { body: { name: 'Friends' } },
+  'csvImports.preview': { body: { connectedProfileId: someId, mapping: ['url'] } },
+  'csvImports.start': { body: { connectedProfileId: someId, mapping: ['url'] } },
 };
 
 /** Bad input of every route that takes any, and the field it must be refused by. */
@@ -38,14 +50,43 @@ const wrong: Record<string, { body?: unknown; search?: string; field: string }> 
   'lists.addSignals': { body: { signalIds: ['x'] }, field: 'signalIds.0' },
   'lists.removeSignals': { body: { filters: {} }, field: 'connectedProfileId' },
   'lists.undo': { body: {}, field: 'changeId' },
+  'people.previewMerge': { search: '?otherId=x', field: 'otherId' },
+  'people.merge': { body: { otherId: 7 }, field: 'otherId' },
+  'people.erase': { search: '?neverAgain=perhaps', field: 'neverAgain' },
+  'people.allowAgain': { body: {}, field: 'profileUrl' },
+  'posts.preview': { search: '?url=https://lnkd.in/x', field: 'url' },
+  'posts.bring': { body: { postUrl: '', connectedProfileId: someId }, field: 'postUrl' },
+  'posts.previewPaste': { body: { connectedProfileId: someId, text: '', people: '' }, field: 'text' },
+  'posts.paste': { body: { text: 'x', people: '' }, field: 'connectedProfileId' },
+  'bulk.change': { body: { signalIds: [someId] }, field: 'status' },
+  'bulk.undo': { body: { changeId: 7 }, field: 'changeId' },
+  'triage.writeNote': { body: { note: 'x'.repeat(5001) }, field: 'note' },
   'profile.changeVoice': { body: { offer: 3, rules: [] }, field: 'offer' },
+  'overview.read': { search: '?latestFrom=yesterday', field: 'latestFrom' },
+  'views.create': { body: { name: ' ', filters: {} }, field: 'name' },
+  'views.change': { body: { filters: { intensities: ['high'] } }, field: 'filters' },
+  'score.change': {
+    body: { points: { ...shippedPoints, reply: 99 }, fit: [], basedOn: 1 },
+    field: 'points.reply',
+  },
+  'score.preview': {
+    body: { points: shippedPoints, fit: [{ field: 'title', is: ['!'], points: 1 }] },
+    field: 'fit.0.is.0',
+  },
+  'score.versions': { search: '?limit=0', field: 'limit' },
   'signals.searchProfiles': { search: '?limit=5', field: 'keyword' },
+  'companies.search': { search: '?keyword=a&limit=51', field: 'limit' },
   'signals.list': { search: '?limit=0', field: 'limit' },
   'signals.total': { search: '?intensity=huge', field: 'intensity.0' },
   'signals.details': { search: `?cursor=${'x'.repeat(600)}`, field: 'cursor' },
   'signals.changeStatus': { body: { status: 'loved' }, field: 'status' },
+  'signalPosts.list': { search: '?limit=101', field: 'limit' },
   'signals.export': { search: '?scoreMin=many', field: 'scoreMin' },
   'signals.urls': { search: '?latestFrom=yesterday', field: 'latestFrom' },
+  'lists.rename': { body: { name: '' }, field: 'name' },
+  'csvImports.upload': { field: 'fileName' },
+  'csvImports.preview': { body: { connectedProfileId: someId, mapping: ['name'] }, field: 'mapping' },
+  'csvImports.start': { body: { connectedProfileId: someId, mapping: ['url', 'url'] }, field: 'mapping.1' },
   'sources.preview': { search: '?url=', field: 'url' },
   'sources.connect': { body: { url: 'https://example.com/in/maya' }, field: 'url' },
   'sources.uploadArchive': { field: 'fileName' },
@@ -67,24 +108,68 @@ beforeAll(async () => {
     body: { url: 'https://www.linkedin.com/in/maya-lindqvist' },
   });
   await app.settle();
-  const { items } = await ann.api.signals.list({ params: { id: profile.id }, query: { limit: 1 } });
+  const { items } = await ann.api.signals.list({ params: { id: profile.id }, query: { limit: 20 } });
+  const [person = '', other = '', third = ''] = items.map((one) => one.personId);
+  sent['people.previewMerge'] = { search: `?otherId=${third}` };
+  const merged = await ann.api.people.merge({
+    params: { id: person },
+    body: { otherId: other, confirm: true },
+  });
+  const companyId = items.find((one) => one.companyId !== null)?.companyId ?? '';
   const archive = await app.composition.app.request('/archive-import?fileName=a.zip', {
     method: 'POST',
     headers: { authorization: `Bearer ${ann.token}`, 'content-type': 'application/zip' },
     body: 'PK\u0003\u0004',
   });
   const { data } = (await archive.json()) as { data: { id: string } };
+  const { post } = await app.composition.deps.db
+    .selectFrom('post')
+    .select('urn as post')
+    .where('author_profile_id', '=', profile.id)
+    .executeTakeFirstOrThrow();
+  sent['posts.preview'] = { search: `?url=${post}` };
+  await app.settle();
+  const csv = await app.composition.app.request('/csv-import?fileName=a.csv', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${ann.token}`, 'content-type': 'text/csv' },
+    body: 'LinkedIn URL,Name\nhttps://www.linkedin.com/in/kim-lee,Kim Lee\n',
+  });
+  const { data: csvImport } = (await csv.json()) as { data: { id: string } };
   await app.settle();
   const { id: listId } = await ann.api.lists.create({ body: { name: 'Leads' } });
+  const view = await ann.api.views.create({ body: { name: 'Leads', filters: {} } });
+  await ann.api.score.change({ body: { points: { ...shippedPoints, reply: 7 }, fit: [], basedOn: 1 } });
+  const versions = await ann.api.score.versions({});
+  await app.settle();
   own = {
+    'views.change': view.id,
+    'views.remove': view.id,
+    'score.take': versions.items[0]?.id ?? '',
+    'csvImports.one': csvImport.id,
+    'csvImports.preview': csvImport.id,
+    'csvImports.start': csvImport.id,
+    'csvImports.errors': csvImport.id,
+    'csvImports.remove': csvImport.id,
+    'lists.rename': listId,
     'lists.remove': listId,
     'lists.addSignals': listId,
     'lists.removeSignals': listId,
     'lists.undo': listId,
     'jobs.one': profile.syncJobId ?? '',
     'jobs.stop': profile.syncJobId ?? '',
-    'signals.details': items[0]?.id ?? '',
-    'signals.changeStatus': items[0]?.id ?? '',
+    'signals.details': items[2]?.id ?? '',
+    'signals.changeStatus': items[2]?.id ?? '',
+    'people.previewMerge': merged.personId,
+    'people.merge': merged.personId,
+    'people.merges': merged.personId,
+    'people.undoMerge': merged.mergeId,
+    'people.duplicates': merged.personId,
+    'people.erasure': merged.personId,
+    'people.erase': merged.personId,
+    'lookUps.signal': items[2]?.id ?? '',
+    'companies.one': companyId,
+    'lookUps.company': companyId,
+    'triage.writeNote': items[2]?.id ?? '',
     'sources.archive': data.id,
     'sources.startArchive': data.id,
     'sources.deleteArchive': data.id,
@@ -162,6 +247,14 @@ describe('jobs', () => {
     const sync = items.find((job) => job.name === 'sync-profile');
     expect(sync).toMatchObject({ state: 'succeeded', subjectId: own.profile });
     expect(sync?.done).toBe(sync?.total);
+    // A sync is followed by look-ups of the highest scores, within the day's budget.
+    expect(items.find((job) => job.name === 'look-up-people')).toMatchObject({
+      state: 'succeeded',
+      done: expect.any(Number),
+    });
+    const { used, perDay } = await ann.api.lookUps.budget({});
+    expect(used).toBeGreaterThan(0);
+    expect(used).toBeLessThanOrEqual(perDay);
     const stopped = await ann.api.jobs.stop({ params: { id: sync?.id ?? '' } });
     expect(stopped.state).toBe('succeeded');
     expect((await bob.api.jobs.list({})).items).toEqual([]);

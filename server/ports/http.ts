@@ -23,7 +23,12 @@ export type HttpApi = {
 export type HttpAnswer = { status: number; headers: Headers; body: unknown };
 
 /** One reading call. Parameters that are undefined are left out. */
-export type HttpCall = { path: string; query?: Record<string, string | number | boolean | undefined> };
+export type HttpCall = {
+  path: string;
+  query?: Record<string, string | number | boolean | undefined>;
+  /** What a vendor wants to read is asked by POST with this as JSON. */
+  body?: unknown;
+};
 
 /**
  * Asks a vendor and parses what it answers. Redirects are refused, so that keys stay with the host they are for.
@@ -32,7 +37,7 @@ export type HttpCall = { path: string; query?: Record<string, string | number | 
  * schema `malformed`.
  */
 export async function getJson<T>(api: HttpApi, call: HttpCall, schema: z.ZodType<T>): Promise<T> {
-  const where = `${api.vendor} GET ${call.path}`;
+  const where = `${api.vendor} ${call.body === undefined ? 'GET' : 'POST'} ${call.path}`;
   const { response, text } = await ask(api, call, where);
   const body = parseJson(text);
   const refined = api.refine?.({ status: response.status, headers: response.headers, body }) ?? null;
@@ -69,7 +74,12 @@ async function ask(
   }
   try {
     const response = await fetch(url, {
-      headers: { accept: 'application/json', ...api.headers },
+      headers: {
+        accept: 'application/json',
+        ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...api.headers,
+      },
+      ...(call.body === undefined ? {} : { method: 'POST', body: JSON.stringify(call.body) }),
       redirect: 'error',
       signal: AbortSignal.timeout(api.timeoutMs ?? 20_000),
     });

@@ -33,6 +33,7 @@ test('adds three addresses, of which one is known and one is none, and finds the
   const page = await openSignals();
   const before = await total(page);
   await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'People by address…' }).click();
   const add = dialog(page).getByRole('button', { name: /^Add / });
   expect(await add.isDisabled()).toBe(true);
   const lines = ['linkedin.com/in/zazie-quillfeather?trk=x', 'not an address', known?.url ?? ''];
@@ -70,6 +71,7 @@ test('what went wrong is told, and what was typed stays', async () => {
     route.fulfill({ status: 503, json: { message: 'The database is resting.' } }),
   );
   await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'People by address…' }).click();
   const field = dialog(page).getByLabel('Addresses of people, one a line');
   await field.fill('linkedin.com/in/somebody-else');
   await dialog(page).getByRole('button', { name: 'Add 1 person' }).click();
@@ -82,7 +84,9 @@ test('mod+K opens the palette anywhere: arrows and Enter go, Escape closes, and 
   await page.getByRole('searchbox').focus();
   await page.keyboard.press('ControlOrMeta+k');
   const options = palette(page).getByRole('option');
-  await expect.poll(() => options.allInnerTexts()).toEqual(['Go to Signals', 'Go to Settings']);
+  await expect
+    .poll(() => options.allInnerTexts())
+    .toEqual(['Go to Signals', 'Go to Settings', 'Add people from a post…']);
   await page.keyboard.press('ArrowDown');
   expect(await options.nth(1).getAttribute('aria-selected')).toBe('true');
   await page.keyboard.press('Enter');

@@ -58,7 +58,7 @@ test('two people go to a new list, are found by it, and are the rows of the expo
   await page.getByText('2 selected').waitFor({ state: 'hidden' });
 
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'List' }).click();
+  await page.getByRole('menuitem', { name: 'List', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Berlin leads' }).check();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'On list Berlin leads', exact: true }).waitFor();
@@ -68,8 +68,9 @@ test('two people go to a new list, are found by it, and are the rows of the expo
   await expect.poll(() => total(page)).toBe(2);
   expect(await Promise.all([0, 1].map((index) => nameOf(rows(page).nth(index))))).toEqual(names);
 
-  const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export 2' }).click();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export 2 rows' }).click();
   const records = parse(await readFile(await (await coming).path()), { bom: true, columns: true }) as {
     name: string;
   }[];
@@ -94,7 +95,8 @@ test('by keyboard: l picks a list for the focused person, z takes it back', asyn
   await page.getByText(`Added ${name} to Do not engage`).waitFor();
   await rows(page).first().getByRole('img', { name: 'Do not engage' }).waitFor();
   await expect.poll(() => onList('Do not engage')).toBe(1);
-  await picker(page).waitFor({ state: 'hidden' });
+  // Keys rest while a dialog is there, also one that is fading away.
+  await page.locator('[aria-modal="true"]').waitFor({ state: 'detached' });
   await page.keyboard.press('z');
   await grid(page).getByRole('img', { name: 'Do not engage' }).waitFor({ state: 'hidden' });
   await expect.poll(() => onList('Do not engage')).toBe(0);
@@ -123,7 +125,7 @@ test('in the panel a person is put on a list, taken off by ×, and put back by u
 
 test('lists are made and deleted beside the picker, which says what goes; the built-in one stays', async () => {
   const { id } = await member.api.lists.create({ body: { name: 'Old' } });
-  const filters = { intensity: ['high' as const] };
+  const filters = { engagementType: ['reaction' as const] };
   const [connectedProfileId = ''] = member.profileIds;
   const { added } = await member.api.lists.addSignals({
     params: { id },

@@ -3,7 +3,9 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { breakScreen, brokenWords } from './break-screen.ts';
+import { findNamedCompany, lookUpOneCompany, lookUpsEnded } from './companies.ts';
 import { jonas, type Member, newMember } from './member.ts';
+import { failProvider, samplePosts } from './sample-post.ts';
 import { shareProduct } from './share-product.ts';
 import { openVisitor } from './visitor.ts';
 import { watchPage } from './watch-page.ts';
@@ -14,6 +16,8 @@ const pictures = process.env.PICTURES;
 /** Somebody who has just come, and somebody whose signals are there. */
 let fresh: Member;
 let settled: Member;
+/** Of the settled one's: one that was looked up, and one that only headlines name. */
+let companies: { known: string; named: string };
 beforeAll(async () => {
   fresh = await newMember(shared);
   settled = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
@@ -23,12 +27,23 @@ beforeAll(async () => {
   for (const { id } of (await settled.api.lists.list({})).items) {
     await settled.api.lists.addSignals({ params: { id }, body: everybody });
   }
+  await lookUpsEnded(settled);
+  companies = { known: await lookUpOneCompany(settled), named: await findNamedCompany(settled) };
+  // The first has a note, and somebody is snoozed.
+  const params = { id: settled.profileIds[0] ?? '' };
+  const { items } = await settled.api.signals.list({ params, query: { limit: 2 } });
+  const [noted = '', snoozed = ''] = items.map(({ id }) => id);
+  await settled.api.triage.writeNote({ params: { id: noted }, body: { note: 'Met at the fair in May' } });
+  const snoozedUntil = new Date(Date.now() + 86_400_000).toISOString();
+  await settled.api.bulk.change({ body: { signalIds: [snoozed], snoozedUntil } });
 });
 
 type Screen = {
   name: string;
   path: () => string;
   who?: () => Member;
+  /** What is done before the page is opened. */
+  before?: (page: Page) => Promise<unknown>;
   /** Waits until all of it is there, and opens what is to be looked at. */
   ready: (page: Page) => Promise<unknown>;
 };
@@ -38,6 +53,17 @@ const heading = (name: string | RegExp) => (page: Page) =>
 const press = async (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const signals = () => `/dashboard/signals/${settled.profileIds[0]}`;
 const rows = (page: Page) => page.getByRole('grid').getByRole('row').nth(5).waitFor();
+
+/** Sends a CSV of one person and one row that names nobody. */
+async function openCsv(page: Page): Promise<void> {
+  await rows(page);
+  await press(page, 'Import');
+  await page.getByRole('tab', { name: 'CSV file' }).click();
+  const text =
+    'Full name,LinkedIn URL,Company\nSam Example,linkedin.com/in/sam-example,Acme\nNobody,nowhere,\n';
+  const file = { name: 'people of the fair.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
+}
 
 const screens: Screen[] = [
   { name: 'entry', path: () => '/', ready: (page) => page.getByRole('link', { name: 'Sign in' }).waitFor() },
@@ -89,6 +115,39 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'menu of filters',
+    path: signals,
+    who: () => settled,
+    ready: async (page) => {
+      await rows(page);
+      await page.keyboard.press('f');
+      await page.getByRole('menuitem', { name: 'Not on list' }).waitFor();
+    },
+  },
+  {
+    name: 'signals with a post picked',
+    path: () => `${signals()}?keywordsNone=intern`,
+    who: () => settled,
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Does not mention intern', exact: true }).waitFor();
+      await page.keyboard.press('f');
+      await page.getByRole('menuitem', { name: 'Post' }).click();
+      await page.getByRole('dialog', { name: 'Post' }).getByRole('checkbox').first().check();
+      await page.getByRole('button', { name: /^Engaged with “/ }).waitFor();
+    },
+  },
+  {
+    name: 'inbox over all profiles, with words marked',
+    path: () => '/dashboard/signals/sample?keywordsAny=head&keywordsAny=founder',
+    who: () => settled,
+    ready: async (page) => {
+      await page.getByRole('grid').locator('mark').first().waitFor();
+      await page.keyboard.press('j');
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'Timeline' }).waitFor();
+    },
+  },
+  {
     name: 'details',
     path: signals,
     who: () => settled,
@@ -98,6 +157,73 @@ const screens: Screen[] = [
       await page.keyboard.press('x');
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: 'Timeline' }).waitFor();
+    },
+  },
+  {
+    name: 'merging',
+    path: signals,
+    who: () => settled,
+    ready: async (page) => {
+      await rows(page);
+      await page.keyboard.press('j');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: /^More for/ }).click();
+      await page.getByRole('menuitem', { name: /^Merge with/ }).click();
+      const dialog = page.getByRole('dialog', { name: /^Merge/ });
+      await dialog.getByRole('textbox').fill('a');
+      await dialog.getByRole('option').nth(2).click();
+      await dialog.getByText('The network knows two accounts').waitFor();
+    },
+  },
+  {
+    name: 'erasing',
+    path: signals,
+    who: () => settled,
+    ready: async (page) => {
+      await rows(page);
+      await page.keyboard.press('j');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: /^More for/ }).click();
+      await page.getByRole('menuitem', { name: /^Erase/ }).click();
+      await page
+        .getByText(/Leads of spring$/)
+        .last()
+        .waitFor();
+    },
+  },
+  {
+    name: 'snooze',
+    path: signals,
+    who: () => settled,
+    ready: async (page) => {
+      await rows(page);
+      await page.keyboard.press('j');
+      await page.keyboard.press('h');
+      await page.getByRole('dialog', { name: /^Snooze / }).waitFor();
+    },
+  },
+  {
+    name: 'all that match selected',
+    path: () => `${signals()}?snoozed=also`,
+    who: () => settled,
+    ready: async (page) => {
+      await rows(page);
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.getByText(/^All \d+ matching selected$/).waitFor();
+    },
+  },
+  {
+    name: 'new since the last visit',
+    path: signals,
+    who: () => settled,
+    before: (page) =>
+      page.route('**/visit', (route) =>
+        route.fulfill({ json: { data: { since: new Date(Date.now() - 86_400_000).toISOString() } } }),
+      ),
+    ready: async (page) => {
+      await rows(page);
+      await page.getByRole('button', { name: / new since / }).waitFor();
     },
   },
   {
@@ -127,15 +253,116 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'export',
+    path: signals,
+    who: () => settled,
+    ready: async (page) => {
+      await rows(page);
+      await page.getByRole('button', { name: /^Export \d/ }).click();
+      await page.getByRole('radio', { name: 'Salesforce' }).check();
+      await page.getByLabel(/^Leave out people on Do not engage/).waitFor();
+    },
+  },
+  {
+    name: 'columns of a CSV',
+    path: signals,
+    who: () => settled,
+    ready: async (page) => {
+      await openCsv(page);
+      await page.getByRole('table', { name: 'Preview' }).getByText('Not imported:').waitFor();
+      await page.getByLabel('Put them on a list').selectOption('A new list …');
+    },
+  },
+  {
+    name: 'result of a CSV',
+    path: signals,
+    who: () => settled,
+    ready: async (page) => {
+      await openCsv(page);
+      await page.getByRole('button', { name: 'Import 2 rows' }).click();
+      await page.getByRole('table', { name: 'Rows not imported' }).waitFor();
+    },
+  },
+  {
+    name: 'files so far',
+    path: signals,
+    who: () => settled,
+    ready: async (page) => {
+      await openCsv(page);
+      await page.getByRole('table', { name: 'Preview' }).waitFor();
+      await press(page, 'Choose another file');
+      await page.getByRole('list', { name: 'Files so far' }).waitFor();
+    },
+  },
+  {
+    name: 'list renamed',
+    path: signals,
+    who: () => settled,
+    ready: async (page) => {
+      await rows(page);
+      await page.keyboard.press('j');
+      await page.keyboard.press('l');
+      await press(page, 'Manage lists');
+      await press(page, 'More for the list Leads of spring');
+      await page.getByRole('menuitem', { name: 'Rename' }).click();
+      await page.getByLabel('New name of the list Leads of spring').waitFor();
+    },
+  },
+  {
     name: 'add people',
     path: signals,
     who: () => settled,
     ready: async (page) => {
       await rows(page);
       await press(page, 'Add');
+      await page.getByRole('menuitem', { name: 'People by address…' }).click();
       const dialog = page.getByRole('dialog', { name: 'Add people' });
       await dialog.getByRole('textbox').fill('linkedin.com/in/ann-example\nnobody');
       await dialog.getByText('1 line names nobody').waitFor();
+    },
+  },
+  {
+    name: 'from a post',
+    path: signals,
+    who: () => settled,
+    ready: async (page) => {
+      await rows(page);
+      await press(page, 'Add');
+      await page.getByRole('menuitem', { name: 'From a post…' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add people from a post' });
+      const [post] = await samplePosts(shared, 'maya-lindqvist');
+      await dialog.getByLabel('Address of the post').fill(post?.shareUrl ?? '');
+      await page.keyboard.press('Enter');
+      await dialog.getByRole('button', { name: 'Bring in who engaged' }).waitFor();
+    },
+  },
+  {
+    name: 'from a post, pasted',
+    path: signals,
+    who: () => settled,
+    ready: async (page) => {
+      await rows(page);
+      await press(page, 'Add');
+      await page.getByRole('menuitem', { name: 'From a post…' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add people from a post' });
+      await press(page, 'Paste the text and the people');
+      await dialog.getByLabel('What the post says').fill('What we learned');
+      const pasted =
+        'Ann Example\nlinkedin.com/in/ann-example\n• 2nd\nCEO\nIvo Marek\n• 3rd\nCTO\nlinkedin.com/company/x';
+      await dialog.getByLabel('Who engaged').fill(pasted);
+      await dialog.getByText('1 new, 1 without an address, 1 line not understood').waitFor();
+    },
+  },
+  {
+    name: 'a post that could not be read',
+    path: signals,
+    who: () => settled,
+    ready: async (page) => {
+      const [, post] = await samplePosts(shared, 'maya-lindqvist');
+      await failProvider(shared, { kind: '403', pathIncludes: '/reactions' });
+      const connectedProfileId = settled.profileIds[0] ?? '';
+      await settled.api.posts.bring({ body: { postUrl: post?.shareUrl ?? '', connectedProfileId } });
+      await page.getByRole('button', { name: 'Paste who engaged' }).waitFor();
     },
   },
   {
@@ -150,6 +377,73 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'a view that was changed',
+    path: () => `${signals()}?view=active&activeWeek=true&sort=week&intensity=low`,
+    who: () => settled,
+    ready: async (page) => {
+      await rows(page);
+      await page.getByRole('button', { name: 'Reset' }).waitFor();
+    },
+  },
+  {
+    name: 'columns',
+    path: signals,
+    who: () => settled,
+    ready: async (page) => {
+      await rows(page);
+      await press(page, 'Columns');
+      await page.getByRole('checkbox', { name: 'Compact rows' }).check();
+    },
+  },
+  {
+    name: 'overview',
+    path: () => `${signals()}/overview`,
+    who: () => settled,
+    ready: async (page) => {
+      await page
+        .getByRole('img', { name: /^Engagements in each of/ })
+        .locator('path')
+        .first()
+        .waitFor();
+      await page.getByText('Show the numbers').nth(1).click();
+    },
+  },
+  {
+    name: 'company',
+    path: () => `/dashboard/companies/${companies.known}`,
+    who: () => settled,
+    ready: async (page) => {
+      await page.getByRole('heading', { name: 'People' }).waitFor();
+      await page.locator('.recharts-bar-rectangle').first().waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'company of which only the name is known',
+    path: () => `/dashboard/companies/${companies.named}`,
+    who: () => settled,
+    ready: (page) => page.getByText('Nothing but its name is known yet').waitFor(),
+  },
+  {
+    name: 'signals of a company',
+    path: () => `${signals()}?companyId=${companies.known}`,
+    who: () => settled,
+    ready: async (page) => {
+      await page.getByRole('button', { name: /^Company is / }).click();
+      await page.getByLabel('At one of these companies').first().fill('a');
+    },
+  },
+  {
+    name: 'palette with somebody new',
+    path: signals,
+    who: () => settled,
+    ready: async (page) => {
+      await rows(page);
+      await page.keyboard.press('ControlOrMeta+k');
+      await page.getByRole('combobox', { name: 'Go to a place or a person' }).fill('founder');
+      await page.getByText('Add as signal').first().waitFor();
+    },
+  },
+  {
     name: 'no match',
     path: () => `${signals()}?search=nobody`,
     who: () => settled,
@@ -160,6 +454,28 @@ const screens: Screen[] = [
     path: () => '/dashboard/settings',
     who: () => settled,
     ready: (page) => page.getByLabel('What you sell, and to whom').waitFor(),
+  },
+  {
+    name: 'scoring',
+    path: () => '/dashboard/settings/scoring',
+    who: () => fresh,
+    ready: (page) => page.getByRole('button', { name: 'Add the first rule' }).waitFor(),
+  },
+  {
+    name: 'scoring with changes',
+    path: () => '/dashboard/settings/scoring',
+    who: () => settled,
+    ready: async (page) => {
+      await page.getByLabel('Reaction', { exact: true }).fill('20');
+      await page.getByRole('heading', { name: 'Would rise' }).waitFor();
+      await press(page, 'Add the first rule');
+      await page.getByRole('combobox', { name: 'Rule 1: any of' }).fill('founder');
+      await page.keyboard.press('Enter');
+      await page
+        .getByText(/^\d+ (person|people)$/)
+        .last()
+        .waitFor();
+    },
   },
   {
     name: 'nothing there',
@@ -200,6 +516,7 @@ describe('light and dark, at 1440 and 390 px, without serious findings, complain
     });
     const complaints = await watchPage(page);
     if (screen.name === 'fallback') await breakScreen(page, 'dashboard-home', 'DashboardHomeScreen');
+    await screen.before?.(page);
     await page.goto(screen.path());
     await screen.ready(page);
     const found: string[] = [];

@@ -76,7 +76,7 @@ describe('filters', () => {
     const all = await total(page);
     const add = async (field: string) => {
       await page.getByRole('button', { name: 'Filter', exact: true }).click();
-      await page.getByRole('menuitem', { name: field }).click();
+      await page.getByRole('menuitem', { name: field, exact: true }).click();
     };
     await add('Company');
     await page.getByRole('combobox', { name: 'Company contains' }).fill('kaltw');
@@ -85,10 +85,10 @@ describe('filters', () => {
     const kaltwerk = await total(page);
     expect(kaltwerk).toBeGreaterThan(0);
     for (const row of await rows(page).all()) {
-      const cell = row.locator('[data-column=company]');
-      expect(await cell.innerText()).toMatch(/^Kaltwerk/);
-      expect(await cell.getByTitle('Company read from the headline').count()).toBe(1);
+      expect(await row.locator('[data-column=company]').innerText()).toMatch(/^Kaltwerk/);
     }
+    // The highest scores were looked up after the sync: of the others only headlines tell.
+    expect(await rows(page).getByTitle('Company read from the headline').count()).toBeGreaterThan(0);
     await page.getByRole('combobox', { name: 'Company contains' }).fill('polarline');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
@@ -104,17 +104,18 @@ describe('filters', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Seniority is manager', exact: true }).waitFor();
     await expect.poll(() => total(page)).toBe(managers);
-    await rows(page).first().click();
+    // The lowest score: nobody has looked them up.
+    await rows(page).last().click();
     await panel(page).getByTitle('Seniority read from the headline').waitFor();
 
-    const coming = page.waitForEvent('download');
     await page.getByRole('button', { name: `Export ${managers}` }).click();
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: `Export ${managers} rows` }).click();
     const file = await readFile(await (await coming).path());
     const records = parse(file, { bom: true, columns: true }) as Record<string, string>[];
     expect(records).toHaveLength(managers);
-    for (const record of records) {
-      expect(record).toMatchObject({ seniority: 'manager', guessed: 'title company seniority' });
-    }
+    for (const record of records) expect(record).toMatchObject({ seniority: 'manager' });
+    expect(records.at(-1)).toMatchObject({ guessed: 'title company seniority' });
   });
 
   test('that leave nobody say so and offer to clear them; no data at all says something else', async () => {
@@ -238,8 +239,9 @@ describe('taking it along', () => {
   test('the export has the specified default name and as many rows as the table says', async () => {
     const page = await openSignals('?intensity=high');
     const all = await total(page);
-    const coming = page.waitForEvent('download');
     await page.getByRole('button', { name: `Export ${all}` }).click();
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: `Export ${all} rows` }).click();
     const download = await coming;
     expect(download.suggestedFilename()).toMatch(/^signals-export-\d{4}-\d{2}-\d{2}\.csv$/);
     const records = parse(await readFile(await download.path()), { bom: true, columns: true }) as unknown[];
@@ -254,8 +256,9 @@ describe('taking it along', () => {
       const { 'content-disposition': _name, ...headers } = answer.headers();
       await route.fulfill({ response: answer, headers });
     });
-    const coming = page.waitForEvent('download');
     await page.getByRole('button', { name: /^Export \d/ }).click();
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^Export \d+ rows?$/ }).click();
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date());
     expect((await coming).suggestedFilename()).toBe(`signals-export-${today}.csv`);
   });

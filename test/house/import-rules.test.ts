@@ -42,7 +42,7 @@ const rows: Row[] = [
   {
     file: 'server/ports/linkedin-source/x.ts',
     never: [
-      '#server/modules/signals/score.ts',
+      '#server/modules/signals/score/score.ts',
       '#server/db/database.ts',
       '#contract/signals.ts',
       '#server/ports/mail/port.ts',
@@ -120,17 +120,38 @@ const rows: Row[] = [
     may: ['./access/routes.ts', '#server/jobs/job.ts'],
   },
   {
-    file: 'web/features/signals/x.tsx',
+    file: 'web/features/profiles/x.tsx',
     never: [
-      '#web/features/profile/queries.ts',
+      '#web/features/signals/queries.ts',
       '#web/screens/signals.tsx',
       '#web/router.tsx',
-      '#server/modules/signals/score.ts',
+      '#server/modules/signals/score/score.ts',
       '#sandbox/main.ts',
       'node:fs',
-      '../profile/queries.ts',
+      '../signals/queries.ts',
     ],
     may: [
+      '#contract/signals.ts',
+      '#web/ui/panel.tsx',
+      '#web/lib/api.ts',
+      './queries.ts',
+      '@mantine/core',
+      'react',
+    ],
+  },
+  {
+    file: 'web/features/signals/table/x.tsx',
+    never: [
+      '#web/features/profiles/queries.ts',
+      '#web/screens/signals.tsx',
+      '#web/router.tsx',
+      '#server/modules/signals/score/score.ts',
+      '#sandbox/main.ts',
+      'node:fs',
+      '../queries.ts',
+    ],
+    may: [
+      '#web/features/signals/queries.ts',
       '#contract/signals.ts',
       '#web/ui/panel.tsx',
       '#web/lib/api.ts',

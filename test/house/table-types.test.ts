@@ -23,6 +23,7 @@ const matches: Record<string, (type: string) => boolean> = {
   date: (type) => type === 'string',
   bytea: (type) => type === 'Buffer',
   _text: (type) => type.endsWith('[]'),
+  _float8: (type) => type === 'number[]',
   _uuid: (type) => type === 'string[]',
   jsonb: (type) => !['string', 'number', 'boolean', 'Date', 'Buffer'].includes(type),
 };

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { EventSource } from 'eventsource';
 import { ChangeEvent } from '#contract/jobs.ts';
+import { Network } from '#contract/profile.ts';
 import { parseJson } from './send-call.ts';
 import { loseSession, readToken } from './session.ts';
 
@@ -15,7 +16,7 @@ const names = ChangeEvent.shape.name.options;
 /**
  * Listens to what changes for this user and marks the queries concerned as old. A query takes part by its key:
  * its first word is the event's name. `['signals', connectedProfileId, …]` is read again only for its own
- * connected profile, all others whenever something of that name changes.
+ * connected profile, `['signals', 'real' | 'sample', …]` for any, all others whenever something of that name changes.
  *
  * The stream is closed while the tab is hidden; whatever was missed meanwhile is read again afterwards.
  * Returns the way to stop.
@@ -55,7 +56,10 @@ export function listenToChanges(client: QueryClient): () => void {
     });
     opened.addEventListener('message', (message) => {
       const event = ChangeEvent.safeParse(parseJson(message.data));
-      if (event.success) note(event.data.name === 'signals' ? ['signals', event.data.id] : [event.data.name]);
+      if (!event.success) return;
+      if (event.data.name !== 'signals') return note([event.data.name]);
+      // An inbox over all profiles hears of each of them; what is not shown is not read.
+      for (const scope of [event.data.id, ...Network.options]) note(['signals', scope]);
     });
     opened.addEventListener('error', (error) => {
       missed = true;

@@ -3,6 +3,7 @@ import { useDisclosure, useDocumentTitle } from '@mantine/hooks';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { ImportDialog } from '#web/features/archive/import-dialog.tsx';
+import { CsvImport } from '#web/features/csv-import/csv-import.tsx';
 import { ConnectDialog } from '#web/features/profiles/connect-dialog.tsx';
 import { SignalsPicture } from '#web/ui/signals-picture.tsx';
 import classes from './dashboard-home.module.css';
@@ -40,7 +41,20 @@ export function DashboardHomeScreen() {
           void navigate({ to: '/dashboard/signals/$connectedProfileId', params: { connectedProfileId: id } })
         }
       />
-      <ImportDialog opened={importing} onClose={archive.close} />
+      <ImportDialog
+        opened={importing}
+        onClose={archive.close}
+        csv={
+          <CsvImport
+            profiles={[]}
+            onShow={archive.close}
+            onConnect={() => {
+              archive.close();
+              connect.open();
+            }}
+          />
+        }
+      />
     </div>
   );
 }

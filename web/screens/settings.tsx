@@ -1,6 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useDisclosure, useDocumentTitle } from '@mantine/hooks';
 import { IconLogout, IconUpload } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { ArchiveHistory } from '#web/features/archive/archive-history.tsx';
 import { ImportDialog } from '#web/features/archive/import-dialog.tsx';
 import { ProfileList } from '#web/features/profiles/profile-list.tsx';
@@ -10,8 +11,10 @@ import { useChangeProfile } from '#web/features/session/use-change-profile.ts';
 import { useProfile } from '#web/features/session/use-profile.ts';
 import { Appearance } from '#web/features/settings/appearance.tsx';
 import { DeleteAccount } from '#web/features/settings/delete-account.tsx';
+import { ErasedPeople } from '#web/features/settings/erased-people.tsx';
 import { ProfileForm } from '#web/features/settings/profile-form.tsx';
 import { Section } from '#web/features/settings/section.tsx';
+import { LookUpSettings } from '#web/features/signals/look-ups/look-up-settings.tsx';
 import { VoiceForm } from '#web/features/voice/voice-form.tsx';
 import { formatDay } from '#web/ui/relative-time.ts';
 import { showToast } from '#web/ui/toast.ts';
@@ -43,6 +46,9 @@ export function SettingsScreen() {
       <Section title="Connected profiles">
         <ProfileList />
       </Section>
+      <Section title="Look-ups">
+        <LookUpSettings />
+      </Section>
       <Section title="Archive imports">
         <ArchiveHistory />
         <Group>
@@ -54,6 +60,19 @@ export function SettingsScreen() {
       </Section>
       <Section title="Your voice">
         <VoiceForm saveLabel="Save" onSaved={() => showToast('Saved', 'success')} />
+      </Section>
+      <Section title="Scoring">
+        <Text size="sm" c="dimmed">
+          What each kind of engagement is worth, and whom you want: see who would move before you save.
+        </Text>
+        <Group>
+          <Button component={Link} to="/dashboard/settings/scoring" variant="default">
+            Points and fit rules
+          </Button>
+        </Group>
+      </Section>
+      <Section title="Erased people">
+        <ErasedPeople />
       </Section>
       <Section title="Sign out">
         <Text size="sm" c="dimmed">

@@ -2,7 +2,8 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 /**
  * A key, or two in sequence (`g s`), as in `KeyboardEvent.key`; or one with Control, on a Mac with Command
- * (`mod+k`), which works while somebody types, too.
+ * (`mod+k`), which works while somebody types, too, unless it belongs to the text (`mod+a`). A capital letter is one
+ * with Shift.
  */
 export type Shortcut = { keys: string; label: string; run: () => void };
 
@@ -23,17 +24,22 @@ export function isMod(event: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey
   return event.ctrlKey !== event.metaKey && !event.altKey && !event.shiftKey;
 }
 
+/** What Control and a key do to text: while somebody types these belong to the field. */
+const editing = new Set(['a', 'c', 'v', 'x', 'y', 'z']);
+
 /** Keys belong to the page only where nobody types and no dialog is open. */
 function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented) return true;
-  if (isMod(event)) return isDialogOpen();
+  if (isMod(event)) return isDialogOpen() || (editing.has(event.key.toLowerCase()) && isTyping(event.target));
   if (event.ctrlKey || event.metaKey || event.altKey) return true;
-  const target = event.target;
+  return isTyping(event.target) || isDialogOpen();
+}
+
+function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   // Nobody types into a box that is ticked: after selecting a row by the mouse its keys go on.
   const typing = 'input:not([type="checkbox"]), textarea, select, [role="textbox"]';
-  if (target.isContentEditable || target.closest(typing)) return true;
-  return isDialogOpen();
+  return target.isContentEditable || target.closest(typing) !== null;
 }
 
 function isDialogOpen(): boolean {
@@ -93,6 +99,7 @@ export function useActiveShortcuts(): readonly Shortcut[] {
 
 /** The keys of a shortcut as they stand on the keyboard: `mod+k` is Ctrl and K, on a Mac ⌘ and K. */
 export function keyNames(keys: string): string[] {
+  if (/^[A-Z]$/.test(keys)) return ['Shift', keys];
   if (!keys.startsWith('mod+')) return keys.split(' ');
   const isMac = /mac|iphone|ipad/i.test(navigator.platform);
   return [isMac ? '⌘' : 'Ctrl', keys.slice('mod+'.length).toUpperCase()];

@@ -22,6 +22,28 @@ export function offerUndo(undoable: Undoable): void {
   offer(undoable);
 }
 
+/**
+ * Offers to take back what is being done, from its beginning on: else one would meanwhile take back what came before
+ * it. Taken early, it is taken back as soon as it is done.
+ *
+ * @param doing answers what is offered once it is done; null where nothing was. It never fails
+ */
+export function offerUndoOf(message: string, doing: Promise<Undoable | null>): void {
+  let isTaken = false;
+  const early: Undoable = {
+    message,
+    undo: async () => {
+      isTaken = true;
+      await (await doing)?.undo();
+    },
+  };
+  offer(early);
+  void doing.then((done) => {
+    // Something later may be on offer by now; that stays.
+    if (!isTaken && (offered === early || (offered === null && done !== null))) offer(done);
+  });
+}
+
 /** Takes back what is offered, if anything is. */
 export function undoLast(): void {
   const last = offered;

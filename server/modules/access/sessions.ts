@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { hashToken, newSessionToken } from './session-token.ts';
 
 /** A session lives this long from its last use. */
@@ -38,6 +39,7 @@ export async function findSession(
   const row = await db
     .selectFrom('session')
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .modifyFront(prepared)
     .select(['session.id', 'session.user_id', 'session.last_used_at', 'app_user.email'])
     .where('session.token_hash', '=', hashToken(token))
     .where('session.expires_at', '>', now)

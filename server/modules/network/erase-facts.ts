@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { lockFacts } from './lock-facts.ts';
+import { forgetStrayApart } from './merge/apart.ts';
 
 /** Erases up to `limit` engagements of a connected profile. @returns how many; 0 when none is left. */
 export async function eraseEngagements(
@@ -41,6 +42,21 @@ export async function eraseStrayPeople(
         )
         limit ${limit}
       )`.execute(trx);
+    await forgetStrayApart(trx, of.userId);
     return Number(result.numAffectedRows ?? 0);
+  });
+}
+
+/** Erases companies of a user that nobody works for any more. */
+export async function eraseStrayCompanies(
+  db: Kysely<Database>,
+  of: { userId: string; network: 'sample' | 'real' },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockFacts(trx, of.userId);
+    await sql`
+      delete from company where user_id = ${of.userId} and network = ${of.network} and not exists (
+        select from person where person.user_id = company.user_id and person.company_id = company.id
+      )`.execute(trx);
   });
 }

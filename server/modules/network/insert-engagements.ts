@@ -9,11 +9,14 @@ import { storableText } from './storable-text.ts';
 export type LinkedEngagement = {
   engagement: NewEngagement;
   personId: string | null;
+  /** The record that the fact named, where it was merged into the person's. */
+  mergedFrom: string | null;
   postId: string | null;
 };
 
 const engagementColumns = {
   person_id: 'uuid',
+  merged_from: 'uuid',
   post_id: 'uuid',
   direction: 'text',
   type: 'text',
@@ -36,8 +39,9 @@ export async function insertEngagements(
   engagements: LinkedEngagement[],
 ): Promise<{ personId: string | null; direction: 'inbound' | 'outbound' }[]> {
   if (engagements.length === 0) return [];
-  const told = engagements.map(({ engagement, personId, postId }) => ({
+  const told = engagements.map(({ engagement, personId, mergedFrom, postId }) => ({
     person_id: personId,
+    merged_from: mergedFrom,
     post_id: postId,
     direction: engagement.direction,
     type: engagement.type,
@@ -48,7 +52,7 @@ export async function insertEngagements(
     key: engagement.key,
   }));
   const { rows } = await sql<{ personId: string | null; direction: 'inbound' | 'outbound' }>`
-    insert into engagement (user_id, connected_profile_id, source, person_id, post_id, direction, type,
+    insert into engagement (user_id, connected_profile_id, source, person_id, merged_from, post_id, direction, type,
       reaction_type, text, conversation_id, occurred_at, key)
     select ${origin.userId}::uuid, ${profileId}::uuid, ${origin.source}, e.*
     from ${unnestRows('e', engagementColumns, told)}

@@ -1,5 +1,6 @@
 import type { Seniority } from '#contract/signals.ts';
 import { guessFromHeadline } from './guess-from-headline.ts';
+import { nameFromSlug } from './name-from-slug.ts';
 import type { FactSource, NewPerson } from './new-facts.ts';
 import { identify } from './person-keys.ts';
 import { storableText } from './storable-text.ts';
@@ -37,7 +38,7 @@ export type KnownField = PersonField | 'seniority';
 export const personFields = Object.keys(longest) as PersonField[];
 
 /** The network's own word weighs more than a list typed or pasted; a user's edit is never overwritten. */
-const trust: Record<StampSource, number> = {
+export const trust: Record<StampSource, number> = {
   headline: 0,
   csv: 1,
   paste: 1,
@@ -87,6 +88,39 @@ export function mergePerson(
     if (!changed.includes(field)) changed.push(field);
   }
   return { changed, touched };
+}
+
+/**
+ * Adds what is known of somebody to what is known of somebody else, who is the same, by the rules of
+ * {@link mergePerson}: as if all of it had been told of one person, in whichever order.
+ *
+ * @returns the fields of `known` whose value changed or ceased to be a guess
+ */
+export function joinPeople(known: PersonFacts, other: PersonFacts): KnownField[] {
+  const changed: KnownField[] = [];
+  for (const field of personFields) {
+    const [value, stamp] = [other[field], other.sources[field]];
+    // What was read from the headline or the address is read again.
+    if (value === null || stamp === undefined || stamp.source === 'headline') continue;
+    if (!outweighs(field, { value, stamp }, known)) continue;
+    if (known[field] !== value || known.sources[field]?.source === 'headline') changed.push(field);
+    known[field] = value;
+    known.sources[field] = stamp;
+  }
+  for (const field of guessFromHeadline(known)) if (!changed.includes(field)) changed.push(field);
+  if (nameAsKnown(known) && !changed.includes('name')) changed.push('name');
+  return changed;
+}
+
+/**
+ * Names somebody whose name no source has told by their address, without a stamp, so that whatever a source says of
+ * it replaces it. @returns whether the name changed
+ */
+export function nameAsKnown(known: PersonFacts): boolean {
+  if (known.sources.name !== undefined) return false;
+  const before = known.name;
+  known.name = nameFromSlug(known.public_id) ?? known.url ?? known.urn;
+  return known.name !== before;
 }
 
 function outweighs(field: PersonField, told: { value: string; stamp: Stamp }, known: PersonFacts): boolean {

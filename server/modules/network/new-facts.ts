@@ -36,6 +36,8 @@ export type NewPost = {
   postType: PostType;
   /** True when the owner of the connected profile wrote (or reposted) it. */
   isOwn: boolean;
+  /** Who wrote it, where the source says so. */
+  author?: { name: string; url: string | null } | null;
   reactionCount: number | null;
   commentCount: number | null;
   repostCount: number | null;

@@ -28,20 +28,21 @@ export async function loadPeople(
   trx: Transaction<Database>,
   { userId, network }: Whose,
   keys: string[],
-): Promise<{ key: string; id: string; facts: PersonFacts }[]> {
+): Promise<{ key: string; id: string; mergedFrom: string | null; facts: PersonFacts }[]> {
   if (keys.length === 0) return [];
   const rows = await trx
     .selectFrom('person_key as k')
     .innerJoin('person as p', (join) =>
       join.onRef('p.user_id', '=', 'k.user_id').onRef('p.id', '=', 'k.person_id'),
     )
-    .select(['k.key', 'p.id', 'p.urn', 'p.public_id', 'p.url', 'p.name', 'p.headline', 'p.title'])
+    .select(['k.key', 'k.merged_from as mergedFrom'])
+    .select(['p.id', 'p.urn', 'p.public_id', 'p.url', 'p.name', 'p.headline', 'p.title'])
     .select(['p.company', 'p.seniority', 'p.location', 'p.email', 'p.picture_url', 'p.sources'])
     .where('k.user_id', '=', userId)
     .where('k.network', '=', network)
     .where('k.key', '=', sql<string>`any(${keys}::text[])`)
     .execute();
-  return rows.map(({ key, id, ...facts }) => ({ key, id, facts }));
+  return rows.map(({ key, id, mergedFrom, ...facts }) => ({ key, id, mergedFrom, facts }));
 }
 
 /** Ids as the database makes them. */
@@ -83,10 +84,10 @@ export async function updatePeople(
 export async function insertKeys(
   trx: Transaction<Database>,
   { userId, network }: Whose,
-  keys: { key: string; person_id: string | null }[],
+  keys: { key: string; person_id: string | null; merged_from: string | null }[],
 ): Promise<void> {
   if (keys.length === 0) return;
-  await sql`insert into person_key (user_id, network, key, person_id)
-    select ${userId}::uuid, ${network}, k.key, k.person_id
-    from ${unnestRows('k', { key: 'text', person_id: 'uuid' }, keys)}`.execute(trx);
+  await sql`insert into person_key (user_id, network, key, person_id, merged_from)
+    select ${userId}::uuid, ${network}, k.*
+    from ${unnestRows('k', { key: 'text', person_id: 'uuid', merged_from: 'uuid' }, keys)}`.execute(trx);
 }

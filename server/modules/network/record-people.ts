@@ -1,37 +1,36 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import type { FactOrigin } from './fact-origin.ts';
-import {
-  type KnownField,
-  mergePerson,
-  type PersonFacts,
-  type PersonField,
-  personFields,
-} from './merge-person.ts';
-import { nameFromSlug } from './name-from-slug.ts';
+import { linkCompanies } from './link-companies.ts';
+import { findTied } from './merge/find-tied.ts';
+import { loadBounds } from './merge/load-bounds.ts';
+import { canBe, type Draft, newDraft, type PlannedMerge, resolve, unite } from './merge/person-draft.ts';
+import { mergePerson, nameAsKnown } from './merge-person.ts';
 import type { NewPerson } from './new-facts.ts';
-import { areDifferentPeople, identify } from './person-keys.ts';
+import { identify } from './person-keys.ts';
 import { insertKeys, insertPeople, loadPeople, newIds, updatePeople } from './person-rows.ts';
 
 export type RecordedPeople = {
   /** The person's id, null for a fact that nothing identifies. */
   idOf(person: NewPerson): string | null;
+  /** The record that the fact named, where it is merged into the person's. */
+  mergedFrom(person: NewPerson): string | null;
   /** How many were not known before. */
   added: number;
   /** Known people of whom a value (not only its date) changed. */
   changedIds: string[];
+  /** Stored people who turned out to be one, to be merged in this order. */
+  merges: PlannedMerge[];
 };
-
-/** A person in the making: what is known, and what has to be written. */
-type Draft = { facts: PersonFacts; id: string | null; changed: Set<KnownField>; touched: boolean };
 
 /**
  * Finds the people of a batch by their keys or adds them, and merges in what is said of them. The caller holds
  * {@link import('./lock-facts.ts').lockFacts}.
  *
- * A fact with two keys teaches the missing one. When its keys lead to two people, the surest key (the network's
- * id) decides and the other person stays as is: uniting two records is a step of its own, which a person can
- * undo, and does not happen here in passing.
+ * A fact with two keys teaches the missing one. When its keys lead to two people, they are one: what is known of
+ * both is put together at once, under the one that stays, and `merges` says which records are left to be moved
+ * there. Where nobody does that the other stays as is and turns up again with the next such fact. Two people whom
+ * the network knows by different ids, or whom the user took apart, stay two: the surest key decides.
  */
 export async function recordPeople(
   trx: Transaction<Database>,
@@ -45,57 +44,91 @@ export async function recordPeople(
     .sort((one, other) => other.keys.length - one.keys.length);
   const stored = await loadPeople(trx, origin, [...new Set(identified.flatMap(({ keys }) => keys))]);
   const byId = new Map<string, Draft>();
-  const byKey = new Map<string, Draft>();
-  for (const { key, id, facts } of stored) {
-    const draft = byId.get(id) ?? { facts, id, changed: new Set(), touched: false };
+  /** Whose a key is, and which record of theirs it names; null for somebody new. */
+  const byKey = new Map<string, { draft: Draft; record: string | null }>();
+  for (const { key, id, mergedFrom, facts } of stored) {
+    const draft = byId.get(id) ?? newDraft({ id, facts });
     byId.set(id, draft);
-    byKey.set(key, draft);
+    if (key.startsWith('urn:')) draft.urns.add(key.slice('urn:'.length));
+    byKey.set(key, { draft, record: mergedFrom ?? id });
+  }
+  const tied = findTied(
+    identified.map(({ keys }) => keys),
+    stored,
+  );
+  const bounds = await loadBounds(trx, origin.userId, tied);
+  for (const id of tied) {
+    for (const urn of bounds.urnsOf(id)) byId.get(id)?.urns.add(urn);
+    for (const member of bounds.membersOf(id)) byId.get(id)?.members.add(member);
   }
 
   const stamp = { source: origin.source, at: origin.seenAt.toISOString() };
-  const found = new Map<NewPerson, Draft>();
+  const found = new Map<NewPerson, { draft: Draft; record: string | null }>();
   const added = new Set<Draft>();
-  const newKeys = new Map<string, Draft>();
+  const newKeys = new Map<string, { draft: Draft; record: string | null }>();
+  const merges: PlannedMerge[] = [];
   for (const { person, keys, urn } of identified) {
-    const known = keys
-      .map((key) => byKey.get(key))
-      .find((draft) => draft !== undefined && !areDifferentPeople(draft.facts.urn, urn));
-    const draft = known ?? { facts: unknownPerson(), id: null, changed: new Set(), touched: false };
-    if (known === undefined) added.add(draft);
+    const known = keys.flatMap((key) => {
+      const whose = byKey.get(key);
+      const draft = whose && resolve(whose.draft);
+      return whose && draft && canBe(draft, urn) ? [{ draft, record: whose.record }] : [];
+    });
+    const [first, ...others] = known;
+    let draft = first?.draft ?? newDraft();
+    if (first === undefined) added.add(draft);
+    for (const other of others) draft = unite(draft, resolve(other.draft), bounds.isApart, merges);
+    const whose = { draft, record: first?.record ?? null };
     for (const key of keys) {
       if (byKey.has(key)) continue;
-      byKey.set(key, draft);
-      newKeys.set(key, draft);
+      byKey.set(key, whose);
+      newKeys.set(key, whose);
     }
+    if (urn !== null) draft.urns.add(urn);
     const merged = mergePerson(draft.facts, person, stamp);
     for (const field of merged.changed) draft.changed.add(field);
-    draft.touched ||= merged.touched;
-    found.set(person, draft);
+    const isRenamed = nameAsKnown(draft.facts);
+    if (isRenamed) draft.changed.add('name');
+    draft.touched ||= merged.touched || isRenamed;
+    found.set(person, whose);
   }
 
-  const ids = await newIds(trx, added.size);
-  for (const draft of added) {
-    draft.id = ids.pop() ?? null;
-    // Without a stamp, so that whatever a source says of the name replaces it.
-    draft.facts.name ??= nameFromSlug(draft.facts.public_id) ?? draft.facts.url ?? draft.facts.urn;
-  }
-  const rowsOf = (drafts: Iterable<Draft>) => [...drafts].map(({ id, facts }) => ({ id, ...facts }));
-  const known = [...byId.values()];
-  await insertPeople(trx, origin, rowsOf(added));
+  const fresh = [...added].filter((draft) => draft.into === null);
+  const ids = await newIds(trx, fresh.length);
+  for (const draft of fresh) draft.id = ids.pop() ?? null;
+  const rowsOf = (drafts: Draft[]) => drafts.map(({ id, facts }) => ({ id, ...facts }));
+  const left = [...byId.values()].filter((draft) => draft.into === null);
+  await insertPeople(trx, origin, rowsOf(fresh));
   await insertKeys(
     trx,
     origin,
-    [...newKeys].map(([key, draft]) => ({ key, person_id: draft.id })),
+    [...newKeys].map(([key, whose]) => ({ key, person_id: idOf(whose), merged_from: mergedFrom(whose) })),
   );
-  await updatePeople(trx, origin, rowsOf(known.filter((draft) => draft.touched)));
+  await updatePeople(trx, origin, rowsOf(left.filter((draft) => draft.touched)));
+  const employed = [
+    ...fresh.filter(({ facts }) => facts.company !== null),
+    ...left.filter(({ changed }) => changed.has('company')),
+  ];
+  await linkCompanies(
+    trx,
+    origin,
+    employed.flatMap(({ id }) => (id === null ? [] : [id])),
+  );
   return {
-    idOf: (person) => found.get(person)?.id ?? null,
-    added: added.size,
-    changedIds: known.flatMap(({ id, changed }) => (id !== null && changed.size > 0 ? [id] : [])),
+    idOf: (person) => idOf(found.get(person)),
+    mergedFrom: (person) => mergedFrom(found.get(person)),
+    added: fresh.length,
+    changedIds: left.flatMap(({ id, changed }) => (id !== null && changed.size > 0 ? [id] : [])),
+    merges,
   };
 }
 
-function unknownPerson(): PersonFacts {
-  const fields = Object.fromEntries(personFields.map((field) => [field, null])) as Record<PersonField, null>;
-  return { ...fields, seniority: null, sources: {} };
+type Whose = { draft: Draft; record: string | null } | undefined;
+
+function idOf(whose: Whose): string | null {
+  return whose === undefined ? null : resolve(whose.draft).id;
+}
+
+/** Somebody new who turned out to be somebody known brings no record of their own. */
+function mergedFrom(whose: Whose): string | null {
+  return whose?.record === idOf(whose) ? null : (whose?.record ?? null);
 }

@@ -1,8 +1,13 @@
 import type { Generated, GeneratedAlways } from 'kysely';
+import type { MergedBy } from '#contract/people.ts';
 import type { Network } from '#contract/profile.ts';
 import type { EngagementType, GuessedField, ReactionType, Seniority } from '#contract/signals.ts';
-import type { StampSource } from './merge-person.ts';
+import type { CompanySources } from './merge-company.ts';
+import type { PersonFacts, StampSource } from './merge-person.ts';
 import type { EngagementDirection, FactSource, PostType } from './new-facts.ts';
+
+/** A data provider that looks people and companies up. */
+export type SourceName = 'unipile' | 'rapidapi';
 
 /** A person as this user knows them. */
 export interface PersonTable {
@@ -20,6 +25,11 @@ export interface PersonTable {
   location: string | null;
   email: string | null;
   picture_url: string | null;
+  company_id: string | null;
+  looked_up_at: Date | null;
+  looked_up_by: SourceName | null;
+  /** By which version of the rules the headline was last read. */
+  headline_read: Generated<number>;
   /** Field by field; a name that is missing here was read from the address. */
   sources: Generated<Record<string, { source: StampSource; at: string }>>;
   guessed: GeneratedAlways<GuessedField[]>;
@@ -34,6 +44,8 @@ export interface PersonKeyTable {
   network: Network;
   key: string;
   person_id: string;
+  /** The record it belonged to before its person was merged into this one. */
+  merged_from: string | null;
 }
 
 /** A post that somebody engaged with or that the user wrote. */
@@ -51,8 +63,18 @@ export interface PostTable {
   repost_count: number | null;
   published_at: Date | null;
   source: FactSource;
+  author_name: string | null;
+  author_url: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+}
+
+/** A further name of a post. */
+export interface PostNameTable {
+  user_id: string;
+  network: Network;
+  urn: string;
+  post_id: string;
 }
 
 /** Who did what, when. */
@@ -71,4 +93,69 @@ export interface EngagementTable {
   source: FactSource;
   key: string;
   created_at: Generated<Date>;
+  /** The record it belonged to before its person was merged into this one. */
+  merged_from: string | null;
+}
+
+/** Two people who were made one. */
+export interface PersonMergeTable {
+  user_id: string;
+  id: Generated<string>;
+  step: Generated<number>;
+  person_id: string;
+  kept_id: string;
+  gone_id: string;
+  made_by: MergedBy;
+  source: FactSource | null;
+  kept: PersonFacts;
+  gone: PersonFacts;
+  gone_since: Date;
+  created_at: Generated<Date>;
+}
+
+/** Two people whom the user took apart. */
+export interface PersonApartTable {
+  user_id: string;
+  one_id: string;
+  other_id: string;
+}
+
+/** A key of somebody who was erased and must not come back. */
+export interface BarredPersonTable {
+  user_id: string;
+  network: Network;
+  key_hash: Buffer;
+  erasure_id: string;
+  made_at: Date;
+}
+
+/** A company as this user knows it. */
+export interface CompanyTable {
+  user_id: string;
+  id: Generated<string>;
+  network: Network;
+  urn: string | null;
+  public_id: string | null;
+  url: string | null;
+  name: string;
+  folded_name: GeneratedAlways<string>;
+  industry: string | null;
+  headcount: number | null;
+  location: string | null;
+  website: string | null;
+  logo_url: string | null;
+  followers: number | null;
+  sources: Generated<CompanySources>;
+  looked_up_at: Date | null;
+  looked_up_by: SourceName | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+/** A way to know a company again. */
+export interface CompanyKeyTable {
+  user_id: string;
+  network: Network;
+  key: string;
+  company_id: string;
 }

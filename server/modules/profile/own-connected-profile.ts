@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { prepared } from '#server/db/prepared.ts';
 import type { ConnectedProfileTable } from './tables.ts';
 
 declare const checked: unique symbol;
@@ -11,6 +12,31 @@ declare const checked: unique symbol;
  */
 export type OwnConnectedProfile = Selectable<ConnectedProfileTable> & { readonly [checked]: true };
 
+/**
+ * By name: a prepared `*` would fail in a running process once another one, newer, has added a column.
+ */
+const allColumns = [
+  'user_id',
+  'id',
+  'network',
+  'kind',
+  'url',
+  'public_id',
+  'urn',
+  'name',
+  'headline',
+  'picture_url',
+  'followers',
+  'sync_state',
+  'sync_job_id',
+  'last_synced_at',
+  'next_sync_at',
+  'last_error',
+  'disconnected_at',
+  'created_at',
+  'updated_at',
+] as const satisfies (keyof ConnectedProfileTable)[];
+
 /** A connected profile of this user. @throws AppError `not_found` for a stranger's and for a disconnected one. */
 export async function ownConnectedProfile(
   db: Kysely<Database>,
@@ -19,7 +45,8 @@ export async function ownConnectedProfile(
 ): Promise<OwnConnectedProfile> {
   const row = await db
     .selectFrom('connected_profile')
-    .selectAll()
+    .modifyFront(prepared)
+    .select(allColumns)
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('disconnected_at', 'is', null)

@@ -2,7 +2,11 @@ import { withoutTimeLimit } from '#server/db/without-time-limit.ts';
 import type { Tick } from '#server/jobs/job.ts';
 import { trashMs } from '#server/modules/access/trash.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { eraseEngagements, eraseStrayPeople } from '#server/modules/network/erase-facts.ts';
+import {
+  eraseEngagements,
+  eraseStrayCompanies,
+  eraseStrayPeople,
+} from '#server/modules/network/erase-facts.ts';
 
 /** Rows erased in one transaction: some 100 ms, so that nobody waits long. */
 const batchSize = 5000;
@@ -32,6 +36,7 @@ export const purgeDisconnected: Tick<Pick<Deps, 'db' | 'clock'>> = {
           .execute(),
       );
       while ((await eraseStrayPeople(db, profile, batchSize)) > 0);
+      await eraseStrayCompanies(db, profile);
     }
   },
 };

@@ -3,8 +3,8 @@ import type { Signal, SignalStatus } from '#contract/signals.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { selectSignals } from './listing/select-signals.ts';
 import { ownSignal } from './own-signal.ts';
-import { selectSignals } from './select-signals.ts';
 
 /** Sets the status of a signal and tells the user's open pages. @throws AppError `not_found` */
 export async function changeStatus(
@@ -18,9 +18,10 @@ export async function changeStatus(
     const own = await ownSignal(trx, userId, id);
     await trx
       .updateTable('signal')
-      .set({ status, updated_at: sql`now()` })
+      .set({ status, status_change_id: null, updated_at: sql`now()` })
       .where('user_id', '=', userId)
       .where('id', '=', id)
+      .where('status', '!=', status)
       .execute();
     await notifyChange(trx, userId, { name: 'signals', id: own.connectedProfileId });
     const [row] = await selectSignals(trx, now, sql`where signal.user_id = ${userId} and signal.id = ${id}`);

@@ -1,12 +1,17 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { SignalFilters } from '#contract/signals.ts';
+import type { SignalFilters, SignalScopeId } from '#contract/signals.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { ownConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
-import { signalsWhere } from './signals-where.ts';
+import { keepTopQuarter } from './listing/keep-top-quarter.ts';
+import { signalsWhere } from './listing/signals-where.ts';
+import { ownSignalScope } from './own-signal-scope.ts';
 
-/** Who is meant: these signals, or all signals of a connected profile that match. */
-export type ChosenSignals = { signalIds: string[] } | { connectedProfileId: string; filters: SignalFilters };
+/** Who is meant: these signals, or all signals of one or all connected profiles that match. */
+export type ChosenSignals =
+  | { signalIds: string[] }
+  | { connectedProfileId: SignalScopeId; filters: SignalFilters };
+
+type Person = { person_id: string };
 
 /**
  * A query for the ids of the people meant, each once, as of `now`.
@@ -18,12 +23,42 @@ export async function choosePeople(
   userId: string,
   chosen: ChosenSignals,
   now: Date,
-): Promise<RawBuilder<{ person_id: string }>> {
+): Promise<RawBuilder<Person>> {
   if ('filters' in chosen) {
-    const profile = await ownConnectedProfile(trx, userId, chosen.connectedProfileId);
-    return sql`select signal.person_id from signal where ${signalsWhere(profile, chosen.filters, now)}`;
+    const scope = await ownSignalScope(trx, userId, chosen.connectedProfileId);
+    await keepTopQuarter(trx, scope, chosen.filters, now);
+    const people = sql<Person>`select signal.person_id from signal where ${signalsWhere(scope, chosen.filters, now)}`;
+    return scope.profileIds.length > 1
+      ? sql`select distinct chosen.person_id from (${people}) as chosen`
+      : people;
   }
-  const signalIds = [...new Set(chosen.signalIds.map((id) => id.toLowerCase()))];
+  const people = [...new Set((await ownSignals(trx, userId, chosen.signalIds)).map((one) => one.person_id))];
+  return sql`select unnest(${people}::uuid[]) as person_id`;
+}
+
+/**
+ * A query for the ids of the signals meant, each once, as of `now`.
+ *
+ * @throws AppError `not_found` where one of the signals, or the profile, is not the user's
+ */
+export async function chooseSignals(
+  trx: Transaction<Database>,
+  userId: string,
+  chosen: ChosenSignals,
+  now: Date,
+): Promise<RawBuilder<{ id: string }>> {
+  if ('filters' in chosen) {
+    const scope = await ownSignalScope(trx, userId, chosen.connectedProfileId);
+    await keepTopQuarter(trx, scope, chosen.filters, now);
+    return sql`select signal.id from signal where ${signalsWhere(scope, chosen.filters, now)}`;
+  }
+  const ids = (await ownSignals(trx, userId, chosen.signalIds)).map(({ id }) => id);
+  return sql`select unnest(${ids}::uuid[]) as id`;
+}
+
+/** The named signals, each once. @throws AppError `not_found` where one is not the user's, or not connected */
+async function ownSignals(trx: Transaction<Database>, userId: string, named: string[]) {
+  const signalIds = [...new Set(named.map((id) => id.toLowerCase()))];
   const found = await trx
     .selectFrom('signal')
     .innerJoin('connected_profile as profile', (join) =>
@@ -31,12 +66,11 @@ export async function choosePeople(
         .onRef('profile.user_id', '=', 'signal.user_id')
         .onRef('profile.id', '=', 'signal.connected_profile_id'),
     )
-    .select('signal.person_id')
+    .select(['signal.id', 'signal.person_id'])
     .where('signal.user_id', '=', userId)
     .where('signal.id', 'in', signalIds)
     .where('profile.disconnected_at', 'is', null)
     .execute();
   if (found.length !== signalIds.length) throw notFound('Signal');
-  const people = [...new Set(found.map(({ person_id }) => person_id))];
-  return sql`select unnest(${people}::uuid[]) as person_id`;
+  return found;
 }

@@ -3,9 +3,11 @@ import type { SignalDetails } from '#contract/signals.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { listTimeline } from './list-timeline.ts';
-import { makeReceipt } from './make-receipt.ts';
+import { selectSignals } from './listing/select-signals.ts';
 import { ownSignal } from './own-signal.ts';
-import { selectSignals } from './select-signals.ts';
+import { makeReceipt } from './score/make-receipt.ts';
+import { readFit } from './score/read-fit.ts';
+import { scoreRulesOf } from './score/score-rules.ts';
 
 /**
  * One signal: the person, the sum its score is made of at `now`, and a page of its timeline.
@@ -26,16 +28,23 @@ export async function readDetails(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
-      const [row] = await selectSignals(
+      const [row] = await selectSignals<number>(
         trx,
         now,
         sql`where signal.user_id = ${userId} and signal.id = ${id}`,
+        sql`signal.score_version`,
       );
       const person = await trx
         .selectFrom('person')
-        .select(['id', 'email', 'public_id as publicId', 'urn'])
+        .select(['id', 'email', 'public_id as publicId', 'urn', 'looked_up_at', 'looked_up_by'])
         .where('user_id', '=', userId)
         .where('id', '=', own.personId)
+        .executeTakeFirst();
+      const noted = await trx
+        .selectFrom('signal')
+        .select('note')
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
         .executeTakeFirst();
       if (row === undefined || person === undefined) throw notFound('Signal');
       const inbound = await trx
@@ -46,10 +55,15 @@ export async function readDetails(
         .where('person_id', '=', own.personId)
         .where('direction', '=', 'inbound')
         .execute();
+      const { looked_up_at: at, looked_up_by: source, ...shown } = person;
+      // The version that this row was made by, which is not the last one while a job goes through all of them.
+      const rules = await scoreRulesOf(trx, userId, row.more);
       return {
         signal: row.signal,
-        person,
-        receipt: makeReceipt(inbound, now),
+        note: noted?.note ?? null,
+        person: { ...shown, lookedUp: at && source && { at: at.toISOString(), source } },
+        receipt: makeReceipt(inbound, now, rules),
+        fit: await readFit(trx, own, rules.fit),
         timeline: await listTimeline(trx, own, cursor),
       };
     });

@@ -48,6 +48,7 @@ const routes = [
   ['GET', () => `${base}/${profile.id}/total`],
   ['GET', () => `${base}/${profile.id}/export`],
   ['GET', () => `${base}/${profile.id}/urls`],
+  ['GET', () => `${base}/${profile.id}/posts`],
   ['GET', () => `${base}/${kim.id}/details`],
   ['PATCH', () => `${base}/${kim.id}/status`],
 ] as const;
@@ -66,6 +67,15 @@ const refusals: [method: string, path: () => string, field: string][] = [
   ['GET', () => `${base}/${profile.id}/export?company=${'x'.repeat(201)}`, 'company'],
   ['GET', () => `${base}/${profile.id}/total?title=${'x'.repeat(201)}`, 'title'],
   ['GET', () => `${base}/${kim.id}/details?cursor=nonsense`, 'cursor'],
+  ['GET', () => `${base}/${profile.id}?reactionType=wow`, 'reactionType'],
+  ['GET', () => `${base}/${profile.id}?source=rumour`, 'source'],
+  ['GET', () => `${base}/${profile.id}?post=no-id`, 'post'],
+  ['GET', () => `${base}/${profile.id}?notList=no-id`, 'notList'],
+  ['GET', () => `${base}/${profile.id}?hasEmail=maybe`, 'hasEmail'],
+  ['GET', () => `${base}/${profile.id}?location=${'x'.repeat(201)}`, 'location'],
+  ['GET', () => `${base}/${profile.id}/total?keywordsAll=sales&keywordsAll=%25`, 'keywordsAll'],
+  ['GET', () => `${base}/sample?keywordsNone=--`, 'keywordsNone'],
+  ['GET', () => `${base}/all`, 'id'],
   ['GET', () => `${base}/no-id`, 'id'],
   ['PATCH', () => `${base}/${kim.id}/status`, 'status'],
 ];
@@ -120,6 +130,7 @@ describe('signals', () => {
       email: 'kim@sample.example',
       publicId: 'kim',
       urn: 'ACoAA1',
+      lookedUp: null,
     });
     expect(first.receipt.score).toBe(first.signal.score);
     expect(first.timeline.items).toHaveLength(50);

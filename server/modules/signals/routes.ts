@@ -1,21 +1,23 @@
 import type { Handlers } from '#contract/route.ts';
 import type { signalRoutes } from '#contract/signals.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { ownConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
 import { changeStatus } from './change-status.ts';
-import { countSignals } from './count-signals.ts';
-import { exportSignals } from './export-signals.ts';
-import { listSignals } from './list-signals.ts';
-import { listUrls } from './list-urls.ts';
+import { exportSignals } from './export/export-signals.ts';
+import { countSignals } from './listing/count-signals.ts';
+import { listSignals } from './listing/list-signals.ts';
+import { listUrls } from './listing/list-urls.ts';
+import { ownSignalScope } from './own-signal-scope.ts';
 import { readDetails } from './read-details.ts';
-import { searchPeople } from './search-people.ts';
+import { providerSearch } from './search/ask-provider.ts';
+import { searchProfiles } from './search/search-profiles.ts';
 
 /** What answers the routes of signals. */
 export function signalHandlers(deps: Deps): Handlers<typeof signalRoutes> {
   const { db, clock } = deps;
-  const own = (caller: { userId: string }, id: string) => ownConnectedProfile(db, caller.userId, id);
+  const askProvider = providerSearch(deps);
+  const own = (caller: { userId: string }, id: string) => ownSignalScope(db, caller.userId, id);
   return {
-    searchProfiles: ({ caller, query }) => searchPeople(db, caller.userId, query, clock.now()),
+    searchProfiles: ({ caller, query }) => searchProfiles(deps, askProvider, caller.userId, query),
     list: async ({ caller, params, query }) =>
       listSignals(db, await own(caller, params.id), query, clock.now()),
     total: async ({ caller, params, query }) =>

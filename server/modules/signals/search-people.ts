@@ -1,9 +1,9 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { FoundPerson, PersonMatch } from '#contract/signals.ts';
 import type { Database } from '#server/db/database.ts';
-import { intensityOf } from './score.ts';
-import { shownScoreSql } from './score-sql.ts';
-import { foldedForLike, wordsOf } from './search-words.ts';
+import { foldedForLike, wordsOf } from './listing/search-words.ts';
+import { intensityOf } from './score/score.ts';
+import { shownScoreSql } from './score/score-sql.ts';
 
 const usualLimit = 10;
 
@@ -17,24 +17,22 @@ const longWord = 8;
 const leastNear = 4;
 
 /** A person found, with nothing of their signals yet. */
-type Found = Omit<FoundPerson, 'signals'>;
+type Found = Omit<FoundPerson, 'signals' | 'personId'> & { personId: string };
 
 /**
  * Finds a user's people by name, headline and company, ignoring case and accents. Every word has to match: first
  * come those where each begins a word, then those where each stands somewhere (of both, first those where the name
  * alone suffices), then those where each is nearly there, the nearest first. Equal ones stand by name.
- *
- * `provider` is false: no provider can be searched yet.
  */
 export async function searchPeople(
   db: Kysely<Database>,
   userId: string,
   query: { keyword: string; limit?: number | undefined },
   now: Date,
-): Promise<{ items: FoundPerson[]; provider: boolean }> {
+): Promise<{ items: FoundPerson[] }> {
   const words = wordsOf(query.keyword);
   const limit = query.limit ?? usualLimit;
-  if (words.length === 0) return { items: [], provider: false };
+  if (words.length === 0) return { items: [] };
   // One snapshot for all steps, so that nobody is found twice.
   const items = await db
     .transaction()
@@ -50,7 +48,22 @@ export async function searchPeople(
       }
       return withSignals(trx, userId, found, now);
     });
-  return { items, provider: false };
+  return { items };
+}
+
+/** People of a user that a provider found, with their signals. */
+export async function peopleById(
+  db: Kysely<Database>,
+  userId: string,
+  ids: string[],
+  now: Date,
+): Promise<FoundPerson[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Omit<Found, 'match'>>`
+    select id as "personId", network, name, headline, company, picture_url as "pictureUrl", url
+    from person where user_id = ${userId}::uuid and id = any(${ids}::uuid[])`.execute(db);
+  const found = rows.map((row) => ({ ...row, match: 'provider' as const }));
+  return db.transaction().execute((trx) => withSignals(trx, userId, found, now));
 }
 
 /** One way of matching: which people, without those of the steps before, and in which order. */

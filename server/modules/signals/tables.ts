@@ -1,5 +1,16 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { EngagementType, GuessedField, ListKind, Seniority, SignalStatus } from '#contract/signals.ts';
+import type { FitRule, ScorePoints } from '#contract/score.ts';
+import type {
+  EngagementSource,
+  EngagementType,
+  GuessedField,
+  ListKind,
+  ReactionType,
+  Seniority,
+  SignalStatus,
+} from '#contract/signals.ts';
+import type { MovedChange } from './merge/move-lists.ts';
+import type { SetByUser } from './merge/set-by-user.ts';
 
 /** One person for one connected profile, with the searchable fields of the person copied in. */
 export interface SignalTable {
@@ -14,18 +25,31 @@ export interface SignalTable {
   seniority: Seniority | null;
   guessed: Generated<GuessedField[]>;
   location: string | null;
+  company_id: string | null;
   picture_url: string | null;
   url: string | null;
+  has_email: Generated<boolean>;
   counts: Partial<Record<EngagementType, number>>;
   types: EngagementType[];
+  reaction_types: Generated<ReactionType[]>;
+  sources: Generated<EngagementSource[]>;
   interactions: number;
   active_days: number;
+  type_heat: Generated<number[]>;
   heat: number;
+  score_version: Generated<number>;
+  fit: number | null;
   first_at: Date;
   latest_at: Date;
   latest_type: EngagementType;
   status: ColumnType<SignalStatus, SignalStatus | undefined>;
+  note: string | null;
+  snoozed_until: Date | null;
+  found_at: Generated<Date>;
+  status_change_id: string | null;
+  snooze_change_id: string | null;
   search: GeneratedAlways<string>;
+  words: GeneratedAlways<string>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
@@ -56,4 +80,71 @@ export interface ListChangeTable {
   is_addition: boolean;
   person_ids: string[];
   made_at: Date;
+}
+
+/** A named filter. `filters` and `columns` are as they were written: see `readStoredFilters`. */
+export interface SavedViewTable {
+  user_id: string;
+  id: Generated<string>;
+  name: string;
+  folded_name: GeneratedAlways<string>;
+  filters: Record<string, unknown>;
+  sort: string | null;
+  sort_order: string | null;
+  columns: unknown[] | null;
+  position: number;
+  created_at: Generated<Date>;
+}
+
+/** What is known of all signals of a connected profile, for a while. */
+export interface SignalSummaryTable {
+  user_id: string;
+  connected_profile_id: string;
+  signals: number;
+  top_quarter_heat: number | null;
+  computed_at: Date;
+}
+
+/** What a merge of two people changed of lists and signals. */
+export interface SignalMergeTable {
+  user_id: string;
+  merge_id: string;
+  kept_lists: string[];
+  gone_lists: string[];
+  kept_signals: ColumnType<SetByUser[], string>;
+  gone_signals: ColumnType<SetByUser[], string>;
+  merged_signals: ColumnType<SetByUser[], string>;
+  list_changes: ColumnType<MovedChange[], string>;
+}
+
+/** A saved version of what scores are made by. */
+export interface ScoreRulesTable {
+  user_id: string;
+  id: Generated<string>;
+  version: number;
+  points: ColumnType<ScorePoints, string>;
+  fit: ColumnType<FitRule[], string>;
+  made_at: Date | null;
+  taken_from: number | null;
+  job_id: string | null;
+  applied_at: Date | null;
+}
+
+/** Which signals one call changed, with what they had before, place by place. */
+export interface SignalChangeTable {
+  user_id: string;
+  id: Generated<string>;
+  field: 'status' | 'snoozed_until';
+  signal_ids: string[];
+  previous: (string | null)[];
+  previous_change_ids: string[];
+  made_at: Date;
+}
+
+/** When a user last looked at the signals of a connected profile. */
+export interface SignalVisitTable {
+  user_id: string;
+  connected_profile_id: string;
+  since: Date | null;
+  seen_at: Date;
 }

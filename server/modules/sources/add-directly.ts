@@ -2,12 +2,13 @@ import type { Caller } from '#contract/route.ts';
 import type { AddDirectly, AddedPerson } from '#contract/sources.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { findBarred } from '#server/modules/network/barred/find-barred.ts';
 import type { ProfileAddress } from '#server/modules/network/canonical-url.ts';
 import { identify } from '#server/modules/network/person-keys.ts';
 import { loadPeople } from '#server/modules/network/person-rows.ts';
 import { ownConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
 import { lookUpProfile } from './look-up-profile.ts';
-import { isProfileItself, readPersonLine, refuseItself } from './read-person-line.ts';
+import { isProfileItself, readPersonLine, refuseErased, refuseItself } from './read-person-line.ts';
 import { storeAdded, type ToldPerson } from './store-added.ts';
 
 /**
@@ -27,7 +28,11 @@ export async function addDirectly(
 ): Promise<{ items: AddedPerson[] }> {
   const { db, clock } = deps;
   const profile = await ownConnectedProfile(db, caller.userId, connectedProfileId);
-  const given = (profileUrls ?? [profileUrl ?? '']).map((text) => readPersonLine(text, profile));
+  const read = (profileUrls ?? [profileUrl ?? '']).map((text) => readPersonLine(text, profile));
+  const named = read.flatMap(({ address }) => (address === null ? [] : [address]));
+  // Before the provider hears of them.
+  const barred = await findBarred(db, { userId: caller.userId, network: profile.network }, named);
+  const given = read.map((line) => (line.address && barred.has(line.address) ? refuseErased() : line));
 
   const addresses = given.flatMap(({ address }) => (address === null ? [] : [address]));
   const [only] = addresses;

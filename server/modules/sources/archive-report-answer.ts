@@ -15,6 +15,7 @@ const words: Record<LeftOut, string> = {
   spam: 'Messages in the spam folder',
   notAccepted: 'Endorsements that were not accepted',
   undated: 'Rows without a date',
+  erased: 'People you erased',
 };
 
 /** What was found in each file before the import, as the wire shows it. */

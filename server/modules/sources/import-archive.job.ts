@@ -1,18 +1,22 @@
+import type { Transaction } from 'kysely';
 import { z } from 'zod';
+import type { Network } from '#contract/profile.ts';
+import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { defineJob, JobFailed, type JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { findBarred } from '#server/modules/network/barred/find-barred.ts';
 import { describeProfile } from '#server/modules/profile/describe-profile.ts';
 import { recordEngagements } from '#server/modules/signals/record-engagements.ts';
 import { ArchiveError } from './archive/archive-error.ts';
 import type { ArchiveOwner } from './archive/archive-record.ts';
-import { type ArchiveReport, emptyReport } from './archive/archive-report.ts';
+import { type ArchiveReport, countErased, emptyReport } from './archive/archive-report.ts';
 import { type ArchiveItem, type ArchivePlace, readArchive } from './archive/read-archive.ts';
 import { ownArchive, type ReceivedArchive } from './archive-answer.ts';
 import { reportedFiles } from './archive-report-answer.ts';
 import { type ArchiveKey, changeArchive } from './change-archive.ts';
-import { dropPieces } from './forget-archive.ts';
 import { spoolArchive } from './spool-archive.ts';
+import { dropUpload } from './upload/store-upload.ts';
 
 const Input = z.object({ archiveImportId: z.uuid(), ownerUrl: z.string() });
 
@@ -57,13 +61,13 @@ export const importArchiveJob = defineJob<Deps, z.infer<typeof Input>, Checkpoin
       throw error instanceof ArchiveError ? new JobFailed(error.message, error) : error;
     });
     await changeArchive(db, key, { state: 'succeeded', updated_at: clock.now() });
-    await dropPieces(db, key);
+    await dropUpload(db, { userId: key.userId, uploadId: archiveImportId });
     return { message: null };
   },
   async onEnd({ db, clock }, { userId }, { archiveImportId }, end) {
     const key: ArchiveKey = { userId, archiveImportId };
     await changeArchive(db, key, { state: end.state, message: end.message, updated_at: clock.now() });
-    await dropPieces(db, key);
+    await dropUpload(db, { userId: key.userId, uploadId: archiveImportId });
   },
 });
 
@@ -93,8 +97,10 @@ async function storeBatch(
     network: 'real',
     source: 'archive',
     seenAt: archive.created_at,
+    foundAt: deps.clock.now(),
   } as const;
   await deps.db.transaction().execute(async (trx) => {
+    await countLeftOut(trx, where, reached.report, batch);
     const added = await recordEngagements(trx, where, engagements, posts);
     if (owner)
       await describeProfile(trx, where, { name: owner.name, headline: owner.headline ?? owner.summary });
@@ -118,4 +124,29 @@ async function storeBatch(
       total,
     });
   });
+}
+
+/** Says in the report which rows are about people who were erased: recording leaves them out. */
+async function countLeftOut(
+  trx: Transaction<Database>,
+  whose: { userId: string; network: Network },
+  report: ArchiveReport,
+  batch: ArchiveItem[],
+): Promise<void> {
+  const told = batch.flatMap((item) =>
+    item.record.kind === 'engagement' && item.record.engagement.person !== null
+      ? [{ item, person: item.record.engagement.person }]
+      : [],
+  );
+  const people = told.map(({ person }) => person);
+  const barred = await findBarred(trx, whose, people);
+  const rows = new Map<string, ArchiveItem[]>();
+  for (const { item, person } of told) {
+    const row = `${item.row} ${item.file}`;
+    if (barred.has(person)) rows.set(row, [...(rows.get(row) ?? []), item]);
+  }
+  for (const items of rows.values()) {
+    const file = report.files.find(({ path }) => path === items[0]?.file);
+    if (file !== undefined) countErased(file, items.length);
+  }
 }

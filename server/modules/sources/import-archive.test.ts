@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '#test/app.ts';
 import type { ArchiveTruth } from '#test/archive/archive-truth.ts';
 import { generateArchive } from '#test/archive/generate-archive.ts';
 import type { SignedIn } from '#test/sign-in.ts';
-import { forgetUploads } from './forget-archive.ts';
+import { forgetUploads } from './forget-uploads.tick.ts';
 
 const counts = {
   seed: 11,
@@ -149,9 +149,7 @@ describe('importing an archive', () => {
   });
 
   test('leaves no pieces of the upload behind', async () => {
-    const { rows } = await app.composition.deps.copyPool.query(
-      'select count(*)::int as n from archive_chunk',
-    );
+    const { rows } = await app.composition.deps.copyPool.query('select count(*)::int as n from upload_piece');
     expect(rows).toEqual([{ n: 0 }]);
   });
 

@@ -5,8 +5,8 @@ import { ArchiveError } from './archive/archive-error.ts';
 import { inspectArchive } from './archive/inspect-archive.ts';
 import { inspectedFiles } from './archive-report-answer.ts';
 import { changeArchive } from './change-archive.ts';
-import { dropPieces } from './forget-archive.ts';
 import { spoolArchive } from './spool-archive.ts';
+import { dropUpload } from './upload/store-upload.ts';
 
 const Input = z.object({ archiveImportId: z.uuid() });
 
@@ -38,6 +38,6 @@ export const inspectArchiveJob = defineJob<Deps, z.infer<typeof Input>, null>({
   async onEnd({ db, clock }, { userId }, { archiveImportId }, end) {
     const key = { userId, archiveImportId };
     await changeArchive(db, key, { state: end.state, message: end.message, updated_at: clock.now() });
-    await dropPieces(db, key);
+    await dropUpload(db, { userId: key.userId, uploadId: archiveImportId });
   },
 });

@@ -56,14 +56,33 @@ export function syncWords(error: PortError): string {
   return 'The data provider no longer finds this profile. It may have a new address or be closed: open it in the browser, and connect it again if the address changed.';
 }
 
-/** Asks a provider on behalf of a request. @throws AppError in place of PortError; the vendor's words go to the log. */
-export async function askProvider<T>(log: Logger, ask: () => Promise<T>): Promise<T> {
+/** The same for somebody who asked for a post: it can always be pasted instead. */
+export function postWords(error: PortError): string {
+  const paste = 'or paste what it says and who engaged.';
+  if (error.kind === 'not_found') {
+    return `The data provider finds no post at this address. It may be deleted, or shown to some people only. Open it in the browser and copy its address again, ${paste}`;
+  }
+  if (error.kind === 'rejected') {
+    return `The data provider does not accept this address. Open the post in the browser and copy its address from the three dots, ${paste}`;
+  }
+  return providerWords(error);
+}
+
+/**
+ * Asks a provider on behalf of a request.
+ * @throws AppError in place of PortError, in `words`; the vendor's own go to the log
+ */
+export async function askProvider<T>(
+  log: Logger,
+  ask: () => Promise<T>,
+  words: (error: PortError) => string = providerWords,
+): Promise<T> {
   try {
     return await ask();
   } catch (error) {
     if (!(error instanceof PortError)) throw error;
     log.warn({ kind: error.kind, reason: error.message }, 'data provider failed');
-    throw new AppError(told[error.kind].code, providerWords(error));
+    throw new AppError(told[error.kind].code, words(error));
   }
 }
 

@@ -23,6 +23,11 @@ export function refuseItself(): PersonLine & { address: null } {
   return refuse('This is the connected profile itself.');
 }
 
+/** The refusal of somebody who was erased and must not come back. */
+export function refuseErased(): PersonLine & { address: null } {
+  return refuse('You erased this person. Allow them again in Settings.');
+}
+
 /** Whether an address or a looked-up person is the connected profile. */
 export function isProfileItself(
   one: { urn: string | null; publicId: string | null },

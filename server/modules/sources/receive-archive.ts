@@ -3,32 +3,13 @@ import { AppError } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { findArchive } from './archive-answer.ts';
 import { inspectArchiveJob } from './inspect-archive.job.ts';
+import { dropUpload, storeUpload } from './upload/store-upload.ts';
 
 /** Largest archive, in bytes. */
 export const mostArchiveBytes = 500 * 1024 * 1024;
 
-/** Pieces of this size are stored, in bytes. */
-const chunkBytes = 1024 * 1024;
-
 /** What every ZIP begins with. */
 const zipStart = Buffer.from('PK');
-
-/** Cuts a stream into pieces of one size; memory stays at one piece. */
-async function* inPieces(upload: ReadableStream<Uint8Array>): AsyncGenerator<Buffer> {
-  let parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of upload) {
-    parts.push(part);
-    size += part.byteLength;
-    if (size < chunkBytes) continue;
-    const whole = Buffer.concat(parts, size);
-    let at = 0;
-    for (; size - at >= chunkBytes; at += chunkBytes) yield whole.subarray(at, at + chunkBytes);
-    parts = [whole.subarray(at)];
-    size -= at;
-  }
-  if (size > 0) yield Buffer.concat(parts, size);
-}
 
 /**
  * Stores an uploaded archive piece by piece in the database, where any worker can read it, and starts its
@@ -47,31 +28,27 @@ export async function receiveArchive(
     .values({ user_id: userId, file_name: fileName, byte_size: 0, state: 'receiving' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const forget = () =>
-    db.deleteFrom('archive_import').where('user_id', '=', userId).where('id', '=', id).execute();
+  const forget = async () => {
+    await dropUpload(db, { userId, uploadId: id });
+    await db.deleteFrom('archive_import').where('user_id', '=', userId).where('id', '=', id).execute();
+  };
   try {
-    let byteSize = 0;
-    let position = 0;
-    for await (const bytes of inPieces(upload)) {
-      byteSize += bytes.byteLength;
-      if (byteSize > mostArchiveBytes) {
+    const byteSize = await storeUpload(db, { userId, uploadId: id }, upload, (bytes, position, size) => {
+      if (size > mostArchiveBytes) {
         throw new AppError('payload_too_large', 'The archive is larger than 500 MB.');
       }
       if (position === 0 && !bytes.subarray(0, zipStart.length).equals(zipStart)) throw notAZip();
-      await db
-        .insertInto('archive_chunk')
-        .values({ user_id: userId, archive_import_id: id, position, bytes })
-        .execute();
-      position += 1;
-    }
-    if (position === 0) throw notAZip();
+    });
+    if (byteSize === 0) throw notAZip();
     await db.transaction().execute(async (trx) => {
       // A new upload takes the place of one that still waits for its owner's name: archives are large.
-      await trx
+      const replaced = await trx
         .deleteFrom('archive_import')
         .where('user_id', '=', userId)
         .where('state', '=', 'awaiting_owner')
+        .returning('id')
         .execute();
+      for (const old of replaced) await dropUpload(trx, { userId, uploadId: old.id });
       const jobId = await jobs.enqueue(trx, inspectArchiveJob, {
         userId,
         subjectId: id,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { readUpload } from './upload/store-upload.ts';
 
 /**
  * Writes an uploaded archive into a temporary file, since a ZIP is read from its end, and hands its path to
@@ -18,17 +19,8 @@ export async function spoolArchive<T>(
     const path = join(folder, 'archive.zip');
     const file = await open(path, 'w', 0o600);
     try {
-      for (let position = 0; ; position += 1) {
-        const piece = await db
-          .selectFrom('archive_chunk')
-          .select('bytes')
-          .where('user_id', '=', archive.userId)
-          .where('archive_import_id', '=', archive.archiveImportId)
-          .where('position', '=', position)
-          .executeTakeFirst();
-        if (!piece) break;
-        await file.appendFile(piece.bytes);
-      }
+      const pieces = readUpload(db, { userId: archive.userId, uploadId: archive.archiveImportId });
+      for await (const piece of pieces) await file.appendFile(piece);
     } finally {
       await file.close();
     }

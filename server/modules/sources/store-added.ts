@@ -1,18 +1,20 @@
 import { sql, type Transaction } from 'kysely';
+import type { Network } from '#contract/profile.ts';
 import type { AddedPerson } from '#contract/sources.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { learnBarred } from '#server/modules/network/barred/find-barred.ts';
 import type { ProfileAddress } from '#server/modules/network/canonical-url.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import type { FactSource, NewPerson } from '#server/modules/network/new-facts.ts';
 import { identify } from '#server/modules/network/person-keys.ts';
 import { loadPeople } from '#server/modules/network/person-rows.ts';
-import { recordPeople } from '#server/modules/network/record-people.ts';
 import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
-import { copyPeople } from '#server/modules/signals/copy-people.ts';
+import { recordAndMerge } from '#server/modules/signals/merge/record-and-merge.ts';
 import { recordEngagements } from '#server/modules/signals/record-engagements.ts';
 import type { SourceProfile } from '#server/ports/linkedin-source/port.ts';
-import type { PersonLine } from './read-person-line.ts';
+import { recordEmployer } from './look-ups/store-look-up.ts';
+import { type PersonLine, refuseErased } from './read-person-line.ts';
 
 /** What a provider told of the one person that was looked up. */
 export type ToldPerson = SourceProfile & { url: string; source: FactSource };
@@ -26,14 +28,14 @@ type StoredSignal = { id: string; name: string; isNameGuessed: boolean };
  * Stores the people of pasted lines as signals of a connected profile, in the caller's transaction. The same lines
  * again add nothing.
  *
- * @param told of the only person among the lines, if they were looked up
+ * @param looked of the only person among the lines, if they were looked up
  * @returns what became of each line, in their order
  */
 export async function storeAdded(
   trx: Transaction<Database>,
   profile: OwnConnectedProfile,
-  lines: PersonLine[],
-  told: ToldPerson | null,
+  given: PersonLine[],
+  looked: ToldPerson | null,
   now: Date,
 ): Promise<StoredLine[]> {
   const whose = { userId: profile.user_id, network: profile.network };
@@ -42,18 +44,20 @@ export async function storeAdded(
   const pasted = { ...where, source: 'paste' } as const;
   await lockFacts(trx, profile.user_id);
 
+  const { lines, told } = await refuseBarred(trx, whose, given, looked);
   const people = lines.map(({ address }) => (address === null ? null : toPerson(address, told)));
   const wanted = people.filter((person) => person !== null);
   const facts = told === null ? wanted : [...wanted, toldPerson(told)];
   const keys = [...new Set(facts.flatMap((person) => identify(person).keys))];
   const knownIds = new Set((await loadPeople(trx, whose, keys)).map(({ id }) => id));
   if (told !== null) {
-    const { changedIds } = await recordPeople(trx, { ...where, source: told.source }, [toldPerson(told)]);
-    await copyPeople(trx, profile.user_id, changedIds);
+    const fact = toldPerson(told);
+    const { changedIds, idOf } = await recordAndMerge(trx, { ...where, source: told.source }, [fact]);
+    const id = idOf(fact);
+    if (id !== null) await recordEmployer(trx, { ...where, source: told.source }, id, told.employer);
     if (changedIds.length > 0) await notifyChange(trx, profile.user_id, { name: 'signals', id: profile.id });
   }
-  const recorded = await recordPeople(trx, pasted, wanted);
-  await copyPeople(trx, profile.user_id, recorded.changedIds);
+  const recorded = await recordAndMerge(trx, pasted, wanted);
   const idOf = (person: NewPerson | null) => (person === null ? null : recorded.idOf(person));
 
   const before = await readSignals(trx, profile, people.map(idOf));
@@ -61,7 +65,7 @@ export async function storeAdded(
   await recordEngagements(
     trx,
     pasted,
-    fresh.map((person) => toEngagement(person, idOf(person), now)),
+    fresh.map((person) => manualEngagement(person, idOf(person), now)),
   );
   const after = await readSignals(trx, profile, people.map(idOf));
 
@@ -86,10 +90,30 @@ export async function storeAdded(
   });
 }
 
+/** Refuses those who were erased and must not come back, by their address or by what was looked up of them. */
+async function refuseBarred(
+  trx: Transaction<Database>,
+  whose: { userId: string; network: Network },
+  given: PersonLine[],
+  told: ToldPerson | null,
+): Promise<{ lines: PersonLine[]; told: ToldPerson | null }> {
+  const people = given.map(({ address }) => (address === null ? null : toPerson(address, told)));
+  const barred = await learnBarred(
+    trx,
+    whose,
+    people.filter((person) => person !== null),
+  );
+  const lines = given.map((line, index) => {
+    const person = people[index] ?? null;
+    return person !== null && barred.has(person) ? refuseErased() : line;
+  });
+  return { lines, told: told !== null && lines.every(({ address }) => address === null) ? null : told };
+}
+
 const nobody = { outcome: 'invalid', url: null, name: null, isNameGuessed: false, signalId: null } as const;
 
 /** The signals that these people have with the profile, by the person's id. */
-async function readSignals(
+export async function readSignals(
   trx: Transaction<Database>,
   profile: OwnConnectedProfile,
   personIds: (string | null)[],
@@ -116,8 +140,19 @@ function toPerson({ urn, publicId, url }: ProfileAddress, told: ToldPerson | nul
 }
 
 /** The public id is read from the address, which is canonical. */
-function toldPerson({ urn, url, name, headline, location, pictureUrl }: ToldPerson): NewPerson {
-  return { ...silent, urn, url, name, headline, location, pictureUrl };
+function toldPerson({ urn, url, name, headline, location, pictureUrl, ...job }: ToldPerson): NewPerson {
+  const { title, employer } = job;
+  return {
+    ...silent,
+    urn,
+    url,
+    name,
+    headline,
+    location,
+    pictureUrl,
+    title,
+    company: employer?.name ?? null,
+  };
 }
 
 /** Says nothing, which changes nothing. */
@@ -134,7 +169,8 @@ const silent: NewPerson = {
   pictureUrl: null,
 };
 
-function toEngagement(person: NewPerson, personId: string | null, now: Date) {
+/** That somebody was added by hand, once for each connected profile. */
+export function manualEngagement(person: NewPerson, personId: string | null, now: Date) {
   return {
     // By the person and not by the address, of which one person has several.
     key: `manual/${personId}`,

@@ -10,12 +10,13 @@ import {
 } from '#server/modules/profile/own-connected-profile.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
+import { startLookUps } from './look-ups/start-look-ups.ts';
 import { paceCalls } from './pace-calls.ts';
 import { noSourceWords, syncWords } from './provider-words.ts';
 import { listPosts, readEngagers, type SyncWalk, type SyncWork } from './walk-profile.ts';
 
 /** What a sync needs of the composition. */
-export type SyncDeps = Pick<Deps, 'db' | 'clock' | 'source'>;
+export type SyncDeps = Pick<Deps, 'db' | 'clock' | 'source' | 'jobs' | 'settings'>;
 
 const Input = z.object({ connectedProfileId: z.uuid() });
 
@@ -57,6 +58,7 @@ export const syncProfileJob = defineJob<SyncDeps, z.infer<typeof Input>, SyncWal
       nextSyncAt: nextSync(connectedProfileId, clock.now()),
       lastError: message,
     });
+    await startLookUps(deps, run.userId);
     return { message };
   },
 

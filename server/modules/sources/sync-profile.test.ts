@@ -47,7 +47,8 @@ const jobs: Jobs = {
     return id;
   },
 };
-const deps = () => ({ db, log, jobs, source, clock: { now: () => now } });
+const settings = { adminEmails: new Set<string>(), lookUpsPerDay: 0 };
+const deps = () => ({ db, log, jobs, source, settings, clock: { now: () => now } });
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -74,6 +75,8 @@ beforeEach(async () => {
           location: null,
           pictureUrl: null,
           followers: 10,
+          title: null,
+          employer: null,
         },
         posts,
       },

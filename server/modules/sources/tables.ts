@@ -1,5 +1,7 @@
 import type { Generated } from 'kysely';
+import type { CsvCounts, CsvField, CsvState } from '#contract/csv-import.ts';
 import type { ArchiveFileReport, ArchiveImport, ArchiveState } from '#contract/sources.ts';
+import type { CsvShape } from './csv/csv-shape.ts';
 
 /** One uploaded archive and what became of its files. */
 export interface ArchiveImportTable {
@@ -19,10 +21,64 @@ export interface ArchiveImportTable {
   updated_at: Generated<Date>;
 }
 
-/** A piece of an uploaded archive. */
-export interface ArchiveChunkTable {
+/** A file that has been sent, under the id of its import. */
+export interface UploadTable {
   user_id: string;
-  archive_import_id: string;
+  id: string;
+  created_at: Generated<Date>;
+}
+
+/** A piece of an uploaded file. */
+export interface UploadPieceTable {
+  user_id: string;
+  upload_id: string;
   position: number;
   bytes: Buffer;
+}
+
+/** A post brought into a connected profile, and the job that reads its engagers. */
+export interface BroughtPostTable {
+  user_id: string;
+  id: Generated<string>;
+  connected_profile_id: string;
+  post_id: string;
+  job_id: string | null;
+  brought_at: Date;
+}
+
+/** How many look-ups were spent on a day of the user. */
+export interface LookUpDayTable {
+  user_id: string;
+  /** `YYYY-MM-DD` where the user is. */
+  day: string;
+  used: number;
+}
+
+/** One uploaded CSV file and what became of its rows. */
+export interface CsvImportTable {
+  user_id: string;
+  id: Generated<string>;
+  file_name: string;
+  byte_size: number;
+  state: CsvState;
+  shape: CsvShape | null;
+  mapping: CsvField[] | null;
+  connected_profile_id: string | null;
+  list_id: string | null;
+  job_id: string | null;
+  counts: Generated<CsvCounts>;
+  message: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** A row that could not be imported. */
+export interface CsvImportErrorTable {
+  user_id: string;
+  csv_import_id: string;
+  row: number;
+  reason: string;
+  /** Which cell is wrong, from 0. */
+  place: number | null;
+  cells: string[];
 }

@@ -1,6 +1,8 @@
 import type { JobProgress, JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { dropDoubledPastes } from '#server/modules/network/drop-doubled-pastes.ts';
 import type { NewEngagement, NewPost } from '#server/modules/network/new-facts.ts';
+import { rebuildSignals } from '#server/modules/signals/rebuild-signals.ts';
 import { recordEngagements } from '#server/modules/signals/record-engagements.ts';
 import type { LinkedInSource, ProfileRef, SourcePost } from '#server/ports/linkedin-source/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
@@ -88,6 +90,11 @@ async function store(
   const where = { ...key, network: source.network, source: source.name, seenAt: deps.clock.now() };
   await deps.db.transaction().execute(async (trx) => {
     if (engagements.length > 0 || posts.length > 0) await recordEngagements(trx, where, engagements, posts);
+    const urns = new Set(engagements.flatMap(({ post }) => (post === null ? [] : [post.urn])));
+    if (urns.size > 0) {
+      const changed = await dropDoubledPastes(trx, where, [...urns]);
+      await rebuildSignals(trx, { userId: key.userId, id: key.connectedProfileId }, changed);
+    }
     await run.save(trx, walk, progressOf(walk));
   });
 }

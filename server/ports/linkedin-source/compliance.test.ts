@@ -159,6 +159,80 @@ describe.each(providers)('$name', ({ name, open, notFound }) => {
     expect(await open().profile(byId)).toEqual(facts);
   });
 
+  it('tells what a person does and where, with what identifies the company', async () => {
+    const employed = world.people.filter(({ company, companyName }) => company ?? companyName);
+    const withPage = employed.find(({ company }) => company !== undefined);
+    const without = employed.find(({ company }) => company === undefined);
+    const neither = world.people.find(({ companyName }) => companyName === undefined);
+    for (const person of [withPage, without, neither]) {
+      if (person === undefined) throw new Error('The world lacks somebody');
+      const { title, employer, location } = await open().profile(refTo(person));
+      expect(location).toBe(`${person.city}, ${person.country}`);
+      if (person.companyName === undefined) {
+        expect(employer).toBeNull();
+        continue;
+      }
+      expect(title).toBe(person.title);
+      expect(employer?.name).toBe(person.companyName);
+      // A provider names the number, the page or both.
+      const { company } = person;
+      expect([null, company?.id ?? null]).toContain(employer?.urn);
+      expect([null, company?.slug ?? null]).toContain(employer?.publicId);
+      expect(Boolean(employer?.urn ?? employer?.publicId)).toBe(company !== undefined);
+    }
+  });
+
+  it('tells the facts of a company, by address and by number', async () => {
+    const { kind, ...ref } = refTo(northwind);
+    expect(kind).toBe('company');
+    if (northwind.kind !== 'company') throw new Error('Not a company');
+    const facts = await open().company(ref);
+    expect(facts).toEqual({
+      urn: northwind.id,
+      publicId: northwind.slug,
+      url: expect.stringContaining(`/company/${northwind.slug}`),
+      name: northwind.name,
+      industry: northwind.industry,
+      headcount: northwind.employees,
+      location: `${northwind.city}, ${northwind.country}`,
+      website: expect.stringContaining(northwind.slug),
+      logoUrl: null,
+      followers: northwind.followers,
+    });
+    const { id } = northwind;
+    const byNumber = { url: `https://www.linkedin.com/company/${id}`, publicId: null, urn: id };
+    expect(await open().company(byNumber)).toEqual(facts);
+    const nobody = { url: 'https://www.linkedin.com/company/nobody-xyz', publicId: 'nobody-xyz', urn: null };
+    await expect(open().company(nobody)).rejects.toMatchObject({ name: 'PortError', kind: 'not_found' });
+  });
+
+  it('finds people by words, or says that it cannot', async () => {
+    const { search } = open();
+    if (name === 'rapidapi') return expect(search).toBeNull();
+    const hits = (await search?.({ keyword: 'Maya Lindqvist', limit: 3, timeoutMs: 2000 })) ?? [];
+    expect(hits[0]).toEqual({
+      urn: maya.id,
+      publicId: maya.slug,
+      url: expect.stringContaining(`/in/${maya.slug}`),
+      name: maya.name,
+      headline: maya.kind === 'person' ? maya.headline : '',
+      location: expect.any(String),
+      pictureUrl: null,
+    });
+    expect(await search?.({ keyword: 'e', limit: 3, timeoutMs: 2000 })).toHaveLength(3);
+    expect(await search?.({ keyword: 'nobody-of-that-name', limit: 3, timeoutMs: 2000 })).toEqual([]);
+    await fault({ kind: 'slow', times: 1, delayMs: 1000 });
+    await expect(search?.({ keyword: 'e', limit: 3, timeoutMs: 100 })).rejects.toMatchObject({
+      kind: 'unavailable',
+    });
+  });
+
+  const fault = (more: Record<string, unknown>) =>
+    fetch(`${sandboxUrl}/control/faults`, {
+      method: 'POST',
+      body: JSON.stringify({ provider: name, ...more }),
+    });
+
   it('tells what a company is', async () => {
     expect(await open().profile(refTo(northwind))).toMatchObject({
       kind: 'company',
@@ -204,6 +278,55 @@ describe.each(providers)('$name', ({ name, open, notFound }) => {
     }
   });
 
+  const refOf = (urn: string) => ({ urn, url: `https://www.linkedin.com/feed/update/${urn}` });
+
+  it.each([maya, northwind])(
+    'tells a post of $slug by itself as it lists it, and who wrote it',
+    async (actor) => {
+      const { items } = await allPosts(actor);
+      const posts = world.postsOf(actor, now);
+      const own = posts.filter((post) => post.original === undefined);
+      expect(own.length).toBeGreaterThan(2);
+      for (const post of own.slice(0, 12)) {
+        const listed = items[posts.indexOf(post)] as SourcePost;
+        const told = await open().post(refOf(`urn:li:activity:${post.id}`));
+        expect(told).toMatchObject(listed);
+        expect(told.author).toMatchObject({ kind: actor.kind, publicId: actor.slug, name: actor.name });
+        // Whoever asks by another number of it gets the same post, or is told that it is not found by that one.
+        const other = open().post(refOf(post.socialId));
+        if (name === 'unipile' || post.socialId.includes('activity')) expect(await other).toEqual(told);
+        else await expect(other).rejects.toMatchObject({ name: 'PortError', kind: 'not_found' });
+        const { items: first } = await open().engagers({ urn: told.urn, url: told.url }, null);
+        expect(first.length).toBeGreaterThan(0);
+      }
+    },
+  );
+
+  it('takes a repost without words for the original, and one with words for itself', async () => {
+    const reposts = world.postsUntil(now).filter((post) => post.original !== undefined);
+    const bare = reposts.find((post) => isBare(post)) as Post;
+    const original = bare.original as Post;
+    const told = await open().post(refOf(`urn:li:activity:${bare.id}`));
+    expect(told).toMatchObject({
+      urn: (await open().post(refOf(`urn:li:activity:${original.id}`))).urn,
+      text: original.text,
+      author: { publicId: original.author.slug },
+      reactionCount: seenBy(original.reactions, now).length,
+    });
+    expect(told.otherNames).toContain(`urn:li:activity:${bare.id}`);
+    const worded = reposts.find((post) => !isBare(post)) as Post;
+    const own = await open().post(refOf(`urn:li:activity:${worded.id}`));
+    expect(own).toMatchObject({ text: worded.text, postType: 'repost' });
+    expect([worded.author.slug, undefined]).toContain(own.author?.publicId);
+  });
+
+  it('says not found for an unknown post', async () => {
+    await expect(open().post(refOf('urn:li:activity:7000000000000000001'))).rejects.toMatchObject({
+      name: 'PortError',
+      kind: 'not_found',
+    });
+  });
+
   it('tells who engaged with a post, each once and the same when asked again', async () => {
     const { items } = await allPosts(maya);
     const source = open();
@@ -246,7 +369,15 @@ describe.each(providers)('$name', ({ name, open, notFound }) => {
 
   const calls = [
     ['profile', (source: LinkedInSource) => source.profile(refTo(maya))],
+    ['company', (source: LinkedInSource) => source.company(refTo(northwind))],
     ['posts', (source: LinkedInSource) => source.posts({ ...refTo(maya), urn: maya.id }, null)],
+    [
+      'post',
+      (source: LinkedInSource) => {
+        const urn = `urn:li:activity:${(world.postsOf(maya, now)[0] as Post).id}`;
+        return source.post({ urn, url: `https://www.linkedin.com/feed/update/${urn}` });
+      },
+    ],
     [
       'engagers',
       (source: LinkedInSource) => {

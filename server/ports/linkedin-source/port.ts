@@ -11,6 +11,14 @@ export type ProfileRef = {
   urn: string | null;
 };
 
+/** Where somebody works, as their profile names it. The ids are null where it has no page. */
+export type SourceEmployer = {
+  name: string;
+  urn: string | null;
+  publicId: string | null;
+  url: string | null;
+};
+
 export type SourceProfile = {
   kind: 'person' | 'company';
   /** The provider's id of it, e.g. `ACoAA…` or a number as text. */
@@ -21,7 +29,39 @@ export type SourceProfile = {
   location: string | null;
   pictureUrl: string | null;
   followers: number | null;
+  /** What a person does now, as their profile says; null for companies. */
+  title: string | null;
+  employer: SourceEmployer | null;
 };
+
+/** A company by its page. */
+export type SourceCompany = {
+  /** The network's number of it, as text. */
+  urn: string;
+  publicId: string | null;
+  url: string | null;
+  name: string;
+  industry: string | null;
+  headcount: number | null;
+  location: string | null;
+  website: string | null;
+  logoUrl: string | null;
+  followers: number | null;
+};
+
+/** Somebody a provider finds by words. One of `urn`, `publicId` is there. */
+export type SourceHit = {
+  urn: string | null;
+  publicId: string | null;
+  url: string | null;
+  name: string;
+  headline: string | null;
+  location: string | null;
+  pictureUrl: string | null;
+};
+
+/** What to look for: words, and how many people at most. */
+export type SourceSearch = { keyword: string; limit: number; timeoutMs: number };
 
 export type SourcePostType =
   | 'text'
@@ -44,6 +84,20 @@ export type SourcePost = {
   commentCount: number | null;
   repostCount: number | null;
   publishedAt: Date | null;
+};
+
+/** What a post is asked by: the name its address carries, and its canonical address. */
+export type PostRef = { urn: string; url: string };
+
+/**
+ * One post by itself. A repost without words of its own is the original, since people engage with that one; a
+ * repost with words is a post of its own.
+ */
+export type SinglePost = SourcePost & {
+  /** Null where the provider does not say whose words these are. */
+  author: SourceActor | null;
+  /** What else the post is called: activity, ugcPost and share numbers of one post differ. */
+  otherNames: string[];
 };
 
 /** A person or page as an engagement names them. One of `urn`, `publicId` is there. */
@@ -82,8 +136,14 @@ export type LinkedInSource = {
   paceMs: number;
   /** @throws PortError `not_found` when there is no such profile. */
   profile(ref: ProfileRef): Promise<SourceProfile>;
+  /** @throws PortError `not_found` when there is no such company. */
+  company(ref: Omit<ProfileRef, 'kind'>): Promise<SourceCompany>;
+  /** People by words, the provider's best first; null where this provider cannot search. */
+  search: ((search: SourceSearch) => Promise<SourceHit[]>) | null;
   /** Posts of a profile, newest first. */
   posts(profile: ProfileRef & { urn: string }, next: string | null): Promise<SourcePage<SourcePost>>;
+  /** One post by its address. @throws PortError `not_found` when there is none, or it is shown to some only. */
+  post(ref: PostRef): Promise<SinglePost>;
   /** Who engaged with a post: reactions, comments, replies. */
   engagers(
     post: { urn: string; url: string | null },

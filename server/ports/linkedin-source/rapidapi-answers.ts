@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { readActorAddress } from './actor-address.ts';
-import type { SourceActor, SourceEngagement, SourcePost, SourceProfile } from './port.ts';
+import type {
+  SinglePost,
+  SourceActor,
+  SourceCompany,
+  SourceEmployer,
+  SourceEngagement,
+  SourcePost,
+  SourceProfile,
+} from './port.ts';
 import { networkReactions } from './reaction-words.ts';
 import { readAmericanMoment, readIsoMoment, readPlainMoment } from './read-moment.ts';
 
@@ -34,6 +42,12 @@ export const Profile = z.object({
   location: text,
   profile_image_url: text,
   follower_count: count,
+  job_title: text,
+  company: text,
+  company_linkedin_url: text,
+  experiences: z
+    .array(z.object({ company: text, company_id: maybeId, title: text, is_current: z.boolean().nullish() }))
+    .nullish(),
 });
 
 export const Company = z.object({
@@ -44,9 +58,23 @@ export const Company = z.object({
   tagline: text,
   logo_url: text,
   follower_count: count,
+  industries: z.array(z.string()).nullish(),
+  employee_count: count,
+  hq_city: text,
+  hq_country: text,
+  website: text,
 });
 
 const stats = { num_reactions: count, num_comments: count, num_reposts: count };
+
+const Poster = z.object({
+  name: text,
+  first: text,
+  last: text,
+  headline: text,
+  image_url: text,
+  linkedin_url: text,
+});
 
 export const Post = z.object({
   urn: id,
@@ -63,6 +91,8 @@ export const Post = z.object({
   repost_urn: maybeId,
   reposted: z.union([z.string(), z.boolean()]).nullish(),
   repost_stats: z.object(stats).nullish(),
+  poster: Poster.nullish(),
+  poster_linkedin_url: text,
 });
 
 const Actor = z.object({ urn: text, name: text, headline: text, linkedin_url: text, image_url: text });
@@ -88,6 +118,40 @@ export function readProfile(profile: z.infer<typeof Profile>): SourceProfile | n
     location: profile.location || null,
     pictureUrl: profile.profile_image_url || null,
     followers: profile.follower_count ?? null,
+    ...readJob(profile),
+  };
+}
+
+/** The fields at the top; where they are empty, the experience that goes on. */
+function readJob(profile: z.infer<typeof Profile>): Pick<SourceProfile, 'title' | 'employer'> {
+  const now = profile.experiences?.find(({ is_current }) => is_current === true);
+  const name = profile.company || now?.company;
+  const page = readActorAddress(profile.company_linkedin_url);
+  const number = now !== undefined && now.company === name ? (now.company_id ?? '').toString() : '';
+  const employer: SourceEmployer | null = name
+    ? {
+        name,
+        urn: page?.urn ?? (number || null),
+        publicId: page?.publicId ?? null,
+        url: profile.company_linkedin_url || null,
+      }
+    : null;
+  return { title: profile.job_title || now?.title || null, employer };
+}
+
+export function readCompanyFacts(company: z.infer<typeof Company>): SourceCompany {
+  const publicId = readActorAddress(company.linkedin_url)?.publicId ?? null;
+  return {
+    urn: company.company_id,
+    publicId,
+    url: company.linkedin_url || null,
+    name: company.company_name || company.name || publicId || company.company_id,
+    industry: company.industries?.[0] || null,
+    headcount: company.employee_count ?? null,
+    location: [company.hq_city, company.hq_country].filter(Boolean).join(', ') || null,
+    website: company.website || null,
+    logoUrl: company.logo_url || null,
+    followers: company.follower_count ?? null,
   };
 }
 
@@ -102,6 +166,8 @@ export function readCompany(company: z.infer<typeof Company>): SourceProfile {
     location: null,
     pictureUrl: company.logo_url || null,
     followers: company.follower_count ?? null,
+    title: null,
+    employer: null,
   };
 }
 
@@ -129,6 +195,24 @@ export function readPost(post: z.infer<typeof Post>): SourcePost {
     postType: 'repost',
     ...readCounts(post.repost_stats ?? null),
     publishedAt: typeof post.reposted === 'string' ? readMoment(post.reposted) : null,
+  };
+}
+
+/**
+ * A post that was asked for by itself. `poster` is who wrote the text at the top: of a reshare with words of its own
+ * that is the original's author, and nothing says who the resharer is.
+ */
+export function readSinglePost(post: z.infer<typeof Post>): SinglePost {
+  const isBare = post.reshared === true && !post.resharer_comment;
+  const own = (post.repost_urn ?? '').toString();
+  const { poster } = post;
+  const name = poster?.name || [poster?.first, poster?.last].filter(Boolean).join(' ');
+  const linkedin_url = poster?.linkedin_url || post.poster_linkedin_url;
+  const author = readActor({ name, headline: poster?.headline, linkedin_url, image_url: poster?.image_url });
+  return {
+    ...readPost(isBare ? { ...post, reshared: false } : post),
+    author: post.reshared === true && !isBare ? null : author,
+    otherNames: isBare && own !== '' ? [postUrn(own, own)] : [],
   };
 }
 

@@ -12,9 +12,11 @@ import {
   rapidapiList,
   rapidapiOne,
   readCompany,
+  readCompanyFacts,
   readPost,
   readProfile,
   readReaction,
+  readSinglePost,
   readThread,
 } from './rapidapi-answers.ts';
 
@@ -75,6 +77,17 @@ export function rapidapiSource(options: RapidapiOptions): LinkedInSource {
       return found;
     },
 
+    async company(ref) {
+      const query = { linkedin_url: ref.url };
+      const { data } = await read('/get-company-by-linkedinurl', query, rapidapiOne(Company));
+      if (data === null || data === undefined)
+        throw new PortError('not_found', 'RapidAPI knows no such company');
+      return readCompanyFacts(data);
+    },
+
+    // The listing searches posts, and people only by a job of its own that takes minutes.
+    search: null,
+
     async posts(profile, next) {
       const at = readPageToken(PostsToken.nullable(), next, null);
       const paging = { start: at?.start ?? 0, pagination_token: at?.token };
@@ -95,6 +108,14 @@ export function rapidapiSource(options: RapidapiOptions): LinkedInSource {
       // Both are required from the second page on.
       const more = items.length > 0 && token ? writePageToken({ start: paging.start + PAGE, token }) : null;
       return { items, next: more };
+    },
+
+    async post(ref) {
+      const urn = /^urn:li:(?:activity|ugcPost|share):(\d+)$/.exec(ref.urn)?.[1];
+      if (urn === undefined) throw new PortError('rejected', 'RapidAPI finds posts by their number only');
+      const { data } = await read('/get-post-details', { urn }, rapidapiOne(Post));
+      if (!data) throw new PortError('not_found', 'RapidAPI knows no such post');
+      return readSinglePost(data);
     },
 
     async engagers(post, next) {

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { readActorAddress } from './actor-address.ts';
-import type { SourceActor, SourceEngagement, SourcePost, SourceProfile, SourceReaction } from './port.ts';
+import type {
+  SinglePost,
+  SourceActor,
+  SourceCompany,
+  SourceEmployer,
+  SourceEngagement,
+  SourceHit,
+  SourcePost,
+  SourceProfile,
+  SourceReaction,
+} from './port.ts';
 import { networkReactions } from './reaction-words.ts';
 import { readIsoMoment } from './read-moment.ts';
 
@@ -25,6 +35,17 @@ export const UserProfile = z.object({
   location: text,
   profile_picture_url: text,
   follower_count: count,
+  work_experience: z
+    .array(
+      z.object({
+        company_id: text,
+        company: text,
+        position: text,
+        current: z.boolean().nullish(),
+        end: text,
+      }),
+    )
+    .nullish(),
 });
 
 export const CompanyProfile = z.object({
@@ -34,6 +55,25 @@ export const CompanyProfile = z.object({
   tagline: text,
   logo: text,
   followers_count: count,
+  profile_url: text,
+  industry: z.array(z.string()).nullish(),
+  employee_count: count,
+  website: text,
+  locations: z
+    .array(z.object({ is_headquarter: z.boolean().nullish(), city: text, area: text, country: text }))
+    .nullish(),
+});
+
+export const PersonHit = z.object({
+  type: z.string(),
+  id: text,
+  public_identifier: text,
+  profile_url: text,
+  public_profile_url: text,
+  name: text,
+  headline: text,
+  location: text,
+  profile_picture_url: text,
 });
 
 export const Post = z.object({
@@ -45,7 +85,15 @@ export const Post = z.object({
   reaction_counter: count,
   comment_counter: count,
   repost_counter: count,
-  author: z.object({ id: text }).nullish(),
+  author: z
+    .object({
+      id: text,
+      name: text,
+      headline: text,
+      public_identifier: text,
+      is_company: z.boolean().nullish(),
+    })
+    .nullish(),
   is_repost: z.boolean().nullish(),
   repost_id: text,
   reposted_by: z.unknown().optional(),
@@ -84,6 +132,53 @@ export function readUserProfile(answer: z.infer<typeof UserProfile>): SourceProf
     location: answer.location || null,
     pictureUrl: answer.profile_picture_url || null,
     followers: answer.follower_count ?? null,
+    ...readJob(answer.work_experience ?? []),
+  };
+}
+
+/** The first position that has not ended: the network lists the current ones first. */
+function readJob(
+  positions: NonNullable<z.infer<typeof UserProfile>['work_experience']>,
+): Pick<SourceProfile, 'title' | 'employer'> {
+  const now = positions.find(({ current, end }) => current ?? !end);
+  const employer: SourceEmployer | null = now?.company
+    ? { name: now.company, urn: now.company_id || null, publicId: null, url: null }
+    : null;
+  return { title: now?.position || null, employer };
+}
+
+export function readCompanyFacts(answer: z.infer<typeof CompanyProfile>): SourceCompany {
+  const places = answer.locations ?? [];
+  const place = places.find((one) => one.is_headquarter) ?? places[0];
+  return {
+    urn: answer.id,
+    publicId: answer.public_identifier || null,
+    url: answer.profile_url || null,
+    name: answer.name,
+    industry: answer.industry?.[0] || null,
+    headcount: answer.employee_count ?? null,
+    location: [place?.city || place?.area, place?.country].filter(Boolean).join(', ') || null,
+    website: answer.website || null,
+    logoUrl: answer.logo || null,
+    followers: answer.followers_count ?? null,
+  };
+}
+
+/** Null for companies and posts, and for people whom the network does not name to the account that searches. */
+export function readHit(hit: z.infer<typeof PersonHit>): SourceHit | null {
+  const address = readActorAddress(hit.public_profile_url || hit.profile_url);
+  const publicId = hit.public_identifier || address?.publicId || null;
+  const urn = hit.id || address?.urn || null;
+  const isNamed = Boolean(hit.name) && hit.name !== 'LinkedIn Member';
+  if (hit.type !== 'PEOPLE' || !isNamed || (urn === null && publicId === null)) return null;
+  return {
+    urn,
+    publicId,
+    url: hit.public_profile_url || hit.profile_url || null,
+    name: hit.name ?? '',
+    headline: hit.headline || null,
+    location: hit.location || null,
+    pictureUrl: hit.profile_picture_url || null,
   };
 }
 
@@ -97,6 +192,8 @@ export function readCompanyProfile(answer: z.infer<typeof CompanyProfile>): Sour
     location: null,
     pictureUrl: answer.logo || null,
     followers: answer.followers_count ?? null,
+    title: null,
+    employer: null,
   };
 }
 
@@ -131,6 +228,33 @@ export function readPost(post: z.infer<typeof Post>, profileUrn: string): Source
     commentCount: post.comment_counter ?? null,
     repostCount: post.repost_counter ?? null,
     publishedAt: readIsoMoment(post.parsed_datetime),
+  };
+}
+
+/**
+ * A post that was asked for by itself. A repost without own words is shown by the vendor with the original's text,
+ * author, counters and `social_id`, and is taken for the original.
+ */
+export function readSinglePost(post: z.infer<typeof Post>): SinglePost {
+  const isBare = post.is_repost === true && !post.repost_content && Boolean(post.reposted_by);
+  const shown = isBare ? { ...post, is_repost: false } : post;
+  const { author } = post;
+  const place = author?.is_company ? 'company' : 'in';
+  const slug = author?.public_identifier || author?.id || '';
+  return {
+    ...readPost(shown, author?.id ?? ''),
+    author: author
+      ? readActor(
+          {
+            id: author.id,
+            headline: author.headline,
+            profile_url: slug === '' ? null : `https://www.linkedin.com/${place}/${encodeURIComponent(slug)}`,
+          },
+          author.name,
+          author.is_company === true,
+        )
+      : null,
+    otherNames: [activityUrn(post.id), ...(isBare && post.repost_id ? [activityUrn(post.repost_id)] : [])],
   };
 }
 

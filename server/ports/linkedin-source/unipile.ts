@@ -6,12 +6,16 @@ import type { LinkedInSource, ProfileRef, SourceEngagement, SourcePage } from '.
 import {
   Comment,
   CompanyProfile,
+  PersonHit,
   Post,
   Reaction,
   readComment,
+  readCompanyFacts,
   readCompanyProfile,
+  readHit,
   readPost,
   readReaction,
+  readSinglePost,
   readUserProfile,
   UserProfile,
   unipileList,
@@ -71,7 +75,23 @@ export function unipileSource(options: UnipileOptions): LinkedInSource {
       const id = encodeURIComponent(identifier(ref));
       return ref.kind === 'company'
         ? readCompanyProfile(await read(`/linkedin/company/${id}`, {}, CompanyProfile))
-        : readUserProfile(await read(`/users/${id}`, {}, UserProfile));
+        : readUserProfile(await read(`/users/${id}`, { linkedin_sections: 'experience' }, UserProfile));
+    },
+
+    async company(ref) {
+      return readCompanyFacts(
+        await read(`/linkedin/company/${encodeURIComponent(identifier(ref))}`, {}, CompanyProfile),
+      );
+    },
+
+    async search({ keyword, limit: most, timeoutMs }) {
+      const call = {
+        path: '/linkedin/search',
+        query: { account_id: options.accountId, limit: Math.min(most, 50) },
+        body: { api: 'classic', category: 'people', keywords: keyword },
+      };
+      const { items } = await getJson({ ...api, timeoutMs }, call, unipileList(PersonHit));
+      return items.map(readHit).filter((hit) => hit !== null);
     },
 
     async posts(profile, next) {
@@ -82,6 +102,10 @@ export function unipileSource(options: UnipileOptions): LinkedInSource {
       };
       const page = await read(`/users/${encodeURIComponent(profile.urn)}/posts`, query, unipileList(Post));
       return { items: page.items.map((post) => readPost(post, profile.urn)), next: page.cursor || null };
+    },
+
+    async post({ urn }) {
+      return readSinglePost(await read(`/posts/${encodeURIComponent(postId(urn))}`, {}, Post));
     },
 
     async engagers(post, next) {
@@ -104,6 +128,11 @@ export function unipileSource(options: UnipileOptions): LinkedInSource {
       );
     },
   };
+}
+
+/** Activities go by their bare number, all others by the whole name (developer.unipile.com, "Posts and comments"). */
+function postId(urn: string): string {
+  return /^urn:li:activity:(\d+)$/.exec(urn)?.[1] ?? urn;
 }
 
 function afterComments(page: {
@@ -136,7 +165,7 @@ function toPage(
   };
 }
 
-function identifier(ref: ProfileRef): string {
+function identifier(ref: Pick<ProfileRef, 'urn' | 'publicId'>): string {
   const id = ref.urn ?? ref.publicId;
   if (id === null) throw new PortError('rejected', 'Unipile needs an id or a public name of the profile');
   return id;

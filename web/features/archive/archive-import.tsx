@@ -1,7 +1,9 @@
-import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { IconFileZip } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { DropZone } from '#web/ui/drop-zone.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
-import { DropZone } from './drop-zone.tsx';
+import { UploadProgress } from '#web/ui/upload-progress.tsx';
 import { HowToGetIt } from './how-to-get.tsx';
 import { ImportState } from './import-state.tsx';
 import { refuseFile } from './refuse-file.ts';
@@ -55,17 +57,17 @@ export function ArchiveImport({ initialId = null, onUploaded }: Props) {
   return (
     <Stack gap="md">
       {upload.isPending ? (
-        <Stack gap="xs">
-          <Group justify="space-between">
-            <Text>Uploading, {Math.round(sent * 100)} %</Text>
-            <Button size="compact-sm" variant="default" onClick={giveUp}>
-              Cancel
-            </Button>
-          </Group>
-          <Progress value={sent * 100} aria-label="Upload" transitionDuration={150} />
-        </Stack>
+        <UploadProgress sent={sent} onCancel={giveUp} />
       ) : (
-        <DropZone onFile={take} />
+        <DropZone
+          label="Archive file"
+          icon={IconFileZip}
+          words="Drop the archive here, or"
+          button="Choose the ZIP file"
+          hint="ZIP as LinkedIn sent it, up to 500 MB. It stays on this server."
+          accept=".zip,application/zip"
+          onFile={take}
+        />
       )}
       {refusal && <Alert color="red">{refusal}</Alert>}
       {failed && <ErrorNote error={upload.error} title="Not uploaded" />}

@@ -1,13 +1,37 @@
-import { Modal } from '@mantine/core';
+import { Modal, Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { ArchiveImport } from './archive-import.tsx';
 
-type Props = { opened: boolean; onClose: () => void };
+type Props = {
+  opened: boolean;
+  onClose: () => void;
+  /** The other way to bring people; without it there is the archive alone. */
+  csv?: ReactNode;
+  /** Which way is shown first. */
+  first?: 'archive' | 'csv';
+};
 
-/** "Import": the network's data archive. Closing it does not stop an import that runs. */
-export function ImportDialog({ opened, onClose }: Props) {
+/** "Import": the network's data archive, or a CSV file. Closing it does not stop an import that runs. */
+export function ImportDialog({ opened, onClose, csv, first = 'archive' }: Props) {
+  if (csv === undefined) {
+    return (
+      <Modal opened={opened} onClose={onClose} title="Import your data archive" size="lg">
+        <ArchiveImport />
+      </Modal>
+    );
+  }
   return (
-    <Modal opened={opened} onClose={onClose} title="Import your data archive" size="lg">
-      <ArchiveImport />
+    <Modal opened={opened} onClose={onClose} title="Import people" size="xl">
+      <Tabs defaultValue={first} keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="archive">Your data archive</Tabs.Tab>
+          <Tabs.Tab value="csv">CSV file</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="archive">
+          <ArchiveImport />
+        </Tabs.Panel>
+        <Tabs.Panel value="csv">{csv}</Tabs.Panel>
+      </Tabs>
     </Modal>
   );
 }

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { percentDone } from '#web/lib/job-queries.ts';
 import { jobWords } from '#web/lib/job-words.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
+import { StopButton } from '#web/ui/stop-button.tsx';
 import { addedWords } from './added-words.ts';
 import { FileReport } from './file-report.tsx';
 import { OwnerForm } from './owner-form.tsx';
 import { archiveQuery } from './queries.ts';
-import { StopButton } from './stop-button.tsx';
 
 /** One archive from inspection to final report; renews itself as the server works. */
 export function ImportState({ id }: { id: string }) {

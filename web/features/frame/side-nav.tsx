@@ -5,10 +5,12 @@ import {
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconSettings,
+  IconUsers,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Profile } from '#contract/access.ts';
 import type { ConnectedProfile } from '#contract/profile.ts';
+import { inboxesOf } from '#web/lib/inboxes.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { SyncDot } from '#web/ui/sync-dot.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
@@ -55,6 +57,21 @@ export function SideNav({ user, connected, sample, narrow, onNarrow, onKeys, onS
             </Link>
           </Tooltip>
         </li>
+        {inboxesOf(connected).map(({ network, label }) => (
+          <li key={network}>
+            <Tooltip label={label} position="right" disabled={!narrow}>
+              <Link
+                to="/dashboard/signals/$connectedProfileId"
+                params={{ connectedProfileId: network }}
+                activeOptions={{ includeSearch: false }}
+                className={`${classes.link} ${narrow ? '' : classes.beneath}`}
+              >
+                <IconUsers size={14} stroke={1.8} aria-hidden />
+                <span className={narrow ? 'visually-hidden' : `${classes.label} cut`}>{label}</span>
+              </Link>
+            </Tooltip>
+          </li>
+        ))}
         {connected.map((one) => (
           <li key={one.id}>
             <Tooltip label={one.name} position="right" disabled={!narrow}>

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { FoundPerson } from '#contract/signals.ts';
 import { paletteEntries } from './palette-entries.ts';
 
-const maya = { id: 'maya', name: 'Maya Lindqvist' };
-const jonas = { id: 'jonas', name: 'Jonas Beck' };
+const maya = { id: 'maya', name: 'Maya Lindqvist', network: 'sample' as const };
+const jonas = { id: 'jonas', name: 'Jonas Beck', network: 'sample' as const };
 const found = (signals: string[]): FoundPerson => ({
   personId: 'p',
   network: 'sample',
@@ -18,13 +18,18 @@ const found = (signals: string[]): FoundPerson => ({
 const labels = (...all: Parameters<typeof paletteEntries>) =>
   paletteEntries(...all).map(({ label }) => label);
 
+const fromPost = 'Add people from a post…';
+
 test('with nothing typed there are the places to go to', () => {
-  expect(labels('', [maya], [])).toEqual(['Go to Signals', 'Go to Settings']);
+  expect(labels('', [maya], [])).toEqual(['Go to Signals', 'Go to Settings', fromPost]);
+  expect(labels('', [], [])).toEqual(['Go to Signals', 'Go to Settings']);
   expect(labels('', [maya, jonas], [])).toEqual([
     'Go to Signals',
+    'Go to the signals of all profiles',
     'Go to the signals of Maya Lindqvist',
     'Go to the signals of Jonas Beck',
     'Go to Settings',
+    fromPost,
   ]);
 });
 
@@ -42,4 +47,19 @@ test('each signal of a person is an entry that says whose it is where that is no
     { connectedProfileId: 'maya', of: 'Maya Lindqvist' },
   ]);
   expect(paletteEntries('elo', [maya], [found([])])).toEqual([]);
+});
+
+test('companies and people of the data provider come after, and only whom the profile can take', () => {
+  const stranger = { ...found([]), personId: null, match: 'provider' as const, url: 'https://x/in/elo' };
+  const kaltwerk = { id: 'c', network: 'sample' as const, name: 'Elokraft', logoUrl: null, people: 3 };
+  const entries = paletteEntries('elo', [maya, jonas], [found(['maya']), stranger], [kaltwerk], jonas);
+  expect(entries).toMatchObject([
+    { kind: 'person' },
+    { kind: 'company', label: 'Elokraft', companyId: 'c', people: 3 },
+    { kind: 'stranger', url: 'https://x/in/elo', connectedProfileId: 'jonas', of: 'Jonas Beck' },
+  ]);
+  const real = { ...jonas, network: 'real' as const };
+  expect(paletteEntries('elo', [real], [stranger], [], real)).toEqual([]);
+  expect(paletteEntries('elo', [], [stranger], [])).toEqual([]);
+  expect(paletteEntries('elo', [maya], [{ ...stranger, url: null }], [])).toEqual([]);
 });

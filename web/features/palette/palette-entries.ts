@@ -1,10 +1,13 @@
+import type { FoundCompany } from '#contract/companies.ts';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import type { FoundPerson } from '#contract/signals.ts';
+import { inboxesOf } from '#web/lib/inboxes.ts';
 
 /** One line of the palette. */
 export type PaletteEntry =
   | { kind: 'signals'; id: string; label: string }
   | { kind: 'settings'; id: string; label: string }
+  | { kind: 'from-post'; id: string; label: string }
   | { kind: 'profile'; id: string; label: string; connectedProfileId: string }
   | {
       kind: 'person';
@@ -17,21 +20,45 @@ export type PaletteEntry =
       score: number;
       /** Whose signal it is, where more than one profile is connected. */
       of: string | null;
+    }
+  | { kind: 'company'; id: string; label: string; companyId: string; people: number }
+  | {
+      /** Somebody whom the data provider found and who is not yet a signal. */
+      kind: 'stranger';
+      id: string;
+      label: string;
+      detail: string | null;
+      pictureUrl: string | null;
+      url: string;
+      /** Whose signal they would become. */
+      connectedProfileId: string;
+      of: string;
     };
 
-type Connected = Pick<ConnectedProfile, 'id' | 'name'>;
+type Connected = Pick<ConnectedProfile, 'id' | 'name' | 'network'>;
 
 /**
  * What the palette offers: the places whose name holds every typed word, then the people that were found, one entry
- * for each signal of theirs. Who has no signal has no place to go to.
+ * for each signal of theirs, then companies, then people of the data provider. One's own people without a signal have
+ * no place to go to.
+ *
+ * @param addTo the profile that strangers become signals of, if there is one
  */
 export function paletteEntries(
   typed: string,
   connected: readonly Connected[],
   found: readonly FoundPerson[],
+  companies: readonly FoundCompany[] = [],
+  addTo: Connected | undefined = connected[0],
 ): PaletteEntry[] {
   const places: PaletteEntry[] = [
     { kind: 'signals', id: 'signals', label: 'Go to Signals' },
+    ...inboxesOf(connected).map(({ network, label }) => ({
+      kind: 'profile' as const,
+      id: `profile-${network}`,
+      label: `Go to the signals of ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
+      connectedProfileId: network,
+    })),
     ...(connected.length < 2
       ? []
       : connected.map(({ id, name }) => ({
@@ -41,6 +68,9 @@ export function paletteEntries(
           connectedProfileId: id,
         }))),
     { kind: 'settings', id: 'settings', label: 'Go to Settings' },
+    ...(connected.length === 0
+      ? []
+      : [{ kind: 'from-post' as const, id: 'from-post', label: 'Add people from a post…' }]),
   ];
   const words = fold(typed).split(/\s+/);
   const people = found.flatMap((person) =>
@@ -56,9 +86,32 @@ export function paletteEntries(
       of: connected.length < 2 ? null : nameOf(connected, signal.connectedProfileId),
     })),
   );
+  const known = companies.map(({ id, name, people: count }) => ({
+    kind: 'company' as const,
+    id: `company-${id}`,
+    label: name,
+    companyId: id,
+    people: count,
+  }));
+  const strangers = found.flatMap((person) =>
+    person.personId !== null || person.url === null || addTo?.network !== person.network
+      ? []
+      : [
+          {
+            kind: 'stranger' as const,
+            id: `stranger-${person.url}`,
+            label: person.name,
+            detail: person.headline,
+            pictureUrl: person.pictureUrl,
+            url: person.url,
+            connectedProfileId: addTo.id,
+            of: addTo.name,
+          },
+        ],
+  );
   return [
     ...places.filter(({ label }) => words.every((word) => fold(label).includes(word))),
-    ...(typed === '' ? [] : people),
+    ...(typed === '' ? [] : [...people, ...known, ...strangers]),
   ];
 }
 

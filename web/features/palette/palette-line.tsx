@@ -1,4 +1,4 @@
-import { IconActivity, IconSettings } from '@tabler/icons-react';
+import { IconActivity, IconBuilding, IconMessage2, IconSettings, IconUserPlus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './palette.module.css';
@@ -31,10 +31,14 @@ export function PaletteLine({ id, entry, isCurrent, onPoint, onChoose }: Props) 
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
-      {entry.kind === 'person' ? (
+      {entry.kind === 'person' || entry.kind === 'stranger' ? (
         <PersonAvatar name={entry.label} url={entry.pictureUrl} size={24} />
+      ) : entry.kind === 'company' ? (
+        <IconBuilding size={18} stroke={1.7} aria-hidden />
       ) : entry.kind === 'settings' ? (
         <IconSettings size={18} stroke={1.7} aria-hidden />
+      ) : entry.kind === 'from-post' ? (
+        <IconMessage2 size={18} stroke={1.7} aria-hidden />
       ) : (
         <IconActivity size={18} stroke={1.7} aria-hidden />
       )}
@@ -45,7 +49,20 @@ export function PaletteLine({ id, entry, isCurrent, onPoint, onChoose }: Props) 
             {[entry.detail, entry.of && `signal of ${entry.of}`].filter(Boolean).join(' · ')}
           </span>
         )}
+        {entry.kind === 'company' && (
+          <span className={`${classes.detail} cut`}>
+            Company, {entry.people === 1 ? '1 person' : `${entry.people} people`} seen
+          </span>
+        )}
+        {entry.kind === 'stranger' && entry.detail && (
+          <span className={`${classes.detail} cut`}>{entry.detail}</span>
+        )}
       </span>
+      {entry.kind === 'stranger' && (
+        <span className={classes.add} title={`Add as a signal of ${entry.of}`}>
+          <IconUserPlus size={15} stroke={1.7} aria-hidden /> Add as signal
+        </span>
+      )}
       {entry.kind === 'person' && (
         <span className={`${classes.score} tabular`}>
           <span className="visually-hidden">score </span>

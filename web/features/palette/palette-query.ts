@@ -1,7 +1,17 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 
-/** People by name, headline and company, the best first. */
+/** Companies by name. The first word of the key is the event that tells of changes. */
+export const namedCompanies = (keyword: string) =>
+  queryOptions({
+    queryKey: ['company', 'palette', keyword],
+    queryFn: ({ signal }) => api.companies.search({ query: { keyword, limit: 5 } }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: keyword !== '',
+    staleTime: 10_000,
+  });
+
+/** People by name, headline and company, the best first; then those the data provider finds. */
 export const foundPeople = (keyword: string) =>
   queryOptions({
     queryKey: ['signals', 'search', keyword],

@@ -1,19 +1,23 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { ConnectedProfile } from '#contract/profile.ts';
+import { api } from '#web/lib/api.ts';
+import { settings } from '#web/lib/settings.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
+import { requestFromPost } from '#web/ui/from-post-request.ts';
 import { isMod } from '#web/ui/shortcuts.ts';
+import { showToast } from '#web/ui/toast.ts';
 import classes from './palette.module.css';
 import { type PaletteEntry, paletteEntries } from './palette-entries.ts';
 import { PaletteLine } from './palette-line.tsx';
-import { foundPeople } from './palette-query.ts';
+import { foundPeople, namedCompanies } from './palette-query.ts';
 
-/** How long one must pause before people are asked for, ms. */
-const pauseMs = 150;
+/** How long one must pause before people are asked for, ms: the data provider is asked too. */
+const pauseMs = 250;
 
 type Props = { connected: readonly ConnectedProfile[]; onClose: () => void };
 
@@ -21,26 +25,64 @@ type Props = { connected: readonly ConnectedProfile[]; onClose: () => void };
 export function PaletteSearch({ connected, onClose }: Props) {
   const listId = useId();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [text, setText] = useState('');
   const [chosenId, setChosenId] = useState<string>();
   const typed = text.trim();
   const [asked] = useDebouncedValue(typed, pauseMs);
   const people = useQuery(foundPeople(asked));
   const isLooking = typed !== '' && (asked !== typed || people.isPending || people.isPlaceholderData);
-  const entries = paletteEntries(typed, connected, people.data?.items ?? []);
+  const companies = useQuery(namedCompanies(asked));
+  // Strangers become signals of the profile that is shown, else of the first one.
+  const { connectedProfileId: shown } = useParams({ strict: false });
+  const addTo = connected.find(({ id }) => id === shown) ?? connected[0];
+  const add = useMutation({
+    mutationFn: (entry: Extract<PaletteEntry, { kind: 'stranger' }>) =>
+      api.sources.addDirectly({
+        body: { connectedProfileId: entry.connectedProfileId, profileUrl: entry.url },
+      }),
+    onSuccess: ({ items: [added] }, { connectedProfileId, label, of }) => {
+      onClose();
+      if (added?.signalId) toSignal(connectedProfileId, added.signalId);
+      showToast(`Added ${label} to the signals of ${of}`, 'success');
+    },
+  });
+  const found = people.data?.items ?? [];
+  const entries = paletteEntries(typed, connected, found, companies.data?.items ?? [], addTo);
   const at = Math.max(
     0,
     entries.findIndex(({ id }) => id === chosenId),
   );
   const current = entries[at];
 
+  const toSignal = (connectedProfileId: string, signal: string) =>
+    void navigate({
+      to: '/dashboard/signals/$connectedProfileId',
+      params: { connectedProfileId },
+      search: { signal },
+    });
   const go = (entry: PaletteEntry) => {
+    if (entry.kind === 'stranger') return add.isPending ? undefined : add.mutate(entry);
     onClose();
+    if (entry.kind === 'company') {
+      const { companyId } = entry;
+      return void navigate({ to: '/dashboard/companies/$companyId', params: { companyId } });
+    }
     if (entry.kind === 'signals') return void navigate({ to: '/dashboard' });
+    if (entry.kind === 'from-post') {
+      requestFromPost();
+      // Shown signals answer it; from anywhere else it leads to the first profile's.
+      if (!pathname.startsWith('/dashboard/signals/')) void navigate({ to: '/dashboard' });
+      return;
+    }
     if (entry.kind === 'settings') return void navigate({ to: '/dashboard/settings' });
     const { connectedProfileId } = entry;
-    const search = entry.kind === 'person' ? { signal: entry.signalId } : {};
-    void navigate({ to: '/dashboard/signals/$connectedProfileId', params: { connectedProfileId }, search });
+    if (entry.kind === 'person') return toSignal(connectedProfileId, entry.signalId);
+    void navigate({
+      to: '/dashboard/signals/$connectedProfileId',
+      params: { connectedProfileId },
+      search: {},
+    });
   };
   const onKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -93,10 +135,18 @@ export function PaletteSearch({ connected, onClose }: Props) {
           <ErrorNote error={people.error} title="People could not be searched" />
         </div>
       )}
+      {add.isError && (
+        <div className={classes.failed}>
+          <ErrorNote error={add.error} title="Not added" />
+        </div>
+      )}
       {!people.isError && typed !== '' && (isLooking || !entries.some(({ kind }) => kind === 'person')) && (
         <p className={classes.note} role="status">
           {isLooking ? 'Searching your people' : 'Nobody among your signals fits'}
         </p>
+      )}
+      {!isLooking && settings().source !== null && people.data?.reason && typed.length > 2 && (
+        <p className={classes.note}>{people.data.reason}</p>
       )}
     </>
   );

@@ -5,14 +5,18 @@ import { keepFirstPage, patchCachedSignal } from './cached-signals.ts';
 import { signalDetails, signalPages } from './queries.ts';
 
 const profile = 'profile-1';
-const person = (id: string): Pick<Signal, 'id' | 'status'> => ({ id, status: 'new' });
+const person = (id: string): Pick<Signal, 'id' | 'status' | 'snoozedUntil'> => ({
+  id,
+  status: 'new',
+  snoozedUntil: null,
+});
 const page = (...ids: string[]) => ({ items: ids.map(person), nextCursor: null });
 const statuses = (client: QueryClient, key: readonly unknown[]) =>
   client
     .getQueryData<InfiniteData<ReturnType<typeof page>>>(key)
     ?.pages.flatMap(({ items }) => items.map(({ id, status }) => `${id} ${status}`));
 
-it('writes a change wherever the person is shown, and nowhere else', () => {
+it('writes a change wherever the person is shown, and takes them out where they match no more', () => {
   const client = new QueryClient();
   const all = signalPages(profile, {}).queryKey;
   const filtered = signalPages(profile, { status: ['new'] }).queryKey;
@@ -25,11 +29,27 @@ it('writes a change wherever the person is shown, and nowhere else', () => {
 
   patchCachedSignal(client, profile, 'c', { status: 'dismissed' });
   expect(statuses(client, all)).toEqual(['a new', 'b new', 'c dismissed']);
-  expect(statuses(client, filtered)).toEqual(['c dismissed']);
+  expect(statuses(client, filtered)).toEqual([]);
   expect(statuses(client, other)).toEqual(['c new']);
   expect(client.getQueryData<unknown>(details)).toMatchObject({
     pages: [{ signal: { status: 'dismissed' } }],
   });
+});
+
+it('leaves the snoozed to the tables that are of them, or of everybody', () => {
+  const client = new QueryClient();
+  const keys = [undefined, false, true].map(
+    (snoozed) => signalPages(profile, snoozed === undefined ? {} : { snoozed }).queryKey,
+  );
+  for (const key of keys) client.setQueryData<unknown>(key, { pages: [page('a', 'b')], pageParams: [1] });
+  patchCachedSignal(client, profile, 'a', { snoozedUntil: new Date(Date.now() + 60_000).toISOString() });
+  expect(keys.map((key) => statuses(client, key))).toEqual([
+    ['a new', 'b new'],
+    ['b new'],
+    ['a new', 'b new'],
+  ]);
+  patchCachedSignal(client, profile, 'b', { snoozedUntil: new Date(Date.now() - 60_000).toISOString() });
+  expect(keys.map((key) => statuses(client, key))).toEqual([['a new', 'b new'], ['b new'], ['a new']]);
 });
 
 it('keeps the first page with its start', () => {

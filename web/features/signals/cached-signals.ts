@@ -1,6 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Received200 } from '#contract/route.ts';
-import type { Signal, SignalDetails, signalRoutes } from '#contract/signals.ts';
+import type { Signal, SignalDetails, SignalQuery, signalRoutes } from '#contract/signals.ts';
+import { isSnoozed } from './triage/snooze-words.ts';
 
 type Rows = InfiniteData<Received200<typeof signalRoutes.list>>;
 type Details = InfiniteData<SignalDetails>;
@@ -15,7 +16,10 @@ export function patchCachedSignal(
   patchCachedSignals(client, profileId, new Set([id]), () => change);
 }
 
-/** Writes changes of several signals at once; each is made from what is shown now. */
+/**
+ * Writes changes of several signals at once; each is made from what is shown now. Whoever does not match the filters of
+ * a table any more leaves it.
+ */
 export function patchCachedSignals(
   client: QueryClient,
   profileId: string,
@@ -24,11 +28,19 @@ export function patchCachedSignals(
 ) {
   const patch = (signal: Signal): Signal =>
     ids.has(signal.id) ? { ...signal, ...changeOf(signal) } : signal;
-  client.setQueriesData<Rows>(
-    { queryKey: ['signal-rows', profileId] },
-    (rows) =>
-      rows && { ...rows, pages: rows.pages.map((page) => ({ ...page, items: page.items.map(patch) })) },
-  );
+  const now = new Date();
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ['signal-rows', profileId] })) {
+    const query = (queryKey[2] ?? {}) as SignalQuery;
+    const stays = (signal: Signal) => !ids.has(signal.id) || isStillMeant(query, signal, now);
+    client.setQueryData<Rows>(
+      queryKey,
+      (rows) =>
+        rows && {
+          ...rows,
+          pages: rows.pages.map((page) => ({ ...page, items: page.items.map(patch).filter(stays) })),
+        },
+    );
+  }
   client.setQueriesData<Details>(
     { queryKey: ['signals', profileId, 'details'] },
     (details) =>
@@ -37,6 +49,25 @@ export function patchCachedSignals(
         pages: details.pages.map((page) => ({ ...page, signal: patch(page.signal) })),
       },
   );
+}
+
+/** Writes a note where it is shown, and its mark into the rows. */
+export function patchCachedNote(client: QueryClient, profileId: string, id: string, note: string | null) {
+  client.setQueryData<Details>(
+    ['signals', profileId, 'details', id],
+    (details) => details && { ...details, pages: details.pages.map((page) => ({ ...page, note })) },
+  );
+  patchCachedSignal(client, profileId, id, { hasNote: note !== null });
+}
+
+/** Whether a person still belongs into a table after a change of what can be changed here. */
+export function isStillMeant(
+  { status, snoozed }: SignalQuery,
+  signal: Pick<Signal, 'status' | 'snoozedUntil'>,
+  now: Date,
+): boolean {
+  if (status?.length && !status.includes(signal.status)) return false;
+  return snoozed === undefined || snoozed === isSnoozed(signal, now);
 }
 
 /** Keeps the first page only, so that reading again costs one call. For a table that stands at its top. */

@@ -1,12 +1,33 @@
 import { Button, Group } from '@mantine/core';
 import type { ConnectedProfile } from '#contract/profile.ts';
+import { isSyncing } from '#web/lib/sync-state.ts';
+import type { SignalScope } from './scope/signal-scope.ts';
 import classes from './states.module.css';
-import type { Sync } from './use-sync.ts';
+import { useSync } from './use-sync.ts';
+import { countOfPeople } from './words.ts';
 
-type NoSignalsProps = { profile: ConnectedProfile; sync: Sync; onImport: () => void };
+type NoSignalsProps = { scope: SignalScope; onImport: () => void };
 
 /** Nobody yet: what this is for, and the one thing to do next. */
-export function NoSignals({ profile, sync, onImport }: NoSignalsProps) {
+export function NoSignals({ scope, onImport }: NoSignalsProps) {
+  if (scope.profile) return <NoSignalsOf profile={scope.profile} onImport={onImport} />;
+  const isSyncingAny = scope.profiles.some(isSyncing);
+  return (
+    <div className={classes.state}>
+      <h2>{isSyncingAny ? 'Looking for people' : 'Nobody has engaged yet'}</h2>
+      <p>
+        Everybody who reacts to, comments on or reposts what any of these {scope.profiles.length} profiles
+        posted appears here{isSyncingAny ? ' as the posts are read' : ''}.
+      </p>
+      {!isSyncingAny && <Button onClick={onImport}>Import your data archive</Button>}
+    </div>
+  );
+}
+
+type NoSignalsOfProps = { profile: ConnectedProfile; onImport: () => void };
+
+function NoSignalsOf({ profile, onImport }: NoSignalsOfProps) {
+  const sync = useSync(profile);
   if (sync.running) {
     return (
       <div className={classes.state}>
@@ -43,6 +64,19 @@ export function NoSignals({ profile, sync, onImport }: NoSignalsProps) {
           Import instead
         </Button>
       </Group>
+    </div>
+  );
+}
+
+/** People are there, and all of them are to come back later. */
+export function EverybodySnoozed({ count, onShow }: { count: number; onShow: () => void }) {
+  return (
+    <div className={classes.state}>
+      <h2>Everybody is snoozed</h2>
+      <p>{countOfPeople(count)} will come back here when their time has come.</p>
+      <Button variant="default" onClick={onShow}>
+        Show snoozed people
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { EngagementType, ReactionType, TimelineEntry } from '#contract/signals.ts';
+import type { EngagementSource, EngagementType, ReactionType, TimelineEntry } from '#contract/signals.ts';
 
 const reactions: Record<ReactionType, string> = {
   like: 'Liked',
@@ -46,6 +46,26 @@ export function engagementWords(
   const [alone, onPost] = (entry.direction === 'inbound' ? inbound : outbound)[entry.type];
   return entry.post ? onPost : alone;
 }
+
+/** A way to react, as a choice. */
+export const reactionWord: Record<ReactionType, string> = {
+  like: 'like',
+  celebrate: 'celebrate',
+  support: 'support',
+  love: 'love',
+  insightful: 'insightful',
+  funny: 'funny',
+};
+
+/** A source by its name, as a choice. */
+export const sourceName: Record<EngagementSource, string> = {
+  unipile: 'Unipile',
+  rapidapi: 'RapidAPI',
+  archive: 'data archive',
+  csv: 'CSV',
+  paste: 'pasted',
+  user: 'added by hand',
+};
 
 /** Where a fact is from, in the user's words. */
 export const sourceWord: Record<TimelineEntry['source'], string> = {

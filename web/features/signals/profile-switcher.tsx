@@ -1,18 +1,20 @@
 import { Button, Menu } from '@mantine/core';
-import { IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { IconCheck, IconChevronDown, IconUsers } from '@tabler/icons-react';
 import type { ConnectedProfile } from '#contract/profile.ts';
+import { inboxesOf } from '#web/lib/inboxes.ts';
 import { SyncDot } from '#web/ui/sync-dot.tsx';
+import type { SignalScope } from './scope/signal-scope.ts';
 import classes from './signals-header.module.css';
 import { formatCount } from './words.ts';
 
 type ProfileSwitcherProps = {
-  profile: ConnectedProfile;
+  scope: SignalScope;
   profiles: readonly ConnectedProfile[];
   onSwitch: (id: string) => void;
 };
 
 /** Whose signals are shown, with the others to switch to. */
-export function ProfileSwitcher({ profile, profiles, onSwitch }: ProfileSwitcherProps) {
+export function ProfileSwitcher({ scope, profiles, onSwitch }: ProfileSwitcherProps) {
   return (
     <Menu position="bottom-start" width={280}>
       <Menu.Target>
@@ -20,21 +22,37 @@ export function ProfileSwitcher({ profile, profiles, onSwitch }: ProfileSwitcher
           variant="default"
           size="compact-md"
           className={classes.switcher}
-          leftSection={<SyncDot profile={profile} />}
+          leftSection={scope.profile ? <SyncDot profile={scope.profile} /> : <InboxSign />}
           rightSection={<IconChevronDown size={14} stroke={1.8} aria-hidden />}
-          aria-label={`Profile: ${profile.name}`}
-          title={profile.name}
+          aria-label={`Profile: ${scope.name}`}
+          title={scope.name}
         >
-          {profile.name}
+          {scope.name}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        {inboxesOf(profiles).map(({ network, label, profiles: all }) => (
+          <Menu.Item
+            key={network}
+            leftSection={<InboxSign />}
+            rightSection={
+              network === scope.id ? (
+                <IconCheck size={14} aria-hidden />
+              ) : (
+                <NewCount count={all.reduce((sum, one) => sum + one.newCount, 0)} />
+              )
+            }
+            onClick={() => onSwitch(network)}
+          >
+            <span className={classes.switchName}>{label}</span>
+          </Menu.Item>
+        ))}
         {profiles.map((one) => (
           <Menu.Item
             key={one.id}
             leftSection={<SyncDot profile={one} />}
             rightSection={
-              one.id === profile.id ? <IconCheck size={14} aria-hidden /> : <NewCount profile={one} />
+              one.id === scope.id ? <IconCheck size={14} aria-hidden /> : <NewCount count={one.newCount} />
             }
             onClick={() => onSwitch(one.id)}
           >
@@ -46,8 +64,9 @@ export function ProfileSwitcher({ profile, profiles, onSwitch }: ProfileSwitcher
   );
 }
 
-function NewCount({ profile }: { profile: ConnectedProfile }) {
-  return profile.newCount > 0 ? (
-    <span className={classes.quiet}>{formatCount(profile.newCount)} new</span>
-  ) : null;
+/** Stands where a single profile has the dot of its sync. */
+const InboxSign = () => <IconUsers size={14} stroke={1.8} aria-hidden />;
+
+function NewCount({ count }: { count: number }) {
+  return count > 0 ? <span className={classes.quiet}>{formatCount(count)} new</span> : null;
 }

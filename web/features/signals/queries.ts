@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { SignalQuery } from '#contract/signals.ts';
 import { api } from '#web/lib/api.ts';
-import { firstPage, nextPage, type PageStart, previousPage } from './page-trail.ts';
+import { firstPage, nextPage, type PageStart, previousPage } from './table/page-trail.ts';
 
 /** Rows a page; the server's default, said here since the way back counts on it. */
 const pageSize = 50;

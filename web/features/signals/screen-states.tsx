@@ -1,8 +1,8 @@
 import { Button, Skeleton } from '@mantine/core';
 import headerClasses from './signals-header.module.css';
 import classes from './signals-view.module.css';
-import { SkeletonTable } from './skeleton-row.tsx';
 import stateClasses from './states.module.css';
+import { SkeletonTable } from './table/skeleton-row.tsx';
 
 /** The screen before it is known whose signals these are. */
 export function SignalsSkeleton() {

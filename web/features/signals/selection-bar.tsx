@@ -1,62 +1,102 @@
 import { Button, Kbd } from '@mantine/core';
-import { IconCopy, IconListDetails } from '@tabler/icons-react';
-import type { SignalStatus } from '#contract/signals.ts';
+import { IconAlarm, IconCopy, IconListDetails } from '@tabler/icons-react';
+import type { SignalQuery, SignalStatus } from '#contract/signals.ts';
+import { ExportButton } from './export/export-button.tsx';
+import { copySelectedUrls, useCopyUrls } from './export/use-copy-urls.ts';
 import classes from './selection-bar.module.css';
 import { StatusMenu } from './status-menu.tsx';
-import { copySelectedUrls } from './use-copy-urls.ts';
-import type { Selection } from './use-selection.ts';
-import { formatCount } from './words.ts';
+import type { Selection } from './table/use-selection.ts';
+import type { Armed } from './triage/use-armed.ts';
+import { countOfPeople, formatCount } from './words.ts';
 
 type SelectionBarProps = {
+  connectedProfileId: string;
   selection: Selection;
-  /** How many of the selected have their status set so far; null while nothing runs. */
-  done: number | null;
+  /** Filters and order of the table, for what is made of all that match. */
+  query: SignalQuery;
+  total: number | undefined;
+  isBusy: boolean;
+  /** An action on very many that a key has asked for, and that waits for a second one. */
+  armed: Armed | null;
   onStatus: (status: SignalStatus) => void;
+  onSnooze: () => void;
   onList: () => void;
 };
 
-/** What one can do with the selected people. */
-export function SelectionBar({ selection, done, onStatus, onList }: SelectionBarProps) {
-  const count = selection.signals.length;
-  if (count === 0) return null;
+/** What one can do with the selected people: those that were picked, or all that match. */
+export function SelectionBar({ connectedProfileId, selection, query, total, ...props }: SelectionBarProps) {
+  const copyAll = useCopyUrls(connectedProfileId);
+  const { target, size, isAll } = selection;
+  if (target === null) return null;
+  const copy = () => (target.kind === 'all' ? copyAll.run(query) : void copySelectedUrls(target.signals));
   return (
     <div className={classes.bar} role="toolbar" aria-label="Selected people">
       <span className={classes.count} role="status">
-        {done === null
-          ? `${formatCount(count)} selected`
-          : `${formatCount(done)} of ${formatCount(count)} set`}
+        {isAll ? `All ${formatCount(size)} matching selected` : `${formatCount(size)} selected`}
       </span>
+      {selection.canSelectAll && (
+        <Button variant="subtle" size="compact-md" onClick={selection.selectAll}>
+          {`Select all ${formatCount(total ?? 0)} matching`}
+        </Button>
+      )}
       <Button variant="subtle" color="gray" size="compact-md" onClick={selection.clear}>
         Clear
       </Button>
       <span className={classes.space} />
-      <Button
-        variant="default"
-        size="compact-md"
-        leftSection={<IconCopy size={15} stroke={1.6} aria-hidden />}
-        onClick={() => void copySelectedUrls(selection.signals)}
-      >
-        Copy URLs
-      </Button>
-      <Button
-        variant="default"
-        size="compact-md"
-        leftSection={<IconListDetails size={15} stroke={1.6} aria-hidden />}
-        rightSection={<Kbd size="xs">l</Kbd>}
-        onClick={onList}
-      >
-        Add to list
-      </Button>
-      <StatusMenu status={null} isBusy={done !== null} onChange={onStatus} />
-      <Button
-        variant="default"
-        size="compact-md"
-        disabled={done !== null}
-        rightSection={<Kbd size="xs">e</Kbd>}
-        onClick={() => onStatus('dismissed')}
-      >
-        Dismiss
-      </Button>
+      {props.armed ? (
+        <Button key={props.armed.words} size="compact-md" autoFocus onClick={props.armed.run}>
+          {props.armed.words}
+        </Button>
+      ) : (
+        <>
+          <Button
+            variant="default"
+            size="compact-md"
+            disabled={copyAll.isPending}
+            leftSection={<IconCopy size={15} stroke={1.6} aria-hidden />}
+            onClick={copy}
+          >
+            Copy URLs
+          </Button>
+          {isAll && (
+            <ExportButton connectedProfileId={connectedProfileId} query={query} total={total} isCompact />
+          )}
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconListDetails size={15} stroke={1.6} aria-hidden />}
+            rightSection={<Kbd size="xs">l</Kbd>}
+            onClick={props.onList}
+          >
+            Add to list
+          </Button>
+          <Button
+            variant="default"
+            size="compact-md"
+            disabled={props.isBusy}
+            leftSection={<IconAlarm size={15} stroke={1.6} aria-hidden />}
+            rightSection={<Kbd size="xs">h</Kbd>}
+            onClick={props.onSnooze}
+          >
+            Snooze
+          </Button>
+          <StatusMenu
+            status={null}
+            isBusy={props.isBusy}
+            {...(isAll ? { who: countOfPeople(size) } : {})}
+            onChange={props.onStatus}
+          />
+          <Button
+            variant="default"
+            size="compact-md"
+            disabled={props.isBusy}
+            rightSection={<Kbd size="xs">e</Kbd>}
+            onClick={() => props.onStatus('dismissed')}
+          >
+            {isAll ? `Dismiss ${countOfPeople(size)}` : 'Dismiss'}
+          </Button>
+        </>
+      )}
     </div>
   );
 }

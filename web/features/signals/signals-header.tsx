@@ -1,32 +1,71 @@
 import { ActionIcon, Button, Menu, Title } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { IconCopy, IconDots, IconFileImport, IconPlus, IconRefresh } from '@tabler/icons-react';
+import { IconCopy, IconDots, IconFileImport } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import type { SignalQuery } from '#contract/signals.ts';
-import { ExportButton } from './export-button.tsx';
+import { AddButton, AddItems } from './add-button.tsx';
+import { ExportButton } from './export/export-button.tsx';
+import { useCopyUrls } from './export/use-copy-urls.ts';
+import { type Place, PlaceToggle } from './place-toggle.tsx';
 import { ProfileSwitcher } from './profile-switcher.tsx';
+import { InboxSync, InboxTrouble, SyncItem } from './scope/inbox-sync.tsx';
+import type { SignalScope } from './scope/signal-scope.ts';
 import classes from './signals-header.module.css';
 import { SyncLine, SyncState, SyncTrouble } from './sync-state.tsx';
-import { useCopyUrls } from './use-copy-urls.ts';
-import type { Sync } from './use-sync.ts';
+import { useSync } from './use-sync.ts';
 
 type SignalsHeaderProps = {
-  profile: ConnectedProfile;
+  scope: SignalScope;
   profiles: readonly ConnectedProfile[];
   query: SignalQuery;
   total: number | undefined;
-  sync: Sync;
+  place: Place;
   onSwitch: (id: string) => void;
-  onAdd: () => void;
+  onAdd: (profile: ConnectedProfile) => void;
+  onFromPost: () => void;
   onImport: () => void;
+  /** Lines on other work for these signals. */
+  work: ReactNode;
 };
 
 /** Below this the lesser actions move into the menu, px; with the panel open it comes sooner than the window says. */
 const narrowWidth = 880;
 
 /** Title, whose signals, how fresh they are, and what one can do with all that match. */
-export function SignalsHeader({ profile, profiles, query, total, sync, ...on }: SignalsHeaderProps) {
-  const copy = useCopyUrls(profile.id);
+export function SignalsHeader(props: SignalsHeaderProps) {
+  const { profile, profiles } = props.scope;
+  if (profile) return <ProfileHeader {...props} profile={profile} />;
+  return (
+    <HeaderFrame {...props} state={<InboxSync profiles={profiles} />}>
+      <InboxTrouble profiles={profiles} />
+    </HeaderFrame>
+  );
+}
+
+function ProfileHeader({ profile, ...props }: SignalsHeaderProps & { profile: ConnectedProfile }) {
+  const sync = useSync(profile);
+  return (
+    <HeaderFrame {...props} state={<SyncState profile={profile} sync={sync} />}>
+      <SyncLine sync={sync} />
+      <SyncTrouble profile={profile} sync={sync} />
+    </HeaderFrame>
+  );
+}
+
+/** @param state how the sync stands; what it is about stands beneath as the children */
+function HeaderFrame({
+  scope,
+  profiles,
+  query,
+  total,
+  place,
+  state,
+  work,
+  children,
+  ...on
+}: SignalsHeaderProps & { state: ReactNode; children: ReactNode }) {
+  const copy = useCopyUrls(scope.id);
   const copyAll = () => copy.run(query);
   const canCopy = total !== 0 && !copy.isPending;
   const { ref, width } = useElementSize();
@@ -35,18 +74,13 @@ export function SignalsHeader({ profile, profiles, query, total, sync, ...on }: 
     <header ref={ref}>
       <div className={classes.header}>
         <Title order={1}>Signals</Title>
-        <ProfileSwitcher profile={profile} profiles={profiles} onSwitch={on.onSwitch} />
-        <SyncState profile={profile} sync={sync} />
+        <ProfileSwitcher scope={scope} profiles={profiles} onSwitch={on.onSwitch} />
+        {state}
         <div className={classes.actions}>
+          <PlaceToggle place={place} isNarrow={isNarrow} />
           {!isNarrow && (
             <>
-              <Button
-                variant="default"
-                leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}
-                onClick={on.onAdd}
-              >
-                Add
-              </Button>
+              <AddButton profiles={scope.profiles} onAdd={on.onAdd} onFromPost={on.onFromPost} />
               <Button
                 variant="default"
                 leftSection={<IconCopy size={16} stroke={1.6} aria-hidden />}
@@ -64,26 +98,20 @@ export function SignalsHeader({ profile, profiles, query, total, sync, ...on }: 
               </Button>
             </>
           )}
-          <ExportButton connectedProfileId={profile.id} query={query} total={total} />
-          <Menu position="bottom-end" width={200}>
+          <ExportButton connectedProfileId={scope.id} query={query} total={total} />
+          <Menu position="bottom-end" width={scope.profile ? 200 : 260}>
             <Menu.Target>
               <ActionIcon variant="default" size={36} aria-label="More actions">
                 <IconDots size={16} stroke={1.8} />
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item
-                leftSection={<IconRefresh size={15} stroke={1.6} />}
-                disabled={sync.running || sync.isStarting}
-                onClick={sync.start}
-              >
-                {sync.running ? 'Syncing' : 'Sync now'}
-              </Menu.Item>
+              {scope.profiles.map((profile) => (
+                <SyncItem key={profile.id} profile={profile} isNamed={scope.profile === null} />
+              ))}
               {isNarrow && (
                 <>
-                  <Menu.Item leftSection={<IconPlus size={15} stroke={1.6} />} onClick={on.onAdd}>
-                    Add
-                  </Menu.Item>
+                  <AddItems profiles={scope.profiles} onAdd={on.onAdd} onFromPost={on.onFromPost} />
                   <Menu.Item
                     leftSection={<IconCopy size={15} stroke={1.6} />}
                     disabled={!canCopy}
@@ -100,8 +128,8 @@ export function SignalsHeader({ profile, profiles, query, total, sync, ...on }: 
           </Menu>
         </div>
       </div>
-      <SyncLine sync={sync} />
-      <SyncTrouble profile={profile} sync={sync} />
+      {children}
+      {work}
     </header>
   );
 }

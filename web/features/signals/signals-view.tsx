@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { ConnectedProfile } from '#contract/profile.ts';
-import type { Signal } from '#contract/signals.ts';
+import type { SignalList } from '#contract/signals.ts';
 import { useNow } from '#web/ui/use-now.ts';
-import { NoMatch, NoSignals } from './empty-states.tsx';
+import { ColumnChooser } from './columns/column-chooser.tsx';
+import { useColumnLayout } from './columns/use-column-layout.ts';
+import { useColumns } from './columns/use-columns.ts';
+import { EverybodySnoozed, NoMatch, NoSignals } from './empty-states.tsx';
+import { ListExport } from './export/list-export.tsx';
 import { FailedState } from './failed-state.tsx';
-import { FilterBar } from './filter-bar.tsx';
-import { ListPicker } from './list-picker.tsx';
-import { signalTotal } from './queries.ts';
-import { SelectionBar } from './selection-bar.tsx';
-import { SignalPanel } from './signal-panel.tsx';
+import type { FilterField } from './filters/chip-sentence.ts';
+import { FilterBar } from './filters/filter-bar.tsx';
 import {
   clearFilters,
   dropAbsent,
@@ -19,59 +20,94 @@ import {
   type SignalSearch,
   toSignalQuery,
   toTotalQuery,
-} from './signal-search.ts';
-import { SignalTable } from './signal-table.tsx';
+} from './filters/signal-search.ts';
+import { readKeywords } from './keywords/find-hits.ts';
+import { KeywordsContext } from './keywords/marked.tsx';
+import { ListPicker } from './lists/list-picker.tsx';
+import { useListing } from './lists/use-listing.ts';
+import { SignalPanel } from './panel/signal-panel.tsx';
+import { signalTotal } from './queries.ts';
+import { ScopeContext } from './scope/scope-context.ts';
+import type { SignalScope } from './scope/signal-scope.ts';
+import { ScoreNotice } from './scoring/score-notice.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { SignalsHeader } from './signals-header.tsx';
 import classes from './signals-view.module.css';
-import { SkeletonTable } from './skeleton-row.tsx';
-import { toggleSort } from './sort.ts';
-import { useListing } from './use-listing.ts';
-import { useRowFocus } from './use-row-focus.ts';
-import { useRowUpdates } from './use-row-updates.ts';
-import { useSelection } from './use-selection.ts';
-import { useSetStatus } from './use-set-status.ts';
+import { SignalTable } from './table/signal-table.tsx';
+import { SkeletonTable } from './table/skeleton-row.tsx';
+import { toggleSort } from './table/sort.ts';
+import { useRowFocus } from './table/use-row-focus.ts';
+import { useRowUpdates } from './table/use-row-updates.ts';
+import { useSelection } from './table/use-selection.ts';
+import { useSignalRows } from './table/use-signal-rows.ts';
+import { some } from './target.ts';
+import { NewSince } from './triage/new-since.tsx';
+import { SnoozeDialog } from './triage/snooze-dialog.tsx';
+import { useTriage } from './triage/use-triage.ts';
+import { useVisit, VisitProvider } from './triage/use-visit.ts';
 import { useSignalKeys } from './use-signal-keys.ts';
-import { useSignalRows } from './use-signal-rows.ts';
 import { useStableQuery } from './use-stable-query.ts';
-import { useSync } from './use-sync.ts';
+import { useViews } from './views/use-views.ts';
+import { ViewTabs } from './views/view-tabs.tsx';
 import { formatCount } from './words.ts';
 
 export type SignalsViewProps = {
-  profile: ConnectedProfile;
+  scope: SignalScope;
   profiles: readonly ConnectedProfile[];
+  /** The user's zone: whoever is snoozed comes back in its mornings. */
+  timeZone: string;
   /** What the address holds. */
   search: SignalSearch;
   /** Changes the address; `quiet` without a new step in the history. */
   onSearch: (search: SignalSearch, quiet?: boolean) => void;
+  /** Whose choice of columns is kept in this browser. */
+  userId: string;
   onSwitch: (connectedProfileId: string) => void;
-  onAdd: () => void;
+  onAdd: (profile: ConnectedProfile) => void;
+  onFromPost: () => void;
   onImport: () => void;
+  /** Brings people from a CSV file onto a list. */
+  onAddFromCsv: (listId: string) => void;
+  /** Lines on other work for these signals, beneath the header. */
+  work: ReactNode;
 };
 
-/** The signals of one connected profile: filters, table, panel, and what one can do with them. */
+/** The signals of one or all connected profiles: filters, table, panel, and what one can do with them. */
 export function SignalsView(props: SignalsViewProps) {
-  const { profile, profiles, search, onSearch, onSwitch, onAdd, onImport } = props;
+  const { scope, profiles, timeZone, search, onSearch, userId, onSwitch, onAdd, onFromPost, onImport, work } =
+    props;
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
   const query = useStableQuery(toSignalQuery(search, useNow()));
-  const rows = useSignalRows(profile.id, query);
-  const total = useQuery(signalTotal(profile.id, toTotalQuery(query)));
+  const rows = useSignalRows(scope.id, query);
+  const filters = useStableQuery(toTotalQuery(query));
+  const total = useQuery(signalTotal(scope.id, filters));
   const count = total.data?.total;
-  const sync = useSync(profile);
   const updates = useRowUpdates(rows, total, scroller);
-  const selection = useSelection(rows.rows);
+  const selection = useSelection(rows.rows, { connectedProfileId: scope.id, filters, count });
   const focus = useRowFocus(rows.rows, search.signal);
-  const status = useSetStatus(profile.id);
-  const listing = useListing(profile, rows.rows, selection);
+  const listing = useListing(scope, rows.rows, selection);
+  const [added, setAdded] = useState<FilterField | null>(null);
+  const views = useViews(search, onSearch);
+  const columns = useColumns({ userId, search, onSearch, isOwnView: views.tab.own !== null });
+  const layout = useColumnLayout(columns, content, rows.rows, {
+    lists: listing.hasPills,
+    profile: scope.profile === null,
+  });
+  const [exporting, setExporting] = useState<SignalList | null>(null);
 
   // Other filters or another order begin at the top.
   useEffect(() => {
     if (query) scroller.current?.scrollTo({ top: 0 });
   }, [query]);
 
+  const since = useVisit(scope.id);
+  const isEmpty = count === 0 && rows.rows.length === 0 && !hasFilters(search);
+  const asleep = useQuery({ ...signalTotal(scope.id, { snoozed: true }), enabled: isEmpty });
   // Nothing to filter yet.
-  const isPristine = count === 0 && rows.rows.length === 0 && !hasFilters(search);
+  const isPristine = isEmpty && !asleep.data?.total;
   const opened = search.signal;
   const open = (id: string | undefined) => {
     if (id !== undefined) focus.set(id);
@@ -82,43 +118,88 @@ export function SignalsView(props: SignalsViewProps) {
   const move = (by: 1 | -1) => {
     const next = focus.move(by);
     if (next && opened !== undefined) open(next.id);
+    return next;
   };
-  const dismiss = (signal: Signal) => {
-    if (signal.id === focus.id) move(1);
-    void status.setMany([signal], 'dismissed');
-  };
+  const triage = useTriage({
+    connectedProfileId: scope.id,
+    query,
+    rows,
+    selection,
+    focus,
+    openedId: opened,
+    onGoTo: (id) => (opened === undefined ? focus.set(id) : open(id)),
+  });
   const onGridKey = useSignalKeys({
     grid,
     searchField,
-    onMove: move,
+    onMove: (by) => void move(by),
     onOpen: () => focus.signal && open(focus.signal.id),
     onSelect: () => focus.signal && selection.toggle(focus.signal),
-    onDismiss: () => {
-      if (selection.signals.length) void status.setMany(selection.signals, 'dismissed').then(selection.clear);
-      else if (focus.signal) dismiss(focus.signal);
+    onExtend: () => focus.signal && selection.extendTo(focus.signal),
+    onExtendBy: (by) => {
+      if (selection.size === 0 && focus.signal) selection.start(focus.signal.id);
+      const next = move(by);
+      if (next) selection.extendTo(next);
     },
-    onList: () =>
-      listing.pickFor(selection.signals.length ? selection.signals : focus.signal ? [focus.signal] : []),
-    onClose: () => (opened === undefined ? selection.clear() : open(undefined)),
+    onSelectAll: () =>
+      rows.rows.every(({ id }) => selection.has(id)) ? selection.selectAll() : selection.add(rows.rows),
+    onStatus: (status) => triage.runByKey({ status }),
+    onList: () => triage.target && listing.pickFor(triage.target),
+    onSnooze: () => triage.snooze(triage.target),
+    onNote: () => {
+      if (opened === undefined && focus.signal) open(focus.signal.id);
+      triage.note.ask();
+    },
+    onClose: () => {
+      if (triage.armed) triage.disarm();
+      else if (opened === undefined) selection.clear();
+      else open(undefined);
+    },
   });
 
-  return (
+  const shown = useMemo(() => ({ scope, connected: profiles }), [scope, profiles]);
+  const { keywordsAll, keywordsAny } = query;
+  const keywords = useMemo(
+    () => readKeywords([...(keywordsAll ?? []), ...(keywordsAny ?? [])]),
+    [keywordsAll, keywordsAny],
+  );
+
+  const page = (
     <div className={classes.view}>
       <div className={classes.main}>
         <SignalsHeader
-          profile={profile}
+          scope={scope}
           profiles={profiles}
           query={query}
           total={count}
-          sync={sync}
+          place="table"
           onSwitch={onSwitch}
           onAdd={onAdd}
+          onFromPost={onFromPost}
           onImport={onImport}
+          work={work}
         />
+        <ScoreNotice />
         {!isPristine && (
-          <FilterBar search={search} total={count} searchField={searchField} onChange={onSearch} />
+          <ViewTabs views={views} columns={columns.forView} onFromPost={() => setAdded('post')} />
         )}
-        <div className={classes.content}>
+        {!isPristine && (
+          <FilterBar
+            search={search}
+            total={count}
+            searchField={searchField}
+            news={
+              since !== null && (
+                <NewSince connectedProfileId={scope.id} since={since} search={search} onShow={onSearch} />
+              )
+            }
+            onChange={onSearch}
+            added={added}
+            onAdd={setAdded}
+          />
+        )}
+        <div ref={content} className={classes.content}>
+          {rows.rows.length > 0 && <ColumnChooser columns={columns} layout={layout} />}
           {updates.newPeople > 0 && (
             <Button
               className={classes.newPeople}
@@ -129,8 +210,8 @@ export function SignalsView(props: SignalsViewProps) {
               {`${formatCount(updates.newPeople)} new ${updates.newPeople === 1 ? 'person' : 'people'}`}
             </Button>
           )}
-          {rows.isPending ? (
-            <SkeletonTable />
+          {rows.isPending || (rows.rows.length === 0 && rows.hasNextPage) ? (
+            <SkeletonTable columns={layout.shown} width={layout.width} isCompact={columns.isCompact} />
           ) : rows.isError && rows.rows.length === 0 ? (
             <FailedState
               error={rows.error}
@@ -138,53 +219,89 @@ export function SignalsView(props: SignalsViewProps) {
               onRetry={() => void rows.refetch()}
             />
           ) : rows.rows.length > 0 ? (
-            <SignalTable
-              rows={rows}
-              total={count}
-              search={search}
-              selection={selection}
-              focus={focus}
-              openedId={opened}
-              hasLists={listing.hasPills}
-              scroller={scroller}
-              grid={grid}
-              onGridKey={onGridKey}
-              onSort={(column) => onSearch(toggleSort(search, column))}
-              onOpen={open}
-              onDismiss={dismiss}
-            />
+            <VisitProvider value={since}>
+              <SignalTable
+                rows={rows}
+                total={count}
+                search={search}
+                selection={selection}
+                focus={focus}
+                openedId={opened}
+                columns={layout.shown}
+                tracks={layout.tracks}
+                isCompact={columns.isCompact}
+                scroller={scroller}
+                grid={grid}
+                onGridKey={onGridKey}
+                onSort={(column) => onSearch(toggleSort(search, column))}
+                onOpen={open}
+                onDismiss={(signal) => triage.run(some(signal), { status: 'dismissed' })}
+              />
+            </VisitProvider>
           ) : hasFilters(search) ? (
             <NoMatch onClear={() => onSearch(clearFilters(search))} />
+          ) : asleep.data?.total ? (
+            <EverybodySnoozed
+              count={asleep.data.total}
+              onShow={() => onSearch({ ...search, snoozed: 'only' })}
+            />
           ) : (
-            <NoSignals profile={profile} sync={sync} onImport={onImport} />
+            <NoSignals scope={scope} onImport={onImport} />
           )}
         </div>
         <SelectionBar
+          connectedProfileId={scope.id}
           selection={selection}
-          done={status.done}
-          onStatus={(to) => void status.setMany(selection.signals, to).then(selection.clear)}
-          onList={() => listing.pickFor(selection.signals)}
+          query={query}
+          total={count}
+          isBusy={triage.isBusy}
+          armed={triage.armed}
+          onStatus={(status) => selection.target && triage.run(selection.target, { status })}
+          onSnooze={() => triage.snooze(selection.target)}
+          onList={() => selection.target && listing.pickFor(selection.target)}
         />
       </div>
       {opened !== undefined && (
         <SignalPanel
-          connectedProfileId={profile.id}
+          connectedProfileId={scope.id}
           id={opened}
           row={rows.rows.find((signal) => signal.id === opened)}
-          onMove={move}
-          onStatus={(signal, to) => void status.setMany([signal], to)}
-          onList={(signal) => listing.pickFor([signal])}
-          onUnlist={(signal, list) => listing.remove([signal], list)}
+          onMove={(by) => void move(by)}
+          onStatus={(signal, status) => triage.run(some(signal), { status })}
+          onList={(signal) => listing.pickFor(some(signal))}
+          onUnlist={(signal, list) => listing.remove(some(signal), list)}
+          onSnooze={(signal) => triage.snooze(some(signal))}
+          onWake={(signal) => triage.run(some(signal), { snoozedUntil: null })}
+          isNoteWanted={triage.note.isWanted}
+          onNoteTaken={triage.note.taken}
+          onLeaveNote={() => grid.current?.focus({ preventScroll: true })}
+          onOpen={open}
           onClose={() => open(undefined)}
         />
       )}
       <ListPicker
-        signals={listing.picking}
-        network={profile.network}
+        target={listing.picking}
+        network={scope.network}
         onAdd={listing.add}
         onRemove={listing.remove}
         onClose={listing.close}
+        onExport={setExporting}
+        onAddFromCsv={(list) => props.onAddFromCsv(list.id)}
+      />
+      {exporting && (
+        <ListExport connectedProfileId={scope.id} list={exporting} onClose={() => setExporting(null)} />
+      )}
+      <SnoozeDialog
+        target={triage.snoozing}
+        timeZone={timeZone}
+        onSnooze={(target, snoozedUntil) => triage.run(target, { snoozedUntil })}
+        onClose={() => triage.snooze(null)}
       />
     </div>
+  );
+  return (
+    <ScopeContext value={shown}>
+      <KeywordsContext value={keywords}>{page}</KeywordsContext>
+    </ScopeContext>
   );
 }

@@ -1,20 +1,22 @@
 import { Button, Menu } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { SignalStatus } from '#contract/signals.ts';
-import { StatusDot } from './status-dot.tsx';
+import { StatusDot } from './table/status-dot.tsx';
 import { capitalise, statusWord } from './words.ts';
 
 type StatusMenuProps = {
   /** The status now; null for many people at once. */
   status: SignalStatus | null;
   isBusy?: boolean;
+  /** Whom it concerns, where they are so many that each choice says it. */
+  who?: string;
   onChange: (status: SignalStatus) => void;
 };
 
 /** Sets the status of one person, or of all that are selected. */
-export function StatusMenu({ status, isBusy = false, onChange }: StatusMenuProps) {
+export function StatusMenu({ status, isBusy = false, who, onChange }: StatusMenuProps) {
   return (
-    <Menu position="bottom-start" width={160}>
+    <Menu position="bottom-start" width={who ? 260 : 160}>
       <Menu.Target>
         <Button
           variant="default"
@@ -35,7 +37,7 @@ export function StatusMenu({ status, isBusy = false, onChange }: StatusMenuProps
             rightSection={one === status ? <IconCheck size={14} aria-hidden /> : null}
             onClick={() => onChange(one)}
           >
-            {capitalise(statusWord[one])}
+            {who ? `Set ${who} to ${statusWord[one]}` : capitalise(statusWord[one])}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

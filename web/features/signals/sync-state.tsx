@@ -34,7 +34,7 @@ export function SyncState({ profile, sync }: SyncProps) {
 }
 
 /** The slim line beneath the title while a sync runs; without a known end it fills the whole width. */
-export function SyncLine({ sync }: { sync: Sync }) {
+export function SyncLine({ sync }: { sync: Pick<Sync, 'job' | 'running'> }) {
   const percent = sync.job ? percentDone(sync.job) : null;
   return (
     <div className={classes.line}>
@@ -53,15 +53,22 @@ export function SyncLine({ sync }: { sync: Sync }) {
   );
 }
 
-/** What went wrong in the last sync, in its own words, and the way to try again. */
-export function SyncTrouble({ profile, sync }: SyncProps) {
+/**
+ * What went wrong in the last sync, in its own words, and the way to try again.
+ *
+ * @param isNamed whether it has to be said whose sync it was
+ */
+export function SyncTrouble({ profile, sync, isNamed = false }: SyncProps & { isNamed?: boolean }) {
   if (profile.syncState !== 'failed' && profile.syncState !== 'partial') return null;
   const otherwise =
     profile.syncState === 'failed' ? 'The last sync failed.' : 'The last sync got only a part.';
   return (
     <div className={classes.trouble} data-tone={profile.syncState}>
       <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
-      <span>{profile.lastError ?? otherwise}</span>
+      <span>
+        {isNamed && `${profile.name}: `}
+        {profile.lastError ?? otherwise}
+      </span>
       <Button variant="default" size="compact-sm" loading={sync.isStarting} onClick={sync.start}>
         Try again
       </Button>

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import type { SignalStatus } from '#contract/signals.ts';
 import { type Shortcut, useShortcuts } from '#web/ui/shortcuts.ts';
 
 type SignalKeys = {
@@ -7,8 +8,16 @@ type SignalKeys = {
   onMove: (by: 1 | -1) => void;
   onOpen: () => void;
   onSelect: () => void;
-  onDismiss: () => void;
+  /** Selects from where the last selection began to the row that has the focus. */
+  onExtend: () => void;
+  /** Moves, and takes the row into the selection. */
+  onExtendBy: (by: 1 | -1) => void;
+  /** Selects all rows that are loaded, then all that match. */
+  onSelectAll: () => void;
+  onStatus: (status: SignalStatus) => void;
   onList: () => void;
+  onSnooze: () => void;
+  onNote: () => void;
   onClose: () => void;
 };
 
@@ -28,8 +37,16 @@ export function useSignalKeys(keys: SignalKeys): (event: KeyboardEvent) => void 
     { keys: 'k', label: 'Previous person (also ↑)', run: inTable(() => keys.onMove(-1)) },
     { keys: 'o', label: 'Open the details (also Enter)', run: inTable(keys.onOpen) },
     { keys: 'x', label: 'Select or deselect', run: inTable(keys.onSelect) },
-    { keys: 'e', label: 'Dismiss', run: inTable(keys.onDismiss) },
+    { keys: 'X', label: 'Select from the last one to here', run: inTable(keys.onExtend) },
+    { keys: 'J', label: 'Select on to the next person', run: inTable(() => keys.onExtendBy(1)) },
+    { keys: 'K', label: 'Select on to the previous person', run: inTable(() => keys.onExtendBy(-1)) },
+    { keys: 'mod+a', label: 'Select all loaded rows, then all that match', run: inTable(keys.onSelectAll) },
+    { keys: 'e', label: 'Dismiss', run: inTable(() => keys.onStatus('dismissed')) },
+    { keys: 'r', label: 'Set to reviewed', run: inTable(() => keys.onStatus('reviewed')) },
+    { keys: 'w', label: 'Set to engaged (you wrote)', run: inTable(() => keys.onStatus('engaged')) },
     { keys: 'l', label: 'Add to list', run: () => keys.onList() },
+    { keys: 'h', label: 'Snooze', run: () => keys.onSnooze() },
+    { keys: 'n', label: 'Write a note', run: () => keys.onNote() },
     { keys: '/', label: 'Search people', run: () => keys.searchField.current?.focus() },
     {
       keys: 'Escape',
@@ -58,12 +75,13 @@ export function useSignalKeys(keys: SignalKeys): (event: KeyboardEvent) => void 
  */
 function useOverlayAtKey(): RefObject<boolean> {
   const wasOpen = useRef(false);
-  useEffect(() => {
+  // Before the listeners of dialogs, which come with later effects: without motion they are gone at once.
+  useLayoutEffect(() => {
     const note = () => {
       wasOpen.current = document.querySelector('[role="menu"], [role="dialog"]') !== null;
     };
-    document.addEventListener('keydown', note, { capture: true });
-    return () => document.removeEventListener('keydown', note, { capture: true });
+    window.addEventListener('keydown', note, { capture: true });
+    return () => window.removeEventListener('keydown', note, { capture: true });
   }, []);
   return wasOpen;
 }

@@ -4,7 +4,7 @@ import { api } from '#web/lib/api.ts';
 import { jobQuery } from '#web/lib/job-queries.ts';
 import { isSyncing } from '#web/lib/sync-state.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { reasonOf } from './use-export.ts';
+import { reasonOf } from './export/use-export.ts';
 
 /** The sync of a profile: the job while one runs, and the ways to start and stop it. */
 export function useSync(profile: ConnectedProfile) {

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import { EngagementType } from '#contract/signals.ts';
-import { countOfPeople, countOfType, engagementTypes, receiptWords } from './words.ts';
+import {
+  countOfPeople,
+  countOfType,
+  engagementTypes,
+  fitValueWord,
+  formatFit,
+  listed,
+  receiptWords,
+} from './words.ts';
 
 it('has a word for every type of engagement', () => {
   expect([...engagementTypes].sort()).toEqual([...EngagementType.options].sort());
@@ -22,4 +30,18 @@ it('says what a line of the receipt is made of', () => {
     what: 'Active on 3 days',
     how: '× 1.2',
   });
+});
+
+it('shows a fit with its sign', () => {
+  expect([12, 0, -5, 1000].map(formatFit)).toEqual(['+12', '0', '−5', '+1,000']);
+});
+
+it('says what a fit rule looks for', () => {
+  expect(['11-50', '51-', '-1000'].map((range) => fitValueWord('headcount', range))).toEqual([
+    '11 to 50',
+    'at least 51',
+    'at most 1,000',
+  ]);
+  expect([fitValueWord('title', 'vp'), fitValueWord('seniority', 'vp')]).toEqual(['vp', 'VP']);
+  expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(listed)).toEqual(['', 'a', 'a or b', 'a, b or c']);
 });

@@ -1,11 +1,12 @@
-import type {
-  EngagementType,
-  GuessedField,
-  Intensity,
-  ReceiptLine,
+import {
+  type EngagementType,
+  type FitLine,
+  type GuessedField,
+  type Intensity,
+  type ReceiptLine,
   Seniority,
-  Signal,
-  SignalStatus,
+  type Signal,
+  type SignalStatus,
 } from '#contract/signals.ts';
 
 /** The words of the wire as a reader says them; lower case, for the middle of a sentence. */
@@ -69,6 +70,10 @@ export function countOfType(type: EngagementType, count: number): string {
 export const countOfPeople = (count: number): string =>
   `${formatCount(count)} ${count === 1 ? 'person' : 'people'}`;
 
+/** `1 signal`, `1,204 signals`: one for each person and profile. */
+export const countOfSignals = (count: number): string =>
+  `${formatCount(count)} ${count === 1 ? 'signal' : 'signals'}`;
+
 /** The left and middle text of a receipt's line. */
 export function receiptWords(line: ReceiptLine): { what: string; how: string } {
   if (line.type === 'active_days') {
@@ -83,5 +88,40 @@ export function receiptWords(line: ReceiptLine): { what: string; how: string } {
 
 /** Scores have one decimal everywhere. */
 export const formatScore = (score: number): string => score.toFixed(1);
+
+/** With its sign, since rules add and take: `+12`, `0`, `−5`. */
+export const formatFit = (fit: number): string =>
+  fit === 0 ? '0' : `${fit < 0 ? '−' : '+'}${formatCount(Math.abs(fit))}`;
+
+/** What a fit rule asks, as the beginning of a sentence that its values end. */
+export const fitFieldWords: Record<FitLine['field'], string> = {
+  title: 'Title contains',
+  company: 'Company contains',
+  industry: 'Industry contains',
+  headcount: 'Headcount is',
+  location: 'Location contains',
+  keywords: 'Anything contains',
+  seniority: 'Seniority is',
+};
+
+/** `11 to 50`, `at least 51`, `at most 10`; a null end is open. */
+export function rangeWord(least: number | null, most: number | null): string {
+  if (least === null) return most === null ? 'anything' : `at most ${formatCount(most)}`;
+  return most === null ? `at least ${formatCount(least)}` : `${formatCount(least)} to ${formatCount(most)}`;
+}
+
+/** A value of a fit rule as a reader says it. */
+export const fitValueWord = (field: FitLine['field'], value: string): string => {
+  if (field === 'headcount') {
+    const [least = '', most = ''] = value.split('-');
+    return rangeWord(least === '' ? null : Number(least), most === '' ? null : Number(most));
+  }
+  const rank = field === 'seniority' ? Seniority.safeParse(value) : undefined;
+  return rank?.success ? seniorityWord[rank.data] : value;
+};
+
+/** `a`, `a or b`, `a, b or c`. */
+export const listed = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

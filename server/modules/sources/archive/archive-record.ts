@@ -46,7 +46,9 @@ export type LeftOut =
   /** An endorsement that the owner has not accepted. */
   | 'notAccepted'
   /** A reaction or comment without a date. */
-  | 'undated';
+  | 'undated'
+  /** About somebody whom the user erased and who must not come back. Found when it is stored, not when it is read. */
+  | 'erased';
 
 /** What became of a row: its records, why it has none, or what is wrong with it (a sentence for the user). */
 export type RowReading = ArchiveRecord[] | LeftOut | { broken: string };

@@ -66,6 +66,12 @@ export function countRecords(file: ArchiveFileReport, records: readonly ArchiveR
   }
 }
 
+/** Takes back that records of a row were counted: they were left out after all. */
+export function countErased(file: ArchiveFileReport, records: number): void {
+  file.records -= records;
+  file.leftOut.erased = (file.leftOut.erased ?? 0) + 1;
+}
+
 function countBroken(file: ArchiveFileReport, row: number, reason: string): void {
   file.broken += 1;
   if (file.examples.length < EXAMPLES) file.examples.push({ row, reason });

@@ -5,8 +5,17 @@ import { type QuoteDialect, type TextEnd, unescapeQuotes } from './unescape-quot
 /** A quotation mark that is never closed: the row that opens it, and all behind it, cannot be read. */
 export class UnclosedQuoteError extends Error {}
 
+/** How a table is written, where it is not as the archive writes its own. */
+export type CsvDialect = {
+  /** A label of TextDecoder. */
+  encoding?: string;
+  delimiter?: string;
+  /** Gives empty lines as rows with one empty cell, so that rows count as a spreadsheet shows them. */
+  keepsEmptyLines?: boolean;
+};
+
 /**
- * Reads a CSV file row by row: UTF-8 with or without BOM, any line ends, real newlines inside quotes,
+ * Reads a CSV file row by row: UTF-8 with or without BOM unless said, any line ends, real newlines inside quotes,
  * `\"` and `""` inside quotes, rows of unequal length, no final newline needed. Empty lines are left
  * out. Holds a few pieces of the input, never the file.
  * @throws UnclosedQuoteError after the last row that could be read
@@ -14,17 +23,19 @@ export class UnclosedQuoteError extends Error {}
 export async function* readCsv(
   bytes: AsyncGenerator<Uint8Array>,
   dialect: QuoteDialect,
+  { encoding = 'utf-8', delimiter = ',', keepsEmptyLines = false }: CsvDialect = {},
 ): AsyncGenerator<string[]> {
   const end: TextEnd = { isOpen: false };
   const parser = parse({
+    delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_quotes: true,
     relax_column_count: true,
-    skip_empty_lines: true,
+    skip_empty_lines: !keepsEmptyLines,
     // An endless row is cut off before it gets here: a parser that fails forgets the rows it has ready.
     max_record_size: 0,
   });
-  pipeline(unescapeQuotes(decodeText(bytes), dialect, end), parser, () => {
+  pipeline(unescapeQuotes(decodeText(bytes, encoding), dialect, end, delimiter), parser, () => {
     // Errors reach the loop below through the parser.
   });
   try {
@@ -41,9 +52,9 @@ export async function* readCsv(
   }
 }
 
-async function* decodeText(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+async function* decodeText(bytes: AsyncIterable<Uint8Array>, encoding: string): AsyncGenerator<string> {
   // Drops the BOM; broken bytes become U+FFFD.
-  const decoder = new TextDecoder('utf-8');
+  const decoder = new TextDecoder(encoding);
   for await (const piece of bytes) yield withoutNul(decoder.decode(piece, { stream: true }));
   yield withoutNul(decoder.decode());
 }

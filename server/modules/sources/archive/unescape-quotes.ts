@@ -21,8 +21,9 @@ export async function* unescapeQuotes(
   pieces: AsyncIterable<string>,
   dialect: QuoteDialect,
   end: TextEnd,
+  delimiter = ',',
 ): AsyncGenerator<string> {
-  const cell = startCells(dialect);
+  const cell = startCells(dialect, delimiter);
   for await (const piece of pieces) {
     yield cell.rewrite(piece);
     end.isOpen = cell.rowLength() > LONGEST_ROW;
@@ -34,7 +35,7 @@ export async function* unescapeQuotes(
   yield isOpen ? `${text}"` : text;
 }
 
-function startCells(dialect: QuoteDialect) {
+function startCells(dialect: QuoteDialect, delimiter: string) {
   let place: 'start' | 'bare' | 'quoted' = 'start';
   /** Backslashes and a quotation mark read inside quotes, withheld until the next character explains them. */
   let backslashes = 0;
@@ -44,7 +45,7 @@ function startCells(dialect: QuoteDialect) {
   /** Says what the withheld characters were. True when `next` was the second half of `""`. */
   function release(next: string): [text: string, used: boolean] {
     const before = '\\'.repeat(backslashes);
-    const escaped = mark && backslashes > 0 && isEscape(next, backslashes, dialect);
+    const escaped = mark && backslashes > 0 && isEscape(next, backslashes, dialect, delimiter);
     const doubled = mark && !escaped && next === '"';
     if (mark && !escaped && !doubled) place = 'bare';
     const text = escaped ? `${before.slice(1)}""` : doubled ? `${before}""` : mark ? `${before}"` : before;
@@ -75,7 +76,7 @@ function startCells(dialect: QuoteDialect) {
         else backslashes += 1;
       } else if (place !== 'quoted') {
         if (char === '\n' || char === '\r') rowStart = at + 1;
-        if (char === ',' || char === '\n' || char === '\r') place = 'start';
+        if (char === delimiter || char === '\n' || char === '\r') place = 'start';
         else place = place === 'start' && char === '"' ? 'quoted' : 'bare';
       }
     }
@@ -91,9 +92,9 @@ function startCells(dialect: QuoteDialect) {
   return { rewrite, finish, rowLength: () => rowLength };
 }
 
-function isEscape(next: string, backslashes: number, dialect: QuoteDialect): boolean {
+function isEscape(next: string, backslashes: number, dialect: QuoteDialect, delimiter: string): boolean {
   if (next === '') return false;
-  const mayClose = next === ',' || next === '\n' || next === '\r' || next === '"';
+  const mayClose = next === delimiter || next === '\n' || next === '\r' || next === '"';
   if (!mayClose) return true;
   // An even number is a cell that ends in escaped backslashes.
   return dialect === 'backslash' && backslashes % 2 === 1;

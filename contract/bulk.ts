@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { choiceFields, refuseChoice } from './choice.ts';
+import { Id, Moment } from './paging.ts';
+import { route } from './route.ts';
+import { SignalStatus } from './signals.ts';
+
+/** One change of many signals: their status, or until when they are snoozed. */
+export const BulkChange = z
+  .object({
+    ...choiceFields,
+    status: SignalStatus.optional(),
+    snoozedUntil: Moment.nullable().optional().describe('In the future; null wakes them'),
+  })
+  .superRefine((body, context) => {
+    refuseChoice(context, body, [body.signalIds]);
+    if ((body.status === undefined) === (body.snoozedUntil === undefined)) {
+      context.addIssue({ code: 'custom', path: ['status'], message: 'Give either status or snoozedUntil' });
+    }
+  });
+export type BulkChange = z.infer<typeof BulkChange>;
+
+export const bulkRoutes = {
+  change: route({
+    method: 'POST',
+    path: '/signals/bulk',
+    access: 'user',
+    summary: 'Changes many signals, all or none: up to 1,000 by id, or all that match filters',
+    body: BulkChange,
+    answer: z.object({
+      changed: z.int(),
+      unchanged: z.int().describe('Those that were so before'),
+      changeId: Id.nullable().describe('To take it back with, for an hour; null where nothing changed'),
+    }),
+  }),
+  undo: route({
+    method: 'POST',
+    path: '/signals/bulk/undo',
+    access: 'user',
+    summary: 'Takes back one change of many, exactly and once; what was changed again since stays',
+    body: z.object({ changeId: Id }),
+    answer: z.object({ changed: z.int() }),
+  }),
+};

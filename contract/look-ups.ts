@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { CompanyProfile } from './companies.ts';
+import { IdParams, Moment } from './paging.ts';
+import { route } from './route.ts';
+import { SignalDetails } from './signals.ts';
+
+/** The day's budget of look-ups at the data provider. A day is the user's own. */
+export const LookUpBudget = z.object({
+  perDay: z.int().describe('0: look-ups are switched off'),
+  used: z.int(),
+  left: z.int(),
+  freshAt: Moment.describe('When the next day begins'),
+});
+export type LookUpBudget = z.infer<typeof LookUpBudget>;
+
+export const lookUpRoutes = {
+  budget: route({
+    method: 'GET',
+    path: '/look-ups',
+    access: 'user',
+    summary: 'How many look-ups are left today',
+    answer: LookUpBudget,
+  }),
+  signal: route({
+    method: 'POST',
+    path: '/signals/{id}/look-up',
+    access: 'user',
+    summary: "Asks the data provider who somebody is; one of the day's look-ups, 429 when they are used up",
+    params: IdParams,
+    answer: SignalDetails,
+  }),
+  company: route({
+    method: 'POST',
+    path: '/profile-company/{id}/look-up',
+    access: 'user',
+    summary: "Asks the data provider about a company whose page is known; one of the day's look-ups",
+    params: IdParams,
+    answer: CompanyProfile,
+  }),
+};

@@ -1,0 +1,30 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import { lockFacts } from './lock-facts.ts';
+import type { SourceName } from './tables.ts';
+
+/** Notes that a person or company was asked for at a data provider, whether it knew them or not. */
+export async function markLookedUp(
+  trx: Transaction<Database>,
+  table: 'person' | 'company',
+  key: { userId: string; id: string },
+  by: { source: SourceName; at: Date },
+): Promise<void> {
+  await lockFacts(trx, key.userId);
+  await sql`update ${sql.ref(table)} set looked_up_at = ${by.at}, looked_up_by = ${by.source}
+    where user_id = ${key.userId} and id = ${key.id}`.execute(trx);
+}
+
+/**
+ * Leads a person to the company that a source told with its identity, if that is still the company that is known
+ * of them: a user's edit may outweigh the source.
+ */
+export async function employAt(
+  trx: Transaction<Database>,
+  key: { userId: string; personId: string },
+  company: { id: string; name: string },
+): Promise<void> {
+  await sql`update person set company_id = ${company.id}
+    where user_id = ${key.userId} and id = ${key.personId}
+      and ingrow_company_name(company) = ingrow_company_name(${company.name}::text)`.execute(trx);
+}

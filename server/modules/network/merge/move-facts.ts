@@ -1,0 +1,65 @@
+import { sql, type Transaction } from 'kysely';
+import type { MergedBy } from '#contract/people.ts';
+import type { Database } from '#server/db/database.ts';
+import { unnestRows } from '#server/db/unnest-rows.ts';
+import type { FactSource } from '#server/modules/network/new-facts.ts';
+import type { PlannedMerge } from './person-draft.ts';
+
+/** A merge that is written down. */
+export type WrittenMerge = PlannedMerge & { id: string };
+
+/** Why people are merged: by the user, or by a fact of this source. */
+export type MergeCause = { by: Extract<MergedBy, 'user'> } | { by: 'facts'; source: FactSource };
+
+const pairColumns = { kept_id: 'uuid', gone_id: 'uuid' } as const;
+
+/** Writes merges down, with what was known of both, so that they can be taken apart. In their order. */
+export async function writeMerges(
+  trx: Transaction<Database>,
+  userId: string,
+  merges: PlannedMerge[],
+  cause: MergeCause,
+): Promise<WrittenMerge[]> {
+  const columns = { ...pairColumns, kept: 'jsonb', gone: 'jsonb' } as const;
+  const rows = merges.map(({ keptId, goneId, kept, gone }) => ({
+    kept_id: keptId,
+    gone_id: goneId,
+    kept,
+    gone,
+  }));
+  const { rows: written } = await sql<{ id: string; goneId: string }>`
+    insert into person_merge (user_id, person_id, made_by, source, kept_id, gone_id, kept, gone, gone_since)
+    select ${userId}::uuid, m.kept_id, ${cause.by}, ${cause.by === 'facts' ? cause.source : null}::text, m.*,
+      person.created_at
+    from ${unnestRows('m', columns, rows)}
+    join person on person.user_id = ${userId}::uuid and person.id = m.gone_id
+    returning id, gone_id as "goneId"`.execute(trx);
+  const ids = new Map(written.map(({ id, goneId }) => [goneId, id]));
+  return merges.flatMap((merge) => {
+    const id = ids.get(merge.goneId);
+    return id === undefined ? [] : [{ ...merge, id }];
+  });
+}
+
+/**
+ * Moves keys and engagements of those who went to those who stay, each with the record it came from, and ends the
+ * records that are left. Whatever else hangs on them must have been moved before. Nobody occurs twice.
+ */
+export async function moveFacts(
+  trx: Transaction<Database>,
+  userId: string,
+  merges: WrittenMerge[],
+): Promise<void> {
+  const rows = merges.map(({ keptId, goneId }) => ({ kept_id: keptId, gone_id: goneId }));
+  const pairs = () => unnestRows('m', pairColumns, rows);
+  await sql`update person_key set person_id = m.kept_id, merged_from = coalesce(merged_from, m.gone_id)
+    from ${pairs()} where person_key.user_id = ${userId} and person_key.person_id = m.gone_id`.execute(trx);
+  await sql`update engagement set person_id = m.kept_id, merged_from = coalesce(merged_from, m.gone_id)
+    from ${pairs()} where engagement.user_id = ${userId} and engagement.person_id = m.gone_id`.execute(trx);
+  await sql`update person_merge set person_id = m.kept_id
+    from ${pairs()} where person_merge.user_id = ${userId} and person_merge.person_id = m.gone_id`.execute(
+    trx,
+  );
+  await sql`delete from person using ${pairs()}
+    where person.user_id = ${userId} and person.id = m.gone_id`.execute(trx);
+}

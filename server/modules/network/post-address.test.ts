@@ -1,0 +1,184 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { momentOfPost, readPostAddress } from './post-address.ts';
+
+const id = '7401794121226567681';
+const activity = `urn:li:activity:${id}`;
+
+describe('readPostAddress', () => {
+  it.each([
+    [id, activity],
+    [activity, activity],
+    [`urn:li:ugcPost:${id}`, `urn:li:ugcPost:${id}`],
+    [`URN:LI:SHARE:${id}`, `urn:li:share:${id}`],
+    [`urn%3Ali%3Aactivity%3A${id}`, activity],
+    [`urn%253Ali%253Aactivity%253A${id}`, activity],
+    [`https://www.linkedin.com/feed/update/${activity}/`, activity],
+    [`https://www.linkedin.com/feed/update/${activity}?utm_source=share#x`, activity],
+    [`https://www.linkedin.com/feed/update/urn%3Ali%3AugcPost%3A${id}/`, `urn:li:ugcPost:${id}`],
+    [`https://www.linkedin.com/feed/update/urn%253Ali%253Ashare%253A${id}/`, `urn:li:share:${id}`],
+    [`https://www.linkedin.com/feed/update/activity:${id}/`, activity],
+    [`https://www.linkedin.com/posts/some-one_a-text-activity-${id}-AbCd?utm_source=share`, activity],
+    [`linkedin.com/posts/some-one_share-${id}-AbCd`, `urn:li:share:${id}`],
+    [`de.linkedin.com/posts/some-one_%F0%9F%98%80-ugcPost-${id}-_-_x`, `urn:li:ugcPost:${id}`],
+    [`https://m.linkedin.com/posts/x_activity-${id}-ab`, activity],
+    [`https://www.linkedin.com/mwlite/feed/update/${activity}`, activity],
+    [`https://www.linkedin.com/embed/feed/update/urn:li:share:${id}?collapsed=1`, `urn:li:share:${id}`],
+    [
+      `<iframe src="https://www.linkedin.com/embed/feed/update/urn:li:share:${id}" height="5"></iframe>`,
+      `urn:li:share:${id}`,
+    ],
+    [`See this: https://www.linkedin.com/posts/x_activity-${id}-ab and tell`, activity],
+    [
+      `https://www.linkedin.com/feed/update/${activity}?commentUrn=urn%3Ali%3Acomment%3A%28activity%3A7401794121226567999%2C1%29`,
+      activity,
+    ],
+    [`urn:li:comment:(urn:li:activity:${id},7401794121226567999)`, activity],
+    [`urn:li:comment:(activity:${id},7401794121226567999)`, activity],
+    [`urn:li:fsd_update:(urn:li:ugcPost:${id},MAIN_FEED,EMPTY,DEFAULT,false)`, `urn:li:ugcPost:${id}`],
+    [`https://www.linkedin.com/feed/?highlightedUpdateUrn=urn%3Ali%3Aactivity%3A${id}`, activity],
+    [`https://www.linkedin.com/analytics/post-summary/${activity}/`, activity],
+    [`https://www.linkedin.com/groups/?x=1&updateEntityUrn=${encodeURIComponent(activity)}`, activity],
+  ])('reads %s', (input, urn) => {
+    expect(readPostAddress(input)).toMatchObject({
+      address: { urn, url: `https://www.linkedin.com/feed/update/${urn}` },
+      reason: null,
+    });
+  });
+
+  it.each([
+    ['', /Paste the address of a post/],
+    [
+      'https://lnkd.in/eAbC123',
+      /^This is a short link\. Open the short link and copy the address of the post\.$/,
+    ],
+    ['Look: lnkd.in/eAbC123', /short link/],
+    ['https://www.linkedin.com/in/some-one', /profile/],
+    ['https://fr.linkedin.com/in/some-one/recent-activity/all/', /list of somebody’s activity/],
+    ['https://www.linkedin.com/company/acme/posts/', /company page/],
+    ['linkedin.com/school/acme', /company page/],
+    ['https://www.linkedin.com/pulse/some-article-some-one', /article/],
+    ['https://www.linkedin.com/newsletters/weekly-7000000000000000000/', /newsletter/],
+    ['https://www.linkedin.com/jobs/view/4000000000', /job/],
+    ['https://www.linkedin.com/events/7000000000000000000/', /event/],
+    ['https://www.linkedin.com/groups/12345/', /group/],
+    ['https://www.linkedin.com/feed/', /feed/],
+    ['https://www.linkedin.com', /feed/],
+    ['https://www.linkedin.com/search/results/content/?keywords=x', /search/],
+    ['https://www.linkedin.com/messaging/thread/2-x/', /conversation/],
+    ['https://www.linkedin.com/mynetwork/', /not a post/],
+    ['https://example.com/posts/x_activity-7401794121226567681-ab', /not an address of the network/],
+    [`https://www.linkedin.com.evil.example/feed/update/${activity}`, /not an address of the network/],
+    [`https://evil.example/linkedin.com@x/feed/update/${activity}`, /not/],
+    ['urn:li:person:ACoAAB123', /something else/],
+    ['12345', /19 digits/],
+    ['hello', /not an address of the network/],
+    ['x'.repeat(5000), /too long/],
+  ])('says why %j is no post', (input, reason) => {
+    expect(readPostAddress(input)).toEqual({ address: null, reason: expect.stringMatching(reason) });
+  });
+
+  it('reads whose post it is where the address says so', () => {
+    const slugOf = (url: string) => readPostAddress(url).address?.authorSlug;
+    expect(slugOf(`https://www.linkedin.com/posts/Some-One_text-activity-${id}-ab`)).toBe('some-one');
+    expect(slugOf(`https://www.linkedin.com/posts/zo%C3%AB_activity-${id}-ab`)).toBe('zoë');
+    expect(slugOf(`https://www.linkedin.com/feed/update/${activity}`)).toBeNull();
+  });
+
+  // The reference knows the answer because it wrote the address.
+  const kinds = fc.constantFrom('activity', 'ugcPost', 'share');
+  const numbers = fc.bigInt({ min: 10n ** 18n, max: 10n ** 19n - 1n }).map(String);
+  const hosts = fc.constantFrom('www.linkedin.com', 'linkedin.com', 'm.linkedin.com', 'de.linkedin.com');
+  const schemes = fc.constantFrom('https://', 'http://', 'HTTPS://', '//', '');
+  const tails = fc.constantFrom(
+    '',
+    '/',
+    '?utm_source=share&rcm=ACoAAB',
+    '/?commentUrn=urn%3Ali%3Acomment%3A%28activity%3A7401794121226567999%2C7401794121226567998%29',
+    '/?originalSubdomain=de#:~:text=activity',
+    '#x',
+  );
+  const slugs = fc.stringMatching(/^[a-z][a-z0-9-]{1,20}$/);
+  const words = fc.stringMatching(/^[a-z0-9-]{0,30}$/);
+
+  it('gives what was written, in whatever form it was written', () => {
+    const forms = fc.constantFrom(
+      (urn: string) => `/feed/update/${urn}`,
+      (urn: string) => `/feed/update/${encodeURIComponent(urn)}`,
+      (urn: string) => `/feed/update/${encodeURIComponent(encodeURIComponent(urn))}`,
+      (urn: string) => `/embed/feed/update/${urn}`,
+      (urn: string) => `/mwlite/feed/update/${urn}`,
+    );
+    fc.assert(
+      fc.property(kinds, numbers, schemes, hosts, forms, tails, (kind, number, scheme, host, form, tail) => {
+        const urn = `urn:li:${kind}:${number}`;
+        expect(readPostAddress(` ${scheme}${host}${form(urn)}${tail} `).address?.urn).toBe(urn);
+      }),
+      { numRuns: 500 },
+    );
+    fc.assert(
+      fc.property(
+        fc.tuple(kinds, numbers, schemes, hosts, tails),
+        slugs,
+        words,
+        fc.stringMatching(/^[\w-]{4}$/),
+        ([kind, number, scheme, host, tail], slug, text, end) => {
+          const address = `${scheme}${host}/posts/${slug}_${text}-${kind}-${number}-${end}${tail}`;
+          // What follows the number might itself look like one; the reference does not decide that.
+          fc.pre(!/^\d+$/.test(end));
+          expect(readPostAddress(address).address).toEqual({
+            urn: `urn:li:${kind}:${number}`,
+            url: `https://www.linkedin.com/feed/update/urn:li:${kind}:${number}`,
+            authorSlug: slug,
+          });
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('never throws, says one of both, and reads its own address back', () => {
+    const pieces = fc.constantFrom(
+      'linkedin.com/',
+      'urn:li:',
+      'activity',
+      ':',
+      '%',
+      '-',
+      '(',
+      id,
+      'posts/',
+      ' ',
+    );
+    const noise = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 80 }),
+      fc
+        .array(fc.oneof(pieces, fc.string({ maxLength: 3 })), { maxLength: 12 })
+        .map((parts) => parts.join('')),
+    );
+    fc.assert(
+      fc.property(noise, (text) => {
+        const { address, reason } = readPostAddress(text);
+        expect(address === null).toBe(reason !== null);
+        if (address !== null) {
+          expect(readPostAddress(address.url).address?.urn).toBe(address.urn);
+          expect(text.toLowerCase()).toMatch(/\d/);
+        } else expect(reason).toMatch(/\.$/);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('momentOfPost', () => {
+  const now = new Date('2026-11-20T12:00:00Z');
+  it('reads the time from the number, and none where it would be nonsense', () => {
+    const at = Date.parse('2026-05-01T10:00:00.123Z');
+    const number = (BigInt(at) << 22n) | 4711n;
+    expect(momentOfPost(`urn:li:share:${number}`, now)).toEqual(new Date(at));
+    expect(momentOfPost(`urn:li:share:${number}`, new Date(at - 1))).toBeNull();
+    expect(momentOfPost('urn:li:activity:12', now)).toBeNull();
+    expect(momentOfPost('urn:li:groupPost:9-7401794121226567681', now)).toBeNull();
+    expect(momentOfPost('urn:li:activity:1000000000000000000', now)).toBeNull();
+  });
+});

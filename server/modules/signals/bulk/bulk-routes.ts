@@ -1,0 +1,21 @@
+import type { BulkChange, bulkRoutes } from '#contract/bulk.ts';
+import type { Handlers } from '#contract/route.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { chosenBy } from '#server/modules/signals/chosen-by.ts';
+import { changeSignals, type TriageChange } from './change-signals.ts';
+import { undoSignalsChange } from './undo-signals-change.ts';
+
+/** What answers the routes of changes of many. */
+export function bulkHandlers({ db, clock }: Deps): Handlers<typeof bulkRoutes> {
+  return {
+    change: ({ caller, body }) =>
+      changeSignals(db, caller.userId, chosenBy(body), changeOf(body), clock.now()),
+    undo: ({ caller, body }) => undoSignalsChange(db, caller.userId, body.changeId, clock.now()),
+  };
+}
+
+/** The contract lets exactly one of the two through. */
+function changeOf({ status, snoozedUntil }: BulkChange): TriageChange {
+  if (status !== undefined) return { field: 'status', value: status };
+  return { field: 'snoozed_until', value: snoozedUntil == null ? null : new Date(snoozedUntil) };
+}

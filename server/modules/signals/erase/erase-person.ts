@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import { barPerson } from '#server/modules/network/barred/bar-person.ts';
+import { erasePersonFacts } from '#server/modules/network/erase-person.ts';
+import { lockFacts } from '#server/modules/network/lock-facts.ts';
+import { ownPerson } from '#server/modules/network/merge/own-person.ts';
+import { notifyListed } from '#server/modules/signals/lists/notify-listed.ts';
+
+/**
+ * Erases a person and all that is known of them, for good: the record and those it was merged from, keys, engagements,
+ * signals, places on lists, and what was kept to take something back.
+ *
+ * @param neverAgain keeps a fingerprint of each key, so that no source brings them back
+ * @throws AppError `not_found`
+ */
+export async function erasePerson(
+  db: Kysely<Database>,
+  userId: string,
+  id: string,
+  neverAgain: boolean,
+  now: Date,
+): Promise<{ id: string }> {
+  return db.transaction().execute(async (trx) => {
+    await lockFacts(trx, userId);
+    const person = await ownPerson(trx, userId, id);
+    // Whoever changes a list holds it: the person cannot be put on one while they go.
+    await sql`select id from list where user_id = ${userId} order by id for no key update`.execute(trx);
+    if (neverAgain) await barPerson(trx, userId, person, now);
+    await sql`update list_change set person_ids = array(
+        select concerned from unnest(person_ids) as concerned where concerned <> all(${person.records}::uuid[])
+      )
+      where user_id = ${userId} and person_ids && ${person.records}::uuid[]`.execute(trx);
+    await erasePersonFacts(trx, userId, person);
+    await notifyListed(trx, userId);
+    return { id: person.id };
+  });
+}

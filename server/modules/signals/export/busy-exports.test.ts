@@ -1,0 +1,32 @@
+import type { PoolClient } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ErrorBody } from '#contract/errors.ts';
+import { startApp, type TestApp } from '#test/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app?.stop());
+
+test('a fifth export at the same time is told so, when to come back, and then gets its rows', async () => {
+  const ann = await app.signIn('ann@northwind-labs.example');
+  const { id } = await ann.api.sources.connect({
+    body: { url: 'https://www.linkedin.com/in/maya-lindqvist' },
+  });
+  await app.settle();
+  const { copyPool } = app.composition.deps;
+  const taken: PoolClient[] = [];
+  for (let each = 0; each < 4; each += 1) taken.push(await copyPool.connect());
+  const busy = await app.call('GET', `/signals/${id}/export`, { token: ann.token });
+  expect(busy.status).toBe(503);
+  expect(busy.headers.get('retry-after')).toBe('30');
+  const { data } = (await busy.json()) as ErrorBody;
+  expect(data.code).toBe('unavailable');
+  expect(data.message).toMatch(/^Four exports are running, .* Try again/);
+
+  for (const client of taken) client.release();
+  const free = await app.call('GET', `/signals/${id}/export`, { token: ann.token });
+  expect(free.status).toBe(200);
+  expect((await free.text()).split('\n').length).toBeGreaterThan(100);
+});

@@ -1,0 +1,180 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SignalExportQuery } from '#contract/signals.ts';
+import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import { listSignals } from '#server/modules/signals/listing/list-signals.ts';
+import { addToList } from '#server/modules/signals/lists/change-list.ts';
+import { createList } from '#server/modules/signals/lists/create-list.ts';
+import { readLists } from '#server/modules/signals/lists/read-lists.ts';
+import { scopeOf } from '#server/modules/signals/own-signal-scope.ts';
+import {
+  makeOwner,
+  makeProfile,
+  newEngagement,
+  newPerson,
+  type OpenTestDatabase,
+  openTestDatabase,
+  record,
+} from '#test/facts.ts';
+import { exportSignals } from './export-signals.ts';
+
+const now = new Date('2026-11-20T22:30:00Z');
+
+let test: OpenTestDatabase;
+let owner: OwnConnectedProfile;
+beforeAll(async () => {
+  test = await openTestDatabase();
+  owner = await makeOwner(test.db, 'Ann');
+});
+afterAll(() => test.stop());
+
+const start = (profile: OwnConnectedProfile, query: SignalExportQuery = {}) =>
+  exportSignals(test, scopeOf(profile), query, now, new AbortController().signal);
+
+async function read(profile: OwnConnectedProfile, query: SignalExportQuery = {}): Promise<string> {
+  const parts: Uint8Array[] = [];
+  for await (const chunk of (await start(profile, query)).chunks) parts.push(chunk);
+  return Buffer.concat(parts).toString('utf8');
+}
+
+describe('exportSignals', () => {
+  it('writes the columns in order, a line each signal', async () => {
+    const profile = await makeProfile(test.db, owner.user_id, '=Profile');
+    const person = newPerson('kim', {
+      name: 'Kim "K" Lee',
+      title: 'a, b',
+      headline: 'x\ny',
+      email: 'kim@sample.example',
+    });
+    await record(test.db, profile, [
+      newEngagement({ person, type: 'comment', occurredAt: new Date('2026-11-20T22:30:00.000Z') }),
+      newEngagement({ person, type: 'reaction', occurredAt: new Date('2026-10-21T22:30:00.007Z') }),
+    ]);
+    const id = await test.db
+      .selectFrom('signal')
+      .select('id')
+      .where('connected_profile_id', '=', profile.id)
+      .executeTakeFirstOrThrow();
+    const counts = '1,1,0,0,0,0,0,0,0,0,0';
+    expect(await read(profile)).toBe(
+      'id,name,headline,title,company,seniority,guessed,location,linkedin_url,email,score,intensity,fit,interactions,' +
+        'reaction_count,comment_count,reply_count,repost_count,mention_count,connection_count,invitation_count,' +
+        'message_count,endorsement_count,recommendation_count,manual_count,' +
+        'first_activity,latest_activity,latest_activity_type,status,do_not_engage,profile,lists,note\n' +
+        `${id.id},"Kim ""K"" Lee","x\ny","a, b",,,,,https://www.linkedin.com/in/kim,kim@sample.example,` +
+        `7.7,low,,2,${counts},2026-10-21T22:30:00.007Z,2026-11-20T22:30:00.000Z,comment,new,false,'=Profile,,\n`,
+    );
+  });
+
+  it('brings every text through as it is, behind an apostrophe where it would be a formula', async () => {
+    const cell = fc
+      .array(
+        fc.constantFrom(
+          ...[
+            '=',
+            '+',
+            '-',
+            '@',
+            '\t',
+            '\r',
+            '\n',
+            '"',
+            "'",
+            ',',
+            ';',
+            '\\',
+            '\\.',
+            '$1',
+            '1+1',
+            '|',
+            'é',
+            '漢',
+            '😀',
+            ' ',
+            'N',
+          ],
+        ),
+        {
+          minLength: 1,
+          maxLength: 6,
+        },
+      )
+      .map((parts) => parts.join('').trim())
+      .filter((text) => text !== '');
+    const people = fc.array(fc.record({ name: cell, headline: cell, company: cell, email: cell }), {
+      minLength: 1,
+      maxLength: 30,
+    });
+    await fc.assert(
+      fc.asyncProperty(people, async (facts) => {
+        const profile = await makeProfile(test.db, (await makeOwner(test.db, 'Eve')).user_id, 'Eve');
+        await record(
+          test.db,
+          profile,
+          facts.map((fact, index) => newEngagement({ person: newPerson(`p${index}`, fact) })),
+        );
+        const rows: Record<string, string>[] = parse(await read(profile), { columns: true });
+        expect(rows).toHaveLength(facts.length);
+        for (const row of rows) {
+          const fact = facts[Number(/p(\d+)$/.exec(row.linkedin_url ?? '')?.[1])];
+          for (const column of ['name', 'headline', 'company', 'email'] as const) {
+            const text = fact?.[column] ?? '';
+            expect(row[column]).toBe(/^'*[=+\-@\t\r\n]/.test(text) ? `'${text}` : text);
+          }
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('tells the lists of each person, the built-in one first', async () => {
+    const profile = await makeOwner(test.db, 'Lea');
+    await record(
+      test.db,
+      profile,
+      ['kim', 'lee'].map((slug) => newEngagement({ person: newPerson(slug) })),
+    );
+    const { items } = await listSignals(test.db, scopeOf(profile), { sort: 'name' }, now);
+    const kim = items.filter(({ name }) => name === 'kim').map(({ id }) => id);
+    const place = async (name: string) => (await createList(test.db, profile.user_id, name)).id;
+    const builtIn = (await readLists(test.db, profile.user_id)).items[0]?.id ?? '';
+    for (const listId of [await place('=Zoo'), await place('Été'), builtIn]) {
+      await addToList(test.db, { userId: profile.user_id, listId }, { signalIds: kim }, now);
+    }
+    const rows: Record<string, string>[] = parse(await read(profile, { sort: 'name' }), { columns: true });
+    expect(rows.map(({ name, lists }) => [name, lists])).toEqual([
+      ['kim', 'Do not engage; =Zoo; Été'],
+      ['lee', ''],
+    ]);
+    const left = await read(profile, { notList: [builtIn], preset: 'sequencer' });
+    expect(parse(left, { columns: true })).toMatchObject([{ first_name: 'lee' }]);
+  });
+
+  it('takes filters with hostile texts', async () => {
+    for (const search of ["'; drop table signal; --", '$1', "\\'", '%_\\', '"', '$$']) {
+      expect((await read(owner, { search })).split('\n')).toHaveLength(2);
+    }
+  });
+
+  it('names the file after the date where the user is', async () => {
+    const names: Record<string, string> = {
+      UTC: '2026-11-20',
+      'Asia/Tokyo': '2026-11-21',
+      'America/Los_Angeles': '2026-11-20',
+      'No/Where': '2026-11-20',
+    };
+    for (const [timezone, date] of Object.entries(names)) {
+      await test.db.updateTable('app_user').set({ timezone }).where('id', '=', owner.user_id).execute();
+      expect((await start(owner)).headers).toEqual({
+        'content-disposition': `attachment; filename="signals-export-${date}.csv"`,
+      });
+    }
+  });
+
+  it('is in UTF-8 without a mark, with only its header where nothing matches', async () => {
+    const text = await read(owner);
+    expect(text.startsWith('id,name,')).toBe(true);
+    expect(text.endsWith(',lists,note\n')).toBe(true);
+  });
+});

@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely';
+import type { SignalFilters } from '#contract/signals.ts';
+import type { Database } from '#server/db/database.ts';
+import type { SignalScope } from '#server/modules/signals/own-signal-scope.ts';
+import { isInScope } from './in-scope.ts';
+
+/** No older than this, ms. */
+const mostMs = 3_600_000;
+/** What it costs to reckon anew grows with the signals, and so does how long it is kept: ms for each of them. */
+const perSignalMs = 3;
+
+/**
+ * Sees to it that the heat of the top quarter is known where the filters ask for it, and is reckoned anew when it
+ * is old. Called before a query by `signalsWhere`, which reads what is kept; hence table, total, export, addresses
+ * and bulk mean the same people.
+ */
+export async function keepTopQuarter(
+  db: Kysely<Database>,
+  scope: SignalScope,
+  filters: SignalFilters,
+  now: Date,
+): Promise<void> {
+  if (!filters.goneQuiet) return;
+  const { rows } = await sql<{ id: string; signals: number; computed_at: Date }>`
+    select summary.connected_profile_id as id, summary.signals, summary.computed_at
+    from signal_summary summary where ${isInScope(scope, 'summary')}`.execute(db);
+  const fresh = rows.filter(({ signals, computed_at }) => {
+    const age = now.getTime() - computed_at.getTime();
+    return age >= 0 && age < Math.min(mostMs, signals * perSignalMs);
+  });
+  for (const id of scope.profileIds) {
+    if (!fresh.some((one) => one.id === id)) await reckon(db, scope.userId, id, now);
+  }
+}
+
+/**
+ * The n/4th highest heat (rounded up) of all n signals of the profile, quiet or not: whoever has it or more is in
+ * the top quarter. Counting and skipping read the index alone.
+ */
+async function reckon(db: Kysely<Database>, userId: string, profileId: string, now: Date): Promise<void> {
+  const ofProfile = sql`signal.user_id = ${userId}::uuid
+    and signal.connected_profile_id = ${profileId}::uuid`;
+  await sql`
+    with counted as (select count(*)::integer as signals from signal where ${ofProfile})
+    insert into signal_summary (user_id, connected_profile_id, signals, top_quarter_heat, computed_at)
+    select ${userId}::uuid, ${profileId}::uuid, counted.signals,
+      (select signal.heat from signal where ${ofProfile} order by signal.heat desc, signal.id desc
+        offset greatest(0, (select (signals + 3) / 4 - 1 from counted)) limit 1),
+      ${now}::timestamptz
+    from counted
+    on conflict (user_id, connected_profile_id) do update set signals = excluded.signals,
+      top_quarter_heat = excluded.top_quarter_heat, computed_at = excluded.computed_at`.execute(db);
+}

@@ -1,0 +1,286 @@
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type SignalFilters, SignalOrder, SignalSort } from '#contract/signals.ts';
+import type { Database } from '#server/db/database.ts';
+import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import { ownSignalScope, type SignalScope, scopeOf } from '#server/modules/signals/own-signal-scope.ts';
+import { makeOwner, makeProfile, type OpenTestDatabase, openTestDatabase } from '#test/facts.ts';
+import { listSignals } from './list-signals.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const rows = 10_000;
+const large = crypto.randomUUID();
+const small = crypto.randomUUID();
+const post = crypto.randomUUID();
+
+let test: OpenTestDatabase;
+let owner: OwnConnectedProfile;
+let one: SignalScope;
+let all: SignalScope;
+let watched: Kysely<Database>;
+const asked: CompiledQuery[] = [];
+
+/** Two profiles of as many signals each, by SQL: this is about plans, not about how rows come to be. */
+beforeAll(async () => {
+  test = await openTestDatabase();
+  owner = await makeOwner(test.db, 'Ann');
+  const second = await makeProfile(test.db, owner.user_id, 'Second');
+  one = scopeOf(owner);
+  all = await ownSignalScope(test.db, owner.user_id, 'sample');
+  watched = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: test.copyPool }),
+    log: ({ query }) => {
+      asked.push(query);
+    },
+  });
+  await sql`insert into person (user_id, network, name, company)
+    select ${owner.user_id}::uuid, 'sample', 'P' || md5(i::text), 'Co' || i % 500
+    from generate_series(1, ${rows}::integer) i`.execute(test.db);
+  await sql`insert into company (user_id, network, name)
+    select user_id, network, company from person group by 1, 2, 3`.execute(test.db);
+  await sql`update person set company_id = company.id from company where company.name = person.company`.execute(
+    test.db,
+  );
+  await sql`insert into signal (user_id, connected_profile_id, person_id, name, headline, company, company_id, seniority,
+      counts, types, reaction_types, sources, has_email, interactions, active_days, heat, fit, first_at, latest_at,
+      latest_type, status)
+    select user_id, p.id, person.id, name, 'Buyer abroad', company, company_id,
+      case when abs(hashtext('s' || name)) % 400 = 0 then 'vp' else 'manager' end, '{"comment": 1}', array['comment'],
+      case when abs(hashtext('r' || name)) % 1000 = 0 then array['funny', 'like'] else array['like'] end,
+      case when abs(hashtext('q' || name)) % 1000 = 0 then array['paste'] else array['unipile'] end,
+      abs(hashtext('e' || name)) % 300 = 0,
+      abs(hashtext(name)) % 20, 1, 2 ^ (84 + abs(hashtext(name)) % 1000 / 200.0),
+      abs(hashtext(name)) % 40 - 20,
+      now() - abs(hashtext('f' || name)) % 1000 * interval '1 hour',
+      now() - abs(hashtext('l' || name)) % 1000 * interval '1 hour', 'comment',
+      case when abs(hashtext(name)) % 5 = 0 then 'reviewed' else 'new' end
+    from person, unnest(${[owner.id, second.id]}::uuid[]) as p (id)`.execute(test.db);
+  // Half of the people on a large list, and ten on a small one.
+  await sql`with made as (
+      insert into list (user_id, id, name) values
+        (${owner.user_id}, ${large}, 'Large'), (${owner.user_id}, ${small}, 'Small') returning id
+    )
+    insert into list_person (user_id, list_id, person_id)
+    select person.user_id, made.id, person.id from made, person
+    where case when made.id = ${large} then abs(hashtext(person.name)) % 2 = 0
+      else abs(hashtext(person.name)) % 1000 = 0 end`.execute(test.db);
+  // Ten people engaged with the small post, all of them with others.
+  await sql`insert into post (user_id, id, network, urn, post_type, source)
+    select ${owner.user_id}::uuid, case i when 0 then ${post}::uuid else gen_random_uuid() end, 'sample', i::text,
+      'text', 'unipile'
+    from generate_series(0, 100) i`.execute(test.db);
+  await sql`insert into engagement (user_id, connected_profile_id, person_id, post_id, direction, type, occurred_at,
+      source, key)
+    select post.user_id, signal.connected_profile_id, signal.person_id, post.id, 'inbound', 'comment', now(),
+      'unipile', post.id || '/' || signal.person_id
+    from signal join post on abs(hashtext(signal.name)) % 100 + 1 = post.urn::integer
+      or post.id = ${post} and abs(hashtext('p' || signal.name)) % 1000 = 0`.execute(test.db);
+  await sql`vacuum analyze signal, person, company, list_person, list, engagement, post`.execute(test.db);
+}, 120_000);
+afterAll(() => test.stop());
+
+/** How the rows of a page are found, and how the lists of each of them are and what they are elsewhere. */
+async function plansOf(
+  query: Parameters<typeof listSignals>[2],
+  scope = one,
+): Promise<[rows: string, lists: string, elsewhere: string]> {
+  asked.length = 0;
+  await listSignals(watched, scope, query, now);
+  // The last one: what a filter needs to know is asked before.
+  const list = asked.at(-1);
+  const { rows } = await test.copyPool.query(`explain ${list?.sql}`, [...(list?.parameters ?? [])]);
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  // What is asked for each answered row stands behind how they are found.
+  const [found = '', ...perRow] = plan.split('SubPlan');
+  const about = (name: string) => perRow.filter((part) => part.includes(name)).join('');
+  return [found, about('list_person'), about('other')];
+}
+const planOf = async (query: Parameters<typeof listSignals>[2], scope = one) =>
+  (await plansOf(query, scope))[0];
+
+const filters: [string, SignalFilters][] = [
+  ['no filter', {}],
+  ['a status', { status: ['new'] }],
+  ['types', { engagementType: ['comment', 'reaction'] }],
+  ['a score', { scoreMin: 1 }],
+  ['a fit', { fitMin: -10 }],
+  ['a large list', { list: [large] }],
+  ['no list', { noList: true }],
+  ['not a large list', { notList: [large] }],
+  ['a common reaction', { reactionType: ['like'] }],
+  ['a common source', { source: ['unipile', 'csv'] }],
+  ['no email', { hasEmail: false }],
+  ['a word not to be there', { keywordsNone: ['co499'] }],
+  ['a common phrase', { keywordsAll: ['buyer abroad'] }],
+];
+
+/** `week` is no column of a signal: see below. */
+const ownSorts = SignalSort.options.filter((sort) => sort !== 'week');
+
+describe.each(ownSorts)('a page sorted by %s', (sort) => {
+  it.each(
+    SignalOrder.options.flatMap((order) => filters.map(([name, given]) => [order, name, given] as const)),
+  )('reads %s along its index with %s, also after a cursor', async (order, _, given) => {
+    const query = { ...given, sort, order };
+    const { nextCursor } = await listSignals(test.db, one, query, now);
+    expect(nextCursor).not.toBeNull();
+    for (const plan of [await planOf(query), await planOf({ ...query, cursor: nextCursor ?? '' })]) {
+      expect(plan).toMatch(new RegExp(`Index Scan (Backward )?using signal_${sort} `));
+      expect(plan).not.toMatch(/Seq Scan|Sort/);
+    }
+  });
+
+  it.each(
+    SignalOrder.options.flatMap((order) => filters.map(([name, given]) => [order, name, given] as const)),
+  )('reads %s each profile along its index with %s, then merges what it found', async (order, _, given) => {
+    const query = { ...given, sort, order };
+    const { nextCursor } = await listSignals(test.db, all, query, now);
+    for (const plan of [
+      await planOf(query, all),
+      await planOf({ ...query, cursor: nextCursor ?? '' }, all),
+    ]) {
+      expect(plan).toMatch(new RegExp(`Index Scan (Backward )?using signal_${sort} `));
+      expect(plan).not.toContain('Seq Scan');
+      // Only of the pages' rows: beneath the one sort each profile has a limit, and none beneath that.
+      expect(plan.match(/Sort {2}\(/g)).toHaveLength(1);
+      expect(plan.slice(plan.indexOf('Sort  (')).match(/Limit {2}\(/g)).toHaveLength(1);
+    }
+  });
+});
+
+describe('the week', () => {
+  it('is counted by an index on when people engaged, for its filter and for its sort', async () => {
+    await sql`insert into engagement (user_id, connected_profile_id, person_id, direction, type, occurred_at,
+        source, key)
+      select user_id, connected_profile_id, person_id, 'inbound', 'comment',
+        ${now}::timestamptz - abs(hashtext('e' || name)) % 4000 * interval '1 hour', 'unipile', id::text
+      from signal`.execute(test.db);
+    await sql`vacuum analyze engagement`.execute(test.db);
+    for (const query of [{ activeWeek: true }, { activeWeek: true, sort: 'week' as const }]) {
+      for (const scope of [one, all]) {
+        asked.length = 0;
+        await listSignals(watched, scope, query, now);
+        const [list] = asked;
+        const { rows } = await test.copyPool.query(`explain ${list?.sql}`, [...(list?.parameters ?? [])]);
+        const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+        expect(plan).toContain('engagement_occurred');
+        expect(plan).not.toMatch(/Seq Scan on (signal|engagement)/);
+      }
+    }
+  });
+});
+
+describe('those gone quiet', () => {
+  it('are read along the score, as far as the top quarter goes', async () => {
+    for (const scope of [one, all]) {
+      const plan = await planOf({ goneQuiet: true }, scope);
+      expect(plan).toMatch(/Index Scan (Backward )?using signal_score /);
+      expect(plan).toMatch(/Index Cond: .*heat >=/);
+      expect(plan).not.toMatch(/Seq Scan on signal /);
+    }
+  });
+});
+
+describe('a small list', () => {
+  it('is read by its key, and its people by theirs', async () => {
+    const plan = await planOf({ list: [small] });
+    expect(plan).toMatch(/Index (Only )?Scan using list_person_pkey /);
+    expect(plan).toMatch(/(using|on) signal_(user_id_connected_profile_id_person_id_key|person)/);
+    expect(plan).not.toContain('Seq Scan');
+  });
+});
+
+describe('the lists of a row', () => {
+  it('are found by the index on its person', async () => {
+    const [, lists] = await plansOf({});
+    expect(lists).toContain('Index Only Scan using list_person_lists');
+  });
+});
+
+describe('what a person is elsewhere', () => {
+  it('is found by the index on the person', async () => {
+    for (const scope of [one, all]) {
+      const [, , elsewhere] = await plansOf({}, scope);
+      expect(elsewhere).toContain('Index Scan using signal_person on signal other');
+    }
+  });
+});
+
+describe('a small post', () => {
+  it('is read from its index alone, and its people by their key', async () => {
+    for (const scope of [one, all]) {
+      const plan = await planOf({ post: [post] }, scope);
+      expect(plan).toContain('Index Only Scan using engagement_post');
+      expect(plan).toMatch(/(using|on) signal_(user_id_connected_profile_id_person_id_key|person)/);
+      expect(plan).not.toContain('Seq Scan');
+    }
+  });
+});
+
+describe('a rare reaction or source', () => {
+  it('is found by the index over the small columns', async () => {
+    for (const scope of [one, all]) {
+      for (const query of [{ reactionType: ['funny' as const] }, { source: ['paste' as const] }]) {
+        const plan = await planOf(query, scope);
+        expect(plan).toContain('Bitmap Index Scan on signal_filters');
+        expect(plan).not.toContain('Seq Scan');
+      }
+    }
+  });
+});
+
+describe('an email address', () => {
+  it('is found by the index on those who have one, in the order of the score', async () => {
+    const plan = await planOf({ hasEmail: true });
+    expect(plan).toMatch(/Index Scan (Backward )?using signal_email /);
+    expect(plan).not.toMatch(/Seq Scan|Sort/);
+  });
+});
+
+describe('a rare word', () => {
+  it('is found by the index of parts of words', async () => {
+    const rare: SignalFilters[] = [
+      { search: 'co499' },
+      { search: 'nobodyhere' },
+      { location: ['nobodyhere'] },
+      { keywordsAll: ['Co499'] },
+      { keywordsAny: ['co499', 'nobody here'] },
+    ];
+    for (const query of rare) {
+      for (const scope of [one, all]) {
+        const plan = await planOf(query, scope);
+        expect(plan).toContain('Bitmap Index Scan on signal_search');
+        expect(plan).not.toContain('Seq Scan');
+      }
+    }
+  });
+});
+
+describe('the people of a company', () => {
+  it('are found by its index, of one in the order of the score', async () => {
+    const companies = await test.db.selectFrom('company').select('id').orderBy('id').limit(2).execute();
+    const [one = '', other = ''] = companies.map(({ id }) => id);
+    const plan = await planOf({ companyId: [one] });
+    expect(plan).toMatch(/Index Scan (Backward )?using signal_company /);
+    expect(plan).not.toMatch(/Seq Scan|Sort/);
+    expect(await planOf({ companyId: [one, other] })).toMatch(
+      /Index Scan (Backward )?(on|using) signal_company /,
+    );
+  });
+});
+
+describe('a rare company or rank', () => {
+  it('is found by an index', async () => {
+    for (const company of [['co499'], ['co499', 'Co 498'], ['nobodyhere']]) {
+      const plan = await planOf({ company });
+      expect(plan).toContain('Bitmap Index Scan on signal_search');
+      expect(plan).not.toContain('Seq Scan');
+    }
+    const plan = await planOf({ seniority: ['vp'] });
+    expect(plan).toMatch(/Index Scan (Backward )?using signal_seniority /);
+    expect(plan).not.toMatch(/Seq Scan|Sort/);
+    expect(await planOf({ seniority: ['vp', 'owner'] })).toMatch(
+      /Index Scan (Backward )?(on|using) signal_seniority /,
+    );
+  });
+});

@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { Moment } from '#contract/paging.ts';
+import type { SignalOrder, SignalQuery, SignalSort } from '#contract/signals.ts';
+import { invalidField } from '#server/app-error.ts';
+import { weekNumber } from './activity-conditions.ts';
+
+/** A way to sort signals: a column that is never null, and how its value travels in a cursor without loss. */
+type Sort = {
+  column: RawBuilder<unknown>;
+  /** Decides between equals, in the same direction, where the first has few values. */
+  second?: RawBuilder<unknown>;
+  /** The value of a row as exact text. */
+  text: RawBuilder<string>;
+  /** What such a text must look like when it comes back. */
+  schema: z.ZodType<string>;
+  /** The text as a value of the column's type. */
+  value(text: string): RawBuilder<unknown>;
+  order: SignalOrder;
+};
+
+const number = z.string().max(40);
+const momentText = (column: RawBuilder<unknown>) =>
+  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+/** A B-tree `(user_id, connected_profile_id, column, id)` serves each of the signal's own columns, both ways. */
+export const signalSorts = (asOf: Date): Record<SignalSort, Sort> => ({
+  score: {
+    column: sql`signal.heat`,
+    // The shortest text that is exactly this double.
+    text: sql<string>`signal.heat::text`,
+    schema: number.refine(isHeat),
+    value: (text) => sql`${text}::float8`,
+    order: 'desc',
+  },
+  latest: {
+    column: sql`signal.latest_at`,
+    text: momentText(sql`signal.latest_at`),
+    schema: Moment,
+    value: (text) => sql`${text}::timestamptz`,
+    order: 'desc',
+  },
+  first: {
+    column: sql`signal.first_at`,
+    text: momentText(sql`signal.first_at`),
+    schema: Moment,
+    value: (text) => sql`${text}::timestamptz`,
+    order: 'desc',
+  },
+  name: {
+    column: sql`signal.name collate "und-x-icu"`,
+    text: sql<string>`signal.name`,
+    schema: z.string().refine((text) => !text.includes('\u0000')),
+    value: (text) => sql`${text}::text collate "und-x-icu"`,
+    order: 'asc',
+  },
+  interactions: {
+    column: sql`signal.interactions`,
+    text: sql<string>`signal.interactions::text`,
+    schema: number.refine((text) => /^\d{1,9}$/.test(text)),
+    value: (text) => sql`${text}::integer`,
+    order: 'desc',
+  },
+  // Without an index of its own: of the few that `activeWeek` leaves, each is counted.
+  week: {
+    column: weekNumber(asOf),
+    text: sql<string>`${weekNumber(asOf)}::text`,
+    schema: number.refine((text) => /^\d{1,9}$/.test(text)),
+    value: (text) => sql`${text}::integer`,
+    order: 'desc',
+  },
+  // Many have the same fit: the hotter first. Without fit rules all are equal, and this is the order of the score.
+  fit: {
+    column: sql`coalesce(signal.fit, 0)`,
+    second: sql`signal.heat`,
+    text: sql<string>`coalesce(signal.fit, 0) || ' ' || signal.heat`,
+    schema: z.string().refine((text) => {
+      const [fit = '', heat = '', ...more] = text.split(' ');
+      return /^-?\d{1,4}$/.test(fit) && isHeat(heat) && more.length === 0;
+    }),
+    value: (text) => {
+      const [fit, heat] = text.split(' ');
+      return sql`${fit}::integer, ${heat}::float8`;
+    },
+    order: 'desc',
+  },
+});
+
+/**
+ * The order of a query, as asked or usual.
+ *
+ * @throws AppError that names `sort` where it is `week` without the filter that says whose week counts: else most
+ *   would have none, and none of the orders that follow would be one of theirs
+ */
+export function sortOf(query: SignalQuery, asOf: Date): { sort: SignalSort; order: SignalOrder } {
+  const sort = query.sort ?? 'score';
+  if (sort === 'week' && !query.activeWeek) throw invalidField('sort', '`week` needs the filter activeWeek');
+  return { sort, order: query.order ?? signalSorts(asOf)[sort].order };
+}
+
+/** In the asked or usual direction, ties by id in the same one. */
+export function orderBy(sort: SignalSort, order: SignalOrder, asOf: Date): RawBuilder<unknown> {
+  const way = sql.raw(order);
+  return sql.join(columnsOf(sort, asOf).map((column) => sql`${column} ${way}`));
+}
+
+/** What rows are compared by: no two rows have all of it in common. */
+export function columnsOf(sort: SignalSort, asOf: Date): RawBuilder<unknown>[] {
+  const { column, second } = signalSorts(asOf)[sort];
+  return [column, ...(second ? [second] : []), sql`signal.id`];
+}
+
+/** A double that a heat can have, as text. */
+function isHeat(text: string): boolean {
+  return text.length <= 40 && /^\d+(\.\d+)?(e[+-]?\d+)?$/.test(text) && isFinitePositive(Number(text));
+}
+
+/** PostgreSQL refuses doubles that are too large, and those too small, other than zero. */
+function isFinitePositive(value: number): boolean {
+  return value === 0 || (value > 1e-300 && value < 1e300);
+}

@@ -1,0 +1,524 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FitRule } from '#contract/score.ts';
+import {
+  EngagementSource,
+  EngagementType,
+  Intensity,
+  ReactionType,
+  Seniority,
+  type Signal,
+  SignalFilters,
+  SignalOrder,
+  type SignalQuery,
+  SignalSort,
+  SignalStatus,
+} from '#contract/signals.ts';
+import type { NewPerson } from '#server/modules/network/new-facts.ts';
+import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import { changeSignals } from '#server/modules/signals/bulk/change-signals.ts';
+import { undoSignalsChange } from '#server/modules/signals/bulk/undo-signals-change.ts';
+import { exportSignals } from '#server/modules/signals/export/export-signals.ts';
+import { addToList } from '#server/modules/signals/lists/change-list.ts';
+import { createList } from '#server/modules/signals/lists/create-list.ts';
+import { ownSignalScope, type SignalScope, scopeOf } from '#server/modules/signals/own-signal-scope.ts';
+import {
+  makeOwner,
+  makeProfile,
+  newEngagement,
+  newPerson,
+  newPost,
+  type OpenTestDatabase,
+  openTestDatabase,
+  record,
+  saveRules,
+} from '#test/facts.ts';
+import {
+  comparator,
+  type ExpectedSignal,
+  expectSignal,
+  markTopQuarter,
+  matches,
+  type ToldEngagement,
+  weekOf,
+} from '#test/signal-reference.ts';
+import { countSignals } from './count-signals.ts';
+import { listSignals } from './list-signals.ts';
+import { listUrls } from './list-urls.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const span = 200 * 86_400_000;
+/** Accents, capitals, other scripts, and what LIKE and regular expressions take for their own. */
+const words = [
+  'Zoë',
+  'zoe',
+  'ÜNAL',
+  'Müller',
+  '50%',
+  'a_b',
+  '\\d',
+  'Head',
+  'Senior',
+  'of',
+  'Sales',
+  'Größe',
+  '漢字',
+  "O'Neil",
+];
+const searches = [...words, 'mull', '%', '_', '\\', '漢', 'HEAD', 'nobody', "'"];
+/** Whole words and parts of some, phrases, and phrases that only go across two texts. */
+const keywords = [
+  ...words.filter((word) => word !== '50%'),
+  '50',
+  'mull',
+  'HEAD-OF',
+  'of sales',
+  'Senior Head',
+  'neil',
+  'Groesse',
+  'grosse',
+  '漢',
+  'nobody',
+];
+const urns = ['one', 'two', 'three', 'four'].map((name) => `urn:li:activity:${name}`);
+
+/** Who fits, by every field that a rule can ask. */
+const fitRules: FitRule[] = [
+  { field: 'title', is: ['zoe', 'of Sales'], points: 5 },
+  { field: 'company', is: ['a b'], points: -7 },
+  { field: 'location', is: ['unal', 'MÜLLER'], points: 3 },
+  { field: 'keywords', is: ['d', '漢字', 'Head'], points: 2 },
+  { field: 'seniority', is: ['senior'], points: -4 },
+];
+
+let test: OpenTestDatabase;
+/** Ann's first profile, and all of hers of the sample network. */
+let scopes: { first: SignalScope; all: SignalScope };
+let expected: ExpectedSignal[];
+let ids: Map<string, string>;
+/** Three lists of Ann's, then one of Bob's and one that nobody has. */
+let lists: string[];
+/** A list that the bulk addition fills. */
+let scratch: string;
+/** Ids of the posts, then Bob's and one that nobody has. */
+let posts: string[];
+let urnOf: Map<string, string>;
+/** The companies that most people are at, then one that nobody has. */
+let companies: string[];
+
+const some = <T>(all: readonly T[]) => fc.subarray([...all], { minLength: 1 });
+const few = <T>(all: readonly T[]) => fc.subarray([...all], { minLength: 1, maxLength: 3 });
+/** Evenly spread, so that no two moments, and with them no two scores, are the same. */
+const moment = fc.noBias(fc.integer({ min: 0, max: span })).map((age) => new Date(now.getTime() - age));
+const phrase = fc.option(
+  fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 3 }).map((all) => all.join(' ')),
+);
+
+const personOf = (index: number): fc.Arbitrary<NewPerson> =>
+  fc
+    .record({
+      name: fc.constantFrom(...words).map((word) => `${word} ${index}`),
+      headline: phrase,
+      title: phrase,
+      company: phrase,
+      location: phrase,
+      email: fc.constantFrom(null, null, 'x@sample.example'),
+    })
+    .map((facts) => newPerson(`p${index}`, facts));
+
+const engagements: fc.Arbitrary<Omit<ToldEngagement, 'person' | 'key'>[]> = fc.noBias(
+  fc.array(
+    fc
+      .record({
+        type: fc.constantFrom(...EngagementType.options),
+        direction: fc.constantFrom('inbound' as const, 'inbound' as const, 'outbound' as const),
+        occurredAt: moment,
+        conversationId: fc.constantFrom(null, 'a'),
+        reactionType: fc.constantFrom(...ReactionType.options),
+        urn: fc.constantFrom(null, ...urns),
+        source: fc.constantFrom(...EngagementSource.options),
+      })
+      .map(({ urn, reactionType, ...more }) => ({
+        ...newEngagement(),
+        ...more,
+        reactionType: more.type === 'reaction' ? reactionType : null,
+        post: urn === null ? null : newPost(urn),
+      })),
+    { minLength: 1, maxLength: 10 },
+  ),
+);
+
+/** Of few letters, so that some match. */
+const parts = fc.uniqueArray(fc.constantFrom(...words, 'o', 'mull', '%', '\\', 'e s', 'nobody'), {
+  minLength: 1,
+  maxLength: 3,
+});
+
+const score = fc.oneof(
+  fc.constantFrom(0, 2, 10, 29.9, 30),
+  fc.integer({ min: 0, max: 400 }).map((n) => n / 10),
+);
+const when = moment.map((date) => date.toISOString());
+/** Lists and posts are made before the run; what is drawn is their places. */
+const placed = (of: () => string[]) =>
+  fc
+    .array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 3 })
+    .map((places) => places.map((place) => of()[place] ?? ''));
+const arbitraries: { [K in keyof Required<SignalFilters>]: fc.Arbitrary<SignalFilters[K]> } = {
+  list: placed(() => lists),
+  notList: placed(() => lists),
+  noList: fc.constantFrom(true, true, false),
+  intensity: some(Intensity.options),
+  engagementType: some(EngagementType.options),
+  reactionType: few(ReactionType.options),
+  source: few(EngagementSource.options),
+  post: placed(() => posts),
+  hasEmail: fc.boolean(),
+  status: some(SignalStatus.options),
+  scoreMin: score,
+  scoreMax: score,
+  fitMin: fc.integer({ min: -12, max: 12 }),
+  fitMax: fc.integer({ min: -12, max: 12 }),
+  firstFrom: when,
+  firstTo: when,
+  latestFrom: when,
+  latestTo: when,
+  foundFrom: when,
+  foundTo: when,
+  snoozed: fc.boolean(),
+  activeFrom: when,
+  activeTo: when,
+  activeType: some(EngagementType.options),
+  activeWeek: fc.constantFrom(true, true, false),
+  goneQuiet: fc.constantFrom(true, true, false),
+  companyIs: fc.uniqueArray(fc.constantFrom(...words, ...words.map((one) => one.toUpperCase()), 'Zoe Mull'), {
+    minLength: 4,
+    maxLength: 12,
+  }),
+  company: parts,
+  companyId: placed(() => companies),
+  title: parts,
+  location: parts,
+  seniority: some(Seniority.options),
+  search: fc.array(fc.constantFrom(...searches), { minLength: 1, maxLength: 2 }).map((all) => all.join('  ')),
+  keywordsAll: fc.uniqueArray(fc.constantFrom(...keywords), { minLength: 1, maxLength: 2 }),
+  keywordsAny: few(keywords),
+  keywordsNone: few(keywords),
+};
+const filters: fc.Arbitrary<SignalFilters> = fc
+  .record(arbitraries)
+  // Few at a time, else hardly anything would match.
+  .chain((all) =>
+    fc
+      .subarray(Object.entries(all), { minLength: 0, maxLength: 4 })
+      .map((kept) => Object.fromEntries(kept) as SignalFilters),
+  );
+
+/** Stores what everybody did, each source's word by itself. */
+async function recordAll(profile: OwnConnectedProfile, told: ToldEngagement[]) {
+  for (const source of EngagementSource.options) {
+    const ofSource = told.filter((one) => one.source === source).map(({ source: _, ...fact }) => fact);
+    await record(test.db, profile, ofSource, { source });
+  }
+}
+
+beforeAll(async () => {
+  test = await openTestDatabase();
+  const first = await makeOwner(test.db, 'Ann');
+  const second = await makeProfile(test.db, first.user_id, 'Second');
+  const real = await makeProfile(test.db, first.user_id, 'Real', 'real');
+  const gone = await makeProfile(test.db, first.user_id, 'Gone');
+  const bob = await makeOwner(test.db, 'Bob');
+  await saveRules(test.db, first.user_id, { fit: fitRules });
+  scopes = { first: scopeOf(first), all: await ownSignalScope(test.db, first.user_id, 'sample') };
+
+  const people = fc.sample(fc.tuple(...Array.from({ length: 160 }, (_, index) => personOf(index))), 1).flat();
+  const histories = fc.sample(engagements, 400);
+  const tell = (of: NewPerson[]) =>
+    of.map((person) => (histories.pop() ?? []).map((one) => ({ ...one, key: crypto.randomUUID(), person })));
+  // Forty people engaged with both.
+  const told = { [first.id]: tell(people.slice(0, 110)), [second.id]: tell(people.slice(70)) };
+  for (const profile of [first, second]) await recordAll(profile, told[profile.id]?.flat() ?? []);
+  for (const profile of [real, gone, bob]) await recordAll(profile, tell(people.slice(0, 40)).flat());
+  await test.db
+    .updateTable('connected_profile')
+    .set({ disconnected_at: now })
+    .where('id', '=', gone.id)
+    .execute();
+  scopes.all = await ownSignalScope(test.db, first.user_id, 'sample');
+
+  const rows = await test.db
+    .selectFrom('signal')
+    .select(['id', 'name', 'connected_profile_id as profileId'])
+    .where('user_id', '=', first.user_id)
+    .execute();
+  ids = new Map(rows.map(({ id, ...signal }) => [keyOf(signal), id]));
+  const stored = await test.db.selectFrom('post').select(['user_id', 'id', 'urn', 'network']).execute();
+  const own = stored.filter((post) => post.user_id === first.user_id && post.network === 'sample');
+  urnOf = new Map(own.map(({ id, urn }) => [id, urn]));
+  posts = [...urns.slice(0, 3).map((urn) => own.find((post) => post.urn === urn)?.id ?? '')];
+  posts.push(stored.find((post) => post.user_id === bob.user_id)?.id ?? '', crypto.randomUUID());
+
+  lists = [];
+  for (const name of ['Leads', 'Friends', 'Empty']) {
+    lists.push((await createList(test.db, first.user_id, name)).id);
+  }
+  scratch = (await createList(test.db, first.user_id, 'Scratch')).id;
+  const bobs = await createList(test.db, bob.user_id, 'Leads');
+  const [leads = '', friends = ''] = lists;
+  lists.push(bobs.id, crypto.randomUUID());
+  const everybody = { connectedProfileId: bob.id, filters: {} };
+  await addToList(test.db, { userId: bob.user_id, listId: bobs.id }, everybody, now);
+  const statuses = SignalStatus.options;
+  // Every second person is a lead, every third a friend.
+  const listsOf = (index: number) => [...(index % 2 ? [] : [leads]), ...(index % 3 ? [] : [friends])];
+  const placeOf = new Map(people.map(({ name }, index) => [name, index]));
+  expected = Object.entries(told).flatMap(([profileId, histories]) =>
+    histories.flatMap((history, index) => {
+      const lists = listsOf(placeOf.get(history[0]?.person?.name ?? '') ?? 0);
+      return (
+        expectSignal(
+          profileId,
+          history,
+          statuses[index % 4] ?? 'new',
+          now,
+          lists,
+          fitRules,
+          triageOf(index),
+        ) ?? []
+      );
+    }),
+  );
+  markTopQuarter(expected);
+  companies = await identifyCompanies(expected);
+  for (const listId of [leads, friends]) {
+    const signalIds = expected.filter((one) => one.listIds.includes(listId)).map(idOf);
+    await addToList(test.db, { userId: first.user_id, listId }, { signalIds }, now);
+  }
+  for (const status of statuses) {
+    const having = expected.filter((one) => one.status === status).map(idOf);
+    await test.db.updateTable('signal').set({ status }).where('id', 'in', having).execute();
+  }
+  for (const { found, snoozedUntil, ...signal } of expected) {
+    const triage = {
+      found_at: new Date(found),
+      snoozed_until: snoozedUntil === null ? null : new Date(snoozedUntil),
+    };
+    await test.db.updateTable('signal').set(triage).where('id', '=', idOf(signal)).execute();
+  }
+}, 60_000);
+afterAll(() => test.stop());
+
+/** Tells each whose company is called alike, whoever wrote it how, that they are at the same one. */
+async function identifyCompanies(all: ExpectedSignal[]): Promise<string[]> {
+  const rows = await test.db
+    .selectFrom('signal')
+    .select(['name', 'company_id'])
+    .where('user_id', '=', scopes.first.userId)
+    .where('connected_profile_id', 'in', [...scopes.all.profileIds])
+    .execute();
+  const told = new Map(rows.map(({ name, company_id }) => [name, company_id]));
+  const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const byName = Map.groupBy(
+    all.filter(({ company }) => company !== null),
+    ({ company }) => plain(company ?? ''),
+  );
+  const largest = [...byName.values()].toSorted((one, other) => other.length - one.length);
+  for (const people of largest) {
+    for (const one of people) one.companyId = told.get(people[0]?.name ?? '') ?? null;
+  }
+  return [...largest.slice(0, 4).map(([one]) => one?.companyId ?? ''), crypto.randomUUID()];
+}
+
+/** Found at four different times; every third is snoozed, half of those until now or before. */
+function triageOf(index: number): Pick<ExpectedSignal, 'found' | 'snoozedUntil'> {
+  const ahead = ((index % 6) - 1) * 3_600_000 - (index % 2) * 1000;
+  return {
+    found: now.getTime() - (span * (1 + (index % 4))) / 5,
+    snoozedUntil: index % 3 === 0 ? now.getTime() + ahead : null,
+  };
+}
+
+type Identity = { profileId: string; name: string };
+const keyOf = ({ profileId, name }: Identity) => `${profileId} ${name}`;
+const idOf = (signal: Identity) => ids.get(keyOf(signal)) ?? `no signal of ${keyOf(signal)}`;
+const keysOf = (signals: Signal[]) =>
+  signals.map(({ connectedProfileId, name }) => keyOf({ profileId: connectedProfileId, name }));
+const within = (scope: SignalScope) =>
+  expected.filter(({ profileId }) => scope.profileIds.includes(profileId));
+
+async function everyPage(scope: SignalScope, query: SignalQuery): Promise<Signal[]> {
+  const items: Signal[] = [];
+  let cursor: string | null | undefined;
+  // The clock goes on between pages; they stay as of the first one's moment.
+  for (let later = 0; cursor !== null; later += 3_600_000) {
+    const asked = cursor === undefined ? query : { ...query, cursor };
+    const page = await listSignals(test.db, scope, asked, new Date(now.getTime() + later));
+    expect(page.asOf).toBe(now.toISOString());
+    expect(page.items.length).toBe(page.nextCursor === null ? page.items.length : (query.limit ?? 50));
+    items.push(...page.items);
+    cursor = page.nextCursor;
+  }
+  return items;
+}
+
+async function exported(scope: SignalScope, query: SignalQuery): Promise<Record<string, string>[]> {
+  const { chunks } = await exportSignals(test, scope, query, now, new AbortController().signal);
+  const parts: Uint8Array[] = [];
+  for await (const chunk of chunks) parts.push(chunk);
+  return parse(Buffer.concat(parts), { columns: true });
+}
+
+/** Names of the people whom an addition by filter puts on a list, which is empty again afterwards. */
+async function added(scope: SignalScope, filters: SignalFilters): Promise<string[]> {
+  const place = { userId: scope.userId, listId: scratch };
+  const { added } = await addToList(test.db, place, { connectedProfileId: scope.id, filters }, now);
+  const taken = await test.db
+    .deleteFrom('list_person as listed')
+    .using('person')
+    .whereRef('person.id', '=', 'listed.person_id')
+    .where('listed.list_id', '=', scratch)
+    .returning('person.name')
+    .execute();
+  expect(taken).toHaveLength(added);
+  return taken.map(({ name }) => name).sort();
+}
+
+/** Whom a change of all that match changes; it is taken back at once. */
+async function changesExactly(scope: SignalScope, matching: ExpectedSignal[], filters: SignalFilters) {
+  const everybody = { connectedProfileId: scope.id, filters };
+  const change = { field: 'status' as const, value: 'engaged' as const };
+  const told = await changeSignals(test.db, scope.userId, everybody, change, now);
+  const changing = matching.filter(({ status }) => status !== 'engaged');
+  expect(told).toMatchObject({ changed: changing.length, unchanged: matching.length - changing.length });
+  if (told.changeId === null) return;
+  const { signal_ids } = await test.db
+    .selectFrom('signal_change')
+    .select('signal_ids')
+    .where('user_id', '=', scope.userId)
+    .where('id', '=', told.changeId)
+    .executeTakeFirstOrThrow();
+  expect(signal_ids.toSorted()).toEqual(changing.map(idOf).toSorted());
+  const undone = await undoSignalsChange(test.db, scope.userId, told.changeId, now);
+  expect(undone).toEqual({ changed: changing.length });
+}
+
+describe('signalsWhere', () => {
+  it('means the same in table, total, export, addresses and changes of many as in words, for any filters', async () => {
+    let found = 0;
+    const used = new Set<string>();
+    const query = fc.record({
+      filters,
+      scope: fc.constantFrom('first' as const, 'all' as const),
+      sort: fc.constantFrom(...SignalSort.options),
+      order: fc.constantFrom(...SignalOrder.options),
+      limit: fc.constantFrom(20, 50, 200),
+    });
+    await fc.assert(
+      fc.asyncProperty(query, async ({ filters: drawn, scope: which, ...rest }) => {
+        const filters = rest.sort === 'week' ? { ...drawn, activeWeek: true } : drawn;
+        const scope = scopes[which];
+        const asked = { ...filters, ...rest };
+        const matching = within(scope).filter((signal) => matches(signal, filters, (id) => urnOf.get(id)));
+        matching.sort(comparator(rest.sort, rest.order, idOf));
+        const items = await everyPage(scope, asked);
+        expect(keysOf(items)).toEqual(matching.map(keyOf));
+        expect(await countSignals(test.db, scope, asked, now)).toEqual({ total: matching.length });
+        expect(await listUrls(test.db, scope, asked, now)).toEqual({
+          urls: [...new Set(matching.map(({ url }) => url))],
+        });
+        const rows = await exported(scope, { ...asked, cursor: 'ignored', limit: 1 });
+        expect(rows.map(({ id }) => id)).toEqual(items.map(({ id }) => id));
+        expect(rows.map(({ score }) => Number(score))).toEqual(matching.map(({ score }) => score));
+        const names = [...new Set(matching.map(({ name }) => name))].sort();
+        expect(await added(scope, filters)).toEqual(names);
+        await changesExactly(scope, matching, filters);
+        if (matching.length === 0) return;
+        found += 1;
+        for (const name of Object.keys(filters)) used.add(name);
+      }),
+      { numRuns: 300, endOnFailure: true },
+    );
+    expect(found).toBeGreaterThanOrEqual(150);
+    expect([...used].sort()).toEqual(Object.keys(SignalFilters.shape).sort());
+  }, 120_000);
+
+  it('shows each signal as the facts make it, and what the same person is elsewhere', async () => {
+    const byKey = new Map(expected.map((signal) => [keyOf(signal), signal]));
+    const items = await everyPage(scopes.all, { limit: 200 });
+    expect(items).toHaveLength(expected.length);
+    for (const item of items) {
+      const of = byKey.get(keyOf({ profileId: item.connectedProfileId, name: item.name }));
+      const { name, url, company, title, seniority, location, counts, interactions } = of ?? {};
+      expect(item).toMatchObject({ name, url, company, title, seniority, location, counts, interactions });
+      const { score, intensity, status } = item;
+      expect({ score, intensity, status }).toEqual({
+        score: of?.score,
+        intensity: of?.intensity,
+        status: of?.status,
+      });
+      expect([Date.parse(item.firstAt), Date.parse(item.latestAt)]).toEqual([of?.first, of?.latest]);
+      expect(Date.parse(item.foundAt)).toBe(of?.found);
+      expect(item.snoozedUntil && Date.parse(item.snoozedUntil)).toBe(of?.snoozedUntil);
+      expect(item.lists.map(({ id }) => id).sort()).toEqual([...(of?.listIds ?? ['none'])].sort());
+      const others = expected.filter((one) => one.name === name && one.profileId !== of?.profileId);
+      expect(item.elsewhere).toEqual(
+        others.map((one) => ({ connectedProfileId: one.profileId, signalId: idOf(one), status: one.status })),
+      );
+    }
+    expect(items.some(({ elsewhere }) => elsewhere.length > 0)).toBe(true);
+  });
+
+  it.each(
+    (['first', 'all'] as const).flatMap((which) =>
+      SignalSort.options.flatMap((sort) => SignalOrder.options.map((order) => [which, sort, order] as const)),
+    ),
+  )('sorts %s by %s %s, each row once', async (which, sort, order) => {
+    const filters = sort === 'week' ? { activeWeek: true } : {};
+    const items = await everyPage(scopes[which], { ...filters, sort, order, limit: 20 });
+    const matching = within(scopes[which]).filter((signal) => matches(signal, filters, () => undefined));
+    const sorted = matching.sort(comparator(sort, order, idOf));
+    expect(keysOf(items)).toEqual(sorted.map(keyOf));
+  });
+
+  it('says how often each engaged in the week that it is sorted by, and needs its filter for that', async () => {
+    const items = await everyPage(scopes.all, { sort: 'week', activeWeek: true });
+    const byKey = new Map(expected.map((signal) => [keyOf(signal), weekOf(signal)]));
+    expect(items.length).toBeGreaterThan(10);
+    expect(items.map(({ week }) => week)).toEqual(keysOf(items).map((key) => byKey.get(key)));
+    const refused = { issues: [{ path: 'sort' }] };
+    await expect(everyPage(scopes.first, { sort: 'week' })).rejects.toMatchObject(refused);
+    await expect(exported(scopes.first, { sort: 'week' })).rejects.toMatchObject(refused);
+    await expect(listUrls(test.db, scopes.first, { sort: 'week' }, now)).rejects.toMatchObject(refused);
+  });
+
+  it('takes an empty list and blank words for no filter, and survives what SQL refuses', async () => {
+    const scope = scopes.first;
+    const total = within(scope).length;
+    const nothing: SignalFilters = {
+      intensity: [],
+      status: [],
+      engagementType: [],
+      reactionType: [],
+      source: [],
+      post: [],
+      search: ' ',
+      company: [' '],
+      location: [' '],
+      list: [],
+      notList: [],
+      keywordsAll: [],
+      keywordsAny: [],
+      keywordsNone: [],
+    };
+    expect(await countSignals(test.db, scope, nothing, now)).toEqual({ total });
+    const strange: SignalFilters = { search: '\u0000 \ud800', title: ['\ud800'], scoreMin: 1e308 };
+    expect(await countSignals(test.db, scope, strange, now)).toEqual({ total: 0 });
+    expect(await exported(scope, strange)).toEqual([]);
+    expect(await countSignals(test.db, scope, { scoreMax: 1e308 }, now)).toEqual({ total });
+    // Numbers that are no digits: no words are left of them, and nobody has them.
+    expect(await countSignals(test.db, scope, { keywordsAll: ['①\u0000'] }, now)).toEqual({ total: 0 });
+    expect(await countSignals(test.db, scope, { keywordsNone: ['①'] }, now)).toEqual({ total });
+  });
+});

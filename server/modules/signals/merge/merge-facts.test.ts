@@ -1,0 +1,248 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { NewEngagement, NewPerson } from '#server/modules/network/new-facts.ts';
+import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import {
+  makeOwner,
+  makeProfile,
+  newEngagement,
+  newPerson,
+  type OpenTestDatabase,
+  openTestDatabase,
+  record,
+} from '#test/facts.ts';
+import { mergeByHand } from './merge-by-hand.ts';
+import { undoMerge } from './undo-merge.ts';
+
+let test: OpenTestDatabase;
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterAll(() => test.stop());
+
+/** Somebody by some of their ways to be known; people of one true identity share them, others never do. */
+type Ways = { urn: string | null; number: string | null; slug: string | null; page: string | null };
+
+const someone = fc.integer({ min: 0, max: 2 });
+const fact = fc.record({
+  who: someone,
+  urn: fc.boolean(),
+  number: fc.boolean(),
+  slug: fc.constantFrom(null, 'a', 'b', 'c'),
+  page: fc.constantFrom(null, 'a', 'b'),
+  headline: fc.constantFrom(null, 'Founder', 'Head of sales at Acme'),
+  email: fc.constantFrom(null, 'kim@sample.example'),
+  source: fc.constantFrom('archive' as const, 'unipile' as const, 'csv' as const),
+  day: fc.integer({ min: 1, max: 28 }),
+  profile: fc.constantFrom(0, 1),
+  direction: fc.constantFrom('inbound' as const, 'inbound' as const, 'outbound' as const),
+});
+type Fact = Parameters<Parameters<typeof fact.map>[0]>[0];
+
+/** A fact names somebody by the network's id of one kind, a slug, and an address that is no person's: up to three. */
+function waysOf({ who, urn, number, slug, page }: Fact): Ways {
+  return {
+    urn: urn ? `ACoAA${who}` : null,
+    number: !urn && number ? `10${who}` : null,
+    slug: slug === null ? null : `${slug}${who}`,
+    page: page === null ? null : `https://www.linkedin.com/x/${page}${who}`,
+  };
+}
+
+function toPerson(one: Fact): NewPerson {
+  const { urn, number, slug, page } = waysOf(one);
+  return {
+    ...newPerson('x', { headline: one.headline, email: one.email }),
+    name: `Name of ${one.who} on day ${one.day}`,
+    urn: urn ?? number,
+    publicId: slug,
+    url: page,
+  };
+}
+
+/** The plain reference: keys that a fact has together are one person's, and nothing else is. */
+function groupsOf(facts: Fact[]): Map<string, number> {
+  const groups: Set<string>[] = [];
+  for (const one of facts) {
+    const keys = Object.values(waysOf(one)).filter((key) => key !== null);
+    const joined = new Set(keys);
+    for (const group of groups.filter((known) => keys.some((key) => known.has(key)))) {
+      for (const key of group) joined.add(key);
+      groups.splice(groups.indexOf(group), 1);
+    }
+    if (joined.size > 0) groups.push(joined);
+  }
+  return new Map(groups.flatMap((group, index) => [...group].map((key) => [key, index])));
+}
+
+function toEngagement(one: Fact, index: number): NewEngagement {
+  return newEngagement({
+    key: `k${index}`,
+    person: toPerson(one),
+    direction: one.direction,
+    type: 'comment',
+    occurredAt: new Date(Date.UTC(2026, 0, one.day)),
+  });
+}
+
+/** Everything that follows from facts, without ids: which engagements are of one person, and what is known of them. */
+async function shape(userId: string): Promise<string> {
+  const { rows } = await test.copyPool.query(
+    `select p.name, p.headline, p.title, p.company, p.seniority, p.email, p.urn, p.public_id, p.url, p.sources,
+       (select array_agg(k.key order by k.key) from person_key k where k.user_id = p.user_id and k.person_id = p.id) as keys,
+       (select array_agg(e.key order by e.key) from engagement e where e.user_id = p.user_id and e.person_id = p.id) as done,
+       (select jsonb_agg(jsonb_build_array(c.name, s.name, s.headline, s.company, s.counts, s.heat,
+          s.interactions, s.active_days, s.first_at, s.latest_at, s.status)
+          order by c.name)
+          from signal s join connected_profile c on c.user_id = s.user_id and c.id = s.connected_profile_id
+          where s.user_id = p.user_id and s.person_id = p.id) as signals
+     from person p where p.user_id = $1 order by keys`,
+    [userId],
+  );
+  return JSON.stringify(rows, null, 1);
+}
+
+describe('facts that tie people together', () => {
+  it('end in the same people, signals and engagements in any order and any partition', async () => {
+    let merged = 0;
+    const history = fc.array(fact, { minLength: 2, maxLength: 14 }).chain((facts) =>
+      fc.record({
+        facts: fc.constant(facts),
+        order: fc.shuffledSubarray([...facts.keys()], { minLength: facts.length, maxLength: facts.length }),
+        size: fc.integer({ min: 1, max: 4 }),
+      }),
+    );
+    const tell = async (profiles: OwnConnectedProfile[], facts: Fact[], batch: number[]) => {
+      for (const [place, profile] of profiles.entries()) {
+        for (const source of ['archive', 'unipile', 'csv'] as const) {
+          for (const day of new Set(batch.map((index) => facts[index]?.day ?? 1))) {
+            const told = batch.flatMap((index) => {
+              const one = facts[index];
+              const isOne = one?.profile === place && one.source === source && one.day === day;
+              return isOne ? [toEngagement(one, index)] : [];
+            });
+            const seenAt = new Date(Date.UTC(2026, 5, day));
+            if (told.length > 0) await record(test.db, profile, told, { source, seenAt });
+          }
+        }
+      }
+    };
+    await fc.assert(
+      fc.asyncProperty(history, async ({ facts, order, size }) => {
+        const shapes: string[] = [];
+        for (const way of ['whole', 'parts'] as const) {
+          const first = await makeOwner(test.db, 'Ann');
+          const profiles = [first, await makeProfile(test.db, first.user_id, 'Second')];
+          if (way === 'whole') await tell(profiles, facts, [...facts.keys()]);
+          for (let from = 0; way === 'parts' && from < order.length; from += size) {
+            await tell(profiles, facts, order.slice(from, from + size));
+          }
+          shapes.push(await shape(first.user_id));
+          const { rows } = await test.copyPool.query<{ key: string; person_id: string }>(
+            'select key, person_id from person_key where user_id = $1',
+            [first.user_id],
+          );
+          const groups = groupsOf(facts);
+          const whose = (key: string) => groups.get(key.replace(/^\w+:/, ''));
+          expect(rows).toHaveLength(groups.size);
+          for (const one of rows) {
+            for (const other of rows) {
+              expect(one.person_id === other.person_id).toBe(whose(one.key) === whose(other.key));
+            }
+          }
+          const { rows: done } = await test.copyPool.query<{ key: string; named: string }>(
+            `select e.key, k.key as named from engagement e
+             join person_key k on k.user_id = e.user_id and k.person_id = e.person_id where e.user_id = $1`,
+            [first.user_id],
+          );
+          for (const [index, one] of facts.entries()) {
+            const keys = Object.values(waysOf(one)).filter((key) => key !== null);
+            const named = done.filter(({ key }) => key === `k${index}`).map((row) => whose(row.named));
+            expect([...new Set(named)]).toEqual(keys.length === 0 ? [] : [groups.get(keys[0] ?? '')]);
+          }
+          const { rows: merges } = await test.copyPool.query(
+            'select 1 from person_merge where user_id = $1',
+            [first.user_id],
+          );
+          merged += merges.length;
+        }
+        expect(shapes[1]).toBe(shapes[0]);
+      }),
+      { numRuns: 60 },
+    );
+    // What the test is about has happened.
+    expect(merged).toBeGreaterThan(20);
+  }, 180_000);
+
+  it('do not merge again whom the user took apart, also over a third record', async () => {
+    const owner = await makeOwner(test.db, 'Ann');
+    const urn = 'ACoAAB1234';
+    const byUrn = { ...newPerson('x', { name: 'By id' }), publicId: null, url: null, urn };
+    const both = newEngagement({ person: newPerson('kim', { urn, name: 'Both' }) });
+    await record(test.db, owner, [newEngagement({ person: byUrn })]);
+    await record(test.db, owner, [newEngagement({ person: newPerson('kim') })]);
+    await record(test.db, owner, [both]);
+    const { id } = await onlyMerge(owner.user_id);
+    const { keptId, goneId } = await undoMerge(test.db, owner.user_id, id);
+    await record(test.db, owner, [newEngagement({ person: newPerson('kim', { urn, name: 'Both' }) })]);
+    expect(await peopleOf(owner.user_id)).toBe(2);
+    // A third record that is the second one's may not bring the two together either.
+    await record(test.db, owner, [newEngagement({ person: newPerson('kim-2') })]);
+    expect(await peopleOf(owner.user_id)).toBe(3);
+    const [third] = (
+      await test.copyPool.query('select person_id from person_key where user_id = $1 and key = $2', [
+        owner.user_id,
+        'in:kim-2',
+      ])
+    ).rows;
+    const hand = { id: goneId, otherId: third.person_id, isConfirmed: false };
+    await mergeByHand(test.db, owner.user_id, hand);
+    await record(test.db, owner, [newEngagement({ person: newPerson('kim-2', { urn }) })]);
+    expect(await peopleOf(owner.user_id)).toBe(2);
+    // The user's own word counts.
+    const [left] = (
+      await test.copyPool.query('select id from person where user_id = $1 and id <> $2', [
+        owner.user_id,
+        keptId,
+      ])
+    ).rows;
+    await mergeByHand(test.db, owner.user_id, { id: keptId, otherId: left.id, isConfirmed: false });
+    expect(await peopleOf(owner.user_id)).toBe(1);
+  });
+
+  it('merge thousands at once, whoever else is there', async () => {
+    const [ann, bob] = [await makeOwner(test.db, 'Ann'), await makeOwner(test.db, 'Bob')];
+    const count = 1500;
+    const some = Array.from({ length: count }, (_, index) => index);
+    for (const owner of [ann, bob]) {
+      const byUrn = some.map((index) =>
+        newEngagement({ person: { ...newPerson('x'), publicId: null, url: null, urn: `ACoAAX${index}` } }),
+      );
+      await record(test.db, owner, [
+        ...byUrn,
+        ...some.map((index) => newEngagement({ person: newPerson(`s${index}`) })),
+      ]);
+    }
+    const told = some.map((index) =>
+      newEngagement({ person: newPerson(`s${index}`, { urn: `ACoAAX${index}` }) }),
+    );
+    await record(test.db, ann, told);
+    expect([await peopleOf(ann.user_id), await peopleOf(bob.user_id)]).toEqual([count, 2 * count]);
+    const { rows } = await test.copyPool.query(
+      'select count(*)::int as n, min(interactions) as least, max(interactions) as most from signal where user_id = $1',
+      [ann.user_id],
+    );
+    expect(rows[0]).toEqual({ n: count, least: 3, most: 3 });
+  }, 60_000);
+});
+
+async function peopleOf(userId: string): Promise<number> {
+  const { rows } = await test.copyPool.query('select 1 from person where user_id = $1', [userId]);
+  return rows.length;
+}
+
+async function onlyMerge(userId: string): Promise<{ id: string }> {
+  const { rows } = await test.copyPool.query('select id from person_merge where user_id = $1', [userId]);
+  expect(rows).toHaveLength(1);
+  return rows[0];
+}

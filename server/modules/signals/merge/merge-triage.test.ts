@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import { startApp, type TestApp } from '#test/app.ts';
+import { makeProfile, newEngagement, newPerson, record, signalsByName } from '#test/facts.ts';
+import type { SignedIn } from '#test/sign-in.ts';
+
+let app: TestApp;
+let ann: SignedIn;
+let profile: OwnConnectedProfile;
+const hour = 3_600_000;
+/** As they were called last. */
+const mergedName = 'Kim Lee';
+
+beforeAll(async () => {
+  app = await startApp({ works: false });
+  ann = await app.signIn('ann@northwind-labs.example');
+});
+afterAll(() => app?.stop());
+
+const db = () => app.composition.deps.db;
+const signals = () => signalsByName(db(), profile);
+const later = (hours: number) => new Date(app.now().getTime() + hours * hour).toISOString();
+
+/** What somebody did to a signal, of both people. */
+async function triage() {
+  const all = await signals();
+  const { items } = await ann.api.signals.list({ params: { id: profile.id }, query: { sort: 'name' } });
+  return items.map(({ id, name, status, snoozedUntil, foundAt, hasNote }) => ({
+    id,
+    name,
+    status,
+    snoozedUntil,
+    foundAt,
+    hasNote,
+    note: all.get(name)?.note,
+  }));
+}
+
+beforeEach(async () => {
+  await db().deleteFrom('person').where('user_id', '=', ann.userId).execute();
+  profile = await makeProfile(db(), ann.userId, 'Ann');
+  for (const [slug, name] of [
+    ['kim', 'Kim'],
+    ['kim-2', 'Kim Lee'],
+  ] as const) {
+    app.advance(hour);
+    await record(db(), profile, [newEngagement({ person: newPerson(slug, { name }) })], {
+      seenAt: app.now(),
+    });
+  }
+});
+
+async function merge(): Promise<{ mergeId: string; keptId: string }> {
+  const all = await signals();
+  const [kim, other] = [all.get('Kim')?.person_id ?? '', all.get('Kim Lee')?.person_id ?? ''];
+  const merged = await ann.api.people.merge({ params: { id: other }, body: { otherId: kim } });
+  expect(merged.personId).toBe(kim);
+  return { mergeId: merged.mergeId, keptId: kim };
+}
+const idOf = async (name: string) => (await signals()).get(name)?.id ?? '';
+const write = async (name: string, note: string) =>
+  ann.api.triage.writeNote({ params: { id: await idOf(name) }, body: { note } });
+
+describe('a merge of two people', () => {
+  it('keeps both notes, the earlier end of two snoozes and the earlier find; undo gives each theirs', async () => {
+    await write('Kim', 'x'.repeat(5000));
+    await write('Kim Lee', 'Calls back');
+    for (const [name, hours] of [
+      ['Kim', 48],
+      ['Kim Lee', 24],
+    ] as const) {
+      await ann.api.bulk.change({ body: { signalIds: [await idOf(name)], snoozedUntil: later(hours) } });
+    }
+    const before = await triage();
+    const [kim, other] = before;
+    const { mergeId } = await merge();
+    const joined = { note: `${'x'.repeat(5000)}\n\nCalls back`, snoozedUntil: other?.snoozedUntil };
+    expect(await triage()).toMatchObject([
+      { name: mergedName, foundAt: kim?.foundAt, hasNote: true, ...joined },
+    ]);
+    await ann.api.people.undoMerge({ params: { id: mergeId } });
+    expect(await triage()).toEqual(before);
+  });
+
+  it('leaves a change of many to be taken back by whoever stayed, and keeps what was done since', async () => {
+    const told = await ann.api.bulk.change({
+      body: { connectedProfileId: profile.id, filters: {}, status: 'reviewed' },
+    });
+    const { mergeId } = await merge();
+    await write(mergedName, 'Since');
+    expect(await ann.api.bulk.undo({ body: { changeId: told.changeId ?? '' } })).toEqual({ changed: 1 });
+    await ann.api.people.undoMerge({ params: { id: mergeId } });
+    expect(await triage()).toMatchObject([
+      { name: 'Kim', status: 'new', note: 'Since' },
+      { name: 'Kim Lee', status: 'reviewed', note: null },
+    ]);
+  });
+
+  it('wakes who is awake in one of the two', async () => {
+    await ann.api.bulk.change({ body: { signalIds: [await idOf('Kim')], snoozedUntil: later(24) } });
+    const { mergeId } = await merge();
+    expect(await triage()).toMatchObject([{ name: mergedName, snoozedUntil: null }]);
+    await ann.api.people.undoMerge({ params: { id: mergeId } });
+    expect((await triage()).map((one) => one.snoozedUntil === null)).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,32 @@
+import type { peopleRoutes } from '#contract/people.ts';
+import type { Handlers } from '#contract/route.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { allowAgain, countBarred } from '#server/modules/network/barred/allow-again.ts';
+import { describeErasure } from '#server/modules/signals/erase/describe-erasure.ts';
+import { erasePerson } from '#server/modules/signals/erase/erase-person.ts';
+import { findDuplicates } from './find-duplicates.ts';
+import { listMerges } from './list-merges.ts';
+import { mergeByHand } from './merge-by-hand.ts';
+import { previewMerge } from './preview-merge.ts';
+import { undoMerge } from './undo-merge.ts';
+
+/** What answers the routes of people: merging, taking apart, erasing. */
+export function peopleHandlers({ db, clock }: Deps): Handlers<typeof peopleRoutes> {
+  return {
+    previewMerge: ({ caller, params, query }) => previewMerge(db, caller.userId, params.id, query.otherId),
+    merge: ({ caller, params, body }) =>
+      mergeByHand(db, caller.userId, {
+        id: params.id,
+        otherId: body.otherId,
+        isConfirmed: body.confirm ?? false,
+      }),
+    merges: ({ caller, params }) => listMerges(db, caller.userId, params.id),
+    undoMerge: ({ caller, params }) => undoMerge(db, caller.userId, params.id),
+    duplicates: ({ caller, params }) => findDuplicates(db, caller.userId, params.id),
+    erasure: ({ caller, params }) => describeErasure(db, caller.userId, params.id),
+    erase: ({ caller, params, query }) =>
+      erasePerson(db, caller.userId, params.id, query.neverAgain ?? true, clock.now()),
+    barred: ({ caller }) => countBarred(db, caller.userId),
+    allowAgain: ({ caller, body }) => allowAgain(db, caller.userId, body.profileUrl),
+  };
+}

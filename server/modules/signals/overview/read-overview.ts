@@ -1,0 +1,110 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Overview } from '#contract/overview.ts';
+import type { SignalQuery } from '#contract/signals.ts';
+import type { Database } from '#server/db/database.ts';
+import { companyKey } from '#server/modules/signals/listing/company-key.ts';
+import { isInScope } from '#server/modules/signals/listing/in-scope.ts';
+import { keepTopQuarter } from '#server/modules/signals/listing/keep-top-quarter.ts';
+import { signalsWhere } from '#server/modules/signals/listing/signals-where.ts';
+import type { SignalScope } from '#server/modules/signals/own-signal-scope.ts';
+import { heatShownAtLeast, intensityOf } from '#server/modules/signals/score/score.ts';
+import { shownScoreSql } from '#server/modules/signals/score/score-sql.ts';
+import { weekBounds } from './week-bounds.ts';
+
+const weeks = 26;
+const topCompanies = 10;
+/** The least score of each band. */
+const bandFloors = [0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55, 60];
+
+/** What matches at a moment, over time, by score and by company: three answers out of one snapshot. */
+export async function readOverview(
+  db: Kysely<Database>,
+  scope: SignalScope,
+  query: SignalQuery,
+  asOf: Date,
+): Promise<Overview> {
+  await keepTopQuarter(db, scope, query, asOf);
+  const user = await db
+    .selectFrom('app_user')
+    .select('timezone')
+    .where('id', '=', scope.userId)
+    .executeTakeFirst();
+  const bounds = weekBounds(asOf, user?.timezone ?? 'UTC', weeks);
+  const matching = signalsWhere(scope, query, asOf);
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const bands = await countBands(trx, matching, asOf);
+      return {
+        asOf: asOf.toISOString(),
+        people: bands.reduce((sum, { people }) => sum + people, 0),
+        weeks: await countWeeks(trx, scope, matching, bounds),
+        bands,
+        companies: await findCompanies(trx, matching, asOf),
+      };
+    });
+}
+
+/** By heat, as the filters compare it. Heat of nobody's is below the first threshold. */
+async function countBands(
+  trx: Transaction<Database>,
+  matching: RawBuilder<boolean>,
+  asOf: Date,
+): Promise<Overview['bands']> {
+  const thresholds = bandFloors.slice(1).map((floor) => heatShownAtLeast(floor, asOf));
+  const { rows } = await sql<{ band: number; people: number }>`
+    select width_bucket(signal.heat, ${thresholds}::float8[]) as band, count(*)::float8 as people
+    from signal where ${matching} group by 1`.execute(trx);
+  const people = new Map(rows.map((row) => [row.band, row.people]));
+  return bandFloors.map((floor, band) => {
+    const next = bandFloors[band + 1];
+    return {
+      scoreMin: floor,
+      scoreMax: next === undefined ? null : (next * 10 - 1) / 10,
+      intensity: intensityOf(floor),
+      people: people.get(band) ?? 0,
+    };
+  });
+}
+
+async function countWeeks(
+  trx: Transaction<Database>,
+  scope: SignalScope,
+  matching: RawBuilder<boolean>,
+  bounds: Date[],
+): Promise<Overview['weeks']> {
+  const { rows } = await sql<{ week: number; counts: Overview['weeks'][number]['counts'] }>`
+    select week, jsonb_object_agg(type, number) as counts
+    from (
+      select width_bucket(engaged.occurred_at, ${bounds}::timestamptz[]) as week, engaged.type, count(*) as number
+      from engagement engaged
+      where ${isInScope(scope, 'engaged')} and engaged.direction = 'inbound' and engaged.occurred_at >= ${bounds.at(0)}::timestamptz
+        and engaged.occurred_at < ${bounds.at(-1)}::timestamptz
+        and (engaged.connected_profile_id, engaged.person_id) in (
+          select signal.connected_profile_id, signal.person_id from signal where ${matching})
+      group by 1, 2
+    ) as counted group by 1`.execute(trx);
+  const counts = new Map(rows.map((row) => [row.week, row.counts]));
+  return bounds.slice(1).map((to, index) => ({
+    from: (bounds[index] ?? to).toISOString(),
+    to: to.toISOString(),
+    counts: counts.get(index + 1) ?? {},
+  }));
+}
+
+/** Companies are one where only case and accents differ. */
+async function findCompanies(
+  trx: Transaction<Database>,
+  matching: RawBuilder<boolean>,
+  asOf: Date,
+): Promise<Overview['companies']> {
+  const { rows } = await sql<Overview['companies'][number]>`
+    select mode() within group (order by signal.company) as company, count(*)::float8 as people,
+      round(sum(${shownScoreSql(asOf)})::numeric, 1)::float8 as score
+    from signal where ${matching} and signal.company <> ''
+    group by ${companyKey}
+    order by people desc, score desc, ${companyKey} limit ${topCompanies}`.execute(trx);
+  return rows;
+}

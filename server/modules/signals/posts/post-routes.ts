@@ -1,0 +1,13 @@
+import type { Handlers } from '#contract/route.ts';
+import type { signalPostRoutes } from '#contract/signal-posts.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { ownSignalScope } from '#server/modules/signals/own-signal-scope.ts';
+import { listPosts } from './list-posts.ts';
+
+/** What answers the routes of posts that signals can be filtered by. */
+export function signalPostHandlers({ db }: Deps): Handlers<typeof signalPostRoutes> {
+  return {
+    list: async ({ caller, params, query }) =>
+      listPosts(db, await ownSignalScope(db, caller.userId, params.id), query),
+  };
+}

@@ -1,0 +1,37 @@
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import {
+  makeOwner,
+  newEngagement,
+  newPerson,
+  type OpenTestDatabase,
+  openTestDatabase,
+  record,
+} from '#test/facts.ts';
+
+let test: OpenTestDatabase;
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterAll(() => test.stop());
+
+it('reads the engagements of each person by the index on people, also before there are statistics', async () => {
+  const asked: CompiledQuery[] = [];
+  const watched = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: test.copyPool }),
+    log: ({ query }) => {
+      asked.push(query);
+    },
+  });
+  const owner = await makeOwner(test.db, 'Ann');
+  const batch = Array.from({ length: 2000 }, (_, place) =>
+    newEngagement({ person: newPerson(`person-${place}`) }),
+  );
+  await record(watched, owner, batch);
+  const rebuild = asked.find(({ sql }) => /^\s*insert into signal /.test(sql));
+  const { rows } = await test.copyPool.query(`explain ${rebuild?.sql}`, [...(rebuild?.parameters ?? [])]);
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toContain('using engagement_person ');
+  expect(plan).not.toMatch(/engagement_occurred|Seq Scan on engagement/);
+});

@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { FitRule, mostFitRules, mostFitValues } from '#contract/score.ts';
+import { Seniority } from '#contract/signals.ts';
+import { lockFacts } from '#server/modules/network/lock-facts.ts';
+import { companyNamed } from '#server/modules/network/new-company.ts';
+import { recordCompany } from '#server/modules/network/record-company.ts';
+import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import { moveToCompany } from '#server/modules/signals/copy-people.ts';
+import { readDetails } from '#server/modules/signals/read-details.ts';
+import {
+  makeOwner,
+  newEngagement,
+  newPerson,
+  type OpenTestDatabase,
+  openTestDatabase,
+  record,
+  saveRules,
+  signalsByName,
+} from '#test/facts.ts';
+import { documentedFit } from '#test/signal-reference.ts';
+import { previewScore } from './preview-score.ts';
+import { shippedPoints } from './score.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+
+let test: OpenTestDatabase;
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterAll(() => test.stop());
+
+/** Words within words, signs of LIKE and of regular expressions, accents and other scripts. */
+const words = [
+  'CTO',
+  'Director',
+  'co-founder',
+  'Founder',
+  '(founder)',
+  'Zoë',
+  'ÜNAL',
+  "O'Neil",
+  'a_b',
+  '50%',
+  'C++',
+  '\\d',
+  'head',
+  'of',
+  'Sales,',
+  '漢字',
+  '…',
+  'VP',
+  'R&D',
+];
+const text = fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 4 }).map((all) => all.join(' '));
+const field = fc.option(text, { freq: 4 });
+const person = fc.record({ headline: field, title: field, company: field, location: field });
+const points = fc.integer({ min: -20, max: 20 });
+/** What the contract lets through. */
+const rule: fc.Arbitrary<FitRule> = fc.oneof(
+  fc
+    .record({
+      field: fc.constantFrom('title' as const, 'company' as const, 'location' as const, 'keywords' as const),
+      is: fc.array(
+        fc.oneof(fc.constantFrom(...words, 'founder', 'zoe', 'of sales', 'o neil', 'r d', 'b'), text),
+        { minLength: 1, maxLength: 3 },
+      ),
+      points,
+    })
+    .filter((one) => FitRule.safeParse(one).success),
+  fc.record({
+    field: fc.constant('industry' as const),
+    is: fc.subarray(['software', 'hospitals & health', 'care', 'soft'], { minLength: 1 }),
+    points,
+  }),
+  fc
+    .record({
+      field: fc.constant('headcount' as const),
+      is: fc.tuple(fc.option(fc.constantFrom(0, 11, 50)), fc.option(fc.constantFrom(10, 50, 200))),
+      points,
+    })
+    .filter((one) => FitRule.safeParse(one).success),
+  fc.record({
+    field: fc.constant('seniority' as const),
+    is: fc.subarray([...Seniority.options], { minLength: 1 }),
+    points,
+  }),
+);
+
+const companyFacts = fc.record({
+  industry: fc.constantFrom(null, 'Software Development', 'Hospitals & Health Care'),
+  headcount: fc.constantFrom(null, 10, 11, 50, 51, 1000),
+});
+
+/** As look-ups do it: the first two companies turn out to have one number. */
+async function tellCompanies(
+  owner: OwnConnectedProfile,
+  told: { industry: string | null; headcount: number | null }[],
+) {
+  const companies = await test.db
+    .selectFrom('company')
+    .select(['id', 'name'])
+    .where('user_id', '=', owner.user_id)
+    .orderBy('id')
+    .execute();
+  const origin = { userId: owner.user_id, network: owner.network, source: 'unipile', seenAt: now } as const;
+  for (const [index, { id, name }] of companies.entries()) {
+    const fact = {
+      ...companyNamed({ name, urn: null, publicId: null, url: null }),
+      ...told[index],
+      urn: index < 2 ? '17' : null,
+    };
+    await test.db.transaction().execute(async (trx) => {
+      await lockFacts(trx, owner.user_id);
+      await moveToCompany(trx, owner.user_id, await recordCompany(trx, origin, fact, id));
+    });
+  }
+}
+
+/** The signals of a profile with what is known of their companies. */
+async function withCompanies(owner: OwnConnectedProfile) {
+  const companies = await test.db
+    .selectFrom('company')
+    .selectAll()
+    .where('user_id', '=', owner.user_id)
+    .execute();
+  const byId = new Map(companies.map((company) => [company.id, company]));
+  return [...(await signalsByName(test.db, owner)).values()].map((row) => {
+    const company = byId.get(row.company_id ?? '');
+    return { ...row, industry: company?.industry ?? null, headcount: company?.headcount ?? null };
+  });
+}
+
+const valuesOf = (field: string, value: string) =>
+  field === 'headcount' ? value.split('-').map((bound) => (bound === '' ? null : Number(bound))) : [value];
+
+it('finds whole words and phrases in each field, and sums the points of what matches', async () => {
+  const tally = { some: 0, all: 0 };
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(person, { minLength: 1, maxLength: 12 }),
+      fc.array(person, { minLength: 12, maxLength: 12 }),
+      fc.array(rule, { maxLength: 6 }),
+      fc.array(companyFacts, { minLength: 50, maxLength: 50 }),
+      async (people, later, rules, companies) => {
+        const owner = await makeOwner(test.db, 'Ann');
+        const tell = (all: typeof people) =>
+          all.map((facts, index) => newEngagement({ person: newPerson(`p${index}`, facts) }));
+        if (rules.length > 0) await saveRules(test.db, owner.user_id, { fit: rules });
+        await record(test.db, owner, tell(people));
+        await expectFits();
+        // What is learned of people later, without a new engagement, counts too.
+        const changed = people.map((one, index) => ({ ...one, ...later[index] }));
+        const again = changed.map((facts, index) =>
+          newEngagement({ person: newPerson(`p${index}`, facts), direction: 'outbound' }),
+        );
+        await record(test.db, owner, again, { seenAt: new Date('2026-07-01T00:00:00Z') });
+        await expectFits();
+
+        // And what is learned of their companies, two of which turn out to be one.
+        await tellCompanies(owner, companies);
+        await expectFits();
+
+        const rows = await withCompanies(owner);
+        const preview = await previewScore(
+          test.db,
+          owner.user_id,
+          { points: shippedPoints, fit: rules },
+          now,
+        );
+        const matches = rules.map((one) =>
+          rows.filter((row) => documentedFit(row, [{ ...one, points: 1 }]) === 1),
+        );
+        expect(preview.fit).toEqual({ matches: matches.map((all) => all.length), changed: 0 });
+
+        async function expectFits() {
+          for (const row of await withCompanies(owner)) {
+            const fit = documentedFit(row, rules);
+            expect(row.fit).toBe(fit);
+            const details = await readDetails(test.db, owner.user_id, row.id, undefined, now);
+            expect([details.signal.fit, details.fit?.fit ?? null]).toEqual([fit, fit]);
+            for (const line of details.fit?.lines ?? []) {
+              const found = line.matched.map((value) =>
+                documentedFit(row, [
+                  FitRule.parse({ field: line.field, is: valuesOf(line.field, value), points: 1 }),
+                ]),
+              );
+              expect(found).toEqual(line.matched.map(() => 1));
+            }
+            tally.all += 1;
+            if (details.fit?.lines.length) tally.some += 1;
+          }
+        }
+      },
+    ),
+    { numRuns: 40 },
+  );
+  expect(tally.some).toBeGreaterThan(tally.all / 5);
+  expect(tally.some).toBeLessThan(tally.all);
+}, 120_000);
+
+it('takes as many rules as there may be, and words that SQL might stumble over', async () => {
+  const owner = await makeOwner(test.db, 'Ann');
+  const strange = ["'; drop table signal; --a", '$1', '\\', '%', '_x', 'a'.repeat(100), '\ud83d\ude00a', 'ﬁ'];
+  const is = [...strange.filter((one) => /[\p{L}\p{N}]/u.test(one))];
+  while (is.length < mostFitValues) is.push(`word ${is.length}`);
+  const rules = Array.from(
+    { length: mostFitRules },
+    (_, index): FitRule => ({ field: 'keywords', is: [...is.slice(1), `p${index}`], points: -20 }),
+  );
+  expect(FitRule.array().max(mostFitRules).safeParse(rules).success).toBe(true);
+  await saveRules(test.db, owner.user_id, { fit: rules });
+  await record(test.db, owner, [
+    newEngagement({ person: newPerson('kim', { headline: 'word 9' }) }),
+    newEngagement({ person: newPerson('lee', { headline: 'P7' }) }),
+    newEngagement({ person: newPerson('mo', { headline: 'words' }) }),
+  ]);
+  const signals = await signalsByName(test.db, owner);
+  expect(['kim', 'lee', 'mo'].map((name) => signals.get(name)?.fit)).toEqual([-1000, -20, 0]);
+  const { fit } = await readDetails(test.db, owner.user_id, signals.get('lee')?.id ?? '', undefined, now);
+  expect(fit).toEqual({
+    fit: -20,
+    rules: 50,
+    lines: [{ rule: 8, field: 'keywords', matched: ['p7'], points: -20 }],
+  });
+});

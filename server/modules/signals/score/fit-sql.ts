@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { FitRule, FitTextRule } from '#contract/score.ts';
+
+/** Whose columns are looked at. Both have the same ones: a signal has a copy of its person's. */
+export type FitTable = 'signal' | 'person';
+
+const texts = ['headline', 'title', 'company', 'location'] as const;
+
+/**
+ * The fit of the person at hand: the sum of the points of all rules that match, null where there are no rules. It
+ * depends on the person's columns and their company's facts, and is the same in recordings, copies, jobs and previews.
+ */
+export function fitSql(rules: FitRule[], table: FitTable): RawBuilder<number | null> {
+  if (rules.length === 0) return sql`null::integer`;
+  const sum = rules.map((rule) => sql`case when ${isMatch(rule)} then ${sql.lit(rule.points)} else 0 end`);
+  return sql`(select (${sql.join(sum, sql` + `)})::integer from ${told(rules, table)})`;
+}
+
+/** Whether rules depend on what is known of a person's company. */
+export const asksOfCompany = (rules: FitRule[]): boolean =>
+  rules.some(({ field }) => field === 'industry' || field === 'headcount');
+
+/** Which rules match the person at hand, in their order; as `boolean[]`. */
+export function fitMatchesSql(rules: FitRule[], table: FitTable): RawBuilder<boolean[]> {
+  if (rules.length === 0) return sql`'{}'::boolean[]`;
+  return sql`(select array[${sql.join(rules.map(isMatch))}] from ${told(rules, table)})`;
+}
+
+/** Which values of each rule match, in their order; as JSON `boolean[][]`. */
+export function fitValuesSql(rules: FitRule[], table: FitTable): RawBuilder<boolean[][]> {
+  if (rules.length === 0) return sql`'[]'::jsonb`;
+  const ofRule = (rule: FitRule) => {
+    if (rule.field === 'headcount') return [isMatch(rule)];
+    return rule.field === 'seniority'
+      ? rule.is.map((rank) => sql`coalesce(told.seniority = ${rank}::text, false)`)
+      : rule.is.map((value) => sql`coalesce(${textOf(rule)} like ${patternOf(value)}, false)`);
+  };
+  const each = rules.map((rule) => sql`jsonb_build_array(${sql.join(ofRule(rule))})`);
+  return sql`(select jsonb_build_array(${sql.join(each)}) from ${told(rules, table)})`;
+}
+
+/** True or false, never null. */
+function isMatch(rule: FitRule): RawBuilder<boolean> {
+  if (rule.field === 'seniority') return sql`coalesce(told.seniority = any(${rule.is}::text[]), false)`;
+  if (rule.field === 'headcount') {
+    const [least, most] = rule.is;
+    return sql`coalesce(told.headcount between ${least ?? 0}::integer and ${most ?? mostPeople}::integer, false)`;
+  }
+  return sql`coalesce(${textOf(rule)} like any (array[${sql.join(rule.is.map(patternOf))}]), false)`;
+}
+
+/** The largest `integer`. */
+const mostPeople = 2 ** 31 - 1;
+
+const textOf = (rule: FitTextRule) => sql.ref(`told.${rule.field}`);
+
+/**
+ * A value as LIKE finds it among the words of a text, which have a space around each. Words have only letters and
+ * digits, so nothing in it means something to LIKE. A value that folds to no words matches nobody.
+ */
+function patternOf(value: string): RawBuilder<string | null> {
+  return sql`'%' || nullif(ingrow_words(${value}::text), '  ') || '%'`;
+}
+
+/**
+ * The person's fields as rules compare them: the words of each text. `offset 0` keeps the planner from putting them
+ * into every rule, where each would be made anew.
+ */
+function told(rules: FitRule[], table: FitTable): RawBuilder<unknown> {
+  const used = new Set<string>(rules.map(({ field }) => field));
+  const needed = texts.filter((text) => used.has(text) || used.has('keywords'));
+  const words = needed.map((text) => sql`ingrow_words(${sql.ref(`${table}.${text}`)}) as ${sql.ref(text)}`);
+  const columns = [...words, sql`${sql.ref(`${table}.seniority`)} as seniority`];
+  if (used.has('industry')) columns.push(sql`ingrow_words(company.industry) as industry`);
+  if (used.has('headcount')) columns.push(sql`company.headcount`);
+  // One row, also where no company is known.
+  const company = asksOfCompany(rules)
+    ? sql`from (select) as one_row left join company on company.user_id = ${sql.ref(`${table}.user_id`)}
+        and company.id = ${sql.ref(`${table}.company_id`)}`
+    : sql``;
+  const each = sql`(select ${sql.join(columns)} ${company} offset 0) as each`;
+  if (!used.has('keywords')) return sql`(select * from ${each}) as told`;
+  // A text ends with a space and the next one begins with one: no phrase goes from one into the other.
+  return sql`(select *, concat(${sql.join(texts.map((text) => sql.ref(text)))}) as keywords from ${each} offset 0) as told`;
+}

@@ -1,0 +1,75 @@
+import type { ScorePoints } from '#contract/score.ts';
+import type { EngagementType, Receipt, ReceiptLine } from '#contract/signals.ts';
+import {
+  activeDays,
+  countedEngagements,
+  daysFactor,
+  fadedPoints,
+  intensityOf,
+  type ScoredEngagement,
+  shippedPoints,
+  shownTenths,
+  tieTolerance,
+} from './score.ts';
+import type { VersionedRules } from './score-rules.ts';
+
+/** Lines come in this order whatever the points are, so that a change of points moves no line. */
+const receiptOrder = Object.keys(shippedPoints) as EngagementType[];
+
+/**
+ * The sum a score is made of at a moment: a line for each type of engagement, and one for what being active on
+ * several days adds. Lines have one decimal and sum exactly to the shown score.
+ *
+ * @param engagements all inbound engagements of a signal
+ * @param rules those that the signal's heat was made by
+ */
+export function makeReceipt(
+  engagements: ScoredEngagement[],
+  at: Date,
+  { version, points }: Pick<VersionedRules, 'version' | 'points'>,
+): Receipt {
+  const counted = countedEngagements(engagements);
+  const days = activeDays(counted);
+  const factor = daysFactor(days);
+  const types = receiptOrder.filter((type) => counted.some((engagement) => engagement.type === type));
+  const lines = types.map((type) => {
+    const ofType = counted.filter((engagement) => engagement.type === type);
+    return { type, count: ofType.length, basePoints: points[type], exact: faded(ofType, at, points) };
+  });
+  const sum = faded(counted, at, points);
+  const parts: (Omit<ReceiptLine, 'points'> & { exact: number })[] =
+    days < 2
+      ? lines
+      : [...lines, { type: 'active_days', count: days, basePoints: factor, exact: sum * (factor - 1) }];
+  const total = shownTenths(sum * factor);
+  const tenths = apportion(
+    parts.map(({ exact }) => exact * 10),
+    total,
+  );
+  return {
+    at: at.toISOString(),
+    version,
+    score: total / 10,
+    intensity: intensityOf(total / 10),
+    lines: parts.map(({ exact: _, ...line }, index) => ({ ...line, points: (tenths[index] ?? 0) / 10 })),
+  };
+}
+
+/** Summed from the smallest, so that the order of the history changes no bit. */
+function faded(engagements: ScoredEngagement[], at: Date, points: ScorePoints): number {
+  return engagements
+    .map((engagement) => fadedPoints(engagement, at, points))
+    .sort((one, other) => one - other)
+    .reduce((sum, points) => sum + points, 0);
+}
+
+/** Whole parts that sum to `total`: each rounded down, what is missing to the largest remainders. */
+function apportion(parts: number[], total: number): number[] {
+  const whole = parts.map((part) => Math.floor(part + tieTolerance));
+  const missing = total - whole.reduce((sum, part) => sum + part, 0);
+  const byRemainder = parts
+    .map((part, index) => ({ index, remainder: part - (whole[index] ?? 0) }))
+    .sort((one, other) => other.remainder - one.remainder || one.index - other.index);
+  const raised = new Set(byRemainder.slice(0, missing).map(({ index }) => index));
+  return whole.map((part, index) => part + Number(raised.has(index)));
+}

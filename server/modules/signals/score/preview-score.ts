@@ -1,0 +1,133 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { FitRule, ScoreMove, ScorePoints, ScorePreview } from '#contract/score.ts';
+import type { Database } from '#server/db/database.ts';
+import { ownConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import { fitMatchesSql, fitSql } from './fit-sql.ts';
+import { heatSql, intensitySql, shownScoreSql } from './score-sql.ts';
+
+/** So many with the highest score are looked at: what a preview costs does not grow with the profile. */
+export const mostLooked = 20_000;
+const mostRanked = 1000;
+const mostMoves = 20;
+
+type Asked = { points: ScorePoints; fit?: FitRule[] | undefined; connectedProfileId?: string | undefined };
+type Chosen = Pick<ScorePreview, 'network'> & { userId: string; profileIds: string[] };
+
+/**
+ * What rules would do if they were saved, reckoned in the database from what is stored; writes nothing.
+ *
+ * @throws AppError `not_found` for a profile that is not the user's
+ */
+export async function previewScore(
+  db: Kysely<Database>,
+  userId: string,
+  asked: Asked,
+  now: Date,
+): Promise<ScorePreview> {
+  const chosen = await chooseProfiles(db, userId, asked.connectedProfileId);
+  const [total, found] = await Promise.all([countSignals(db, chosen), reckon(db, chosen, asked, now)]);
+  return {
+    at: now.toISOString(),
+    network: chosen.network,
+    total,
+    looked: found.looked,
+    bands: found.bands,
+    rising: found.rising,
+    falling: found.falling,
+    fit: asked.fit === undefined ? null : { matches: found.matches, changed: found.changed },
+  };
+}
+
+async function chooseProfiles(db: Kysely<Database>, userId: string, id: string | undefined): Promise<Chosen> {
+  if (id !== undefined) {
+    const { network } = await ownConnectedProfile(db, userId, id);
+    return { userId, network, profileIds: [id] };
+  }
+  const profiles = await db
+    .selectFrom('connected_profile')
+    .select(['id', 'network'])
+    .where('user_id', '=', userId)
+    .where('disconnected_at', 'is', null)
+    .execute();
+  const network = profiles.some((profile) => profile.network === 'real') ? 'real' : 'sample';
+  const profileIds = profiles.filter((profile) => profile.network === network).map((profile) => profile.id);
+  return { userId, network, profileIds };
+}
+
+async function countSignals(db: Kysely<Database>, { userId, profileIds }: Chosen): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::float8 as total from signal
+    where user_id = ${userId} and connected_profile_id = any(${profileIds}::uuid[])`.execute(db);
+  return rows[0]?.total ?? 0;
+}
+
+type Found = Pick<ScorePreview, 'looked' | 'bands' | 'rising' | 'falling'> & {
+  matches: number[];
+  changed: number;
+};
+
+async function reckon(
+  db: Kysely<Database>,
+  { userId, profileIds }: Chosen,
+  { points, fit = [] }: Asked,
+  now: Date,
+): Promise<Found> {
+  const { rows } = await sql<Found>`
+    with looked as materialized (
+      select signal.id, signal.heat, signal.fit,
+        ${heatSql(points, sql`signal.type_heat`, sql`signal.active_days`)} as new_heat,
+        ${fitSql(fit, 'signal')} as new_fit, ${fitMatchesSql(fit, 'signal')} as matches
+      from unnest(${profileIds}::uuid[]) as profile (id)
+      cross join lateral (
+        select * from signal
+        where signal.user_id = ${userId} and signal.connected_profile_id = profile.id
+        order by signal.heat desc, signal.id desc limit ${mostLooked}
+      ) as signal
+      order by signal.heat desc, signal.id desc limit ${mostLooked}
+    ), ranked as materialized (
+      select id, ${shownScoreSql(now, sql`heat`)} as score, ${shownScoreSql(now, sql`new_heat`)} as new_score,
+        row_number() over (order by heat desc, id desc) as rank,
+        row_number() over (order by new_heat desc, id desc) as new_rank
+      from looked
+    ), banded as (
+      select ${intensitySql(sql`score`)} as band, ${intensitySql(sql`new_score`)} as new_band, count(*) as number
+      from ranked group by 1, 2
+    ), matched as (
+      select place, count(*) filter (where is_match) as number
+      from looked, unnest(matches) with ordinality as each (is_match, place) group by place
+    )
+    select (select count(*)::float8 from looked) as looked,
+      (select count(*) filter (where new_fit is distinct from fit)::float8 from looked) as changed,
+      coalesce((select array_agg(number::float8 order by place) from matched), ${noMatches(fit)}) as matches,
+      coalesce((select jsonb_agg(jsonb_build_object('from', band, 'to', new_band, 'count', number)
+        order by number desc, band, new_band) from banded where band <> new_band), '[]') as bands,
+      ${moves(userId, sql`rank - new_rank`)} as rising, ${moves(userId, sql`new_rank - rank`)} as falling
+  `.execute(db);
+  const [found] = rows;
+  if (found === undefined) throw new Error('An aggregate answers one row');
+  return found;
+}
+
+/** Where nobody is there to match, each rule still has its number. */
+const noMatches = (fit: FitRule[]) => sql`${fit.map(() => 0)}::float8[]`;
+
+/** Those of the first ranks, before or after, who move most in one direction. */
+function moves(userId: string, by: RawBuilder<unknown>): RawBuilder<ScoreMove[]> {
+  return sql`coalesce((
+    select jsonb_agg(jsonb_build_object(
+        'id', signal.id, 'connectedProfileId', signal.connected_profile_id, 'name', signal.name,
+        'pictureUrl', signal.picture_url,
+        'from', ${place(sql`score`, sql`rank`)}, 'to', ${place(sql`new_score`, sql`new_rank`)})
+      order by moved desc, new_rank)
+    from (
+      select *, ${by} as moved from ranked
+      where least(rank, new_rank) <= ${mostRanked} and ${by} > 0
+      order by moved desc, new_rank limit ${mostMoves}
+    ) as most
+    join signal on signal.user_id = ${userId} and signal.id = most.id
+  ), '[]')`;
+}
+
+function place(score: RawBuilder<unknown>, rank: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`jsonb_build_object('score', ${score}, 'intensity', ${intensitySql(score)}, 'rank', ${rank})`;
+}

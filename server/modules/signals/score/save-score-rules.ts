@@ -1,0 +1,120 @@
+import type { Transaction } from 'kysely';
+import type { FitRule, Score, ScoreRules } from '#contract/score.ts';
+import { EngagementType } from '#contract/signals.ts';
+import { AppError, notFound } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { applyScoreJob } from './apply-score.job.ts';
+import { readScore } from './read-score.ts';
+import { lockedScoreRules, shippedRules, type VersionedRules } from './score-rules.ts';
+
+type SaveDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>;
+
+/**
+ * Saves rules as a new version and enqueues the job that reckons all signals anew. The same rules again make none.
+ *
+ * @throws AppError `conflict` where the version that was changed is no longer the one in use
+ */
+export async function changeScoreRules(
+  deps: SaveDeps,
+  userId: string,
+  { basedOn, ...rules }: ScoreRules & { basedOn: number },
+): Promise<Score> {
+  await deps.db.transaction().execute(async (trx) => {
+    const current = await lockedScoreRules(trx, userId);
+    if (current.version !== basedOn) {
+      throw new AppError(
+        'conflict',
+        `Version ${current.version} was saved meanwhile. Look at it before you change it.`,
+      );
+    }
+    await saveVersion(deps, trx, userId, current, rules, null);
+  });
+  return readScore(deps.db, userId);
+}
+
+/** Takes an older version again, as a new one. @throws AppError `not_found` */
+export async function takeScoreVersion(deps: SaveDeps, userId: string, id: string): Promise<Score> {
+  await deps.db.transaction().execute(async (trx) => {
+    const current = await lockedScoreRules(trx, userId);
+    const older = await trx
+      .selectFrom('score_rules')
+      .select(['version', 'points', 'fit'])
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (older === undefined) throw notFound('Version');
+    await saveVersion(deps, trx, userId, current, older, older.version);
+  });
+  return readScore(deps.db, userId);
+}
+
+/** Goes on where reckoning was stopped or failed; does nothing where all signals are of the version in use. */
+export async function applyScoreRules(deps: SaveDeps, userId: string): Promise<Score> {
+  await deps.db.transaction().execute(async (trx) => {
+    const { version } = await lockedScoreRules(trx, userId);
+    const row = await trx
+      .selectFrom('score_rules')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('version', '=', version)
+      .where('applied_at', 'is', null)
+      .executeTakeFirst();
+    if (row) await enqueueJob(deps, trx, userId, { id: row.id, version });
+  });
+  return readScore(deps.db, userId);
+}
+
+async function saveVersion(
+  deps: SaveDeps,
+  trx: Transaction<Database>,
+  userId: string,
+  current: VersionedRules,
+  rules: ScoreRules,
+  takenFrom: number | null,
+): Promise<void> {
+  if (textOf(current) === textOf(rules)) return;
+  const now = deps.clock.now();
+  if (current.version === shippedRules.version) {
+    await trx
+      .insertInto('score_rules')
+      .values({ user_id: userId, ...stored(shippedRules), version: 1, applied_at: now })
+      .execute();
+  }
+  const version = current.version + 1;
+  const { id } = await trx
+    .insertInto('score_rules')
+    .values({ user_id: userId, ...stored(rules), version, made_at: now, taken_from: takenFrom })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await enqueueJob(deps, trx, userId, { id, version });
+}
+
+async function enqueueJob(
+  { jobs }: SaveDeps,
+  trx: Transaction<Database>,
+  userId: string,
+  { id, version }: { id: string; version: number },
+): Promise<void> {
+  const jobId = await jobs.enqueue(trx, applyScoreJob, { userId, subjectId: id, input: { version } });
+  await trx
+    .updateTable('score_rules')
+    .set({ job_id: jobId })
+    .where('user_id', '=', userId)
+    .where('version', '=', version)
+    .execute();
+  await notifyChange(trx, userId, { name: 'score', id });
+}
+
+/** As JSON, with points that have exactly the one decimal that is shown. */
+function stored({ points, fit }: ScoreRules) {
+  const rounded = EngagementType.options.map((type) => [type, Math.round(points[type] * 10) / 10]);
+  return { points: JSON.stringify(Object.fromEntries(rounded)), fit: JSON.stringify(fit) };
+}
+
+/** Rules as a text that is the same for the same rules, whatever the order of their members. */
+function textOf({ points, fit }: ScoreRules): string {
+  const rule = ({ field, is, points }: FitRule) => [field, is, points];
+  return JSON.stringify([EngagementType.options.map((type) => Math.round(points[type] * 10)), fit.map(rule)]);
+}

@@ -1,0 +1,91 @@
+import type { ScorePoints } from '#contract/score.ts';
+import type { EngagementType, Intensity } from '#contract/signals.ts';
+
+/** The points that the product comes with: version 1 of everybody. Docs: decisions/0003-score.md. */
+export const shippedPoints: ScorePoints = {
+  message: 8,
+  comment: 6,
+  mention: 6,
+  reply: 6,
+  repost: 5,
+  invitation: 5,
+  recommendation: 5,
+  connection: 4,
+  endorsement: 3,
+  reaction: 2,
+  manual: 0,
+};
+
+const dayMs = 86_400_000;
+
+/** After this many milliseconds an engagement counts half. One for all types: waiting changes no order. */
+export const halfLifeMs = 30 * dayMs;
+
+/** The moment stored heat is counted from. */
+export const heatEpoch = Date.UTC(2020, 0, 1);
+
+/** Added before rounding down, so that floating point does not turn an exact half around. */
+export const tieTolerance = 1e-9;
+
+/** What the score needs to know of an inbound engagement. */
+export type ScoredEngagement = { type: EngagementType; conversationId: string | null; occurredAt: Date };
+
+/**
+ * The engagements that count: of the messages of one conversation and UTC day the last one, of all else each.
+ * A message without a conversation belongs to the one without a name.
+ */
+export function countedEngagements<E extends ScoredEngagement>(engagements: E[]): E[] {
+  const lastMessages = new Map<string, E>();
+  for (const engagement of engagements) {
+    if (engagement.type !== 'message') continue;
+    const key = `${dayOf(engagement.occurredAt)} ${engagement.conversationId ?? ''}`;
+    const last = lastMessages.get(key);
+    if (last === undefined || last.occurredAt < engagement.occurredAt) lastMessages.set(key, engagement);
+  }
+  return [...engagements.filter(({ type }) => type !== 'message'), ...lastMessages.values()];
+}
+
+/** Distinct UTC days on which something scored. */
+export function activeDays(engagements: ScoredEngagement[]): number {
+  const active = engagements.filter(({ type }) => type !== 'manual');
+  return new Set(active.map(({ occurredAt }) => dayOf(occurredAt))).size;
+}
+
+/** What a sum of points is multiplied by: 1 for one active day, a tenth more for each other, at most 2. */
+export function daysFactor(days: number): number {
+  return Math.min(2, (9 + Math.max(1, days)) / 10);
+}
+
+/** Points of one engagement at a moment, faded by its age. */
+export function fadedPoints({ type, occurredAt }: ScoredEngagement, at: Date, points: ScorePoints): number {
+  return points[type] * 2 ** ((occurredAt.getTime() - at.getTime()) / halfLifeMs);
+}
+
+/** What stored heat is multiplied by to give the exact score at a moment. */
+export function fadeAt(at: Date): number {
+  return 2 ** ((heatEpoch - at.getTime()) / halfLifeMs);
+}
+
+/** The shown score in tenths: rounded half up to one decimal. */
+export function shownTenths(exact: number): number {
+  return Math.floor(exact * 10 + 0.5 + tieTolerance);
+}
+
+/** The least heat that at a moment is shown as this score or more. */
+export function heatShownAtLeast(score: number, at: Date): number {
+  const tenths = Math.ceil(score * 10 - tieTolerance);
+  return (tenths - 0.5 - tieTolerance) / 10 / fadeAt(at);
+}
+
+/** The least shown score of each intensity. */
+export const intensityFloor: Record<Intensity, number> = { low: 0, high: 10, very_high: 30 };
+
+/** How warm a shown score is. */
+export function intensityOf(shown: number): Intensity {
+  if (shown >= intensityFloor.very_high) return 'very_high';
+  return shown >= intensityFloor.high ? 'high' : 'low';
+}
+
+function dayOf(moment: Date): number {
+  return Math.floor(moment.getTime() / dayMs);
+}

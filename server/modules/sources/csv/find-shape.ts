@@ -1,0 +1,158 @@
+import { CsvDelimiter, type CsvEncoding, mostCsvColumns, mostCsvRows } from '#contract/csv-import.ts';
+import { JobFailed } from '#server/jobs/job.ts';
+import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
+import { UnclosedQuoteError } from '#server/modules/sources/archive/read-csv.ts';
+import type { CsvShape, TableRow } from './csv-shape.ts';
+import { fieldOfHeader, guessMapping } from './guess-mapping.ts';
+import { isEmail } from './read-csv-row.ts';
+import { readTable } from './read-table.ts';
+
+/** What the columns are called, and where the rows below begin. */
+type Header = { hasHeader: boolean; names: string[]; firstRow: number };
+
+/** A header stands behind a preamble of a few lines at most. */
+const headRows = 20;
+/** Rows from which the columns' contents are guessed. */
+const guessRows = 200;
+/** What the page shows. */
+const shownRows = 5;
+const longestExample = 120;
+const longestName = 200;
+/** Longer than anything that is stored of a person. */
+const longestCell = 3000;
+
+/**
+ * Looks a CSV file through: delimiter, header, columns with examples and a guess of what they hold, number of rows.
+ *
+ * @param open the file from its start; may be called again
+ * @throws JobFailed where it holds no rows or too many of them, in words for the user
+ */
+export async function findShape(
+  open: () => AsyncGenerator<Uint8Array>,
+  encoding: CsvEncoding,
+): Promise<CsvShape> {
+  const delimiter = await findDelimiter(open, encoding);
+  const first: TableRow[] = [];
+  let rows = 0;
+  let width = 0;
+  let header = null as Header | null;
+  const settle = () => {
+    const found = findHeader(first);
+    const below = first.filter(({ row }) => row >= found.firstRow);
+    rows += below.length;
+    width = Math.max(found.names.length, ...below.map(({ cells }) => cells.length));
+    first.splice(0, first.length, ...below);
+    return found;
+  };
+  try {
+    for await (const row of readTable(open(), { encoding, delimiter })) {
+      if (header === null) {
+        first.push(row);
+        if (first.length === headRows) header = settle();
+        continue;
+      }
+      rows += 1;
+      if (rows > mostCsvRows) {
+        throw new JobFailed('This file holds more than 200,000 rows. Split it into several files.');
+      }
+      width = Math.max(width, row.cells.length);
+      if (first.length < guessRows) first.push(row);
+    }
+  } catch (error) {
+    if (!(error instanceof UnclosedQuoteError)) throw error;
+    rows += 1;
+  }
+  const { hasHeader, names, firstRow } = header ?? settle();
+  if (rows === 0) {
+    throw new JobFailed('There are no rows in this file. Export it again from where it came from.');
+  }
+  if (names.length > mostCsvColumns) {
+    throw new JobFailed(
+      `This file has more than ${mostCsvColumns} columns. Leave out those that name nobody.`,
+    );
+  }
+  const all = Array.from({ length: Math.min(width, mostCsvColumns) }, (_, place) => names[place] ?? '');
+  const guesses = guessMapping(
+    hasHeader ? all : all.map(() => ''),
+    first.map(({ cells }) => cells),
+  );
+  return {
+    encoding,
+    delimiter,
+    hasHeader,
+    firstRow,
+    rows,
+    sample: first
+      .slice(0, shownRows)
+      .map(({ row, cells }) => ({ row, cells: cells.map((cell) => cut(cell, longestCell)) })),
+    columns: all.map((name, place) => ({
+      name: name === '' ? `Column ${place + 1}` : cut(name, longestName),
+      examples: examplesOf(first, place),
+      guess: guesses[place] ?? 'ignore',
+    })),
+  };
+}
+
+function examplesOf(rows: TableRow[], place: number): string[] {
+  const values = rows.map(({ cells }) => (cells[place] ?? '').trim()).filter((text) => text !== '');
+  return [...new Set(values)].slice(0, shownRows).map((text) => cut(text, longestExample));
+}
+
+/** Never through the middle of a sign. */
+const cut = (text: string, longest: number) => text.slice(0, longest).toWellFormed();
+
+/** The one that cuts most rows into equally many cells; more cells win, then the order of the list. */
+async function findDelimiter(
+  open: () => AsyncGenerator<Uint8Array>,
+  encoding: CsvEncoding,
+): Promise<CsvDelimiter> {
+  let best: { delimiter: CsvDelimiter; rows: number; width: number } = { delimiter: ',', rows: 0, width: 1 };
+  for (const delimiter of CsvDelimiter.options) {
+    const head = await readHead(open(), encoding, delimiter);
+    // The first line of files that Excel writes for itself.
+    if (/^sep=$/i.test(head[0]?.cells[0] ?? '') && head[0]?.cells.length === 2) return delimiter;
+    const widths = Map.groupBy(head, ({ cells }) => cells.length);
+    for (const [width, { length: rows }] of widths) {
+      if (width > 1 && (rows > best.rows || (rows === best.rows && width > best.width)))
+        best = { delimiter, rows, width };
+    }
+  }
+  return best.delimiter;
+}
+
+async function readHead(
+  pieces: AsyncGenerator<Uint8Array>,
+  encoding: CsvEncoding,
+  delimiter: CsvDelimiter,
+): Promise<TableRow[]> {
+  const head: TableRow[] = [];
+  try {
+    for await (const row of readTable(pieces, { encoding, delimiter })) {
+      head.push(row);
+      if (head.length === headRows) break;
+    }
+  } catch (error) {
+    if (!(error instanceof UnclosedQuoteError)) throw error;
+  }
+  return head;
+}
+
+/**
+ * The header is the first row in which a cell is called like something we know, and which is not much narrower than
+ * the widest; else the first row, unless it holds an address already: then there is no header.
+ */
+function findHeader(head: TableRow[]): Header {
+  const rows = /^sep=/i.test(head[0]?.cells[0] ?? '') ? head.slice(1) : head;
+  const start = rows[0];
+  const none = { hasHeader: false, names: [], firstRow: start?.row ?? 1 };
+  if (start === undefined || start.cells.some(isData)) return none;
+  const widest = Math.max(...rows.map(({ cells }) => cells.length));
+  const named = rows.find(
+    ({ cells }) =>
+      cells.length * 2 > widest && !cells.some(isData) && cells.some((cell) => fieldOfHeader(cell) !== null),
+  );
+  const header = named ?? start;
+  return { hasHeader: true, names: header.cells.map((cell) => cell.trim()), firstRow: header.row + 1 };
+}
+
+const isData = (cell: string) => parseProfileUrl(cell) !== null || isEmail(cell.trim());

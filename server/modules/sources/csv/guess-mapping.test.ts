@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { guessMapping } from './guess-mapping.ts';
+
+const url = 'https://www.linkedin.com/in/kim-lee';
+const guess = (headers: string[], ...rows: string[][]) => guessMapping(headers, rows);
+
+describe('guessMapping', () => {
+  it('knows our own export', () => {
+    const header = 'id,name,headline,title,company,seniority,guessed,location,linkedin_url,email,score,lists';
+    expect(guess(header.split(','))).toEqual([
+      'ignore',
+      'name',
+      'headline',
+      'title',
+      'company',
+      'ignore',
+      'guessed',
+      'location',
+      'url',
+      'email',
+      'ignore',
+      'ignore',
+    ]);
+  });
+
+  it("knows HubSpot's, Salesforce's and the network's Connections.csv", () => {
+    expect(
+      guess(['Record ID', 'First Name', 'Last Name', 'Email', 'Job Title', 'Company Name', 'LinkedIn URL']),
+    ).toEqual(['ignore', 'first_name', 'last_name', 'email', 'title', 'company', 'url']);
+    // Salesforce has no field of its own for the address: its values tell it.
+    expect(
+      guess(
+        ['FirstName', 'LastName', 'Company', 'Title', 'Email', 'Website', 'LeadSource'],
+        ['Kim', 'Lee', 'Acme', 'CTO', 'kim@acme.example', url, 'Web'],
+      ),
+    ).toEqual(['first_name', 'last_name', 'company', 'title', 'email', 'url', 'ignore']);
+    expect(
+      guess(
+        ['First Name', 'Last Name', 'URL', 'Email Address', 'Company', 'Position', 'Connected On'],
+        ['Kim', 'Lee', url, '', 'Acme', 'CTO', '01 May 2024'],
+      ),
+    ).toEqual(['first_name', 'last_name', 'url', 'email', 'company', 'title', 'ignore']);
+  });
+
+  it('reads several languages, whatever the case, the accents and the signs', () => {
+    expect(
+      guess(['Vorname', 'Name', 'E-Mail-Adresse', 'Firma', 'Berufsbezeichnung', 'Ort', 'Profil']),
+    ).toEqual(['first_name', 'last_name', 'email', 'company', 'title', 'location', 'url']);
+    expect(guess(['NOM', 'PRENOM', 'Societe', 'Adresse e-mail'])).toEqual([
+      'last_name',
+      'first_name',
+      'company',
+      'email',
+    ]);
+    expect(guess(['Nombre', 'Apellidos', 'Empresa', 'Correo electrónico'])).toEqual([
+      'first_name',
+      'last_name',
+      'company',
+      'email',
+    ]);
+    expect(guess(['Nome', 'Cognome', 'Azienda'])).toEqual(['first_name', 'last_name', 'company']);
+    expect(guess(['Nom', 'Entreprise'])).toEqual(['name', 'company']);
+    expect(guess(['氏名', '会社名', 'メールアドレス'])).toEqual(['name', 'company', 'email']);
+  });
+
+  it('believes the values more than the names where there are addresses', () => {
+    expect(guess(['URL', 'Contact'], ['https://acme.example', url], ['', url])).toEqual(['ignore', 'url']);
+    expect(guess(['LinkedIn', 'URL'], ['n/a', 'https://acme.example'])).toEqual(['ignore', 'ignore']);
+    expect(guess(['LinkedIn URL', 'Name'], ['nowhere', 'a'], ['', 'b'], [url, 'c'], ['x', 'd'])[0]).toBe(
+      'url',
+    );
+    expect(guess(['', ''], ['kim@acme.example', url])).toEqual(['email', 'url']);
+  });
+
+  it('gives each field once', () => {
+    expect(guess(['Email', 'Work email', 'Company', 'Firma'])).toEqual([
+      'email',
+      'ignore',
+      'company',
+      'ignore',
+    ]);
+  });
+});

@@ -1,0 +1,76 @@
+import type { CsvField } from '#contract/csv-import.ts';
+import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
+import { headerWords } from './header-words.ts';
+import { isEmail } from './read-csv-row.ts';
+
+/** A header as compared: only letters and digits matter, without case and accents. `E-Mail` is `email`. */
+function plain(header: string): string {
+  return header
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
+}
+
+const words = new Map(
+  Object.entries(headerWords).flatMap(([field, names]) =>
+    names.split(',').map((name, rank) => [plain(name), { field: field as keyof typeof headerWords, rank }]),
+  ),
+);
+
+/** What a column of this name holds; null for a name that we do not know. `either` is one of the names. */
+export function fieldOfHeader(header: string): keyof typeof headerWords | null {
+  return words.get(plain(header))?.field ?? null;
+}
+
+/**
+ * Guesses what each column holds by its header and its first values, each field once. Addresses are told by their
+ * values wherever there are any, since a column "URL" may hold web sites.
+ */
+export function guessMapping(headers: string[], rows: string[][]): CsvField[] {
+  const mapping: CsvField[] = headers.map(() => 'ignore');
+  const columns = headers.map((header, place) => {
+    const values = rows.map((cells) => (cells[place] ?? '').trim()).filter((text) => text !== '');
+    const known = words.get(plain(header));
+    return { place, values, field: known?.field ?? null, rank: known?.rank ?? Number.POSITIVE_INFINITY };
+  });
+  const take = (field: CsvField, place: number | undefined) => {
+    if (place !== undefined && mapping[place] === 'ignore') mapping[place] = field;
+  };
+  const called = (field: keyof typeof headerWords) =>
+    columns
+      .filter((column) => column.field === field && mapping[column.place] === 'ignore')
+      .sort((one, other) => one.rank - other.rank)[0];
+  const holding = (field: 'url' | 'email', is: (text: string) => boolean) => {
+    const fits = columns.filter(({ values }) => shareOf(values, is) > 0.5);
+    const named = fits.filter((column) => column.field === field).sort((one, other) => one.rank - other.rank);
+    // Where most values are wrong, or there are none, the name is believed.
+    const believed = columns.filter(
+      ({ field: named, values }) => named === field && (values.length === 0 || values.some(is)),
+    );
+    return named[0] ?? fits[0] ?? believed.sort((one, other) => one.rank - other.rank)[0];
+  };
+  take('url', holding('url', isPerson)?.place);
+  take('email', holding('email', isEmail)?.place);
+  for (const field of [
+    'guessed',
+    'headline',
+    'title',
+    'company',
+    'location',
+    'first_name',
+    'last_name',
+  ] as const)
+    take(field, called(field)?.place);
+  take('name', called('name')?.place);
+  // "Nom" beside "Prénom" is a last name, "Nome" beside "Cognome" a first one, and either alone a whole name.
+  const [hasFirst, hasLast] = [mapping.includes('first_name'), mapping.includes('last_name')];
+  if (hasFirst !== hasLast) take(hasFirst ? 'last_name' : 'first_name', called('either')?.place);
+  else if (!hasFirst && !mapping.includes('name')) take('name', called('either')?.place);
+  return mapping;
+}
+
+const isPerson = (text: string) => parseProfileUrl(text)?.kind === 'person';
+
+function shareOf(values: string[], is: (text: string) => boolean): number {
+  return values.length === 0 ? 0 : values.filter(is).length / values.length;
+}

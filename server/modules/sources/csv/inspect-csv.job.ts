@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineJob } from '#server/jobs/job.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { dropUpload, readUpload } from '#server/modules/sources/upload/store-upload.ts';
+import { changeCsv } from './change-csv.ts';
+import { findEncoding } from './find-encoding.ts';
+import { findShape } from './find-shape.ts';
+
+const Input = z.object({ csvImportId: z.uuid() });
+
+/** Looks an uploaded CSV file through: how it is written, its columns, how many rows. Imports nothing. */
+export const inspectCsvJob = defineJob<Deps, z.infer<typeof Input>, null>({
+  name: 'inspect-csv',
+  input: Input,
+  retries: 0,
+  async run({ db, clock }, run, { csvImportId }) {
+    const { userId } = run;
+    await run.report({ step: 'Looking through the file' });
+    const open = () => readUpload(db, { userId, uploadId: csvImportId });
+    const shape = await findShape(open, await findEncoding(open()));
+    const key = { userId, csvImportId };
+    await changeCsv(db, key, { state: 'awaiting_mapping', shape, updated_at: clock.now() });
+    return { message: null };
+  },
+  async onEnd({ db, clock }, { userId }, { csvImportId }, end) {
+    await changeCsv(db, { userId, csvImportId }, { ...end, updated_at: clock.now() });
+    await dropUpload(db, { userId, uploadId: csvImportId });
+  },
+});

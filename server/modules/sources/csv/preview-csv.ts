@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import type { CsvField, CsvPreviewRow } from '#contract/csv-import.ts';
+import type { Database } from '#server/db/database.ts';
+import { nameFromSlug } from '#server/modules/network/name-from-slug.ts';
+import type { NewPerson } from '#server/modules/network/new-facts.ts';
+import { ownConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import { checkWaiting } from './check-mapping.ts';
+import { ownCsv } from './csv-answer.ts';
+import { readCsvRow } from './read-csv-row.ts';
+
+/**
+ * The first rows as they would be stored for a connected profile. Writes nothing.
+ * @throws AppError `not_found`, `conflict` when it is not waiting, `invalid_request` for a mapping that does not fit
+ */
+export async function previewCsv(
+  db: Kysely<Database>,
+  userId: string,
+  id: string,
+  { connectedProfileId, mapping }: { connectedProfileId: string; mapping: CsvField[] },
+): Promise<{ items: CsvPreviewRow[] }> {
+  const shape = checkWaiting(await ownCsv(db, userId, id), mapping);
+  const profile = await ownConnectedProfile(db, userId, connectedProfileId);
+  const items = shape.sample.map(({ row, cells }): CsvPreviewRow => {
+    const read = readCsvRow(cells, mapping, profile);
+    return read.reason === null
+      ? { row, reason: null, person: shownPerson(read.person) }
+      : { row, reason: read.reason, person: null };
+  });
+  return { items };
+}
+
+function shownPerson({ url, name, publicId, urn, headline, title, company, location, email }: NewPerson) {
+  const isNameGuessed = name === '';
+  const shownName = isNameGuessed ? (nameFromSlug(publicId) ?? url ?? urn ?? '') : name;
+  return { url: url ?? '', name: shownName, isNameGuessed, headline, title, company, location, email };
+}

@@ -1,0 +1,55 @@
+import type { CsvField } from '#contract/csv-import.ts';
+import type { NewPerson } from '#server/modules/network/new-facts.ts';
+import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import { unguardText } from '#server/modules/signals/export/guard-formula.ts';
+import { fullName, orNull } from '#server/modules/sources/archive/row-person.ts';
+import { readPersonLine } from '#server/modules/sources/read-person-line.ts';
+
+/** Whom a row names, or why it names nobody and which cell is to blame. */
+export type CsvRowReading = { person: NewPerson; reason: null } | { reason: string; place: number };
+
+/** Reads a row of a CSV file by its mapping. Never throws. */
+export function readCsvRow(
+  cells: readonly string[],
+  mapping: readonly CsvField[],
+  profile: OwnConnectedProfile,
+): CsvRowReading {
+  const placeOf = (field: CsvField) => mapping.indexOf(field);
+  const read = (field: CsvField) => unguardText(cells[placeOf(field)] ?? '').trim();
+  const url = read('url');
+  if (url === '') {
+    return { reason: 'There is no profile address, by which people are known again.', place: placeOf('url') };
+  }
+  const { address, reason } = readPersonLine(url, profile);
+  if (address === null) return { reason, place: placeOf('url') };
+  const email = read('email').replace(/^mailto:/i, '');
+  if (email !== '' && !isEmail(email)) {
+    return {
+      reason: 'This is not an email address. Empty the cell where there is none.',
+      place: placeOf('email'),
+    };
+  }
+  // What our own export marks as guessed stays a guess: no source has told it.
+  const guessed = read('guessed').split(/\s+/);
+  const told = (field: 'title' | 'company') => (guessed.includes(field) ? null : orNull(read(field)));
+  return {
+    reason: null,
+    person: {
+      urn: address.urn,
+      publicId: address.publicId,
+      url: address.url,
+      name: read('name') || fullName(read('first_name'), read('last_name')),
+      headline: orNull(read('headline')),
+      title: told('title'),
+      company: told('company'),
+      location: orNull(read('location')),
+      email: orNull(email),
+      pictureUrl: null,
+    },
+  };
+}
+
+/** What looks like a mail address; whether it takes mail only a mail can tell. */
+export function isEmail(text: string): boolean {
+  return /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(text);
+}

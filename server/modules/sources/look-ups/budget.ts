@@ -1,0 +1,92 @@
+import { type Kysely, sql } from 'kysely';
+import type { LookUpBudget } from '#contract/look-ups.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { localDay, nextLocalDay } from '#server/modules/access/local-day.ts';
+import type { Deps } from '#server/modules/deps.ts';
+
+export type BudgetDeps = Pick<Deps, 'db' | 'clock' | 'settings'>;
+
+/** What is left of the user's day. */
+export async function readBudget({ db, clock, settings }: BudgetDeps, userId: string): Promise<LookUpBudget> {
+  const now = clock.now();
+  const timeZone = await timeZoneOf(db, userId);
+  const row = await db
+    .selectFrom('look_up_day')
+    .select('used')
+    .where('user_id', '=', userId)
+    .where('day', '=', localDay(now, timeZone))
+    .executeTakeFirst();
+  const perDay = settings.lookUpsPerDay;
+  const used = row?.used ?? 0;
+  return {
+    perDay,
+    used,
+    // The setting may have been lowered during the day.
+    left: Math.max(0, perDay - used),
+    freshAt: nextLocalDay(now, timeZone).toISOString(),
+  };
+}
+
+/**
+ * Takes one look-up of the day before the provider is called: however many workers and clicks there are, no more
+ * than the day's budget is ever taken.
+ *
+ * @returns the day it was taken of, for {@link giveBackLookUp}; null when nothing is left
+ */
+export async function takeLookUp(
+  { db, clock, settings }: BudgetDeps,
+  userId: string,
+): Promise<string | null> {
+  if (settings.lookUpsPerDay === 0) return null;
+  const day = localDay(clock.now(), await timeZoneOf(db, userId));
+  // The row is locked while it is compared, so two calls at once are one after the other.
+  const { rows } = await sql<{ used: number }>`
+    insert into look_up_day as spent (user_id, day, used) values (${userId}, ${day}::date, 1)
+    on conflict (user_id, day) do update set used = spent.used + 1 where spent.used < ${settings.lookUpsPerDay}
+    returning used`.execute(db);
+  return rows.length === 0 ? null : day;
+}
+
+/** Gives one back that the provider refused to do, so that nothing was looked up. */
+export async function giveBackLookUp(db: Kysely<Database>, userId: string, day: string): Promise<void> {
+  await sql`update look_up_day set used = used - 1
+    where user_id = ${userId} and day = ${day}::date and used > 0`.execute(db);
+}
+
+/** Why there is none left, and when there is. @throws AppError always */
+export async function refuseForBudget({ db, clock, settings }: BudgetDeps, userId: string): Promise<never> {
+  const perDay = settings.lookUpsPerDay;
+  if (perDay === 0) {
+    throw new AppError(
+      'not_configured',
+      'Look-ups are switched off on this server. Whoever runs it can set LOOKUPS_PER_DAY.',
+    );
+  }
+  const timeZone = await timeZoneOf(db, userId);
+  const fresh = nextLocalDay(clock.now(), timeZone);
+  throw new AppError(
+    'rate_limited',
+    `Today's ${perDay === 1 ? 'one look-up is' : `${perDay} look-ups are`} used. There are new ones from ${inWords(fresh, timeZone)}.`,
+  );
+}
+
+function inWords(moment: Date, timeZone: string): string {
+  const form = {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  } as const;
+  try {
+    return new Intl.DateTimeFormat('en-GB', { ...form, timeZone }).format(moment);
+  } catch {
+    return new Intl.DateTimeFormat('en-GB', { ...form, timeZone: 'UTC' }).format(moment);
+  }
+}
+
+async function timeZoneOf(db: Kysely<Database>, userId: string): Promise<string> {
+  const user = await db.selectFrom('app_user').select('timezone').where('id', '=', userId).executeTakeFirst();
+  return user?.timezone ?? 'UTC';
+}

@@ -1,0 +1,95 @@
+import type { CompanyProfile } from '#contract/companies.ts';
+import type { Network } from '#contract/profile.ts';
+import type { Caller } from '#contract/route.ts';
+import type { SignalDetails } from '#contract/signals.ts';
+import { AppError, notFound } from '#server/app-error.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { ownCompany } from '#server/modules/signals/companies/own-company.ts';
+import { readCompany } from '#server/modules/signals/companies/read-company.ts';
+import { ownSignal } from '#server/modules/signals/own-signal.ts';
+import { readDetails } from '#server/modules/signals/read-details.ts';
+import { askProvider, noSourceWords } from '#server/modules/sources/provider-words.ts';
+import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
+import { askWithinBudget } from './ask-within-budget.ts';
+import { refuseForBudget } from './budget.ts';
+import { companyRef, personRef } from './refs.ts';
+import { storeCompanyLookUp, storePersonLookUp } from './store-look-up.ts';
+
+type LookUpDeps = Pick<Deps, 'db' | 'clock' | 'source' | 'log' | 'settings'>;
+
+/**
+ * Asks the provider who somebody is, at once, for one of the day's look-ups.
+ *
+ * @throws AppError `not_found`, `not_configured` without a provider of that network or without look-ups,
+ *   `rate_limited` when none is left, or how the provider failed
+ */
+export async function lookUpSignal(deps: LookUpDeps, caller: Caller, id: string): Promise<SignalDetails> {
+  const { db, clock } = deps;
+  const { userId } = caller;
+  const own = await ownSignal(db, userId, id);
+  const ref = await personRef(db, userId, own.personId);
+  if (ref === null) throw new AppError('conflict', 'Nothing tells where this person is to be found.');
+  const { network } = await db
+    .selectFrom('person')
+    .select('network')
+    .where('user_id', '=', userId)
+    .where('id', '=', own.personId)
+    .executeTakeFirstOrThrow();
+  const source = demandSourceOf(deps.source, network);
+  const { told, error } = await ask(deps, userId, () => source.profile(ref));
+  const origin = { userId, network, source: source.name, seenAt: clock.now() };
+  const personId = await db.transaction().execute((trx) => storePersonLookUp(trx, origin, ref, told));
+  if (error !== null) throw error;
+  // Where two turned out to be one, the signal of the one that stayed has it all.
+  const signal = await db
+    .selectFrom('signal')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('connected_profile_id', '=', own.connectedProfileId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return readDetails(db, userId, signal?.id ?? id, undefined, clock.now());
+}
+
+/** The same for a company, whose page has to be known. @throws AppError `conflict` where it is not */
+export async function lookUpCompany(deps: LookUpDeps, caller: Caller, id: string): Promise<CompanyProfile> {
+  const { db, clock } = deps;
+  const { userId } = caller;
+  const own = await ownCompany(db, userId, id);
+  const source = demandSourceOf(deps.source, own.network);
+  const ref = await companyRef(db, userId, own.id);
+  if (ref === null) {
+    throw new AppError(
+      'conflict',
+      'Only its name is known yet. Look up one of its people: their profile tells which page it is.',
+    );
+  }
+  const { told, error } = await ask(deps, userId, () => source.company(ref));
+  const origin = { userId, network: own.network, source: source.name, seenAt: clock.now() };
+  const now = await db.transaction().execute((trx) => storeCompanyLookUp(trx, origin, ref, told));
+  if (error !== null) throw error;
+  const company = await readCompany(db, userId, now, clock.now());
+  if (company === null) throw notFound('Company');
+  return company;
+}
+
+/** What the provider told, or the words for that it knows nothing. */
+async function ask<T>(
+  deps: LookUpDeps,
+  userId: string,
+  call: () => Promise<T>,
+): Promise<{ told: T; error: null } | { told: null; error: AppError }> {
+  const asked = await askProvider(deps.log, () => askWithinBudget(deps, userId, call));
+  if (asked.outcome === 'no_budget') return refuseForBudget(deps, userId);
+  if (asked.outcome === 'told') return { told: asked.told, error: null };
+  const error = await askProvider<never>(deps.log, async () => {
+    throw asked.error;
+  }).catch((caught: unknown) => caught);
+  if (!(error instanceof AppError)) throw error;
+  return { told: null, error };
+}
+
+function demandSourceOf(source: LinkedInSource | null, network: Network): LinkedInSource {
+  if (source !== null && source.network === network) return source;
+  throw new AppError('not_configured', noSourceWords(network));
+}

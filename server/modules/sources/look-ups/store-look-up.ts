@@ -1,0 +1,141 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
+import type { FactOrigin } from '#server/modules/network/fact-origin.ts';
+import { lockFacts } from '#server/modules/network/lock-facts.ts';
+import { employAt, markLookedUp } from '#server/modules/network/mark-looked-up.ts';
+import { companyNamed } from '#server/modules/network/new-company.ts';
+import type { NewPerson } from '#server/modules/network/new-facts.ts';
+import { recordCompany } from '#server/modules/network/record-company.ts';
+import type { SourceName } from '#server/modules/network/tables.ts';
+import { copyPeople, moveToCompany } from '#server/modules/signals/copy-people.ts';
+import { recordAndMerge } from '#server/modules/signals/merge/record-and-merge.ts';
+import type { SourceCompany, SourceEmployer, SourceProfile } from '#server/ports/linkedin-source/port.ts';
+import type { LookUpRef } from './refs.ts';
+
+/** Who told it, to whom, when. */
+export type LookUpOrigin = FactOrigin & { source: SourceName };
+
+/**
+ * Stores what a look-up of a person told, in the caller's transaction: facts that weigh less than a user's edit,
+ * the company with what identifies it, and that it was asked. `null`: the provider knows nobody there.
+ *
+ * @returns who it is now: another record where the look-up showed that two are one
+ */
+export async function storePersonLookUp(
+  trx: Transaction<Database>,
+  origin: LookUpOrigin,
+  asked: LookUpRef,
+  told: SourceProfile | null,
+): Promise<string> {
+  const { userId, source, seenAt } = origin;
+  await lockFacts(trx, userId);
+  let personId = asked.id;
+  if (told !== null) {
+    const { id, changedIds } = await recordTold(trx, origin, asked, told);
+    personId = id ?? asked.id;
+    await copyPeople(trx, userId, [...changedIds, ...(id === null ? [] : [id])]);
+    const touched = [...new Set([asked.id, ...changedIds, ...(id === null ? [] : [id])])];
+    const profiles = await trx
+      .selectFrom('signal')
+      .select('connected_profile_id as id')
+      .distinct()
+      .where('user_id', '=', userId)
+      .where('person_id', 'in', touched)
+      .execute();
+    for (const profile of profiles) await notifyChange(trx, userId, { name: 'signals', id: profile.id });
+  }
+  for (const id of new Set([asked.id, personId])) {
+    await markLookedUp(trx, 'person', { userId, id }, { source, at: seenAt });
+  }
+  await notifyChange(trx, userId, { name: 'look-ups', id: userId });
+  return personId;
+}
+
+/** The same for a company. @returns its id, which is another one where two turned out to be the same */
+export async function storeCompanyLookUp(
+  trx: Transaction<Database>,
+  origin: LookUpOrigin,
+  asked: LookUpRef,
+  told: SourceCompany | null,
+): Promise<string> {
+  const { userId, source, seenAt } = origin;
+  await lockFacts(trx, userId);
+  let id = asked.id;
+  if (told !== null) {
+    const company = await recordCompany(trx, origin, told, asked.id);
+    await moveToCompany(trx, userId, company);
+    id = company.id;
+  }
+  await markLookedUp(trx, 'company', { userId, id }, { source, at: seenAt });
+  await notifyChange(trx, userId, { name: 'company', id });
+  await notifyChange(trx, userId, { name: 'look-ups', id: userId });
+  return id;
+}
+
+async function recordTold(
+  trx: Transaction<Database>,
+  origin: LookUpOrigin,
+  asked: LookUpRef,
+  told: SourceProfile,
+): Promise<{ id: string | null; changedIds: string[] }> {
+  const fact = toPerson(told);
+  const changed: string[] = [];
+  if (asked.publicId !== null && fact.publicId !== asked.publicId) {
+    // The address leads to another by now: first tie the id to who was asked for, as something older.
+    const tie = { ...silent, urn: told.urn, publicId: asked.publicId };
+    const older = { ...origin, seenAt: new Date(origin.seenAt.getTime() - 1) };
+    changed.push(...(await recordAndMerge(trx, older, [tie])).changedIds);
+  }
+  const recorded = await recordAndMerge(trx, origin, [fact]);
+  const id = recorded.idOf(fact);
+  if (id !== null) await recordEmployer(trx, origin, id, told.employer);
+  return { id, changedIds: [...changed, ...recorded.changedIds] };
+}
+
+/** Leads a person to the company that their profile names, with what identifies it. Copying them follows. */
+export async function recordEmployer(
+  trx: Transaction<Database>,
+  origin: FactOrigin,
+  personId: string,
+  employer: SourceEmployer | null,
+): Promise<void> {
+  if (employer === null) return;
+  const { userId } = origin;
+  const company = await recordCompany(trx, origin, companyNamed(employer));
+  await moveToCompany(trx, userId, company);
+  await employAt(trx, { userId, personId }, { id: company.id, name: employer.name });
+  await notifyChange(trx, userId, { name: 'company', id: company.id });
+}
+
+function toPerson(told: SourceProfile): NewPerson {
+  const slug = told.publicId ?? told.urn;
+  const address = parseProfileUrl(`linkedin.com/in/${encodeURIComponent(slug)}`);
+  return {
+    urn: told.urn,
+    publicId: address?.publicId ?? null,
+    url: address?.url ?? null,
+    name: told.name,
+    headline: told.headline,
+    company: told.employer?.name ?? null,
+    title: told.title,
+    location: told.location,
+    email: null,
+    pictureUrl: told.pictureUrl,
+  };
+}
+
+/** Says nothing, which changes nothing. */
+const silent: NewPerson = {
+  urn: null,
+  publicId: null,
+  url: null,
+  name: '',
+  headline: null,
+  company: null,
+  title: null,
+  location: null,
+  email: null,
+  pictureUrl: null,
+};

@@ -1,0 +1,305 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ErrorBody, noTokenMessage } from '#contract/errors.ts';
+import type { PastedPost } from '#contract/posts.ts';
+import type { Signal } from '#contract/signals.ts';
+import { startApp, type TestApp } from '#test/app.ts';
+import type { SignedIn } from '#test/sign-in.ts';
+
+let app: TestApp;
+let ann: SignedIn;
+let bob: SignedIn;
+let jonas: string;
+let bobs: string;
+/** People of Ann's whom the sync brought. */
+let known: Signal[];
+
+const preview = '/scrape/pasted-post/preview';
+const save = '/scrape/pasted-post';
+/** A post of 1 May 2026, by its number. */
+const at = Date.parse('2026-05-01T10:00:00Z');
+const number = String((BigInt(at) << 22n) | 4711n);
+const postUrl = `https://www.linkedin.com/posts/some-one_text-activity-${number}-AbCd`;
+
+beforeAll(async () => {
+  app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z') });
+  ann = await app.signIn('ann@northwind-labs.example');
+  bob = await app.signIn('bob@harbor-analytics.example');
+  const connect = async (who: SignedIn) =>
+    (await who.api.sources.connect({ body: { url: 'https://www.linkedin.com/in/jonas-beck' } })).id;
+  jonas = await connect(ann);
+  bobs = await connect(bob);
+  await app.settle();
+  known = (await ann.api.signals.list({ params: { id: jonas }, query: { limit: 200 } })).items;
+}, 120_000);
+afterAll(() => app?.stop());
+
+const paste = (who: SignedIn, body: Partial<PastedPost> & { people: string }) =>
+  who.api.posts.paste({
+    body: { connectedProfileId: who === ann ? jonas : bobs, postUrl, text: '', ...body },
+  });
+const look = (who: SignedIn, body: Partial<PastedPost> & { people: string }) =>
+  who.api.posts.previewPaste({
+    body: { connectedProfileId: who === ann ? jonas : bobs, postUrl, text: '', ...body },
+  });
+
+async function facts() {
+  const { db } = app.composition.deps;
+  const counts: Record<string, number> = {};
+  for (const table of [
+    'person',
+    'person_key',
+    'post',
+    'post_name',
+    'engagement',
+    'signal',
+    'brought_post',
+  ] as const) {
+    const row = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<string>().as('n'))
+      .executeTakeFirstOrThrow();
+    counts[table] = Number(row.n);
+  }
+  return counts;
+}
+
+async function refusal(path: string, body: unknown, token?: string) {
+  const answer = await app.call('POST', path, { body, ...(token === undefined ? {} : { token }) });
+  const { data } = (await answer.json()) as ErrorBody;
+  return { status: answer.status, message: data.message, paths: data.issues?.map((issue) => issue.path) };
+}
+
+const listOf = (name: string, slug: string) => `${name}
+https://www.linkedin.com/in/${slug}
+View ${name}’s profile
+• 2nd
+Head of Growth at Acme
+`;
+
+describe('a pasted list of reactions', () => {
+  const people = () => `Reactions
+${listOf('Hana Novotná', 'hana-novotna-77')}${listOf(known[0]?.name ?? '', known[0]?.url?.split('/').at(-1) ?? '')}Somebody Unknown
+• 3rd+
+CTO
+???
+https://www.linkedin.com/company/acme
+`;
+
+  test('previews who is new, known and not understood, and writes nothing', async () => {
+    const before = await facts();
+    const told = await look(ann, { people: people() });
+    expect(told.post).toEqual({
+      url: `https://www.linkedin.com/feed/update/urn:li:activity:${number}`,
+      publishedAt: new Date(at).toISOString(),
+      alreadyStored: null,
+      isOwn: false,
+    });
+    expect(told.people.map(({ line, name, outcome }) => `${line} ${name} ${outcome}`)).toEqual([
+      '2 Hana Novotná created',
+      `7 ${known[0]?.name} known`,
+      '12 Somebody Unknown no_address',
+    ]);
+    expect(told.people[2]?.reason).toMatch(
+      /Without an address.*paste their profile’s address beneath the name/,
+    );
+    expect(told.notUnderstood).toEqual([
+      {
+        line: 16,
+        text: 'https://www.linkedin.com/company/acme',
+        reason: 'A company page. Signals are people.',
+      },
+    ]);
+    expect(told.furniture).toBeGreaterThan(3);
+    expect(await facts()).toEqual(before);
+  });
+
+  test('is stored as reactions at the time of the post, and again adds nothing', async () => {
+    const before = await facts();
+    const told = await paste(ann, { people: people(), text: 'We shipped it' });
+    expect(told.added).toEqual({ people: 1, engagements: 2, signals: 1 });
+    expect(told.post).toMatchObject({
+      text: 'We shipped it',
+      author: null,
+      publishedAt: new Date(at).toISOString(),
+    });
+    const hana = told.people[0];
+    const details = await ann.api.signals.details({ params: { id: hana?.signalId ?? '' } });
+    expect(details.signal).toMatchObject({
+      name: 'Hana Novotná',
+      headline: 'Head of Growth at Acme',
+      url: 'https://www.linkedin.com/in/hana-novotna-77',
+      counts: { reaction: 1 },
+      company: 'Acme',
+    });
+    expect(details.timeline.items).toMatchObject([
+      {
+        type: 'reaction',
+        reactionType: null,
+        source: 'paste',
+        occurredAt: new Date(at).toISOString(),
+        post: { excerpt: 'We shipped it' },
+      },
+    ]);
+    const after = await facts();
+    expect(after).toMatchObject({
+      person: (before.person ?? 0) + 1,
+      post: (before.post ?? 0) + 1,
+      brought_post: 1,
+    });
+    const again = await paste(ann, { people: people(), text: 'We shipped it', postUrl: number });
+    expect(again.post.id).toBe(told.post.id);
+    expect(again.added).toEqual({ people: 0, engagements: 0, signals: 0 });
+    expect(again.people.map(({ outcome }) => outcome)).toEqual(['exists', 'exists', 'no_address']);
+    expect(await facts()).toEqual(after);
+    expect((await look(ann, { people: people() })).post.alreadyStored).toBe(told.post.id);
+    expect((await ann.api.posts.brought({ params: { id: jonas } })).items).toMatchObject([
+      { post: { id: told.post.id }, job: null },
+    ]);
+  });
+
+  test('knows somebody without an address by choice only: own people of that name are offered', async () => {
+    const one = known[3];
+    const people = `${one?.name.toUpperCase()}\n• 2nd\nSomething new\n`;
+    const told = await look(ann, { people });
+    expect(told.people[0]).toMatchObject({ outcome: 'no_address' });
+    expect(told.people[0]?.candidates.map(({ personId }) => personId)).toContain(one?.personId);
+    // Nobody chosen: nobody stored.
+    expect((await paste(ann, { people })).added.engagements).toBe(0);
+    const matches = [{ line: 1, personId: one?.personId ?? '' }];
+    const matched = await paste(ann, { people, matches });
+    expect(matched.people[0]).toMatchObject({ outcome: 'known', signalId: one?.id });
+    expect(matched.added).toEqual({ people: 0, engagements: 1, signals: 0 });
+    const { signal } = await ann.api.signals.details({ params: { id: one?.id ?? '' } });
+    // Their name stays as the source told it.
+    expect(signal).toMatchObject({ name: one?.name, interactions: (one?.interactions ?? 0) + 1 });
+    expect((await paste(ann, { people, matches })).added.engagements).toBe(0);
+    // Nobody of another user is ever meant, nor offered.
+    const body = { connectedProfileId: bobs, postUrl, text: '', people, matches };
+    expect(await refusal(save, body, bob.token)).toMatchObject({ status: 404 });
+    expect(await refusal(preview, body, bob.token)).toMatchObject({ status: 404 });
+    const bobSees = await look(bob, { people });
+    expect(bobSees.people[0]?.candidates.map(({ personId }) => personId)).not.toContain(one?.personId);
+  });
+
+  test('counts somebody once, and never the connected profile itself', async () => {
+    const people =
+      'linkedin.com/in/twice-here\nlinkedin.com/in/Twice-Here/?x=1\nJonas Beck\nlinkedin.com/in/jonas-beck';
+    const told = await paste(ann, { people });
+    expect(told.people.map(({ outcome, reason }) => `${outcome} ${reason}`)).toEqual([
+      'created null',
+      'left_out The same as on line 1.',
+      'left_out This is the connected profile itself.',
+    ]);
+    expect(told.added.engagements).toBe(1);
+  });
+});
+
+describe('pasted comments', () => {
+  const people = `Ida Ek
+https://www.linkedin.com/in/ida-ek-5
+• 2nd
+CFO at Kaltwerk
+1w
+First thought
+on two lines
+Like
+Reply
+Ida Ek
+https://www.linkedin.com/in/ida-ek-5
+• 2nd
+CFO at Kaltwerk
+3d
+Second thought
+Like
+Olaf Berg
+https://www.linkedin.com/in/olaf-berg
+• 3rd
+`;
+
+  test('keep their words, each comment once', async () => {
+    const told = await paste(bob, {
+      people,
+      engagement: 'comment',
+      postUrl: 'urn:li:share:7300000000000000000',
+    });
+    expect(told.people.map(({ name, comment, outcome }) => [name, comment, outcome])).toEqual([
+      ['Ida Ek', 'First thought\non two lines', 'created'],
+      ['Ida Ek', 'Second thought', 'created'],
+      ['Olaf Berg', null, 'left_out'],
+    ]);
+    expect(told.added).toEqual({ people: 1, engagements: 2, signals: 1 });
+    const details = await bob.api.signals.details({ params: { id: told.people[0]?.signalId ?? '' } });
+    expect(details.signal.counts).toEqual({ comment: 2 });
+    expect(details.timeline.items.map(({ text }) => text).sort()).toEqual([
+      'First thought\non two lines',
+      'Second thought',
+    ]);
+    const again = await paste(bob, {
+      people: people.replace('First thought\non', 'First thought on'),
+      engagement: 'comment',
+      postUrl: 'urn:li:share:7300000000000000000',
+    });
+    expect(again.added.engagements).toBe(0);
+  });
+
+  test('of a post without an address belong to its words', async () => {
+    const { postUrl: _, ...body } = {
+      connectedProfileId: bobs,
+      postUrl,
+      text: '  The same\n\nwords ',
+      people: 'linkedin.com/in/by-words',
+    };
+    const first = await bob.api.posts.paste({ body });
+    expect(first.post).toMatchObject({ url: null, publishedAt: null, text: 'The same\n\nwords' });
+    const again = await bob.api.posts.paste({ body: { ...body, text: 'The same words' } });
+    expect(again.post.id).toBe(first.post.id);
+    expect(again.added.engagements).toBe(0);
+  });
+});
+
+test('is nobody else’s: the same paste by Bob is his own', async () => {
+  const before = await facts();
+  const told = await paste(bob, { people: listOf('Hana Novotná', 'hana-novotna-77') });
+  expect(told.added).toEqual({ people: 1, engagements: 1, signals: 1 });
+  expect(await facts()).toMatchObject({ person: (before.person ?? 0) + 1, post: (before.post ?? 0) + 1 });
+  const { items } = await ann.api.posts.brought({ params: { id: jonas } });
+  expect(items.map(({ post }) => post.id)).not.toContain(told.post.id);
+});
+
+describe('refuses by the field', () => {
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, index) => `linkedin.com/in/p-${index}`).join('\n');
+  const good = () => ({ connectedProfileId: jonas, postUrl, text: '', people: 'linkedin.com/in/kim' });
+
+  test.each([
+    ['connectedProfileId', () => ({ ...good(), connectedProfileId: undefined })],
+    ['postUrl', () => ({ ...good(), postUrl: 'https://lnkd.in/abc' })],
+    ['postUrl', () => ({ ...good(), postUrl: 'linkedin.com/in/kim' })],
+    ['text', () => ({ ...good(), postUrl: undefined, text: ' ' })],
+    ['text', () => ({ ...good(), text: 7 })],
+    ['people', () => ({ ...good(), people: undefined })],
+    ['people', () => ({ ...good(), people: lines(501) })],
+    ['engagement', () => ({ ...good(), engagement: 'wave' })],
+    ['matches.0.personId', () => ({ ...good(), matches: [{ line: 1, personId: 'x' }] })],
+  ])('%s, in preview and in saving, and stores nothing', async (field, body) => {
+    const before = await facts();
+    for (const path of [preview, save]) {
+      expect(await refusal(path, body(), ann.token)).toMatchObject({ status: 400, paths: [field] });
+    }
+    expect(await facts()).toEqual(before);
+  });
+
+  test('people of whom nobody is understood', async () => {
+    const body = { ...good(), people: 'this is no list of anybody.' };
+    expect(await refusal(save, body, ann.token)).toMatchObject({ status: 400, paths: ['people'] });
+    expect((await look(ann, { people: body.people })).notUnderstood).toHaveLength(1);
+  });
+
+  test('takes 500, needs a session, and knows no stranger’s profile', async () => {
+    expect((await look(ann, { people: lines(500) })).people).toHaveLength(500);
+    for (const path of [preview, save]) {
+      expect(await refusal(path, good())).toMatchObject({ status: 401, message: noTokenMessage });
+      expect(await refusal(path, good(), bob.token)).toMatchObject({ status: 404 });
+    }
+  });
+});

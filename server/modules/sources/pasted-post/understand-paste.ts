@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { PastedAs, PastedOutcome, PastedPost } from '#contract/posts.ts';
+import { invalidField, notFound } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { foldWords } from '#server/modules/network/fold-words.ts';
+import type { NewPerson } from '#server/modules/network/new-facts.ts';
+import { identify } from '#server/modules/network/person-keys.ts';
+import { loadPeople } from '#server/modules/network/person-rows.ts';
+import { momentOfPost, type PostAddress } from '#server/modules/network/post-address.ts';
+import { findPostByName } from '#server/modules/network/post-names.ts';
+import type { PostTable } from '#server/modules/network/tables.ts';
+import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import { isProfileItself } from '#server/modules/sources/read-person-line.ts';
+import type { ReadPerson } from './read-pasted-people.ts';
+
+/** The pasted post: how it is named, and what is stored of it already. */
+export type UnderstoodPost = {
+  urn: string;
+  url: string | null;
+  publishedAt: Date | null;
+  isOwn: boolean;
+  known: Selectable<PostTable> | null;
+};
+
+/** One pasted person, and what becomes of them. `person` is who is meant, null where nobody is stored. */
+export type UnderstoodPerson = {
+  read: ReadPerson;
+  person: NewPerson | null;
+  /** The person, where they are known already. */
+  personId: string | null;
+  outcome: PastedOutcome;
+  reason: string | null;
+};
+
+/** Which post a paste is of: by its address, else by its words. */
+export async function understandPost(
+  trx: Transaction<Database>,
+  profile: OwnConnectedProfile,
+  address: PostAddress | null,
+  text: string,
+  now: Date,
+): Promise<UnderstoodPost> {
+  const whose = { userId: profile.user_id, network: profile.network };
+  const urn = address?.urn ?? `paste:${digest(squash(text))}`;
+  const found = await findPostByName(trx, whose, [urn]);
+  const known =
+    found &&
+    ((await trx
+      .selectFrom('post')
+      .selectAll()
+      .where('user_id', '=', profile.user_id)
+      .where('id', '=', found.id)
+      .executeTakeFirst()) ??
+      null);
+  return {
+    urn: known?.urn ?? urn,
+    url: known?.url ?? address?.url ?? null,
+    publishedAt: known?.published_at ?? momentOfPost(urn, now),
+    isOwn: known
+      ? known.author_profile_id === profile.id
+      : address?.authorSlug != null && address.authorSlug === profile.public_id,
+    known,
+  };
+}
+
+/**
+ * Says of each pasted person what becomes of them. Who has an address is known by it. Who has none is nobody, since
+ * they could not be known again, unless `matches` says which of the user's own people they are.
+ *
+ * @throws AppError `not_found` where a match names somebody of another user or network
+ */
+export async function understandPeople(
+  trx: Transaction<Database>,
+  profile: OwnConnectedProfile,
+  post: UnderstoodPost,
+  read: ReadPerson[],
+  as: PastedAs,
+  matches: PastedPost['matches'],
+): Promise<UnderstoodPerson[]> {
+  const matched = await loadMatches(trx, profile, matches ?? []);
+  const named = read.map((one) => ({ read: one, person: toPerson(one, matched.get(one.line)) }));
+  const whose = { userId: profile.user_id, network: profile.network };
+  const keysOf = ({ person }: { person: NewPerson | null }) => (person === null ? [] : identify(person).keys);
+  const stored = new Map(
+    (await loadPeople(trx, whose, [...new Set(named.flatMap(keysOf))])).map(({ key, id }) => [key, id]),
+  );
+  const engaged = await readEngaged(trx, profile, post, [...new Set(stored.values())]);
+  const firstLines = new Map<string, number>();
+  return named.map(({ read: one, person }) => {
+    const keys = person === null ? [] : identify(person).keys;
+    const personId = keys.map((key) => stored.get(key)).find((id) => id !== undefined) ?? null;
+    const leave = (outcome: PastedOutcome, reason: string | null) => ({
+      read: one,
+      person: null,
+      personId,
+      outcome,
+      reason,
+    });
+    const isItself =
+      one.address !== null ? isProfileItself(one.address, profile) : isNamed(one, profile.name);
+    if (isItself) return leave('left_out', 'This is the connected profile itself.');
+    if (as === 'comment' && one.comment === null) {
+      return leave('left_out', 'No words stand beneath this name, and a comment has some.');
+    }
+    if (person === null) {
+      return leave(
+        'no_address',
+        'Without an address they could not be known again. Choose who it is among your people, or paste their profile’s address beneath the name.',
+      );
+    }
+    const words = as === 'comment' ? squash(one.comment ?? '') : '';
+    const same = `${personId ?? keys[0] ?? ''}\n${words}`;
+    const firstLine = firstLines.get(same);
+    if (firstLine !== undefined) return leave('left_out', `The same as on line ${firstLine}.`);
+    firstLines.set(same, one.line);
+    const isThere =
+      personId !== null && engaged.some((fact) => fact.personId === personId && isSame(fact, as, words));
+    if (isThere) return leave('exists', null);
+    return { read: one, person, personId, outcome: personId === null ? 'created' : 'known', reason: null };
+  });
+}
+
+/** Words as they are compared: pages break lines and cut long comments off in their own ways. */
+export function squash(words: string): string {
+  return words.toLowerCase().replace(/[\s…]+/gu, '');
+}
+
+/** A short name for words. */
+export function digest(words: string): string {
+  return createHash('sha256').update(words).digest('base64url').slice(0, 22);
+}
+
+type Engaged = { personId: string | null; type: string; text: string | null };
+
+/** How these people engaged with the post so far. */
+async function readEngaged(
+  trx: Transaction<Database>,
+  profile: OwnConnectedProfile,
+  { known }: UnderstoodPost,
+  personIds: string[],
+): Promise<Engaged[]> {
+  if (known === null || personIds.length === 0) return [];
+  return trx
+    .selectFrom('engagement')
+    .select(['person_id as personId', 'type', 'text'])
+    .where('user_id', '=', profile.user_id)
+    .where('connected_profile_id', '=', profile.id)
+    .where('post_id', '=', known.id)
+    .where('direction', '=', 'inbound')
+    .where('person_id', '=', sql<string>`any(${personIds}::uuid[])`)
+    .execute();
+}
+
+function isSame({ type, text }: Engaged, as: PastedAs, words: string): boolean {
+  if (as === 'reaction') return type === 'reaction';
+  return (type === 'comment' || type === 'reply') && squash(text ?? '').startsWith(words);
+}
+
+function isNamed({ name }: ReadPerson, other: string): boolean {
+  return name !== null && foldWords(name) === foldWords(other);
+}
+
+function toPerson(read: ReadPerson, match: NewPerson | undefined): NewPerson | null {
+  if (read.address === null) return match === undefined ? null : { ...match, headline: read.headline };
+  const { urn, publicId, url } = read.address;
+  return { ...silent, urn, publicId, url, name: read.name ?? '', headline: read.headline };
+}
+
+/** The chosen people by the line they were chosen for. They keep their names. */
+async function loadMatches(
+  trx: Transaction<Database>,
+  profile: OwnConnectedProfile,
+  matches: NonNullable<PastedPost['matches']>,
+): Promise<Map<number, NewPerson>> {
+  if (matches.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('person')
+    .select(['id', 'urn', 'public_id as publicId', 'url'])
+    .where('user_id', '=', profile.user_id)
+    .where('network', '=', profile.network)
+    .where('id', 'in', [...new Set(matches.map(({ personId }) => personId))])
+    .execute();
+  return new Map(
+    matches.map(({ line, personId }) => {
+      const row = rows.find(({ id }) => id === personId);
+      if (row === undefined) throw notFound('Person');
+      return [line, { ...silent, urn: row.urn, publicId: row.publicId, url: row.url }];
+    }),
+  );
+}
+
+/** Says nothing, which changes nothing. */
+const silent: NewPerson = {
+  urn: null,
+  publicId: null,
+  url: null,
+  name: '',
+  headline: null,
+  company: null,
+  title: null,
+  location: null,
+  email: null,
+  pictureUrl: null,
+};
+
+/** Refuses more people than one paste may hold. @throws AppError `invalid_request` naming `people` */
+export function demandFew(read: ReadPerson[], most: number): void {
+  if (read.length > most) {
+    throw invalidField(
+      'people',
+      `At most ${most} people at once; these are ${read.length}. Paste them in parts.`,
+    );
+  }
+}

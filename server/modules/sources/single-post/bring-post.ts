@@ -1,0 +1,126 @@
+import type { Transaction } from 'kysely';
+import type { Job } from '#contract/jobs.ts';
+import type { StoredPost } from '#contract/posts.ts';
+import type { Caller } from '#contract/route.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { findJob } from '#server/modules/jobs/find-job.ts';
+import { postUrl } from '#server/modules/network/canonical-url.ts';
+import type { FactOrigin } from '#server/modules/network/fact-origin.ts';
+import { lockFacts } from '#server/modules/network/lock-facts.ts';
+import type { PostAddress } from '#server/modules/network/post-address.ts';
+import { addPostNames, findPostByName, renamePost } from '#server/modules/network/post-names.ts';
+import { readPost } from '#server/modules/network/read-post.ts';
+import { recordPosts } from '#server/modules/network/record-posts.ts';
+import {
+  type OwnConnectedProfile,
+  ownConnectedProfile,
+} from '#server/modules/profile/own-connected-profile.ts';
+import { isProfileItself } from '#server/modules/sources/read-person-line.ts';
+import type { SinglePost } from '#server/ports/linkedin-source/port.ts';
+import { askForPost, authorUrl, demandPostSource, namesOf, readPostField } from './ask-for-post.ts';
+import { findLiveReading, noteBroughtPost, setReadingJob } from './brought-posts.ts';
+import { readPostJob } from './read-post.job.ts';
+
+/**
+ * Stores the post at an address and enqueues the reading of who engaged with it, in one transaction. Its engagers
+ * become inbound engagement of the connected profile, whoever wrote the post: the user says whose audience they are.
+ *
+ * Asked again while it is being read, it answers the same post and job without asking the provider; later the same
+ * post, renewed, and a new job, which brings in who engaged since.
+ *
+ * @throws AppError `not_found` for a stranger's profile, `invalid_request` naming `postUrl`, `not_configured`, or how
+ *   the provider failed; then nothing is stored
+ */
+export async function bringPost(
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'source' | 'log'>,
+  caller: Caller,
+  body: { postUrl: string; connectedProfileId: string },
+): Promise<{ post: StoredPost; job: Job }> {
+  const { db } = deps;
+  const { userId } = caller;
+  const profile = await ownConnectedProfile(db, userId, body.connectedProfileId);
+  const address = readPostField('postUrl', body.postUrl);
+  const whose = { userId, network: profile.network };
+  const known = await findPostByName(db, whose, [address.urn]);
+  const live =
+    known && (await findLiveReading(db, { userId, connectedProfileId: profile.id, postId: known.id }));
+  if (known && live) {
+    return { post: await readPost(db, userId, known.id), job: await findJob(db, userId, live) };
+  }
+  const source = demandPostSource(deps.source, profile.network);
+  const told = await askForPost(deps, source, address);
+  const now = deps.clock.now();
+  return db.transaction().execute(async (trx) => {
+    await lockFacts(trx, userId);
+    const postId = await storePost(
+      trx,
+      { ...whose, source: source.name, seenAt: now },
+      profile,
+      told,
+      address,
+    );
+    const key = { userId, connectedProfileId: profile.id, postId };
+    const broughtPostId = await noteBroughtPost(trx, key, now);
+    const jobId = await deps.jobs.enqueue(trx, readPostJob, {
+      userId,
+      subjectId: broughtPostId,
+      input: {
+        connectedProfileId: profile.id,
+        postId,
+        urn: told.urn,
+        url: told.url,
+        author: told.author && { urn: told.author.urn, publicId: told.author.publicId },
+        publishedAt: told.publishedAt?.toISOString() ?? null,
+        total:
+          told.reactionCount === null && told.commentCount === null
+            ? null
+            : (told.reactionCount ?? 0) + (told.commentCount ?? 0),
+      },
+    });
+    await setReadingJob(trx, userId, broughtPostId, jobId);
+    return { post: await readPost(trx, userId, postId), job: await findJob(trx, userId, jobId) };
+  });
+}
+
+/** Stores a told post under the name its source knows it by, also where it was stored under another. */
+async function storePost(
+  trx: Transaction<Database>,
+  origin: FactOrigin,
+  profile: OwnConnectedProfile,
+  told: SinglePost,
+  address: PostAddress,
+): Promise<string> {
+  const names = namesOf(told, address);
+  const known = await findPostByName(trx, origin, names);
+  if (known !== null) await renamePost(trx, origin, known, told.urn);
+  const { author } = told;
+  const { ids } = await recordPosts(trx, origin, profile.id, [
+    {
+      urn: told.urn,
+      url: told.url ?? postUrl(told.urn),
+      text: told.text,
+      postType: told.postType,
+      isOwn: author !== null && isWrittenBy(author, profile),
+      author: author && { name: author.name, url: authorUrl(author) },
+      reactionCount: told.reactionCount,
+      commentCount: told.commentCount,
+      repostCount: told.repostCount,
+      publishedAt: told.publishedAt,
+    },
+  ]);
+  const id = ids.get(told.urn);
+  if (id === undefined) throw new Error('A recorded post has an id');
+  await addPostNames(trx, origin, id, names);
+  return id;
+}
+
+function isWrittenBy(author: NonNullable<SinglePost['author']>, profile: OwnConnectedProfile): boolean {
+  if (author.kind !== profile.kind) return false;
+  return (
+    isProfileItself(author, profile) ||
+    (profile.kind === 'company' &&
+      ((author.urn !== null && author.urn === profile.urn) ||
+        (author.publicId !== null && author.publicId === profile.public_id)))
+  );
+}

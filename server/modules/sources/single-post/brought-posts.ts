@@ -1,0 +1,107 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { BroughtPost } from '#contract/posts.ts';
+import type { Database } from '#server/db/database.ts';
+import { findJob } from '#server/modules/jobs/find-job.ts';
+import { readPosts } from '#server/modules/network/read-post.ts';
+import { ownConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+
+/** Enough to see what was brought in lately. */
+const shownPosts = 20;
+
+type Brought = { userId: string; connectedProfileId: string; postId: string };
+
+/** Notes that a post was brought into a profile; the same one again is as new. @returns the id of the note */
+export async function noteBroughtPost(
+  trx: Transaction<Database>,
+  { userId, connectedProfileId, postId }: Brought,
+  now: Date,
+): Promise<string> {
+  const { id } = await trx
+    .insertInto('brought_post')
+    .values({
+      user_id: userId,
+      connected_profile_id: connectedProfileId,
+      post_id: postId,
+      job_id: null,
+      brought_at: now,
+    })
+    .onConflict((oc) =>
+      oc.columns(['user_id', 'connected_profile_id', 'post_id']).doUpdateSet({ brought_at: now }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Says which job reads who engaged with a post. */
+export async function setReadingJob(
+  trx: Transaction<Database>,
+  userId: string,
+  broughtPostId: string,
+  jobId: string,
+): Promise<void> {
+  await trx
+    .updateTable('brought_post')
+    .set({ job_id: jobId })
+    .where('user_id', '=', userId)
+    .where('id', '=', broughtPostId)
+    .execute();
+}
+
+/** The job that reads who engaged with a post right now; null while none does. */
+export async function findLiveReading(
+  db: Kysely<Database>,
+  { userId, connectedProfileId, postId }: Brought,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('brought_post')
+    .innerJoin('job', (join) =>
+      join.onRef('job.user_id', '=', 'brought_post.user_id').onRef('job.id', '=', 'brought_post.job_id'),
+    )
+    .select('job.id')
+    .where('brought_post.user_id', '=', userId)
+    .where('brought_post.connected_profile_id', '=', connectedProfileId)
+    .where('brought_post.post_id', '=', postId)
+    .where('job.state', 'in', ['queued', 'running'])
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/**
+ * The last twenty posts brought into a connected profile, newest first, with the jobs that read them.
+ * @throws AppError `not_found` for a stranger's profile
+ */
+export async function listBroughtPosts(
+  db: Kysely<Database>,
+  userId: string,
+  connectedProfileId: string,
+): Promise<{ items: BroughtPost[] }> {
+  await ownConnectedProfile(db, userId, connectedProfileId);
+  const rows = await db
+    .selectFrom('brought_post')
+    .leftJoin('job', (join) =>
+      join.onRef('job.user_id', '=', 'brought_post.user_id').onRef('job.id', '=', 'brought_post.job_id'),
+    )
+    .select(['brought_post.post_id as postId', 'brought_post.brought_at as broughtAt'])
+    // Null as well where the job was forgotten after ninety days.
+    .select('job.id as jobId')
+    .where('brought_post.user_id', '=', userId)
+    .where('brought_post.connected_profile_id', '=', connectedProfileId)
+    .orderBy('brought_post.brought_at', 'desc')
+    .orderBy('brought_post.id', 'desc')
+    .limit(shownPosts)
+    .execute();
+  const posts = await readPosts(
+    db,
+    userId,
+    rows.map(({ postId }) => postId),
+  );
+  const items = await Promise.all(
+    rows.map(async ({ postId, broughtAt, jobId }) => {
+      const post = posts.find(({ id }) => id === postId);
+      const job = jobId === null ? null : await findJob(db, userId, jobId);
+      return post === undefined ? [] : [{ post, job, broughtAt: broughtAt.toISOString() }];
+    }),
+  );
+  return { items: items.flat() };
+}

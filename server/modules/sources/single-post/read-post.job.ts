@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { AppError } from '#server/app-error.ts';
+import { defineJob, JobFailed, type JobRun } from '#server/jobs/job.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { dropDoubledPastes } from '#server/modules/network/drop-doubled-pastes.ts';
+import type { NewEngagement } from '#server/modules/network/new-facts.ts';
+import {
+  type OwnConnectedProfile,
+  ownConnectedProfile,
+} from '#server/modules/profile/own-connected-profile.ts';
+import { rebuildSignals } from '#server/modules/signals/rebuild-signals.ts';
+import { recordEngagements } from '#server/modules/signals/record-engagements.ts';
+import { paceCalls } from '#server/modules/sources/pace-calls.ts';
+import { noSourceWords, providerWords } from '#server/modules/sources/provider-words.ts';
+import { toEngagementFact } from '#server/modules/sources/sync-facts.ts';
+import type { LinkedInSource, SourceEngagement } from '#server/ports/linkedin-source/port.ts';
+import { PortError } from '#server/ports/port-error.ts';
+
+const Input = z.object({
+  connectedProfileId: z.uuid(),
+  postId: z.uuid(),
+  /** The name by which the provider knows the post. */
+  urn: z.string(),
+  url: z.string().nullable(),
+  author: z.object({ urn: z.string().nullable(), publicId: z.string().nullable() }).nullable(),
+  publishedAt: z.string().nullable(),
+  /** Reactions and comments as the provider counts them. */
+  total: z.int().nullable(),
+});
+type Input = z.infer<typeof Input>;
+
+/** Where the reading stands: everything before it is stored. */
+export type PostReading = { next: string | null; read: number; isDone: boolean };
+
+/**
+ * Reads who engaged with one post, page by page, as inbound engagement of a connected profile. Every page is stored
+ * with its checkpoint, so a killed run goes on where it was, and running twice changes nothing.
+ */
+export const readPostJob = defineJob<Pick<Deps, 'db' | 'clock' | 'source'>, Input, PostReading>({
+  name: 'read-post',
+  input: Input,
+  // Waits double from 5 s: gives a provider about 20 minutes to come back.
+  retries: 8,
+
+  async run(deps, run, input) {
+    const profile = await findProfile(deps, run.userId, input.connectedProfileId);
+    if (profile === null) return { message: 'This profile was disconnected before the post was read.' };
+    const { source } = deps;
+    if (source?.network !== profile.network) throw new JobFailed(noSourceWords(profile.network));
+    const paced = paceCalls(source.paceMs, run.signal);
+    let reading: PostReading = run.checkpoint ?? { next: null, read: 0, isDone: false };
+    if (run.checkpoint === null) await run.report({ step: 'Reading who engaged', total: input.total });
+    while (!reading.isDone) {
+      const { next } = reading;
+      const page = await tellFailures(reading, () =>
+        paced(() => source.engagers({ urn: input.urn, url: input.url }, next)),
+      );
+      reading = { next: page.next, read: reading.read + page.items.length, isDone: page.next === null };
+      await store(deps, run, source, profile, input, page.items, reading);
+    }
+    return { message: null };
+  },
+});
+
+async function findProfile(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  id: string,
+): Promise<OwnConnectedProfile | null> {
+  try {
+    return await ownConnectedProfile(db, userId, id);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return null;
+    throw error;
+  }
+}
+
+/** Facts and checkpoint stand or fall together. */
+async function store(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  run: JobRun<PostReading>,
+  source: LinkedInSource,
+  profile: OwnConnectedProfile,
+  input: Input,
+  items: SourceEngagement[],
+  reading: PostReading,
+): Promise<void> {
+  const { userId } = run;
+  const now = clock.now();
+  const facts = items.map((item) => toFact(item, input, profile, now)).filter((fact) => fact !== null);
+  const where = { userId, connectedProfileId: profile.id, network: profile.network };
+  await db.transaction().execute(async (trx) => {
+    if (facts.length > 0) {
+      await recordEngagements(trx, { ...where, source: source.name, seenAt: now }, facts);
+      const changed = await dropDoubledPastes(trx, where, [input.urn]);
+      await rebuildSignals(trx, { userId, id: profile.id }, changed);
+    }
+    await run.save(trx, reading, {
+      step: reading.isDone ? 'Read who engaged' : 'Reading who engaged',
+      done: reading.read,
+      // A count may be older than the list.
+      total: reading.isDone
+        ? reading.read
+        : input.total === null
+          ? null
+          : Math.max(input.total, reading.read),
+    });
+  });
+}
+
+/**
+ * One engagement as a fact. Words of the post's own author are no sign of interest, unless the author is the
+ * connected profile: those show how it writes, as in a sync.
+ */
+function toFact(
+  item: SourceEngagement,
+  { urn, url, author, publishedAt }: Input,
+  profile: OwnConnectedProfile,
+  now: Date,
+): NewEngagement | null {
+  const who = { urn: profile.urn ?? '', publicId: profile.public_id };
+  const fact = toEngagementFact(item, { urn, url, publishedAt }, who, now);
+  if (fact?.post == null) return fact;
+  if (fact.direction === 'inbound' && author !== null && isSame(item.actor, author)) return null;
+  // Whose post it is was stored with the post; silence changes nothing.
+  return { ...fact, post: { ...fact.post, isOwn: false } };
+}
+
+function isSame(
+  one: { urn: string | null; publicId: string | null },
+  other: { urn: string | null; publicId: string | null },
+): boolean {
+  return (
+    (one.urn !== null && one.urn === other.urn) || (one.publicId !== null && one.publicId === other.publicId)
+  );
+}
+
+/** Failures that pass stay as they are, the runner tries again; the others end the job with words. */
+async function tellFailures<T>({ read }: PostReading, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof PortError)) throw error;
+    if (error.kind === 'rate_limited' || error.kind === 'unavailable') throw error;
+    const words =
+      error.kind === 'not_found' || error.kind === 'rejected'
+        ? 'The data provider does not show who engaged with this post.'
+        : providerWords(error);
+    const kept = read === 0 ? 'The post is stored' : `The post and ${read} engagements are stored`;
+    throw new JobFailed(`${words} ${kept}; you can paste who engaged instead.`, error);
+  }
+}

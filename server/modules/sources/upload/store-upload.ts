@@ -1,0 +1,81 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+
+/** Which upload: it has the id of the import that it belongs to. */
+export type UploadKey = { userId: string; uploadId: string };
+
+/** Pieces of this size are stored, in bytes. */
+const pieceBytes = 1024 * 1024;
+
+/**
+ * Stores an upload piece by piece in the database, where any worker can read it; memory stays at one piece.
+ *
+ * @param check sees each piece and the size so far, and throws what refuses the upload; nothing is left of it then
+ * @returns its size in bytes
+ */
+export async function storeUpload(
+  db: Kysely<Database>,
+  key: UploadKey,
+  stream: ReadableStream<Uint8Array>,
+  check: (piece: Buffer, position: number, byteSize: number) => void,
+): Promise<number> {
+  const { userId, uploadId } = key;
+  await db.insertInto('upload').values({ user_id: userId, id: uploadId }).execute();
+  try {
+    let byteSize = 0;
+    let position = 0;
+    for await (const bytes of inPieces(stream)) {
+      byteSize += bytes.byteLength;
+      check(bytes, position, byteSize);
+      await db
+        .insertInto('upload_piece')
+        .values({ user_id: userId, upload_id: uploadId, position, bytes })
+        .execute();
+      position += 1;
+    }
+    return byteSize;
+  } catch (error) {
+    await dropUpload(db, key);
+    throw error;
+  }
+}
+
+/** The pieces of an upload, in order. */
+export async function* readUpload(
+  db: Kysely<Database>,
+  { userId, uploadId }: UploadKey,
+): AsyncGenerator<Buffer> {
+  for (let position = 0; ; position += 1) {
+    const piece = await db
+      .selectFrom('upload_piece')
+      .select('bytes')
+      .where('user_id', '=', userId)
+      .where('upload_id', '=', uploadId)
+      .where('position', '=', position)
+      .executeTakeFirst();
+    if (!piece) return;
+    yield piece.bytes;
+  }
+}
+
+/** Drops an upload that nobody needs any more. */
+export async function dropUpload(db: Kysely<Database>, { userId, uploadId }: UploadKey): Promise<void> {
+  await db.deleteFrom('upload').where('user_id', '=', userId).where('id', '=', uploadId).execute();
+}
+
+/** Cuts a stream into pieces of one size. */
+async function* inPieces(stream: ReadableStream<Uint8Array>): AsyncGenerator<Buffer> {
+  let parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of stream) {
+    parts.push(part);
+    size += part.byteLength;
+    if (size < pieceBytes) continue;
+    const whole = Buffer.concat(parts, size);
+    let at = 0;
+    for (; size - at >= pieceBytes; at += pieceBytes) yield whole.subarray(at, at + pieceBytes);
+    parts = [whole.subarray(at)];
+    size -= at;
+  }
+  if (size > 0) yield Buffer.concat(parts, size);
+}

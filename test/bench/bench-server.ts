@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** The product's web side in a process of its own. */
+export type BenchServer = {
+  url: string;
+  /** Memory that is its own now, in MiB. */
+  memory(): Promise<number>;
+  stop(): Promise<void>;
+};
+
+export async function startBenchServer(databaseUrl: string): Promise<BenchServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ingrow-bench-'));
+  const program = join(import.meta.dirname, 'server-process.ts');
+  const child = spawn(process.execPath, [program, databaseUrl, dataDir], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'test' },
+  });
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const url = await Promise.race([
+    new Promise<string>((resolve) => createInterface(child.stdout).once('line', resolve)),
+    ended,
+  ]);
+  if (url === undefined) throw new Error('The server to measure did not start; its reason is above.');
+  return {
+    url,
+    async memory() {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+      return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
+    },
+    async stop() {
+      child.stdin.end();
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { expect } from 'vitest';
+import type { NewEngagement } from '#server/modules/network/new-facts.ts';
+import { newEngagement, newPerson, record } from '#test/facts.ts';
+import type { Million } from './million.ts';
+import { measure, printRatio } from './ratio.ts';
+
+const count = 200_000;
+/** As a sync records them. */
+const atOnce = 5_000;
+
+/**
+ * New engagements of people who are stored and of new ones, half and half, into the largest profile, against COPY of
+ * the same rows into a table without an index.
+ */
+export async function measureRecording(million: Million): Promise<void> {
+  const { test, largest } = million;
+  const size = Math.min(count, largest.size);
+  const names = await namesOf(million, size);
+  const told = Array.from({ length: size }, (_, place) => nth(place, slugOf(place, largest.size), names));
+  const batches = function* () {
+    for (let from = 0; from < size; from += atOnce) yield told.slice(from, from + atOnce);
+  };
+  const recordAll = async () => {
+    const sum = { people: 0, engagements: 0, signals: 0 };
+    const seconds = await measure(async () => {
+      for (const batch of batches()) {
+        const added = await record(test.db, largest.profile, batch, { seenAt: million.now });
+        sum.people += added.people;
+        sum.engagements += added.engagements;
+        sum.signals += added.signals;
+      }
+    });
+    return { seconds, ...sum };
+  };
+  const first = await recordAll();
+  expect(first.engagements).toBe(size);
+  const copied = await copySame(million, size);
+  console.log(
+    `Recorded ${first.engagements} engagements, ${first.people} new people, ${first.signals} new signals.`,
+  );
+  printRatio(`Recording ${size} engagements`, first.seconds, {
+    name: 'COPY of the same rows',
+    seconds: copied,
+  });
+  const second = await recordAll();
+  expect(second).toMatchObject({ people: 0, engagements: 0, signals: 0 });
+  printRatio('Recording them again', second.seconds, { name: 'the first time', seconds: first.seconds });
+}
+
+/** Every other one is by somebody who is stored. */
+const slugOf = (place: number, known: number) =>
+  place % 2 === 0 ? `person-${1 + ((place * 7919) % known)}` : `newcomer-${place}`;
+
+/** What those who are stored are called: they are told as they are known. */
+async function namesOf({ test, largest }: Million, size: number): Promise<Map<string, string>> {
+  const slugs = Array.from({ length: size }, (_, place) => slugOf(place, largest.size));
+  const { rows } = await sql<{ slug: string; name: string }>`
+    select public_id as slug, name from person
+    where user_id = ${largest.profile.user_id}::uuid and public_id = any(${slugs}::text[])`.execute(test.db);
+  return new Map(rows.map(({ slug, name }) => [slug, name]));
+}
+
+function nth(place: number, slug: string, names: Map<string, string>): NewEngagement {
+  const name = names.get(slug);
+  const newcomer = { headline: `Head of Sales at Company ${place % 5000}` };
+  return newEngagement({
+    key: `bench-${place}`,
+    person: newPerson(slug, name === undefined ? newcomer : { name }),
+    type: place % 3 === 0 ? 'comment' : 'reaction',
+    reactionType: place % 3 === 0 ? null : 'like',
+    occurredAt: new Date(Date.UTC(2026, 0, 1) + place * 60_000),
+  });
+}
+
+/** Seconds that COPY takes to put the rows into a table without an index, a key or a check. */
+async function copySame({ test, largest }: Million, size: number): Promise<number> {
+  const connectionString = test.copyPool.options.connectionString ?? '';
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query('create unlogged table bare_engagement as table engagement with no data');
+    await client.query('alter table bare_engagement set logged');
+    const chunks: Buffer[] = [];
+    const rows = client.query(
+      copyTo(`copy (select * from engagement where user_id = '${largest.profile.user_id}'
+        and key like 'bench-%' limit ${size}) to stdout`),
+    );
+    for await (const chunk of rows) chunks.push(chunk);
+    return await measure(() =>
+      pipeline(Readable.from(chunks), client.query(copyFrom('copy bare_engagement from stdin'))),
+    );
+  } finally {
+    await client.end();
+  }
+}

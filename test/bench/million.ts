@@ -1,0 +1,125 @@
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { SignalFilters, SignalQuery, SignalSort } from '#contract/signals.ts';
+import type { Database } from '#server/db/database.ts';
+import { startSession } from '#server/modules/access/sessions.ts';
+import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import { exportQuery } from '#server/modules/signals/export/export-signals.ts';
+import { countSignals } from '#server/modules/signals/listing/count-signals.ts';
+import { listSignals } from '#server/modules/signals/listing/list-signals.ts';
+import { orderBy, signalSorts } from '#server/modules/signals/listing/signal-sorts.ts';
+import { writePlace } from '#server/modules/signals/listing/signals-cursor.ts';
+import { signalsWhere } from '#server/modules/signals/listing/signals-where.ts';
+import { scopeOf } from '#server/modules/signals/own-signal-scope.ts';
+import { makeOwner, type OpenTestDatabase, openTestDatabase } from '#test/facts.ts';
+import { type BenchServer, startBenchServer } from './bench-server.ts';
+import { companyName, seedSignals } from './seed-signals.ts';
+
+/** The sizes at which cost is measured; the last one is what the figures are of. `BENCH_SIGNALS` for a trial. */
+export const sizes = [10_000, 100_000, Number(process.env.BENCH_SIGNALS ?? 1_000_000)];
+
+/** A user with a connected profile of so many signals. */
+export type Owner = { size: number; profile: OwnConnectedProfile; token: string; list: string };
+
+export type Million = {
+  test: OpenTestDatabase;
+  /** Of the sizes, smallest first: each is the others' other people's data. */
+  owners: Owner[];
+  largest: Owner;
+  now: Date;
+  /** A company where few work. */
+  company: string;
+  server: BenchServer;
+  /** As many connections as there are callers, and nothing of ours on top. */
+  bare: pg.Pool;
+  /** The statements that the product sends for a page, and for the total. */
+  pageSql(owner: Owner, query: SignalQuery): Promise<CompiledQuery>;
+  totalSql(owner: Owner, filters: SignalFilters): Promise<CompiledQuery>;
+  exportSql(owner: Owner): CompiledQuery;
+  /** The cursor of the page that follows so many rows. */
+  cursorBehind(owner: Owner, sort: SignalSort, rows: number): Promise<string>;
+  stop(): Promise<void>;
+};
+
+export const callers = 16;
+
+/** Seeds, starts the server in a process of its own. Minutes. */
+export async function openMillion(): Promise<Million> {
+  const test = await openTestDatabase();
+  const now = new Date();
+  const owners: Owner[] = [];
+  for (const [place, size] of sizes.entries()) {
+    const profile = await makeOwner(test.db, `Owner ${place}`);
+    await seedSignals(test.db, profile, size, now);
+    const list = await fillList(test, profile);
+    owners.push({ size, profile, list, token: await startSession(test.db, profile.user_id, null, now) });
+  }
+  await sql`vacuum analyze`.execute(test.db);
+  await sql`checkpoint`.execute(test.db).catch(() => {});
+  const connectionString = test.copyPool.options.connectionString ?? '';
+  const server = await startBenchServer(connectionString);
+  const bare = new pg.Pool({ connectionString, max: callers, options: '-c timezone=UTC' });
+  const asked: CompiledQuery[] = [];
+  const watched = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: test.copyPool }),
+    log: ({ query }) => {
+      asked.push(query);
+    },
+  });
+  const only = async (ask: () => Promise<unknown>): Promise<CompiledQuery> => {
+    asked.length = 0;
+    await ask();
+    const longest = asked.toSorted((one, other) => other.sql.length - one.sql.length)[0];
+    if (longest === undefined) throw new Error('nothing was asked of the database');
+    return longest;
+  };
+  const largest = owners.at(-1);
+  if (largest === undefined) throw new Error('there are no sizes');
+  return {
+    test,
+    owners,
+    largest,
+    now,
+    company: await companyName(test.db, 9_000),
+    server,
+    bare,
+    pageSql: (owner, query) => only(() => listSignals(watched, scopeOf(owner.profile), query, now)),
+    totalSql: (owner, filters) => only(() => countSignals(watched, scopeOf(owner.profile), filters, now)),
+    exportSql: ({ profile }) => exportQuery(scopeOf(profile), {}, now).compile(test.db),
+    cursorBehind: (owner, sort, rows) => cursorBehind(test, owner.profile, { sort, rows, now }),
+    async stop() {
+      await server.stop();
+      await bare.end();
+      await test.stop();
+    },
+  };
+}
+
+/** One person in a hundred on a list. */
+async function fillList({ db }: OpenTestDatabase, { user_id }: OwnConnectedProfile): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with made as (insert into list (user_id, name) values (${user_id}::uuid, 'Some') returning id),
+      listed as (
+        insert into list_person (user_id, list_id, person_id)
+        select person.user_id, made.id, person.id from made, person
+        where person.user_id = ${user_id}::uuid and abs(hashtext(person.public_id)) % 100 = 0
+      )
+    select id from made`.execute(db);
+  const [made] = rows;
+  if (made === undefined) throw new Error('the list was not made');
+  return made.id;
+}
+
+async function cursorBehind(
+  { db }: OpenTestDatabase,
+  profile: OwnConnectedProfile,
+  { sort, rows, now }: { sort: SignalSort; rows: number; now: Date },
+): Promise<string> {
+  const { order, text } = signalSorts(now)[sort];
+  const found = await sql<{ last: string; id: string }>`
+    select ${text} as last, id from signal where ${signalsWhere(scopeOf(profile), {}, now)}
+    order by ${orderBy(sort, order, now)} offset ${rows - 1} limit 1`.execute(db);
+  const [row] = found.rows;
+  if (row === undefined) throw new Error('there are not so many rows');
+  return writePlace(profile.id, { sort, order, asOf: now, after: null }, row);
+}

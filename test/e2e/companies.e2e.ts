@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { Signal } from '#contract/signals.ts';
+import { allSignals, findNamedCompany, lookUpOneCompany, lookUpsEnded } from './companies.ts';
+import { jonas, type Member, newMember } from './member.ts';
+import { shareProduct } from './share-product.ts';
+import { openVisitor } from './visitor.ts';
+
+const shared = shareProduct();
+let member: Member;
+let signals: Signal[];
+/** A company that was looked up. */
+let known: string;
+beforeAll(async () => {
+  member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
+  await lookUpsEnded(member);
+  known = await lookUpOneCompany(member);
+  signals = await allSignals(member);
+});
+
+const panel = (page: Page) => page.getByRole('complementary', { name: /^Details/ });
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to a place or a person' });
+const left = async () => (await member.api.lookUps.budget({})).left;
+
+async function openSignals(search = ''): Promise<Page> {
+  const page = await openVisitor(shared, { token: member.token });
+  await page.goto(`/dashboard/signals/${member.profileIds[0]}${search}`);
+  await page.getByRole('grid').getByRole('row').nth(1).waitFor();
+  return page;
+}
+
+test('a company opens from the table; its page shows people, facts and plot, and leads back to its people', async () => {
+  const company = await member.api.companies.one({ params: { id: known } });
+  const page = await openSignals(`?companyId=${known}`);
+  await page.getByRole('button', { name: `Company is ${company.name}`, exact: true }).waitFor();
+  await page.getByRole('grid').getByRole('link', { name: company.name }).first().click();
+  await page.getByRole('heading', { name: company.name, level: 1 }).waitFor();
+  await page
+    .getByText(company.facts.industry?.value ?? 'no industry')
+    .first()
+    .waitFor();
+  expect(await page.getByText(/^Unipile, \d/).count()).toBeGreaterThan(3);
+  await page.locator('.recharts-bar-rectangle').first().waitFor({ state: 'attached' });
+  const people = page.getByRole('table').getByRole('link');
+  expect(await people.count()).toBe(Math.min(10, company.people));
+
+  const seeAll = company.people === 1 ? 'See the one in Signals' : `See all ${company.people} in Signals`;
+  await page.getByRole('link', { name: seeAll }).click();
+  await page
+    .getByTestId('signal-total')
+    .filter({ hasText: new RegExp(`^${company.people} `) })
+    .waitFor();
+  await page.goBack();
+  const [top] = company.topPeople;
+  await people.first().click();
+  await panel(page)
+    .getByRole('heading', { name: top?.name ?? '', exact: true })
+    .waitFor();
+  await panel(page).getByRole('link', { name: company.name }).click();
+  await page.getByRole('heading', { name: company.name, level: 1 }).waitFor();
+});
+
+test('looking somebody up takes the guessed mark away and one of the budget, in the panel and the table', async () => {
+  const guessed = signals.find((one) => one.guessed.includes('company') && one.guessed.includes('title'));
+  if (!guessed) throw new Error('Nobody has a guessed company');
+  const before = await left();
+  const page = await openSignals(`?search=${encodeURIComponent(guessed.name)}&signal=${guessed.id}`);
+  await panel(page)
+    .getByText('Company read from the headline')
+    .or(panel(page).getByTitle('Company read from the headline'))
+    .first()
+    .waitFor();
+  await panel(page).getByText(`${before} of 50 left today`).waitFor();
+  await panel(page).getByText('not looked up yet').waitFor();
+  await panel(page).getByRole('button', { name: 'Look up' }).click();
+  await panel(page)
+    .getByText(`${before - 1} of 50 left today`)
+    .waitFor();
+  await panel(page).getByText('looked up just now at Unipile').waitFor();
+  await expect
+    .poll(() =>
+      panel(page)
+        .getByTitle(/read from the headline/)
+        .count(),
+    )
+    .toBe(0);
+  await expect.poll(() => page.getByRole('grid').getByTitle('Title read from the headline').count()).toBe(0);
+  expect(await left()).toBe(before - 1);
+
+  await page.goto('/dashboard/settings');
+  await page.getByText(`${before - 1} of 50 left today`).waitFor();
+});
+
+test('what the provider refuses is told, and nothing is lost', async () => {
+  const [someone] = signals;
+  const before = await left();
+  const page = await openSignals(`?signal=${someone?.id}`);
+  await fetch(`${shared.sandboxUrl()}/control/faults`, {
+    method: 'POST',
+    body: JSON.stringify({ provider: 'unipile', kind: '429', times: 1, pathIncludes: '/users/' }),
+  });
+  await panel(page).getByRole('button', { name: 'Look up' }).click();
+  await panel(page).getByText('The data provider asks us to slow down.').waitFor();
+  expect(await left()).toBe(before);
+});
+
+test('a company of which only the name is known says how to know more, and one that is nobody says so', async () => {
+  const named = await findNamedCompany(member);
+  const page = await openVisitor(shared, { token: member.token });
+  await page.goto(`/dashboard/companies/${named}`);
+  await page.getByText('Look up one of its people first').waitFor();
+  expect(await page.getByRole('button', { name: 'Look up' }).isDisabled()).toBe(true);
+  await page.goto('/dashboard/companies/00000000-0000-7000-8000-000000000000');
+  await page.getByRole('heading', { name: 'This company is not among your signals' }).waitFor();
+});
+
+test('the palette goes to companies, and makes somebody of the provider a signal', async () => {
+  const company = await member.api.companies.one({ params: { id: known } });
+  const page = await openSignals();
+  await page.keyboard.press('ControlOrMeta+k');
+  await palette(page).getByRole('combobox').fill(company.name);
+  await palette(page)
+    .getByRole('option', { name: new RegExp(`${company.name}.*Company, `) })
+    .click();
+  await page.getByRole('heading', { name: company.name, level: 1 }).waitFor();
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await palette(page).getByRole('combobox').fill('Adaeze Okafor');
+  const option = palette(page)
+    .getByRole('option', { name: /Adaeze Okafor/ })
+    .first();
+  await option.waitFor();
+  if (!signals.some(({ name }) => name === 'Adaeze Okafor')) {
+    expect(await option.innerText()).toContain('Add as signal');
+  }
+  await option.click();
+  await panel(page).getByRole('heading', { name: 'Adaeze Okafor', exact: true }).waitFor();
+});

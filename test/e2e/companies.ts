@@ -1,0 +1,41 @@
+import { vi } from 'vitest';
+import type { Signal } from '#contract/signals.ts';
+import type { Member } from './member.ts';
+
+/** Waits until nothing runs any more: a sync ends after it has asked for the look-ups that follow it. */
+export async function lookUpsEnded({ api }: Member): Promise<void> {
+  const ended = async () => {
+    const { items } = await api.jobs.list({});
+    return items.every(({ state }) => state !== 'queued' && state !== 'running');
+  };
+  await vi.waitUntil(ended, { timeout: 60_000, interval: 200 });
+}
+
+/** Looks one of the member's companies up, after the person who tells which page it has. */
+export async function lookUpOneCompany(member: Member): Promise<string> {
+  const { api } = member;
+  for (const { id } of await allSignals(member)) {
+    const { signal } = await api.lookUps.signal({ params: { id } });
+    if (signal.companyId === null) continue;
+    const company = await api.companies.one({ params: { id: signal.companyId } });
+    if (!company.canBeLookedUp) continue;
+    return (await api.lookUps.company({ params: { id: company.id } })).id;
+  }
+  throw new Error('Nobody of the sample network works at a company with a page.');
+}
+
+/** All signals of a member's first profile, up to 200. */
+export async function allSignals({ api, profileIds }: Member): Promise<Signal[]> {
+  const page = await api.signals.list({ params: { id: profileIds[0] ?? '' }, query: { limit: 200 } });
+  return page.items;
+}
+
+/** A company that only headlines name. */
+export async function findNamedCompany(member: Member): Promise<string> {
+  for (const { companyId } of await allSignals(member)) {
+    if (companyId === null) continue;
+    const company = await member.api.companies.one({ params: { id: companyId } });
+    if (!company.canBeLookedUp) return company.id;
+  }
+  throw new Error('Every company was looked up.');
+}

@@ -1,0 +1,196 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { jonas, type Member, maya, newMember } from './member.ts';
+import { shareProduct } from './share-product.ts';
+import { openVisitor } from './visitor.ts';
+
+const shared = shareProduct();
+let member: Member;
+beforeAll(async () => {
+  member = await newMember(shared, { connect: [maya, jonas], onboarded: true, synced: true });
+});
+
+async function open(path: string): Promise<Page> {
+  const page = await openVisitor(shared, { token: member.token });
+  await page.goto(path);
+  await total(page);
+  return page;
+}
+const ofMaya = () => `/dashboard/signals/${member.profileIds[0]}`;
+const rows = (page: Page) =>
+  page.getByRole('grid', { name: 'People who engaged' }).locator('tbody tr[aria-rowindex]');
+const panel = (page: Page) => page.getByRole('complementary', { name: /^Details/ });
+const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function total(page: Page): Promise<number> {
+  const text = page.getByTestId('signal-total').filter({ hasText: /\d/ });
+  return Number((await text.innerText()).replace(/\D/g, ''));
+}
+
+/** Opens the menu of filters by its key and picks one. */
+async function addFilter(page: Page, name: string): Promise<Locator> {
+  await page.keyboard.press('f');
+  await page.getByRole('menuitem', { name, exact: true }).click();
+  return page.getByRole('dialog', { name, exact: true });
+}
+
+async function pickTags(page: Page, dialog: Locator, ...tags: string[]) {
+  for (const tag of tags) {
+    await dialog.getByRole('combobox').fill(tag);
+    await dialog.getByRole('combobox').press('Enter');
+  }
+  await page.keyboard.press('Escape');
+}
+
+describe('filters', () => {
+  test('by words mark what they found, in the table and in the details, and stay in the address', async () => {
+    const page = await open(ofMaya());
+    const all = await total(page);
+    const dialog = await addFilter(page, 'Mentions all of');
+    await dialog.getByRole('combobox').fill('%');
+    await dialog.getByRole('combobox').press('Enter');
+    await dialog.getByText('“%” has no letter or digit').waitFor();
+    await pickTags(page, dialog, 'HEAD OF');
+    await chip(page, 'Mentions HEAD OF').waitFor();
+    await expect.poll(() => total(page)).toBeLessThan(all);
+    const some = await total(page);
+    expect(some).toBeGreaterThan(0);
+    const hits = rows(page).locator('mark');
+    await hits.first().waitFor();
+    for (const text of await hits.allInnerTexts()) expect(text.toLowerCase()).toBe('head of');
+    await rows(page).first().click();
+    await panel(page).locator('mark').first().waitFor();
+    await page.keyboard.press('Escape');
+
+    await pickTags(page, await addFilter(page, 'Mentions none of'), 'sales', 'growth');
+    await chip(page, 'Does not mention sales or growth').waitFor();
+    await expect.poll(() => total(page)).toBeLessThan(some);
+    const left = await total(page);
+    await page.reload();
+    await chip(page, 'Does not mention sales or growth').waitFor();
+    expect(await total(page)).toBe(left);
+  });
+
+  test('by post, reaction and source narrow the rows, and the export is what the table says', async () => {
+    const page = await open(ofMaya());
+    const posts = await addFilter(page, 'Post');
+    await posts.getByRole('checkbox').nth(2).waitFor();
+    const first = posts.locator('label').first();
+    const line = await first.innerText();
+    await posts.getByRole('textbox', { name: 'Search posts' }).fill('no-post-has-this-word');
+    await posts.getByText('No post has these words').waitFor();
+    await posts.getByRole('textbox', { name: 'Search posts' }).fill(line.split(/\s+/).slice(0, 3).join(' '));
+    const found = posts.getByRole('checkbox', { name: line }).first();
+    await found.check();
+    const told = await posts
+      .getByText(/\d people$/)
+      .first()
+      .innerText();
+    const people = Number(/(\d[\d,]*) people$/.exec(told)?.[1]?.replace(',', ''));
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Engaged with “/ }).waitFor();
+    await expect.poll(() => total(page)).toBe(people);
+
+    const reactions = await addFilter(page, 'Reaction');
+    await reactions.getByLabel('Like', { exact: true }).check();
+    await page.keyboard.press('Escape');
+    await chip(page, 'Reacted with like').waitFor();
+    const sources = await addFilter(page, 'Source');
+    await sources.getByLabel('Unipile').check();
+    await page.keyboard.press('Escape');
+    await chip(page, 'Known from Unipile').waitFor();
+    await expect.poll(() => total(page)).toBeLessThan(people);
+    const left = await total(page);
+    expect(left).toBeGreaterThan(0);
+    await page.getByRole('button', { name: `Export ${left}` }).click();
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: `Export ${left} rows` }).click();
+    const file = await readFile(await (await coming).path());
+    expect(parse(file, { bom: true, columns: true })).toHaveLength(left);
+  });
+
+  test('by email and by lists to be off can be set and taken away', async () => {
+    const page = await open(ofMaya());
+    const all = await total(page);
+    const email = await addFilter(page, 'Email');
+    await email.getByLabel('Email address known').check();
+    await page.keyboard.press('Escape');
+    await chip(page, 'Has an email').waitFor();
+    await page.getByRole('button', { name: 'Remove the filter: Has an email' }).click();
+    await expect.poll(() => total(page)).toBe(all);
+    const lists = await addFilter(page, 'Not on list');
+    await lists.getByLabel('Do not engage').check();
+    await page.keyboard.press('Escape');
+    await chip(page, 'Not on list Do not engage').waitFor();
+    expect(await total(page)).toBe(all);
+  });
+
+  test('stand in a menu that the keyboard alone can use', async () => {
+    const page = await open(ofMaya());
+    await page.keyboard.press('f');
+    await page.getByRole('menu').waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('s');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Seniority');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Seniority' }).waitFor();
+  });
+});
+
+describe('the inbox over all profiles', () => {
+  test('has the people of each, says whose they are, and hears of changes to any of them', async () => {
+    const page = await open(ofMaya());
+    const ofOne = await total(page);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'All profiles' }).click();
+    await page.waitForURL('**/dashboard/signals/sample');
+    const [first, second] = (await member.api.profile.list({})).items;
+    await expect.poll(() => total(page)).toBe((first?.signalCount ?? 0) + (second?.signalCount ?? 0));
+    expect(await total(page)).toBeGreaterThan(ofOne);
+    const column = rows(page).locator('td[data-column="profile"]');
+    await column.first().waitFor();
+    const names = new Set(await column.allInnerTexts());
+    for (const name of names) expect(['Maya Lindqvist', 'Jonas Beck']).toContain(name);
+
+    const before = await total(page);
+    await member.api.sources.addDirectly({
+      body: {
+        connectedProfileId: member.profileIds[1] ?? '',
+        profileUrl: 'https://www.linkedin.com/in/nobody-known-yet',
+      },
+    });
+    await expect.poll(() => total(page)).toBe(before + 1);
+  });
+
+  test('says who is engaged from elsewhere, and leads there', async () => {
+    const { items } = await member.api.signals.list({ params: { id: 'sample' }, query: { limit: 200 } });
+    const both = items.find(({ elsewhere }) => elsewhere.length > 0);
+    const other = both?.elsewhere[0];
+    if (!both || !other) throw new Error('nobody engaged with both profiles');
+    await member.api.signals.changeStatus({ params: { id: other.signalId }, body: { status: 'engaged' } });
+    const names = (await member.api.profile.list({})).items;
+    const name = names.find(({ id }) => id === other.connectedProfileId)?.name ?? '';
+    const page = await open(`/dashboard/signals/${both.connectedProfileId}?signal=${both.id}`);
+    await panel(page).getByText(`Engaged from ${name}`).waitFor();
+    await panel(page).getByRole('link', { name }).click();
+    await page.waitForURL(`**/dashboard/signals/${other.connectedProfileId}?signal=${other.signalId}`);
+    await panel(page).getByRole('button', { name: 'Status: engaged' }).waitFor();
+  });
+
+  test('asks to which profile people are added, and whose sync is to start', async () => {
+    const page = await open('/dashboard/signals/sample');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Add to Jonas Beck' }).click();
+    await page.getByRole('dialog', { name: 'Add people' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Sync Maya Lindqvist' }).waitFor();
+  });
+
+  test('that nobody has says so', async () => {
+    const page = await openVisitor(shared, { token: member.token });
+    await page.goto('/dashboard/signals/real');
+    await page.getByRole('heading', { name: 'This profile is not connected' }).waitFor();
+  });
+});

@@ -1,0 +1,359 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import type { Locator, Page } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Signal, SignalQuery } from '#contract/signals.ts';
+import { jonas, type Member, maya, newMember } from './member.ts';
+import { shareProduct } from './share-product.ts';
+import { openVisitor } from './visitor.ts';
+
+const shared = shareProduct();
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'People who engaged' });
+const rows = (page: Page) => grid(page).locator('tbody tr[aria-rowindex]');
+const bar = (page: Page) => page.getByRole('toolbar', { name: 'Selected people' });
+const panel = (page: Page) => page.getByRole('complementary', { name: /^Details/ });
+const profileOf = (member: Member) => member.profileIds[0] ?? '';
+
+async function openSignals(member: Member, search = ''): Promise<Page> {
+  const page = await openVisitor(shared, { token: member.token });
+  await page.goto(`/dashboard/signals/${profileOf(member)}${search}`);
+  await rows(page).nth(3).waitFor();
+  return page;
+}
+
+async function total(page: Page): Promise<number> {
+  const text = page.getByTestId('signal-total').filter({ hasText: /\d/ });
+  return Number((await text.innerText()).replace(/\D/g, ''));
+}
+
+const totalOf = async (member: Member, query: SignalQuery): Promise<number> =>
+  (await member.api.signals.total({ params: { id: profileOf(member) }, query })).total;
+
+/** All that match, in their order. */
+async function everybody(member: Member, query: SignalQuery): Promise<Signal[]> {
+  const all: Signal[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const asked = { ...query, limit: 200, ...(cursor ? { cursor } : {}) };
+    const page = await member.api.signals.list({ params: { id: profileOf(member) }, query: asked });
+    all.push(...page.items);
+    cursor = page.nextCursor;
+  }
+  return all;
+}
+
+async function isChecked(row: Locator): Promise<boolean> {
+  return row.getByRole('checkbox').isChecked();
+}
+
+test('fifty people are worked through by keyboard alone', { timeout: 300_000 }, async () => {
+  const member = await newMember(shared, { connect: [maya], onboarded: true, synced: true });
+  await member.api.lists.create({ body: { name: 'Spring' } });
+  const fresh = { status: ['new' as const], snoozed: false };
+  const order = await everybody(member, { ...fresh, sort: 'name' });
+  const page = await openSignals(member, '?status=new&sort=name');
+  const opened = () => new URL(page.url()).searchParams.get('signal');
+  const arrive = (at: number) => expect.poll(opened, { timeout: 20_000 }).toBe(order[at]?.id);
+  const expected = new Map<string, Partial<Signal> & { note: string | null }>();
+
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  for (let at = 0; at < 50; at += 1) {
+    await arrive(at);
+    const id = order[at]?.id ?? '';
+    const note = at % 10 === 3 ? `Note number ${at}` : null;
+    if (note !== null) {
+      await panel(page).getByRole('textbox', { name: 'Note' }).waitFor();
+      await page.keyboard.press('n');
+      await page.keyboard.type(note);
+      // It goes at once: the note is not waited for.
+      await page.keyboard.press('Escape');
+    }
+    if (at % 10 === 5) {
+      await page.keyboard.press('l');
+      await page.getByRole('option', { name: /^Spring/ }).waitFor();
+      await page.keyboard.type('spring');
+      await page.keyboard.press('Enter');
+      await page.getByText(`Added ${order[at]?.name} to Spring`).waitFor();
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    }
+    if (at === 20) {
+      await page.keyboard.press('e');
+      await arrive(at + 1);
+      await page.keyboard.press('z');
+      await arrive(at);
+      await expect.poll(() => totalOf(member, fresh)).toBe(order.length - at);
+    }
+    const ways = ['e', 'r', 'w', 'h'] as const;
+    const way = ways[at % 4] ?? 'e';
+    await page.keyboard.press(way);
+    if (way === 'h') {
+      await page.getByRole('dialog', { name: /^Snooze / }).waitFor();
+      await page.keyboard.press('1');
+      await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    }
+    const status = ({ e: 'dismissed', r: 'reviewed', w: 'engaged', h: 'new' } as const)[way];
+    expected.set(id, { status, note, hasNote: note !== null });
+  }
+  await arrive(50);
+  expect(await grid(page).locator('tr[data-focused]').getAttribute('id')).toBe(`signal-${order[50]?.id}`);
+  await expect.poll(() => total(page)).toBe(order.length - 50);
+  await expect.poll(() => totalOf(member, fresh)).toBe(order.length - 50);
+
+  const after = new Map((await everybody(member, {})).map((signal) => [signal.id, signal]));
+  for (const [index, { id }] of order.entries()) {
+    const { note = null, ...shown } = expected.get(id) ?? { status: 'new', hasNote: false };
+    expect(after.get(id)).toMatchObject(shown);
+    expect(after.get(id)?.snoozedUntil === null).toBe(index >= 50 || index % 4 !== 3);
+    expect(after.get(id)?.lists.map(({ name }) => name)).toEqual(
+      index < 50 && index % 10 === 5 ? ['Spring'] : [],
+    );
+    if (note !== null) {
+      expect((await member.api.signals.details({ params: { id } })).note).toBe(note);
+    }
+  }
+});
+
+describe('all that match', () => {
+  test('are saved as a view, selected, put on a list, taken back, and exported; the numbers agree', async () => {
+    const member = await newMember(shared, { connect: [maya], onboarded: true, synced: true });
+    const page = await openSignals(member, '?intensity=low');
+    const many = await totalOf(member, { intensity: ['low'], snoozed: false });
+    expect(many).toBeGreaterThan(100);
+    await expect.poll(() => total(page)).toBe(many);
+    const words = new Intl.NumberFormat('en').format(many);
+    await page.getByRole('button', { name: 'Save view' }).click();
+    const naming = page.getByRole('dialog', { name: 'Save view' });
+    await naming.getByLabel('Name').fill('Cool ones');
+    await naming.getByRole('button', { name: 'Save view' }).click();
+    await naming.waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: 'All', exact: true }).click();
+    await expect.poll(() => total(page)).toBeGreaterThan(many);
+    await page.getByRole('link', { name: 'Cool ones' }).click();
+    await expect.poll(() => total(page)).toBe(many);
+    await page.getByRole('checkbox', { name: 'Select all loaded rows' }).check();
+    await bar(page)
+      .getByRole('button', { name: `Select all ${words} matching` })
+      .click();
+    await bar(page).getByText(`All ${words} matching selected`).waitFor();
+
+    const onSpring = async () =>
+      (await member.api.lists.list({})).items.find(({ name }) => name === 'Spring')?.people.sample;
+    await bar(page)
+      .getByRole('button', { name: /Add to list/ })
+      .click();
+    const picker = page.getByRole('dialog', { name: `Add ${words} people to a list` });
+    await picker.getByRole('textbox').fill('Spring');
+    await picker.getByRole('option', { name: 'Create “Spring”' }).click();
+    await page.getByText(`Added ${words} people to Spring`).waitFor();
+    await expect.poll(onSpring).toBe(many);
+    await grid(page).getByText('Spring', { exact: true }).nth(3).waitFor();
+    await page.keyboard.press('z');
+    await expect.poll(onSpring).toBe(0);
+    await grid(page).getByText('Spring', { exact: true }).first().waitFor({ state: 'hidden' });
+
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('ControlOrMeta+a');
+    await bar(page).getByText(`All ${words} matching selected`).waitFor();
+    const coming = page.waitForEvent('download');
+    await bar(page)
+      .getByRole('button', { name: `Export ${words}` })
+      .click();
+    await page.getByRole('button', { name: `Export ${words} rows` }).click();
+    const file = await readFile(await (await coming).path());
+    const records = parse(file, { bom: true, columns: true }) as { id: string }[];
+    const all = await everybody(member, { intensity: ['low'], snoozed: false });
+    expect(records.map(({ id }) => id).sort()).toEqual(all.map(({ id }) => id).sort());
+
+    await bar(page).getByRole('button', { name: 'Set status' }).click();
+    await page.getByRole('menuitem', { name: `Set ${words} people to reviewed` }).click();
+    await expect.poll(() => totalOf(member, { status: ['reviewed'] })).toBe(many);
+    await bar(page).waitFor({ state: 'hidden' });
+    await page.keyboard.press('z');
+    await expect.poll(() => totalOf(member, { status: ['reviewed'] })).toBe(0);
+  });
+
+  test('more than a thousand wait for a second key, on a button that says how many', async () => {
+    const member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
+    const page = await openVisitor(shared, { token: member.token });
+    const sent: unknown[] = [];
+    await page.route(/\/total/, (route) => route.fulfill({ json: { data: { total: 1204 } } }));
+    await page.route('**/signals/bulk', (route) => {
+      sent.push(route.request().postDataJSON());
+      return route.fulfill({
+        json: { data: { changed: 1204, unchanged: 0, changeId: crypto.randomUUID() } },
+      });
+    });
+    await page.goto(`/dashboard/signals/${profileOf(member)}?status=new`);
+    await rows(page).nth(3).waitFor();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('ControlOrMeta+a');
+    await bar(page).getByText('All 1,204 matching selected').waitFor();
+    const sure = bar(page).getByRole('button', { name: 'Dismiss 1,204 people', exact: true });
+    await page.keyboard.press('e');
+    await expect.poll(() => sure.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await bar(page).getByRole('button', { name: 'Copy URLs' }).waitFor();
+    await page.keyboard.press('e');
+    expect(sent).toEqual([]);
+    await expect.poll(() => sure.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByText('Dismissed 1,204 people').waitFor();
+    const filters = { status: ['new'], snoozed: false };
+    expect(sent).toEqual([{ connectedProfileId: profileOf(member), filters, status: 'dismissed' }]);
+  });
+});
+
+describe('a few people', () => {
+  let member: Member;
+  beforeEach(async () => {
+    member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
+  });
+
+  test('are selected as a range by shift, and one less of all is the loaded ones without it', async () => {
+    const page = await openSignals(member);
+    await rows(page).nth(1).getByRole('checkbox').click();
+    await rows(page)
+      .nth(4)
+      .getByRole('checkbox')
+      .click({ modifiers: ['Shift'] });
+    await bar(page).getByText('4 selected').waitFor();
+    await rows(page)
+      .nth(6)
+      .click({ modifiers: ['Shift'] });
+    await bar(page).getByText('6 selected').waitFor();
+    expect(await panel(page).count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await bar(page).waitFor({ state: 'hidden' });
+
+    for (const key of ['j', 'j', 'x', 'j', 'j', 'X']) await page.keyboard.press(key);
+    await bar(page).getByText('3 selected').waitFor();
+    await page.keyboard.press('J');
+    await bar(page).getByText('4 selected').waitFor();
+
+    const all = await total(page);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('ControlOrMeta+a');
+    await bar(page).getByText(`All ${all} matching selected`).waitFor();
+    await rows(page).nth(2).getByRole('checkbox').click();
+    await bar(page)
+      .getByText(/^\d+ selected$/)
+      .waitFor();
+    expect([await isChecked(rows(page).nth(1)), await isChecked(rows(page).nth(2))]).toEqual([true, false]);
+    await bar(page)
+      .getByRole('button', { name: `Select all ${all} matching` })
+      .waitFor();
+  });
+
+  test('are set, snoozed and dismissed together in one call each, and come back by undo', async () => {
+    const page = await openSignals(member, '?status=new&sort=name');
+    const all = await total(page);
+    const calls: string[] = [];
+    page.on(
+      'request',
+      (request) => request.method() !== 'GET' && calls.push(new URL(request.url()).pathname),
+    );
+    for (const key of ['j', 'x', 'j', 'x', 'j', 'x', 'r']) await page.keyboard.press(key);
+    await page.getByText('Set 3 people to reviewed').waitFor();
+    await expect.poll(() => total(page)).toBe(all - 3);
+    expect(calls.filter((path) => !path.endsWith('/visit'))).toEqual(['/signals/bulk']);
+    await expect.poll(() => totalOf(member, { status: ['reviewed'] })).toBe(3);
+    await page.keyboard.press('z');
+    await expect.poll(() => total(page)).toBe(all);
+    await expect.poll(() => totalOf(member, { status: ['new'] })).toBe(all);
+  });
+
+  test('are snoozed until a day, found by the filter, and woken', async () => {
+    const page = await openSignals(member);
+    const all = await total(page);
+    const [first] = await everybody(member, { limit: 1 });
+    await page.keyboard.press('j');
+    await page.keyboard.press('h');
+    const dialog = page.getByRole('dialog', { name: `Snooze ${first?.name}` });
+    await dialog.getByLabel('On a day').fill('2099-03-04');
+    await dialog.getByRole('button', { name: 'Snooze', exact: true }).click();
+    await page.getByText(`Snoozed ${first?.name} until 4 Mar 2099`).waitFor();
+    await expect.poll(() => total(page)).toBe(all - 1);
+    await expect.poll(() => totalOf(member, { snoozed: true })).toBe(1);
+
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Snoozed' }).click();
+    await page.getByRole('radio', { name: 'Only snoozed' }).check();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Snoozed: only snoozed', exact: true }).waitFor();
+    await expect.poll(() => total(page)).toBe(1);
+    await rows(page)
+      .getByRole('img', { name: /^Snoozed until 4 Mar 2099/ })
+      .waitFor();
+    await rows(page).first().click();
+    await panel(page).getByRole('button', { name: 'Wake now' }).click();
+    await page.getByText(`Woke ${first?.name}`).waitFor();
+    await page.getByRole('heading', { name: 'No one matches' }).waitFor();
+    await expect.poll(() => totalOf(member, { snoozed: true })).toBe(0);
+  });
+
+  test('have notes that are saved by themselves, and none is lost where that fails', async () => {
+    const page = await openSignals(member);
+    const [first] = await everybody(member, { limit: 1 });
+    const id = first?.id ?? '';
+    const noteOf = async () => (await member.api.signals.details({ params: { id } })).note;
+    const field = panel(page).getByRole('textbox', { name: 'Note' });
+    await page.keyboard.press('j');
+    await page.keyboard.press('n');
+    await field.waitFor();
+    await expect
+      .poll(() => field.evaluate((one) => one === document.activeElement).catch(() => false))
+      .toBe(true);
+    await page.keyboard.type('Met in May');
+    await panel(page).getByText('Saved', { exact: true }).waitFor();
+    expect(await noteOf()).toBe('Met in May');
+    await rows(page).first().getByRole('img', { name: 'Has a note' }).waitFor();
+
+    await page.route('**/note', (route) => route.abort());
+    await page.keyboard.type(', twice');
+    await panel(page).getByText('Not saved: Network error').waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('j');
+    await expect.poll(() => field.inputValue(), { timeout: 30_000 }).toBe('');
+    await page.keyboard.press('k');
+    await expect.poll(() => field.inputValue()).toBe('Met in May, twice');
+    await page.unroute('**/note');
+    await panel(page).getByRole('button', { name: 'Try again' }).click();
+    await panel(page).getByText('Saved', { exact: true }).waitFor();
+    expect(await noteOf()).toBe('Met in May, twice');
+    await page.reload();
+    await field.waitFor();
+    await expect.poll(() => field.inputValue()).toBe('Met in May, twice');
+  });
+
+  test('who were found since the last visit are marked, counted, and found by a click', async () => {
+    const all = await everybody(member, {});
+    const times = all.map(({ foundAt }) => foundAt).sort();
+    const since = times[Math.floor(times.length / 2)] ?? '';
+    const fresh = all.filter(({ foundAt }) => foundAt > since);
+    expect(fresh.length).toBeGreaterThan(0);
+    const page = await openVisitor(shared, { token: member.token });
+    await page.route('**/visit', (route) => route.fulfill({ json: { data: { since } } }));
+    await page.goto(`/dashboard/signals/${profileOf(member)}`);
+    await page
+      .getByRole('button', { name: new RegExp(`^${fresh.length} new since today \\d\\d:\\d\\d$`) })
+      .click();
+    await expect.poll(() => total(page)).toBe(fresh.length);
+    await page.getByRole('button', { name: /^Found since \d+ \w+ \d{4}, \d\d:\d\d$/ }).waitFor();
+    const marks = grid(page).getByRole('img', { name: 'New since your last visit' });
+    await expect.poll(async () => (await marks.count()) === (await rows(page).count())).toBe(true);
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await expect.poll(() => total(page)).toBe(all.length);
+  });
+
+  test('leave the table to say so where all of them are snoozed', async () => {
+    const until = new Date(Date.now() + 86_400_000).toISOString();
+    const body = { connectedProfileId: profileOf(member), filters: {}, snoozedUntil: until };
+    const { changed } = await member.api.bulk.change({ body });
+    const page = await openVisitor(shared, { token: member.token });
+    await page.goto(`/dashboard/signals/${profileOf(member)}`);
+    await page.getByRole('heading', { name: 'Everybody is snoozed' }).waitFor();
+    await page.getByRole('button', { name: 'Show snoozed people' }).click();
+    await expect.poll(() => total(page)).toBe(changed);
+  });
+});

@@ -1,0 +1,72 @@
+import { ActionIcon, Button, Text, Tooltip } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CsvImport } from '#contract/csv-import.ts';
+import { api } from '#web/lib/api.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { MomentText } from '#web/ui/moment-text.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import classes from './csv-import.module.css';
+import { stateWord } from './csv-words.ts';
+import { csvImportsQuery } from './queries.ts';
+
+/** The last files; those that wait go on from there, the others show what became of them. */
+export function CsvHistory({ onOpen }: { onOpen: (id: string) => void }) {
+  const { data, error, refetch } = useQuery(csvImportsQuery);
+  if (error && !data) return <ErrorNote error={error} onRetry={() => void refetch()} />;
+  if (!data || data.items.length === 0) return null;
+  return (
+    <div>
+      <Text size="sm" fw={600} mb={4}>
+        Files so far
+      </Text>
+      <ul className={classes.history} aria-label="Files so far">
+        {data.items.map((csv) => (
+          <HistoryLine key={csv.id} csv={csv} onOpen={onOpen} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function HistoryLine({ csv, onOpen }: { csv: CsvImport; onOpen: (id: string) => void }) {
+  const client = useQueryClient();
+  const forget = useMutation({
+    mutationFn: () => api.csvImports.remove({ params: { id: csv.id } }),
+    onSuccess: () => showToast(`${csv.fileName} is forgotten; the people imported from it stay.`, 'info'),
+    onError: (error) => showToast(error.message, 'danger'),
+    onSettled: () => client.invalidateQueries({ queryKey: ['csv-import'] }),
+  });
+  const isWaiting = csv.state === 'awaiting_mapping';
+  const isReading = csv.state === 'inspecting' || csv.state === 'queued' || csv.state === 'importing';
+  return (
+    <li className={classes.file}>
+      <span className={classes.fileName} title={csv.fileName}>
+        {csv.fileName}
+      </span>
+      <span className={classes.fileState}>
+        {stateWord[csv.state]}, <MomentText moment={csv.createdAt} />
+      </span>
+      <Button
+        size="compact-sm"
+        variant="default"
+        aria-label={`${isWaiting ? 'Go on with' : 'Show'} ${csv.fileName}`}
+        onClick={() => onOpen(csv.id)}
+      >
+        {isWaiting ? 'Go on' : 'Show'}
+      </Button>
+      <Tooltip label="Forget this file">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Forget ${csv.fileName}`}
+          disabled={isReading}
+          loading={forget.isPending}
+          onClick={() => forget.mutate()}
+        >
+          <IconTrash size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+    </li>
+  );
+}

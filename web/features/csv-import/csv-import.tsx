@@ -1,0 +1,99 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { IconFileTypeCsv } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { csvImportRoutes } from '#contract/csv-import.ts';
+import type { ConnectedProfile } from '#contract/profile.ts';
+import { useFileUpload } from '#web/lib/use-file-upload.ts';
+import { DropZone } from '#web/ui/drop-zone.tsx';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { UploadProgress } from '#web/ui/upload-progress.tsx';
+import { CsvHistory } from './csv-history.tsx';
+import { CsvState } from './csv-state.tsx';
+import { refuseCsv } from './refuse-csv.ts';
+
+export type CsvTarget = { connectedProfileId: string; listId: string | null };
+
+type Props = {
+  /** Whose signals the people can become. */
+  profiles: readonly ConnectedProfile[];
+  /** What is chosen from the start. */
+  target?: Partial<CsvTarget>;
+  /** Shows the people who were imported. */
+  onShow: (target: CsvTarget) => void;
+  /** Connects a profile, for somebody who has none. */
+  onConnect?: () => void;
+};
+
+/** A CSV file from choosing it to what became of each row. */
+export function CsvImport({ profiles, target = {}, onShow, onConnect }: Props) {
+  const client = useQueryClient();
+  const [id, setId] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { upload, sent, giveUp } = useFileUpload(csvImportRoutes.upload, (csv) => {
+    setId(csv.id);
+    void client.invalidateQueries({ queryKey: ['csv-import'] });
+  });
+  const take = (file: File) => {
+    const refused = refuseCsv(file);
+    setRefusal(refused);
+    if (refused === null) upload.mutate(file);
+  };
+  const [first] = profiles;
+  if (first === undefined) {
+    return (
+      <Stack gap="sm" align="flex-start">
+        <Text>
+          People from a CSV file become signals of a connected profile, and you have none yet. Connect one
+          first; the import is then beside its signals.
+        </Text>
+        {onConnect && <Button onClick={onConnect}>Connect a profile</Button>}
+      </Stack>
+    );
+  }
+  if (id !== null) {
+    return (
+      <Stack gap="md">
+        <CsvState
+          id={id}
+          profiles={profiles}
+          target={{ connectedProfileId: first.id, listId: null, ...target }}
+          onShow={onShow}
+        />
+        <div>
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => {
+              upload.reset();
+              setId(null);
+            }}
+          >
+            Choose another file
+          </Button>
+        </div>
+      </Stack>
+    );
+  }
+  const failed = upload.error && upload.error.name !== 'AbortError';
+  return (
+    <Stack gap="md">
+      {upload.isPending ? (
+        <UploadProgress sent={sent} onCancel={giveUp} />
+      ) : (
+        <DropZone
+          label="CSV file"
+          icon={IconFileTypeCsv}
+          words="Drop a CSV file here, or"
+          button="Choose a CSV file"
+          hint="Any columns, up to 50 MB and 200,000 rows. Each row needs a profile address."
+          accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
+          onFile={take}
+        />
+      )}
+      {refusal && <Alert color="red">{refusal}</Alert>}
+      {failed && <ErrorNote error={upload.error} title="Not uploaded" />}
+      <CsvHistory onOpen={setId} />
+    </Stack>
+  );
+}

@@ -1,0 +1,100 @@
+import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core';
+import { IconCircleCheck, IconDownload, IconInfoCircle } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import type { CsvImport, CsvRowError } from '#contract/csv-import.ts';
+import { showToast } from '#web/ui/toast.ts';
+import classes from './csv-import.module.css';
+import type { CsvTarget } from './csv-import.tsx';
+import { countOf, countsWords } from './csv-words.ts';
+import { downloadErrors } from './download-errors.ts';
+
+type Props = { csv: CsvImport & { errors: CsvRowError[] }; onShow: (target: CsvTarget) => void };
+
+/** What became of the rows, and those that were not imported with why. */
+export function CsvResult({ csv, onShow }: Props) {
+  const { state, counts, list, connectedProfileId } = csv;
+  const isDone = state === 'succeeded';
+  const people = counts.created + counts.merged + counts.exists;
+  return (
+    <Stack gap="md">
+      <Alert
+        color={isDone ? 'teal' : state === 'failed' ? 'red' : 'yellow'}
+        icon={isDone ? <IconCircleCheck /> : <IconInfoCircle />}
+        title={isDone ? 'Imported' : state === 'failed' ? 'Not imported to the end' : 'Stopped'}
+        role="status"
+      >
+        {!isDone && `${csv.message ?? ''} `}
+        {csv.fileName}: {countsWords(counts, list !== null)}.
+      </Alert>
+      {people > 0 && connectedProfileId !== null && (
+        <Group>
+          <Button onClick={() => onShow({ connectedProfileId, listId: list?.id ?? null })}>
+            {list === null ? 'Show the signals' : `Show ${list.name}`}
+          </Button>
+        </Group>
+      )}
+      {csv.errors.length > 0 && <RowErrors csv={csv} />}
+    </Stack>
+  );
+}
+
+function RowErrors({ csv }: { csv: CsvImport & { errors: CsvRowError[] } }) {
+  const { errors, counts } = csv;
+  const download = useMutation({
+    mutationFn: () => downloadErrors(csv),
+    onError: (error) => showToast(`The rows were not downloaded. ${error.message}`, 'danger'),
+  });
+  return (
+    <div>
+      <Group justify="space-between" mb={4}>
+        <Text size="sm" fw={600}>
+          {countOf(counts.invalid, 'row was', 'rows were')} not imported
+          {errors.length < counts.invalid && `; the first ${errors.length}`}
+        </Text>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconDownload size={14} stroke={1.8} aria-hidden />}
+          loading={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          Download {counts.invalid === 1 ? 'it' : 'all'} as CSV
+        </Button>
+      </Group>
+      <Text size="xs" c="dimmed" mb={4}>
+        Mend them in that file and import it again: who is here already is not added twice.
+      </Text>
+      <Table.ScrollContainer
+        minWidth={480}
+        maxHeight={260}
+        type="native"
+        tabIndex={0}
+        role="group"
+        aria-label="Rows and reasons"
+      >
+        <Table fz="xs" verticalSpacing={6} className="tabular" stickyHeader aria-label="Rows not imported">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Row</Table.Th>
+              <Table.Th>Column</Table.Th>
+              <Table.Th>Cell</Table.Th>
+              <Table.Th>Why</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {errors.map(({ row, column, cell, reason }) => (
+              <Table.Tr key={row}>
+                <Table.Td>{row}</Table.Td>
+                <Table.Td className={classes.cell}>{column}</Table.Td>
+                <Table.Td className={classes.cell} title={cell ?? undefined}>
+                  {cell === '' ? <span className={classes.guessed}>empty</span> : cell}
+                </Table.Td>
+                <Table.Td>{reason}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Alert, Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ConnectedProfile } from '#contract/profile.ts';
+import { percentDone } from '#web/lib/job-queries.ts';
+import { jobWords } from '#web/lib/job-words.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { StopButton } from '#web/ui/stop-button.tsx';
+import type { CsvTarget } from './csv-import.tsx';
+import { CsvResult } from './csv-result.tsx';
+import { countsWords } from './csv-words.ts';
+import { MappingForm } from './mapping-form.tsx';
+import { csvImportQuery } from './queries.ts';
+
+type Props = {
+  id: string;
+  profiles: readonly ConnectedProfile[];
+  target: CsvTarget;
+  onShow: (target: CsvTarget) => void;
+};
+
+/** One CSV import from looking it through to its result; renews itself as the server works. */
+export function CsvState({ id, profiles, target, onShow }: Props) {
+  const { data: csv, error, refetch } = useQuery(csvImportQuery(id));
+  if (error && !csv) return <ErrorNote error={error} onRetry={() => void refetch()} />;
+  if (!csv) return <Skeleton height={240} />;
+  const { state, job } = csv;
+  if (state === 'inspecting') {
+    return (
+      <Stack gap="xs">
+        <Text aria-live="polite">Looking through {csv.fileName}</Text>
+        <Skeleton height={240} />
+      </Stack>
+    );
+  }
+  if (state === 'awaiting_mapping')
+    return <MappingForm key={id} csv={csv} profiles={profiles} target={target} />;
+  if (state === 'queued' || state === 'importing') {
+    return (
+      <Stack gap="xs">
+        <Group justify="space-between" wrap="nowrap">
+          <Text aria-live="polite">{job ? jobWords(job) : 'Starting'}</Text>
+          {job && <StopButton jobId={job.id} />}
+        </Group>
+        <Progress value={job ? (percentDone(job) ?? 0) : 0} aria-label="Import" transitionDuration={150} />
+        <Text size="sm" c="dimmed" className="tabular">
+          So far: {countsWords(csv.counts, csv.list !== null)}. You can close this; it goes on.
+        </Text>
+      </Stack>
+    );
+  }
+  if (state === 'failed' && csv.rows === null) {
+    return (
+      <Alert color="red" icon={<IconInfoCircle />} title={`${csv.fileName} cannot be imported`}>
+        {csv.message}
+      </Alert>
+    );
+  }
+  return <CsvResult csv={csv} onShow={onShow} />;
+}

@@ -1,0 +1,84 @@
+import type {
+  CsvCounts,
+  CsvDelimiter,
+  CsvEncoding,
+  CsvField,
+  CsvImport,
+  CsvState,
+} from '#contract/csv-import.ts';
+
+const count = new Intl.NumberFormat('en');
+
+/** So many of something: "1 row", "1,204 rows". */
+export function countOf(number: number, one: string, many: string): string {
+  return `${count.format(number)} ${number === 1 ? one : many}`;
+}
+
+export const fieldWord: Record<CsvField, string> = {
+  url: 'Profile address',
+  name: 'Name',
+  first_name: 'First name',
+  last_name: 'Last name',
+  headline: 'Headline',
+  title: 'Job title',
+  company: 'Company',
+  location: 'Location',
+  email: 'Email',
+  guessed: 'What inGrow guessed',
+  ignore: 'Not imported',
+};
+
+export const stateWord: Record<CsvState, string> = {
+  inspecting: 'Being looked through',
+  awaiting_mapping: 'Waits for its columns',
+  queued: 'Waits for its turn',
+  importing: 'Being imported',
+  succeeded: 'Imported',
+  failed: 'Not imported',
+  cancelled: 'Stopped',
+};
+
+const encodingWord: Record<CsvEncoding, string> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+  'windows-1252': 'Windows-1252',
+};
+
+const delimiterWord: Record<CsvDelimiter, string> = {
+  ',': 'commas',
+  ';': 'semicolons',
+  '\t': 'tabs',
+  '|': 'bars',
+};
+
+/** How a file is written, in one line. */
+export function shapeWords({ rows, columns, encoding, delimiter }: CsvImport): string {
+  const size = `${countOf(rows ?? 0, 'row', 'rows')}, ${countOf(columns.length, 'column', 'columns')}`;
+  if (encoding === null || delimiter === null) return size;
+  const cut = columns.length > 1 ? `, divided by ${delimiterWord[delimiter]}` : '';
+  return `${size}${cut}, in ${encodingWord[encoding]}`;
+}
+
+/** What has become of the rows, in one line; what did not happen is left out. */
+export function countsWords(
+  { created, merged, exists, invalid, listed }: CsvCounts,
+  hasList: boolean,
+): string {
+  const parts = [
+    created > 0 && `${countOf(created, 'person', 'people')} new`,
+    merged > 0 && `${countOf(merged, 'person', 'people')} known from elsewhere`,
+    exists > 0 && `${countOf(exists, 'row', 'rows')} already here`,
+    hasList && `${countOf(listed, 'person', 'people')} put on the list`,
+    invalid > 0 && `${countOf(invalid, 'row', 'rows')} not imported`,
+  ].filter((part) => part !== false);
+  return parts.length > 0 ? parts.join(', ') : 'nothing yet';
+}
+
+/** The mapping with another field for a column; the column that had it holds nothing then. */
+export function withField(mapping: readonly CsvField[], place: number, field: CsvField): CsvField[] {
+  return mapping.map((each, index) => {
+    if (index === place) return field;
+    return each === field && field !== 'ignore' ? 'ignore' : each;
+  });
+}

@@ -1,0 +1,205 @@
+import {
+  Alert,
+  Anchor,
+  Button,
+  Group,
+  SegmentedControl,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ClipboardEvent, type FormEvent, useState } from 'react';
+import type { PastedAs, PastedPost } from '#contract/posts.ts';
+import type { ConnectedProfile } from '#contract/profile.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { linkedText } from './linked-text.ts';
+import { PastedResult } from './pasted-result.tsx';
+import { addWords, countAdded, understoodSentence } from './post-words.ts';
+import { pastePreview } from './queries.ts';
+import { UnderstoodPeople } from './understood-people.tsx';
+import { usePastePost } from './use-from-post.ts';
+
+type Props = {
+  profile: ConnectedProfile;
+  address: string;
+  onAddress: (address: string) => void;
+  /** What stood in the way of the address. */
+  why: string | null;
+  /** Back to the address; absent where nothing can read one. */
+  onBack: (() => void) | null;
+  onClose: () => void;
+  /** Leads to the people of a post. */
+  onSee: (postId: string) => void;
+};
+
+/** How long one must pause before what was pasted is read, ms. */
+const pauseMs = 400;
+const nobody: ReadonlyMap<number, string> = new Map();
+
+/** Paste what a post says and who engaged, see what is understood, add it. */
+export function PasteStep({ profile, address, onAddress, why, onBack, onClose, onSee }: Props) {
+  const [text, setText] = useState('');
+  const [people, setPeople] = useState('');
+  const [as, setAs] = useState<PastedAs>('reaction');
+  const [matches, setMatches] = useState(nobody);
+  const isNamed = address.trim() !== '' || text.trim() !== '';
+  const body: PastedPost | null =
+    people.trim() === '' || !isNamed
+      ? null
+      : {
+          connectedProfileId: profile.id,
+          ...(address.trim() === '' ? {} : { postUrl: address.trim() }),
+          text,
+          people,
+          engagement: as,
+          matches: [...matches].map(([line, personId]) => ({ line, personId })),
+        };
+  const [settled] = useDebouncedValue(body === null ? null : JSON.stringify(body), pauseMs);
+  const preview = useQuery(pastePreview(settled === null ? null : (JSON.parse(settled) as PastedPost)));
+  const save = usePastePost();
+  const error = save.error ?? (body === null ? null : preview.error);
+  const issue = error instanceof ApiError && error.code === 'invalid_request' ? error.issues[0] : undefined;
+  const errorOf = (field: string) => (issue?.path === field ? issue.message : null);
+  const isTold = ['postUrl', 'text', 'people'].some((field) => errorOf(field) !== null);
+  const understood = body === null || preview.isError ? undefined : (preview.data ?? undefined);
+  const isFresh = body !== null && settled === JSON.stringify(body) && !preview.isFetching;
+  const added = understood ? countAdded(understood.people) : 0;
+
+  const onPeople = (value: string) => {
+    setPeople(value);
+    // Lines moved: whoever was chosen may stand elsewhere now.
+    setMatches(nobody);
+    save.reset();
+  };
+  const pasteLinked = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const linked = linkedText(event.clipboardData.getData('text/html'));
+    if (linked === null) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd, value } = event.currentTarget;
+    onPeople(value.slice(0, selectionStart) + linked + value.slice(selectionEnd));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (body && isFresh && added > 0) save.mutate(body);
+  };
+
+  if (save.data) {
+    const again = () => {
+      onPeople('');
+      setAs(as === 'reaction' ? 'comment' : 'reaction');
+    };
+    return <PastedResult result={save.data} as={as} onAgain={again} onClose={onClose} onSee={onSee} />;
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        {why && (
+          <Alert color="yellow" icon={<IconInfoCircle />} title="Paste it instead">
+            {why}
+          </Alert>
+        )}
+        <TextInput
+          label="Address of the post"
+          description="If you have it. It tells when the post was published, and knows the post again."
+          placeholder="https://www.linkedin.com/posts/…"
+          value={address}
+          error={errorOf('postUrl')}
+          onChange={(event) => onAddress(event.currentTarget.value)}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Textarea
+          label="What the post says"
+          value={text}
+          error={errorOf('text')}
+          onChange={(event) => setText(event.currentTarget.value)}
+          autosize
+          minRows={2}
+          maxRows={5}
+          maxLength={20_000}
+        />
+        <Stack gap={4}>
+          <Text size="sm" fw={500} id="pasted-as">
+            These people
+          </Text>
+          <SegmentedControl
+            aria-labelledby="pasted-as"
+            value={as}
+            onChange={(value) => {
+              setAs(value === 'comment' ? 'comment' : 'reaction');
+              setMatches(nobody);
+            }}
+            data={[
+              { value: 'reaction', label: 'reacted' },
+              { value: 'comment', label: 'commented' },
+            ]}
+          />
+        </Stack>
+        <Textarea
+          label="Who engaged"
+          description={
+            as === 'reaction'
+              ? 'Open the reactions beneath the post, select the list, copy, paste. Names with addresses or a table work, too.'
+              : 'Select the comments beneath the post, copy, paste. Their words come along.'
+          }
+          placeholder={'Ann Example\nhttps://www.linkedin.com/in/…\nHead of Growth at …'}
+          value={people}
+          error={errorOf('people')}
+          onChange={(event) => onPeople(event.currentTarget.value)}
+          onPaste={pasteLinked}
+          autosize
+          minRows={5}
+          maxRows={10}
+          maxLength={400_000}
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+        />
+        {people.trim() !== '' && !isNamed && (
+          <Text size="sm" role="status">
+            Say which post it is: its address, or what it says.
+          </Text>
+        )}
+        {understood && (
+          <UnderstoodPeople
+            people={understood.people}
+            strays={understood.notUnderstood}
+            isDone={false}
+            matches={matches}
+            onMatch={(line, personId) => {
+              const next = new Map(matches);
+              if (personId === null) next.delete(line);
+              else next.set(line, personId);
+              setMatches(next);
+            }}
+          />
+        )}
+        {error && !isTold && (
+          <ErrorNote
+            error={error}
+            title={save.error ? 'Nothing was added' : 'It could not be read'}
+            {...(save.error ? {} : { onRetry: () => void preview.refetch() })}
+          />
+        )}
+        <Group justify="space-between" gap="xs">
+          <Text size="sm" c="dimmed" className="tabular" role="status">
+            {understood && understoodSentence(understood.people, understood.notUnderstood.length)}
+            {onBack && !understood && (
+              <Anchor component="button" type="button" fz="inherit" onClick={onBack}>
+                Back to the address
+              </Anchor>
+            )}
+          </Text>
+          <Button type="submit" disabled={added === 0 || !isFresh} loading={save.isPending}>
+            {addWords(added, as)}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { PastedPost } from '#contract/posts.ts';
+import { api } from '#web/lib/api.ts';
+
+/** The post at an address, as the data provider shows it; asked once, since each look may cost the user. */
+export const postPreview = (url: string) =>
+  queryOptions({
+    queryKey: ['post-preview', url],
+    queryFn: ({ signal }) => api.posts.preview({ query: { url } }, { signal }),
+    enabled: url !== '',
+    retry: false,
+    staleTime: 60_000,
+  });
+
+/** The posts brought into a profile; read again whenever a job changes. */
+export const broughtPosts = (connectedProfileId: string) =>
+  queryOptions({
+    queryKey: ['job', 'brought', connectedProfileId],
+    queryFn: ({ signal }) => api.posts.brought({ params: { id: connectedProfileId } }, { signal }),
+  });
+
+/** What is understood of a paste; null while there is nothing to understand. */
+export const pastePreview = (body: PastedPost | null) =>
+  queryOptions({
+    queryKey: ['paste-preview', body],
+    queryFn: ({ signal }) => (body === null ? null : api.posts.previewPaste({ body }, { signal })),
+    enabled: body !== null,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });

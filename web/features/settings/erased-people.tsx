@@ -1,0 +1,133 @@
+import { Button, Group, Modal, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { showToast } from '#web/ui/toast.ts';
+
+const barredPeople = queryOptions({
+  queryKey: ['barred-people'],
+  queryFn: ({ signal }) => api.people.barred({}, { signal }),
+});
+
+const count = new Intl.NumberFormat('en');
+const countOfPeople = (people: number) => `${count.format(people)} ${people === 1 ? 'person' : 'people'}`;
+
+/** Who was erased and must not come back: how many, and the way to let them. */
+export function ErasedPeople() {
+  const barred = useQuery(barredPeople);
+  if (barred.isError) return <ErrorNote error={barred.error} onRetry={() => void barred.refetch()} />;
+  if (!barred.data) return <Skeleton height={40} />;
+  const { people } = barred.data;
+  if (people === 0) {
+    return (
+      <Text size="sm" c="dimmed" maw="60ch">
+        Nobody is kept out. When you erase a person for good, sync, archives and files leave them out from
+        then on.
+      </Text>
+    );
+  }
+  return (
+    <Stack gap="sm">
+      <Text size="sm" maw="60ch">
+        {countOfPeople(people)} you erased {people === 1 ? 'is' : 'are'} left out by sync, archives and files.
+        inGrow does not know their names any more: paste an address to allow somebody again.
+      </Text>
+      <AllowOne />
+      <AllowAll people={people} />
+    </Stack>
+  );
+}
+
+function useAllow() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { profileUrl: string } | { all: true }) => api.people.allowAgain({ body }),
+    onSettled: () => client.invalidateQueries({ queryKey: barredPeople.queryKey }),
+  });
+}
+
+function AllowOne() {
+  const [profileUrl, setProfileUrl] = useState('');
+  const allow = useAllow();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    allow.mutate(
+      { profileUrl },
+      {
+        onSuccess: ({ people }) => {
+          if (people === 0) return;
+          setProfileUrl('');
+          showToast('Allowed again', 'success');
+        },
+      },
+    );
+  };
+  return (
+    <form onSubmit={submit}>
+      <Group align="flex-start" gap="xs" maw={520} wrap="nowrap">
+        <TextInput
+          flex={1}
+          aria-label="Address of the person to allow again"
+          placeholder="https://www.linkedin.com/in/…"
+          value={profileUrl}
+          error={
+            allow.isError
+              ? allow.error.message
+              : allow.data?.people === 0 && 'Nobody you erased is known by this address.'
+          }
+          onChange={(event) => {
+            allow.reset();
+            setProfileUrl(event.currentTarget.value);
+          }}
+        />
+        <Button type="submit" variant="default" loading={allow.isPending} disabled={profileUrl.trim() === ''}>
+          Allow again
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+function AllowAll({ people }: { people: number }) {
+  const [opened, dialog] = useDisclosure();
+  const allow = useAllow();
+  return (
+    <Group>
+      <Button variant="default" onClick={dialog.open}>
+        Allow everybody again
+      </Button>
+      <Modal opened={opened} onClose={dialog.close} title={`Allow ${countOfPeople(people)} again?`}>
+        <Stack gap="sm">
+          <Text size="sm">
+            The next sync or import that names them brings them back. Who they are is not kept, so this cannot
+            be undone.
+          </Text>
+          {allow.isError && <ErrorNote error={allow.error} title="Not allowed" />}
+          <Group>
+            <Button
+              loading={allow.isPending}
+              onClick={() =>
+                allow.mutate(
+                  { all: true },
+                  {
+                    onSuccess: (allowed) => {
+                      dialog.close();
+                      showToast(`${countOfPeople(allowed.people)} may come back`, 'success');
+                    },
+                  },
+                )
+              }
+            >
+              Allow everybody
+            </Button>
+            <Button variant="default" data-autofocus onClick={dialog.close}>
+              Keep them out
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </Group>
+  );
+}

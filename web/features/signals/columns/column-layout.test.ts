@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { columnTracks, endRoom, fittingColumns, knownColumns, usualColumns } from './column-layout.ts';
+
+const orders = fc.shuffledSubarray(usualColumns);
+const widths = fc.integer({ min: 320, max: 2000 });
+
+/** The least width of a row of these tracks. */
+const leastWidth = (tracks: string) =>
+  [...tracks.matchAll(/(\d+)px/g)].reduce((sum, [, px]) => sum + Number(px), 0);
+
+describe('columns', () => {
+  it('never need more room than there is, and keep their order', () => {
+    fc.assert(
+      fc.property(orders, widths, (ids, width) => {
+        const shown = fittingColumns(ids, width);
+        expect(leastWidth(columnTracks(shown, width))).toBeLessThanOrEqual(width - endRoom);
+        expect(ids.filter((id) => shown.some((one) => one === id))).toEqual(shown);
+      }),
+    );
+  });
+
+  it('are all there at 1440 px beside the navigation, and score and last activity on a phone', () => {
+    // Of one profile with fit rules, or of several without.
+    for (const absent of ['profile', 'fit'] as const) {
+      const there = usualColumns.filter((id) => id !== absent);
+      expect(fittingColumns(there, 1220)).toEqual(there);
+    }
+    expect(fittingColumns(usualColumns, 390)).toEqual(['score', 'latest']);
+    expect(fittingColumns(['status', 'first'], 390)).toEqual(['status', 'first']);
+  });
+
+  it('that nobody knows are left out, and none is there twice', () => {
+    expect(knownColumns(['status', 'mood', 'score', 'status'])).toEqual(['status', 'score']);
+  });
+});

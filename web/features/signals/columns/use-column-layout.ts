@@ -1,0 +1,44 @@
+import { type RefObject, useMemo } from 'react';
+import type { Signal } from '#contract/signals.ts';
+import { columnTracks, fittingColumns, type ShownColumn } from './column-layout.ts';
+import type { Columns } from './use-columns.ts';
+import { useWidth } from './use-width.ts';
+
+export type ColumnLayout = {
+  shown: readonly ShownColumn[];
+  /** Chosen, and not shown since nobody has anything there. */
+  empty: readonly ShownColumn[];
+  tracks: string;
+  width: number;
+};
+
+/**
+ * The columns that fit into an element, and the tracks of its rows. One in which nobody has anything would only be a
+ * gap: company and title, fit without rules, lists, and whose signal it is where all are of one profile.
+ */
+export function useColumnLayout(
+  columns: Columns,
+  element: RefObject<HTMLElement | null>,
+  rows: readonly Signal[],
+  has: { lists: boolean; profile: boolean },
+): ColumnLayout {
+  const width = useWidth(element);
+  const hasCompany = rows.length === 0 || rows.some((one) => one.company || one.title);
+  const hasFit = rows.some((one) => one.fit !== null);
+  const names = columns.shown.join();
+  return useMemo(() => {
+    const wanted = names === '' ? [] : (names.split(',') as ShownColumn[]);
+    const empty = wanted.filter(
+      (id) =>
+        (id === 'company' && !hasCompany) ||
+        (id === 'fit' && !hasFit) ||
+        (id === 'lists' && !has.lists) ||
+        (id === 'profile' && !has.profile),
+    );
+    const shown = fittingColumns(
+      wanted.filter((id) => !empty.includes(id)),
+      width,
+    );
+    return { shown, empty, tracks: columnTracks(shown, width), width };
+  }, [names, hasCompany, hasFit, has.lists, has.profile, width]);
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { dropAbsent, type SignalSearch } from '#web/features/signals/filters/signal-search.ts';
+import { type ColumnId, knownColumns, type ShownColumn, usualColumns } from './column-layout.ts';
+
+/** How a user wants the table in this browser. */
+const Kept = z.object({ columns: z.array(z.string()).nullable(), compact: z.boolean() });
+type Kept = z.infer<typeof Kept>;
+const nothingKept: Kept = { columns: null, compact: false };
+
+const keyOf = (userId: string) => `ingrow.table.${userId}`;
+
+function read(userId: string): Kept {
+  try {
+    const read = Kept.safeParse(JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null'));
+    return read.success ? read.data : nothingKept;
+  } catch {
+    return nothingKept;
+  }
+}
+
+function write(userId: string, kept: Kept): void {
+  try {
+    localStorage.setItem(keyOf(userId), JSON.stringify(kept));
+  } catch {
+    // Storage is switched off: it lasts as long as the page.
+  }
+}
+
+type Options = {
+  userId: string;
+  search: SignalSearch;
+  onSearch: (search: SignalSearch, quiet?: boolean) => void;
+  /** Whether a view of the user's own is open: its columns are the view's, and change in the address. */
+  isOwnView: boolean;
+};
+
+/** Which columns are shown, in which order, and how high rows are. The person is always first. */
+export function useColumns({ userId, search, onSearch, isOwnView }: Options) {
+  const [kept, setKept] = useState(() => read(userId));
+  const keep = (next: Kept) => {
+    setKept(next);
+    write(userId, next);
+  };
+  const chosen = knownColumns(search.columns ?? kept.columns ?? usualColumns);
+  const isUsual = chosen.join() === usualColumns.join();
+  const set = (columns: ColumnId[] | null) => {
+    if (isOwnView || search.columns) {
+      onSearch(dropAbsent({ ...search, columns: columns?.length ? columns : undefined }), true);
+    }
+    if (!isOwnView) keep({ ...kept, columns });
+  };
+  return {
+    chosen,
+    /** What a new view keeps; nothing where it is as usual. */
+    forView: isUsual ? undefined : chosen,
+    isUsual,
+    isCompact: kept.compact,
+    shown: (search.sort === 'week' ? ['week', ...chosen] : chosen) as ShownColumn[],
+    toggle: (id: ColumnId) => set(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]),
+    /** Puts a column before or behind another one. */
+    move: (id: ColumnId, where: 'before' | 'behind', other: ColumnId) => {
+      const rest = chosen.filter((one) => one !== id);
+      set(rest.toSpliced(rest.indexOf(other) + (where === 'behind' ? 1 : 0), 0, id));
+    },
+    setUsual: () => set(isOwnView ? [...usualColumns] : null),
+    setCompact: (compact: boolean) => keep({ ...kept, compact }),
+  };
+}
+
+export type Columns = ReturnType<typeof useColumns>;

@@ -1,0 +1,28 @@
+import type { CompanyWeek } from '#contract/companies.ts';
+import { countOfShade, type EngagementShade } from '#web/features/signals/engagement-shades.ts';
+import { formatDay } from '#web/ui/relative-time.ts';
+
+/** A week of the plot: its first day in words, and how many of each shade. */
+export type WeekRow = { week: string } & Record<EngagementShade, number>;
+
+/** Weeks as the plot draws them, in the three shades of the table's bars. */
+export function weekRows(weeks: readonly CompanyWeek[]): WeekRow[] {
+  return weeks.map(({ from, counts }) => {
+    const of = (shade: EngagementShade) => countOfShade(counts, shade);
+    // Noon keeps the day the same in every zone but the outermost.
+    const week = formatDay(`${from}T12:00:00Z`, new Date(`${from}T12:00:00Z`));
+    return { week, words: of('words'), approval: of('approval'), ties: of('ties') };
+  });
+}
+
+/** The plot in a sentence, for who cannot see it. */
+export function weeksInWords(rows: readonly WeekRow[]): string {
+  const total = (row: WeekRow) => row.words + row.approval + row.ties;
+  const sum = rows.reduce((all, row) => all + total(row), 0);
+  const busiest = rows.reduce<WeekRow | undefined>(
+    (best, row) => (best === undefined || total(row) > total(best) ? row : best),
+    undefined,
+  );
+  if (busiest === undefined || sum === 0) return `No engagements in the last ${rows.length} weeks.`;
+  return `${sum} ${sum === 1 ? 'engagement' : 'engagements'} in the last ${rows.length} weeks, most in the week of ${busiest.week}: ${total(busiest)}.`;
+}

@@ -1,0 +1,24 @@
+import type { EngagementType } from '#contract/signals.ts';
+
+/** Three shades by how much effort a way of engaging takes: words, a sign of approval, a tie. */
+export const engagementShades = {
+  words: ['comment', 'reply', 'message', 'mention'],
+  approval: ['repost', 'reaction'],
+  ties: ['invitation', 'connection', 'recommendation', 'endorsement', 'manual'],
+} as const satisfies Record<string, readonly EngagementType[]>;
+
+export type EngagementShade = keyof typeof engagementShades;
+export const allShades = Object.keys(engagementShades) as EngagementShade[];
+
+/** What a shade stands for, in words. */
+export const shadeWord: Record<EngagementShade, string> = {
+  words: 'Comments, replies, messages, mentions',
+  approval: 'Reactions and reposts',
+  ties: 'Connections, invitations and other ties',
+};
+
+/** How many engagements of a shade there are. */
+export const countOfShade = (
+  counts: Partial<Record<EngagementType, number>>,
+  shade: EngagementShade,
+): number => engagementShades[shade].reduce((sum, type) => sum + (counts[type] ?? 0), 0);

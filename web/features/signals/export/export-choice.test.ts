@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ExportPreset } from '#contract/signals.ts';
+import { keepChoice, presetWords, readChoice, usualChoice } from './export-choice.ts';
+
+beforeEach(() => {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('remembers the last choice, and begins with everything where there is none or a broken one', () => {
+  expect(readChoice()).toEqual({ preset: 'generic', bom: false, leaveOut: false });
+  keepChoice({ preset: 'hubspot', bom: true, leaveOut: true });
+  expect(readChoice()).toEqual({ preset: 'hubspot', bom: true, leaveOut: true });
+  localStorage.setItem('ingrow-export', '{"preset":"gone"}');
+  expect(readChoice().preset).toBe('generic');
+});
+
+it('leaves out those who must not be engaged where people are going to be written to, unless told otherwise', () => {
+  const leaving = ExportPreset.options.filter((preset) => usualChoice(preset).leaveOut);
+  expect(leaving).toEqual(['sequencer']);
+  expect(Object.keys(presetWords)).toEqual(ExportPreset.options);
+});

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { ExportPreset } from '#contract/signals.ts';
+
+/** How somebody exports. */
+export const ExportChoice = z.object({
+  preset: ExportPreset,
+  bom: z.boolean(),
+  /** Whether people on Do not engage are left out. */
+  leaveOut: z.boolean(),
+});
+export type ExportChoice = z.infer<typeof ExportChoice>;
+
+/** What a preset is called, what it is for, and what is in it. */
+export const presetWords: Record<ExportPreset, { name: string; purpose: string; columns: string }> = {
+  generic: {
+    name: 'Everything',
+    purpose: 'For spreadsheets, and to import into inGrow again.',
+    columns: 'All that is known of each person, the counts of each kind of engagement, status and lists.',
+  },
+  hubspot: {
+    name: 'HubSpot',
+    purpose: 'For HubSpot’s import of contacts.',
+    columns:
+      'First and last name, email, job title, company name, LinkedIn URL, headline, location, score, last engagement, lists.',
+  },
+  salesforce: {
+    name: 'Salesforce',
+    purpose: 'For Salesforce’s import of leads.',
+    columns:
+      'FirstName, LastName, Company, Title, Email, Website (the profile), LeadSource, Rating, Description. An unknown company is “[not provided]”.',
+  },
+  sequencer: {
+    name: 'Sequencer',
+    purpose: 'For tools that send sequences of mails and messages.',
+    columns:
+      'First and last name, email, company, title, LinkedIn URL, and to begin with: last engagement, the post, the comment.',
+  },
+};
+
+/** What somebody gets who has never chosen: who is to be written to must not be among those who must not. */
+export function usualChoice(preset: ExportPreset): ExportChoice {
+  return { preset, bom: false, leaveOut: preset === 'sequencer' };
+}
+
+const key = 'ingrow-export';
+
+/** The last choice of this browser. */
+export function readChoice(): ExportChoice {
+  try {
+    return ExportChoice.parse(JSON.parse(localStorage.getItem(key) ?? ''));
+  } catch {
+    return usualChoice('generic');
+  }
+}
+
+/** Remembers a choice; where the browser keeps nothing, nothing is remembered. */
+export function keepChoice(choice: ExportChoice): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(choice));
+  } catch {
+    // A browser without storage exports all the same.
+  }
+}

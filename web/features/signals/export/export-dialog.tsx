@@ -1,0 +1,118 @@
+import { Button, Checkbox, Group, Modal, Progress, Radio, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ExportPreset, type SignalExportQuery, type SignalQuery } from '#contract/signals.ts';
+import { toTotalQuery } from '#web/features/signals/filters/signal-search.ts';
+import { userLists } from '#web/features/signals/lists/list-queries.ts';
+import { isDoNotEngage } from '#web/features/signals/lists/list-words.ts';
+import { signalTotal } from '#web/features/signals/queries.ts';
+import { formatCount } from '#web/features/signals/words.ts';
+import { keepChoice, presetWords, readChoice, usualChoice } from './export-choice.ts';
+import type { useExport } from './use-export.ts';
+
+type Props = {
+  connectedProfileId: string;
+  /** Who is exported. */
+  query: SignalQuery;
+  /** What is exported, where it is not all that the table shows. */
+  title?: string;
+  running: ReturnType<typeof useExport>;
+  onStart: (query: SignalExportQuery) => void;
+  onClose: () => void;
+};
+
+/** "Export": for which program, and who of those that match. */
+export function ExportDialog({ title = 'Export', onClose, ...props }: Props) {
+  return (
+    <Modal opened onClose={onClose} title={title} size="md">
+      <ExportForm {...props} />
+    </Modal>
+  );
+}
+
+function ExportForm({ connectedProfileId, query, running, onStart }: Omit<Props, 'title' | 'onClose'>) {
+  const [choice, setChoice] = useState(readChoice);
+  const builtIn = useQuery(userLists).data?.items.find(isDoNotEngage);
+  const without = builtIn && { ...query, notList: [...(query.notList ?? []), builtIn.id] };
+  const all = useQuery(signalTotal(connectedProfileId, toTotalQuery(query))).data?.total;
+  const others = useQuery({
+    ...signalTotal(connectedProfileId, toTotalQuery(without ?? query)),
+    enabled: without !== undefined,
+  }).data?.total;
+  const unwanted = all === undefined || others === undefined ? undefined : Math.max(0, all - others);
+  const isLeaving = choice.leaveOut && without !== undefined && unwanted !== 0;
+  const rows = isLeaving ? others : all;
+  const start = () => {
+    keepChoice(choice);
+    const { preset, bom } = choice;
+    onStart({ ...(isLeaving ? without : query), preset, ...(bom ? { bom } : {}) });
+  };
+  return (
+    <Stack gap="md">
+      <Radio.Group
+        label="For"
+        value={choice.preset}
+        onChange={(value) => setChoice({ ...usualChoice(ExportPreset.parse(value)), bom: choice.bom })}
+      >
+        <Stack gap="xs" mt={6}>
+          {ExportPreset.options.map((preset) => (
+            <Radio
+              key={preset}
+              value={preset}
+              label={presetWords[preset].name}
+              description={presetWords[preset].purpose}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {presetWords[choice.preset].columns}
+      </Text>
+      <Stack gap="xs">
+        {unwanted !== undefined && unwanted > 0 && (
+          <Checkbox
+            label={`Leave out people on Do not engage (${formatCount(unwanted)})`}
+            checked={choice.leaveOut}
+            onChange={(event) => setChoice({ ...choice, leaveOut: event.currentTarget.checked })}
+          />
+        )}
+        <Checkbox
+          label="Mark it as UTF-8 for Excel"
+          description="A byte order mark: without it Excel shows accents and other scripts wrongly. Importers need none."
+          checked={choice.bom}
+          onChange={(event) => setChoice({ ...choice, bom: event.currentTarget.checked })}
+        />
+      </Stack>
+      {running.rows === null ? (
+        <Group>
+          <Button data-autofocus disabled={rows === undefined || rows === 0} onClick={start}>
+            {rows === 0 ? 'Nobody to export' : rows === undefined ? 'Export' : exportWords(rows)}
+          </Button>
+        </Group>
+      ) : (
+        <Running rows={running.rows} total={rows} onCancel={running.cancel} />
+      )}
+    </Stack>
+  );
+}
+
+const exportWords = (rows: number) => `Export ${formatCount(rows)} ${rows === 1 ? 'row' : 'rows'}`;
+
+type RunningProps = { rows: number; total: number | undefined; onCancel: () => void };
+
+function Running({ rows, total, onCancel }: RunningProps) {
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between">
+        <Text size="sm" role="status" className="tabular">
+          {formatCount(rows)}
+          {total ? ` of ${formatCount(total)} rows` : ' rows'}
+        </Text>
+        <Button size="compact-sm" variant="default" onClick={onCancel}>
+          Cancel the export
+        </Button>
+      </Group>
+      <Progress value={total ? Math.min(100, (100 * rows) / total) : 0} aria-label="Export" />
+    </Stack>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SignalExportQuery } from '#contract/signals.ts';
+import { formatCount } from '#web/features/signals/words.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { downloadSignals } from './download-signals.ts';
+
+/** How often the shown number changes, ms. */
+const tellEvery = 100;
+
+/** The export that runs, how many rows are here, and the ways to start and stop it. One at a time. */
+export function useExport(connectedProfileId: string) {
+  const [rows, setRows] = useState<number | null>(null);
+  const running = useRef<AbortController | null>(null);
+  // Leaving the screen gives up: nobody would see the file come.
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async (query: SignalExportQuery) => {
+    if (running.current) return;
+    const control = new AbortController();
+    running.current = control;
+    setRows(0);
+    let told = 0;
+    const onRows = (count: number) => {
+      if (performance.now() - told < tellEvery) return;
+      told = performance.now();
+      setRows(count);
+    };
+    try {
+      const done = await downloadSignals(connectedProfileId, query, { signal: control.signal, onRows });
+      saveFile(done.file, done.name);
+      showToast(
+        `Exported ${formatCount(done.rows)} ${done.rows === 1 ? 'row' : 'rows'} to ${done.name}`,
+        'success',
+      );
+    } catch (error) {
+      if (!control.signal.aborted)
+        showToast(`The export broke off and nothing was saved. ${reasonOf(error)}`, 'danger');
+    } finally {
+      running.current = null;
+      setRows(null);
+    }
+  };
+  return { rows, start, cancel: () => running.current?.abort() };
+}
+
+/** Why a call failed, in the server's words, with the id to ask support about. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Try again.';
+  return error.requestId ? `${error.message} (request ${error.requestId})` : error.message;
+}

@@ -1,0 +1,31 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { engagementTypes, typeWord } from '#web/features/signals/words.ts';
+import { ChoiceEditor } from './choice-editor.tsx';
+import { RangeEditor } from './range-editor.tsx';
+import type { SignalSearch } from './signal-search.ts';
+
+type Value = Pick<SignalSearch, 'active' | 'activeFrom' | 'activeTo' | 'activeType'>;
+type ActiveEditorProps = { search: Value; onChange: (value: Value) => void };
+
+/** When, and in which ways: one engagement has to be both. */
+export function ActiveEditor({ search, onChange }: ActiveEditorProps) {
+  return (
+    <Group align="flex-start" gap={24}>
+      <RangeEditor
+        value={{ preset: search.active, from: search.activeFrom, to: search.activeTo }}
+        onChange={({ preset, from, to }) => onChange({ active: preset, activeFrom: from, activeTo: to })}
+      />
+      <Stack gap={8}>
+        <Text size="xs" c="dimmed">
+          In any of these ways; none is all
+        </Text>
+        <ChoiceEditor
+          options={engagementTypes}
+          word={typeWord}
+          value={search.activeType}
+          onChange={(activeType) => onChange({ activeType })}
+        />
+      </Stack>
+    </Group>
+  );
+}

@@ -1,0 +1,256 @@
+import type { RangePreset, SnoozedView } from '#contract/views.ts';
+import { reactionWord, sourceName } from '#web/features/signals/engagement-words.ts';
+import { intensityWord, seniorityWord, statusWord, typeWord } from '#web/features/signals/words.ts';
+import { formatDay, timeOfDay } from '#web/ui/relative-time.ts';
+import { dropAbsent, type SignalSearch } from './signal-search.ts';
+import { isMidnight, lastDayBefore, presetLabel } from './time-range.ts';
+
+/** What can be filtered by a chip; the text search has a field of its own. */
+export const filterFields = [
+  'intensity',
+  'company',
+  'companyIs',
+  'companyId',
+  'title',
+  'seniority',
+  'location',
+  'hasEmail',
+  'keywordsAll',
+  'keywordsAny',
+  'keywordsNone',
+  'engagementType',
+  'reactionType',
+  'post',
+  'source',
+  'status',
+  'list',
+  'notList',
+  'score',
+  'fit',
+  'latest',
+  'first',
+  'active',
+  'activeWeek',
+  'goneQuiet',
+  'found',
+  'snoozed',
+] as const;
+export type FilterField = (typeof filterFields)[number];
+
+/** Filters that are either on or absent. */
+export const switchFields = ['activeWeek', 'goneQuiet'] as const satisfies FilterField[];
+export type SwitchField = (typeof switchFields)[number];
+export const isSwitch = (field: FilterField): field is SwitchField =>
+  switchFields.some((one) => one === field);
+
+export const fieldLabel: Record<FilterField, string> = {
+  intensity: 'Intensity',
+  company: 'Company',
+  companyIs: 'Company is',
+  companyId: 'Employer',
+  title: 'Title',
+  seniority: 'Seniority',
+  location: 'Location',
+  hasEmail: 'Email',
+  keywordsAll: 'Mentions all of',
+  keywordsAny: 'Mentions any of',
+  keywordsNone: 'Mentions none of',
+  engagementType: 'Engagement',
+  reactionType: 'Reaction',
+  post: 'Post',
+  source: 'Source',
+  status: 'Status',
+  list: 'List',
+  notList: 'Not on list',
+  score: 'Score',
+  fit: 'Fit',
+  latest: 'Last activity',
+  first: 'First activity',
+  found: 'Found',
+  snoozed: 'Snoozed',
+  active: 'Engaged between',
+  activeWeek: 'Active this week',
+  goneQuiet: 'Gone quiet',
+};
+
+export const snoozedWord: Record<SnoozedView, string> = { only: 'only snoozed', also: 'also snoozed' };
+
+/** What a filter means that is either on or absent. */
+export const switchMeaning: Record<SwitchField, string> = {
+  activeWeek: 'Engaged in the last 7 days, other than by being added by you',
+  goneQuiet: 'Nothing for 28 days, though among the top quarter by score',
+};
+
+/** A chip as a sentence: plain words, then values in bold, joined by "or" unless said. */
+export type ChipSentence = { lead: string; values: string[]; more: number; joiner?: 'and' };
+const shownValues = 3;
+
+/**
+ * The sentence of a filter, or null when it is not set.
+ *
+ * @param listName what a list is called by its id
+ * @param postName what a post is called by its id
+ * @param companyName what a company is called by its id
+ */
+export function chipSentence(
+  field: FilterField,
+  search: SignalSearch,
+  listName: (id: string) => string,
+  postName: (id: string) => string = () => 'a post',
+  companyName: (id: string) => string = () => 'a company',
+): ChipSentence | null {
+  switch (field) {
+    case 'intensity':
+      return listSentence(
+        'Intensity is',
+        search.intensity?.map((one) => intensityWord[one]),
+      );
+    case 'company':
+      return listSentence('Company contains', search.company);
+    case 'companyIs':
+      return listSentence('Company is', search.companyIs);
+    case 'companyId':
+      return listSentence('Company is', search.companyId && [...new Set(search.companyId.map(companyName))]);
+    case 'title':
+      return listSentence('Title contains', search.title);
+    case 'seniority':
+      return listSentence(
+        'Seniority is',
+        search.seniority?.map((one) => seniorityWord[one]),
+      );
+    case 'location':
+      return listSentence('Location contains', search.location);
+    case 'hasEmail':
+      return single('Has', search.hasEmail === undefined ? null : search.hasEmail ? 'an email' : 'no email');
+    case 'keywordsAll': {
+      const sentence = listSentence('Mentions', search.keywordsAll);
+      return sentence && { ...sentence, joiner: 'and' };
+    }
+    case 'keywordsAny':
+      return listSentence('Mentions', search.keywordsAny);
+    case 'keywordsNone':
+      return listSentence('Does not mention', search.keywordsNone);
+    case 'reactionType':
+      return listSentence(
+        'Reacted with',
+        search.reactionType?.map((one) => reactionWord[one]),
+      );
+    case 'post':
+      return listSentence('Engaged with', search.post && [...new Set(search.post.map(postName))]);
+    case 'source':
+      return listSentence(
+        'Known from',
+        search.source?.map((one) => sourceName[one]),
+      );
+    case 'notList':
+      return listSentence('Not on list', search.notList && [...new Set(search.notList.map(listName))]);
+    case 'engagementType':
+      return listSentence('Engaged by', search.engagementType?.map(typeWord));
+    case 'status':
+      return listSentence(
+        'Status is',
+        search.status?.map((one) => statusWord[one]),
+      );
+    case 'list':
+      return (
+        listSentence('On list', search.list && [...new Set(search.list.map(listName))]) ??
+        single('On', search.noList ? 'no list' : null)
+      );
+    case 'score':
+      return single('Score is', scoreWords(search.scoreMin, search.scoreMax));
+    case 'fit':
+      return single('Fit is', scoreWords(search.fitMin, search.fitMax));
+    case 'latest':
+      return single('Last activity', rangeWords(search.latest, search.latestFrom, search.latestTo));
+    case 'first':
+      return single('First activity', rangeWords(search.first, search.firstFrom, search.firstTo));
+    case 'active':
+      return single('Engaged', activeWords(search));
+    case 'activeWeek':
+      return single('Active', search.activeWeek ? 'in the last 7 days' : null);
+    case 'goneQuiet':
+      return single('Gone', search.goneQuiet ? 'quiet' : null);
+    case 'found':
+      return single('Found', rangeWords(search.found, search.foundFrom, search.foundTo));
+    case 'snoozed':
+      return single('Snoozed:', search.snoozed ? snoozedWord[search.snoozed] : null);
+  }
+}
+
+/** The sentence as one text, for readers of the screen and tests. */
+export function chipText(sentence: ChipSentence): string {
+  const joiner = sentence.joiner ?? 'or';
+  const values = sentence.more ? [...sentence.values, `${sentence.more} more`] : sentence.values;
+  const last = values.at(-1) ?? '';
+  const listed = values.length > 1 ? `${values.slice(0, -1).join(', ')} ${joiner} ${last}` : last;
+  return `${sentence.lead} ${listed}`;
+}
+
+/** The search without one filter. */
+export function withoutField(search: SignalSearch, field: FilterField): SignalSearch {
+  switch (field) {
+    case 'list':
+      return dropAbsent({ ...search, list: undefined, noList: undefined });
+    case 'score':
+      return dropAbsent({ ...search, scoreMin: undefined, scoreMax: undefined });
+    case 'fit':
+      return dropAbsent({ ...search, fitMin: undefined, fitMax: undefined });
+    case 'latest':
+      return dropAbsent({ ...search, latest: undefined, latestFrom: undefined, latestTo: undefined });
+    case 'first':
+      return dropAbsent({ ...search, first: undefined, firstFrom: undefined, firstTo: undefined });
+    case 'active':
+      return dropAbsent({
+        ...search,
+        active: undefined,
+        activeFrom: undefined,
+        activeTo: undefined,
+        activeType: undefined,
+      });
+    case 'found':
+      return dropAbsent({ ...search, found: undefined, foundFrom: undefined, foundTo: undefined });
+    default:
+      return dropAbsent({ ...search, [field]: undefined });
+  }
+}
+
+function listSentence(lead: string, values: string[] | undefined): ChipSentence | null {
+  if (!values?.length) return null;
+  // One hidden value costs as much room as its count.
+  const shown = values.length <= shownValues ? values : values.slice(0, shownValues - 1);
+  return { lead, values: shown, more: values.length - shown.length };
+}
+
+function single(lead: string, value: string | null): ChipSentence | null {
+  return value === null ? null : { lead, values: [value], more: 0 };
+}
+
+function scoreWords(min: number | undefined, max: number | undefined): string | null {
+  if (min !== undefined && max !== undefined) return min === max ? `${min}` : `${min} to ${max}`;
+  if (min !== undefined) return `at least ${min}`;
+  return max === undefined ? null : `at most ${max}`;
+}
+
+/** `by comment or reply, 12 Oct 2026 to 18 Oct 2026`: one engagement that is both. */
+function activeWords(search: SignalSearch): string | null {
+  const { active, activeFrom, activeTo, activeType } = search;
+  const range = rangeWords(active, activeFrom, activeTo);
+  if (!activeType?.length) return range;
+  const ways = chipText({ lead: 'by', values: activeType.map(typeWord), more: 0 });
+  return range === null ? ways : `${ways}, ${range}`;
+}
+
+function rangeWords(
+  preset: RangePreset | undefined,
+  from: string | undefined,
+  to: string | undefined,
+): string | null {
+  if (preset) return presetLabel[preset];
+  const lastDay = to === undefined ? undefined : formatDay(`${lastDayBefore(to)}T12:00:00`);
+  if (from !== undefined && lastDay !== undefined) {
+    const firstDay = formatDay(from);
+    return firstDay === lastDay ? `on ${firstDay}` : `${firstDay} to ${lastDay}`;
+  }
+  if (from !== undefined) return `since ${formatDay(from)}${isMidnight(from) ? '' : `, ${timeOfDay(from)}`}`;
+  return lastDay === undefined ? null : `until ${lastDay}`;
+}

@@ -1,0 +1,36 @@
+import { Checkbox, Stack } from '@mantine/core';
+import { capitalise } from '#web/features/signals/words.ts';
+
+type ChoiceEditorProps<T extends string> = {
+  options: readonly T[];
+  word: (option: T) => string;
+  value: readonly T[] | undefined;
+  /** In the order of the options; undefined when nothing is chosen. */
+  onChange: (value: T[] | undefined) => void;
+};
+
+/** Any of several values. */
+export function ChoiceEditor<T extends string>({
+  options,
+  word,
+  value = [],
+  onChange,
+}: ChoiceEditorProps<T>) {
+  const toggle = (option: T, on: boolean) => {
+    const next = options.filter((one) => (one === option ? on : value.includes(one)));
+    onChange(next.length ? next : undefined);
+  };
+  return (
+    <Stack gap={8} miw={160}>
+      {options.map((option) => (
+        <Checkbox
+          key={option}
+          size="xs"
+          label={capitalise(word(option))}
+          checked={value.includes(option)}
+          onChange={(event) => toggle(option, event.currentTarget.checked)}
+        />
+      ))}
+    </Stack>
+  );
+}

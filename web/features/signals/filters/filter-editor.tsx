@@ -1,0 +1,218 @@
+import { Checkbox, Radio, Stack } from '@mantine/core';
+import { EngagementSource, Intensity, ReactionType, Seniority, SignalStatus } from '#contract/signals.ts';
+import { SnoozedView } from '#contract/views.ts';
+import { reactionWord, sourceName } from '#web/features/signals/engagement-words.ts';
+import {
+  capitalise,
+  engagementTypes,
+  intensityWord,
+  seniorityWord,
+  statusWord,
+  typeWord,
+} from '#web/features/signals/words.ts';
+import { ActiveEditor } from './active-editor.tsx';
+import { type FilterField, fieldLabel, snoozedWord, switchMeaning } from './chip-sentence.ts';
+import { ChoiceEditor } from './choice-editor.tsx';
+import { CompanyEditor } from './company-editor.tsx';
+import { EmailEditor } from './email-editor.tsx';
+import { KeywordsEditor } from './keywords-editor.tsx';
+import { ListEditor, NotListEditor } from './list-editor.tsx';
+import { PartsEditor } from './parts-editor.tsx';
+import { PostEditor } from './post-editor.tsx';
+import { RangeEditor } from './range-editor.tsx';
+import { ScoreEditor } from './score-editor.tsx';
+import { dropAbsent, type SignalSearch } from './signal-search.ts';
+
+type FilterEditorProps = {
+  field: FilterField;
+  search: SignalSearch;
+  onChange: (search: SignalSearch) => void;
+  onDone: () => void;
+};
+
+/** What a filter can be set to; every change holds at once. */
+export function FilterEditor({ field, search, onChange, onDone }: FilterEditorProps) {
+  const change = (part: Partial<SignalSearch>) => onChange(dropAbsent({ ...search, ...part }));
+  switch (field) {
+    case 'intensity':
+      return (
+        <ChoiceEditor
+          options={Intensity.options.toReversed()}
+          word={(one) => intensityWord[one]}
+          value={search.intensity}
+          onChange={(intensity) => change({ intensity })}
+        />
+      );
+    case 'company':
+      return (
+        <PartsEditor
+          label="Company contains"
+          value={search.company}
+          onChange={(company) => change({ company })}
+        />
+      );
+    case 'companyId':
+      return <CompanyEditor value={search.companyId} onChange={(companyId) => change({ companyId })} />;
+    case 'title':
+      return (
+        <PartsEditor label="Title contains" value={search.title} onChange={(title) => change({ title })} />
+      );
+    case 'companyIs':
+      return (
+        <PartsEditor
+          label="Company is"
+          value={search.companyIs}
+          onChange={(companyIs) => change({ companyIs })}
+        />
+      );
+    case 'active':
+      return <ActiveEditor search={search} onChange={change} />;
+    case 'activeWeek':
+    case 'goneQuiet':
+      return (
+        <Checkbox
+          size="xs"
+          label={fieldLabel[field]}
+          description={switchMeaning[field]}
+          maw={280}
+          checked={search[field] === true}
+          onChange={(event) => change({ [field]: event.currentTarget.checked ? true : undefined })}
+        />
+      );
+    case 'seniority':
+      return (
+        <ChoiceEditor
+          options={Seniority.options}
+          word={(one) => seniorityWord[one]}
+          value={search.seniority}
+          onChange={(seniority) => change({ seniority })}
+        />
+      );
+    case 'engagementType':
+      return (
+        <ChoiceEditor
+          options={engagementTypes}
+          word={typeWord}
+          value={search.engagementType}
+          onChange={(engagementType) => change({ engagementType })}
+        />
+      );
+    case 'status':
+      return (
+        <ChoiceEditor
+          options={SignalStatus.options}
+          word={(one) => statusWord[one]}
+          value={search.status}
+          onChange={(status) => change({ status })}
+        />
+      );
+    case 'location':
+      return (
+        <PartsEditor
+          label="Location contains"
+          value={search.location}
+          onChange={(location) => change({ location })}
+        />
+      );
+    case 'hasEmail':
+      return <EmailEditor value={search.hasEmail} onChange={(hasEmail) => change({ hasEmail })} />;
+    case 'keywordsAll':
+      return (
+        <KeywordsEditor
+          label="Mentions all of"
+          description="Each of them has to be there."
+          value={search.keywordsAll}
+          onChange={(keywordsAll) => change({ keywordsAll })}
+        />
+      );
+    case 'keywordsAny':
+      return (
+        <KeywordsEditor
+          label="Mentions any of"
+          description="Any of them will do."
+          value={search.keywordsAny}
+          onChange={(keywordsAny) => change({ keywordsAny })}
+        />
+      );
+    case 'keywordsNone':
+      return (
+        <KeywordsEditor
+          label="Mentions none of"
+          description="None of them may be there."
+          value={search.keywordsNone}
+          onChange={(keywordsNone) => change({ keywordsNone })}
+        />
+      );
+    case 'reactionType':
+      return (
+        <ChoiceEditor
+          options={ReactionType.options}
+          word={(one) => reactionWord[one]}
+          value={search.reactionType}
+          onChange={(reactionType) => change({ reactionType })}
+        />
+      );
+    case 'source':
+      return (
+        <ChoiceEditor
+          options={EngagementSource.options}
+          word={(one) => sourceName[one]}
+          value={search.source}
+          onChange={(source) => change({ source })}
+        />
+      );
+    case 'post':
+      return <PostEditor value={search.post} onChange={(post) => change({ post })} />;
+    case 'notList':
+      return <NotListEditor value={search.notList} onChange={(notList) => change({ notList })} />;
+    case 'list':
+      return <ListEditor value={search} onChange={change} />;
+    case 'score':
+      return <ScoreEditor min={search.scoreMin} max={search.scoreMax} onChange={change} onDone={onDone} />;
+    case 'fit':
+      return (
+        <ScoreEditor
+          isFit
+          min={search.fitMin}
+          max={search.fitMax}
+          onChange={({ scoreMin, scoreMax }) => change({ fitMin: scoreMin, fitMax: scoreMax })}
+          onDone={onDone}
+        />
+      );
+    case 'latest':
+      return (
+        <RangeEditor
+          value={{ preset: search.latest, from: search.latestFrom, to: search.latestTo }}
+          onChange={({ preset, from, to }) => change({ latest: preset, latestFrom: from, latestTo: to })}
+        />
+      );
+    case 'first':
+      return (
+        <RangeEditor
+          value={{ preset: search.first, from: search.firstFrom, to: search.firstTo }}
+          onChange={({ preset, from, to }) => change({ first: preset, firstFrom: from, firstTo: to })}
+        />
+      );
+    case 'found':
+      return (
+        <RangeEditor
+          value={{ preset: search.found, from: search.foundFrom, to: search.foundTo }}
+          onChange={({ preset, from, to }) => change({ found: preset, foundFrom: from, foundTo: to })}
+        />
+      );
+    case 'snoozed':
+      return (
+        <Radio.Group
+          value={search.snoozed ?? null}
+          onChange={(chosen) => change({ snoozed: SnoozedView.options.find((one) => one === chosen) })}
+          aria-label="Snoozed people"
+        >
+          <Stack gap={8} miw={160}>
+            {SnoozedView.options.map((one) => (
+              <Radio key={one} size="xs" value={one} label={capitalise(snoozedWord[one])} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      );
+  }
+}

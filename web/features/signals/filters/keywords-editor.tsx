@@ -1,0 +1,38 @@
+import { TagsInput } from '@mantine/core';
+import { useState } from 'react';
+import { isKeyword } from '#web/features/signals/keywords/find-hits.ts';
+
+type KeywordsEditorProps = {
+  label: string;
+  /** How several are taken. */
+  description: string;
+  value: string[] | undefined;
+  /** Undefined when nothing is left. */
+  onChange: (value: string[] | undefined) => void;
+};
+
+/** Whole words or phrases to look for. What has neither letter nor digit in it is refused at once. */
+export function KeywordsEditor({ label, description, value = [], onChange }: KeywordsEditorProps) {
+  const [refused, setRefused] = useState<string | null>(null);
+  return (
+    <TagsInput
+      label={label}
+      description={`${description} Whole words; "head of sales" is a phrase.`}
+      error={refused === null ? null : `“${refused}” has no letter or digit`}
+      size="xs"
+      w={280}
+      maxLength={200}
+      maxTags={50}
+      splitChars={[]}
+      isDuplicate={(one, all) => all.includes(one)}
+      value={value}
+      onChange={(next) => {
+        const words = next.filter(isKeyword);
+        setRefused(next.find((one) => !isKeyword(one)) ?? null);
+        if (words.length !== value.length) onChange(words.length ? words : undefined);
+      }}
+      // The popover closes on Escape, not the empty list of suggestions.
+      comboboxProps={{ disabled: true }}
+    />
+  );
+}

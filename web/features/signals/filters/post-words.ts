@@ -1,0 +1,29 @@
+import type { SignalPost } from '#contract/signal-posts.ts';
+
+const longest = 40;
+
+/** A post by its first line, as it is known in the timeline too. */
+export function postLine(excerpt: string | null): string {
+  const line = excerpt?.split('\n').find((one) => one.trim() !== '');
+  return line === undefined ? 'A post without text' : line.trim();
+}
+
+/**
+ * What a post is called by its id in a chip; short, since a chip is one line.
+ *
+ * @param isReading whether more are on their way
+ */
+export function postNamer(
+  posts: readonly SignalPost[] | undefined,
+  isReading: boolean,
+): (id: string) => string {
+  const lines = new Map(posts?.map(({ id, excerpt }) => [id, postLine(excerpt)]));
+  return (id) => {
+    const line = lines.get(id);
+    if (line === undefined) return posts && !isReading ? 'a post that is gone' : '…';
+    const characters = [...line];
+    return characters.length > longest
+      ? `“${characters.slice(0, longest).join('').trimEnd()}…”`
+      : `“${line}”`;
+  };
+}

@@ -1,0 +1,65 @@
+import { Group, Radio, Stack, TextInput } from '@mantine/core';
+import { RangePreset } from '#contract/views.ts';
+import { capitalise } from '#web/features/signals/words.ts';
+import { lastDayBefore, presetLabel, readDay, writeDay } from './time-range.ts';
+
+/** Either a preset, or moments: inclusive `from`, exclusive `to`. */
+type Range = { preset: RangePreset | undefined; from: string | undefined; to: string | undefined };
+type RangeEditorProps = { value: Range; onChange: (range: Range) => void };
+
+/** When something happened: a range that moves with the calendar, or days, both included. */
+export function RangeEditor({ value, onChange }: RangeEditorProps) {
+  const days = { from: value.from, to: value.to };
+  return (
+    <Stack gap={12} w={288}>
+      <Radio.Group
+        value={value.preset ?? null}
+        onChange={(chosen) => {
+          const preset = RangePreset.safeParse(chosen);
+          if (preset.success) onChange({ preset: preset.data, from: undefined, to: undefined });
+        }}
+        aria-label="Range"
+      >
+        <Stack gap={8}>
+          {RangePreset.options.map((preset) => (
+            <Radio key={preset} size="xs" value={preset} label={capitalise(presetLabel[preset])} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      <Group gap={8} grow>
+        <DayInput
+          label="From"
+          value={value.from ? writeDay(value.from) : ''}
+          onChange={(day) => onChange({ ...days, preset: undefined, from: readDay(day) ?? undefined })}
+        />
+        <DayInput
+          label="To"
+          value={value.to ? lastDayBefore(value.to) : ''}
+          onChange={(day) => onChange({ ...days, preset: undefined, to: readDay(day, 1) ?? undefined })}
+        />
+      </Group>
+    </Stack>
+  );
+}
+
+type DayInputProps = { label: string; value: string; onChange: (day: string) => void };
+
+/** The browser's own date field: it knows the reader's way of writing dates. */
+function DayInput({ label, value, onChange }: DayInputProps) {
+  return (
+    <TextInput
+      type="date"
+      label={label}
+      size="xs"
+      // Left to itself while one types, else every half-typed year would be asked for.
+      key={value}
+      defaultValue={value}
+      onBlur={(event) => {
+        if (event.currentTarget.value !== value) onChange(event.currentTarget.value);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur();
+      }}
+    />
+  );
+}

@@ -1,0 +1,199 @@
+import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  EngagementSource,
+  EngagementType,
+  Intensity,
+  ReactionType,
+  Seniority,
+  SignalQuery,
+  SignalSort,
+  SignalStatus,
+} from '#contract/signals.ts';
+import { RangePreset } from '#contract/views.ts';
+import {
+  clearFilters,
+  hasFilters,
+  readSignalSearch,
+  type SignalSearch,
+  toSignalQuery,
+  toTotalQuery,
+} from './signal-search.ts';
+
+const now = new Date('2026-03-15T10:00:00Z');
+const throughAddress = (search: SignalSearch) =>
+  readSignalSearch(defaultParseSearch(defaultStringifySearch(search)));
+
+const moments = fc
+  .date({ min: new Date('2001-01-01'), max: new Date('2099-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+const some = <T>(values: readonly T[]) => fc.uniqueArray(fc.constantFrom(...values), { minLength: 1 });
+const scores = fc.integer({ min: 0, max: 10_000 }).map((tenths) => tenths / 10);
+const parts = fc.uniqueArray(
+  fc
+    .oneof(fc.string({ minLength: 1, maxLength: 20, unit: 'binary' }), fc.constantFrom('Wren, Inc', '42'))
+    .map((text) => text.trim())
+    .filter((text) => text !== '' && text.isWellFormed()),
+  { minLength: 1, maxLength: 4 },
+);
+const keywords = parts
+  .map((all) => all.filter((text) => /[\p{L}\p{N}]/u.test(text)))
+  .filter((all) => all.length > 0);
+const searches: fc.Arbitrary<SignalSearch> = fc
+  .record(
+    {
+      intensity: some(Intensity.options),
+      engagementType: some(EngagementType.options),
+      status: some(SignalStatus.options),
+      list: fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 4 }),
+      noList: fc.constant(true as const),
+      scoreMin: scores,
+      scoreMax: scores,
+      fitMin: fc.integer({ min: -1000, max: 1000 }),
+      fitMax: fc.integer({ min: -1000, max: 1000 }),
+      first: fc.constantFrom(...RangePreset.options),
+      latestFrom: moments,
+      latestTo: moments,
+      company: parts,
+      title: parts,
+      seniority: some(Seniority.options),
+      location: parts,
+      reactionType: some(ReactionType.options),
+      source: some(EngagementSource.options),
+      post: fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 4 }),
+      notList: fc.uniqueArray(fc.uuid(), { minLength: 1, maxLength: 4 }),
+      hasEmail: fc.boolean(),
+      keywordsAll: keywords,
+      keywordsAny: keywords,
+      keywordsNone: keywords,
+      active: fc.constantFrom(...RangePreset.options),
+      activeFrom: moments,
+      activeType: some(EngagementType.options),
+      activeWeek: fc.constant(true as const),
+      goneQuiet: fc.constant(true as const),
+      companyIs: parts,
+      view: fc.constantFrom('new', 'quiet', '42'),
+      columns: fc.uniqueArray(fc.constantFrom('score', 'company'), { minLength: 1 }),
+      search: fc
+        .string({ minLength: 1, maxLength: 60, unit: 'binary' })
+        .map((text) => text.trim())
+        .filter((text) => text !== '' && text.isWellFormed()),
+      sort: fc.constantFrom(...SignalSort.options),
+      order: fc.constantFrom('asc' as const, 'desc' as const),
+      signal: fc.uuid(),
+    },
+    { requiredKeys: [] },
+  )
+  // The order by the week goes with its filter.
+  .map((search) => (search.sort === 'week' ? { ...search, activeWeek: true as const } : search));
+
+describe('the address of the signals screen', () => {
+  it('gives every search back', () => {
+    fc.assert(
+      fc.property(searches, (search) => {
+        expect(throughAddress(search)).toEqual(search);
+      }),
+    );
+  });
+
+  it('makes a query that the contract takes', () => {
+    fc.assert(
+      fc.property(searches, (search) => {
+        expect(SignalQuery.safeParse(toSignalQuery(search, now)).success).toBe(true);
+      }),
+    );
+  });
+
+  it('never throws and always gives a valid query, whatever stands there', () => {
+    const keys = fc.constantFrom(
+      'intensity',
+      'status',
+      'list',
+      'noList',
+      'scoreMin',
+      'fitMin',
+      'latest',
+      'latestFrom',
+      'search',
+      'company',
+      'title',
+      'seniority',
+      'sort',
+      'x',
+    );
+    fc.assert(
+      fc.property(fc.dictionary(keys, fc.anything()), (address) => {
+        expect(SignalQuery.safeParse(toSignalQuery(readSignalSearch(address), now)).success).toBe(true);
+      }),
+    );
+  });
+
+  it('lies over the raw address, as the router does it, without letting a broken value through', () => {
+    const raw = { intensity: 'huge', scoreMin: {}, search: 7, sort: 'luck' };
+    const laid: object = { ...raw, ...readSignalSearch(raw) };
+    expect(laid).toEqual({ search: '7' });
+  });
+
+  it('reads links that people write by hand', () => {
+    const read = (address: string) => readSignalSearch(defaultParseSearch(address));
+    expect(read('?intensity=high')).toEqual({ intensity: ['high'] });
+    expect(read('?intensity=high,very_high')).toEqual({ intensity: ['high', 'very_high'] });
+    expect(read('?intensity=high&intensity=very_high')).toEqual({ intensity: ['high', 'very_high'] });
+    expect(read('?company=Wren,%20Inc&company=42&seniority=vp,head')).toEqual({
+      company: ['Wren, Inc', '42'],
+      seniority: ['vp', 'head'],
+    });
+    const id = '01a1f982-270e-76f9-9812-dcc33375eff2';
+    expect(read(`?list=${id}`)).toEqual({ list: [id] });
+    expect(read('?noList=true')).toEqual({ noList: true });
+    expect(read('?noList=maybe&list=7')).toEqual({});
+    expect(read('?search=2026&scoreMin=12.5')).toEqual({ search: '2026', scoreMin: 12.5 });
+  });
+
+  it('drops what is broken and keeps the rest', () => {
+    const read = (address: string) => readSignalSearch(defaultParseSearch(address));
+    expect(read('?intensity=huge,high&scoreMin=-1&latestFrom=soon&sort=luck&status=new&signal=7')).toEqual({
+      intensity: ['high'],
+      status: ['new'],
+    });
+    expect(read('?search=&scoreMax=&intensity=')).toEqual({});
+  });
+});
+
+describe('toSignalQuery', () => {
+  it('turns a preset into moments and leaves the opened person out', () => {
+    const query = toSignalQuery({ latest: '7d', signal: crypto.randomUUID() }, now);
+    expect(Object.keys(query).sort()).toEqual(['latestFrom', 'snoozed']);
+    const days = (now.getTime() - new Date(query.latestFrom ?? '').getTime()) / 86_400_000;
+    expect(days).toBeGreaterThanOrEqual(6);
+    expect(days).toBeLessThan(7.1);
+  });
+
+  it('leaves the snoozed out, unless it is of them, or of everybody', () => {
+    const snoozed = (search: SignalSearch) => toSignalQuery(search, now).snoozed;
+    expect([snoozed({}), snoozed({ snoozed: 'only' }), snoozed({ snoozed: 'also' })]).toEqual([
+      false,
+      true,
+      undefined,
+    ]);
+    expect(readSignalSearch({ snoozed: 'never' }).snoozed).toBeUndefined();
+    const found = toSignalQuery({ found: '1d' }, now);
+    expect(found.foundFrom).toBe(toSignalQuery({ latest: '1d' }, now).latestFrom);
+  });
+
+  it('is the same all day', () => {
+    const late = new Date(now.getFullYear(), now.getMonth(), now.getDate(), 23, 59);
+    expect(toSignalQuery({ first: 'over_30d' }, late)).toEqual(toSignalQuery({ first: 'over_30d' }, now));
+  });
+});
+
+describe('what counts as a filter', () => {
+  it('is everything but order and opened person', () => {
+    const kept: SignalSearch = { sort: 'name', order: 'desc', signal: crypto.randomUUID() };
+    expect(hasFilters(kept)).toBe(false);
+    expect(hasFilters({ ...kept, scoreMin: 0 })).toBe(true);
+    expect(clearFilters({ ...kept, scoreMin: 0, search: 'a' })).toEqual(kept);
+    expect(toTotalQuery({ sort: 'name', order: 'asc', scoreMin: 3 })).toEqual({ scoreMin: 3 });
+  });
+});

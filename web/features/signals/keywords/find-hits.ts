@@ -1,0 +1,81 @@
+/** A part of a text, as indexes like those of `slice`. */
+export type Hit = { from: number; to: number };
+
+/** Letters that are no letter with an accent, and what the server's search takes them for. */
+const written: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+const isLetter = /[\p{Alphabetic}\p{Nd}]/u;
+
+/** A character as words are compared: lower case and without accents; an accent alone is nothing. */
+function fold(character: string): string {
+  const bare = character
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase();
+  return written[bare] ?? bare;
+}
+
+type Word = Hit & { folded: string };
+
+/** The words of a text: runs of letters and digits, as the server sees them. */
+function wordsOf(text: string): Word[] {
+  const words: Word[] = [];
+  let current: Word | null = null;
+  let at = 0;
+  for (const character of text) {
+    const from = at;
+    at += character.length;
+    for (const letter of fold(character)) {
+      if (!isLetter.test(letter)) current = null;
+      else if (current) current.folded += letter;
+      else {
+        current = { from, to: at, folded: letter };
+        words.push(current);
+      }
+    }
+    // An accent that stands behind its letter belongs to it.
+    if (current) current.to = at;
+  }
+  return words;
+}
+
+/** Keywords made ready to look for: the words of each. */
+export function readKeywords(keywords: readonly string[]): string[][] {
+  return keywords.map((one) => wordsOf(one).map(({ folded }) => folded)).filter((words) => words.length > 0);
+}
+
+/**
+ * Where keywords stand in a text as whole words, a keyword of several words as a phrase; case and accents ignored. From
+ * left to right, none within another.
+ */
+export function findHits(text: string, keywords: readonly string[][]): Hit[] {
+  const words = wordsOf(text);
+  const hits = keywords.flatMap((wanted) =>
+    words.flatMap((first, start): Hit[] => {
+      const last = words[start + wanted.length - 1];
+      const stands = last && wanted.every((word, place) => words[start + place]?.folded === word);
+      return stands ? [{ from: first.from, to: last.to }] : [];
+    }),
+  );
+  hits.sort((one, other) => one.from - other.from || other.to - one.to);
+  const merged: Hit[] = [];
+  for (const hit of hits) {
+    const before = merged.at(-1);
+    if (before && hit.from < before.to) before.to = Math.max(before.to, hit.to);
+    else merged.push({ ...hit });
+  }
+  return merged;
+}
+
+/** Whether anything of what was typed can be looked for as a word. */
+export const isKeyword = (typed: string): boolean => /[\p{L}\p{N}]/u.test(typed);

@@ -1,0 +1,26 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { findHits } from './find-hits.ts';
+import classes from './marked.module.css';
+
+const noKeywords: string[][] = [];
+
+/** What is being looked for, as `readKeywords` gives it. */
+export const KeywordsContext = createContext<readonly string[][]>(noKeywords);
+
+/** A text with the keywords of the filters marked in it. */
+export function Marked({ text }: { text: string }): ReactNode {
+  const keywords = useContext(KeywordsContext);
+  if (keywords.length === 0) return text;
+  const parts: ReactNode[] = [];
+  let at = 0;
+  for (const { from, to } of findHits(text, keywords)) {
+    parts.push(
+      text.slice(at, from),
+      <mark key={from} className={classes.hit}>
+        {text.slice(from, to)}
+      </mark>,
+    );
+    at = to;
+  }
+  return [...parts, text.slice(at)];
+}

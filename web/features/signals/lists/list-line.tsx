@@ -1,0 +1,77 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import { IconBan, IconDots, IconDownload, IconFileImport, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { List } from '#contract/lists.ts';
+import type { Network } from '#contract/profile.ts';
+import { countOfPeople } from '#web/features/signals/words.ts';
+import classes from './list-picker.module.css';
+import { isDoNotEngage } from './list-words.ts';
+import { RenameList } from './rename-list.tsx';
+
+type Props = {
+  list: List;
+  network: Network;
+  onDelete: () => void;
+  onExport: () => void;
+  onAddFromCsv: () => void;
+};
+
+/** One list and what can be done with it. The built-in one keeps its name and stays. */
+export function ListLine({ list, network, onDelete, onExport, onAddFromCsv }: Props) {
+  const [isRenaming, setRenaming] = useState(false);
+  const isBuiltIn = isDoNotEngage(list);
+  const people = list.people[network];
+  if (isRenaming) {
+    return (
+      <li className={classes.list}>
+        <RenameList list={list} onDone={() => setRenaming(false)} />
+      </li>
+    );
+  }
+  return (
+    <li className={classes.list}>
+      {isBuiltIn && <IconBan className={classes.ban} size={15} stroke={2} aria-hidden />}
+      <span className={classes.name} title={list.name}>
+        {list.name}
+      </span>
+      <span className={classes.count}>{countOfPeople(people)}</span>
+      {isBuiltIn && <span className={classes.count}>built in</span>}
+      <Menu position="bottom-end" width={180} withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={`More for the list ${list.name}`}>
+            <IconDots size={16} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {!isBuiltIn && (
+            <Menu.Item leftSection={<IconPencil size={15} stroke={1.6} />} onClick={() => setRenaming(true)}>
+              Rename
+            </Menu.Item>
+          )}
+          <Menu.Item
+            leftSection={<IconDownload size={15} stroke={1.6} />}
+            disabled={people === 0}
+            onClick={onExport}
+          >
+            Export
+          </Menu.Item>
+          <Menu.Item leftSection={<IconFileImport size={15} stroke={1.6} />} onClick={onAddFromCsv}>
+            Add from CSV
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {!isBuiltIn && (
+        <Tooltip label="Delete">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Delete the list ${list.name}`}
+            onClick={onDelete}
+          >
+            <IconTrash size={16} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+    </li>
+  );
+}

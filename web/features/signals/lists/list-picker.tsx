@@ -1,0 +1,190 @@
+import { Button, Combobox, Modal, SegmentedControl, Text, TextInput, useCombobox } from '@mantine/core';
+import { IconBan, IconCheck, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { ListName } from '#contract/lists.ts';
+import type { Network } from '#contract/profile.ts';
+import type { SignalList } from '#contract/signals.ts';
+import { nameOf, sizeOf, type Target } from '#web/features/signals/target.ts';
+import { countOfPeople, formatCount } from '#web/features/signals/words.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import classes from './list-picker.module.css';
+import { userLists } from './list-queries.ts';
+import { isDoNotEngage } from './list-words.ts';
+import { ManageLists } from './manage-lists.tsx';
+import { useCreateList } from './use-edit-lists.ts';
+
+type ListPickerProps = {
+  /** For whom a list is picked; null while closed. */
+  target: Target | null;
+  /** Whose counts are shown: the sample network and real people are never one number. */
+  network: Network;
+  onAdd: (target: Target, list: SignalList) => void;
+  onRemove: (target: Target, list: SignalList) => void;
+  onClose: () => void;
+  /** What can be done with a list as a whole. */
+  onExport: (list: SignalList) => void;
+  onAddFromCsv: (list: SignalList) => void;
+};
+
+/** Picks a list for people, makes one in place, or leads to all lists. */
+export function ListPicker({ target, onClose, onExport, onAddFromCsv, ...props }: ListPickerProps) {
+  const [isManaging, setManaging] = useState(false);
+  const close = () => {
+    setManaging(false);
+    onClose();
+  };
+  return (
+    <Modal
+      opened={target !== null}
+      onClose={close}
+      title={isManaging ? 'Your lists' : target && `Add ${nameOf(target)} to a list`}
+    >
+      {target &&
+        (isManaging ? (
+          <ManageLists
+            network={props.network}
+            onBack={() => setManaging(false)}
+            onExport={(list) => {
+              close();
+              onExport(list);
+            }}
+            onAddFromCsv={(list) => {
+              close();
+              onAddFromCsv(list);
+            }}
+          />
+        ) : (
+          <PickList {...props} target={target} onClose={close} onManage={() => setManaging(true)} />
+        ))}
+    </Modal>
+  );
+}
+
+type PickListProps = Omit<ListPickerProps, 'target' | 'onExport' | 'onAddFromCsv'> & {
+  target: Target;
+  onManage: () => void;
+};
+
+/** The value of the option that makes a list; no id looks so. */
+const makeNew = 'new';
+
+function PickList({ target, network, onAdd, onRemove, onClose, onManage }: PickListProps) {
+  const [text, setText] = useState('');
+  // Of people that are not loaded nobody knows here who is on which list, so that one says it.
+  const [isRemoval, setRemoval] = useState(false);
+  const lists = useQuery(userLists);
+  const create = useCreateList();
+  const combobox = useCombobox({ opened: true });
+  const { selectFirstOption } = combobox;
+
+  const name = text.trim();
+  const all = lists.data?.items ?? [];
+  const found = all.filter(
+    (list) => fold(list.name).includes(fold(name)) && (!isRemoval || list.people[network] > 0),
+  );
+  const isNew =
+    !isRemoval && ListName.safeParse(name).success && !all.some((list) => fold(list.name) === fold(name));
+  const options = found.length + Number(isNew);
+  // Enter takes what stands first, also after what is typed has changed what is there.
+  useEffect(() => {
+    if (options > 0 && text !== '') selectFirstOption();
+  }, [options, text, selectFirstOption]);
+
+  const size = sizeOf(target);
+  const loaded = target.kind === 'all' ? [] : target.signals;
+  const onIt = (list: SignalList) =>
+    loaded.filter((one) => one.lists.some(({ id }) => id === list.id)).length;
+  const choose = (value: string) => {
+    if (value === makeNew) {
+      if (!create.isPending) create.mutate(name, { onSuccess: (list) => pick(list, false) });
+      return;
+    }
+    const list = all.find(({ id }) => id === value);
+    if (list) pick(list, isRemoval || onIt(list) === size);
+  };
+  const pick = ({ id, kind, name }: SignalList, isOff: boolean) => {
+    onClose();
+    if (isOff) onRemove(target, { id, kind, name });
+    else onAdd(target, { id, kind, name });
+  };
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose}>
+      {size > 1 && (
+        <SegmentedControl
+          fullWidth
+          mb={8}
+          size="xs"
+          aria-label="Add to or remove from"
+          data={[
+            { value: 'add', label: 'Add to' },
+            { value: 'remove', label: 'Remove from' },
+          ]}
+          value={isRemoval ? 'remove' : 'add'}
+          onChange={(value) => setRemoval(value === 'remove')}
+        />
+      )}
+      <Combobox.EventsTarget>
+        <TextInput
+          data-autofocus
+          aria-label="Find a list or name a new one"
+          placeholder="Find a list or name a new one"
+          maxLength={80}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          // The combobox would keep the key to itself, though its options never close.
+          onKeyDown={(event) => event.key === 'Escape' && onClose()}
+        />
+      </Combobox.EventsTarget>
+      {lists.isError && (
+        <ErrorNote error={lists.error} title="Lists not read" onRetry={() => void lists.refetch()} />
+      )}
+      {create.isError && <ErrorNote error={create.error} title="List not created" />}
+      <Combobox.Options className={classes.options} aria-label="Lists" aria-busy={lists.isPending}>
+        {found.map((list) => (
+          <Combobox.Option key={list.id} value={list.id} className={classes.option}>
+            {isDoNotEngage(list) && <IconBan className={classes.ban} size={15} stroke={2} aria-hidden />}
+            <span className={classes.name}>{list.name}</span>
+            <Membership count={onIt(list)} of={size} people={list.people[network]} />
+          </Combobox.Option>
+        ))}
+        {isNew && (
+          <Combobox.Option value={makeNew} className={classes.option}>
+            <IconPlus size={15} stroke={1.8} aria-hidden />
+            <span className={classes.name}>Create “{name}”</span>
+          </Combobox.Option>
+        )}
+        {lists.isSuccess && options === 0 && (
+          <Combobox.Empty>
+            {isRemoval ? 'Nobody is on such a list.' : name ? 'That cannot be a name.' : 'No lists yet.'}
+          </Combobox.Empty>
+        )}
+      </Combobox.Options>
+      <div className={classes.foot}>
+        <Text size="xs" c="dimmed">
+          Enter picks, Esc closes
+        </Text>
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={onManage}>
+          Manage lists
+        </Button>
+      </div>
+    </Combobox>
+  );
+}
+
+/** What a click does where somebody is on the list already; else how many people it has. */
+function Membership({ count, of, people }: { count: number; of: number; people: number }) {
+  if (count === 0) return <span className={classes.count}>{countOfPeople(people)}</span>;
+  if (count < of) {
+    return <span className={classes.count}>{`${formatCount(count)} of ${formatCount(of)} on it`}</span>;
+  }
+  return (
+    <span className={classes.count}>
+      <IconCheck size={14} stroke={2} aria-hidden /> On it, pick to remove
+    </span>
+  );
+}
+
+/** As the server compares names, near enough to search by; it has the last word. */
+const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

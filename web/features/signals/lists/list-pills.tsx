@@ -1,0 +1,62 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconBan, IconX } from '@tabler/icons-react';
+import type { Signal, SignalList } from '#contract/signals.ts';
+import classes from './list-pills.module.css';
+import { isDoNotEngage } from './list-words.ts';
+
+/** The built-in list beneath a name: seen in every row, also where the column of lists has no room. */
+export function DoNotEngageSign({ signal }: { signal: Signal }) {
+  const list = signal.lists.find(isDoNotEngage);
+  if (!list) return null;
+  return (
+    <span className={classes.sign} role="img" aria-label={list.name} title={list.name}>
+      <IconBan size={12} stroke={2.2} aria-hidden />
+      {list.name}
+    </span>
+  );
+}
+
+const shownInRow = 2;
+
+/** The lists somebody is on, as far as there is room; all of them on hover. */
+export function ListsCell({ signal }: { signal: Signal }) {
+  const lists = signal.lists.filter((list) => !isDoNotEngage(list));
+  if (lists.length === 0) return null;
+  const more = lists.length - shownInRow;
+  return (
+    <div className={classes.inRow} title={lists.map(({ name }) => name).join(', ')}>
+      {lists.slice(0, shownInRow).map((list) => (
+        <span key={list.id} className={classes.pill}>
+          <span className={classes.name}>{list.name}</span>
+        </span>
+      ))}
+      {more > 0 && <span className={classes.more}>+{more}</span>}
+    </div>
+  );
+}
+
+type ListPillsProps = { signal: Signal; onRemove: (list: SignalList) => void };
+
+/** All lists of a person, each with the way off it. */
+export function ListPills({ signal, onRemove }: ListPillsProps) {
+  if (signal.lists.length === 0) return null;
+  return (
+    <ul className={classes.pills} aria-label="Lists">
+      {signal.lists.map((list) => (
+        <li key={list.id} className={classes.pill} data-kind={list.kind}>
+          {isDoNotEngage(list) && <IconBan size={13} stroke={2} aria-hidden />}
+          <span className={classes.name} title={list.name}>
+            {list.name}
+          </span>
+          <UnstyledButton
+            className={classes.remove}
+            aria-label={`Remove from ${list.name}`}
+            onClick={() => onRemove(list)}
+          >
+            <IconX size={13} stroke={1.8} aria-hidden />
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  );
+}

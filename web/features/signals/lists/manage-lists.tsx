@@ -1,0 +1,115 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { type List, ListName } from '#contract/lists.ts';
+import type { Network } from '#contract/profile.ts';
+import { countOfPeople } from '#web/features/signals/words.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { ListLine } from './list-line.tsx';
+import classes from './list-picker.module.css';
+import { userLists } from './list-queries.ts';
+import { useCreateList, useDeleteList } from './use-edit-lists.ts';
+
+type ManageListsProps = {
+  network: Network;
+  onBack: () => void;
+  onExport: (list: List) => void;
+  onAddFromCsv: (list: List) => void;
+};
+
+/** All lists: making, naming, exporting, filling and deleting them. The built-in one keeps its name and stays. */
+export function ManageLists({ network, onBack, onExport, onAddFromCsv }: ManageListsProps) {
+  const lists = useQuery(userLists);
+  const [doomed, setDoomed] = useState<List | null>(null);
+  if (doomed) return <ConfirmDeletion list={doomed} onDone={() => setDoomed(null)} />;
+  return (
+    <Stack gap="sm">
+      <NewList />
+      {lists.isError && (
+        <ErrorNote error={lists.error} title="Lists not read" onRetry={() => void lists.refetch()} />
+      )}
+      <ul className={classes.lists} aria-label="Your lists">
+        {lists.data?.items.map((list) => (
+          <ListLine
+            key={list.id}
+            list={list}
+            network={network}
+            onDelete={() => setDoomed(list)}
+            onExport={() => onExport(list)}
+            onAddFromCsv={() => onAddFromCsv(list)}
+          />
+        ))}
+      </ul>
+      <Group>
+        <Button variant="default" onClick={onBack}>
+          Back
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function NewList() {
+  const [name, setName] = useState('');
+  const create = useCreateList();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    create.mutate(name, { onSuccess: () => setName('') });
+  };
+  return (
+    <form onSubmit={submit}>
+      <Group align="flex-start" gap="xs" wrap="nowrap">
+        <TextInput
+          data-autofocus
+          flex={1}
+          aria-label="Name of a new list"
+          placeholder="Name of a new list"
+          maxLength={80}
+          value={name}
+          error={create.isError && create.error.message}
+          onChange={(event) => {
+            create.reset();
+            setName(event.currentTarget.value);
+          }}
+        />
+        <Button type="submit" loading={create.isPending} disabled={!ListName.safeParse(name).success}>
+          Create
+        </Button>
+      </Group>
+    </form>
+  );
+}
+
+/** Says what goes before it goes. */
+function ConfirmDeletion({ list, onDone }: { list: List; onDone: () => void }) {
+  const remove = useDeleteList();
+  const people = list.people.sample + list.people.real;
+  return (
+    <Stack gap="sm">
+      <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+        Delete “{list.name}”?
+      </Text>
+      <Text size="sm">
+        {people === 0
+          ? 'Nobody is on it.'
+          : `The list goes, and ${countOfPeople(people)} ${people === 1 ? 'comes' : 'come'} off it. They stay among your signals, with their history and their other lists.`}
+      </Text>
+      <Text size="sm" c="dimmed">
+        This cannot be undone.
+      </Text>
+      {remove.isError && <ErrorNote error={remove.error} title="Not deleted" />}
+      <Group>
+        <Button
+          color="var(--danger-fill)"
+          loading={remove.isPending}
+          onClick={() => remove.mutate(list, { onSuccess: onDone })}
+        >
+          Delete list
+        </Button>
+        <Button variant="default" data-autofocus onClick={onDone}>
+          Keep it
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { mostChosenSignals } from '#contract/choice.ts';
+import type { ListAddition } from '#contract/lists.ts';
+import type { Signal, SignalList } from '#contract/signals.ts';
+import { patchCachedSignals } from '#web/features/signals/cached-signals.ts';
+import { reasonOf } from '#web/features/signals/export/use-export.ts';
+import { choicesOf, nameOf, type Target } from '#web/features/signals/target.ts';
+import { formatCount } from '#web/features/signals/words.ts';
+import { api } from '#web/lib/api.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { offerUndoOf, type Undoable } from '#web/ui/undo-store.ts';
+import { userLists } from './list-queries.ts';
+import { withList, withoutList } from './list-words.ts';
+
+type Done = { changed: number; unchanged: number; changeIds: string[] };
+
+/** Puts people on a list and takes them off it: shown at once, taken back where the server refuses, undoable. */
+export function useChangeLists(connectedProfileId: string) {
+  const client = useQueryClient();
+
+  const show = (signals: readonly Signal[], list: SignalList, isOn: boolean) =>
+    patchCachedSignals(client, connectedProfileId, new Set(signals.map(({ id }) => id)), (signal) => ({
+      lists: isOn ? withList(signal.lists, list) : withoutList(signal.lists, list.id),
+    }));
+  const readAgain = (target: Target) => {
+    void client.invalidateQueries({ queryKey: userLists.queryKey });
+    void client.invalidateQueries({ queryKey: ['signals', connectedProfileId] });
+    // Which of the loaded rows it concerned is only known to the server.
+    if (target.kind === 'all')
+      void client.invalidateQueries({ queryKey: ['signal-rows', connectedProfileId] });
+  };
+
+  const change = async (target: Target, list: SignalList, isAddition: boolean): Promise<boolean> => {
+    const loaded = target.kind === 'all' ? [] : target.signals;
+    const changing = loaded.filter((signal) => isOn(signal, list) !== isAddition);
+    show(changing, list, isAddition);
+    let isDone = true;
+    const perform = async (): Promise<Undoable | null> => {
+      const done = await send(target, list, isAddition);
+      if (done.changed > 0) {
+        return {
+          message: doneWords(target, done, list, isAddition),
+          undo: () => takeBack(target, changing, list, isAddition, done.changeIds),
+        };
+      }
+      showToast(isAddition ? `Already on ${list.name}` : `Not on ${list.name} any more`, 'info');
+      return null;
+    };
+    const doing = perform().catch((error: unknown) => {
+      isDone = false;
+      show(changing, list, !isAddition);
+      const what = isAddition ? `Nobody was added to ${list.name}.` : `Nobody was removed from ${list.name}.`;
+      showToast(`${what} ${reasonOf(error)}`, 'danger');
+      return null;
+    });
+    offerUndoOf(listedWords(nameOf(target), list, isAddition), doing);
+    await doing;
+    readAgain(target);
+    return isDone;
+  };
+
+  const takeBack = async (
+    target: Target,
+    changed: readonly Signal[],
+    list: SignalList,
+    isAddition: boolean,
+    changeIds: readonly string[],
+  ) => {
+    show(changed, list, !isAddition);
+    try {
+      await undoAll(list.id, changeIds);
+    } catch (error) {
+      show(changed, list, isAddition);
+      showToast(`It could not be undone. ${reasonOf(error)}`, 'danger');
+    }
+    readAgain(target);
+  };
+
+  return {
+    add: (target: Target, list: SignalList) => change(target, list, true),
+    remove: (target: Target, list: SignalList) => change(target, list, false),
+  };
+}
+
+const isOn = (signal: Signal, list: SignalList) => signal.lists.some(({ id }) => id === list.id);
+
+/**
+ * A call names at most a thousand people; a selection may hold more. Where a later call is refused, those before it
+ * are taken back.
+ */
+async function send(target: Target, list: SignalList, isAddition: boolean): Promise<Done> {
+  const done: Done = { changed: 0, unchanged: 0, changeIds: [] };
+  for (const choice of choicesOf(target, mostChosenSignals)) {
+    const told = await sendOne(list.id, choice, isAddition).catch(async (error: unknown) => {
+      await undoAll(list.id, done.changeIds);
+      throw error;
+    });
+    done.changed += told.changed;
+    done.unchanged += told.unchanged;
+    if (told.changeId !== null) done.changeIds.push(told.changeId);
+  }
+  return done;
+}
+
+async function undoAll(id: string, changeIds: readonly string[]) {
+  for (const changeId of changeIds) await api.lists.undo({ params: { id }, body: { changeId } });
+}
+
+async function sendOne(id: string, body: ListAddition, isAddition: boolean) {
+  if (isAddition) {
+    const { added, already, changeId } = await api.lists.addSignals({ params: { id }, body });
+    return { changed: added, unchanged: already, changeId };
+  }
+  const { removed, absent, changeId } = await api.lists.removeSignals({ params: { id }, body });
+  return { changed: removed, unchanged: absent, changeId };
+}
+
+function doneWords(target: Target, done: Done, list: SignalList, isAddition: boolean): string {
+  const who = nameOf(target, done.changed);
+  const what = listedWords(who, list, isAddition);
+  if (done.unchanged === 0) return what;
+  return `${what}; ${formatCount(done.unchanged)} ${done.unchanged === 1 ? 'was' : 'were'} ${isAddition ? 'on it' : 'not on it'} before`;
+}
+
+function listedWords(who: string, list: SignalList, isAddition: boolean): string {
+  return isAddition ? `Added ${who} to ${list.name}` : `Removed ${who} from ${list.name}`;
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Signal, SignalList } from '#contract/signals.ts';
+import type { SignalScope } from '#web/features/signals/scope/signal-scope.ts';
+import type { Selection } from '#web/features/signals/table/use-selection.ts';
+import { some, type Target } from '#web/features/signals/target.ts';
+import { userLists } from './list-queries.ts';
+import { isDoNotEngage } from './list-words.ts';
+import { useChangeLists } from './use-change-lists.ts';
+
+/** Picking lists on the screen: for whom the picker is open, and what it does with the choice. */
+export function useListing(scope: SignalScope, rows: readonly Signal[], selection: Selection) {
+  const change = useChangeLists(scope.id);
+  const lists = useQuery(userLists).data?.items;
+  const [picking, setPicking] = useState<Target | null>(null);
+
+  const isSelection = (target: Target) =>
+    target.kind === 'all' || target.signals.every(({ id }) => selection.has(id));
+  const thenClear = (target: Target, done: Promise<boolean>) =>
+    void done.then((isDone) => isDone && isSelection(target) && selection.clear());
+
+  return {
+    picking,
+    close: () => setPicking(null),
+    /** Opens the picker, unless there is nobody to pick for. */
+    pickFor: (target: Target) => {
+      if (target.kind === 'all') return setPicking(target);
+      // What was selected a while ago may be on other lists by now.
+      const loaded = new Map(rows.map((signal) => [signal.id, signal]));
+      if (target.signals.length) {
+        setPicking(some(...target.signals.map((signal) => loaded.get(signal.id) ?? signal)));
+      }
+    },
+    add: (target: Target, list: SignalList) => thenClear(target, change.add(target, list)),
+    remove: (target: Target, list: SignalList) => thenClear(target, change.remove(target, list)),
+    /** Whether anybody is on a list that has pills. */
+    hasPills: lists?.some((list) => !isDoNotEngage(list) && list.people[scope.network] > 0) ?? false,
+  };
+}

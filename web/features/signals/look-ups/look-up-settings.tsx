@@ -1,0 +1,46 @@
+import { Progress, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { isLive, percentDone } from '#web/lib/job-queries.ts';
+import { settings } from '#web/lib/settings.ts';
+import classes from './look-up.module.css';
+import { budgetWords } from './look-up-words.ts';
+import { useLookUpBudget } from './use-look-up-budget.ts';
+
+/** What look-ups are, how many are left today, and how far those are that run by themselves. */
+export function LookUpSettings() {
+  const budget = useLookUpBudget();
+  const jobs = useQuery({ queryKey: ['job', 'all'], queryFn: ({ signal }) => api.jobs.list({}, { signal }) });
+  const job = jobs.data?.items.find(({ name }) => name === 'look-up-people');
+  const running = job && isLive(job) ? job : null;
+  const spent = budget && budget.perDay > 0 ? (100 * budget.used) / budget.perDay : 0;
+  return (
+    <div className={classes.progress}>
+      <Text size="sm" c="dimmed">
+        {settings().source === null
+          ? 'No data provider is set up, so nobody is looked up. Titles and companies are read from headlines.'
+          : 'After each sync, and once a day, the people with the highest scores are looked up at the data provider: title, company and location. The rest of the day’s look-ups is yours, from the details of a person or a company.'}
+      </Text>
+      {budget && settings().source !== null && (
+        <>
+          <Text size="sm" className="tabular" data-testid="look-ups-left">
+            {budgetWords(budget)}
+          </Text>
+          {budget.perDay > 0 && <Progress value={spent} size={4} aria-label="Look-ups used today" />}
+        </>
+      )}
+      {running && (
+        <Text size="sm" role="status" className="tabular">
+          {running.step || 'Waiting to begin'}
+          {running.total !== null && `, ${running.done} of ${running.total}`}
+          {percentDone(running) === 100 ? ', nearly done' : ''}
+        </Text>
+      )}
+      {job?.state === 'failed' && job.message && (
+        <Text size="sm" c="red">
+          {job.message}
+        </Text>
+      )}
+    </div>
+  );
+}

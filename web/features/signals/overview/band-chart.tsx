@@ -1,0 +1,87 @@
+import { BarChart } from '@mantine/charts';
+import type { Overview } from '#contract/overview.ts';
+import { Intensity } from '#contract/signals.ts';
+import type { SignalSearch } from '#web/features/signals/filters/signal-search.ts';
+import { capitalise, countOfPeople, formatCount, intensityWord } from '#web/features/signals/words.ts';
+import { bandSearch } from './bar-search.ts';
+import { barChart, still } from './chart-style.ts';
+import { NumbersTable } from './numbers-table.tsx';
+import classes from './overview.module.css';
+
+type BandChartProps = {
+  bands: Overview['bands'];
+  search: SignalSearch;
+  onOpen: (search: SignalSearch) => void;
+};
+
+const colour: Record<Intensity, string> = {
+  low: 'var(--low-fg)',
+  high: 'var(--high-fg)',
+  very_high: 'var(--very-high-fg)',
+};
+
+const bandName = ({ scoreMin, scoreMax }: Overview['bands'][number]) =>
+  scoreMax === null ? `${scoreMin} and more` : `${scoreMin} to ${scoreMax}`;
+
+/** How many people have which score. */
+export function BandChart({ bands, search, onOpen }: BandChartProps) {
+  // One series for each intensity, of which every band has one: so that each has its colour and its word.
+  const shown = bands.map((band) => ({
+    label: band.scoreMax === null ? `${band.scoreMin}+` : String(band.scoreMin),
+    [band.intensity]: band.people || undefined,
+  }));
+  const ofIntensity = (one: Intensity) =>
+    bands.filter(({ intensity }) => intensity === one).reduce((sum, { people }) => sum + people, 0);
+  return (
+    <section className={classes.part} aria-labelledby="overview-bands">
+      <h2 id="overview-bands">Scores</h2>
+      <p>People by score, in steps of 5</p>
+      <ul className={classes.legend}>
+        {Intensity.options.map((one) => (
+          <li key={one}>
+            <span style={{ background: colour[one] }} aria-hidden />
+            {`${capitalise(intensityWord[one])}: ${formatCount(ofIntensity(one))}`}
+          </li>
+        ))}
+      </ul>
+      <div role="img" aria-label="People by score; the numbers follow">
+        <BarChart
+          {...barChart}
+          h={220}
+          type="stacked"
+          data={shown}
+          dataKey="label"
+          series={Intensity.options.map((one) => ({
+            name: one,
+            label: capitalise(intensityWord[one]),
+            color: colour[one],
+          }))}
+          barProps={still}
+          barChartProps={{
+            ...barChart.barChartProps,
+            // The whole height of a band leads to its rows: of a few among thousands hardly a line is seen.
+            onClick: ({ activeTooltipIndex }) => {
+              const band = bands[Number(activeTooltipIndex)];
+              if (band && band.people > 0) onOpen(bandSearch(search, band));
+            },
+          }}
+        />
+      </div>
+      <NumbersTable
+        caption="People by score"
+        head={['Score', 'Intensity', 'People']}
+        rows={bands.map((band) => ({
+          name: bandName(band),
+          words: capitalise(intensityWord[band.intensity]),
+          cells: [
+            {
+              count: band.people,
+              search: bandSearch(search, band),
+              label: `${countOfPeople(band.people)} with a score of ${bandName(band)}`,
+            },
+          ],
+        }))}
+      />
+    </section>
+  );
+}

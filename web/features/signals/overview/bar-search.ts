@@ -1,0 +1,38 @@
+import type { Overview } from '#contract/overview.ts';
+import type { EngagementType } from '#contract/signals.ts';
+import { dropAbsent, type SignalSearch } from '#web/features/signals/filters/signal-search.ts';
+
+/** The rows behind a bar of the weeks: who engaged then, in one of these ways. */
+export function weekSearch(
+  search: SignalSearch,
+  week: Overview['weeks'][number],
+  types: readonly EngagementType[],
+): SignalSearch {
+  return dropAbsent({
+    ...search,
+    signal: undefined,
+    active: undefined,
+    activeFrom: week.from,
+    activeTo: week.to,
+    activeType: [...types],
+  });
+}
+
+/** The rows behind a band of scores, within those that the filters allow already. */
+export function bandSearch(search: SignalSearch, band: Overview['bands'][number]): SignalSearch {
+  const most = Math.min(
+    band.scoreMax ?? Number.POSITIVE_INFINITY,
+    search.scoreMax ?? Number.POSITIVE_INFINITY,
+  );
+  return dropAbsent({
+    ...search,
+    signal: undefined,
+    scoreMin: Math.max(band.scoreMin, search.scoreMin ?? 0),
+    scoreMax: most === Number.POSITIVE_INFINITY ? undefined : most,
+  });
+}
+
+/** The rows behind a company. */
+export function companySearch(search: SignalSearch, company: string): SignalSearch {
+  return dropAbsent({ ...search, signal: undefined, companyIs: [company] });
+}

@@ -1,0 +1,54 @@
+import type { SignalSearch } from '#web/features/signals/filters/signal-search.ts';
+import { formatCount } from '#web/features/signals/words.ts';
+import classes from './overview.module.css';
+import { RowsLink } from './rows-link.tsx';
+
+type Cell = { count: number; search: SignalSearch; label: string };
+type NumbersTableProps = {
+  caption: string;
+  head: string[];
+  rows: { name: string; words?: string; cells: Cell[] }[];
+};
+
+/** What a chart shows, as numbers that lead to their rows: for the keyboard, for readers, and to copy. */
+export function NumbersTable({ caption, head, rows }: NumbersTableProps) {
+  const firstNumber = head.length - (rows[0]?.cells.length ?? 0);
+  return (
+    <details className={classes.numbers}>
+      <summary>
+        Show the numbers<span className="visually-hidden"> of {caption}</span>
+      </summary>
+      <table>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((name, place) => (
+              <th key={name} scope="col" data-number={place >= firstNumber || undefined}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row">{row.name}</th>
+              {row.words !== undefined && <td>{row.words}</td>}
+              {row.cells.map((cell) => (
+                <td key={cell.label} data-number>
+                  {cell.count > 0 ? (
+                    <RowsLink search={cell.search} label={`${formatCount(cell.count)}: ${cell.label}`}>
+                      {formatCount(cell.count)}
+                    </RowsLink>
+                  ) : (
+                    <span className={classes.quiet}>0</span>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

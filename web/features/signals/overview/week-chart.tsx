@@ -1,0 +1,87 @@
+import { BarChart } from '@mantine/charts';
+import type { Overview } from '#contract/overview.ts';
+import {
+  allShades,
+  countOfShade,
+  type EngagementShade,
+  engagementShades,
+  shadeWord,
+} from '#web/features/signals/engagement-shades.ts';
+import type { SignalSearch } from '#web/features/signals/filters/signal-search.ts';
+import { formatCount } from '#web/features/signals/words.ts';
+import { formatDay } from '#web/ui/relative-time.ts';
+import { weekSearch } from './bar-search.ts';
+import { barChart, clickable } from './chart-style.ts';
+import { NumbersTable } from './numbers-table.tsx';
+import classes from './overview.module.css';
+
+type WeekChartProps = {
+  weeks: Overview['weeks'];
+  search: SignalSearch;
+  now: Date;
+  onOpen: (search: SignalSearch) => void;
+};
+
+const colour: Record<EngagementShade, string> = {
+  words: 'var(--bar-1)',
+  approval: 'var(--bar-2)',
+  ties: 'var(--bar-3)',
+};
+
+/** Engagements by week, in the colours of the table. */
+export function WeekChart({ weeks, search, now, onOpen }: WeekChartProps) {
+  const shown = weeks.map((week) => ({
+    week,
+    label: formatDay(week.from, now),
+    ...Object.fromEntries(allShades.map((shade) => [shade, countOfShade(week.counts, shade) || undefined])),
+  }));
+  const total = weeks.reduce(
+    (sum, { counts }) => sum + allShades.reduce((all, shade) => all + countOfShade(counts, shade), 0),
+    0,
+  );
+  const rowsOf = (week: Overview['weeks'][number], shade: EngagementShade) =>
+    weekSearch(search, week, engagementShades[shade]);
+  return (
+    <section className={classes.part} aria-labelledby="overview-weeks">
+      <h2 id="overview-weeks">Engagement by week</h2>
+      <p>{`${formatCount(total)} in the last ${weeks.length} weeks, by the Monday each begins with`}</p>
+      <ul className={classes.legend} aria-hidden>
+        {allShades.map((shade) => (
+          <li key={shade}>
+            <span style={{ background: colour[shade] }} />
+            {shadeWord[shade]}
+          </li>
+        ))}
+      </ul>
+      <div role="img" aria-label={`Engagements in each of ${weeks.length} weeks; the numbers follow`}>
+        <BarChart
+          {...barChart}
+          h={220}
+          type="stacked"
+          data={shown}
+          dataKey="label"
+          series={allShades.map((shade) => ({ name: shade, label: shadeWord[shade], color: colour[shade] }))}
+          barProps={(series) => {
+            const shade = allShades.find((one) => one === series.name);
+            return clickable((index) => {
+              const week = weeks[index];
+              if (week && shade) onOpen(rowsOf(week, shade));
+            });
+          }}
+        />
+      </div>
+      <NumbersTable
+        caption="Engagements by week"
+        head={['Week of', ...allShades.map((shade) => shadeWord[shade])]}
+        rows={weeks.toReversed().map((week) => ({
+          name: formatDay(week.from, now),
+          cells: allShades.map((shade) => ({
+            count: countOfShade(week.counts, shade),
+            search: rowsOf(week, shade),
+            label: `${shadeWord[shade]} in the week of ${formatDay(week.from, now)}`,
+          })),
+        }))}
+      />
+    </section>
+  );
+}

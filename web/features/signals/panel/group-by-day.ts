@@ -1,0 +1,17 @@
+import type { TimelineEntry } from '#contract/signals.ts';
+import { writeDay } from '#web/features/signals/filters/time-range.ts';
+
+/** Entries of one day of the reader's zone. */
+export type TimelineDay = { day: string; entries: TimelineEntry[] };
+
+/** Groups a timeline by day, in the order it comes. */
+export function groupByDay(entries: readonly TimelineEntry[]): TimelineDay[] {
+  const days: TimelineDay[] = [];
+  for (const entry of entries) {
+    const day = writeDay(entry.occurredAt);
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return days;
+}

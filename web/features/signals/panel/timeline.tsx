@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import type { TimelineEntry } from '#contract/signals.ts';
+import { engagementWords, sourceWord } from '#web/features/signals/engagement-words.ts';
+import { EngagementIcon } from '#web/features/signals/table/engagement-icon.tsx';
+import { formatCount } from '#web/features/signals/words.ts';
+import { absoluteTime, dayHeading, formatDay, timeOfDay } from '#web/ui/relative-time.ts';
+import { useNow } from '#web/ui/use-now.ts';
+import { groupByDay } from './group-by-day.ts';
+import { safeLink } from './safe-link.ts';
+import classes from './signal-panel.module.css';
+
+type TimelineProps = {
+  entries: readonly TimelineEntry[];
+  interactions: number;
+  firstAt: string;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  hasFailed: boolean;
+  onMore: () => void;
+};
+
+/** Everything that happened between this person and the profile, newest first, by day. */
+export function Timeline({
+  entries,
+  interactions,
+  firstAt,
+  hasMore,
+  isLoadingMore,
+  hasFailed,
+  onMore,
+}: TimelineProps) {
+  const now = useNow();
+  return (
+    <section className={classes.section} aria-labelledby="timeline">
+      <div className={classes.heading}>
+        <h3 id="timeline">Timeline</h3>
+        <span className={classes.quiet}>
+          {formatCount(interactions)} {interactions === 1 ? 'engagement' : 'engagements'} since{' '}
+          {formatDay(firstAt, now)}
+        </span>
+      </div>
+      {groupByDay(entries).map(({ day, entries: ofDay }) => (
+        <div key={day} className={classes.day}>
+          <h4>{dayHeading(ofDay[0]?.occurredAt ?? day, now)}</h4>
+          {ofDay.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </div>
+      ))}
+      {hasMore && (
+        <Button variant="default" size="compact-sm" loading={isLoadingMore} onClick={onMore}>
+          {hasFailed ? 'Could not load. Try again' : 'Load more'}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Entry({ entry }: { entry: TimelineEntry }) {
+  return (
+    <div className={classes.entry} data-direction={entry.direction}>
+      <span className={classes.entryIcon}>
+        <EngagementIcon type={entry.type} />
+      </span>
+      <div className={classes.entryText}>
+        <div>
+          {engagementWords(entry)} {entry.post && <PostExcerpt post={entry.post} />}
+          {entry.post?.author && <span className={classes.quiet}> by {entry.post.author}</span>}
+        </div>
+        {entry.text && <p className={classes.quote}>“{entry.text}”</p>}
+      </div>
+      <span className={classes.entryMeta}>
+        <time dateTime={entry.occurredAt} title={absoluteTime(entry.occurredAt)}>
+          {timeOfDay(entry.occurredAt)}
+        </time>
+        {' · '}
+        {sourceWord[entry.source]}
+      </span>
+    </div>
+  );
+}
+
+function PostExcerpt({ post }: { post: NonNullable<TimelineEntry['post']> }) {
+  const words = firstLine(post.excerpt) ?? 'a post';
+  const link = safeLink(post.url);
+  return link ? (
+    <a
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={classes.post}
+      title={post.excerpt ?? undefined}
+    >
+      {words}
+    </a>
+  ) : (
+    <strong className={classes.post} title={post.excerpt ?? undefined}>
+      {words}
+    </strong>
+  );
+}
+
+/** A post is known by its first line; the whole excerpt is on hover. */
+function firstLine(excerpt: string | null): string | null {
+  const line = excerpt?.split('\n').find((one) => one.trim() !== '');
+  return line === undefined ? null : line.trim();
+}

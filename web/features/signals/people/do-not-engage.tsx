@@ -1,0 +1,49 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconBan } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { Network } from '#contract/profile.ts';
+import type { Signal } from '#contract/signals.ts';
+import { userLists } from '#web/features/signals/lists/list-queries.ts';
+import { isDoNotEngage } from '#web/features/signals/lists/list-words.ts';
+import { formatCount } from '#web/features/signals/words.ts';
+import classes from './people.module.css';
+
+/** Said at the head of the panel, where nobody can miss it. */
+export function DoNotEngageNote({ signal }: { signal: Signal }) {
+  if (!signal.lists.some(isDoNotEngage)) return null;
+  return (
+    <p className={classes.leftAlone}>
+      <IconBan size={16} stroke={2} aria-hidden />
+      <span>
+        <strong>Do not engage.</strong> You decided to leave this person alone.
+      </span>
+    </p>
+  );
+}
+
+type DoNotEngageCountProps = {
+  network: Network;
+  /** The lists that the rows are narrowed to now. */
+  shown: readonly string[] | undefined;
+  /** Narrows the rows to these lists, or no more. */
+  onShow: (lists: string[] | undefined) => void;
+};
+
+/** How many people are to be left alone, whatever the filters; leads to them. */
+export function DoNotEngageCount({ network, shown, onShow }: DoNotEngageCountProps) {
+  const list = useQuery(userLists).data?.items.find(isDoNotEngage);
+  const count = list?.people[network] ?? 0;
+  if (!list || count === 0) return null;
+  const isShown = shown?.length === 1 && shown[0] === list.id;
+  return (
+    <UnstyledButton
+      className={classes.count}
+      aria-pressed={isShown}
+      title="People on your list Do not engage, whatever the filters"
+      onClick={() => onShow(isShown ? undefined : [list.id])}
+    >
+      <IconBan size={14} stroke={2} aria-hidden />
+      {formatCount(count)} do not engage
+    </UnstyledButton>
+  );
+}

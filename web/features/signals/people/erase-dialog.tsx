@@ -1,0 +1,81 @@
+import { Button, Checkbox, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Signal } from '#contract/signals.ts';
+import { api } from '#web/lib/api.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { erasureLines } from './merge-words.ts';
+import { personErasure, readPeopleAgain } from './people-queries.ts';
+
+type EraseDialogProps = { signal: Signal; opened: boolean; onClose: () => void; onErased: () => void };
+
+/** "Erase this person": says exactly what goes, and that it does not come back. */
+export function EraseDialog({ signal, opened, onClose, onErased }: EraseDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={`Erase ${signal.name}?`}>
+      <EraseForm signal={signal} onClose={onClose} onErased={onErased} />
+    </Modal>
+  );
+}
+
+function EraseForm({ signal, onClose, onErased }: Omit<EraseDialogProps, 'opened'>) {
+  const client = useQueryClient();
+  const [isForEver, setForEver] = useState(true);
+  const erasure = useQuery(personErasure(signal.personId));
+  const erase = useMutation({
+    mutationFn: () => api.people.erase({ params: { id: signal.personId }, query: { neverAgain: isForEver } }),
+    onSuccess: () => {
+      onClose();
+      onErased();
+      readPeopleAgain(client);
+      void client.invalidateQueries({ queryKey: ['barred-people'] });
+      showToast(`Erased ${signal.name}`, 'success');
+    },
+  });
+  return (
+    <Stack gap="sm">
+      {erasure.data ? (
+        <>
+          <Text size="sm">This goes from all your connected profiles:</Text>
+          <List size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {erasureLines(erasure.data).map((line) => (
+              <List.Item key={line}>{line}</List.Item>
+            ))}
+          </List>
+        </>
+      ) : erasure.isError ? (
+        <ErrorNote
+          error={erasure.error}
+          title="What would go was not read"
+          onRetry={() => void erasure.refetch()}
+        />
+      ) : (
+        <Skeleton height={96} />
+      )}
+      <Checkbox
+        label="Never import them again"
+        description="Sync, archives and files then leave them out. inGrow keeps a fingerprint of their addresses for that, and no name. You can allow them again in Settings."
+        checked={isForEver}
+        onChange={(event) => setForEver(event.currentTarget.checked)}
+      />
+      <Text size="sm" fw={600}>
+        This cannot be undone.
+      </Text>
+      {erase.isError && <ErrorNote error={erase.error} title="Not erased" />}
+      <Group>
+        <Button
+          color="var(--danger-fill)"
+          loading={erase.isPending}
+          disabled={!erasure.data}
+          onClick={() => erase.mutate()}
+        >
+          Erase this person
+        </Button>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Keep them
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

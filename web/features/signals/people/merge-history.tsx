@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Signal } from '#contract/signals.ts';
+import { formatCount } from '#web/features/signals/words.ts';
+import { MomentText } from '#web/ui/moment-text.tsx';
+import { causeWords } from './merge-words.ts';
+import classes from './people.module.css';
+import { personMerges } from './people-queries.ts';
+import { useTakeApart } from './use-merge-people.ts';
+
+/** Which records a person was merged from, by whom, and the way back. Nothing where they are of one. */
+export function MergeHistory({ signal }: { signal: Signal }) {
+  const merges = useQuery(personMerges(signal.connectedProfileId, signal.personId)).data?.items ?? [];
+  const apart = useTakeApart(signal);
+  if (merges.length === 0) return null;
+  return (
+    <section className={classes.history} aria-labelledby="merged-from">
+      <h3 id="merged-from">Merged from {formatCount(merges.length + 1)} records</h3>
+      <ul>
+        {merges.map((merge) => (
+          <li key={merge.id}>
+            <span className={classes.who}>
+              <span className="cut" title={merge.name}>
+                {merge.name}
+              </span>
+              <span className={classes.detail}>
+                {causeWords(merge)}, <MomentText moment={merge.at} />
+              </span>
+            </span>
+            {merge.canUndo ? (
+              <Button
+                variant="default"
+                size="compact-sm"
+                loading={apart.isPending}
+                aria-label={`Take ${signal.name} and ${merge.name} apart`}
+                onClick={() => apart.mutate(merge)}
+              >
+                Take apart
+              </Button>
+            ) : (
+              <span className={classes.detail}>after the one above</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import { Alert, Button, Checkbox, Group, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MergePreview, PersonRecord } from '#contract/people.ts';
+import type { Signal } from '#contract/signals.ts';
+import { formatCount } from '#web/features/signals/words.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import classes from './people.module.css';
+import { mergePreview } from './people-queries.ts';
+import { type OtherPerson, useMergePeople } from './use-merge-people.ts';
+
+type MergePreviewFormProps = {
+  signal: Signal;
+  other: OtherPerson;
+  onBack: () => void;
+  onDone: () => void;
+  onOpen: (id: string | undefined) => void;
+};
+
+/** Both people and what they become, before anything is done. */
+export function MergePreviewForm({ signal, other, onBack, onDone, onOpen }: MergePreviewFormProps) {
+  const preview = useQuery(mergePreview(signal.personId, other.personId));
+  const merge = useMergePeople(signal, onOpen);
+  const [isConfirmed, setConfirmed] = useState(false);
+  const { data } = preview;
+  const needsWord = data?.haveDifferentIds ?? false;
+  return (
+    <Stack gap="sm">
+      {data ? (
+        <SideBySide preview={data} />
+      ) : preview.isError ? (
+        <ErrorNote error={preview.error} title="They cannot be merged" />
+      ) : (
+        <Skeleton height={280} />
+      )}
+      {needsWord && (
+        <Alert color="yellow" icon={<IconAlertTriangle />} title="The network knows two accounts">
+          <Text size="sm" mb="xs">
+            {signal.name} and {other.name} have different ids there. Usually that means two people.
+          </Text>
+          <Checkbox
+            label="Both accounts belong to one person"
+            checked={isConfirmed}
+            onChange={(event) => setConfirmed(event.currentTarget.checked)}
+          />
+        </Alert>
+      )}
+      {merge.isError && <ErrorNote error={merge.error} title="Not merged" />}
+      <Group>
+        <Button
+          loading={merge.isPending}
+          disabled={!data || (needsWord && !isConfirmed)}
+          onClick={() => merge.mutate({ other, confirm: isConfirmed }, { onSuccess: onDone })}
+        >
+          Merge 2 people
+        </Button>
+        <Button variant="default" data-autofocus onClick={onBack}>
+          Choose another
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+const rows: [label: string, value: (record: PersonRecord) => string | null][] = [
+  ['Name', (record) => record.name],
+  ['Headline', (record) => record.headline],
+  ['Title', (record) => record.title],
+  ['Company', (record) => record.company],
+  ['Location', (record) => record.location],
+  ['Email', (record) => record.email],
+  ['Address', (record) => record.url?.replace('https://www.', '') ?? null],
+  ['Engagements', (record) => formatCount(record.engagements)],
+  ['Signals', (record) => formatCount(record.signals)],
+  ['Lists', (record) => record.lists.join(', ') || null],
+];
+
+/** Only lines that somebody has something in. */
+function SideBySide({ preview: { kept, gone, result } }: { preview: MergePreview }) {
+  const shown = rows.filter(([, value]) => value(result) !== null);
+  return (
+    <Table.ScrollContainer
+      type="native"
+      minWidth={560}
+      tabIndex={0}
+      role="region"
+      aria-label="Both people side by side"
+    >
+      <Table fz="sm" className={classes.sides} verticalSpacing={6}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>
+              <span className="visually-hidden">What is known</span>
+            </Table.Th>
+            <Table.Th>One</Table.Th>
+            <Table.Th>The other</Table.Th>
+            <Table.Th>Merged</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {shown.map(([label, value]) => (
+            <Table.Tr key={label}>
+              <Table.Th scope="row">{label}</Table.Th>
+              {[kept, gone].map((record, place) => (
+                // Two columns that never change places.
+                <Table.Td
+                  key={place === 0 ? 'kept' : 'gone'}
+                  data-isleft={value(record) !== value(result) || undefined}
+                >
+                  {value(record) ?? <span aria-hidden>–</span>}
+                </Table.Td>
+              ))}
+              <Table.Td className={classes.result}>{value(result)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}

@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PersonMerge } from '#contract/people.ts';
+import type { Signal } from '#contract/signals.ts';
+import { reasonOf } from '#web/features/signals/export/use-export.ts';
+import { api } from '#web/lib/api.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { offerUndo } from '#web/ui/undo-store.ts';
+import { readPeopleAgain } from './people-queries.ts';
+
+/** Somebody to merge a person with. */
+export type OtherPerson = { personId: string; name: string };
+
+/** Makes two people one, and offers the way back. `onOpen` is told which signal of the profile is theirs now. */
+export function useMergePeople(signal: Signal, onOpen: (id: string | undefined) => void) {
+  const client = useQueryClient();
+  const takeBack = async (mergeId: string) => {
+    try {
+      await api.people.undoMerge({ params: { id: mergeId } });
+    } catch (error) {
+      showToast(`They could not be taken apart. ${reasonOf(error)}`, 'danger');
+    }
+    readPeopleAgain(client);
+  };
+  return useMutation({
+    mutationFn: ({ other, confirm }: { other: OtherPerson; confirm: boolean }) =>
+      api.people.merge({ params: { id: signal.personId }, body: { otherId: other.personId, confirm } }),
+    onSuccess: ({ mergeId, signals }, { other }) => {
+      onOpen(signals.find((one) => one.connectedProfileId === signal.connectedProfileId)?.id);
+      readPeopleAgain(client);
+      offerUndo({
+        message: `Merged ${signal.name} with ${other.name}`,
+        undo: () => takeBack(mergeId),
+      });
+    },
+  });
+}
+
+/** Takes two people apart again, and offers to leave them one. */
+export function useTakeApart(signal: Signal) {
+  const client = useQueryClient();
+  const mergeAgain = async (id: string, otherId: string) => {
+    try {
+      await api.people.merge({ params: { id }, body: { otherId, confirm: true } });
+    } catch (error) {
+      showToast(`They could not be merged again. ${reasonOf(error)}`, 'danger');
+    }
+    readPeopleAgain(client);
+  };
+  return useMutation({
+    mutationFn: (merge: PersonMerge) => api.people.undoMerge({ params: { id: merge.id } }),
+    onSuccess: ({ keptId, goneId }, merge) => {
+      readPeopleAgain(client);
+      offerUndo({
+        message: `Took ${signal.name} and ${merge.name} apart`,
+        undo: () => mergeAgain(keptId, goneId),
+      });
+    },
+    onError: (error) => showToast(`They could not be taken apart. ${reasonOf(error)}`, 'danger'),
+  });
+}

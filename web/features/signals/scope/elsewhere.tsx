@@ -1,0 +1,59 @@
+import { IconArrowsRightLeft } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import type { ElsewhereSignal, Signal } from '#contract/signals.ts';
+import classes from './elsewhere.module.css';
+import { useProfileName } from './scope-context.ts';
+
+/** Beside a name: somebody engages with this person already, from another profile. */
+export function EngagedElsewhereSign({ signal }: { signal: Signal }) {
+  const profileName = useProfileName();
+  const engaged = signal.elsewhere.filter(({ status }) => status === 'engaged');
+  if (engaged.length === 0) return null;
+  const words = `Engaged from ${engaged.map((one) => profileName(one.connectedProfileId)).join(', ')}`;
+  return (
+    <span className={classes.sign} role="img" aria-label={words} title={words}>
+      <IconArrowsRightLeft size={14} stroke={2} aria-hidden />
+    </span>
+  );
+}
+
+/** In the panel: what the person is for other profiles, each a way there. */
+export function Elsewhere({ signal }: { signal: Signal }) {
+  const engaged = signal.elsewhere.filter(({ status }) => status === 'engaged');
+  const others = signal.elsewhere.filter(({ status }) => status !== 'engaged');
+  if (signal.elsewhere.length === 0) return null;
+  return (
+    <>
+      {engaged.length > 0 && (
+        <p className={classes.engaged}>
+          <IconArrowsRightLeft size={14} stroke={2} aria-hidden />
+          <span>
+            Engaged from <Places signals={engaged} />
+          </span>
+        </p>
+      )}
+      {others.length > 0 && (
+        <p className={classes.also}>
+          {engaged.length > 0 ? 'Also' : 'Engages also'} with <Places signals={others} />
+        </p>
+      )}
+    </>
+  );
+}
+
+function Places({ signals }: { signals: readonly ElsewhereSignal[] }) {
+  const profileName = useProfileName();
+  return signals.map(({ connectedProfileId, signalId }, index) => (
+    <Fragment key={signalId}>
+      {index > 0 && ', '}
+      <Link
+        to="/dashboard/signals/$connectedProfileId"
+        params={{ connectedProfileId }}
+        search={{ signal: signalId }}
+      >
+        {profileName(connectedProfileId)}
+      </Link>
+    </Fragment>
+  ));
+}

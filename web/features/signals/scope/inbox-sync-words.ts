@@ -1,0 +1,11 @@
+import { isSyncing, type Synced } from '#web/lib/sync-state.ts';
+
+/** `3 profiles`, `3 profiles · 1 syncing`, `3 profiles · 2 syncs failed`. */
+export function inboxSyncWords(profiles: readonly Synced[]): string {
+  const all = `${profiles.length} ${profiles.length === 1 ? 'profile' : 'profiles'}`;
+  const running = profiles.filter(isSyncing).length;
+  if (running > 0) return `${all} · ${running} syncing`;
+  const failed = profiles.filter(({ syncState }) => syncState === 'failed').length;
+  if (failed > 0) return `${all} · ${failed} ${failed === 1 ? 'sync' : 'syncs'} failed`;
+  return all;
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { ConnectedProfile, Network, SyncState } from '#contract/profile.ts';
+import { inboxSyncWords } from './inbox-sync-words.ts';
+import { readScope } from './signal-scope.ts';
+
+const profile = (id: string, network: Network, syncState: SyncState = 'idle'): ConnectedProfile => ({
+  id,
+  network,
+  kind: 'person',
+  url: `https://www.linkedin.com/in/${id}`,
+  publicId: id,
+  name: id.toUpperCase(),
+  headline: null,
+  pictureUrl: null,
+  followers: null,
+  signalCount: 0,
+  newCount: 0,
+  syncState,
+  syncJobId: null,
+  lastSyncedAt: null,
+  nextSyncAt: null,
+  lastError: null,
+  createdAt: '2026-11-20T12:00:00Z',
+});
+const [a, b, r] = [profile('a', 'sample'), profile('b', 'sample', 'running'), profile('r', 'real', 'failed')];
+
+describe('the scope in the address', () => {
+  it('is a profile, or all of a network', () => {
+    expect(readScope('a', [a, b])).toMatchObject({
+      id: 'a',
+      name: 'A',
+      network: 'sample',
+      profile: a,
+      profiles: [a],
+    });
+    const all = { id: 'sample', name: 'All profiles', profile: null, profiles: [a, b] };
+    expect(readScope('sample', [a, b])).toMatchObject(all);
+    expect(readScope('sample', [a, b, r])).toMatchObject({ name: 'All sample profiles', profiles: [a, b] });
+    expect(readScope('real', [a, b, r])).toMatchObject({ name: 'All real profiles', profiles: [r] });
+  });
+
+  it('is nothing for what is not connected', () => {
+    for (const id of ['real', 'c', '', 'all']) expect(readScope(id, [a, b])).toBeNull();
+  });
+});
+
+it('the syncs of an inbox are told together', () => {
+  expect(inboxSyncWords([a])).toBe('1 profile');
+  expect(inboxSyncWords([a, a])).toBe('2 profiles');
+  expect(inboxSyncWords([a, b, r])).toBe('3 profiles · 1 syncing');
+  expect(inboxSyncWords([a, r])).toBe('2 profiles · 1 sync failed');
+});

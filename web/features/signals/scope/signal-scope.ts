@@ -1,0 +1,28 @@
+import { type ConnectedProfile, Network } from '#contract/profile.ts';
+import type { SignalScopeId } from '#contract/signals.ts';
+import { inboxLabel } from '#web/lib/inboxes.ts';
+
+/** Whose signals the screen shows: one connected profile's, or those of all of a network. */
+export type SignalScope = {
+  id: SignalScopeId;
+  network: Network;
+  name: string;
+  /** Null for the inbox over all. */
+  profile: ConnectedProfile | null;
+  profiles: readonly ConnectedProfile[];
+};
+
+/** Reads the part of the address; null where it names nothing that is connected. */
+export function readScope(id: string, connected: readonly ConnectedProfile[]): SignalScope | null {
+  const network = Network.safeParse(id);
+  if (network.success) {
+    const profiles = connected.filter((one) => one.network === network.data);
+    const name = inboxLabel(network.data, connected);
+    return profiles.length
+      ? { id: network.data, network: network.data, name, profile: null, profiles }
+      : null;
+  }
+  const profile = connected.find((one) => one.id === id);
+  if (!profile) return null;
+  return { id, network: profile.network, name: profile.name, profile, profiles: [profile] };
+}

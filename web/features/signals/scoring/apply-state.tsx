@@ -1,0 +1,72 @@
+import { Alert, Button, Progress } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Score } from '#contract/score.ts';
+import { api } from '#web/lib/api.ts';
+import { jobQuery, percentDone } from '#web/lib/job-queries.ts';
+import { jobWords } from '#web/lib/job-words.ts';
+import { absoluteTime } from '#web/ui/relative-time.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { scoreQuery } from './score-queries.ts';
+import classes from './scoring.module.css';
+
+/** Which version is in use, and how far its scores are. */
+export function ApplyState({ score }: { score: Score }) {
+  const client = useQueryClient();
+  const job = useQuery({ ...jobQuery(score.jobId ?? ''), enabled: score.jobId !== null }).data;
+  const fail = (error: Error) => showToast(error.message, 'danger');
+  const stop = useMutation({
+    mutationFn: (id: string) => api.jobs.stop({ params: { id } }),
+    onError: fail,
+  });
+  const goOn = useMutation({
+    mutationFn: () => api.score.apply({}),
+    onSuccess: (next) => client.setQueryData(scoreQuery.queryKey, next),
+    onError: fail,
+  });
+  if (score.state === 'applying') {
+    return (
+      <div className={classes.applying}>
+        <span role="status">{job ? jobWords(job) : 'Recalculating scores'}</span>
+        {score.jobId !== null && (
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            loading={stop.isPending}
+            aria-label="Stop recalculating"
+            onClick={() => score.jobId !== null && stop.mutate(score.jobId)}
+          >
+            Stop
+          </Button>
+        )}
+        <Progress
+          size={3}
+          value={(job && percentDone(job)) ?? 0}
+          aria-label="Recalculating scores"
+          transitionDuration={150}
+          className={classes.progress}
+        />
+      </div>
+    );
+  }
+  if (score.state === 'stopped') {
+    return (
+      <Alert color="yellow" title={`Version ${score.version} is only partly applied`}>
+        Some people still have the score of an older version, and their receipts say so. New engagements are
+        counted by version {score.version}.
+        <div>
+          <Button variant="default" size="xs" mt="xs" loading={goOn.isPending} onClick={() => goOn.mutate()}>
+            Go on
+          </Button>
+        </div>
+      </Alert>
+    );
+  }
+  return (
+    <p className={classes.quiet} role="status">
+      {score.madeAt === null
+        ? 'The points are as shipped, version 1.'
+        : `Version ${score.version} is in use, saved ${absoluteTime(score.madeAt)}.`}
+    </p>
+  );
+}

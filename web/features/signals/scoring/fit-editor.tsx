@@ -1,0 +1,111 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { mostFitRules, type ScorePoints } from '#contract/score.ts';
+import { countOfPeople } from '#web/features/signals/words.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { FitRuleRow } from './fit-rule-row.tsx';
+import { moveRule, newRule, type RuleDraft, ruleOf } from './score-draft.ts';
+import { fitPreview, type PreviewedProfile } from './score-queries.ts';
+import classes from './scoring.module.css';
+
+type FitEditorProps = {
+  rules: RuleDraft[];
+  savedPoints: ScorePoints;
+  profileId: PreviewedProfile;
+  onChange: (rules: RuleDraft[]) => void;
+};
+
+/** Who fits: the user's own rules, each with how many people it matches. */
+export function FitEditor({ rules, savedPoints, profileId, onChange }: FitEditorProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const [settled] = useDebouncedValue(rules, 400);
+  const complete = settled.flatMap((rule) => ruleOf(rule) ?? []);
+  const preview = useQuery({
+    ...fitPreview(complete, savedPoints, profileId),
+    enabled: complete.length > 0,
+  });
+  /** By key, of those rules that were complete when they were sent. */
+  const matches = new Map(
+    settled
+      .filter((rule) => ruleOf(rule) !== null)
+      .map((rule, index) => [rule.key, preview.data?.fit?.matches[index]]),
+  );
+  const add = () => {
+    onChange([...rules, newRule()]);
+    // The new one is drawn first.
+    setTimeout(() => list.current?.querySelector<HTMLElement>('li:last-child input')?.focus());
+  };
+  const sample = preview.data;
+  return (
+    <section className={classes.fit} aria-labelledby="fit-title">
+      <div className={classes.sectionHead}>
+        <h2 id="fit-title">Fit</h2>
+        {rules.length > 0 && rules.length < mostFitRules && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={add}
+          >
+            Add a rule
+          </Button>
+        )}
+      </div>
+      {rules.length === 0 ? (
+        <div className={classes.empty}>
+          <p>
+            <strong>No fit rules yet.</strong> The score says who is interested; fit says whom you want. A
+            rule gives points for a title, a company, a place or a word, or takes some: “Title contains
+            founder, +8”. Fit is a number of its own and changes no score.
+          </p>
+          <Button leftSection={<IconPlus size={16} aria-hidden />} variant="default" onClick={add}>
+            Add the first rule
+          </Button>
+        </div>
+      ) : (
+        <>
+          <p className={classes.quiet}>
+            A person's fit is the sum of the rules that match. Whole words count; case and accents do not.
+          </p>
+          <ol ref={list} className={classes.rules}>
+            {rules.map((rule, index) => (
+              <FitRuleRow
+                key={rule.key}
+                rule={rule}
+                place={index + 1}
+                count={rules.length}
+                matches={
+                  ruleOf(rule) === null
+                    ? null
+                    : preview.isFetching
+                      ? undefined
+                      : (matches.get(rule.key) ?? undefined)
+                }
+                onChange={(changed) => onChange(rules.with(index, changed))}
+                onMove={(by) => onChange(moveRule(rules, index, by))}
+                onRemove={() => onChange(rules.toSpliced(index, 1))}
+              />
+            ))}
+          </ol>
+          {preview.isError && (
+            <ErrorNote
+              error={preview.error}
+              title="Matches could not be counted"
+              onRetry={() => void preview.refetch()}
+            />
+          )}
+          {sample && sample.looked < sample.total && (
+            <p className={classes.quiet}>
+              Counted among the {countOfPeople(sample.looked)} with the highest score, of{' '}
+              {countOfPeople(sample.total)}.
+            </p>
+          )}
+          {!sample && preview.isPending && complete.length > 0 && <Skeleton height={12} width={180} />}
+        </>
+      )}
+    </section>
+  );
+}

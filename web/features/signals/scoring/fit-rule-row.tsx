@@ -1,0 +1,169 @@
+import { ActionIcon, MultiSelect, NumberInput, Select, Skeleton, TagsInput } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
+import { mostFitValues } from '#contract/score.ts';
+import { Seniority } from '#contract/signals.ts';
+import { capitalise, countOfPeople, fitFieldWords, seniorityWord } from '#web/features/signals/words.ts';
+import { type RuleDraft, ruleOf } from './score-draft.ts';
+import classes from './scoring.module.css';
+
+type FitRuleRowProps = {
+  rule: RuleDraft;
+  /** From 1. */
+  place: number;
+  /** How many rules there are. */
+  count: number;
+  /** How many people match; undefined while it is counted, null where nothing can be. */
+  matches: number | null | undefined;
+  onChange: (rule: RuleDraft) => void;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+};
+
+const fields = (Object.keys(fitFieldWords) as RuleDraft['field'][]).map((value) => ({
+  value,
+  label: fitFieldWords[value],
+}));
+const ranks = Seniority.options.map((value) => ({ value, label: capitalise(seniorityWord[value]) }));
+
+/** One rule: where to look, for what, and what it gives or takes. */
+export function FitRuleRow({ rule, place, count, matches, onChange, onMove, onRemove }: FitRuleRowProps) {
+  const label = (what: string) => `Rule ${place}: ${what}`;
+  // What is empty is only not yet there; what is refused says why.
+  const error = rule.is.length > 0 && ruleOf(rule) === null ? 'Each needs a letter or digit' : null;
+  const [least, most] = rule.range;
+  const isReversed = least !== null && most !== null && least > most;
+  return (
+    <li className={classes.rule}>
+      <Select
+        size="xs"
+        aria-label={label('where to look')}
+        data={fields}
+        value={rule.field}
+        allowDeselect={false}
+        onChange={(value) => {
+          const field = fields.find((one) => one.value === value)?.value ?? rule.field;
+          const isOther = (field === 'seniority') !== (rule.field === 'seniority');
+          onChange({ ...rule, field, is: isOther ? [] : rule.is });
+        }}
+        className={classes.ruleField}
+      />
+      {rule.field === 'headcount' ? (
+        <div className={`${classes.ruleValues} ${classes.range}`}>
+          <Bound
+            label={label('least headcount')}
+            placeholder="At least"
+            value={least}
+            onChange={(bound) => onChange({ ...rule, range: [bound, most] })}
+          />
+          <Bound
+            label={label('most headcount')}
+            placeholder="At most"
+            value={most}
+            error={isReversed}
+            onChange={(bound) => onChange({ ...rule, range: [least, bound] })}
+          />
+        </div>
+      ) : rule.field === 'seniority' ? (
+        <MultiSelect
+          size="xs"
+          aria-label={label('any of')}
+          placeholder={rule.is.length === 0 ? 'Any of these ranks' : ''}
+          data={ranks}
+          value={rule.is}
+          onChange={(is) => onChange({ ...rule, is })}
+          className={classes.ruleValues}
+        />
+      ) : (
+        <TagsInput
+          size="xs"
+          aria-label={label('any of')}
+          placeholder={rule.is.length === 0 ? 'founder, CEO: Enter adds each' : ''}
+          maxTags={mostFitValues}
+          maxLength={100}
+          splitChars={[',', ';']}
+          comboboxProps={{ disabled: true }}
+          value={rule.is}
+          error={error}
+          onChange={(is) => onChange({ ...rule, is })}
+          className={classes.ruleValues}
+        />
+      )}
+      <NumberInput
+        size="xs"
+        aria-label={label('points')}
+        min={-20}
+        max={20}
+        allowDecimal={false}
+        clampBehavior="strict"
+        prefix={rule.points > 0 ? '+' : ''}
+        value={rule.points}
+        onChange={(value) => onChange({ ...rule, points: typeof value === 'number' ? value : 0 })}
+        className={classes.rulePoints}
+      />
+      <span className={`${classes.matches} tabular`} aria-live="polite">
+        {matches === undefined ? (
+          <Skeleton height={10} width={56} />
+        ) : matches === null ? (
+          isReversed ? (
+            'Most below least'
+          ) : (
+            'Nothing yet'
+          )
+        ) : (
+          countOfPeople(matches)
+        )}
+      </span>
+      <span className={classes.ruleTools}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Move rule ${place} up`}
+          disabled={place === 1}
+          onClick={() => onMove(-1)}
+        >
+          <IconArrowUp size={15} />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={`Move rule ${place} down`}
+          disabled={place === count}
+          onClick={() => onMove(1)}
+        >
+          <IconArrowDown size={15} />
+        </ActionIcon>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Remove rule ${place}`} onClick={onRemove}>
+          <IconX size={15} />
+        </ActionIcon>
+      </span>
+    </li>
+  );
+}
+
+type BoundProps = {
+  label: string;
+  placeholder: string;
+  value: number | null;
+  error?: boolean;
+  onChange: (value: number | null) => void;
+};
+
+/** One end of a range of people; empty is open. */
+function Bound({ label, placeholder, value, error = false, onChange }: BoundProps) {
+  return (
+    <NumberInput
+      size="xs"
+      aria-label={label}
+      placeholder={placeholder}
+      min={0}
+      max={10_000_000}
+      allowDecimal={false}
+      allowNegative={false}
+      thousandSeparator=","
+      hideControls
+      value={value ?? ''}
+      error={error}
+      onChange={(next) => onChange(typeof next === 'number' ? next : null)}
+    />
+  );
+}

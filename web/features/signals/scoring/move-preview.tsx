@@ -1,0 +1,138 @@
+import { Skeleton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconArrowRight, IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ScoreMove, ScorePoints, ScorePreview } from '#contract/score.ts';
+import { IntensityBadge } from '#web/features/signals/table/intensity-badge.tsx';
+import { countOfPeople, formatCount, formatScore } from '#web/features/signals/words.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { samePoints } from './score-draft.ts';
+import { movePreview, type PreviewedProfile } from './score-queries.ts';
+import classes from './scoring.module.css';
+
+type MovePreviewProps = {
+  /** Null while one of the points is being typed. */
+  points: ScorePoints | null;
+  saved: ScorePoints;
+  profileId: PreviewedProfile;
+};
+
+/** Who would move if the points were saved, as they are being changed. */
+export function MovePreview({ points, saved, profileId }: MovePreviewProps) {
+  const [settled] = useDebouncedValue(points, 400);
+  const isSame = settled !== null && samePoints(settled, saved);
+  const preview = useQuery({
+    ...movePreview(settled ?? saved, profileId),
+    enabled: settled !== null && !isSame,
+  });
+  if (settled === null) return <p className={classes.quiet}>One of the points is missing.</p>;
+  if (isSame)
+    return (
+      <p className={classes.quiet}>
+        Change the points of a type, and the people whose place would change appear here. Nothing changes
+        before you save.
+      </p>
+    );
+  if (preview.isError)
+    return (
+      <ErrorNote
+        error={preview.error}
+        title="The preview could not be made"
+        onRetry={() => void preview.refetch()}
+      />
+    );
+  if (!preview.data) return <PreviewSkeleton />;
+  const isOld = preview.isPlaceholderData || settled !== points;
+  return (
+    <div className={classes.result} aria-busy={isOld} data-old={isOld || undefined}>
+      <Result preview={preview.data} />
+    </div>
+  );
+}
+
+function Result({ preview }: { preview: ScorePreview }) {
+  const { rising, falling, bands, looked, total } = preview;
+  const moves = rising.length + falling.length + bands.length;
+  return (
+    <>
+      {total === 0 ? (
+        <p className={classes.quiet}>Nobody has engaged yet, so nobody would move.</p>
+      ) : moves === 0 ? (
+        <p className={classes.quiet}>Nobody would change places: the order and the bands stay as they are.</p>
+      ) : null}
+      {bands.length > 0 && (
+        <ul className={classes.bands} aria-label="Changes of band">
+          {bands.map(({ from, to, count }) => (
+            <li key={`${from} ${to}`}>
+              <strong className="tabular">{countOfPeople(count)}</strong>
+              <IntensityBadge intensity={from} />
+              <IconArrowRight size={14} aria-label="to" />
+              <IntensityBadge intensity={to} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Moves title="Would rise" icon={<IconTrendingUp size={16} aria-hidden />} moves={rising} />
+      <Moves title="Would fall" icon={<IconTrendingDown size={16} aria-hidden />} moves={falling} />
+      {looked < total && (
+        <p className={classes.quiet}>
+          Worked out for the {formatCount(looked)} with the highest score now, of {formatCount(total)}.
+          Somebody further down who would rise past them is missing here, but not from what is saved.
+        </p>
+      )}
+    </>
+  );
+}
+
+type MovesProps = { title: string; icon: React.ReactNode; moves: ScoreMove[] };
+
+function Moves({ title, icon, moves }: MovesProps) {
+  if (moves.length === 0) return null;
+  return (
+    <section className={classes.moves} aria-label={title}>
+      <div className={classes.movesHead}>
+        <h3>
+          {icon} {title}
+        </h3>
+        <span>Place</span>
+        <span>Score</span>
+      </div>
+      <ol>
+        {moves.map(({ id, connectedProfileId, name, from, to }) => (
+          <li key={id} className={classes.move}>
+            <Link
+              to="/dashboard/signals/$connectedProfileId"
+              params={{ connectedProfileId }}
+              search={{ signal: id }}
+              className="cut"
+              title={name}
+            >
+              {name}
+            </Link>
+            <span className="tabular" title="Place by score, before and after">
+              {formatCount(from.rank)} <IconArrowRight size={12} aria-label="to" /> {formatCount(to.rank)}
+            </span>
+            <span className="tabular" title="Score, before and after">
+              <span className={classes.quiet}>{formatScore(from.score)}</span>{' '}
+              <IconArrowRight size={12} aria-label="to" /> {formatScore(to.score)}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const lines = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+function PreviewSkeleton() {
+  return (
+    <div className={classes.result} aria-busy="true">
+      <Skeleton height={22} width="70%" />
+      {lines.map((line) => (
+        <Skeleton key={line} height={12} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { Badge, Button, Skeleton } from '@mantine/core';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ScoreVersion } from '#contract/score.ts';
+import { api } from '#web/lib/api.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { MomentText } from '#web/ui/moment-text.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { scoreQuery, scoreVersions } from './score-queries.ts';
+import classes from './scoring.module.css';
+import { changeWords, rulesWord } from './version-words.ts';
+
+type VersionHistoryProps = {
+  /** The version in use. */
+  current: number;
+  /** There are changes that taking a version would throw away. */
+  isDirty: boolean;
+};
+
+/** All saved versions, and the way back to each. */
+export function VersionHistory({ current, isDirty }: VersionHistoryProps) {
+  const client = useQueryClient();
+  const versions = useInfiniteQuery(scoreVersions);
+  const take = useMutation({
+    mutationFn: (id: string) => api.score.take({ params: { id } }),
+    onSuccess: (score) => {
+      client.setQueryData(scoreQuery.queryKey, score);
+      void client.invalidateQueries({ queryKey: scoreVersions.queryKey });
+      showToast(`Saved as version ${score.version}`, 'success');
+    },
+    onError: (error) => showToast(error.message, 'danger'),
+  });
+  const items = versions.data?.pages.flatMap((page) => page.items);
+  return (
+    <section className={classes.history} aria-labelledby="history-title">
+      <h2 id="history-title">History</h2>
+      {versions.isError && !items ? (
+        <ErrorNote
+          error={versions.error}
+          title="The versions could not be read"
+          onRetry={() => void versions.refetch()}
+        />
+      ) : !items ? (
+        <Skeleton height={40} />
+      ) : items.length === 0 ? (
+        <p className={classes.quiet}>
+          Every change you save is kept here as a version of its own, and each can be taken again.
+        </p>
+      ) : (
+        <ol className={classes.versions} aria-label="Versions">
+          {items.map((version, index) => (
+            <li key={version.id} className={classes.version}>
+              <div className={classes.versionHead}>
+                <strong>Version {version.version}</strong>
+                {version.version === current && (
+                  <Badge size="sm" variant="light" tt="none">
+                    in use
+                  </Badge>
+                )}
+                <span className={classes.quiet}>
+                  {version.madeAt === null ? 'as shipped' : <MomentText moment={version.madeAt} />}
+                </span>
+              </div>
+              <span className={classes.quiet}>{wordsOf(version, items[index + 1])}</span>
+              {version.version !== current && (
+                <Button
+                  variant="default"
+                  size="compact-sm"
+                  className={classes.take}
+                  disabled={isDirty || take.isPending}
+                  title={isDirty ? 'Save or discard your changes first' : undefined}
+                  aria-label={`Take version ${version.version} again`}
+                  onClick={() => take.mutate(version.id)}
+                >
+                  Take this version again
+                </Button>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {versions.hasNextPage && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={versions.isFetchingNextPage}
+          onClick={() => void versions.fetchNextPage()}
+        >
+          Show older versions
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** What a version changed; of the first, and where the one before is not loaded, only how many rules it has. */
+function wordsOf(version: ScoreVersion, before: ScoreVersion | undefined): string {
+  const again = version.takenFrom === null ? [] : [`version ${version.takenFrom} again`];
+  const changes = before ? changeWords(before, version) : [rulesWord(version.fit.length)];
+  const shown = changes.length > 4 ? [...changes.slice(0, 3), `${changes.length - 3} more changes`] : changes;
+  return [...again, ...shown].join(' · ');
+}

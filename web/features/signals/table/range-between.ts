@@ -1,0 +1,18 @@
+/** The rows from one to another, both included, whichever stands first; only the other where the one is not there. */
+export function rangeBetween<T extends { id: string }>(rows: readonly T[], from: string, to: string): T[] {
+  const end = rows.findIndex(({ id }) => id === to);
+  const begin = rows.findIndex(({ id }) => id === from);
+  if (end < 0) return [];
+  return begin < 0 ? rows.slice(end, end + 1) : rows.slice(Math.min(begin, end), Math.max(begin, end) + 1);
+}
+
+/** The row to go on with when some leave: the next one that stays, else the one before; undefined where none does. */
+export function rowAfter<T extends { id: string }>(
+  rows: readonly T[],
+  at: string | null,
+  leaving: ReadonlySet<string>,
+): T | undefined {
+  const place = rows.findIndex(({ id }) => id === at);
+  const stays = ({ id }: T) => !leaving.has(id);
+  return rows.slice(place + 1).find(stays) ?? rows.slice(0, Math.max(0, place)).findLast(stays);
+}

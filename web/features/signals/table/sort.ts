@@ -1,0 +1,30 @@
+import type { SignalOrder, SignalSort } from '#contract/signals.ts';
+import { dropAbsent, type SignalSearch } from '#web/features/signals/filters/signal-search.ts';
+
+/** As on the server: names from A, all else from the highest or newest. */
+const firstOrder = (sort: SignalSort): SignalOrder => (sort === 'name' ? 'asc' : 'desc');
+
+/** The order that rows are in now. */
+export function currentSort(search: SignalSearch): { sort: SignalSort; order: SignalOrder } {
+  const sort = search.sort ?? 'score';
+  return { sort, order: search.order ?? firstOrder(sort) };
+}
+
+/** A click on a header: sorts by it, a second click turns the order around. Defaults stay out of the address. */
+export function toggleSort(search: SignalSearch, column: SignalSort): SignalSearch {
+  const now = currentSort(search);
+  const turned: SignalOrder = now.order === 'asc' ? 'desc' : 'asc';
+  const order = now.sort === column ? turned : firstOrder(column);
+  return dropAbsent({
+    ...search,
+    sort: column === 'score' ? undefined : column,
+    order: order === firstOrder(column) ? undefined : order,
+  });
+}
+
+/** For `aria-sort` of a column's header. */
+export function ariaSort(search: SignalSearch, column: SignalSort): 'ascending' | 'descending' | 'none' {
+  const now = currentSort(search);
+  if (now.sort !== column) return 'none';
+  return now.order === 'asc' ? 'ascending' : 'descending';
+}

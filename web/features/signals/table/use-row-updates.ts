@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { keepFirstPage } from '#web/features/signals/cached-signals.ts';
+import type { SignalRows } from './use-signal-rows.ts';
+
+/** While a sync runs, changes come all the time: rows are read again at most this often, ms. */
+const pauseMs = 2_000;
+
+type Total = { data: { total: number } | undefined; dataUpdatedAt: number; isPlaceholderData: boolean };
+
+/**
+ * Keeps rows fresh without moving them under the reader's eyes. The total is read again on every change; that
+ * tells that rows changed too. A table at its top is read again in place; one that is scrolled stays as it is
+ * and says how many people are new, until `show` is called or one scrolls back to the top.
+ */
+export function useRowUpdates(rows: SignalRows, total: Total, scroller: RefObject<HTMLDivElement | null>) {
+  const client = useQueryClient();
+  const key = JSON.stringify(rows.queryKey);
+  const seen = useRef({ key: '', total: 0, at: 0 });
+  const refreshedAt = useRef(0);
+  const [isOld, setOld] = useState(false);
+  /** The reader has scrolled, so that new rows wait until they are asked for. */
+  const [isAway, setAway] = useState(false);
+  const { queryKey } = rows;
+
+  const refresh = useCallback(() => {
+    setOld(false);
+    setAway(false);
+    refreshedAt.current = Date.now();
+    keepFirstPage(client, queryKey);
+    return client.invalidateQueries({ queryKey, exact: true });
+  }, [client, queryKey]);
+
+  const { data, dataUpdatedAt, isPlaceholderData } = total;
+  const count = isPlaceholderData ? undefined : data?.total;
+  useEffect(() => {
+    if (count === undefined) return;
+    const before = seen.current;
+    if (before.key !== key) {
+      seen.current = { key, total: count, at: dataUpdatedAt };
+      setOld(false);
+      setAway(false);
+    } else if (dataUpdatedAt > before.at) {
+      seen.current = { ...before, at: dataUpdatedAt };
+      setOld(true);
+    }
+  }, [key, count, dataUpdatedAt]);
+
+  useEffect(() => {
+    if (!isOld) return;
+    const refreshAtTop = () => {
+      if ((scroller.current?.scrollTop ?? 0) > 4) return setAway(true);
+      seen.current = { ...seen.current, total: count ?? seen.current.total };
+      void refresh();
+    };
+    const wait = seen.current.total === 0 ? 0 : refreshedAt.current + pauseMs - Date.now();
+    const timer = setTimeout(refreshAtTop, Math.max(0, wait));
+    const element = scroller.current;
+    element?.addEventListener('scroll', refreshAtTop, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      element?.removeEventListener('scroll', refreshAtTop);
+    };
+  }, [isOld, count, refresh, scroller]);
+
+  const newPeople = isAway && count !== undefined ? Math.max(0, count - seen.current.total) : 0;
+  const show = () => {
+    scroller.current?.scrollTo({ top: 0 });
+    seen.current = { ...seen.current, total: count ?? seen.current.total };
+    void refresh();
+  };
+  return { newPeople, show };
+}

@@ -1,0 +1,94 @@
+import { functionalUpdate, type OnChangeFn, type RowSelectionState } from '@tanstack/react-table';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { Signal, SignalFilters } from '#contract/signals.ts';
+import type { Target } from '#web/features/signals/target.ts';
+import { rangeBetween } from './range-between.ts';
+
+const nobody: ReadonlyMap<string, Signal> = new Map();
+
+/** What "all matching" means on the screen; the same object as long as it means the same. */
+export type Matching = { connectedProfileId: string; filters: SignalFilters; count: number | undefined };
+
+/**
+ * The selected people. Whole rows are kept and not only ids, since a row may leave the loaded window while it
+ * stays selected.
+ *
+ * All that match the filters can be selected too, loaded or not: then the selection is those filters. It is given up
+ * when they change, and deselecting one person turns it into the loaded rows without that one.
+ */
+export function useSelection(rows: readonly Signal[], matching: Matching) {
+  const [selected, setSelected] = useState(nobody);
+  const [allOf, setAllOf] = useState<SignalFilters | null>(null);
+  /** Where a range begins: the row that was selected last by itself. */
+  const anchor = useRef<string | null>(null);
+  const { connectedProfileId, filters, count } = matching;
+  const isAll = allOf === filters && count !== undefined && count > 0;
+
+  const loaded = useMemo(() => new Map(rows.map((signal) => [signal.id, signal])), [rows]);
+  const shown = isAll ? loaded : selected;
+  const state = useMemo<RowSelectionState>(
+    () => Object.fromEntries([...shown.keys()].map((id) => [id, true as const])),
+    [shown],
+  );
+  const set = (next: ReadonlyMap<string, Signal>) => {
+    setAllOf(null);
+    setSelected(next);
+  };
+  const change: OnChangeFn<RowSelectionState> = (updater) => {
+    const next = functionalUpdate(updater, state);
+    set(
+      new Map(
+        Object.keys(next).flatMap((id) => {
+          const signal = loaded.get(id) ?? selected.get(id);
+          return signal ? [[id, signal] as const] : [];
+        }),
+      ),
+    );
+  };
+  const clear = useCallback(() => {
+    setAllOf(null);
+    setSelected(nobody);
+  }, []);
+  const add = (more: readonly Signal[]) =>
+    set(new Map([...shown, ...more.map((signal) => [signal.id, signal] as const)]));
+  const signals = useMemo(() => [...shown.values()], [shown]);
+  const size = isAll ? count : signals.length;
+  const target: Target | null =
+    size === 0
+      ? null
+      : isAll
+        ? { kind: 'all', connectedProfileId, filters, count }
+        : { kind: 'some', signals };
+
+  return {
+    state,
+    change,
+    clear,
+    add,
+    /** Whom an action concerns; null where nobody is selected. */
+    target,
+    size,
+    isAll,
+    /** Whether there are more to select than those that are selected. */
+    canSelectAll: !isAll && count !== undefined && count > size,
+    selectAll: () => setAllOf(filters),
+    has: (id: string) => shown.has(id),
+    /** Notes where the next range begins. */
+    start: (id: string) => {
+      anchor.current = id;
+    },
+    toggle: (signal: Signal) => {
+      anchor.current = signal.id;
+      const next = new Map(shown);
+      if (!next.delete(signal.id)) next.set(signal.id, signal);
+      set(next);
+    },
+    /** Selects all rows from where a range begins to this one. */
+    extendTo: (signal: Signal) => {
+      anchor.current ??= signal.id;
+      add(rangeBetween(rows, anchor.current, signal.id));
+    },
+  };
+}
+
+export type Selection = ReturnType<typeof useSelection>;

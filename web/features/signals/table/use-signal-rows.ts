@@ -1,0 +1,21 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Signal, SignalQuery } from '#contract/signals.ts';
+import { signalPages } from '#web/features/signals/queries.ts';
+import type { PageStart } from './page-trail.ts';
+
+const noRows: Signal[] = [];
+
+/**
+ * The loaded window of rows of a table that scrolls endlessly. `start` is the number of its first row: rows
+ * before it were dropped and are read again when one scrolls back.
+ */
+export function useSignalRows(connectedProfileId: string, query: SignalQuery) {
+  const options = signalPages(connectedProfileId, query);
+  const pages = useInfiniteQuery(options);
+  const rows = useMemo(() => pages.data?.pages.flatMap((page) => page.items) ?? noRows, [pages.data]);
+  const start = (pages.data?.pageParams[0] as PageStart | undefined)?.row ?? 0;
+  return { ...pages, queryKey: options.queryKey, rows, start };
+}
+
+export type SignalRows = ReturnType<typeof useSignalRows>;

@@ -1,0 +1,31 @@
+import type { ListAddition } from '#contract/lists.ts';
+import type { Signal, SignalFilters } from '#contract/signals.ts';
+import { countOfPeople } from './words.ts';
+
+/** Whom an action concerns: these people, or all that match the filters of the table, loaded or not. */
+export type Target =
+  | { kind: 'some'; signals: readonly Signal[] }
+  | { kind: 'all'; connectedProfileId: string; filters: SignalFilters; count: number };
+
+/** Who a call concerns. A call names at most so many; the filters stand for any number. */
+export function choicesOf(target: Target, mostNamed: number): ListAddition[] {
+  if (target.kind === 'all') {
+    return [{ connectedProfileId: target.connectedProfileId, filters: target.filters }];
+  }
+  const ids = target.signals.map(({ id }) => id);
+  const parts = Math.ceil(ids.length / mostNamed);
+  return Array.from({ length: parts }, (_, part) => ({
+    signalIds: ids.slice(part * mostNamed, (part + 1) * mostNamed),
+  }));
+}
+
+export const some = (...signals: readonly Signal[]): Target => ({ kind: 'some', signals });
+
+export const sizeOf = (target: Target): number =>
+  target.kind === 'all' ? target.count : target.signals.length;
+
+/** The name of the one person, else how many there are. */
+export function nameOf(target: Target, count = sizeOf(target)): string {
+  const only = target.kind === 'some' && target.signals.length === 1 ? target.signals[0] : undefined;
+  return only?.name ?? countOfPeople(count);
+}

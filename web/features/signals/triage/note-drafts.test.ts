@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createNoteDrafts } from './note-drafts.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A server that answers when it is told to. */
+function makeServer() {
+  const sent: { text: string; answer: (error?: Error) => void }[] = [];
+  const save = (text: string) =>
+    new Promise<void>((resolve, reject) => {
+      sent.push({ text, answer: (error) => (error ? reject(error) : resolve()) });
+    });
+  return { sent, save };
+}
+const reason = (error: unknown) => (error instanceof Error ? error.message : '');
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+it('saves once after a pause, and says so', async () => {
+  const drafts = createNoteDrafts(reason);
+  const { sent, save } = makeServer();
+  for (const text of ['M', 'Me', 'Met']) drafts.type('a', text, save);
+  expect(drafts.get('a')).toEqual({ text: 'Met', state: 'typed' });
+  expect(drafts.isOpen()).toBe(true);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sent.map(({ text }) => text)).toEqual(['Met']);
+  sent[0]?.answer();
+  await settle();
+  expect(drafts.get('a')).toEqual({ text: 'Met', state: 'saved' });
+  expect(drafts.isOpen()).toBe(false);
+  drafts.flush('a');
+  expect(sent).toHaveLength(1);
+});
+
+it('saves at once when its field goes, and sends what was typed meanwhile after it, never before', async () => {
+  const drafts = createNoteDrafts(reason);
+  const { sent, save } = makeServer();
+  drafts.type('a', 'one', save);
+  drafts.flush('a');
+  drafts.type('a', 'one two', save);
+  drafts.flush('a');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sent.map(({ text }) => text)).toEqual(['one']);
+  sent[0]?.answer();
+  await settle();
+  expect(sent.map(({ text }) => text)).toEqual(['one', 'one two']);
+  sent[1]?.answer();
+  await settle();
+  expect(drafts.get('a')).toEqual({ text: 'one two', state: 'saved' });
+});
+
+it('keeps what was refused with the reason, and tries again', async () => {
+  const drafts = createNoteDrafts(reason);
+  const { sent, save } = makeServer();
+  drafts.type('a', 'kept', save);
+  drafts.flush('a');
+  sent[0]?.answer(new Error('Network error'));
+  await settle();
+  expect(drafts.get('a')).toEqual({ text: 'kept', state: 'failed', reason: 'Network error' });
+  expect(drafts.isOpen()).toBe(true);
+  drafts.flush('a');
+  sent[1]?.answer();
+  await settle();
+  expect(drafts.get('a')).toEqual({ text: 'kept', state: 'saved' });
+});
+
+it('lets go of what is saved, and of nothing else', async () => {
+  const drafts = createNoteDrafts(reason);
+  const { sent, save } = makeServer();
+  drafts.type('a', 'text', save);
+  drafts.forgetSaved('a');
+  drafts.flush('a');
+  drafts.forgetSaved('a');
+  expect(drafts.get('a')?.text).toBe('text');
+  sent[0]?.answer();
+  await settle();
+  drafts.forgetSaved('a');
+  expect(drafts.get('a')).toBeUndefined();
+});
+
+it('keeps the notes of two people apart', async () => {
+  const drafts = createNoteDrafts(reason);
+  const { sent, save } = makeServer();
+  drafts.type('a', 'for a', save);
+  drafts.type('b', 'for b', save);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sent.map(({ text }) => text)).toEqual(['for a', 'for b']);
+});

@@ -1,0 +1,101 @@
+import { Button, Group, Kbd, Modal, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
+import { nameOf, type Target } from '#web/features/signals/target.ts';
+import { useNow } from '#web/ui/use-now.ts';
+import { snoozeChoices, snoozeUntilDay, tomorrowIn } from './snooze-choices.ts';
+import { isSnoozed } from './snooze-words.ts';
+import classes from './triage.module.css';
+
+type SnoozeDialogProps = {
+  /** Who is to be snoozed; null while closed. */
+  target: Target | null;
+  timeZone: string;
+  /** Null wakes them. */
+  onSnooze: (target: Target, until: string | null) => void;
+  onClose: () => void;
+};
+
+/** Picks when people come back into the table; a digit takes the choice of that number. */
+export function SnoozeDialog({ target, onClose, ...props }: SnoozeDialogProps) {
+  return (
+    <Modal opened={target !== null} onClose={onClose} title={target && `Snooze ${nameOf(target)}`} size="sm">
+      {target && <SnoozeChoices {...props} target={target} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function SnoozeChoices({ target, timeZone, onSnooze, onClose }: SnoozeDialogProps & { target: Target }) {
+  const now = useNow();
+  const [day, setDay] = useState('');
+  const choices = snoozeChoices(now, timeZone);
+  const until = snoozeUntilDay(day, now, timeZone);
+  const canWake = target.kind === 'all' || target.signals.some((signal) => isSnoozed(signal, now));
+  const choose = (moment: string | null) => {
+    onClose();
+    onSnooze(target, moment);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const isTyping = event.target instanceof HTMLInputElement;
+    const choice = isTyping ? undefined : choices[Number(event.key) - 1];
+    if (choice === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    choose(choice.until);
+  };
+  return (
+    <Stack gap={4} pt={4} onKeyDown={onKey}>
+      {choices.map(({ label, until: moment }, index) => (
+        <UnstyledButton
+          key={label}
+          className={classes.choice}
+          data-autofocus={index === 0 || undefined}
+          onClick={() => choose(moment)}
+        >
+          <span>{label}</span>
+          <span className={classes.when}>{whenIn(moment, timeZone)}</span>
+          <Kbd size="xs">{index + 1}</Kbd>
+        </UnstyledButton>
+      ))}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (until !== null) choose(until);
+        }}
+      >
+        <Group gap={8} align="end" mt={8} wrap="nowrap">
+          <TextInput
+            type="date"
+            label="On a day"
+            className={classes.day}
+            min={tomorrowIn(now, timeZone)}
+            value={day}
+            onChange={(event) => setDay(event.currentTarget.value)}
+            error={day !== '' && until === null ? 'Pick a day that lies ahead' : null}
+          />
+          <Button type="submit" variant="default" disabled={until === null}>
+            Snooze
+          </Button>
+        </Group>
+      </form>
+      {canWake && (
+        <Button variant="subtle" color="gray" mt={8} onClick={() => choose(null)}>
+          Wake now
+        </Button>
+      )}
+      <Text size="xs" c="dimmed" mt={8}>
+        They leave the table and come back at 08:00, {timeZone.replaceAll('_', ' ')} time.
+      </Text>
+    </Stack>
+  );
+}
+
+/** `Mon 23 Nov, 08:00` as the clocks of a zone show it. */
+function whenIn(moment: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(moment));
+}

@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mostChosenSignals } from '#contract/choice.ts';
+import type { Signal, SignalStatus } from '#contract/signals.ts';
+import { patchCachedSignals } from '#web/features/signals/cached-signals.ts';
+import { reasonOf } from '#web/features/signals/export/use-export.ts';
+import { choicesOf, nameOf, type Target } from '#web/features/signals/target.ts';
+import { formatCount } from '#web/features/signals/words.ts';
+import { api } from '#web/lib/api.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { offerUndoOf, type Undoable } from '#web/ui/undo-store.ts';
+import { changeWords, refusalWords } from './change-words.ts';
+
+/** What is changed of people: their status, or until when they are snoozed. */
+export type SignalChange = { status: SignalStatus } | { snoozedUntil: string | null };
+
+type Done = { changed: number; unchanged: number; changeIds: string[] };
+
+/**
+ * Changes people at once: those that are loaded show it before the server has answered, and leave the table where its
+ * filters do not mean them any more. What is refused goes back and is told; what is done can be undone.
+ *
+ * @param onUndone hears whom an undo concerned, once they are back
+ */
+export function useChangeSignals(connectedProfileId: string, onUndone: (target: Target) => void) {
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+
+  const show = (signals: readonly Signal[], changeOf: (signal: Signal) => Partial<Signal>) => {
+    // Rows that are on their way were read before the change.
+    void client.cancelQueries({ queryKey: ['signal-rows', connectedProfileId] });
+    patchCachedSignals(client, connectedProfileId, new Set(signals.map(({ id }) => id)), changeOf);
+  };
+  /** The navigation counts what is still new; rows that were not loaded, or left, are read. */
+  const readAgain = (withRows: boolean) =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: ['connected-profile'] }),
+      client.invalidateQueries({ queryKey: ['signals', connectedProfileId] }),
+      withRows && client.invalidateQueries({ queryKey: ['signal-rows', connectedProfileId] }),
+    ]);
+
+  /** Answers whether it was done. */
+  const change = async (target: Target, to: SignalChange): Promise<boolean> => {
+    const changing = target.kind === 'all' ? [] : target.signals.filter((signal) => differs(signal, to));
+    if (target.kind === 'some' && changing.length === 0) {
+      showToast(`${nameOf(target)}: nothing to change`, 'info');
+      return true;
+    }
+    const isMany = target.kind === 'all' || changing.length > 1;
+    if (isMany) setBusy(true);
+    show(changing, () => to);
+    const whom: Target = target.kind === 'all' ? target : { kind: 'some', signals: changing };
+    const perform = async (): Promise<Undoable | null> => {
+      const done = await send(whom, to);
+      void readAgain(isMany);
+      if (done.changed === 0) {
+        showToast('Nobody was changed: all of them already were so', 'info');
+        return null;
+      }
+      const more = done.unchanged > 0 ? `; ${formatCount(done.unchanged)} already were` : '';
+      return {
+        message: changeWords(nameOf(whom, done.changed), to, new Date()) + more,
+        undo: () => takeBack(target, changing, to, done.changeIds),
+      };
+    };
+    let isDone = true;
+    const doing = perform().catch((error: unknown) => {
+      isDone = false;
+      show(changing, valuesBefore(changing, to));
+      void readAgain(true);
+      showToast(`${refusalWords(nameOf(whom), to)} ${reasonOf(error)}`, 'danger');
+      return null;
+    });
+    offerUndoOf(changeWords(nameOf(whom), to, new Date()), doing);
+    await doing;
+    if (isMany) setBusy(false);
+    return isDone;
+  };
+
+  const takeBack = async (
+    target: Target,
+    changed: readonly Signal[],
+    to: SignalChange,
+    changeIds: readonly string[],
+  ) => {
+    show(changed, valuesBefore(changed, to));
+    try {
+      await undoAll(changeIds);
+    } catch (error) {
+      show(changed, () => to);
+      showToast(`It could not be undone. ${reasonOf(error)}`, 'danger');
+    }
+    await readAgain(true);
+    onUndone(target);
+  };
+
+  return { isBusy, change };
+}
+
+function differs(signal: Signal, to: SignalChange): boolean {
+  return 'status' in to ? signal.status !== to.status : signal.snoozedUntil !== to.snoozedUntil;
+}
+
+function valuesBefore(signals: readonly Signal[], to: SignalChange): (signal: Signal) => Partial<Signal> {
+  const before = new Map(signals.map((signal) => [signal.id, signal]));
+  return ({ id }) => {
+    const was = before.get(id);
+    if (was === undefined) return {};
+    return 'status' in to ? { status: was.status } : { snoozedUntil: was.snoozedUntil };
+  };
+}
+
+/** Where a later call is refused, those before it are taken back. */
+async function send(target: Target, to: SignalChange): Promise<Done> {
+  const done: Done = { changed: 0, unchanged: 0, changeIds: [] };
+  for (const choice of choicesOf(target, mostChosenSignals)) {
+    const told = await api.bulk.change({ body: { ...choice, ...to } }).catch(async (error: unknown) => {
+      await undoAll(done.changeIds);
+      throw error;
+    });
+    done.changed += told.changed;
+    done.unchanged += told.unchanged;
+    if (told.changeId !== null) done.changeIds.push(told.changeId);
+  }
+  return done;
+}
+
+/** The last first. */
+async function undoAll(changeIds: readonly string[]) {
+  for (const changeId of changeIds.toReversed()) await api.bulk.undo({ body: { changeId } });
+}

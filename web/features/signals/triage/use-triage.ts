@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react';
+import type { SignalQuery } from '#contract/signals.ts';
+import { isStillMeant } from '#web/features/signals/cached-signals.ts';
+import { rowAfter } from '#web/features/signals/table/range-between.ts';
+import type { RowFocus } from '#web/features/signals/table/use-row-focus.ts';
+import type { Selection } from '#web/features/signals/table/use-selection.ts';
+import type { SignalRows } from '#web/features/signals/table/use-signal-rows.ts';
+import { some, type Target } from '#web/features/signals/target.ts';
+import { useArmed } from './use-armed.ts';
+import { type SignalChange, useChangeSignals } from './use-change-signals.ts';
+
+type Place = {
+  connectedProfileId: string;
+  query: SignalQuery;
+  rows: SignalRows;
+  selection: Selection;
+  focus: RowFocus;
+  openedId: string | undefined;
+  /** Shows a person: in the panel, where that is open. */
+  onGoTo: (id: string) => void;
+};
+
+/**
+ * Working through people: what is done to somebody leads on to the next one, with the panel open to their details;
+ * undo leads back.
+ */
+export function useTriage({ connectedProfileId, query, rows, selection, focus, openedId, onGoTo }: Place) {
+  const [snoozing, setSnoozing] = useState<Target | null>(null);
+  const [isNoteWanted, setNoteWanted] = useState(false);
+  // An undo comes later than what it undoes: it leads back from where one is then.
+  const goTo = useRef(onGoTo);
+  goTo.current = onGoTo;
+  const changes = useChangeSignals(connectedProfileId, (target) => {
+    const [first] = target.kind === 'some' ? target.signals : [];
+    if (first) goTo.current(first.id);
+  });
+
+  const goOn = (target: Target, to: SignalChange) => {
+    if (target.kind === 'all' || !target.signals.some(({ id }) => id === focus.id)) return;
+    const now = new Date();
+    const leaving = target.signals.filter((signal) => !isStillMeant(query, { ...signal, ...to }, now));
+    const staying = target.signals.length === 1 && leaving.length === 0;
+    // At the end of the table whoever stays keeps the focus; whoever leaves hands it back up.
+    const next = rowAfter(rows.rows, focus.id, new Set(target.signals.map(({ id }) => id)));
+    const isBefore =
+      next !== undefined && rows.rows.indexOf(next) < rows.rows.findIndex(({ id }) => id === focus.id);
+    if (next && !(staying && isBefore)) onGoTo(next.id);
+  };
+  const run = (target: Target, to: SignalChange) => {
+    goOn(target, to);
+    const isSelection = target === selection.target;
+    void changes.change(target, to).then((isDone) => isDone && isSelection && selection.clear());
+  };
+  const armed = useArmed(run);
+
+  /** Whom a key concerns: the selected people, else the one that has the focus. */
+  const target = selection.target ?? (focus.signal ? some(focus.signal) : null);
+  return {
+    isBusy: changes.isBusy,
+    target,
+    run,
+    armed: armed.armed,
+    disarm: armed.disarm,
+    runByKey: (to: SignalChange) => target && armed.byKey(target, to),
+    snoozing,
+    snooze: (whom: Target | null) => setSnoozing(whom),
+    /** The note of the person in the panel is to get the focus as soon as it is there. */
+    note: {
+      isWanted: isNoteWanted,
+      ask: () => {
+        if (openedId !== undefined || focus.signal) setNoteWanted(true);
+      },
+      taken: () => setNoteWanted(false),
+    },
+  };
+}

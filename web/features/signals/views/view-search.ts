@@ -1,0 +1,90 @@
+import { type View, ViewFilters } from '#contract/views.ts';
+import {
+  dropAbsent,
+  readSignalSearch,
+  type SignalSearch,
+} from '#web/features/signals/filters/signal-search.ts';
+import { builtInViews, everybody } from './built-in-views.ts';
+
+/** One tab: a built-in view, or one of the user's own with its record. */
+export type ViewTab = {
+  /** What stands behind `view=` in the address; nothing for everybody. */
+  key: string | undefined;
+  name: string;
+  meaning: string | null;
+  /** Filters, order and columns, as the address holds them. */
+  shows: SignalSearch;
+  own: View | null;
+};
+
+/** What a view keeps of the address: everything but the opened person and the view's own name. */
+export type Shown = Pick<View, 'filters' | 'sort' | 'order' | 'columns'>;
+
+const everybodyTab: ViewTab = { ...everybody, key: undefined, own: null };
+
+/** The tabs in their order: the built-in ones, then the user's own. */
+export function viewTabs(own: readonly View[]): ViewTab[] {
+  return [
+    everybodyTab,
+    ...builtInViews.filter((view) => view !== everybody).map((view) => ({ ...view, own: null })),
+    ...own.map((view) => ({
+      key: view.id,
+      name: view.name,
+      meaning: null,
+      shows: searchOf(view),
+      own: view,
+    })),
+  ];
+}
+
+/** The address of a tab. The opened person does not come along. */
+export const tabSearch = ({ key, shows }: ViewTab): SignalSearch => dropAbsent({ ...shows, view: key });
+
+/** What is shown now, to be kept in a view. */
+export function shownNow(search: SignalSearch): Shown {
+  const values: Record<string, unknown> = search;
+  const known = Object.entries(ViewFilters.shape).flatMap(([name, schema]) => {
+    const read = schema.safeParse(values[name]);
+    return read.success && read.data !== undefined ? [[name, read.data]] : [];
+  });
+  return {
+    filters: Object.fromEntries(known) as ViewFilters,
+    sort: search.sort ?? null,
+    order: search.order ?? null,
+    columns: search.columns ?? null,
+  };
+}
+
+/**
+ * The tab that the address stands on: the one it names, else the one that shows exactly the same, else everybody.
+ * `isChanged` when the address shows something else than the tab.
+ */
+export function currentTab(
+  search: SignalSearch,
+  tabs: readonly ViewTab[],
+): { tab: ViewTab; isChanged: boolean } {
+  const now = sameness(search);
+  const named = search.view === undefined ? undefined : tabs.find((tab) => tab.key === search.view);
+  const tab = named ?? tabs.find((one) => sameness(one.shows) === now) ?? everybodyTab;
+  return { tab, isChanged: sameness(tab.shows) !== now };
+}
+
+function searchOf({ filters, sort, order, columns }: View): SignalSearch {
+  return dropAbsent(
+    readSignalSearch({
+      ...filters,
+      sort: sort ?? undefined,
+      order: order ?? undefined,
+      columns: columns ?? undefined,
+    }),
+  );
+}
+
+/** Equal for what shows the same: names in one order, and values of a filter too. Columns have theirs. */
+function sameness(search: SignalSearch): string {
+  const { columns, ...rest } = shownNow(search);
+  const filters = Object.entries(rest.filters)
+    .map(([name, value]) => [name, Array.isArray(value) ? [...value].sort() : value])
+    .sort(([one], [other]) => (String(one) < String(other) ? -1 : 1));
+  return JSON.stringify([filters, rest.sort, rest.order, columns]);
+}

@@ -1,0 +1,217 @@
+import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { IconAlertTriangle, IconChevronDown, IconDots, IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useShortcuts } from '#web/ui/shortcuts.ts';
+import { NameDialog } from './name-dialog.tsx';
+import { useFittingTabs } from './use-fitting-tabs.ts';
+import type { Views } from './use-views.ts';
+import { ViewMenu } from './view-menu.tsx';
+import { tabSearch, type ViewTab } from './view-search.ts';
+import classes from './view-tabs.module.css';
+
+type ViewTabsProps = {
+  views: Views;
+  /** The columns shown, to be kept with a new view. */
+  columns: string[] | undefined;
+  /** Opens the filter by a post. */
+  onFromPost: () => void;
+};
+
+/** Most tabs that a digit opens. */
+const digits = 9;
+
+/** The views as tabs, each a link that sets the filters; beside them what one can do with a changed one. */
+export function ViewTabs({ views, columns, onFromPost }: ViewTabsProps) {
+  const { tabs, tab: current } = views;
+  const row = useRef<HTMLUListElement>(null);
+  const isPhone = useMediaQuery('(max-width: 48em)') ?? false;
+  const fitting = useFittingTabs(row, tabs, current, isPhone);
+  const hidden = tabs.slice(fitting);
+  const isCurrentHidden = hidden.some((tab) => tab.key === current.key);
+  useShortcuts(
+    tabs.slice(0, digits).map((tab, index) => ({
+      keys: String(index + 1),
+      label: `View: ${tab.name}`,
+      run: () => views.open(tab),
+    })),
+  );
+  return (
+    <div className={classes.bar}>
+      <nav className={classes.nav} aria-label="Views">
+        <ul ref={row} className={classes.row}>
+          {tabs.map((tab, index) => (
+            <li key={tab.key ?? 'all'} className={classes.item} data-hidden={index >= fitting || undefined}>
+              <Tab
+                tab={tab}
+                isCurrent={!views.isUnknown && tab.key === current.key}
+                isChanged={views.isChanged}
+              />
+            </li>
+          ))}
+        </ul>
+        {hidden.length > 0 && (
+          <Menu position="bottom-start" width={240}>
+            <Menu.Target>
+              {isCurrentHidden ? (
+                <button type="button" className={classes.tab} data-current>
+                  <span className={classes.name}>{current.name}</span>
+                  <IconChevronDown size={14} stroke={1.8} aria-hidden />
+                  <span className="visually-hidden">More views</span>
+                </button>
+              ) : (
+                <ActionIcon variant="subtle" color="gray" aria-label="More views">
+                  <IconDots size={16} stroke={1.8} />
+                </ActionIcon>
+              )}
+            </Menu.Target>
+            <Menu.Dropdown className={classes.more}>
+              {hidden.map((tab) => (
+                <Menu.Item
+                  key={tab.key ?? 'all'}
+                  aria-current={tab.key === current.key || undefined}
+                  fw={tab.key === current.key ? 600 : undefined}
+                  onClick={() => views.open(tab)}
+                >
+                  {tab.name}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+        {current.own && <ViewMenu view={current.own} views={views} />}
+        <Menu position="bottom-start" width={200}>
+          <Menu.Target>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={26}
+              className={classes.add}
+              aria-label="Add a view"
+            >
+              <IconPlus size={15} stroke={1.8} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={onFromPost}>From one post …</Menu.Item>
+            <Menu.Item onClick={() => views.setNaming({ kind: 'create' })}>Save what is shown …</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </nav>
+      <Changes views={views} />
+      {views.naming && <Naming views={views} columns={columns} />}
+    </div>
+  );
+}
+
+function Tab({ tab, isCurrent, isChanged }: { tab: ViewTab; isCurrent: boolean; isChanged: boolean }) {
+  const link = (
+    <Link
+      to="."
+      search={() => tabSearch(tab)}
+      className={classes.tab}
+      data-current={isCurrent || undefined}
+      aria-current={isCurrent ? 'page' : undefined}
+      activeOptions={{ exact: true }}
+      // A new address at the same place: what was scrolled and what has the focus stay.
+      resetScroll={false}
+    >
+      <span className={classes.name}>{tab.name}</span>
+      {isCurrent && isChanged && (
+        <span className={classes.changed}>
+          <span className="visually-hidden">, changed</span>
+        </span>
+      )}
+    </Link>
+  );
+  return tab.meaning === null ? (
+    link
+  ) : (
+    <Tooltip label={tab.meaning} multiline maw={280} position="bottom-start">
+      {link}
+    </Tooltip>
+  );
+}
+
+/** Keeping what was changed, or going back to the view as it is. */
+function Changes({ views }: { views: Views }) {
+  const { tab, isChanged } = views;
+  const lost = tab.own?.lost ?? [];
+  if (views.error) {
+    return (
+      <div className={classes.changes}>
+        <span className={classes.note}>Your views could not be read.</span>
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={views.retry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (views.isPending || (!isChanged && lost.length === 0)) return null;
+  return (
+    <div className={classes.changes}>
+      {lost.length > 0 && (
+        <Tooltip
+          multiline
+          maw={300}
+          label={`It had filters that are no longer understood (${lost.join(', ')}). Without them it shows more people; saving keeps it as it is now.`}
+        >
+          <span className={classes.note}>
+            <IconAlertTriangle size={14} stroke={1.8} aria-hidden /> Shows more than it did
+          </span>
+        </Tooltip>
+      )}
+      {tab.own ? (
+        <>
+          <Button variant="light" size="compact-sm" loading={views.isBusy} onClick={views.save}>
+            Save
+          </Button>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="compact-sm"
+            onClick={() => views.setNaming({ kind: 'create' })}
+          >
+            Save as new
+          </Button>
+        </>
+      ) : (
+        <Button variant="light" size="compact-sm" onClick={() => views.setNaming({ kind: 'create' })}>
+          Save view
+        </Button>
+      )}
+      {isChanged && (
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={views.reset}>
+          Reset
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Naming({ views, columns }: Pick<ViewTabsProps, 'views' | 'columns'>) {
+  const { naming } = views;
+  const onClose = () => views.setNaming(null);
+  if (naming?.kind === 'rename') {
+    return (
+      <NameDialog
+        title="Rename the view"
+        name={naming.view.name}
+        action="Rename"
+        onName={(name) => views.rename(naming.view, name)}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <NameDialog
+      title="Save view"
+      name=""
+      action="Save view"
+      explanation="Keeps these filters, their order and the columns, for all your profiles. Ranges such as “in the last 7 days” move on with the calendar."
+      onName={(name) => views.create(name, columns)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { Anchor, Button, Group, Modal, Text, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useBlocker } from '@tanstack/react-router';
+import { useState } from 'react';
+import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
+import { Scoring } from '#web/features/signals/scoring/scoring.tsx';
+import classes from './scoring.module.css';
+
+/** What scores and fits are made by. Whoever leaves with unsaved changes is asked first. */
+export function ScoringScreen() {
+  useDocumentTitle('Scoring · inGrow');
+  const connected = useQuery(connectedProfilesQuery);
+  const [isDirty, setDirty] = useState(false);
+  const leaving = useBlocker({
+    shouldBlockFn: () => isDirty,
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  });
+  return (
+    <div className={classes.page}>
+      <Text size="sm" c="dimmed">
+        <Anchor component={Link} to="/dashboard/settings" c="inherit">
+          Settings
+        </Anchor>
+      </Text>
+      <Title order={1} pb="xs">
+        Scoring
+      </Title>
+      <Scoring profiles={connected.data?.items ?? []} onDirty={setDirty} />
+      <Modal
+        opened={leaving.status === 'blocked'}
+        onClose={() => leaving.reset?.()}
+        title="Leave without saving?"
+      >
+        <Text size="sm" pb="md">
+          Your changes of points and rules are not saved. Leaving throws them away.
+        </Text>
+        <Group>
+          <Button color="var(--danger-fill)" onClick={() => leaving.proceed?.()}>
+            Leave
+          </Button>
+          <Button variant="default" data-autofocus onClick={() => leaving.reset?.()}>
+            Stay
+          </Button>
+        </Group>
+      </Modal>
+    </div>
+  );
+}

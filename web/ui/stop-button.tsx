@@ -1,0 +1,23 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { showToast } from './toast.ts';
+
+/** Asks a job to stop; what it has done stays. */
+export function StopButton({ jobId }: { jobId: string }) {
+  const stop = useMutation({
+    mutationFn: () => api.jobs.stop({ params: { id: jobId } }),
+    onError: (error) => showToast(error.message, 'danger'),
+  });
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={stop.isPending}
+      disabled={stop.isSuccess}
+      onClick={() => stop.mutate()}
+    >
+      {stop.isSuccess ? 'Stopping' : 'Stop'}
+    </Button>
+  );
+}

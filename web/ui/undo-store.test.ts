@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { offerUndo, offerUndoOf, type Undoable, undoLast, undoMs } from './undo-store.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  undoLast();
+  vi.useRealTimers();
+});
+
+const undone: string[] = [];
+const undoable = (name: string): Undoable => ({ message: name, undo: () => void undone.push(name) });
+/** Something that goes on until it is told to end. */
+function begin(name: string) {
+  const { promise, resolve } = Promise.withResolvers<Undoable | null>();
+  offerUndoOf(`doing ${name}`, promise);
+  return (done: Undoable | null) => {
+    resolve(done);
+    return vi.advanceTimersByTimeAsync(0);
+  };
+}
+const whatUndoes = async () => {
+  undone.length = 0;
+  undoLast();
+  await vi.advanceTimersByTimeAsync(0);
+  return [...undone];
+};
+
+it('takes back what is being done, and not what was done before it', async () => {
+  offerUndo(undoable('first'));
+  const end = begin('second');
+  expect(await whatUndoes()).toEqual([]);
+  await end(undoable('second'));
+  expect(undone).toEqual(['second']);
+  expect(await whatUndoes()).toEqual([]);
+});
+
+it('stays on offer once it is done, also where that took longer than an offer lasts', async () => {
+  await begin('first')(undoable('first'));
+  expect(await whatUndoes()).toEqual(['first']);
+  const end = begin('second');
+  await vi.advanceTimersByTimeAsync(undoMs + 1);
+  await end(undoable('second'));
+  expect(await whatUndoes()).toEqual(['second']);
+});
+
+it('goes where nothing was done, and leaves what came later alone', async () => {
+  await begin('refused')(null);
+  expect(await whatUndoes()).toEqual([]);
+  const end = begin('first');
+  offerUndo(undoable('later'));
+  await end(undoable('first'));
+  expect(await whatUndoes()).toEqual(['later']);
+});
