@@ -1,6 +1,19 @@
 import type { JobTable } from '#server/jobs/tables.ts';
 import type { AllowedDomainTable, AppUserTable, SessionTable } from '#server/modules/access/tables.ts';
 import type {
+  ConnectionTable,
+  PublicationAttemptTable,
+  PublicationTable,
+} from '#server/modules/channels/tables.ts';
+import type {
+  DailyPickTable,
+  EngageProfileTable,
+  FeedPostTable,
+  NeverRecommendedTable,
+  ReadyCommentTable,
+  RecommendationTable,
+} from '#server/modules/engage/tables.ts';
+import type {
   BarredPersonTable,
   CompanyKeyTable,
   CompanyTable,
@@ -12,6 +25,7 @@ import type {
   PostNameTable,
   PostTable,
 } from '#server/modules/network/tables.ts';
+import type { ModelCallTable } from '#server/modules/plan/tables.ts';
 import type { ConnectedProfileTable, VoiceTable } from '#server/modules/profile/tables.ts';
 import type {
   ListChangeTable,
@@ -70,4 +84,14 @@ export interface Database {
   upload_piece: UploadPieceTable;
   csv_import: CsvImportTable;
   csv_import_error: CsvImportErrorTable;
+  connection: ConnectionTable;
+  publication: PublicationTable;
+  publication_attempt: PublicationAttemptTable;
+  model_call: ModelCallTable;
+  engage_profile: EngageProfileTable;
+  feed_post: FeedPostTable;
+  ready_comment: ReadyCommentTable;
+  recommendation: RecommendationTable;
+  never_recommended: NeverRecommendedTable;
+  daily_pick: DailyPickTable;
 }

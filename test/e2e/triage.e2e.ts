@@ -173,6 +173,22 @@ describe('all that match', () => {
     await expect.poll(() => totalOf(member, { status: ['reviewed'] })).toBe(0);
   });
 
+  test('are selected by the second press, though more rows were loaded since the first', async () => {
+    const member = await newMember(shared, { connect: [maya], onboarded: true, synced: true });
+    const page = await openSignals(member);
+    const all = new Intl.NumberFormat('en').format(await total(page));
+    await page.keyboard.press('ControlOrMeta+a');
+    await bar(page).getByText('50 selected').waitFor();
+    const more = page.waitForResponse((answer) => answer.url().includes('cursor='));
+    await rows(page).last().scrollIntoViewIfNeeded();
+    await more;
+    await expect
+      .poll(async () => Number(await rows(page).last().getAttribute('aria-rowindex')))
+      .toBeGreaterThan(51);
+    await page.keyboard.press('ControlOrMeta+a');
+    await bar(page).getByText(`All ${all} matching selected`).waitFor();
+  });
+
   test('more than a thousand wait for a second key, on a button that says how many', async () => {
     const member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
     const page = await openVisitor(shared, { token: member.token });

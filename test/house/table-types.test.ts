@@ -21,6 +21,7 @@ const matches: Record<string, (type: string) => boolean> = {
   bool: (type) => type === 'boolean',
   timestamptz: (type) => type === 'Date',
   date: (type) => type === 'string',
+  tsvector: (type) => type === 'string',
   bytea: (type) => type === 'Buffer',
   _text: (type) => type.endsWith('[]'),
   _float8: (type) => type === 'number[]',

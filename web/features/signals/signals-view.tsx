@@ -141,8 +141,7 @@ export function SignalsView(props: SignalsViewProps) {
       const next = move(by);
       if (next) selection.extendTo(next);
     },
-    onSelectAll: () =>
-      rows.rows.every(({ id }) => selection.has(id)) ? selection.selectAll() : selection.add(rows.rows),
+    onSelectAll: selection.selectMore,
     onStatus: (status) => triage.runByKey({ status }),
     onList: () => triage.target && listing.pickFor(triage.target),
     onSnooze: () => triage.snooze(triage.target),

@@ -21,6 +21,8 @@ export function useSelection(rows: readonly Signal[], matching: Matching) {
   const [allOf, setAllOf] = useState<SignalFilters | null>(null);
   /** Where a range begins: the row that was selected last by itself. */
   const anchor = useRef<string | null>(null);
+  /** The selection that took all loaded rows, for as long as nothing else was chosen. */
+  const wholeLoad = useRef<ReadonlyMap<string, Signal> | null>(null);
   const { connectedProfileId, filters, count } = matching;
   const isAll = allOf === filters && count !== undefined && count > 0;
 
@@ -72,6 +74,19 @@ export function useSelection(rows: readonly Signal[], matching: Matching) {
     /** Whether there are more to select than those that are selected. */
     canSelectAll: !isAll && count !== undefined && count > size,
     selectAll: () => setAllOf(filters),
+    /** All loaded rows, then all that match, even if more rows were loaded meanwhile. */
+    selectMore: () => {
+      if (
+        isAll ||
+        (selected.size > 0 && selected === wholeLoad.current) ||
+        rows.every(({ id }) => shown.has(id))
+      ) {
+        setAllOf(filters);
+      } else {
+        wholeLoad.current = new Map([...shown, ...loaded]);
+        set(wholeLoad.current);
+      }
+    },
     has: (id: string) => shown.has(id),
     /** Notes where the next range begins. */
     start: (id: string) => {

@@ -1,0 +1,71 @@
+-- What leaves the product in a user's name, and the links to the accounts it leaves by.
+
+create table connection (
+  user_id uuid not null references app_user on delete cascade,
+  id uuid not null default uuidv7(),
+  channel text not null check (channel in ('linkedin', 'slack', 'reddit', 'twitter')),
+  provider text not null check (provider in ('unipile', 'linkedin', 'slack', 'reddit', 'twitter')),
+  network text not null check (network in ('sample', 'real')),
+  external_id text not null,
+  name text not null,
+  url text,
+  picture_url text,
+  scopes text[] not null default '{}',
+  secrets bytea,
+  expires_at timestamptz,
+  state text not null default 'active'
+    check (state in ('active', 'expiring', 'needs_reconnect', 'missing_scope', 'disabled')),
+  state_reason text,
+  connected_at timestamptz not null,
+  checked_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (user_id, id),
+  unique (user_id, channel, network, provider)
+);
+comment on table connection is 'An authorised link to an account at a channel. external_id is the vendor''s id of it; secrets are encrypted under SECRET_KEY, null where the vendor keeps the tokens.';
+
+create table publication (
+  user_id uuid not null references app_user on delete cascade,
+  id uuid not null default uuidv7(),
+  channel text not null check (channel in ('linkedin', 'slack', 'reddit', 'twitter')),
+  network text not null check (network in ('sample', 'real')),
+  connection_id uuid,
+  kind text not null check (kind in ('post', 'comment')),
+  text text not null,
+  target_urn text,
+  target_url text,
+  origin text not null check (origin in ('user', 'ready_comment', 'agent', 'feed')),
+  state text not null check (state in ('draft', 'scheduled', 'publishing', 'published', 'failed', 'missed',
+    'unconfirmed', 'cancelled')),
+  approved_at timestamptz,
+  due_at timestamptz,
+  armed_at timestamptz,
+  leased_until timestamptz,
+  settled_at timestamptz,
+  external_id text,
+  external_url text,
+  error_kind text,
+  error_message text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  primary key (user_id, id),
+  foreign key (user_id, connection_id) references connection on delete set null (connection_id)
+);
+comment on table publication is 'A text on its way to a channel, sent at most once: armed_at is written before the call, and what is armed is never sent again. unconfirmed: nobody knows whether it arrived.';
+create index publication_due on publication (due_at) where state in ('scheduled', 'publishing');
+create index publication_recent on publication (user_id, created_at desc, id desc);
+
+create table publication_attempt (
+  user_id uuid not null,
+  publication_id uuid not null,
+  number integer not null,
+  armed_at timestamptz not null,
+  ended_at timestamptz,
+  outcome text check (outcome in ('sent', 'refused', 'not_sent', 'unknown')),
+  error_kind text,
+  message text,
+  primary key (user_id, publication_id, number),
+  foreign key (user_id, publication_id) references publication on delete cascade
+);
+comment on table publication_attempt is 'The log of each call that was made or about to be made for a publication.';

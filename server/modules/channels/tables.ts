@@ -1,0 +1,73 @@
+import type { Generated } from 'kysely';
+import type { Network } from '#contract/profile.ts';
+
+export type Channel = 'linkedin' | 'slack' | 'reddit' | 'twitter';
+
+/** An authorised link to an account at a channel. */
+export interface ConnectionTable {
+  user_id: string;
+  id: Generated<string>;
+  channel: Channel;
+  /** Through whom we speak to the channel. */
+  provider: 'unipile' | 'linkedin' | 'slack' | 'reddit' | 'twitter';
+  network: Network;
+  external_id: string;
+  name: string;
+  url: string | null;
+  picture_url: string | null;
+  scopes: Generated<string[]>;
+  secrets: Buffer | null;
+  expires_at: Date | null;
+  state: Generated<'active' | 'expiring' | 'needs_reconnect' | 'missing_scope' | 'disabled'>;
+  state_reason: string | null;
+  connected_at: Date;
+  checked_at: Date | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+/** A text on its way to a channel, sent at most once. */
+export interface PublicationTable {
+  user_id: string;
+  id: Generated<string>;
+  channel: Channel;
+  network: Network;
+  connection_id: string | null;
+  kind: 'post' | 'comment';
+  text: string;
+  target_urn: string | null;
+  target_url: string | null;
+  origin: 'user' | 'ready_comment' | 'agent' | 'feed';
+  state:
+    | 'draft'
+    | 'scheduled'
+    | 'publishing'
+    | 'published'
+    | 'failed'
+    | 'missed'
+    | 'unconfirmed'
+    | 'cancelled';
+  approved_at: Date | null;
+  due_at: Date | null;
+  armed_at: Date | null;
+  leased_until: Date | null;
+  settled_at: Date | null;
+  external_id: string | null;
+  external_url: string | null;
+  error_kind: string | null;
+  error_message: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+/** A call that was made, or about to be made, for a publication. */
+export interface PublicationAttemptTable {
+  user_id: string;
+  publication_id: string;
+  number: number;
+  armed_at: Date;
+  ended_at: Date | null;
+  outcome: 'sent' | 'refused' | 'not_sent' | 'unknown' | null;
+  error_kind: string | null;
+  message: string | null;
+}

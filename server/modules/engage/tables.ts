@@ -1,0 +1,93 @@
+import type { Generated } from 'kysely';
+import type { PostType } from '#contract/posts.ts';
+import type { Network, ProfileKind } from '#contract/profile.ts';
+
+/** A person or company whose posts a user follows. */
+export interface EngageProfileTable {
+  user_id: string;
+  id: Generated<string>;
+  network: Network;
+  kind: ProfileKind;
+  person_id: string | null;
+  company_id: string | null;
+  url: string;
+  public_id: string | null;
+  urn: string | null;
+  name: string;
+  headline: string | null;
+  picture_url: string | null;
+  reason: string | null;
+  added_via: 'url' | 'recommendation' | 'signal';
+  read_state: Generated<'idle' | 'queued' | 'running' | 'failed'>;
+  job_id: string | null;
+  last_read_at: Date | null;
+  next_read_at: Date | null;
+  last_error: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+/** A post of somebody followed, as the feed needs it. */
+export interface FeedPostTable {
+  user_id: string;
+  post_id: string;
+  network: Network;
+  engage_profile_id: string;
+  post_type: PostType;
+  published_at: Date;
+  seen_at: Date | null;
+  words: string;
+}
+
+/** A drafted comment on a post. */
+export interface ReadyCommentTable {
+  user_id: string;
+  id: Generated<string>;
+  network: Network;
+  post_id: string;
+  status: 'generating' | 'suggested' | 'approved' | 'copied' | 'posted' | 'dismissed' | 'expired' | 'failed';
+  job_id: string | null;
+  variants: Generated<unknown[]>;
+  chosen: Generated<number>;
+  text: string | null;
+  original_text: string | null;
+  reasons: Generated<string[]>;
+  warnings: Generated<unknown[]>;
+  publication_id: string | null;
+  error_message: string | null;
+  expires_at: Date;
+  approved_at: Date | null;
+  posted_at: Date | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+/** Somebody to engage with today. */
+export interface RecommendationTable {
+  user_id: string;
+  network: Network;
+  person_id: string;
+  rank: number;
+  reasons: string[];
+  made_at: Date;
+}
+
+/** Somebody not to be recommended again. */
+export interface NeverRecommendedTable {
+  user_id: string;
+  person_id: string;
+  since: Date;
+}
+
+/** A post picked for a local day. */
+export interface DailyPickTable {
+  user_id: string;
+  network: Network;
+  /** `YYYY-MM-DD` in the user's zone. */
+  day: string;
+  post_id: string;
+  rank: number;
+  reasons: string[];
+  state: Generated<'open' | 'done' | 'skipped'>;
+  made_at: Date;
+}

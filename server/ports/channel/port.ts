@@ -1,0 +1,29 @@
+/** How a text reaches a channel. A provider exports those of these that it has; all fail with PortError. */
+
+/** Whose account it is, and what the vendor needs to act in its name. */
+export type Account = {
+  /** The vendor's id of the account. */
+  externalId: string;
+  /** Decrypted tokens; null where the vendor keeps them. */
+  accessToken: string | null;
+};
+
+export type Publishable =
+  | { kind: 'post'; text: string }
+  /** `targetUrn` is the post's name as stored. */
+  | { kind: 'comment'; text: string; targetUrn: string };
+
+export type Published = { externalId: string | null; url: string | null };
+
+export type Publish = {
+  /**
+   * Sends once, never again by itself.
+   * @throws PortError `unknown_outcome` where the call went out and no answer says what became of it.
+   */
+  publish(account: Account, what: Publishable): Promise<Published>;
+  /**
+   * Looks for what `publish` sent, after an unknown outcome.
+   * `since` is just before it was sent. @returns null where it is surely not there; `cannot_tell` where the vendor does not let us look.
+   */
+  find(account: Account, what: Publishable, since: Date): Promise<Published | null | 'cannot_tell'>;
+};
