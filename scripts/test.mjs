@@ -2,7 +2,8 @@ import { bootstrap } from './bootstrap.mjs';
 import { chooseSeed, conclude, runChecks, runTests } from './stages.mjs';
 
 const { node } = await bootstrap();
-const env = { SEED: chooseSeed() };
+// The same cases each time, so that a red run means this change; `npm run soak` looks for new ones.
+const env = { SEED: chooseSeed('1') };
 conclude([
   await runChecks(node),
   await runTests(node, 'Unit and integration tests', ['unit'], env),
