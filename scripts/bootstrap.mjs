@@ -1,7 +1,7 @@
 // Plain JavaScript for Node 20: installs what is missing and hands over to the Node that the lock file pins.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const checkout = join(import.meta.dirname, '..');
@@ -117,6 +117,12 @@ function installStamp() {
 }
 
 async function install() {
+  // npm would empty the folder that the link leads to, which is another checkout's.
+  if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) {
+    fail(
+      'node_modules is a link to packages that are not the ones of package-lock.json; install them where it leads to, or remove the link and try again.',
+    );
+  }
   process.stderr.write('Installing packages (once) ...\n');
   // Inside npm scripts the Node below node_modules comes first in PATH; it is about to be replaced.
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));

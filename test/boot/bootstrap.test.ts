@@ -93,3 +93,12 @@ test('no npm at all is one clear sentence', async () => {
   expect(failed.code).toBe(1);
   expect(failed.stderr).toMatch(/npm does not run: [^\n]*\.\n$/);
 });
+
+test('a link to the packages of another checkout is left alone, in one clear sentence', async () => {
+  await mkdir(join(folder, 'elsewhere'));
+  await symlink(join(folder, 'elsewhere'), join(folder, 'node_modules'));
+  const failed = await go();
+  expect(failed.code).toBe(1);
+  expect(failed.stderr).toMatch(/^node_modules is a link [^\n]*\.\n$/);
+  expect(await calls()).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 /**
  * A key, or two in sequence (`g s`), as in `KeyboardEvent.key`; or one with Control, on a Mac with Command
@@ -27,12 +27,13 @@ export function isMod(event: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey
 /** What Control and a key do to text: while somebody types these belong to the field. */
 const editing = new Set(['a', 'c', 'v', 'x', 'y', 'z']);
 
-/** Keys belong to the page only where nobody types and no dialog is open. */
+/** Keys belong to the page only where nobody types and neither a dialog nor a menu is open. */
 function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented) return true;
   if (isMod(event)) return isDialogOpen() || (editing.has(event.key.toLowerCase()) && isTyping(event.target));
   if (event.ctrlKey || event.metaKey || event.altKey) return true;
-  return isTyping(event.target) || isDialogOpen();
+  // Escape closes a menu by itself; whoever binds it looks whether one was open.
+  return isTyping(event.target) || isDialogOpen() || (event.key !== 'Escape' && isMenuOpen());
 }
 
 function isTyping(target: EventTarget | null): boolean {
@@ -44,6 +45,11 @@ function isTyping(target: EventTarget | null): boolean {
 
 function isDialogOpen(): boolean {
   return document.querySelector('[aria-modal="true"]') !== null;
+}
+
+/** Menus, and popovers that are dialogs: a letter there must not act on what lies beneath. */
+function isMenuOpen(): boolean {
+  return document.querySelector('[role="menu"], [role="dialog"]') !== null;
 }
 
 function onKey(event: KeyboardEvent): void {
@@ -65,13 +71,14 @@ function onKey(event: KeyboardEvent): void {
 
 /**
  * Binds keys while the component is shown and lists them under `?`. The one shown last wins. Keys rest while
- * somebody types or a dialog is open.
+ * somebody types, and while a dialog or menu is open.
  */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const latest = useRef(shortcuts);
   latest.current = shortcuts;
   const names = shortcuts.map((one) => `${one.keys}\t${one.label}`).join('\n');
-  useEffect(() => {
+  // With what is shown, and not a moment after it.
+  useLayoutEffect(() => {
     if (names === '') return;
     const bound = names.split('\n').map((line, index) => {
       const [keys = '', label = ''] = line.split('\t');

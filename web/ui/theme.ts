@@ -57,6 +57,8 @@ const noteColors = {
 } as const;
 
 const closeButtonProps = { 'aria-label': 'Close' };
+/** Keys rest while a dialog is there: one that faded away would swallow those pressed right after it. */
+const leaveAtOnce = { exitDuration: 0 };
 
 /** One scale of sizes (4 px grid), one radius, one accent. */
 export const theme = createTheme({
@@ -109,12 +111,12 @@ export const theme = createTheme({
       defaultProps: {
         centered: true,
         closeButtonProps,
-        transitionProps: { duration: 120, transition: 'fade' },
+        transitionProps: { duration: 120, transition: 'fade', ...leaveAtOnce },
       },
     },
-    Drawer: { defaultProps: { closeButtonProps, transitionProps: { duration: 150 } } },
-    Menu: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'md' } },
-    Popover: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'md' } },
+    Drawer: { defaultProps: { closeButtonProps, transitionProps: { duration: 150, ...leaveAtOnce } } },
+    Menu: { defaultProps: { transitionProps: { duration: 100, ...leaveAtOnce }, shadow: 'md' } },
+    Popover: { defaultProps: { transitionProps: { duration: 100, ...leaveAtOnce }, shadow: 'md' } },
   },
 });
 

@@ -1,14 +1,21 @@
 import { Kbd } from '@mantine/core';
 import { useShortcuts } from './shortcuts.ts';
 import classes from './undo-bar.module.css';
-import { undoLast, useUndoable } from './undo-store.ts';
+import { holdUndo, undoLast, useUndoable } from './undo-store.ts';
 
 /** A bar of its own, so that no toast pushes the way back out of sight. */
 export function UndoBar() {
   const undoable = useUndoable();
   useShortcuts(undoable ? [{ keys: 'z', label: 'Undo', run: undoLast }] : []);
   return (
-    <div role="status" aria-live="polite">
+    <div
+      role="status"
+      aria-live="polite"
+      onPointerEnter={() => holdUndo(true)}
+      onPointerLeave={() => holdUndo(false)}
+      onFocus={() => holdUndo(true)}
+      onBlur={() => holdUndo(false)}
+    >
       {undoable && (
         <div className={classes.bar}>
           <span>{undoable.message}</span>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { offerUndo, offerUndoOf, type Undoable, undoLast, undoMs } from './undo-store.ts';
+import { holdUndo, offerUndo, offerUndoOf, type Undoable, undoLast, undoMs } from './undo-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -43,6 +43,26 @@ it('stays on offer once it is done, also where that took longer than an offer la
   await vi.advanceTimersByTimeAsync(undoMs + 1);
   await end(undoable('second'));
   expect(await whatUndoes()).toEqual(['second']);
+});
+
+it('stays while it is held, also where it becomes what is done meanwhile, and then for its full time', async () => {
+  const end = begin('first');
+  holdUndo(true);
+  await vi.advanceTimersByTimeAsync(undoMs + 1);
+  await end(undoable('first'));
+  await vi.advanceTimersByTimeAsync(undoMs + 1);
+  holdUndo(false);
+  await vi.advanceTimersByTimeAsync(undoMs - 1);
+  expect(await whatUndoes()).toEqual(['first']);
+});
+
+it('is held anew by whoever holds it, not by whoever held the one before', async () => {
+  offerUndo(undoable('first'));
+  holdUndo(true);
+  expect(await whatUndoes()).toEqual(['first']);
+  offerUndo(undoable('second'));
+  await vi.advanceTimersByTimeAsync(undoMs + 1);
+  expect(await whatUndoes()).toEqual([]);
 });
 
 it('goes where nothing was done, and leaves what came later alone', async () => {

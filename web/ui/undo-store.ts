@@ -8,13 +8,26 @@ export const undoMs = 10_000;
 
 let offered: Undoable | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** Whether somebody is about to take it back: the time rests then. */
+let isHeld = false;
 const listeners = new Set<() => void>();
 
 function offer(next: Undoable | null): void {
-  clearTimeout(timer);
   offered = next;
-  if (next) timer = setTimeout(() => offer(null), undoMs);
+  if (next === null) isHeld = false;
+  beginTime();
   for (const listener of listeners) listener();
+}
+
+function beginTime(): void {
+  clearTimeout(timer);
+  if (offered && !isHeld) timer = setTimeout(() => offer(null), undoMs);
+}
+
+/** Keeps what is offered while the pointer or the focus is on it; let go, it has its full time again. */
+export function holdUndo(hold: boolean): void {
+  isHeld = hold && offered !== null;
+  beginTime();
 }
 
 /** Offers to take back what was just done, for ten seconds or until the next such thing. */

@@ -8,6 +8,7 @@ import type { ConnectedProfile } from '#contract/profile.ts';
 import { api } from '#web/lib/api.ts';
 import { settings } from '#web/lib/settings.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
+import { focusAtOnce } from '#web/ui/focus-at-once.ts';
 import { requestFromPost } from '#web/ui/from-post-request.ts';
 import { isMod } from '#web/ui/shortcuts.ts';
 import { showToast } from '#web/ui/toast.ts';
@@ -117,6 +118,7 @@ export function PaletteSearch({ connected, onClose }: Props) {
         }}
         onKeyDown={onKey}
         data-autofocus
+        ref={focusAtOnce}
       />
       <div id={listId} className={classes.list} role="listbox" aria-label="Places and people">
         {entries.map((entry) => (

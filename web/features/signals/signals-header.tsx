@@ -15,18 +15,22 @@ import classes from './signals-header.module.css';
 import { SyncLine, SyncState, SyncTrouble } from './sync-state.tsx';
 import { useSync } from './use-sync.ts';
 
-type SignalsHeaderProps = {
+/** Whose signals are shown, and what leads on from them: the same above the table and above the overview. */
+export type SignalsFrame = {
   scope: SignalScope;
   profiles: readonly ConnectedProfile[];
-  query: SignalQuery;
-  total: number | undefined;
-  place: Place;
-  onSwitch: (id: string) => void;
+  onSwitch: (connectedProfileId: string) => void;
   onAdd: (profile: ConnectedProfile) => void;
   onFromPost: () => void;
   onImport: () => void;
-  /** Lines on other work for these signals. */
+  /** Lines on other work for these signals, beneath the header. */
   work: ReactNode;
+};
+
+type SignalsHeaderProps = SignalsFrame & {
+  query: SignalQuery;
+  total: number | undefined;
+  place: Place;
 };
 
 /** Below this the lesser actions move into the menu, px; with the panel open it comes sooner than the window says. */

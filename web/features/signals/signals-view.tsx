@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import type { ConnectedProfile } from '#contract/profile.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SignalList } from '#contract/signals.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { ColumnChooser } from './columns/column-chooser.tsx';
@@ -11,8 +10,6 @@ import { useColumns } from './columns/use-columns.ts';
 import { EverybodySnoozed, NoMatch, NoSignals } from './empty-states.tsx';
 import { ListExport } from './export/list-export.tsx';
 import { FailedState } from './failed-state.tsx';
-import type { FilterField } from './filters/chip-sentence.ts';
-import { FilterBar } from './filters/filter-bar.tsx';
 import {
   clearFilters,
   dropAbsent,
@@ -28,10 +25,9 @@ import { useListing } from './lists/use-listing.ts';
 import { SignalPanel } from './panel/signal-panel.tsx';
 import { signalTotal } from './queries.ts';
 import { ScopeContext } from './scope/scope-context.ts';
-import type { SignalScope } from './scope/signal-scope.ts';
 import { ScoreNotice } from './scoring/score-notice.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { SignalsHeader } from './signals-header.tsx';
+import { type SignalsFrame, SignalsHeader } from './signals-header.tsx';
 import classes from './signals-view.module.css';
 import { SignalTable } from './table/signal-table.tsx';
 import { SkeletonTable } from './table/skeleton-row.tsx';
@@ -47,13 +43,12 @@ import { useTriage } from './triage/use-triage.ts';
 import { useVisit, VisitProvider } from './triage/use-visit.ts';
 import { useSignalKeys } from './use-signal-keys.ts';
 import { useStableQuery } from './use-stable-query.ts';
+import { ViewBar } from './view-bar.tsx';
 import { useViews } from './views/use-views.ts';
-import { ViewTabs } from './views/view-tabs.tsx';
 import { formatCount } from './words.ts';
 
-export type SignalsViewProps = {
-  scope: SignalScope;
-  profiles: readonly ConnectedProfile[];
+type SignalsViewProps = {
+  frame: SignalsFrame;
   /** The user's zone: whoever is snoozed comes back in its mornings. */
   timeZone: string;
   /** What the address holds. */
@@ -62,20 +57,13 @@ export type SignalsViewProps = {
   onSearch: (search: SignalSearch, quiet?: boolean) => void;
   /** Whose choice of columns is kept in this browser. */
   userId: string;
-  onSwitch: (connectedProfileId: string) => void;
-  onAdd: (profile: ConnectedProfile) => void;
-  onFromPost: () => void;
-  onImport: () => void;
   /** Brings people from a CSV file onto a list. */
   onAddFromCsv: (listId: string) => void;
-  /** Lines on other work for these signals, beneath the header. */
-  work: ReactNode;
 };
 
 /** The signals of one or all connected profiles: filters, table, panel, and what one can do with them. */
-export function SignalsView(props: SignalsViewProps) {
-  const { scope, profiles, timeZone, search, onSearch, userId, onSwitch, onAdd, onFromPost, onImport, work } =
-    props;
+export function SignalsView({ frame, timeZone, search, onSearch, userId, onAddFromCsv }: SignalsViewProps) {
+  const { scope, profiles, onImport } = frame;
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -89,7 +77,6 @@ export function SignalsView(props: SignalsViewProps) {
   const selection = useSelection(rows.rows, { connectedProfileId: scope.id, filters, count });
   const focus = useRowFocus(rows.rows, search.signal);
   const listing = useListing(scope, rows.rows, selection);
-  const [added, setAdded] = useState<FilterField | null>(null);
   const views = useViews(search, onSearch);
   const columns = useColumns({ userId, search, onSearch, isOwnView: views.tab.own !== null });
   const layout = useColumnLayout(columns, content, rows.rows, {
@@ -146,8 +133,10 @@ export function SignalsView(props: SignalsViewProps) {
     onList: () => triage.target && listing.pickFor(triage.target),
     onSnooze: () => triage.snooze(triage.target),
     onNote: () => {
-      if (opened === undefined && focus.signal) open(focus.signal.id);
-      triage.note.ask();
+      const whom = opened ?? focus.signal?.id;
+      if (whom === undefined) return;
+      open(whom);
+      triage.note.ask(whom);
     },
     onClose: () => {
       if (triage.armed) triage.disarm();
@@ -166,24 +155,12 @@ export function SignalsView(props: SignalsViewProps) {
   const page = (
     <div className={classes.view}>
       <div className={classes.main}>
-        <SignalsHeader
-          scope={scope}
-          profiles={profiles}
-          query={query}
-          total={count}
-          place="table"
-          onSwitch={onSwitch}
-          onAdd={onAdd}
-          onFromPost={onFromPost}
-          onImport={onImport}
-          work={work}
-        />
+        <SignalsHeader {...frame} query={query} total={count} place="table" />
         <ScoreNotice />
         {!isPristine && (
-          <ViewTabs views={views} columns={columns.forView} onFromPost={() => setAdded('post')} />
-        )}
-        {!isPristine && (
-          <FilterBar
+          <ViewBar
+            views={views}
+            columns={columns.forView}
             search={search}
             total={count}
             searchField={searchField}
@@ -193,8 +170,6 @@ export function SignalsView(props: SignalsViewProps) {
               )
             }
             onChange={onSearch}
-            added={added}
-            onAdd={setAdded}
           />
         )}
         <div ref={content} className={classes.content}>
@@ -285,7 +260,7 @@ export function SignalsView(props: SignalsViewProps) {
         onRemove={listing.remove}
         onClose={listing.close}
         onExport={setExporting}
-        onAddFromCsv={(list) => props.onAddFromCsv(list.id)}
+        onAddFromCsv={(list) => onAddFromCsv(list.id)}
       />
       {exporting && (
         <ListExport connectedProfileId={scope.id} list={exporting} onClose={() => setExporting(null)} />

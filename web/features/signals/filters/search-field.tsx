@@ -16,6 +16,9 @@ type SearchFieldProps = {
 export function SearchField({ ref, value, onChange }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // A filter that is chosen during the pause stays: what is asked for then is asked beside it.
+  const latest = useRef(onChange);
+  latest.current = onChange;
   // The address may change from elsewhere: back, or "Clear".
   const [shown, setShown] = useState(value);
   if (shown !== value) {
@@ -27,7 +30,7 @@ export function SearchField({ ref, value, onChange }: SearchFieldProps) {
   const type = (next: string, wait: number) => {
     setText(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onChange(next.trim()), wait);
+    timer.current = setTimeout(() => latest.current(next.trim()), wait);
   };
   return (
     <TextInput

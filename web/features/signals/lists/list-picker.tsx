@@ -8,6 +8,7 @@ import type { SignalList } from '#contract/signals.ts';
 import { nameOf, sizeOf, type Target } from '#web/features/signals/target.ts';
 import { countOfPeople, formatCount } from '#web/features/signals/words.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
+import { focusAtOnce } from '#web/ui/focus-at-once.ts';
 import classes from './list-picker.module.css';
 import { userLists } from './list-queries.ts';
 import { isDoNotEngage } from './list-words.ts';
@@ -128,6 +129,7 @@ function PickList({ target, network, onAdd, onRemove, onClose, onManage }: PickL
       <Combobox.EventsTarget>
         <TextInput
           data-autofocus
+          ref={focusAtOnce}
           aria-label="Find a list or name a new one"
           placeholder="Find a list or name a new one"
           maxLength={80}

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Signal, SignalList, SignalStatus } from '#contract/signals.ts';
 import { FailedState } from '#web/features/signals/failed-state.tsx';
 import { LookUpPerson } from '#web/features/signals/look-ups/look-up-person.tsx';
@@ -29,7 +30,7 @@ type SignalPanelProps = {
   onWake: (signal: Signal) => void;
   /** The note is to have the focus. */
   isNoteWanted: boolean;
-  onNoteTaken: () => void;
+  onNoteTaken: () => string;
   onLeaveNote: () => void;
   onClose: () => void;
 };
@@ -39,6 +40,11 @@ export function SignalPanel({ connectedProfileId, id, row, ...on }: SignalPanelP
   const details = useInfiniteQuery(signalDetails(connectedProfileId, id));
   const first = details.data?.pages[0];
   const signal = first?.signal ?? row;
+  const { isNoteWanted, onNoteTaken } = on;
+  const isLost = details.isError && first === undefined;
+  useEffect(() => {
+    if (isLost && isNoteWanted) onNoteTaken();
+  }, [isLost, isNoteWanted, onNoteTaken]);
   return (
     <aside className={classes.panel} aria-label={signal ? `Details of ${signal.name}` : 'Details'}>
       <PanelTools onMove={on.onMove} onClose={on.onClose} />
@@ -66,8 +72,8 @@ export function SignalPanel({ connectedProfileId, id, row, ...on }: SignalPanelP
               connectedProfileId={connectedProfileId}
               id={id}
               note={first.note}
-              isWanted={on.isNoteWanted}
-              onTaken={on.onNoteTaken}
+              isWanted={isNoteWanted}
+              onTaken={onNoteTaken}
               onLeave={on.onLeaveNote}
             />
             <ScoreReceipt receipt={first.receipt} />

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import type { Signal } from '#contract/signals.ts';
 import { useScope } from '#web/features/signals/scope/scope-context.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
+import { focusAtOnce } from '#web/ui/focus-at-once.ts';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import { duplicateWords } from './merge-words.ts';
 import classes from './people.module.css';
@@ -68,6 +69,7 @@ export function ChooseOther({ signal, onChoose }: ChooseOtherProps) {
       <Combobox.EventsTarget>
         <TextInput
           data-autofocus
+          ref={focusAtOnce}
           aria-label="Find the other person"
           placeholder="Find the other person by name, headline or company"
           leftSection={<IconSearch size={15} stroke={1.6} aria-hidden />}

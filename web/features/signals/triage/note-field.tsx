@@ -16,9 +16,9 @@ type NoteFieldProps = {
   id: string;
   /** As the server has it. */
   note: string | null;
-  /** It is to have the focus, and says when it has taken it. */
+  /** It is to have the focus; says that it has taken it, and hears what was typed on the way. */
   isWanted: boolean;
-  onTaken: () => void;
+  onTaken: () => string;
   /** Leaves the field by Escape. */
   onLeave: () => void;
 };
@@ -33,14 +33,6 @@ export function NoteField({ connectedProfileId, id, note, isWanted, onTaken, onL
     return () => drafts.flush(id);
   }, [id]);
   useEffect(() => {
-    if (!isWanted) return;
-    const { current } = field;
-    current?.focus();
-    // One goes on where one stopped.
-    current?.setSelectionRange(current.value.length, current.value.length);
-    onTaken();
-  }, [isWanted, onTaken]);
-  useEffect(() => {
     window.addEventListener('beforeunload', askToStay);
     return () => window.removeEventListener('beforeunload', askToStay);
   }, []);
@@ -52,6 +44,15 @@ export function NoteField({ connectedProfileId, id, note, isWanted, onTaken, onL
   };
   // While one is here, what one typed stands: an answer that is on its way may be older.
   const text = draft?.text ?? note ?? '';
+  useEffect(() => {
+    if (!isWanted) return;
+    const { current } = field;
+    current?.focus();
+    // One goes on where one stopped.
+    current?.setSelectionRange(current.value.length, current.value.length);
+    const typed = onTaken();
+    if (typed) drafts.type(id, (text + typed).slice(0, longestNote), save);
+  });
   return (
     <section className={classes.note} aria-label="Note">
       <Textarea

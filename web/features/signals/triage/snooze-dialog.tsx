@@ -1,6 +1,7 @@
 import { Button, Group, Kbd, Modal, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { nameOf, type Target } from '#web/features/signals/target.ts';
+import { focusAtOnce } from '#web/ui/focus-at-once.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { snoozeChoices, snoozeUntilDay, tomorrowIn } from './snooze-choices.ts';
 import { isSnoozed } from './snooze-words.ts';
@@ -48,6 +49,7 @@ function SnoozeChoices({ target, timeZone, onSnooze, onClose }: SnoozeDialogProp
           key={label}
           className={classes.choice}
           data-autofocus={index === 0 || undefined}
+          ref={index === 0 ? focusAtOnce : null}
           onClick={() => choose(moment)}
         >
           <span>{label}</span>

@@ -8,6 +8,7 @@ import type { SignalRows } from '#web/features/signals/table/use-signal-rows.ts'
 import { some, type Target } from '#web/features/signals/target.ts';
 import { useArmed } from './use-armed.ts';
 import { type SignalChange, useChangeSignals } from './use-change-signals.ts';
+import { useNoteWish } from './use-note-wish.ts';
 
 type Place = {
   connectedProfileId: string;
@@ -26,7 +27,7 @@ type Place = {
  */
 export function useTriage({ connectedProfileId, query, rows, selection, focus, openedId, onGoTo }: Place) {
   const [snoozing, setSnoozing] = useState<Target | null>(null);
-  const [isNoteWanted, setNoteWanted] = useState(false);
+  const note = useNoteWish(openedId);
   // An undo comes later than what it undoes: it leads back from where one is then.
   const goTo = useRef(onGoTo);
   goTo.current = onGoTo;
@@ -65,12 +66,6 @@ export function useTriage({ connectedProfileId, query, rows, selection, focus, o
     snoozing,
     snooze: (whom: Target | null) => setSnoozing(whom),
     /** The note of the person in the panel is to get the focus as soon as it is there. */
-    note: {
-      isWanted: isNoteWanted,
-      ask: () => {
-        if (openedId !== undefined || focus.signal) setNoteWanted(true);
-      },
-      taken: () => setNoteWanted(false),
-    },
+    note,
   };
 }

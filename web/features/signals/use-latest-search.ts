@@ -1,0 +1,24 @@
+import { useMemo, useState } from 'react';
+import { readSignalSearch, type SignalSearch } from './filters/signal-search.ts';
+
+/**
+ * What the address holds, as of the last key or click. The router shows a new address when it has time for it: keys
+ * pressed till then would mean the person of before, and a second choice would undo the first one.
+ *
+ * @param address what the router shows
+ * @param go changes the address, `quiet` without a new step in the history; done when the router shows it
+ */
+export function useLatestSearch(
+  address: SignalSearch,
+  go: (search: SignalSearch, quiet: boolean) => Promise<void>,
+) {
+  const [asked, setAsked] = useState<SignalSearch | null>(null);
+  // Read alike, so that equal searches are told alike, whichever of the two they come from.
+  const shown = useMemo(() => readSignalSearch(address), [address]);
+  const change = (next: SignalSearch, quiet = false) => {
+    const wanted = readSignalSearch(next);
+    setAsked(wanted);
+    void go(next, quiet).finally(() => setAsked((now) => (now === wanted ? null : now)));
+  };
+  return [asked ?? shown, change] as const;
+}

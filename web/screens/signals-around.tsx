@@ -1,0 +1,100 @@
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import type { ConnectedProfile } from '#contract/profile.ts';
+import { AddPeopleDialog } from '#web/features/add-people/add-people-dialog.tsx';
+import { FromPostDialog } from '#web/features/from-post/from-post-dialog.tsx';
+import { ReadingLines } from '#web/features/from-post/reading-lines.tsx';
+import { useFromPostDialog } from '#web/features/from-post/use-from-post-dialog.ts';
+import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
+import { FailedState } from '#web/features/signals/failed-state.tsx';
+import type { SignalSearch } from '#web/features/signals/filters/signal-search.ts';
+import { readScope } from '#web/features/signals/scope/signal-scope.ts';
+import { NoSuchProfile, SignalsSkeleton } from '#web/features/signals/screen-states.tsx';
+import type { SignalsFrame } from '#web/features/signals/signals-header.tsx';
+import { type Importing, SignalsImport } from './signals-import.tsx';
+
+type SignalsAroundProps = {
+  connectedProfileId: string;
+  /** Shows the same of another profile. */
+  onSwitch: (connectedProfileId: string) => void;
+  /** Shows somebody who was just added. */
+  onPerson: (signal: string) => void;
+  /** @param onAddFromCsv brings people from a CSV file onto a list */
+  children: (frame: SignalsFrame, onAddFromCsv: (listId: string) => void) => ReactNode;
+};
+
+/** What stands around signals, shown as a table or as an overview: whose they are, and the ways to bring more. */
+export function SignalsAround({ connectedProfileId, onSwitch, onPerson, children }: SignalsAroundProps) {
+  const navigate = useNavigate();
+  const connected = useQuery(connectedProfilesQuery);
+  const [importing, setImporting] = useState<Importing>(null);
+  const [isAdding, adding] = useDisclosure();
+  const fromPost = useFromPostDialog();
+  const [addingTo, setAddingTo] = useState<ConnectedProfile | null>(null);
+
+  const profiles = connected.data?.items;
+  if (!profiles) {
+    if (!connected.isError) return <SignalsSkeleton />;
+    return (
+      <FailedState
+        error={connected.error}
+        what="Your profiles could not be read."
+        onRetry={() => void connected.refetch()}
+      />
+    );
+  }
+  const scope = readScope(connectedProfileId, profiles);
+  if (!scope) return <NoSuchProfile onHome={() => void navigate({ to: '/dashboard' })} />;
+  const seePost = (id: string, post: string) => {
+    fromPost.close();
+    const search: SignalSearch = { post: [post] };
+    void navigate({
+      to: '/dashboard/signals/$connectedProfileId',
+      params: { connectedProfileId: id },
+      search,
+    });
+  };
+  const frame: SignalsFrame = {
+    scope,
+    profiles,
+    onSwitch,
+    onAdd: (profile) => {
+      setAddingTo(profile);
+      adding.open();
+    },
+    onFromPost: fromPost.open,
+    onImport: () => setImporting({ first: 'archive', listId: null }),
+    work: <ReadingLines profiles={scope.profiles} onPaste={fromPost.paste} onSee={seePost} />,
+  };
+  return (
+    <>
+      {children(frame, (listId) => setImporting({ first: 'csv', listId }))}
+      {addingTo && (
+        <AddPeopleDialog
+          profile={addingTo}
+          opened={isAdding}
+          onClose={adding.close}
+          onOpen={(signal) => {
+            adding.close();
+            onPerson(signal);
+          }}
+        />
+      )}
+      <FromPostDialog
+        profiles={scope.profiles}
+        opened={fromPost.opened}
+        pasteOf={fromPost.pasteOf}
+        onClose={fromPost.close}
+        onSee={seePost}
+      />
+      <SignalsImport
+        scope={scope}
+        profiles={profiles}
+        importing={importing}
+        onClose={() => setImporting(null)}
+      />
+    </>
+  );
+}
