@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { choiceFields, refuseChoice } from './choice.ts';
+import { Job } from './jobs.ts';
 import { Id, Moment } from './paging.ts';
 import { route } from './route.ts';
 import { SignalStatus } from './signals.ts';
@@ -19,17 +20,32 @@ export const BulkChange = z
   });
 export type BulkChange = z.infer<typeof BulkChange>;
 
+/** To take a change back with. */
+export const changeId = Id.nullable().describe(
+  'To take it back with, for an hour, also while its job is at work; null where nothing changed',
+);
+
+/** The job of a change of very many. */
+export const changeJob = Job.nullable().describe(
+  'Of more than 5,000: the job that changes those who matched when it was asked for. Null: it is done',
+);
+
+export const undoJob = Job.nullable().describe(
+  'Of more than 5,000: the job that takes it back. Null: it is done',
+);
+
 export const bulkRoutes = {
   change: route({
     method: 'POST',
     path: '/signals/bulk',
     access: 'user',
-    summary: 'Changes many signals, all or none: up to 1,000 by id, or all that match filters',
+    summary: 'Changes many signals: up to 1,000 by id, or all that match filters; more than 5,000 by a job',
     body: BulkChange,
     answer: z.object({
-      changed: z.int(),
+      changed: z.int().describe('With a job: how many it is to change'),
       unchanged: z.int().describe('Those that were so before'),
-      changeId: Id.nullable().describe('To take it back with, for an hour; null where nothing changed'),
+      changeId,
+      job: changeJob,
     }),
   }),
   undo: route({
@@ -38,6 +54,6 @@ export const bulkRoutes = {
     access: 'user',
     summary: 'Takes back one change of many, exactly and once; what was changed again since stays',
     body: z.object({ changeId: Id }),
-    answer: z.object({ changed: z.int() }),
+    answer: z.object({ changed: z.int().describe('With a job: how many it goes through'), job: undoJob }),
   }),
 };

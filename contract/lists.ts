@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeId, changeJob, undoJob } from './bulk.ts';
 import { ChosenIds, choiceFields, refuseChoice } from './choice.ts';
 import { Deleted, Id, IdParams, Moment } from './paging.ts';
 import { route } from './route.ts';
@@ -44,8 +45,6 @@ export const ListRemoval = z
   });
 export type ListRemoval = z.infer<typeof ListRemoval>;
 
-const changeId = Id.nullable().describe('To take it back with, for an hour; null where nothing changed');
-
 export const listRoutes = {
   list: route({
     method: 'GET',
@@ -83,26 +82,30 @@ export const listRoutes = {
     method: 'POST',
     path: '/list/{id}/signals',
     access: 'user',
-    summary: 'Puts the people of signals on a list: up to 1,000 by id, or all that match filters',
+    summary:
+      'Puts the people of signals on a list: up to 1,000 by id, or all that match filters; more than 5,000 by a job',
     params: IdParams,
     body: ListAddition,
     answer: z.object({
-      added: z.int().describe('People'),
+      added: z.int().describe('People; with a job: how many it is to add'),
       already: z.int().describe('People who were on it before'),
       changeId,
+      job: changeJob,
     }),
   }),
   removeSignals: route({
     method: 'DELETE',
     path: '/list/{id}/signals',
     access: 'user',
-    summary: 'Takes the people of signals off a list: up to 1,000 by id, or all that match filters',
+    summary:
+      'Takes the people of signals off a list: up to 1,000 by id, or all that match filters; more than 5,000 by a job',
     params: IdParams,
     body: ListRemoval,
     answer: z.object({
-      removed: z.int().describe('People'),
+      removed: z.int().describe('People; with a job: how many it is to remove'),
       absent: z.int().describe('People who were not on it before'),
       changeId,
+      job: changeJob,
     }),
   }),
   undo: route({
@@ -112,6 +115,9 @@ export const listRoutes = {
     summary: 'Takes back one addition or removal, exactly and once',
     params: IdParams,
     body: z.object({ changeId: Id }),
-    answer: z.object({ changed: z.int().describe('People') }),
+    answer: z.object({
+      changed: z.int().describe('People; with a job: how many it goes through'),
+      job: undoJob,
+    }),
   }),
 };

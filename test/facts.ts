@@ -4,6 +4,7 @@ import type { Network } from '#contract/profile.ts';
 import type { ScoreRules } from '#contract/score.ts';
 import type { Database } from '#server/db/database.ts';
 import { openPool } from '#server/db/pool.ts';
+import type { Jobs } from '#server/jobs/job.ts';
 import type { NewEngagement, NewPerson, NewPost } from '#server/modules/network/new-facts.ts';
 import {
   type OwnConnectedProfile,
@@ -14,8 +15,8 @@ import { currentScoreRules, shippedRules } from '#server/modules/signals/score/s
 import type { SignalTable } from '#server/modules/signals/tables.ts';
 import { createTestDatabase } from './database.ts';
 
-/** A migrated database of a test file's own, with typed queries on it. */
-export type OpenTestDatabase = { db: Kysely<Database>; copyPool: Pool; stop(): Promise<void> };
+/** A migrated database of a test file's own, with typed queries on it. Where nothing is large enough for a job, none is. */
+export type OpenTestDatabase = { db: Kysely<Database>; copyPool: Pool; jobs: Jobs; stop(): Promise<void> };
 
 export async function openTestDatabase(): Promise<OpenTestDatabase> {
   const database = await createTestDatabase();
@@ -24,6 +25,7 @@ export async function openTestDatabase(): Promise<OpenTestDatabase> {
   return {
     db,
     copyPool: pool,
+    jobs: { enqueue: async () => Promise.reject(new Error('Nothing here is large enough for a job')) },
     async stop() {
       await db.destroy();
       await database.drop();

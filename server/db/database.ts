@@ -28,6 +28,8 @@ import type {
 import type { ModelCallTable } from '#server/modules/plan/tables.ts';
 import type { ConnectedProfileTable, VoiceTable } from '#server/modules/profile/tables.ts';
 import type {
+  LargeChangeBatchTable,
+  LargeChangeTable,
   ListChangeTable,
   ListPersonTable,
   ListTable,
@@ -71,6 +73,8 @@ export interface Database {
   saved_view: SavedViewTable;
   signal_merge: SignalMergeTable;
   signal_change: SignalChangeTable;
+  large_change: LargeChangeTable;
+  large_change_batch: LargeChangeBatchTable;
   signal_visit: SignalVisitTable;
   list: ListTable;
   list_person: ListPersonTable;

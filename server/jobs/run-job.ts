@@ -31,7 +31,7 @@ export function retryDelay(tries: number, retryAfter: number | undefined): numbe
 }
 
 function wordsFor(error: unknown): string {
-  if (error instanceof JobStopped) return 'Stopped. What was read so far stays.';
+  if (error instanceof JobStopped) return 'Stopped. What was done so far stays.';
   if (error instanceof JobFailed) return error.message;
   if (error instanceof PortError) return shownFailures[error.kind] ?? 'The data provider refused.';
   return 'Something went wrong on our side. Try again; if it stays, send us the id of this job.';

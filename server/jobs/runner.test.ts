@@ -195,7 +195,7 @@ test('stopped by its user, it ends at its next checkpoint and says so', async ()
     () => rowOf(jobId),
     (job) => job?.state === 'cancelled',
   );
-  expect(row).toMatchObject({ done: 3, message: 'Stopped. What was read so far stays.' });
+  expect(row).toMatchObject({ done: 3, message: 'Stopped. What was done so far stays.' });
   expect(world.log.at(-1)).toBe('end cancelled');
   await runner.stop();
 });

@@ -10,6 +10,8 @@ import { purgeDisconnected } from './profile/purge-disconnected.tick.ts';
 import { profileHandlers } from './profile/routes.ts';
 import { bulkHandlers } from './signals/bulk/bulk-routes.ts';
 import { companyHandlers } from './signals/companies/company-routes.ts';
+import { changeManyJob } from './signals/large/change-many.job.ts';
+import { undoManyJob } from './signals/large/undo-many.job.ts';
 import { listHandlers } from './signals/lists/list-routes.ts';
 import { peopleHandlers } from './signals/merge/people-routes.ts';
 import { overviewHandlers } from './signals/overview/overview-routes.ts';
@@ -68,6 +70,8 @@ export const allJobs: AnyJob<Deps>[] = [
   readPostJob,
   lookUpPeopleJob,
   applyScoreJob,
+  changeManyJob,
+  undoManyJob,
 ];
 
 /** Every tick of the system. */

@@ -23,6 +23,8 @@ export const tableOwners: Record<string, string> = {
   saved_view: 'server/modules/signals',
   signal_merge: 'server/modules/signals',
   signal_change: 'server/modules/signals',
+  large_change: 'server/modules/signals',
+  large_change_batch: 'server/modules/signals',
   signal_visit: 'server/modules/signals',
   list: 'server/modules/signals',
   list_person: 'server/modules/signals',

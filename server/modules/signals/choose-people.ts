@@ -7,11 +7,28 @@ import { signalsWhere } from './listing/signals-where.ts';
 import { ownSignalScope } from './own-signal-scope.ts';
 
 /** Who is meant: these signals, or all signals of one or all connected profiles that match. */
-export type ChosenSignals =
-  | { signalIds: string[] }
-  | { connectedProfileId: SignalScopeId; filters: SignalFilters };
+export type ChosenSignals = { signalIds: string[] } | MatchingSignals;
+
+/** All signals of one or all connected profiles that match. */
+type MatchingSignals = { connectedProfileId: SignalScopeId; filters: SignalFilters };
 
 type Person = { person_id: string };
+
+/**
+ * The condition on `signal` for all that match as of `now`.
+ *
+ * @throws AppError `not_found` where the profile is not the user's
+ */
+export async function matchingSignals(
+  trx: Transaction<Database>,
+  userId: string,
+  { connectedProfileId, filters }: MatchingSignals,
+  now: Date,
+): Promise<RawBuilder<boolean>> {
+  const scope = await ownSignalScope(trx, userId, connectedProfileId);
+  await keepTopQuarter(trx, scope, filters, now);
+  return signalsWhere(scope, filters, now);
+}
 
 /**
  * A query for the ids of the people meant, each once, as of `now`.
@@ -48,9 +65,7 @@ export async function chooseSignals(
   now: Date,
 ): Promise<RawBuilder<{ id: string }>> {
   if ('filters' in chosen) {
-    const scope = await ownSignalScope(trx, userId, chosen.connectedProfileId);
-    await keepTopQuarter(trx, scope, chosen.filters, now);
-    return sql`select signal.id from signal where ${signalsWhere(scope, chosen.filters, now)}`;
+    return sql`select signal.id from signal where ${await matchingSignals(trx, userId, chosen, now)}`;
   }
   const ids = (await ownSignals(trx, userId, chosen.signalIds)).map(({ id }) => id);
   return sql`select unnest(${ids}::uuid[]) as id`;

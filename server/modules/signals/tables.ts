@@ -80,6 +80,7 @@ export interface ListChangeTable {
   is_addition: boolean;
   person_ids: string[];
   made_at: Date;
+  large_change_id: string | null;
 }
 
 /** A named filter. `filters` and `columns` are as they were written: see `readStoredFilters`. */
@@ -139,6 +140,30 @@ export interface SignalChangeTable {
   previous: (string | null)[];
   previous_change_ids: string[];
   made_at: Date;
+  large_change_id: string | null;
+}
+
+/** A change of so many that a job makes it. */
+export interface LargeChangeTable {
+  user_id: string;
+  id: Generated<string>;
+  kind: 'status' | 'snoozed_until' | 'addition' | 'removal';
+  list_id: string | null;
+  value: string | null;
+  total: number;
+  job_id: string | null;
+  is_undone: Generated<boolean>;
+  made_at: Date;
+}
+
+/** Whom a large change has still to change, with what they had when it was asked for. */
+export interface LargeChangeBatchTable {
+  user_id: string;
+  change_id: string;
+  number: number;
+  ids: string[];
+  previous: (string | null)[];
+  previous_change_ids: string[];
 }
 
 /** When a user last looked at the signals of a connected profile. */

@@ -6,11 +6,12 @@ import { changeSignals, type TriageChange } from './change-signals.ts';
 import { undoSignalsChange } from './undo-signals-change.ts';
 
 /** What answers the routes of changes of many. */
-export function bulkHandlers({ db, clock }: Deps): Handlers<typeof bulkRoutes> {
+export function bulkHandlers(deps: Deps): Handlers<typeof bulkRoutes> {
+  const { clock } = deps;
   return {
     change: ({ caller, body }) =>
-      changeSignals(db, caller.userId, chosenBy(body), changeOf(body), clock.now()),
-    undo: ({ caller, body }) => undoSignalsChange(db, caller.userId, body.changeId, clock.now()),
+      changeSignals(deps, caller.userId, chosenBy(body), changeOf(body), clock.now()),
+    undo: ({ caller, body }) => undoSignalsChange(deps, caller.userId, body.changeId, clock.now()),
   };
 }
 

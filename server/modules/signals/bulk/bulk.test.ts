@@ -65,11 +65,11 @@ describe('many signals', () => {
     expect(all).toMatchObject({ changed: 2, unchanged: 2 });
     expect(await statuses()).toEqual(['reviewed', 'reviewed', 'reviewed', 'reviewed']);
     const nothing = await change({ connectedProfileId: profile.id, filters: {}, status: 'reviewed' });
-    expect(nothing).toEqual({ changed: 0, unchanged: 4, changeId: null });
-    expect(await undo(all.changeId)).toEqual({ changed: 2 });
+    expect(nothing).toEqual({ changed: 0, unchanged: 4, changeId: null, job: null });
+    expect(await undo(all.changeId)).toEqual({ changed: 2, job: null });
     expect(await statuses()).toEqual(['reviewed', 'reviewed', 'new', 'new']);
     await expect(undo(all.changeId)).rejects.toMatchObject({ status: 404 });
-    expect(await undo(named.changeId)).toEqual({ changed: 3 });
+    expect(await undo(named.changeId)).toEqual({ changed: 3, job: null });
     expect((await signalsOf(ann, second))[0]?.status).toBe('new');
   });
 
@@ -81,7 +81,7 @@ describe('many signals', () => {
       await ann.api.signals.changeStatus({ params: { id: ids.b ?? '' }, body: { status } });
     }
     await ann.api.signals.changeStatus({ params: { id: ids.c ?? '' }, body: { status: 'reviewed' } });
-    expect(await undo(first.changeId)).toEqual({ changed: 2 });
+    expect(await undo(first.changeId)).toEqual({ changed: 2, job: null });
     expect(await statuses()).toEqual(['reviewed', 'reviewed', 'new', 'new']);
   });
 
@@ -97,10 +97,10 @@ describe('many signals', () => {
     const woken = await change({ signalIds: idsOf('a'), snoozedUntil: null });
     await change({ signalIds: idsOf('c'), snoozedUntil: later ?? '' });
     expect(await snoozes()).toEqual([null, soon, later, null]);
-    expect(await undo(both.changeId)).toEqual({ changed: 2 });
+    expect(await undo(both.changeId)).toEqual({ changed: 2, job: null });
     expect(await statuses()).toEqual(['new', 'new', 'new', 'new']);
     await undo(woken.changeId);
-    expect(await undo(first.changeId)).toEqual({ changed: 2 });
+    expect(await undo(first.changeId)).toEqual({ changed: 2, job: null });
     expect(await snoozes()).toEqual([null, null, later, null]);
 
     const total = async (snoozed: boolean) =>
@@ -147,7 +147,7 @@ describe('many signals', () => {
       .deleteFrom('signal')
       .where('id', '=', ids.a ?? '')
       .execute();
-    expect(await undo(first.changeId)).toEqual({ changed: 3 });
+    expect(await undo(first.changeId)).toEqual({ changed: 3, job: null });
     const late = await change({ signalIds: idsOf('b'), status: 'reviewed' });
     app.advance(hour + 1);
     await expect(undo(late.changeId)).rejects.toMatchObject({ status: 404 });
@@ -267,7 +267,7 @@ describe('undo', () => {
               state.set(name, { ...is, ...back });
             }
             undone += changed;
-            expect(await undo(last.changeId)).toEqual({ changed });
+            expect(await undo(last.changeId)).toEqual({ changed, job: null });
           } else {
             const chosen = one.who === null ? everybody : { signalIds: idsOf(...one.who) };
             const found = new Map<string, Kept>();

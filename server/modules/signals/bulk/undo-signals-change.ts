@@ -1,55 +1,41 @@
-import { type Kysely, sql } from 'kysely';
-import { notFound } from '#server/app-error.ts';
-import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
-import { undoableMs } from './change-signals.ts';
-import { holdSignals } from './hold-signals.ts';
-import { triageFields } from './triage-fields.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { lockFacts } from '#server/modules/network/lock-facts.ts';
+import { undoableMs, usualSize } from '#server/modules/signals/large/large-change.ts';
+import { type Undone, undoLargeChange } from '#server/modules/signals/large/undo-large-change.ts';
+import { takeBackSignals } from './take-back-signals.ts';
 
 /**
  * Takes back one change of many: each signal gets what it had before, except those that another change, or somebody
- * by hand, has changed since, and those that are gone. Changes taken back last first end where all began.
+ * by hand, has changed since, and those that are gone. Changes taken back last first end where all began. Of more than
+ * `mostAtOnce` a job does it.
  *
- * @throws AppError `not_found` where the change is not the user's, was taken back before, or is over an hour old
+ * @throws AppError `not_found` where the change is not the user's, was taken back before, or is over an hour old;
+ *   `conflict` where another large change is under way
  */
 export async function undoSignalsChange(
-  db: Kysely<Database>,
+  deps: Pick<Deps, 'db' | 'jobs'>,
   userId: string,
   changeId: string,
   now: Date,
-): Promise<{ changed: number }> {
-  return db.transaction().execute(async (trx) => {
-    await holdSignals(trx, userId);
+  { mostAtOnce } = usualSize,
+): Promise<Undone> {
+  return deps.db.transaction().execute(async (trx) => {
+    await lockFacts(trx, userId);
     const change = await trx
       .selectFrom('signal_change')
       .select('field')
       .where('user_id', '=', userId)
       .where('id', '=', changeId)
+      .where('large_change_id', 'is', null)
       .where('made_at', '>=', new Date(now.getTime() - undoableMs))
       .executeTakeFirst();
-    if (change === undefined) throw notFound('Change');
-    const { column, changeColumn, value } = triageFields[change.field];
-    const { rows } = await sql<{ changed: number; profileIds: string[] | null }>`
-      with change as (
-          delete from signal_change where user_id = ${userId}::uuid and id = ${changeId}::uuid
-          returning signal_ids, previous, previous_change_ids
-        ),
-        concerned as materialized (
-          select concerned.* from change, unnest(signal_ids, previous, previous_change_ids)
-            as concerned (signal_id, previous, previous_change_id)
-        ),
-        changed as (
-          update signal set ${column} = ${value(sql.ref('concerned.previous'))},
-            ${changeColumn} = concerned.previous_change_id, updated_at = now()
-          from concerned
-          where signal.user_id = ${userId}::uuid and signal.id = concerned.signal_id
-            and signal.${changeColumn} = ${changeId}::uuid
-          returning signal.connected_profile_id
-        )
-      select (select count(*) from changed)::integer as changed,
-        (select array_agg(distinct connected_profile_id) from changed) as "profileIds"`.execute(trx);
-    const [told] = rows;
-    for (const id of told?.profileIds ?? []) await notifyChange(trx, userId, { name: 'signals', id });
-    return { changed: told?.changed ?? 0 };
+    if (change === undefined) {
+      const isMeant = ({ list_id }: { list_id: string | null }) => list_id === null;
+      return undoLargeChange(deps, trx, userId, changeId, { now, mostAtOnce, isMeant });
+    }
+    const { changed, profileIds } = await takeBackSignals(trx, userId, changeId, change.field);
+    for (const id of profileIds) await notifyChange(trx, userId, { name: 'signals', id });
+    return { changed, job: null };
   });
 }

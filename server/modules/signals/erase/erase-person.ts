@@ -30,6 +30,11 @@ export async function erasePerson(
         select concerned from unnest(person_ids) as concerned where concerned <> all(${person.records}::uuid[])
       )
       where user_id = ${userId} and person_ids && ${person.records}::uuid[]`.execute(trx);
+    // Of a list: of signals it holds other ids.
+    await sql`update large_change_batch set ids = array(
+        select concerned from unnest(ids) as concerned where concerned <> all(${person.records}::uuid[])
+      )
+      where user_id = ${userId} and ids && ${person.records}::uuid[]`.execute(trx);
     await erasePersonFacts(trx, userId, person);
     await notifyListed(trx, userId);
     return { id: person.id };

@@ -140,7 +140,7 @@ describe('exportSignals', () => {
     const place = async (name: string) => (await createList(test.db, profile.user_id, name)).id;
     const builtIn = (await readLists(test.db, profile.user_id)).items[0]?.id ?? '';
     for (const listId of [await place('=Zoo'), await place('Été'), builtIn]) {
-      await addToList(test.db, { userId: profile.user_id, listId }, { signalIds: kim }, now);
+      await addToList(test, { userId: profile.user_id, listId }, { signalIds: kim }, now);
     }
     const rows: Record<string, string>[] = parse(await read(profile, { sort: 'name' }), { columns: true });
     expect(rows.map(({ name, lists }) => [name, lists])).toEqual([

@@ -269,7 +269,7 @@ beforeAll(async () => {
   const [leads = '', friends = ''] = lists;
   lists.push(bobs.id, crypto.randomUUID());
   const everybody = { connectedProfileId: bob.id, filters: {} };
-  await addToList(test.db, { userId: bob.user_id, listId: bobs.id }, everybody, now);
+  await addToList(test, { userId: bob.user_id, listId: bobs.id }, everybody, now);
   const statuses = SignalStatus.options;
   // Every second person is a lead, every third a friend.
   const listsOf = (index: number) => [...(index % 2 ? [] : [leads]), ...(index % 3 ? [] : [friends])];
@@ -294,7 +294,7 @@ beforeAll(async () => {
   companies = await identifyCompanies(expected);
   for (const listId of [leads, friends]) {
     const signalIds = expected.filter((one) => one.listIds.includes(listId)).map(idOf);
-    await addToList(test.db, { userId: first.user_id, listId }, { signalIds }, now);
+    await addToList(test, { userId: first.user_id, listId }, { signalIds }, now);
   }
   for (const status of statuses) {
     const having = expected.filter((one) => one.status === status).map(idOf);
@@ -373,7 +373,7 @@ async function exported(scope: SignalScope, query: SignalQuery): Promise<Record<
 /** Names of the people whom an addition by filter puts on a list, which is empty again afterwards. */
 async function added(scope: SignalScope, filters: SignalFilters): Promise<string[]> {
   const place = { userId: scope.userId, listId: scratch };
-  const { added } = await addToList(test.db, place, { connectedProfileId: scope.id, filters }, now);
+  const { added } = await addToList(test, place, { connectedProfileId: scope.id, filters }, now);
   const taken = await test.db
     .deleteFrom('list_person as listed')
     .using('person')
@@ -389,7 +389,7 @@ async function added(scope: SignalScope, filters: SignalFilters): Promise<string
 async function changesExactly(scope: SignalScope, matching: ExpectedSignal[], filters: SignalFilters) {
   const everybody = { connectedProfileId: scope.id, filters };
   const change = { field: 'status' as const, value: 'engaged' as const };
-  const told = await changeSignals(test.db, scope.userId, everybody, change, now);
+  const told = await changeSignals(test, scope.userId, everybody, change, now);
   const changing = matching.filter(({ status }) => status !== 'engaged');
   expect(told).toMatchObject({ changed: changing.length, unchanged: matching.length - changing.length });
   if (told.changeId === null) return;
@@ -400,8 +400,8 @@ async function changesExactly(scope: SignalScope, matching: ExpectedSignal[], fi
     .where('id', '=', told.changeId)
     .executeTakeFirstOrThrow();
   expect(signal_ids.toSorted()).toEqual(changing.map(idOf).toSorted());
-  const undone = await undoSignalsChange(test.db, scope.userId, told.changeId, now);
-  expect(undone).toEqual({ changed: changing.length });
+  const undone = await undoSignalsChange(test, scope.userId, told.changeId, now);
+  expect(undone).toEqual({ changed: changing.length, job: null });
 }
 
 describe('signalsWhere', () => {

@@ -1,86 +1,100 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { notifyChange } from '#server/db/notify-change.ts';
-import { type ChosenSignals, choosePeople } from '#server/modules/signals/choose-people.ts';
-import { notifyListed } from './notify-listed.ts';
-import { holdOwnList, type OwnList } from './own-list.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { type ChosenSignals, choosePeople, matchingSignals } from '#server/modules/signals/choose-people.ts';
+import {
+  forgetLargeChanges,
+  type LargeSize,
+  type ManyChanged,
+  undoableMs,
+  usualSize,
+} from '#server/modules/signals/large/large-change.ts';
+import { isMoreThan, startLargeChange } from '#server/modules/signals/large/start-large-change.ts';
+import { holdOwnList } from './own-list.ts';
+import { tellPages } from './tell-pages.ts';
+import { type ListWay, listWays, type Place, writeListChange } from './write-list-change.ts';
 
-type Place = { userId: string; listId: string };
-type Counts = { chosen: number; changed: number; changeId: string | null };
+type ListDeps = Pick<Deps, 'db' | 'jobs'>;
 
 /**
- * Puts the people of signals on a list. All of it happens, or nothing.
+ * Puts the people of signals on a list. All of it happens, or nothing. More than `size.mostAtOnce` who match filters are
+ * put on it by a job, and the answer says how many will be.
  *
- * @throws AppError `not_found` where the list, one of the signals or the profile is not the user's
+ * @throws AppError `not_found` where the list, one of the signals or the profile is not the user's; `conflict` where a
+ *   job is to do it while another large change is under way
  */
-export async function addToList(db: Kysely<Database>, place: Place, chosen: ChosenSignals, now: Date) {
-  const { changeId, ...counts } = await changeList(db, place, chosen, now, {
-    isAddition: true,
-    // In one order everywhere, so that two calls do not wait for each other.
-    write: (list) => sql`
-      insert into list_person (user_id, list_id, person_id)
-      select ${list.userId}::uuid, ${list.id}::uuid, person_id from chosen order by person_id
-      on conflict do nothing returning person_id`,
-  });
-  return { added: counts.changed, already: counts.chosen - counts.changed, changeId };
+export async function addToList(
+  deps: ListDeps,
+  place: Place,
+  chosen: ChosenSignals,
+  now: Date,
+  size = usualSize,
+) {
+  const told = await changeList(deps, place, chosen, now, listWays.addition, size);
+  const { changed: added, unchanged: already, changeId, job } = told;
+  return { added, already, changeId, job };
 }
 
 /** Takes the people of signals off a list, otherwise as {@link addToList}. */
-export async function removeFromList(db: Kysely<Database>, place: Place, chosen: ChosenSignals, now: Date) {
-  const { changeId, ...counts } = await changeList(db, place, chosen, now, {
-    isAddition: false,
-    write: (list) => sql`
-      delete from list_person where user_id = ${list.userId}::uuid and list_id = ${list.id}::uuid
-        and person_id in (select person_id from chosen) returning person_id`,
-  });
-  return { removed: counts.changed, absent: counts.chosen - counts.changed, changeId };
-}
-
-type Way = { isAddition: boolean; write: (list: OwnList) => RawBuilder<unknown> };
-
-/** Writes, counts and remembers in one statement whom it concerned. */
-async function changeList(
-  db: Kysely<Database>,
-  { userId, listId }: Place,
+export async function removeFromList(
+  deps: ListDeps,
+  place: Place,
   chosen: ChosenSignals,
   now: Date,
-  way: Way,
-): Promise<Counts> {
-  return db.transaction().execute(async (trx) => {
-    const list = await holdOwnList(trx, userId, listId);
+  size = usualSize,
+) {
+  const told = await changeList(deps, place, chosen, now, listWays.removal, size);
+  const { changed: removed, unchanged: absent, changeId, job } = told;
+  return { removed, absent, changeId, job };
+}
+
+async function changeList(
+  deps: ListDeps,
+  place: Place,
+  chosen: ChosenSignals,
+  now: Date,
+  way: ListWay,
+  size: LargeSize,
+): Promise<ManyChanged> {
+  return deps.db.transaction().execute(async (trx) => {
+    const { userId, listId } = place;
+    await holdOwnList(trx, userId, listId);
+    if ('filters' in chosen) {
+      const matches = await matchingSignals(trx, userId, chosen, now);
+      const differs = isToMove(place, way);
+      // A person counts once, whatever number of profiles they engaged with.
+      const people = sql`select distinct signal.person_id from signal where ${matches} and ${differs}`;
+      if (await isMoreThan(trx, size.mostAtOnce, people)) {
+        const found = sql<never>`select distinct signal.person_id as id, null::text as previous,
+          null::uuid as previous_change_id, ${differs} as differs from signal where ${matches}`;
+        return startLargeChange(deps, trx, userId, { kind: way.kind, list_id: listId, value: null }, found, {
+          now,
+          batch: size.batch,
+        });
+      }
+    }
     const people = await choosePeople(trx, userId, chosen, now);
     await forgetOldChanges(trx, userId, now);
-    const { rows } = await sql<Counts>`
-      with chosen as materialized (${people}),
-        changed as (${way.write(list)}),
-        kept as (
-          insert into list_change (user_id, list_id, is_addition, person_ids, made_at)
-          select ${userId}::uuid, ${listId}::uuid, ${way.isAddition}::boolean, array_agg(person_id),
-            ${now}::timestamptz
-          from changed having count(*) > 0 returning id
-        )
-      select (select count(*) from chosen)::integer as chosen, (select count(*) from changed)::integer as changed,
-        (select id from kept) as "changeId"`.execute(trx);
-    const [counts] = rows;
-    if (counts === undefined) throw new Error('a query of totals answered no row');
-    if (counts.changed > 0) await tellPages(trx, userId, listId);
-    return counts;
+    const told = await writeListChange(trx, place, people, way, { largeChangeId: null, now });
+    if (told.changed > 0) await tellPages(trx, userId, listId);
+    const { changed, changeId } = told;
+    return { changed, unchanged: told.chosen - changed, changeId, job: null };
   });
 }
 
-/** How long a change can be taken back: the page offers ten seconds, a caller of the API may need longer. */
-const keepMs = 3_600_000;
+/** Whether the person of a signal is still to come, or to go. */
+function isToMove({ userId, listId }: Place, { kind }: ListWay): RawBuilder<boolean> {
+  const isOn = sql<boolean>`exists (select from list_person listed where listed.user_id = ${userId}::uuid
+    and listed.list_id = ${listId}::uuid and listed.person_id = signal.person_id)`;
+  return kind === 'addition' ? sql<boolean>`not ${isOn}` : isOn;
+}
 
 async function forgetOldChanges(trx: Transaction<Database>, userId: string, now: Date): Promise<void> {
   await trx
     .deleteFrom('list_change')
     .where('user_id', '=', userId)
-    .where('made_at', '<', new Date(now.getTime() - keepMs))
+    .where('large_change_id', 'is', null)
+    .where('made_at', '<', new Date(now.getTime() - undoableMs))
     .execute();
-}
-
-/** The list has another count, and rows of signals other pills. */
-export async function tellPages(trx: Transaction<Database>, userId: string, listId: string): Promise<void> {
-  await notifyChange(trx, userId, { name: 'list', id: listId });
-  await notifyListed(trx, userId);
+  await forgetLargeChanges(trx, userId, now);
 }

@@ -11,7 +11,8 @@ import { renameList } from './rename-list.ts';
 import { undoListChange } from './undo-list-change.ts';
 
 /** What answers the routes of lists. */
-export function listHandlers({ db, clock }: Deps): Handlers<typeof listRoutes> {
+export function listHandlers(deps: Deps): Handlers<typeof listRoutes> {
+  const { db, clock } = deps;
   const place = (caller: { userId: string }, params: { id: string }) => ({
     userId: caller.userId,
     listId: params.id,
@@ -22,10 +23,11 @@ export function listHandlers({ db, clock }: Deps): Handlers<typeof listRoutes> {
     rename: ({ caller, params, body }) => renameList(db, place(caller, params), body.name),
     remove: ({ caller, params }) => deleteList(db, caller.userId, params.id),
     addSignals: ({ caller, params, body }) =>
-      addToList(db, place(caller, params), chosenBy(body), clock.now()),
+      addToList(deps, place(caller, params), chosenBy(body), clock.now()),
     removeSignals: ({ caller, params, body }) =>
-      removeFromList(db, place(caller, params), removedBy(body), clock.now()),
-    undo: ({ caller, params, body }) => undoListChange(db, place(caller, params), body.changeId),
+      removeFromList(deps, place(caller, params), removedBy(body), clock.now()),
+    undo: ({ caller, params, body }) =>
+      undoListChange(deps, place(caller, params), body.changeId, clock.now()),
   };
 }
 

@@ -160,13 +160,13 @@ describe('people', () => {
     const details = await ann.api.signals.details({ params: { id: ids.A ?? '' } });
     expect(details.signal.lists).toContainEqual(expect.objectContaining({ id: listId, kind: 'own' }));
     const nothing = await add({ signalIds: idsOf('a') });
-    expect(nothing).toEqual({ added: 0, already: 1, changeId: null });
+    expect(nothing).toEqual({ added: 0, already: 1, changeId: null, job: null });
   });
 
   it('are taken off it, and both can be taken back once', async () => {
     await add({ signalIds: idsOf('a') });
     const added = await add({ connectedProfileId: profile.id, filters: { search: 'a' } });
-    expect(added).toEqual({ added: 0, already: 1, changeId: null });
+    expect(added).toEqual({ added: 0, already: 1, changeId: null, job: null });
     const all = await add({ connectedProfileId: profile.id, filters: {} });
     expect(all).toMatchObject({ added: 3, already: 1 });
     const removed = await remove({ connectedProfileId: profile.id, filters: { list: [listId] } });
@@ -174,9 +174,9 @@ describe('people', () => {
     expect(await namesOn()).toBe('');
     const undo = (changeId: string | null) =>
       ann.api.lists.undo({ params: { id: listId }, body: { changeId: changeId ?? '' } });
-    expect(await undo(removed.changeId)).toEqual({ changed: 4 });
+    expect(await undo(removed.changeId)).toEqual({ changed: 4, job: null });
     expect(await namesOn()).toBe('abcd');
-    expect(await undo(all.changeId)).toEqual({ changed: 3 });
+    expect(await undo(all.changeId)).toEqual({ changed: 3, job: null });
     expect(await namesOn()).toBe('a');
     await expect(undo(all.changeId)).rejects.toMatchObject({ status: 404 });
     const last = await remove({ signalIds: idsOf('a', 'b') });

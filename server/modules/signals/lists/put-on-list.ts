@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { tellPages } from './change-list.ts';
 import { holdOwnList } from './own-list.ts';
+import { tellPages } from './tell-pages.ts';
 
 /**
  * Puts people on a list, in the caller's transaction; they need not be signals. It is not among the changes that can

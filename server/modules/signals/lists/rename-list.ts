@@ -2,9 +2,9 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { List } from '#contract/lists.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { tellPages } from './change-list.ts';
 import { holdOwnList } from './own-list.ts';
 import { readLists } from './read-lists.ts';
+import { tellPages } from './tell-pages.ts';
 
 /**
  * Names a list of a user anew.

@@ -116,7 +116,7 @@ async function doStep(world: World, one: Step, merges: string[], key: string): P
   if (one.do === 'list') {
     const place = { userId, listId: lists[one.list] ?? '' };
     const chosen = { signalIds: signals.map(({ id }) => id) };
-    if (signals.length > 0) await (one.isAddition ? addToList : removeFromList)(test.db, place, chosen, now);
+    if (signals.length > 0) await (one.isAddition ? addToList : removeFromList)(test, place, chosen, now);
     return null;
   }
   const signal = signals.find(({ profile }) => profile === profiles[one.profile]?.id);
@@ -196,10 +196,10 @@ describe('undoing merges', () => {
       signalIds: (await signalsOf(world, await personOf(world, slug))).map(({ id }) => id),
     });
     const isOn = async () => (await query('select 1 from list_person where user_id = $1', userId)).length > 0;
-    const { changeId } = await addToList(test.db, place, await chosen('lee'), now);
+    const { changeId } = await addToList(test, place, await chosen('lee'), now);
     await merge(world, 'kim', 'lee');
     expect(await isOn()).toBe(true);
-    await undoListChange(test.db, place, changeId ?? '');
+    await undoListChange(test, place, changeId ?? '', now);
     expect(await isOn()).toBe(false);
 
     // Whoever was on the list before stays on it.
@@ -207,10 +207,10 @@ describe('undoing merges', () => {
     const there = { userId: other.userId, listId: other.lists[1] ?? '' };
     const idsOf = async (slug: string) =>
       (await signalsOf(other, await personOf(other, slug))).map(({ id }) => id);
-    await addToList(test.db, there, { signalIds: await idsOf('kim') }, now);
-    const added = await addToList(test.db, there, { signalIds: await idsOf('lee') }, now);
+    await addToList(test, there, { signalIds: await idsOf('kim') }, now);
+    const added = await addToList(test, there, { signalIds: await idsOf('lee') }, now);
     await merge(other, 'kim', 'lee');
-    await undoListChange(test.db, there, added.changeId ?? '');
+    await undoListChange(test, there, added.changeId ?? '', now);
     expect(await query('select 1 from list_person where user_id = $1', other.userId)).toHaveLength(1);
   });
 });

@@ -189,12 +189,7 @@ describe('the job', () => {
       .where('user_id', '=', owner.user_id)
       .where('kind', '=', 'do_not_engage')
       .executeTakeFirstOrThrow();
-    await addToList(
-      test.db,
-      { userId: owner.user_id, listId: list.id },
-      { signalIds: [never?.id ?? ''] },
-      now,
-    );
+    await addToList(test, { userId: owner.user_id, listId: list.id }, { signalIds: [never?.id ?? ''] }, now);
 
     const { outcome, row } = await runJob();
     expect(source.calls).toEqual(['profile top', 'profile high', 'company 77']);

@@ -1,0 +1,52 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import { triageFields } from './triage-fields.ts';
+
+type Written = { chosen: number; changed: number; changeId: string | null; profileIds: string[] | null };
+
+/** What signals are changed to; `value` as text. `largeChangeId` is the change that this is a batch of. */
+type WrittenChange = {
+  field: 'status' | 'snoozed_until';
+  value: string | null;
+  largeChangeId: string | null;
+  now: Date;
+};
+
+/**
+ * Writes, counts, and remembers what each signal had before, in one statement; signals that are so already are left
+ * alone. The transaction holds the user's facts.
+ *
+ * @param chosen a query for the ids of the signals, each once
+ */
+export async function writeSignalsChange(
+  trx: Transaction<Database>,
+  userId: string,
+  chosen: RawBuilder<{ id: string }>,
+  { field, value: text, largeChangeId, now }: WrittenChange,
+): Promise<Written> {
+  const { column, changeColumn, value } = triageFields[field];
+  const wanted = value(text);
+  const { rows } = await sql<Written>`
+    with chosen as materialized (${chosen}),
+      made as materialized (select uuidv7() as id),
+      changed as (
+        update signal set ${column} = ${wanted}, ${changeColumn} = (select id from made), updated_at = now()
+        from chosen
+        where signal.user_id = ${userId}::uuid and signal.id = chosen.id and signal.${column} is distinct from ${wanted}
+        returning signal.id, signal.connected_profile_id, old.${column} as previous,
+          old.${changeColumn} as previous_change_id
+      ),
+      kept as (
+        insert into signal_change (user_id, id, field, signal_ids, previous, previous_change_ids, made_at,
+          large_change_id)
+        select ${userId}::uuid, (select id from made), ${field}::text, array_agg(id),
+          array_agg(previous::text), array_agg(previous_change_id), ${now}::timestamptz, ${largeChangeId}::uuid
+        from changed having count(*) > 0 returning id
+      )
+    select (select count(*) from chosen)::integer as chosen, (select count(*) from changed)::integer as changed,
+      (select id from kept) as "changeId",
+      (select array_agg(distinct connected_profile_id) from changed) as "profileIds"`.execute(trx);
+  const [written] = rows;
+  if (written === undefined) throw new Error('a query of totals answered no row');
+  return written;
+}

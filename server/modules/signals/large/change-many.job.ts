@@ -1,0 +1,99 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { z } from 'zod';
+import { Id } from '#contract/paging.ts';
+import type { Database } from '#server/db/database.ts';
+import { defineJob, type JobOutcome, type JobRun } from '#server/jobs/job.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { findLargeChange, type LargeChange } from './large-change.ts';
+import { type Batch, wayOf } from './large-ways.ts';
+
+const Input = z.object({ changeId: Id });
+type Input = z.infer<typeof Input>;
+
+/** How many have been gone through, and how many of them were left as they are. */
+export type Reached = { done: number; left: number };
+
+/**
+ * Makes a large change, batch by batch: each with its checkpoint, with what it needs to be taken back, and without its
+ * entry among what is still to do, all in one transaction. So it goes on exactly where it was cut off.
+ */
+export const changeManyJob = defineJob<Pick<Deps, 'db' | 'clock'>, Input, Reached>({
+  name: 'change-many',
+  input: Input,
+  retries: 0,
+  run: changeMany,
+  async onEnd({ db }, { userId }, { changeId }) {
+    await db.transaction().execute(async (trx) => {
+      const change = await findLargeChange(trx, userId, changeId);
+      if (change === null) return;
+      await forgetBatches(trx, change);
+      await wayOf(change).tellPages(trx, change);
+    });
+  },
+});
+
+export async function changeMany(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  run: JobRun<Reached>,
+  { changeId }: Input,
+): Promise<JobOutcome> {
+  for (let reached = run.checkpoint ?? { done: 0, left: 0 }; ; ) {
+    if (run.signal.aborted) throw run.signal.reason;
+    const next = await changeBatch(db, run, changeId, reached, clock.now());
+    if (next === 'gone') return { message: 'It was taken back, or the list deleted, before it was done.' };
+    if (next === 'ended') return { message: reached.left === 0 ? null : leftWords(reached.left) };
+    reached = next;
+  }
+}
+
+async function changeBatch(
+  db: Kysely<Database>,
+  run: JobRun<Reached>,
+  changeId: string,
+  reached: Reached,
+  now: Date,
+): Promise<Reached | 'gone' | 'ended'> {
+  return db.transaction().execute(async (trx) => {
+    const known = await findLargeChange(trx, run.userId, changeId);
+    if (known === null) return 'gone';
+    const way = wayOf(known);
+    await way.hold(trx, known);
+    const change = await findLargeChange(trx, run.userId, changeId, { forUpdate: true });
+    if (change === null || change.is_undone) return 'gone';
+    const batch = await takeBatch(trx, change);
+    if (batch === null) {
+      await way.tellPages(trx, change);
+      return 'ended';
+    }
+    const changed = await way.change(trx, change, batch, now);
+    const done = reached.done + batch.ids.length;
+    const next = { done, left: reached.left + batch.ids.length - changed };
+    await run.save(trx, next, { step: way.step, done, total: change.total });
+    return next;
+  });
+}
+
+async function takeBatch(trx: Transaction<Database>, change: LargeChange): Promise<Batch | null> {
+  const { rows } = await sql<Batch>`
+    delete from large_change_batch batch
+    where batch.user_id = ${change.user_id} and batch.change_id = ${change.id} and batch.number = (
+      select min(number) from large_change_batch
+      where user_id = ${change.user_id} and change_id = ${change.id})
+    returning ids, previous, previous_change_ids as "previousChangeIds"`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/** What has not been done will not be. */
+export async function forgetBatches(trx: Transaction<Database>, change: LargeChange): Promise<void> {
+  await trx
+    .deleteFrom('large_change_batch')
+    .where('user_id', '=', change.user_id)
+    .where('change_id', '=', change.id)
+    .execute();
+}
+
+function leftWords(left: number): string {
+  return left === 1
+    ? 'One of them had been changed meanwhile, and stayed as they were.'
+    : `${left} of them had been changed meanwhile, and stayed as they were.`;
+}

@@ -1,0 +1,86 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Job } from '#contract/jobs.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import type { LargeChangeTable } from '#server/modules/signals/tables.ts';
+
+/** From when on a change is large, and how large its batches are; counted in signals, or in people on a list. */
+export type LargeSize = {
+  /** More are changed by a job. */
+  mostAtOnce: number;
+  /** What one transaction changes, for which syncs of the user wait. */
+  batch: number;
+};
+
+/** A request takes a second at most, and a batch some tenths of one. */
+export const usualSize: LargeSize = { mostAtOnce: 5000, batch: 1000 };
+
+/** How long a change can be taken back: the page offers ten seconds, a caller of the API may need longer. */
+export const undoableMs = 3_600_000;
+
+export type LargeChange = Selectable<LargeChangeTable>;
+
+/** What a change of many is answered with. */
+export type ManyChanged = { changed: number; unchanged: number; changeId: string | null; job: Job | null };
+
+/** Any number that no other kind of lock uses. */
+const lockClass = 0x6d616e79;
+
+/**
+ * Lets one transaction at a time of a user begin a large change, or take one back, and sees to it that none of
+ * another one is under way: the two would meet the same signals in another order than they were asked for.
+ *
+ * @param besides the change whose own job does not count
+ * @throws AppError `conflict` where another one is under way
+ */
+export async function holdLargeChanges(
+  trx: Transaction<Database>,
+  userId: string,
+  besides: string | null = null,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${userId}::text, ${lockClass}))`.execute(trx);
+  const other = await trx
+    .selectFrom('large_change as change')
+    .innerJoin('job', (join) =>
+      join.onRef('job.user_id', '=', 'change.user_id').onRef('job.id', '=', 'change.job_id'),
+    )
+    .select('change.id')
+    .where('change.user_id', '=', userId)
+    .where('change.id', 'is distinct from', besides)
+    .where('job.state', 'in', ['queued', 'running'])
+    .executeTakeFirst();
+  if (other === undefined) return;
+  throw new AppError(
+    'conflict',
+    'Another change of many people is still under way. Wait until it is done, or stop it.',
+  );
+}
+
+/** A large change of this user; held until the transaction ends where `forUpdate`. Null where there is none. */
+export async function findLargeChange(
+  db: Kysely<Database>,
+  userId: string,
+  id: string,
+  { forUpdate = false } = {},
+): Promise<LargeChange | null> {
+  const row = await db
+    .selectFrom('large_change')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .$if(forUpdate, (query) => query.forUpdate())
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Forgets what cannot be taken back any more, except what a job is still about. */
+export async function forgetLargeChanges(
+  trx: Transaction<Database>,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await sql`delete from large_change change
+    where user_id = ${userId} and made_at < ${new Date(now.getTime() - undoableMs)}
+      and not exists (select from job where job.user_id = change.user_id and job.id = change.job_id
+        and job.state in ('queued', 'running'))`.execute(trx);
+}

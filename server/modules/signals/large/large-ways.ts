@@ -1,0 +1,102 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import { lockFacts } from '#server/modules/network/lock-facts.ts';
+import { takeBackSignals } from '#server/modules/signals/bulk/take-back-signals.ts';
+import { triageFields } from '#server/modules/signals/bulk/triage-fields.ts';
+import { writeSignalsChange } from '#server/modules/signals/bulk/write-signals-change.ts';
+import { notifyListed } from '#server/modules/signals/lists/notify-listed.ts';
+import { takeBackListed } from '#server/modules/signals/lists/take-back-listed.ts';
+import { tellPages } from '#server/modules/signals/lists/tell-pages.ts';
+import { listWays, writeListChange } from '#server/modules/signals/lists/write-list-change.ts';
+import type { LargeChange } from './large-change.ts';
+
+/** What is to be changed at once, place by place; people have neither a previous value nor a change. */
+export type Batch = { ids: string[]; previous: (string | null)[]; previousChangeIds: (string | null)[] };
+
+/** How changes of a kind are made and taken back: by the same statements as those of few. */
+type LargeWay = {
+  step: string;
+  /** Where what each batch leaves to be taken back is. */
+  parts: 'signal_change' | 'list_change';
+  /** Waits for whoever writes the same rows, before the change itself is held. */
+  hold(trx: Transaction<Database>, change: LargeChange): Promise<void>;
+  /** Answers how many it changed. */
+  change(trx: Transaction<Database>, change: LargeChange, batch: Batch, now: Date): Promise<number>;
+  /** Answers how many have again what they had before. */
+  takeBack(trx: Transaction<Database>, change: LargeChange, partId: string): Promise<number>;
+  tellPages(trx: Transaction<Database>, change: LargeChange): Promise<void>;
+};
+
+/** How a large change is made. */
+export function wayOf(change: LargeChange): LargeWay {
+  return change.kind === 'status' || change.kind === 'snoozed_until'
+    ? signalsWay(change.kind)
+    : listWay(change.kind);
+}
+
+function signalsWay(field: 'status' | 'snoozed_until'): LargeWay {
+  return {
+    step: 'Changing people',
+    parts: 'signal_change',
+    hold: (trx, { user_id }) => lockFacts(trx, user_id),
+    async change(trx, { user_id, id, value }, batch, now) {
+      const chosen = stillAsFound(user_id, field, batch);
+      const made = { field, value, largeChangeId: id, now };
+      return (await writeSignalsChange(trx, user_id, chosen, made)).changed;
+    },
+    takeBack: async (trx, { user_id }, partId) =>
+      (await takeBackSignals(trx, user_id, partId, field)).changed,
+    tellPages: (trx, { user_id }) => notifyListed(trx, user_id),
+  };
+}
+
+function listWay(kind: 'addition' | 'removal'): LargeWay {
+  return {
+    step: kind === 'addition' ? 'Adding people to the list' : 'Removing people from the list',
+    parts: 'list_change',
+    async hold(trx, change) {
+      await trx
+        .selectFrom('list')
+        .select('id')
+        .where('user_id', '=', change.user_id)
+        .where('id', '=', change.list_id)
+        .forNoKeyUpdate()
+        .execute();
+    },
+    async change(trx, change, { ids }, now) {
+      const people = whoTheyAre(change.user_id, ids);
+      const where = { largeChangeId: change.id, now };
+      return (await writeListChange(trx, placeOf(change), people, listWays[kind], where)).changed;
+    },
+    takeBack: async (trx, change, partId) => (await takeBackListed(trx, placeOf(change), partId)) ?? 0,
+    tellPages: (trx, change) => tellPages(trx, change.user_id, placeOf(change).listId),
+  };
+}
+
+function placeOf({ user_id, list_id }: LargeChange) {
+  if (list_id === null) throw new Error('A change of a list names no list');
+  return { userId: user_id, listId: list_id };
+}
+
+/** Whoever was changed since, by hand or by a change of few, was meant to be as they are now. */
+function stillAsFound(
+  userId: string,
+  field: 'status' | 'snoozed_until',
+  { ids, previous, previousChangeIds }: Batch,
+): RawBuilder<{ id: string }> {
+  const { column, changeColumn, value } = triageFields[field];
+  return sql`select signal.id
+    from unnest(${ids}::uuid[], ${previous}::text[], ${previousChangeIds}::uuid[])
+      as found (id, previous, change_id)
+    join signal on signal.user_id = ${userId}::uuid and signal.id = found.id
+    where signal.${column} is not distinct from ${value(sql.ref('found.previous'))}
+      and signal.${changeColumn} is not distinct from found.change_id`;
+}
+
+/** Whoever was merged since is meant as the one they are now; whoever was erased is nobody. */
+function whoTheyAre(userId: string, ids: string[]): RawBuilder<{ person_id: string }> {
+  return sql`select distinct person.id as person_id
+    from unnest(${ids}::uuid[]) as found (id)
+    left join person_merge merged on merged.user_id = ${userId}::uuid and merged.gone_id = found.id
+    join person on person.user_id = ${userId}::uuid and person.id = coalesce(merged.person_id, found.id)`;
+}

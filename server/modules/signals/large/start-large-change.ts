@@ -1,0 +1,70 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import type { Jobs } from '#server/jobs/job.ts';
+import { findJob } from '#server/modules/jobs/find-job.ts';
+import { changeManyJob } from './change-many.job.ts';
+import { holdLargeChanges, type LargeChange, type ManyChanged } from './large-change.ts';
+
+/** Whom a change concerns, as the asker finds them now: `differs` are to be changed, the others are so already. */
+type Found = { id: string; previous: string | null; previous_change_id: string | null; differs: boolean };
+
+/** A million are found and written down in some seconds. */
+const mostMinutes = 5;
+
+/** Whether more than `most` rows come of a query, which is not run further than that. */
+export async function isMoreThan(
+  trx: Transaction<Database>,
+  most: number,
+  rows: RawBuilder<unknown>,
+): Promise<boolean> {
+  const { rows: counted } = await sql<{ found: number }>`
+    select count(*)::integer as found from (select from (${rows}) as meant limit ${most + 1}) as first_ones`.execute(
+    trx,
+  );
+  return (counted[0]?.found ?? 0) > most;
+}
+
+/**
+ * Writes down whom a large change concerns, as of this moment, and enqueues the job that makes it. Who comes to match
+ * later is not changed; who is changed by something else before their turn keeps that.
+ *
+ * @throws AppError `conflict` where another large change of the user is under way
+ */
+export async function startLargeChange(
+  { jobs }: { jobs: Jobs },
+  trx: Transaction<Database>,
+  userId: string,
+  what: Pick<LargeChange, 'kind' | 'list_id' | 'value'>,
+  found: RawBuilder<Found>,
+  { now, batch }: { now: Date; batch: number },
+): Promise<ManyChanged> {
+  await holdLargeChanges(trx, userId);
+  await sql`select set_config('statement_timeout', ${`${mostMinutes}min`}, true)`.execute(trx);
+  const { id } = await trx
+    .insertInto('large_change')
+    .values({ user_id: userId, ...what, total: 0, made_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ chosen: number; total: number }>`
+    with chosen as materialized (${found}),
+      numbered as (
+        select id, previous, previous_change_id, (row_number() over () - 1) / ${batch}::integer as number
+        from chosen where differs
+      ),
+      batches as (
+        insert into large_change_batch (user_id, change_id, number, ids, previous, previous_change_ids)
+        select ${userId}::uuid, ${id}::uuid, number, array_agg(id), array_agg(previous), array_agg(previous_change_id)
+        from numbered group by number returning cardinality(ids) as size
+      )
+    select (select count(*) from chosen)::integer as chosen,
+      (select coalesce(sum(size), 0) from batches)::integer as total`.execute(trx);
+  const { chosen = 0, total = 0 } = rows[0] ?? {};
+  const jobId = await jobs.enqueue(trx, changeManyJob, { userId, subjectId: id, input: { changeId: id } });
+  await trx
+    .updateTable('large_change')
+    .set({ total, job_id: jobId })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+  return { changed: total, unchanged: chosen - total, changeId: id, job: await findJob(trx, userId, jobId) };
+}

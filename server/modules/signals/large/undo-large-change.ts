@@ -1,0 +1,57 @@
+import type { Transaction } from 'kysely';
+import type { Job } from '#contract/jobs.ts';
+import { notFound } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Jobs } from '#server/jobs/job.ts';
+import { findJob } from '#server/modules/jobs/find-job.ts';
+import { forgetBatches } from './change-many.job.ts';
+import { findLargeChange, holdLargeChanges, type LargeChange, undoableMs } from './large-change.ts';
+import { wayOf } from './large-ways.ts';
+import { endUndo, partsOf, undoManyJob } from './undo-many.job.ts';
+
+/** What an undo answers: how many were changed back; with a job, how many it goes through. */
+export type Undone = { changed: number; job: Job | null };
+
+/**
+ * Takes back a large change, finished, stopped or still under way, in the caller's transaction: at once where no more
+ * than `mostAtOnce` were changed, else by a job. Asked for again after such a job was stopped, it goes on.
+ *
+ * @param isMeant what the caller can take back
+ * @throws AppError `not_found` where the change is not the user's or not meant, was taken back, or is over an hour
+ *   old; `conflict` where another large change is under way
+ */
+export async function undoLargeChange(
+  { jobs }: { jobs: Jobs },
+  trx: Transaction<Database>,
+  userId: string,
+  changeId: string,
+  { now, mostAtOnce, isMeant }: { now: Date; mostAtOnce: number; isMeant: (change: LargeChange) => boolean },
+): Promise<Undone> {
+  const known = await findLargeChange(trx, userId, changeId);
+  if (known === null || !isMeant(known) || isTooOld(known, now)) throw notFound('Change');
+  await wayOf(known).hold(trx, known);
+  await holdLargeChanges(trx, userId, changeId);
+  // The job that makes it, if it is still at work, has ended its batch by now, and will begin no other.
+  const change = await findLargeChange(trx, userId, changeId, { forUpdate: true });
+  if (change === null) throw notFound('Change');
+  await forgetBatches(trx, change);
+  const parts = await partsOf(trx, change);
+  const total = parts.reduce((sum, { size }) => sum + size, 0);
+  if (total <= mostAtOnce) {
+    let changed = 0;
+    for (const { id } of parts) changed += await wayOf(change).takeBack(trx, change, id);
+    await endUndo(trx, change);
+    return { changed, job: null };
+  }
+  const what = { userId, subjectId: changeId, input: { changeId, total } };
+  const jobId = await jobs.enqueue(trx, undoManyJob, what);
+  await trx
+    .updateTable('large_change')
+    .set({ is_undone: true, job_id: jobId })
+    .where('user_id', '=', userId)
+    .where('id', '=', changeId)
+    .execute();
+  return { changed: total, job: await findJob(trx, userId, jobId) };
+}
+
+const isTooOld = ({ made_at }: LargeChange, now: Date) => made_at.getTime() < now.getTime() - undoableMs;

@@ -1,0 +1,92 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { z } from 'zod';
+import { Id } from '#contract/paging.ts';
+import type { Database } from '#server/db/database.ts';
+import { defineJob, type JobOutcome, type JobRun } from '#server/jobs/job.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { findLargeChange, type LargeChange } from './large-change.ts';
+import { wayOf } from './large-ways.ts';
+
+const Input = z.object({ changeId: Id, total: z.int() });
+type Input = z.infer<typeof Input>;
+
+/** How many have been gone through. */
+type Reached = { done: number };
+
+/** Takes back a large change, or what was done of it, batch by batch: those that are not taken back yet still have their entry. */
+export const undoManyJob = defineJob<Pick<Deps, 'db'>, Input, Reached>({
+  name: 'undo-many',
+  input: Input,
+  retries: 0,
+  run: undoMany,
+  async onEnd({ db }, { userId }, { changeId }) {
+    await db.transaction().execute(async (trx) => {
+      const change = await findLargeChange(trx, userId, changeId);
+      if (change !== null) await wayOf(change).tellPages(trx, change);
+    });
+  },
+});
+
+export async function undoMany(
+  { db }: Pick<Deps, 'db'>,
+  run: JobRun<Reached>,
+  { changeId, total }: Input,
+): Promise<JobOutcome> {
+  for (let reached = run.checkpoint ?? { done: 0 }; ; ) {
+    if (run.signal.aborted) throw run.signal.reason;
+    const next = await undoPart(db, run, changeId, reached, total);
+    if (next === null) return { message: null };
+    reached = next;
+  }
+}
+
+async function undoPart(
+  db: Kysely<Database>,
+  run: JobRun<Reached>,
+  changeId: string,
+  reached: Reached,
+  total: number,
+): Promise<Reached | null> {
+  return db.transaction().execute(async (trx) => {
+    const known = await findLargeChange(trx, run.userId, changeId);
+    // Gone with its list, or with its user.
+    if (known === null) return null;
+    await wayOf(known).hold(trx, known);
+    const change = await findLargeChange(trx, run.userId, changeId, { forUpdate: true });
+    if (change === null) return null;
+    const [part] = await partsOf(trx, change, 1);
+    if (part === undefined) {
+      await endUndo(trx, change);
+      return null;
+    }
+    await wayOf(change).takeBack(trx, change, part.id);
+    const next = { done: reached.done + part.size };
+    await run.save(trx, next, { step: 'Taking it back', done: next.done, total });
+    return next;
+  });
+}
+
+/** What was done of a large change, the last batch first, with how many each concerns. */
+export async function partsOf(
+  trx: Transaction<Database>,
+  change: LargeChange,
+  limit: number | null = null,
+): Promise<{ id: string; size: number }[]> {
+  const { parts } = wayOf(change);
+  const ids = parts === 'signal_change' ? sql.ref('signal_ids') : sql.ref('person_ids');
+  const { rows } = await sql<{ id: string; size: number }>`
+    select id, cardinality(${ids}) as size from ${sql.table(parts)}
+    where user_id = ${change.user_id} and large_change_id = ${change.id}
+    order by id desc limit ${limit}`.execute(trx);
+  return rows;
+}
+
+/** Nothing is left of the change. */
+export async function endUndo(trx: Transaction<Database>, change: LargeChange): Promise<void> {
+  await trx
+    .deleteFrom('large_change')
+    .where('user_id', '=', change.user_id)
+    .where('id', '=', change.id)
+    .execute();
+  await wayOf(change).tellPages(trx, change);
+}

@@ -1,0 +1,59 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+
+/** A list of a user. */
+export type Place = { userId: string; listId: string };
+
+type Written = { chosen: number; changed: number; changeId: string | null };
+
+/** Whether people come or go, and the statement for it, on a table `chosen` of people. */
+export type ListWay = {
+  kind: 'addition' | 'removal';
+  write(place: Place): RawBuilder<unknown>;
+};
+
+export const listWays: Record<ListWay['kind'], ListWay> = {
+  addition: {
+    kind: 'addition',
+    // In one order everywhere, so that two calls do not wait for each other.
+    write: ({ userId, listId }) => sql`
+      insert into list_person (user_id, list_id, person_id)
+      select ${userId}::uuid, ${listId}::uuid, person_id from chosen order by person_id
+      on conflict do nothing returning person_id`,
+  },
+  removal: {
+    kind: 'removal',
+    write: ({ userId, listId }) => sql`
+      delete from list_person where user_id = ${userId}::uuid and list_id = ${listId}::uuid
+        and person_id in (select person_id from chosen) returning person_id`,
+  },
+};
+
+/**
+ * Writes, counts and remembers in one statement whom it concerned. The transaction holds the list.
+ *
+ * @param people a query for the ids of the people, each once
+ * @param where.largeChangeId the change that this is a batch of
+ */
+export async function writeListChange(
+  trx: Transaction<Database>,
+  place: Place,
+  people: RawBuilder<{ person_id: string }>,
+  way: ListWay,
+  { largeChangeId, now }: { largeChangeId: string | null; now: Date },
+): Promise<Written> {
+  const { rows } = await sql<Written>`
+    with chosen as materialized (${people}),
+      changed as (${way.write(place)}),
+      kept as (
+        insert into list_change (user_id, list_id, is_addition, person_ids, made_at, large_change_id)
+        select ${place.userId}::uuid, ${place.listId}::uuid, ${way.kind === 'addition'}::boolean,
+          array_agg(person_id), ${now}::timestamptz, ${largeChangeId}::uuid
+        from changed having count(*) > 0 returning id
+      )
+    select (select count(*) from chosen)::integer as chosen, (select count(*) from changed)::integer as changed,
+      (select id from kept) as "changeId"`.execute(trx);
+  const [written] = rows;
+  if (written === undefined) throw new Error('a query of totals answered no row');
+  return written;
+}
