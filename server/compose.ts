@@ -64,6 +64,7 @@ export async function compose(options: {
     changes,
     identity: ports.identity,
     source: ports.source,
+    llm: ports.llm,
     settings: {
       adminEmails: new Set(config.access.adminEmails.map((email) => email.toLowerCase())),
       lookUpsPerDay: config.lookUps.perDay,

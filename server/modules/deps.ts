@@ -7,6 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Jobs } from '#server/jobs/job.ts';
 import type { Identity } from '#server/ports/identity/port.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
+import type { Llm } from '#server/ports/llm/port.ts';
 
 /** What the composition root hands to handlers and jobs. A port that is not configured is null. */
 export type Deps = {
@@ -20,6 +21,8 @@ export type Deps = {
   identity: Identity | null;
   /** The data provider, real or sandboxed. */
   source: LinkedInSource | null;
+  /** The model that drafts, one's own or the sandbox's. */
+  llm: Llm | null;
   settings: {
     /** Lower-case addresses that are admins. */
     adminEmails: ReadonlySet<string>;
