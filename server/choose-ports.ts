@@ -2,6 +2,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { PassThrough } from '#server/http/pass-through.ts';
 import type { WebSettings } from '#server/http/web-app.ts';
+import type { ChannelPorts } from '#server/ports/channel/port.ts';
 import { firebaseIdentity } from '#server/ports/identity/firebase.ts';
 import type { Identity } from '#server/ports/identity/port.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
@@ -19,6 +20,7 @@ const samplePaceMs = 25;
 export type ChosenPorts = {
   identity: Identity | null;
   source: LinkedInSource | null;
+  channels: ChannelPorts;
   passThrough: PassThrough;
   webSettings: WebSettings;
 };
@@ -29,6 +31,7 @@ export function choosePorts(config: Config, sandboxUrl: string | null, clock: Cl
   return {
     identity: chooseIdentity(config, sandboxUrl, clock),
     source,
+    channels: {},
     passThrough: {
       identityUrl:
         config.identity.kind === 'emulator'
