@@ -48,9 +48,7 @@ export async function findConnection(
 ): Promise<OwnConnection | AppError> {
   const ways = providersOf(wanted.channel, wanted.kind).flatMap((provider) => {
     const port = channels[provider];
-    return port && port.network === wanted.network && port.kinds.includes(wanted.kind)
-      ? [{ provider, port }]
-      : [];
+    return port?.network === wanted.network ? [{ provider, port }] : [];
   });
   if (ways.length === 0) return notConfigured(wanted);
   const connections = await db

@@ -20,7 +20,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 /** How long a worker has one to itself, from arming on; a call ends well within it. */
-export const leaseMs = 30 * second;
+export const leaseMs = 45 * second;
 
 /** What could not be sent this long after it was due is not sent any more: it would surprise its author. */
 export const latestMs = 24 * hour;

@@ -17,7 +17,7 @@ export type Published = { externalId: string | null; url: string | null };
 
 export type Publish = {
   /**
-   * Sends once, never again by itself, and comes back within 25 s, with an answer or without.
+   * Sends once, never again by itself, and comes back within 40 s, with an answer or without.
    * @throws PortError `unknown_outcome` where the call went out and no answer says what became of it: a time-out, a
    * 5xx, a cut connection, a success that cannot be read. `unavailable` and `rate_limited` promise that nothing was
    * published and may be tried again: the connection was refused, a 429.
@@ -37,9 +37,7 @@ export type ChannelProvider = 'unipile' | 'linkedin' | 'slack' | 'reddit' | 'twi
 export type ChannelPort = Publish & {
   /** `sample` where it is played by the sandbox: it then takes what comes from the sample network, and nothing else. */
   network: 'sample' | 'real';
-  /** What it can publish. */
-  kinds: readonly Publishable['kind'][];
 };
 
 /** Those that are configured. */
-export type ChannelPorts = Partial<Record<ChannelProvider, ChannelPort>>;
+export type ChannelPorts = Partial<Record<ChannelProvider, ChannelPort | null>>;
