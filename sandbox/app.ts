@@ -2,10 +2,15 @@ import { Hono } from 'hono';
 import { controlRoutes, countRequests, type RequestCounts } from '#sandbox/control.ts';
 import { openIdTokens } from '#sandbox/firebase/id-token.ts';
 import { firebaseRoutes } from '#sandbox/firebase/routes.ts';
+import { linkedinRoutes } from '#sandbox/linkedin/routes.ts';
+import { openOutbox } from '#sandbox/outbox.ts';
 import { playFaults } from '#sandbox/play-faults.ts';
 import { rapidApiRoutes } from '#sandbox/rapidapi/routes.ts';
 import { sampleRoutes } from '#sandbox/sample/routes.ts';
+import { sentRoutes } from '#sandbox/sent-routes.ts';
 import { openState } from '#sandbox/state.ts';
+import { openAccounts } from '#sandbox/unipile/accounts.ts';
+import { hostedPages } from '#sandbox/unipile/hosted-pages.ts';
 import { unipileRoutes } from '#sandbox/unipile/routes.ts';
 import { openWorld } from '#sandbox/world/world.ts';
 
@@ -45,7 +50,12 @@ export function createSandbox(options: SandboxOptions): { app: Hono; close: () =
   const idTokens = openIdTokens(state.current.signingKey, projectId);
   app.route('/', firebaseRoutes({ state, idTokens, projectId, now }));
   const world = openWorld(state.current.seed, state.current.genesis);
-  app.route('/', unipileRoutes({ world, now: worldNow, genesis: state.current.genesis }));
+  const outbox = openOutbox(state, world, worldNow);
+  const accounts = openAccounts(state, world, now);
+  app.route('/', sentRoutes(state, accounts));
+  app.route('/', hostedPages(state, world, accounts, now));
+  app.route('/', unipileRoutes({ world, now: worldNow, machineNow: now, state, accounts, outbox }));
+  app.route('/', linkedinRoutes({ world, now: worldNow, machineNow: now, state, outbox }));
   app.route('/', rapidApiRoutes({ world, now: worldNow }));
   app.notFound((c) => c.json({ message: `The sandbox plays nobody at ${c.req.path}` }, 404));
   return {

@@ -4,6 +4,9 @@ import { z } from 'zod';
 import { Fault } from '#sandbox/fault.ts';
 import { Account } from '#sandbox/firebase/account.ts';
 import { makeSigningKey, SigningKey } from '#sandbox/firebase/signing-key.ts';
+import { LinkedInGrants } from '#sandbox/linkedin/grants.ts';
+import { HostedAccount, HostedLink } from '#sandbox/unipile/hosted-account.ts';
+import { Sent } from '#sandbox/world/sent.ts';
 
 /** All that must outlive the process. */
 export const SandboxState = z.object({
@@ -17,6 +20,14 @@ export const SandboxState = z.object({
   accounts: z.array(Account),
   refreshTokens: z.record(z.string(), z.object({ localId: z.string(), authTime: z.number() })),
   faults: z.array(Fault),
+  /** What members sent through the third parties, oldest first. */
+  sent: z.array(Sent).default([]),
+  /** How many sends were refused because the same words were there already. */
+  refusedDuplicates: z.int().default(0),
+  /** Accounts that were connected on the vendors' hosted pages. */
+  hostedAccounts: z.array(HostedAccount).default([]),
+  hostedLinks: z.array(HostedLink).default([]),
+  linkedin: LinkedInGrants.default({ codes: [], tokens: [] }),
 });
 export type SandboxState = z.infer<typeof SandboxState>;
 
@@ -58,6 +69,11 @@ function newState(seed: string, genesis: number): SandboxState {
     accounts: [],
     refreshTokens: {},
     faults: [],
+    sent: [],
+    refusedDuplicates: 0,
+    hostedAccounts: [],
+    hostedLinks: [],
+    linkedin: { codes: [], tokens: [] },
   };
 }
 
