@@ -68,6 +68,7 @@ export const ChangeEvent = z.object({
     'look-ups',
     'company',
     'score',
+    'publication',
   ]),
   id: Id,
 });

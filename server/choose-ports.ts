@@ -2,6 +2,7 @@ import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { PassThrough } from '#server/http/pass-through.ts';
 import type { WebSettings } from '#server/http/web-app.ts';
+import type { ChannelPorts } from '#server/ports/channel/port.ts';
 import { firebaseIdentity } from '#server/ports/identity/firebase.ts';
 import type { Identity } from '#server/ports/identity/port.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
@@ -22,6 +23,7 @@ export type ChosenPorts = {
   identity: Identity | null;
   source: LinkedInSource | null;
   llm: Llm | null;
+  channels: ChannelPorts;
   passThrough: PassThrough;
   webSettings: WebSettings;
 };
@@ -33,6 +35,7 @@ export function choosePorts(config: Config, sandboxUrl: string | null, clock: Cl
     identity: chooseIdentity(config, sandboxUrl, clock),
     source,
     llm: chooseLlm(config, sandboxUrl),
+    channels: {},
     passThrough: {
       identityUrl:
         config.identity.kind === 'emulator'

@@ -4,7 +4,8 @@ import type { Logger } from 'pino';
 import type { Clock } from '#server/clock.ts';
 import type { ChangeFeed } from '#server/db/change-feed.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Jobs } from '#server/jobs/job.ts';
+import type { Errands, Jobs } from '#server/jobs/job.ts';
+import type { ChannelPorts } from '#server/ports/channel/port.ts';
 import type { Identity } from '#server/ports/identity/port.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
 import type { Llm } from '#server/ports/llm/port.ts';
@@ -17,12 +18,15 @@ export type Deps = {
   clock: Clock;
   log: Logger;
   jobs: Jobs;
+  errands: Errands;
   changes: ChangeFeed;
   identity: Identity | null;
   /** The data provider, real or sandboxed. */
   source: LinkedInSource | null;
   /** The model that drafts, one's own or the sandbox's. */
   llm: Llm | null;
+  /** Where texts can be published to, by provider. */
+  channels: ChannelPorts;
   settings: {
     /** Lower-case addresses that are admins. */
     adminEmails: ReadonlySet<string>;

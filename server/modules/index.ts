@@ -1,8 +1,11 @@
 import type { AppContract } from '#contract/index.ts';
 import type { Handlers } from '#contract/route.ts';
-import type { AnyJob, Tick } from '#server/jobs/job.ts';
+import type { AnyErrand, AnyJob, Tick } from '#server/jobs/job.ts';
 import { eraseUsers } from './access/erase-users.tick.ts';
 import { accessHandlers } from './access/routes.ts';
+import { publicationHandlers } from './channels/publication-routes.ts';
+import { publicationsDue } from './channels/publications-due.tick.ts';
+import { sendPublicationErrand } from './channels/send-publication.errand.ts';
 import type { Deps } from './deps.ts';
 import { forgetJobs } from './jobs/forget-jobs.tick.ts';
 import { jobHandlers } from './jobs/routes.ts';
@@ -53,6 +56,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     people: peopleHandlers(deps),
     posts: postHandlers(deps),
     profile: profileHandlers(deps),
+    publications: publicationHandlers(deps),
     score: scoreHandlers(deps),
     signalPosts: signalPostHandlers(deps),
     signals: signalHandlers(deps),
@@ -76,6 +80,9 @@ export const allJobs: AnyJob<Deps>[] = [
   undoManyJob,
 ];
 
+/** Every errand of every module. */
+export const allErrands: AnyErrand<Deps>[] = [sendPublicationErrand];
+
 /** Every tick of the system. */
 export const allTicks: Tick<Deps>[] = [
   eraseUsers,
@@ -85,4 +92,5 @@ export const allTicks: Tick<Deps>[] = [
   forgetUploads,
   lookUpDue,
   rereadHeadlinesTick,
+  publicationsDue,
 ];

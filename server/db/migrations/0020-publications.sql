@@ -40,8 +40,11 @@ create table publication (
     'unconfirmed', 'cancelled')),
   approved_at timestamptz,
   due_at timestamptz,
+  try_at timestamptz,
   armed_at timestamptz,
   leased_until timestamptz,
+  looks integer not null default 0,
+  look_at timestamptz,
   settled_at timestamptz,
   external_id text,
   external_url text,
@@ -50,10 +53,20 @@ create table publication (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   primary key (user_id, id),
-  foreign key (user_id, connection_id) references connection on delete set null (connection_id)
+  foreign key (user_id, connection_id) references connection on delete set null (connection_id),
+  check (kind = 'post' or target_urn is not null),
+  check (state in ('draft', 'cancelled') or (approved_at is not null and due_at is not null)),
+  check ((state = 'scheduled') = (try_at is not null)),
+  check ((state = 'publishing') = (leased_until is not null)),
+  check ((state in ('published', 'failed', 'missed', 'cancelled')) = (settled_at is not null)),
+  check (armed_at is null or state in ('publishing', 'published', 'failed', 'unconfirmed')),
+  check (state not in ('published', 'unconfirmed') or armed_at is not null),
+  check (look_at is null or state = 'unconfirmed')
 );
-comment on table publication is 'A text on its way to a channel, sent at most once: armed_at is written before the call, and what is armed is never sent again. unconfirmed: nobody knows whether it arrived.';
-create index publication_due on publication (due_at) where state in ('scheduled', 'publishing');
+comment on table publication is 'A text on its way to a channel, sent at most once: armed_at is written before the call, and what is armed is never sent again. due_at is when the user wants it, try_at the next try at it; looks counts the look-ups at the vendor after an unknown outcome, look_at is the next. unconfirmed: nobody knows whether it arrived.';
+create index publication_due on publication (try_at) where state = 'scheduled';
+create index publication_leased on publication (leased_until) where state = 'publishing';
+create index publication_look on publication (look_at) where look_at is not null;
 create index publication_recent on publication (user_id, created_at desc, id desc);
 
 create table publication_attempt (
@@ -66,6 +79,7 @@ create table publication_attempt (
   error_kind text,
   message text,
   primary key (user_id, publication_id, number),
-  foreign key (user_id, publication_id) references publication on delete cascade
+  foreign key (user_id, publication_id) references publication on delete cascade,
+  check ((ended_at is null) = (outcome is null))
 );
-comment on table publication_attempt is 'The log of each call that was made or about to be made for a publication.';
+comment on table publication_attempt is 'The log of each call that was made or about to be made for a publication. not_sent: the vendor surely did nothing, and it may be tried again.';

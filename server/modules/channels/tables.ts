@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely';
 import type { Network } from '#contract/profile.ts';
+import type { Channel } from '#contract/publications.ts';
 
-export type Channel = 'linkedin' | 'slack' | 'reddit' | 'twitter';
+export type { Channel };
 
 /** An authorised link to an account at a channel. */
 export interface ConnectionTable {
@@ -48,9 +49,18 @@ export interface PublicationTable {
     | 'unconfirmed'
     | 'cancelled';
   approved_at: Date | null;
+  /** When the user wants it out. */
   due_at: Date | null;
+  /** When it is tried next; only while scheduled. */
+  try_at: Date | null;
+  /** Written before the call. What is armed is never sent again. */
   armed_at: Date | null;
+  /** Until then a worker has it; only while publishing. */
   leased_until: Date | null;
+  /** How often it was looked for after an unknown outcome. */
+  looks: Generated<number>;
+  /** When it is looked for next; only while unconfirmed. */
+  look_at: Date | null;
   settled_at: Date | null;
   external_id: string | null;
   external_url: string | null;
