@@ -68,6 +68,8 @@ export const ChangeEvent = z.object({
     'look-ups',
     'company',
     'score',
+    'publication',
+    'connection',
   ]),
   id: Id,
 });

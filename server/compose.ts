@@ -11,8 +11,9 @@ import { startRunner } from '#server/jobs/runner.ts';
 import { fillAllowedDomains } from '#server/modules/access/allowed-domain.ts';
 import { findCaller } from '#server/modules/access/find-caller.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { allJobs, allTicks, createHandlers } from '#server/modules/index.ts';
+import { allErrands, allJobs, allTicks, createHandlers } from '#server/modules/index.ts';
 import { choosePorts } from './choose-ports.ts';
+import { openSecrets } from './secrets.ts';
 
 /** Downloads last as long as their reader's line needs: so many at once, and never at the cost of other requests. */
 const mostDownloads = 4;
@@ -40,6 +41,8 @@ export async function compose(options: {
   version: string;
   /** Where the sandbox listens; null when it is off. */
   sandboxUrl: string | null;
+  /** Encrypts stored tokens. */
+  secretKey: string;
   /** The built web app; null serves the API alone. */
   webDir: string | null;
 }): Promise<Composition> {
@@ -47,7 +50,15 @@ export async function compose(options: {
   const db = await openDatabase(pool);
   await fillAllowedDomains(db, config.access.allowedDomains);
   const changes = await openChangeFeed(databaseUrl, log);
-  const runner = await startRunner({ databaseUrl, db, clock, log, jobs: allJobs, ticks: allTicks });
+  const runner = await startRunner({
+    databaseUrl,
+    db,
+    clock,
+    log,
+    jobs: allJobs,
+    errands: allErrands,
+    ticks: allTicks,
+  });
   const ports = choosePorts(config, sandboxUrl, clock);
   const copyPool = openPool(databaseUrl, {
     max: mostDownloads,
@@ -61,12 +72,18 @@ export async function compose(options: {
     clock,
     log,
     jobs: runner.jobs,
+    errands: runner.errands,
     changes,
     identity: ports.identity,
     source: ports.source,
+    channels: ports.channels,
+    connects: ports.connects,
+    secrets: openSecrets(options.secretKey, config.formerSecretKeys),
     settings: {
       adminEmails: new Set(config.access.adminEmails.map((email) => email.toLowerCase())),
       lookUpsPerDay: config.lookUps.perDay,
+      publicUrl: config.http.publicUrl ?? null,
+      localUrl: `http://localhost:${config.http.port}`,
     },
   };
   const app = await createApp({

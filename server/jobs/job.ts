@@ -48,6 +48,31 @@ export type AnyJob<Deps> = JobDefinition<Deps, unknown, unknown>;
 /** A system tick: runs by cron (UTC), once across all processes. */
 export type Tick<Deps> = { name: string; cron: string; run(deps: Deps): Promise<void> };
 
+/**
+ * A message of the queue about a row that shows its own state, so that no job is shown to the user. It may come
+ * twice or, after a failure, not at all: whoever sends one has a tick that finds what was left behind.
+ */
+export type Errand<Deps, Input> = {
+  /** Queue name, kebab-case. */
+  name: string;
+  input: z.ZodType<Input>;
+  /** `signal` aborts when the process stops: begin nothing then that may not be left in the middle. */
+  run(deps: Deps, input: Input, signal: AbortSignal): Promise<void>;
+};
+
+/** Any errand, as the runner sees it. */
+export type AnyErrand<Deps> = Errand<Deps, unknown>;
+
+/** Puts errands into the queue. */
+export type Errands = {
+  /** Sends an errand in the caller's transaction. It runs within about a second of `startAfter`, at once without. */
+  send<Deps, Input>(
+    trx: Transaction<Database>,
+    errand: Errand<Deps, Input>,
+    what: { input: Input; startAfter?: Date },
+  ): Promise<void>;
+};
+
 /** Puts jobs into the queue. */
 export type Jobs = {
   /**
@@ -67,6 +92,11 @@ export function defineJob<Deps, Input, Checkpoint>(
   job: JobDefinition<Deps, Input, Checkpoint>,
 ): JobDefinition<Deps, Input, Checkpoint> {
   return job;
+}
+
+/** Keeps the type of an errand's input. */
+export function defineErrand<Deps, Input>(errand: Errand<Deps, Input>): Errand<Deps, Input> {
+  return errand;
 }
 
 /** The user asked to stop. */

@@ -80,6 +80,7 @@ function start() {
     clock: systemClock,
     log: pino({ level: 'silent' }),
     jobs,
+    errands: [],
     ticks: [],
     pollSeconds: 0.5,
   });

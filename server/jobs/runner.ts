@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { fromKysely, type Job, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import type { AnyJob, Jobs, Tick } from './job.ts';
+import type { AnyErrand, AnyJob, Errands, Jobs, Tick } from './job.ts';
 import { insertJobRow } from './job-row.ts';
 import { type QueuedJob, runJob } from './run-job.ts';
 
@@ -13,8 +13,12 @@ const mostCrashes = 20;
 /** How many jobs of one kind a process runs at once. */
 const concurrency = 2;
 
+/** NOTIFY does not announce what was put off, so queues of errands are asked this often, in seconds. */
+const errandPollSeconds = 1;
+
 export type Runner<Deps> = {
   jobs: Jobs;
+  errands: Errands;
   /** Starts working; a process that only serves the web does not call it. */
   work(deps: Deps): Promise<void>;
   /** Lets running jobs go back to the queue and stops. */
@@ -31,6 +35,7 @@ export async function startRunner<Deps>(options: {
   clock: Clock;
   log: Logger;
   jobs: AnyJob<Deps>[];
+  errands: AnyErrand<Deps>[];
   ticks: Tick<Deps>[];
   /** How often the queue is asked besides NOTIFY, in seconds. */
   pollSeconds?: number;
@@ -46,7 +51,7 @@ export async function startRunner<Deps>(options: {
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   await boss.start();
-  for (const { name } of [...options.jobs, ...options.ticks]) {
+  for (const { name } of [...options.jobs, ...options.errands, ...options.ticks]) {
     await boss.createQueue(name, {
       policy: 'standard',
       notify: true,
@@ -79,6 +84,26 @@ export async function startRunner<Deps>(options: {
         },
       );
     }
+    for (const errand of options.errands) {
+      await boss.work(
+        errand.name,
+        {
+          localConcurrency: concurrency,
+          pollingIntervalSeconds: errandPollSeconds,
+          notifyPollingIntervalSeconds: errandPollSeconds,
+        },
+        async ([message]: Job<unknown>[]) => {
+          if (!message) return;
+          try {
+            await errand.run(deps, errand.input.parse(message.data), stopping.signal);
+          } catch (error) {
+            if (stopping.signal.aborted) throw error;
+            // Not thrown on: a failing one would come again at once, and its tick finds what was left behind.
+            log.error({ err: error, errand: errand.name, input: message.data }, 'errand failed');
+          }
+        },
+      );
+    }
     for (const tick of options.ticks) {
       await boss.work(tick.name, async () => tick.run(deps));
       await boss.schedule(tick.name, tick.cron);
@@ -98,6 +123,16 @@ export async function startRunner<Deps>(options: {
           await boss.send(job.name, message, { db: fromKysely(trx) });
         }
         return row.id;
+      },
+    },
+    errands: {
+      async send(trx, errand, { input, startAfter }) {
+        // As a delay: the domain's clock need not be the database's.
+        const seconds = startAfter === undefined ? 0 : (startAfter.getTime() - clock.now().getTime()) / 1000;
+        await boss.send(errand.name, input as object, {
+          db: fromKysely(trx),
+          ...(seconds > 0 ? { startAfter: seconds } : {}),
+        });
       },
     },
     work,

@@ -4,9 +4,11 @@ import type { Logger } from 'pino';
 import type { Clock } from '#server/clock.ts';
 import type { ChangeFeed } from '#server/db/change-feed.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Jobs } from '#server/jobs/job.ts';
+import type { Errands, Jobs } from '#server/jobs/job.ts';
+import type { ChannelPorts, ConnectPorts } from '#server/ports/channel/port.ts';
 import type { Identity } from '#server/ports/identity/port.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
+import type { SecretBox } from '#server/secrets.ts';
 
 /** What the composition root hands to handlers and jobs. A port that is not configured is null. */
 export type Deps = {
@@ -16,14 +18,25 @@ export type Deps = {
   clock: Clock;
   log: Logger;
   jobs: Jobs;
+  errands: Errands;
   changes: ChangeFeed;
   identity: Identity | null;
   /** The data provider, real or sandboxed. */
   source: LinkedInSource | null;
+  /** Where texts can be published to, by provider. */
+  channels: ChannelPorts;
+  /** Through whom accounts at channels can be connected. */
+  connects: ConnectPorts;
+  /** Encrypts what is kept of vendors' tokens. */
+  secrets: SecretBox;
   settings: {
     /** Lower-case addresses that are admins. */
     adminEmails: ReadonlySet<string>;
     /** How many look-ups at the data provider a user has on a day of theirs; 0 switches them off. */
     lookUpsPerDay: number;
+    /** The origin that people type, where it is configured: vendors can call it, and send browsers back to it. */
+    publicUrl: string | null;
+    /** Where the page is otherwise, unless a call says so itself. */
+    localUrl: string;
   };
 };

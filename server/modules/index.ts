@@ -1,8 +1,9 @@
 import type { AppContract } from '#contract/index.ts';
 import type { Handlers } from '#contract/route.ts';
-import type { AnyJob, Tick } from '#server/jobs/job.ts';
+import type { AnyErrand, AnyJob, Tick } from '#server/jobs/job.ts';
 import { eraseUsers } from './access/erase-users.tick.ts';
 import { accessHandlers } from './access/routes.ts';
+import { sendPublicationErrand } from './channels/send-publication.errand.ts';
 import type { Deps } from './deps.ts';
 import { forgetJobs } from './jobs/forget-jobs.tick.ts';
 import { jobHandlers } from './jobs/routes.ts';
@@ -69,6 +70,9 @@ export const allJobs: AnyJob<Deps>[] = [
   lookUpPeopleJob,
   applyScoreJob,
 ];
+
+/** Every errand of every module. */
+export const allErrands: AnyErrand<Deps>[] = [sendPublicationErrand];
 
 /** Every tick of the system. */
 export const allTicks: Tick<Deps>[] = [

@@ -17,6 +17,8 @@ export interface ConnectionTable {
   picture_url: string | null;
   scopes: Generated<string[]>;
   secrets: Buffer | null;
+  /** Accounts that the vendor is still to forget. */
+  to_remove: Generated<string[]>;
   expires_at: Date | null;
   state: Generated<'active' | 'expiring' | 'needs_reconnect' | 'missing_scope' | 'disabled'>;
   state_reason: string | null;
@@ -24,6 +26,23 @@ export interface ConnectionTable {
   checked_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+}
+
+/** A link to connect an account, from the click until its user is back. */
+export interface ConnectionAttemptTable {
+  user_id: string;
+  id: Generated<string>;
+  provider: 'unipile' | 'linkedin';
+  network: Network;
+  state_hash: Buffer;
+  name_hash: Buffer;
+  return_url: string;
+  /** Whether the vendor was given an address to call back. */
+  is_notified: boolean;
+  account_id: string | null;
+  connection_id: string | null;
+  expires_at: Date;
+  created_at: Date;
 }
 
 /** A text on its way to a channel, sent at most once. */
@@ -48,9 +67,18 @@ export interface PublicationTable {
     | 'unconfirmed'
     | 'cancelled';
   approved_at: Date | null;
+  /** When the user wants it out. */
   due_at: Date | null;
+  /** When it is tried next; only while scheduled. */
+  try_at: Date | null;
+  /** Written before the call. What is armed is never sent again. */
   armed_at: Date | null;
+  /** Until then a worker has it; only while publishing. */
   leased_until: Date | null;
+  /** How often it was looked for after an unknown outcome. */
+  looks: Generated<number>;
+  /** When it is looked for next; only while unconfirmed. */
+  look_at: Date | null;
   settled_at: Date | null;
   external_id: string | null;
   external_url: string | null;

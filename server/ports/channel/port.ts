@@ -18,10 +18,11 @@ export type Published = { externalId: string | null; url: string | null };
 
 export type Publish = {
   /**
-   * Sends once, never again by itself.
-   * @throws PortError `unknown_outcome` where the call went out and no answer says what became of it;
-   * `unavailable` only where nothing was sent; `duplicate` where the vendor has the same words already;
-   * `unauthorized` where the account must be connected again.
+   * Sends once, never again by itself, and comes back within 40 s, with an answer or without.
+   * @throws PortError `unknown_outcome` where the call went out and no answer says what became of it: a time-out, a
+   * 5xx, a cut connection, a success that cannot be read. `unavailable` and `rate_limited` promise that nothing was
+   * published and may be tried again: the connection was refused, a 429. `duplicate`: the vendor has the same words
+   * already; `unauthorized`: the account must be connected again.
    */
   publish(account: Account, what: Publishable): Promise<Published>;
   /**
@@ -77,8 +78,20 @@ export type OAuthConnect = {
   }>;
 };
 
-/** Who speaks to LinkedIn for us; null where it is not configured. What comes through a sandboxed one is `sample`. */
-export type LinkedInChannels = {
-  unipile: (Publish & HostedConnect & { network: 'sample' | 'real' }) | null;
-  linkedin: (Publish & OAuthConnect & { network: 'sample' | 'real' }) | null;
+/** Through whom a channel is reached. LinkedIn has two ways. */
+export type ChannelProvider = 'unipile' | 'linkedin' | 'slack' | 'reddit' | 'twitter';
+
+/** A provider as it is configured. */
+export type ChannelPort = Publish & {
+  /** `sample` where it is played by the sandbox: it then takes what comes from the sample network, and nothing else. */
+  network: 'sample' | 'real';
+};
+
+/** Those that are configured. */
+export type ChannelPorts = Partial<Record<ChannelProvider, ChannelPort | null>>;
+
+/** Through whom an account can be connected; null where it is not configured. */
+export type ConnectPorts = {
+  unipile: (HostedConnect & Pick<ChannelPort, 'network'>) | null;
+  linkedin: (OAuthConnect & Pick<ChannelPort, 'network'>) | null;
 };

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Claimed } from './claim-publication.ts';
+import { leaseMs } from './publication-rules.ts';
+import { later, type Sending } from './sending.ts';
+
+/**
+ * Marks a claimed publication as about to be sent and logs the attempt; both are committed when this returns.
+ *
+ * @returns the number of the attempt; null where it was cancelled, or somebody else took it over
+ */
+export async function armPublication({ db, clock }: Sending, claimed: Claimed): Promise<number | null> {
+  const { user_id, id } = claimed.publication;
+  return db.transaction().execute(async (trx) => {
+    const now = clock.now();
+    const armed = await trx
+      .updateTable('publication')
+      // A lease of its own for the call, however long it took until here.
+      .set({ armed_at: now, leased_until: later(now, leaseMs), updated_at: now })
+      .where('user_id', '=', user_id)
+      .where('id', '=', id)
+      .where('state', '=', 'publishing')
+      .where('armed_at', 'is', null)
+      .where('leased_until', '=', claimed.leasedUntil)
+      .returning('id')
+      .executeTakeFirst();
+    if (!armed) return null;
+    const { number } = await trx
+      .insertInto('publication_attempt')
+      .values((eb) => ({
+        user_id,
+        publication_id: id,
+        number: eb
+          .selectFrom('publication_attempt')
+          .select(sql<number>`coalesce(max(number), 0) + 1`.as('next'))
+          .where('user_id', '=', user_id)
+          .where('publication_id', '=', id),
+        armed_at: now,
+      }))
+      .returning('number')
+      .executeTakeFirstOrThrow();
+    return number;
+  });
+}

@@ -1,0 +1,126 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { AppError } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import type { Published } from '#server/ports/channel/port.ts';
+import { accountOf } from './account-of.ts';
+import { lookYourselfWords, notThereWords } from './failure-words.ts';
+import {
+  holdPublication,
+  movePublication,
+  type Publication,
+  type PublicationKey,
+} from './hold-publication.ts';
+import { findConnection, type OwnConnection } from './own-connection.ts';
+import { clockSlackMs, lookGaps } from './publication-rules.ts';
+import { later, publishable, type Sending } from './sending.ts';
+
+/** What a look says; `nothing` where it could not be made. */
+type Sight = Published | null | 'cannot_tell' | 'nothing';
+
+type Look = { publication: Publication; own: OwnConnection | AppError; isLast: boolean };
+
+/**
+ * Looks at the vendor for an unconfirmed publication whose look is due. Found, it is published; still not there at
+ * the last of several looks, it failed; where the vendor does not let us look, the user decides.
+ */
+export async function lookForPublication(tools: Sending, key: PublicationKey): Promise<void> {
+  const look = await beginLook(tools, key);
+  if (!look) return;
+  const seen = await makeLook(tools, look);
+  await tools.db.transaction().execute(async (trx) => {
+    const held = await holdPublication(trx, key);
+    // The user may have settled it meanwhile.
+    if (held?.state !== 'unconfirmed') return;
+    await settleBySight(trx, held, seen, look.isLast, tools.clock.now());
+  });
+}
+
+/** Counts the look and plans the next before looking, so that a crash costs one look and starts none twice. */
+async function beginLook(
+  { db, clock, channels, again }: Sending,
+  key: PublicationKey,
+): Promise<Look | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const held = await holdPublication(trx, key);
+    const now = clock.now();
+    if (held?.state !== 'unconfirmed' || held.look_at === null || held.look_at > now) return undefined;
+    const gap = lookGaps[held.looks];
+    const next = gap === undefined ? null : later(now, gap);
+    await trx
+      .updateTable('publication')
+      .set({ looks: held.looks + 1, look_at: next, updated_at: now })
+      .where('user_id', '=', held.user_id)
+      .where('id', '=', held.id)
+      .execute();
+    if (next) await again(trx, next);
+    const own = await findConnection(trx, channels, {
+      userId: held.user_id,
+      channel: held.channel,
+      network: held.network,
+      kind: held.kind,
+      connectionId: held.connection_id,
+    });
+    return { publication: held, own, isLast: next === null };
+  });
+}
+
+async function makeLook({ db, log, secrets }: Sending, { publication, own }: Look): Promise<Sight> {
+  if (own instanceof AppError || publication.armed_at === null) return 'nothing';
+  const since = later(publication.armed_at, -clockSlackMs);
+  try {
+    const seen = await own.port.find(accountOf(secrets, own.connection), publishable(publication), since);
+    // What is there may be the other one.
+    if (seen !== null && (await hasTwin(db, publication, since))) return 'cannot_tell';
+    return seen;
+  } catch (error) {
+    log.warn({ err: error, publication: publication.id }, 'could not look for a publication');
+    return 'nothing';
+  }
+}
+
+/** Whether the same text left for the same place in the time that was looked at. */
+async function hasTwin(db: Kysely<Database>, one: Publication, since: Date): Promise<boolean> {
+  const twin = await db
+    .selectFrom('publication')
+    .select('id')
+    .where('user_id', '=', one.user_id)
+    .where('id', '<>', one.id)
+    .where('channel', '=', one.channel)
+    .where('network', '=', one.network)
+    .where('kind', '=', one.kind)
+    .where('text', '=', one.text)
+    .where(sql<boolean>`target_urn is not distinct from ${one.target_urn}`)
+    .where('armed_at', '>=', since)
+    .where('state', 'in', ['publishing', 'published', 'unconfirmed'])
+    .executeTakeFirst();
+  return twin !== undefined;
+}
+
+async function settleBySight(
+  trx: Transaction<Database>,
+  held: Publication,
+  seen: Sight,
+  isLast: boolean,
+  now: Date,
+): Promise<void> {
+  if (seen === null && isLast) {
+    await movePublication(trx, held, 'failed', now, {
+      error_kind: 'not_there',
+      error_message: notThereWords(held.channel),
+    });
+  } else if (seen === 'cannot_tell' || (seen === 'nothing' && isLast)) {
+    await trx
+      .updateTable('publication')
+      .set({ look_at: null, error_message: lookYourselfWords(held.channel), updated_at: now })
+      .where('user_id', '=', held.user_id)
+      .where('id', '=', held.id)
+      .execute();
+    await notifyChange(trx, held.user_id, { name: 'publication', id: held.id });
+  } else if (seen !== null && seen !== 'nothing') {
+    await movePublication(trx, held, 'published', now, {
+      external_id: seen.externalId,
+      external_url: seen.url,
+    });
+  }
+}

@@ -1,0 +1,29 @@
+import type { Transaction } from 'kysely';
+import { AppError, notFound } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { holdPublication, movePublication, type PublicationKey } from './hold-publication.ts';
+
+/**
+ * Takes the user's word for what became of an unconfirmed publication, in the caller's transaction.
+ *
+ * @throws AppError `not_found`; `conflict` where it is not unconfirmed
+ */
+export async function settlePublication(
+  trx: Transaction<Database>,
+  { as, now, ...key }: PublicationKey & { as: 'published' | 'failed'; now: Date },
+): Promise<void> {
+  const held = await holdPublication(trx, key);
+  if (!held) throw notFound('Publication');
+  if (held.state !== 'unconfirmed') {
+    throw new AppError('conflict', 'What became of it is known already. Load it again.');
+  }
+  await movePublication(
+    trx,
+    held,
+    as,
+    now,
+    as === 'published'
+      ? {}
+      : { error_kind: 'not_live', error_message: 'You said that it is not live. It was not sent again.' },
+  );
+}
