@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely';
 import type { Network } from '#contract/profile.ts';
+import type { Channel } from '#contract/publications.ts';
 
-export type Channel = 'linkedin' | 'slack' | 'reddit' | 'twitter';
+export type { Channel };
 
 /** An authorised link to an account at a channel. */
 export interface ConnectionTable {
