@@ -1,8 +1,8 @@
 import type { PublicationDetails } from '#contract/publications.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
-import type { Deps } from '#server/modules/deps.ts';
 import { readPublication } from '#server/modules/channels/read-publication.ts';
 import { schedulePublication } from '#server/modules/channels/schedule-publication.ts';
+import type { Deps } from '#server/modules/deps.ts';
 import { linkedinWays, notConfiguredWords } from './linkedin-ways.ts';
 
 /** How long a click can be taken back, in ms. */
