@@ -68,6 +68,8 @@ export const ChangeEvent = z.object({
     'look-ups',
     'company',
     'score',
+    'engage-profile',
+    'feed',
   ]),
   id: Id,
 });
