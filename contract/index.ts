@@ -2,6 +2,7 @@ import { accessRoutes } from './access.ts';
 import { bulkRoutes } from './bulk.ts';
 import { companyRoutes } from './companies.ts';
 import { csvImportRoutes } from './csv-import.ts';
+import { engageFeedRoutes } from './engage-feed.ts';
 import { jobRoutes } from './jobs.ts';
 import { listRoutes } from './lists.ts';
 import { lookUpRoutes } from './look-ups.ts';
@@ -22,6 +23,7 @@ export const contract = {
   companies: companyRoutes,
   bulk: bulkRoutes,
   csvImports: csvImportRoutes,
+  engageFeed: engageFeedRoutes,
   jobs: jobRoutes,
   lists: listRoutes,
   lookUps: lookUpRoutes,

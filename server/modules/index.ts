@@ -4,6 +4,10 @@ import type { AnyJob, Tick } from '#server/jobs/job.ts';
 import { eraseUsers } from './access/erase-users.tick.ts';
 import { accessHandlers } from './access/routes.ts';
 import type { Deps } from './deps.ts';
+import { engageFeedHandlers } from './engage/feed/feed-routes.ts';
+import { purgeUnfollowed } from './engage/following/purge-unfollowed.tick.ts';
+import { readFeedDue } from './engage/following/read-feed-due.tick.ts';
+import { readFeedProfileJob } from './engage/following/read-feed-profile.job.ts';
 import { forgetJobs } from './jobs/forget-jobs.tick.ts';
 import { jobHandlers } from './jobs/routes.ts';
 import { purgeDisconnected } from './profile/purge-disconnected.tick.ts';
@@ -42,6 +46,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     companies: companyHandlers(deps),
     bulk: bulkHandlers(deps),
     csvImports: csvImportHandlers(deps),
+    engageFeed: engageFeedHandlers(deps),
     jobs: jobHandlers(deps),
     lists: listHandlers(deps),
     lookUps: lookUpHandlers(deps),
@@ -68,6 +73,7 @@ export const allJobs: AnyJob<Deps>[] = [
   readPostJob,
   lookUpPeopleJob,
   applyScoreJob,
+  readFeedProfileJob,
 ];
 
 /** Every tick of the system. */
@@ -79,4 +85,6 @@ export const allTicks: Tick<Deps>[] = [
   forgetUploads,
   lookUpDue,
   rereadHeadlinesTick,
+  readFeedDue,
+  purgeUnfollowed,
 ];
