@@ -91,7 +91,21 @@ function has(text: string, keyword: string): boolean {
 }
 
 const alphabet = [
-  ...['data', 'Data', 'DATÄ', 'date', 'dates', 'Café', 'cafe\u0301', 'CAFE', 'straße', 'STRASSE', 'ærø', '3', '30'],
+  ...[
+    'data',
+    'Data',
+    'DATÄ',
+    'date',
+    'dates',
+    'Café',
+    'cafe\u0301',
+    'CAFE',
+    'straße',
+    'STRASSE',
+    'ærø',
+    '3',
+    '30',
+  ],
   ...['новый', 'Новый', 'рынок', 'λόγος', 'ΛΟΓΟΣ', 'مرحبا', 'العالم', 'हिन्दी', '회사는', '회사'],
   ...['東京', '東京都', '京', 'データ', 'タ', 'かな', 'ตลาด', 'น้ำ', "d'été", 'été'],
 ];
