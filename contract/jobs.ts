@@ -70,6 +70,8 @@ export const ChangeEvent = z.object({
     'score',
     'publication',
     'connection',
+    'engage-profile',
+    'feed',
   ]),
   id: Id,
 });
