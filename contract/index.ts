@@ -2,6 +2,7 @@ import { accessRoutes } from './access.ts';
 import { bulkRoutes } from './bulk.ts';
 import { companyRoutes } from './companies.ts';
 import { csvImportRoutes } from './csv-import.ts';
+import { engageAnalyticsRoutes } from './engage-analytics.ts';
 import { jobRoutes } from './jobs.ts';
 import { listRoutes } from './lists.ts';
 import { lookUpRoutes } from './look-ups.ts';
@@ -9,6 +10,7 @@ import { overviewRoutes } from './overview.ts';
 import { peopleRoutes } from './people.ts';
 import { postRoutes } from './posts.ts';
 import { profileRoutes } from './profile.ts';
+import { recommendationRoutes } from './recommendations.ts';
 import { scoreRoutes } from './score.ts';
 import { signalPostRoutes } from './signal-posts.ts';
 import { signalRoutes } from './signals.ts';
@@ -22,6 +24,7 @@ export const contract = {
   companies: companyRoutes,
   bulk: bulkRoutes,
   csvImports: csvImportRoutes,
+  engageAnalytics: engageAnalyticsRoutes,
   jobs: jobRoutes,
   lists: listRoutes,
   lookUps: lookUpRoutes,
@@ -29,6 +32,7 @@ export const contract = {
   people: peopleRoutes,
   posts: postRoutes,
   profile: profileRoutes,
+  recommendations: recommendationRoutes,
   score: scoreRoutes,
   signalPosts: signalPostRoutes,
   signals: signalRoutes,

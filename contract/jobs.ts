@@ -70,6 +70,8 @@ export const ChangeEvent = z.object({
     'score',
     'engage-profile',
     'feed',
+    'recommendations',
+    'daily-posts',
   ]),
   id: Id,
 });

@@ -4,6 +4,10 @@ import type { AnyJob, Tick } from '#server/jobs/job.ts';
 import { eraseUsers } from './access/erase-users.tick.ts';
 import { accessHandlers } from './access/routes.ts';
 import type { Deps } from './deps.ts';
+import { engageAnalyticsHandlers } from './engage/analytics/analytics-routes.ts';
+import { pickDailyPostsTick } from './engage/daily/pick-daily-posts.tick.ts';
+import { makeRecommendationsJob } from './engage/recommendations/make-recommendations.job.ts';
+import { recommendationHandlers } from './engage/recommendations/recommendation-routes.ts';
 import { forgetJobs } from './jobs/forget-jobs.tick.ts';
 import { jobHandlers } from './jobs/routes.ts';
 import { purgeDisconnected } from './profile/purge-disconnected.tick.ts';
@@ -42,6 +46,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     companies: companyHandlers(deps),
     bulk: bulkHandlers(deps),
     csvImports: csvImportHandlers(deps),
+    engageAnalytics: engageAnalyticsHandlers(deps),
     jobs: jobHandlers(deps),
     lists: listHandlers(deps),
     lookUps: lookUpHandlers(deps),
@@ -49,6 +54,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     people: peopleHandlers(deps),
     posts: postHandlers(deps),
     profile: profileHandlers(deps),
+    recommendations: recommendationHandlers(deps),
     score: scoreHandlers(deps),
     signalPosts: signalPostHandlers(deps),
     signals: signalHandlers(deps),
@@ -68,6 +74,7 @@ export const allJobs: AnyJob<Deps>[] = [
   readPostJob,
   lookUpPeopleJob,
   applyScoreJob,
+  makeRecommendationsJob,
 ];
 
 /** Every tick of the system. */
@@ -79,4 +86,5 @@ export const allTicks: Tick<Deps>[] = [
   forgetUploads,
   lookUpDue,
   rereadHeadlinesTick,
+  pickDailyPostsTick,
 ];
