@@ -3,6 +3,7 @@ import { bulkRoutes } from './bulk.ts';
 import { companyRoutes } from './companies.ts';
 import { csvImportRoutes } from './csv-import.ts';
 import { engageAnalyticsRoutes } from './engage-analytics.ts';
+import { engageFeedRoutes } from './engage-feed.ts';
 import { jobRoutes } from './jobs.ts';
 import { listRoutes } from './lists.ts';
 import { lookUpRoutes } from './look-ups.ts';
@@ -25,6 +26,7 @@ export const contract = {
   bulk: bulkRoutes,
   csvImports: csvImportRoutes,
   engageAnalytics: engageAnalyticsRoutes,
+  engageFeed: engageFeedRoutes,
   jobs: jobRoutes,
   lists: listRoutes,
   lookUps: lookUpRoutes,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EngageProfile } from './engage-feed.ts';
 import { Job } from './jobs.ts';
 import { Id, IdParams, Moment, page } from './paging.ts';
 import { PostCounts, PostType } from './posts.ts';
@@ -120,10 +121,7 @@ export const recommendationRoutes = {
     access: 'user',
     summary: 'Follows somebody recommended; again answers the same',
     body: z.object({ id: Id.describe('The person') }),
-    answer: z.object({
-      personId: Id,
-      profileId: Id.describe('What is followed, for DELETE /engage/profile'),
-    }),
+    answer: EngageProfile,
   }),
   generate: route({
     method: 'POST',

@@ -6,6 +6,10 @@ import { accessHandlers } from './access/routes.ts';
 import type { Deps } from './deps.ts';
 import { engageAnalyticsHandlers } from './engage/analytics/analytics-routes.ts';
 import { pickDailyPostsTick } from './engage/daily/pick-daily-posts.tick.ts';
+import { engageFeedHandlers } from './engage/feed/feed-routes.ts';
+import { purgeUnfollowed } from './engage/following/purge-unfollowed.tick.ts';
+import { readFeedDue } from './engage/following/read-feed-due.tick.ts';
+import { readFeedProfileJob } from './engage/following/read-feed-profile.job.ts';
 import { makeRecommendationsJob } from './engage/recommendations/make-recommendations.job.ts';
 import { recommendationHandlers } from './engage/recommendations/recommendation-routes.ts';
 import { forgetJobs } from './jobs/forget-jobs.tick.ts';
@@ -47,6 +51,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     bulk: bulkHandlers(deps),
     csvImports: csvImportHandlers(deps),
     engageAnalytics: engageAnalyticsHandlers(deps),
+    engageFeed: engageFeedHandlers(deps),
     jobs: jobHandlers(deps),
     lists: listHandlers(deps),
     lookUps: lookUpHandlers(deps),
@@ -75,6 +80,7 @@ export const allJobs: AnyJob<Deps>[] = [
   lookUpPeopleJob,
   applyScoreJob,
   makeRecommendationsJob,
+  readFeedProfileJob,
 ];
 
 /** Every tick of the system. */
@@ -87,4 +93,6 @@ export const allTicks: Tick<Deps>[] = [
   lookUpDue,
   rereadHeadlinesTick,
   pickDailyPostsTick,
+  readFeedDue,
+  purgeUnfollowed,
 ];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillPath } from '#contract/client.ts';
 import { type ErrorBody, noTokenMessage } from '#contract/errors.ts';
@@ -41,6 +42,9 @@ const sent: Record<string, { body?: unknown; search?: string }> = {
   'lists.rename': { body: { name: 'Friends' } },
   'csvImports.preview': { body: { connectedProfileId: someId, mapping: ['url'] } },
   'csvImports.start': { body: { connectedProfileId: someId, mapping: ['url'] } },
+  'engageFeed.addProfile': { body: { url: 'https://www.linkedin.com/in/maya-lindqvist' } },
+  'engageFeed.followSignals': { body: { ids: [someId] } },
+  'engageFeed.markSeen': { body: { ids: [someId] } },
 };
 
 /** Bad input of every route that takes any, and the field it must be refused by. */
@@ -102,6 +106,11 @@ const wrong: Record<string, { body?: unknown; search?: string; field: string }> 
   'sources.uploadArchive': { field: 'fileName' },
   'sources.addDirectly': { body: { profileUrl: 'linkedin.com/in/ann' }, field: 'connectedProfileId' },
   'sources.startArchive': { body: { ownerUrl: 7 }, field: 'ownerUrl' },
+  'engageFeed.profiles': { search: '?personId=x', field: 'personId.0' },
+  'engageFeed.addProfile': { body: {}, field: 'url' },
+  'engageFeed.followSignals': { body: { ids: [] }, field: 'ids' },
+  'engageFeed.posts': { search: '?andKeywords=!', field: 'andKeywords.0' },
+  'engageFeed.markSeen': { body: { ids: ['x'] }, field: 'ids.0' },
 };
 
 let app: TestApp;
@@ -150,6 +159,11 @@ beforeAll(async () => {
   const view = await ann.api.views.create({ body: { name: 'Leads', filters: {} } });
   await ann.api.score.change({ body: { points: { ...shippedPoints, reply: 7 }, fit: [], basedOn: 1 } });
   const versions = await ann.api.score.versions({});
+  const followed = await ann.api.engageFeed.addProfile({
+    body: { url: 'https://www.linkedin.com/in/maya-lindqvist' },
+  });
+  await app.settle();
+  const feed = await ann.api.engageFeed.posts({ query: { limit: 1 } });
   await app.settle();
   const { post_id } = await app.composition.deps.db
     .selectFrom('engagement')
@@ -166,7 +180,7 @@ beforeAll(async () => {
       post_id: post_id ?? '',
       rank: 1,
       points: 1,
-      reasons: JSON.stringify([]),
+      reasons: sql`'[]'::jsonb`,
       made_at: app.now(),
     })
     .returning('id')
@@ -201,6 +215,9 @@ beforeAll(async () => {
     'companies.one': companyId,
     'lookUps.company': companyId,
     'triage.writeNote': items[2]?.id ?? '',
+    'engageFeed.unfollow': followed.id,
+    'engageFeed.readProfile': followed.id,
+    'engageFeed.post': feed.items[0]?.id ?? '',
     'sources.archive': data.id,
     'sources.startArchive': data.id,
     'sources.deleteArchive': data.id,

@@ -210,7 +210,7 @@ describe('analytics', () => {
           }
         },
       ),
-      { numRuns: 10 },
+      { numRuns: 10, endOnFailure: true },
     );
     expect(counted).toBeGreaterThan(5);
   }, 120_000);

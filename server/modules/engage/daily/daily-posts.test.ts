@@ -181,7 +181,7 @@ function expectDay({ authors, posts }: World, ids: string[]): { id: string; poin
     const hours = post.age / hour;
     const fresh = hours <= 6 ? 20 : hours <= 24 ? 15 : hours <= 48 ? 8 : hours <= 168 ? 3 : 0;
     const isQuiet = !isKnown || commentedAgo === null || commentedAgo >= 48 * hour;
-    const tenths = Math.round(10 * 0.3 * Math.min(30, score));
+    const tenths = Math.round((3 * Math.round(10 * Math.min(30, score))) / 10);
     const points = (10 * (4 * words + 2 * counted + fresh + (isQuiet ? 5 : 0)) + tenths) / 10;
     return [{ id: ids[index] ?? '', points, age: post.age, author: post.author }];
   });

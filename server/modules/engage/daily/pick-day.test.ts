@@ -34,7 +34,8 @@ describe('the day of posts', () => {
           expect(pickDay(new Date(next.getTime() - 1), zone)).toBe(day);
           expect(pickDay(next, zone)).toBe(localDay(next, zone));
           expect(hourOf(next, zone)).toBe(7);
-          expect(next.getTime() - now.getTime()).toBeLessThanOrEqual(25 * 3_600_000);
+          // Single zones have put their clocks back by three hours.
+          expect(next.getTime() - now.getTime()).toBeLessThanOrEqual(27 * 3_600_000);
         },
       ),
       { numRuns: 200 },

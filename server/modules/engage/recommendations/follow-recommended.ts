@@ -1,6 +1,8 @@
+import type { EngageProfile } from '#contract/engage-feed.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { follow } from '#server/modules/engage/following/follow.ts';
+import { readOneFollowed } from '#server/modules/engage/following/read-profiles.ts';
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
@@ -21,7 +23,7 @@ export async function followRecommended(
   deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'source'>,
   userId: string,
   personId: string,
-): Promise<{ personId: string; profileId: string }> {
+): Promise<EngageProfile> {
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (trx) => {
     await lockFacts(trx, userId);
@@ -62,6 +64,6 @@ export async function followRecommended(
       },
       { via: 'recommendation', reason: reason?.text ?? null },
     );
-    return { personId, profileId: id };
+    return readOneFollowed(trx, userId, id);
   });
 }

@@ -39,8 +39,9 @@ export const freshness = [
   { upToMs: 7 * dayMs, points: 3, words: 'Posted within a week' },
 ] as const;
 
-/** The points of a number of counted things, one decimal. */
+/** The points of a number of counted things, rounded half up to one decimal. In tenths, which are whole numbers. */
 export function pointsOf(kind: keyof typeof weights, counted: number): number {
   const { each, most } = weights[kind];
-  return Math.round(each * Math.min(counted, most) * 10) / 10;
+  const tenths = Math.round(10 * Math.min(counted, most));
+  return Math.round((tenths * Math.round(10 * each)) / 10) / 10;
 }
