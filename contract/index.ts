@@ -3,6 +3,7 @@ import { bulkRoutes } from './bulk.ts';
 import { companyRoutes } from './companies.ts';
 import { connectionRoutes } from './connections.ts';
 import { csvImportRoutes } from './csv-import.ts';
+import { engageAnalyticsRoutes } from './engage-analytics.ts';
 import { engageFeedRoutes } from './engage-feed.ts';
 import { jobRoutes } from './jobs.ts';
 import { linkedinAuthRoutes } from './linkedin-auth.ts';
@@ -14,6 +15,7 @@ import { peopleRoutes } from './people.ts';
 import { postRoutes } from './posts.ts';
 import { profileRoutes } from './profile.ts';
 import { publicationRoutes } from './publications.ts';
+import { recommendationRoutes } from './recommendations.ts';
 import { scoreRoutes } from './score.ts';
 import { signalPostRoutes } from './signal-posts.ts';
 import { signalRoutes } from './signals.ts';
@@ -28,6 +30,7 @@ export const contract = {
   bulk: bulkRoutes,
   connections: connectionRoutes,
   csvImports: csvImportRoutes,
+  engageAnalytics: engageAnalyticsRoutes,
   engageFeed: engageFeedRoutes,
   jobs: jobRoutes,
   linkedinAuth: linkedinAuthRoutes,
@@ -39,6 +42,7 @@ export const contract = {
   posts: postRoutes,
   profile: profileRoutes,
   publications: publicationRoutes,
+  recommendations: recommendationRoutes,
   score: scoreRoutes,
   signalPosts: signalPostRoutes,
   signals: signalRoutes,

@@ -72,6 +72,8 @@ export const ChangeEvent = z.object({
     'connection',
     'engage-profile',
     'feed',
+    'recommendations',
+    'daily-posts',
   ]),
   id: Id,
 });

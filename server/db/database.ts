@@ -12,6 +12,7 @@ import type {
   FeedPostTable,
   NeverRecommendedTable,
   ReadyCommentTable,
+  RecommendationListTable,
   RecommendationTable,
 } from '#server/modules/engage/tables.ts';
 import type {
@@ -98,6 +99,7 @@ export interface Database {
   feed_post: FeedPostTable;
   ready_comment: ReadyCommentTable;
   recommendation: RecommendationTable;
+  recommendation_list: RecommendationListTable;
   never_recommended: NeverRecommendedTable;
   daily_pick: DailyPickTable;
 }

@@ -9,10 +9,14 @@ import { publicationHandlers } from './channels/publication-routes.ts';
 import { publicationsDue } from './channels/publications-due.tick.ts';
 import { sendPublicationErrand } from './channels/send-publication.errand.ts';
 import type { Deps } from './deps.ts';
+import { engageAnalyticsHandlers } from './engage/analytics/analytics-routes.ts';
+import { pickDailyPostsTick } from './engage/daily/pick-daily-posts.tick.ts';
 import { engageFeedHandlers } from './engage/feed/feed-routes.ts';
 import { purgeUnfollowed } from './engage/following/purge-unfollowed.tick.ts';
 import { readFeedDue } from './engage/following/read-feed-due.tick.ts';
 import { readFeedProfileJob } from './engage/following/read-feed-profile.job.ts';
+import { makeRecommendationsJob } from './engage/recommendations/make-recommendations.job.ts';
+import { recommendationHandlers } from './engage/recommendations/recommendation-routes.ts';
 import { forgetJobs } from './jobs/forget-jobs.tick.ts';
 import { jobHandlers } from './jobs/routes.ts';
 import { modelHandlers } from './plan/routes.ts';
@@ -55,6 +59,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     bulk: bulkHandlers(deps),
     connections: connectionHandlers(deps),
     csvImports: csvImportHandlers(deps),
+    engageAnalytics: engageAnalyticsHandlers(deps),
     engageFeed: engageFeedHandlers(deps),
     jobs: jobHandlers(deps),
     linkedinAuth: linkedinAuthHandlers(deps),
@@ -66,6 +71,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     posts: postHandlers(deps),
     profile: profileHandlers(deps),
     publications: publicationHandlers(deps),
+    recommendations: recommendationHandlers(deps),
     score: scoreHandlers(deps),
     signalPosts: signalPostHandlers(deps),
     signals: signalHandlers(deps),
@@ -87,6 +93,7 @@ export const allJobs: AnyJob<Deps>[] = [
   applyScoreJob,
   changeManyJob,
   undoManyJob,
+  makeRecommendationsJob,
   readFeedProfileJob,
 ];
 
@@ -104,6 +111,7 @@ export const allTicks: Tick<Deps>[] = [
   rereadHeadlinesTick,
   publicationsDue,
   tendConnections,
+  pickDailyPostsTick,
   readFeedDue,
   purgeUnfollowed,
 ];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillPath } from '#contract/client.ts';
 import { type ErrorBody, noTokenMessage } from '#contract/errors.ts';
@@ -37,6 +38,7 @@ const sent: Record<string, { body?: unknown; search?: string }> = {
   'bulk.undo': { body: { changeId: someId } },
   'triage.writeNote': { body: { note: 'Met in May' } },
   'sources.startArchive': { body: { ownerUrl: 'https://www.linkedin.com/in/maya-lindqvist' } },
+  'recommendations.markDaily': { body: { state: 'skipped' } },
   'lists.rename': { body: { name: 'Friends' } },
   'publications.settle': { body: { as: 'failed' } },
   'publications.check': { body: { channel: 'linkedin', text: 'Hello' } },
@@ -70,6 +72,15 @@ const wrong: Record<string, { body?: unknown; search?: string; field: string }> 
   'overview.read': { search: '?latestFrom=yesterday', field: 'latestFrom' },
   'views.create': { body: { name: ' ', filters: {} }, field: 'name' },
   'views.change': { body: { filters: { intensities: ['high'] } }, field: 'filters' },
+  'recommendations.profiles': { search: '?limit=0', field: 'limit' },
+  'recommendations.follow': { body: { id: 'x' }, field: 'id' },
+  'recommendations.list': { search: '?network=other', field: 'network' },
+  'recommendations.never': { body: {}, field: 'id' },
+  'recommendations.again': { body: { id: 7 }, field: 'id' },
+  'recommendations.daily': { search: '?network=other', field: 'network' },
+  'recommendations.refreshDaily': { body: { network: 7 }, field: 'network' },
+  'recommendations.markDaily': { body: { state: 'loved' }, field: 'state' },
+  'engageAnalytics.read': { search: '?tillDate=2026-02-30', field: 'tillDate' },
   'score.change': {
     body: { points: { ...shippedPoints, reply: 99 }, fit: [], basedOn: 1 },
     field: 'points.reply',
@@ -175,7 +186,28 @@ beforeAll(async () => {
   await app.settle();
   const feed = await ann.api.engageFeed.posts({ query: { limit: 1 } });
   await app.settle();
+  const { post_id } = await app.composition.deps.db
+    .selectFrom('engagement')
+    .select('post_id')
+    .where('user_id', '=', ann.userId)
+    .where('post_id', 'is not', null)
+    .executeTakeFirstOrThrow();
+  const pick = await app.composition.deps.db
+    .insertInto('daily_pick')
+    .values({
+      user_id: ann.userId,
+      network: 'sample',
+      day: '2026-01-01',
+      post_id: post_id ?? '',
+      rank: 1,
+      points: 1,
+      reasons: sql`'[]'::jsonb`,
+      made_at: app.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   own = {
+    'recommendations.markDaily': pick.id,
     'views.change': view.id,
     'views.remove': view.id,
     'score.take': versions.items[0]?.id ?? '',

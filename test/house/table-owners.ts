@@ -47,6 +47,7 @@ export const tableOwners: Record<string, string> = {
   feed_post: 'server/modules/engage',
   ready_comment: 'server/modules/engage',
   recommendation: 'server/modules/engage',
+  recommendation_list: 'server/modules/engage',
   never_recommended: 'server/modules/engage',
   daily_pick: 'server/modules/engage',
 };

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { PostType } from '#contract/posts.ts';
 import type { Network, ProfileKind } from '#contract/profile.ts';
+import type { DailyState, Reason } from '#contract/recommendations.ts';
 
 /** A person or company whose posts a user follows. */
 export interface EngageProfileTable {
@@ -68,28 +69,39 @@ export interface ReadyCommentTable {
 export interface RecommendationTable {
   user_id: string;
   network: Network;
+  /** May be of a record that was merged into another since. */
   person_id: string;
   rank: number;
-  reasons: string[];
+  points: number;
+  reasons: Reason[];
+}
+
+/** When the list of people to engage with was last generated. */
+export interface RecommendationListTable {
+  user_id: string;
+  network: Network;
   made_at: Date;
 }
 
 /** Somebody not to be recommended again. */
 export interface NeverRecommendedTable {
   user_id: string;
+  /** May be of a record that was merged into another since. */
   person_id: string;
   since: Date;
 }
 
-/** A post picked for a local day. */
+/** A post picked for a day. */
 export interface DailyPickTable {
   user_id: string;
+  id: Generated<string>;
   network: Network;
-  /** `YYYY-MM-DD` in the user's zone. */
+  /** `YYYY-MM-DD` in the user's zone; the day begins at 07:00. */
   day: string;
   post_id: string;
   rank: number;
-  reasons: string[];
-  state: Generated<'open' | 'done' | 'skipped'>;
+  points: number;
+  reasons: Reason[];
+  state: Generated<DailyState>;
   made_at: Date;
 }

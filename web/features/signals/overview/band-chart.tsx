@@ -3,8 +3,8 @@ import type { Overview } from '#contract/overview.ts';
 import { Intensity } from '#contract/signals.ts';
 import type { SignalSearch } from '#web/features/signals/filters/signal-search.ts';
 import { capitalise, countOfPeople, formatCount, intensityWord } from '#web/features/signals/words.ts';
+import { barChart, still } from '#web/ui/chart-style.ts';
 import { bandSearch } from './bar-search.ts';
-import { barChart, still } from './chart-style.ts';
 import { NumbersTable } from './numbers-table.tsx';
 import classes from './overview.module.css';
 

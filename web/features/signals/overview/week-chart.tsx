@@ -9,9 +9,9 @@ import {
 } from '#web/features/signals/engagement-shades.ts';
 import type { SignalSearch } from '#web/features/signals/filters/signal-search.ts';
 import { formatCount } from '#web/features/signals/words.ts';
+import { barChart, clickable } from '#web/ui/chart-style.ts';
 import { formatDay } from '#web/ui/relative-time.ts';
 import { weekSearch } from './bar-search.ts';
-import { barChart, clickable } from './chart-style.ts';
 import { NumbersTable } from './numbers-table.tsx';
 import classes from './overview.module.css';
 

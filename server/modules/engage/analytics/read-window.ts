@@ -1,0 +1,59 @@
+import { mostAnalyticsDays, usualAnalyticsDays } from '#contract/engage-analytics.ts';
+import { invalidField } from '#server/app-error.ts';
+import { dayAfter, dayOf } from '#server/modules/engage/local-clock.ts';
+import { dayStart, type LocalDay, momentShown } from './local-moments.ts';
+
+/** The moments that count, both included, and the days they make: the first and the last may be parts of one. */
+export type Window = { from: Date; till: Date; days: LocalDay[] };
+
+type Asked = { tillDate?: string | undefined; fromDate?: string | undefined };
+
+/**
+ * Reads a window as a query names it: a day is whole, in the zone of the user; a moment without an offset is as their
+ * clocks show it.
+ *
+ * @throws AppError that names the field `fromDate` where the window would be empty or too long, or `tillDate` where
+ *   no calendar of ours reaches there
+ */
+export function readWindow({ tillDate, fromDate }: Asked, timeZone: string, now: Date): Window {
+  const till = tillDate === undefined ? now : lastMoment(tillDate, timeZone);
+  if (Number.isNaN(till.getTime()) || till.getUTCFullYear() < 1970 || till.getUTCFullYear() > 9000) {
+    throw invalidField('tillDate', 'Give a day between 1970 and 9000');
+  }
+  const lastDay = dayOf(till, timeZone);
+  const usual = dayAfter(lastDay, 1 - usualAnalyticsDays);
+  const from = fromDate === undefined ? dayStart(usual, timeZone) : firstMoment(fromDate, timeZone);
+  if (!(from.getTime() <= till.getTime())) throw invalidField('fromDate', 'Begins after the end');
+  const earliest = dayAfter(lastDay, 1 - mostAnalyticsDays);
+  if (dayOf(from, timeZone) < earliest) {
+    throw invalidField('fromDate', `A window has at most ${mostAnalyticsDays} days`);
+  }
+  return { from, till, days: daysOf(from, till, timeZone) };
+}
+
+function daysOf(from: Date, till: Date, timeZone: string): LocalDay[] {
+  const days: LocalDay[] = [];
+  const end = new Date(till.getTime() + 1);
+  const lastDay = dayOf(till, timeZone);
+  for (let day = dayOf(from, timeZone); day <= lastDay; day = dayAfter(day)) {
+    const begins = new Date(Math.max(from.getTime(), dayStart(day, timeZone).getTime()));
+    const ends = new Date(Math.min(end.getTime(), dayStart(dayAfter(day), timeZone).getTime()));
+    // Whole zones have skipped a day.
+    if (begins < ends) days.push({ day, from: begins, to: ends });
+  }
+  return days;
+}
+
+const isDay = (text: string) => text.length === 10;
+
+function firstMoment(text: string, timeZone: string): Date {
+  return isDay(text) ? dayStart(text, timeZone) : exact(text, timeZone);
+}
+
+function lastMoment(text: string, timeZone: string): Date {
+  return isDay(text) ? new Date(dayStart(dayAfter(text), timeZone).getTime() - 1) : exact(text, timeZone);
+}
+
+function exact(text: string, timeZone: string): Date {
+  return /(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? new Date(text) : momentShown(text, timeZone);
+}

@@ -1,0 +1,118 @@
+import type { Reason } from '#contract/recommendations.ts';
+import { localDay } from '#server/modules/access/local-day.ts';
+import { findOfferWords } from './offer-words.ts';
+import type { Ties } from './read-ties.ts';
+import { coolDownMs, countedWords, pointsOf, waitingMs } from './weights.ts';
+
+/** Somebody with what speaks for them. */
+export type RankedPerson = Ties & { points: number; reasons: Reason[] };
+
+/** What speaks for following somebody; empty where nothing does. */
+export function reasonsToFollow(ties: Ties, offer: readonly string[]): Reason[] {
+  return strongestFirst([...countedReasons(ties), ...fittingReasons(ties, offer)]);
+}
+
+/** What speaks for engaging with somebody today, as of a moment. */
+export function reasonsToEngage(
+  ties: Ties,
+  offer: readonly string[],
+  { asOf, hasPosted, timeZone }: { asOf: Date; hasPosted: boolean; timeZone: string },
+): Reason[] {
+  const reasons = [...countedReasons(ties), ...fittingReasons(ties, offer)];
+  if (isWaiting(ties, asOf)) {
+    reasons.push({ kind: 'waiting', text: waitingWords(ties, timeZone), points: pointsOf('waiting', 1) });
+  }
+  if (ties.score > 0) {
+    reasons.push({
+      kind: 'score',
+      text: `Score ${ties.score.toFixed(1)}`,
+      points: pointsOf('score', ties.score),
+    });
+  }
+  if (hasPosted) {
+    reasons.push({
+      kind: 'posted',
+      text: 'Published a post in the last 48 hours',
+      points: pointsOf('posted', 1),
+    });
+  }
+  return strongestFirst(reasons);
+}
+
+/** Whether the user wrote to them or commented so lately that they are left in peace. */
+export function isCooling({ answeredAt }: Pick<Ties, 'answeredAt'>, asOf: Date): boolean {
+  return answeredAt !== null && asOf.getTime() - answeredAt.getTime() < coolDownMs;
+}
+
+/** The most points first; who has the same stands in the order of ids. */
+export function inOrder(one: RankedPerson, other: RankedPerson): number {
+  return other.points - one.points || (one.personId < other.personId ? -1 : 1);
+}
+
+/** The strongest first; what weighs the same stays in its order. */
+export function strongestFirst(reasons: Reason[]): Reason[] {
+  return reasons.filter(({ points }) => points > 0).sort((one, other) => other.points - one.points);
+}
+
+/** The sum of all reasons, one decimal. */
+export function sumOf(reasons: Reason[]): number {
+  return Math.round(reasons.reduce((sum, { points }) => sum + points, 0) * 10) / 10;
+}
+
+/** `once`, `twice`, `3 times`. */
+export function times(count: number): string {
+  return count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`;
+}
+
+/** At most three words, in quotes. */
+export function quoted(words: string[]): string {
+  return words
+    .slice(0, 3)
+    .map((word) => `“${word}”`)
+    .join(', ');
+}
+
+function countedReasons({ engaged, wrote, reached }: Ties): Reason[] {
+  const messages = wrote === 1 ? 'a message' : `${wrote} messages`;
+  return [
+    {
+      kind: 'engaged',
+      text: `Engaged with you ${times(engaged)} ${countedWords}`,
+      points: pointsOf('engaged', engaged),
+    },
+    { kind: 'wrote', text: `Sent you ${messages} ${countedWords}`, points: pointsOf('wrote', wrote) },
+    {
+      kind: 'reached',
+      text: `You engaged with them ${times(reached)} ${countedWords}`,
+      points: pointsOf('reached', reached),
+    },
+  ];
+}
+
+function fittingReasons({ fit, headline }: Ties, offer: readonly string[]): Reason[] {
+  const words = findOfferWords(headline, offer);
+  return [
+    {
+      kind: 'fit',
+      text: `Matches your rules: fit ${fit ?? 0}`,
+      points: pointsOf('fit', Math.max(0, fit ?? 0)),
+    },
+    { kind: 'offer', text: `Headline mentions ${quoted(words)}`, points: pointsOf('headline', words.length) },
+  ];
+}
+
+function isWaiting({ spoke, answeredAt }: Ties, asOf: Date): boolean {
+  if (spoke === null || asOf.getTime() - spoke.at.getTime() > waitingMs) return false;
+  return answeredAt === null || answeredAt < spoke.at;
+}
+
+function waitingWords({ spoke }: Ties, timeZone: string): string {
+  if (spoke === null) return '';
+  const what = spoke.type === 'mention' ? 'mention of you' : spoke.type;
+  const day = new Date(localDay(spoke.at, timeZone)).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  return `No answer from you is known to their ${what} of ${day}`;
+}

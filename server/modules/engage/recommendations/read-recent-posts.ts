@@ -1,0 +1,82 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import { findBarred } from '#server/modules/network/barred/find-barred.ts';
+import { findPeopleByAddress } from './find-people-by-address.ts';
+import type { OwnScope } from './own-scope.ts';
+
+/** A post of somebody else, and who that is as far as the user knows them. */
+export type RecentPost = {
+  postId: string;
+  text: string | null;
+  publishedAt: Date;
+  /** Null where the author is nobody of the user's people. */
+  personId: string | null;
+  /** One for all posts of an author, known or not. */
+  authorKey: string;
+  authorName: string;
+  isFollowed: boolean;
+};
+
+/** So many of the newest posts of those followed are looked at, and as many of all others. */
+const mostPosts = 2000;
+
+type Row = {
+  postId: string;
+  text: string | null;
+  publishedAt: Date;
+  authorName: string;
+  authorUrl: string;
+  followedPersonId: string | null;
+  isFollowed: boolean;
+};
+
+/**
+ * Posts of those whom the user follows, and of the user's own people, newest first. Left out are the user's own, and
+ * those of people who were erased.
+ *
+ * @param span after `since`, up to `till`
+ */
+export async function readRecentPosts(
+  db: Kysely<Database>,
+  scope: OwnScope,
+  { since, till }: { since: Date; till: Date },
+): Promise<RecentPost[]> {
+  const { userId, network } = scope;
+  const { rows } = await sql<Row>`
+    (select post.id as "postId", post.text, feed.published_at as "publishedAt", followed.name as "authorName",
+      followed.url as "authorUrl", followed.person_id as "followedPersonId", true as "isFollowed"
+    from feed_post feed
+    join post on post.user_id = feed.user_id and post.id = feed.post_id
+    join engage_profile followed on followed.user_id = feed.user_id and followed.id = feed.engage_profile_id
+    where feed.user_id = ${userId} and feed.network = ${network} and post.author_profile_id is null
+      and followed.unfollowed_at is null
+      and feed.published_at > ${since} and feed.published_at <= ${till}
+    order by feed.published_at desc, feed.post_id desc limit ${mostPosts})
+    union all
+    (select post.id, post.text, post.published_at, post.author_name, post.author_url, null, false
+    from post
+    where post.user_id = ${userId} and post.network = ${network} and post.author_profile_id is null
+      and post.author_name is not null and post.author_url is not null
+      and post.published_at > ${since} and post.published_at <= ${till}
+      and not exists (select from feed_post feed
+        join engage_profile followed on followed.user_id = feed.user_id and followed.id = feed.engage_profile_id
+        where feed.user_id = post.user_id and feed.post_id = post.id and followed.unfollowed_at is null)
+    order by post.published_at desc, post.id desc limit ${mostPosts})`.execute(db);
+  const personOf = await findPeopleByAddress(
+    db,
+    scope,
+    rows.map(({ authorUrl }) => authorUrl),
+  );
+  const barred = await findBarred(
+    db,
+    scope,
+    rows.map((row) => ({ ...row, urn: null, publicId: null, url: row.authorUrl })),
+  );
+  const erased = new Set([...barred].map(({ postId }) => postId));
+  return rows.flatMap(({ followedPersonId, authorUrl, ...post }) => {
+    const personId = personOf.get(authorUrl) ?? followedPersonId;
+    const isKnown = personId !== null || post.isFollowed;
+    if (erased.has(post.postId) || !isKnown) return [];
+    return [{ ...post, personId, authorKey: personId ?? authorUrl }];
+  });
+}

@@ -1,0 +1,108 @@
+import { type Kysely, sql } from 'kysely';
+import type { EngagementType } from '#contract/signals.ts';
+import type { Database } from '#server/db/database.ts';
+import { shownScoreSql } from '#server/modules/signals/score/score-sql.ts';
+import type { OwnScope } from './own-scope.ts';
+import type { Outreach } from './read-outreach.ts';
+import { countedMs } from './weights.ts';
+
+/** What is known between the user and one person, counted over {@link countedMs}. */
+export type Ties = {
+  personId: string;
+  name: string;
+  headline: string | null;
+  company: string | null;
+  pictureUrl: string | null;
+  url: string | null;
+  /** Inbound engagements but for messages. */
+  engaged: number;
+  /** Inbound messages. */
+  wrote: number;
+  /** What the user did to them or their posts, but for messages and the like. */
+  reached: number;
+  /** The highest of their signals, as shown; 0 without one. */
+  score: number;
+  /** The highest of their signals; null without rules or signals. */
+  fit: number | null;
+  /** All their signals are dismissed. */
+  isDismissed: boolean;
+  isSnoozed: boolean;
+  /** Their last words to the user. */
+  spoke: { type: EngagementType; at: Date } | null;
+  /** When the user last wrote to them or commented. */
+  answeredAt: Date | null;
+  /** When the user last commented on a post of theirs, or answered one. */
+  commentedAt: Date | null;
+};
+
+type Row = Omit<Ties, 'reached' | 'answeredAt' | 'commentedAt' | 'spoke'> & {
+  spokeType: EngagementType | null;
+  spokeAt: Date | null;
+};
+
+const reaching: readonly EngagementType[] = ['reaction', 'comment', 'reply', 'repost', 'mention'];
+const answering: readonly EngagementType[] = ['comment', 'reply', 'mention', 'message'];
+const commenting: readonly EngagementType[] = ['comment', 'reply'];
+
+/** Reads the ties to these people, as of a moment; who is not of the network is left out. */
+export async function readTies(
+  db: Kysely<Database>,
+  { userId, network, profileIds }: OwnScope,
+  personIds: string[],
+  outreach: ReadonlyMap<string, Outreach[]>,
+  asOf: Date,
+): Promise<Ties[]> {
+  const since = new Date(asOf.getTime() - countedMs);
+  const profiles = sql`any(${profileIds}::uuid[])`;
+  const { rows } = await sql<Row>`
+    select person.id as "personId", person.name, person.headline, person.company,
+      person.picture_url as "pictureUrl", person.url,
+      coalesce(told.engaged, 0) as engaged, coalesce(told.wrote, 0) as wrote,
+      coalesce(rated.score, 0) as score, rated.fit,
+      coalesce(rated.dismissed, false) as "isDismissed", coalesce(rated.snoozed, false) as "isSnoozed",
+      spoken.type as "spokeType", spoken.occurred_at as "spokeAt"
+    from person
+    left join lateral (
+      select count(*) filter (where e.type not in ('message', 'manual'))::integer as engaged,
+        count(*) filter (where e.type = 'message')::integer as wrote
+      from engagement e where e.user_id = person.user_id and e.person_id = person.id
+        and e.direction = 'inbound' and e.connected_profile_id = ${profiles}
+        and e.occurred_at > ${since} and e.occurred_at <= ${asOf}
+    ) as told on true
+    left join lateral (
+      select e.type, e.occurred_at from engagement e
+      where e.user_id = person.user_id and e.person_id = person.id and e.direction = 'inbound'
+        and e.connected_profile_id = ${profiles} and e.type in ('message', 'comment', 'reply', 'mention')
+        and e.occurred_at <= ${asOf}
+      order by e.occurred_at desc, e.type limit 1
+    ) as spoken on true
+    left join lateral (
+      select max(${shownScoreSql(asOf)})::float8 as score, max(signal.fit) as fit,
+        bool_and(signal.status = 'dismissed') as dismissed,
+        bool_or(coalesce(signal.snoozed_until > ${asOf}, false)) as snoozed
+      from signal where signal.user_id = person.user_id and signal.person_id = person.id
+        and signal.connected_profile_id = ${profiles}
+    ) as rated on true
+    where person.user_id = ${userId} and person.network = ${network}
+      and person.id = any(${personIds}::uuid[])`.execute(db);
+  return rows.map(({ spokeType, spokeAt, ...row }) => {
+    const done = outreach.get(row.personId) ?? [];
+    return {
+      ...row,
+      reached: done.filter(({ type }) => reaching.includes(type)).length,
+      spoke: spokeType === null || spokeAt === null ? null : { type: spokeType, at: spokeAt },
+      answeredAt: latestOf(done, answering),
+      commentedAt: latestOf(done, commenting),
+    };
+  });
+}
+
+/** What was done, by to whom. */
+export function byPerson(outreach: Outreach[]): Map<string, Outreach[]> {
+  return Map.groupBy(outreach, ({ personId }) => personId);
+}
+
+function latestOf(done: Outreach[], types: readonly EngagementType[]): Date | null {
+  const moments = done.filter(({ type }) => types.includes(type)).map(({ at }) => at.getTime());
+  return moments.length === 0 ? null : new Date(Math.max(...moments));
+}

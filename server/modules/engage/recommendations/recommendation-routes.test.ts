@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pickDailyPostsTick } from '#server/modules/engage/daily/pick-daily-posts.tick.ts';
+import { startApp, type TestApp } from '#test/app.ts';
+import type { SignedIn } from '#test/sign-in.ts';
+
+const hour = 3_600_000;
+
+let app: TestApp;
+let ann: SignedIn;
+let bob: SignedIn;
+
+beforeAll(async () => {
+  app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z') });
+  ann = await app.signIn('ann@northwind-labs.example');
+  bob = await app.signIn('bob@harbor-analytics.example');
+  for (const [who, slug] of [
+    [ann, 'maya-lindqvist'],
+    [bob, 'jonas-beck'],
+  ] as const) {
+    await who.api.sources.connect({ body: { url: `https://www.linkedin.com/in/${slug}` } });
+  }
+  await app.settle();
+}, 120_000);
+afterAll(() => app?.stop());
+
+const profiles = async (who: SignedIn) =>
+  (await who.api.recommendations.profiles({ query: { limit: 100 } })).items;
+const list = (who: SignedIn) => who.api.recommendations.list({});
+const refused = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: { status: number }) => error.status,
+  );
+
+describe('recommendations over the wire', () => {
+  it('name own people with counted reasons, and nobody of somebody else', async () => {
+    const anns = await profiles(ann);
+    expect(anns.length).toBe(100);
+    for (const { points, reasons, isFollowed } of anns) {
+      expect(isFollowed).toBe(false);
+      expect(reasons.length).toBeGreaterThan(0);
+      expect(Math.round(10 * points)).toBe(
+        reasons.reduce((sum, reason) => sum + Math.round(10 * reason.points), 0),
+      );
+      for (const { text } of reasons) expect(text).toMatch(/\d|once|twice|“| a message /);
+    }
+    const bobs = new Set((await profiles(bob)).map(({ personId }) => personId));
+    expect(anns.some(({ personId }) => bobs.has(personId))).toBe(false);
+  });
+
+  it('are followed by id, with the reason kept, and then not recommended any more', async () => {
+    const [first] = await profiles(ann);
+    const id = first?.personId ?? '';
+    expect(await refused(bob.api.recommendations.follow({ body: { id } }))).toBe(404);
+    const followed = await ann.api.recommendations.follow({ body: { id } });
+    expect(followed).toMatchObject({
+      personId: id,
+      reason: first?.reasons[0]?.text,
+      addedVia: 'recommendation',
+    });
+    expect((await ann.api.recommendations.follow({ body: { id } })).id).toBe(followed.id);
+    expect((await profiles(ann)).map(({ personId }) => personId)).not.toContain(id);
+    await app.settle();
+  });
+
+  it('for today are made by a job with progress, and say when', async () => {
+    expect(await list(ann)).toMatchObject({ network: 'sample', madeAt: null, job: null, items: [] });
+    const job = await ann.api.recommendations.generate({});
+    expect(job.name).toBe('make-recommendations');
+    await app.settle();
+    const done = await ann.api.jobs.one({ params: { id: job.id } });
+    expect(done).toMatchObject({ state: 'succeeded' });
+    expect(done.done).toBe(done.total);
+    const made = await list(ann);
+    expect(made.items).toHaveLength(20);
+    expect(made.madeAt).not.toBeNull();
+    const points = made.items.map((one) => one.points);
+    expect(points).toEqual(points.toSorted((one, other) => other - one));
+    expect((await list(bob)).items).toEqual([]);
+  });
+
+  it('leave out whom the user never wants to see again, at once, until it is taken back', async () => {
+    const before = await list(ann);
+    const id = before.items[3]?.personId ?? '';
+    expect(await refused(bob.api.recommendations.never({ body: { id } }))).toBe(404);
+    await ann.api.recommendations.never({ body: { id } });
+    expect((await list(ann)).items).toEqual(before.items.filter(({ personId }) => personId !== id));
+    expect(await refused(bob.api.recommendations.again({ body: { id } }))).toBe(404);
+    await ann.api.recommendations.again({ body: { id } });
+    expect((await list(ann)).items).toEqual(before.items);
+  });
+});
+
+describe('posts of the day over the wire', () => {
+  it('are of those followed, marked one by one, and nobody else’s to mark', async () => {
+    for (const { personId } of (await profiles(ann)).slice(0, 20)) {
+      await ann.api.recommendations.follow({ body: { id: personId } });
+    }
+    await app.settle();
+    const first = await ann.api.recommendations.daily({});
+    expect(first.items.length).toBeGreaterThan(2);
+    expect(first).toMatchObject({ day: '2026-11-20', done: 0, isDone: false });
+    const [one] = first.items;
+    const params = { id: one?.id ?? '' };
+    const mark = (who: SignedIn) => who.api.recommendations.markDaily({ params, body: { state: 'done' } });
+    expect(await refused(mark(bob))).toBe(404);
+    await mark(ann);
+    const again = await ann.api.recommendations.refreshDaily({ body: {} });
+    expect(again.items[0]).toMatchObject({ id: one?.id, state: 'done' });
+    expect((await bob.api.recommendations.daily({})).items).toEqual([]);
+  });
+
+  it('are picked by the tick at 07:00 on the user’s clocks, once', async () => {
+    const { db } = app.composition.deps;
+    const picked = async () =>
+      (
+        await db
+          .selectFrom('daily_pick')
+          .select('day')
+          .distinct()
+          .where('user_id', '=', ann.userId)
+          .orderBy('day')
+          .execute()
+      ).map(({ day }) => day);
+    const deps = { ...app.composition.deps };
+    await pickDailyPostsTick.run(deps);
+    expect(await picked()).toEqual(['2026-11-20']);
+    app.advance(Date.parse('2026-11-21T06:59:00Z') - app.now().getTime());
+    await pickDailyPostsTick.run(deps);
+    expect(await picked()).toEqual(['2026-11-20']);
+    app.advance(hour / 2);
+    await pickDailyPostsTick.run(deps);
+    await pickDailyPostsTick.run(deps);
+    expect(await picked()).toEqual(['2026-11-20', '2026-11-21']);
+    await app.settle();
+  });
+});
+
+describe('analytics over the wire', () => {
+  it('are of the caller, take a date or a time, and say what each number means', async () => {
+    const read = (tillDate: string) => ann.api.engageAnalytics.read({ query: { tillDate } });
+    const whole = await read('2026-11-20');
+    expect(whole.days).toHaveLength(30);
+    expect(whole.till).toBe('2026-11-20T23:59:59.999Z');
+    expect((await read('2026-11-20T10:00:00Z')).till).toBe('2026-11-20T10:00:00.000Z');
+    expect(Object.keys(whole.definitions).sort()).toEqual([...Object.keys(whole.totals), 'streak'].sort());
+    const { totals } = await bob.api.engageAnalytics.read({ query: {} });
+    expect(totals.drafted).toBe(0);
+  });
+});

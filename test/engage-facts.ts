@@ -1,0 +1,70 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+
+/** Follows the person of an address, without reading anything. @returns the id of the followed profile */
+export async function followAddress(
+  db: Kysely<Database>,
+  { user_id, network }: OwnConnectedProfile,
+  url: string,
+  name: string,
+): Promise<string> {
+  const { id } = await db
+    .insertInto('engage_profile')
+    .values({
+      user_id,
+      network,
+      kind: 'person',
+      url,
+      name,
+      added_via: 'url',
+      followed_at: new Date('2026-06-01T00:00:00Z'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A post of somebody else; in the feed where it is of a followed profile. @returns its id */
+export async function publish(
+  db: Kysely<Database>,
+  { user_id, network }: OwnConnectedProfile,
+  post: {
+    urn: string;
+    text: string;
+    publishedAt: Date;
+    author: { name: string; url: string };
+    followedId: string | null;
+  },
+): Promise<string> {
+  const { id } = await db
+    .insertInto('post')
+    .values({
+      user_id,
+      network,
+      urn: post.urn,
+      text: post.text,
+      post_type: 'text',
+      published_at: post.publishedAt,
+      author_name: post.author.name,
+      author_url: post.author.url,
+      source: 'unipile',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (post.followedId !== null) {
+    await db
+      .insertInto('feed_post')
+      .values({
+        user_id,
+        network,
+        post_id: id,
+        engage_profile_id: post.followedId,
+        post_type: 'text',
+        published_at: post.publishedAt,
+        words: sql`''::tsvector`,
+      })
+      .execute();
+  }
+  return id;
+}

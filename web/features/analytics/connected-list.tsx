@@ -1,0 +1,29 @@
+import type { Analytics } from '#contract/engage-analytics.ts';
+import { MomentText } from '#web/ui/moment-text.tsx';
+import classes from './analytics.module.css';
+
+/** Who became a connection after a comment: the rows behind that number. */
+export function ConnectedList({ connected }: { connected: Analytics['connected'] }) {
+  if (connected.length === 0) return null;
+  return (
+    <section className={classes.part} aria-labelledby="connections">
+      <h2 id="connections">New connections after a comment</h2>
+      <ul className={classes.connected}>
+        {connected.map(({ personId, name, url, connectedAt, commentedAt }) => (
+          <li key={personId}>
+            {url === null ? (
+              name
+            ) : (
+              <a href={url} target="_blank" rel="noreferrer">
+                {name}
+              </a>
+            )}
+            <span className={classes.quiet}>
+              connected <MomentText moment={connectedAt} />, your comment <MomentText moment={commentedAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import { LineChart } from '@mantine/charts';
+import type { Analytics, AnalyticsNumber } from '#contract/engage-analytics.ts';
+import classes from './analytics.module.css';
+import { dayWord, numberWord, rowsAddress } from './day-rows.ts';
+import { RowsLink, useOpenRows } from './rows-link.tsx';
+
+type DayChartProps = {
+  id: string;
+  title: string;
+  analytics: Analytics;
+  numbers: { number: AnalyticsNumber; colour: string }[];
+};
+
+/** Numbers day by day; every point, and every number beneath, leads to its rows. */
+export function DayChart({ id, title, analytics, numbers }: DayChartProps) {
+  const open = useOpenRows();
+  const { days, network } = analytics;
+  const shown = days.map(({ day, counts }) => ({ label: dayWord(day), ...counts }));
+  return (
+    <section className={classes.part} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className={classes.legend} aria-hidden>
+        {numbers.map(({ number, colour }) => (
+          <li key={number}>
+            <span style={{ background: colour }} />
+            {numberWord[number]}
+          </li>
+        ))}
+      </ul>
+      <div role="img" aria-label={`${title}; the numbers follow`}>
+        <LineChart
+          h={220}
+          data={shown}
+          dataKey="label"
+          series={numbers.map(({ number, colour }) => ({
+            name: number,
+            label: numberWord[number],
+            color: colour,
+          }))}
+          curveType="linear"
+          gridAxis="x"
+          tickLine="none"
+          gridColor="var(--line)"
+          textColor="var(--mantine-color-dimmed)"
+          strokeDasharray="0"
+          strokeWidth={2}
+          tooltipAnimationDuration={0}
+          withDots
+          lineProps={(series) => ({
+            isAnimationActive: false,
+            activeDot: {
+              r: 6,
+              cursor: 'pointer',
+              onClick: (_event: unknown, point: unknown) => {
+                const day = days[indexOf(point)];
+                const one = numbers.find(({ number }) => number === series.name);
+                if (day && one) open(rowsAddress(one.number, day, network));
+              },
+            },
+          })}
+          lineChartProps={{ accessibilityLayer: false }}
+          xAxisProps={{ interval: 'preserveStartEnd', minTickGap: 24 }}
+          yAxisProps={{ allowDecimals: false, width: 44 }}
+        />
+      </div>
+      <DayNumbers title={title} analytics={analytics} numbers={numbers.map(({ number }) => number)} />
+    </section>
+  );
+}
+
+/** Which point of its line a dot is. */
+function indexOf(point: unknown): number {
+  const index = typeof point === 'object' && point !== null && 'index' in point ? point.index : -1;
+  return typeof index === 'number' ? index : -1;
+}
+
+type DayNumbersProps = { title: string; analytics: Analytics; numbers: AnalyticsNumber[] };
+
+function DayNumbers({ title, analytics: { days, network }, numbers }: DayNumbersProps) {
+  return (
+    <details className={classes.numbers}>
+      <summary>
+        Show the numbers<span className="visually-hidden"> of {title}</span>
+      </summary>
+      <table>
+        <caption className="visually-hidden">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            {numbers.map((number) => (
+              <th key={number} scope="col" data-number>
+                {numberWord[number]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map((day) => (
+            <tr key={day.day}>
+              <th scope="row">{dayWord(day.day)}</th>
+              {numbers.map((number) => (
+                <td key={number} data-number>
+                  {day.counts[number] > 0 ? (
+                    <RowsLink
+                      address={rowsAddress(number, day, network)}
+                      label={`${day.counts[number]} ${numberWord[number].toLowerCase()} on ${dayWord(day.day)}`}
+                    >
+                      {day.counts[number]}
+                    </RowsLink>
+                  ) : (
+                    <span className={classes.quiet}>0</span>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

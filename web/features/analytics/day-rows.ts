@@ -1,0 +1,44 @@
+import type { Analytics, AnalyticsNumber } from '#contract/engage-analytics.ts';
+
+/** How each number is called on the page. */
+export const numberWord: Record<AnalyticsNumber | 'streak', string> = {
+  drafted: 'Drafted',
+  approved: 'Approved',
+  edited: 'Edited',
+  posted: 'Posted',
+  replies: 'Replies seen',
+  connections: 'New connections',
+  streak: 'Streak',
+};
+
+type Day = Analytics['days'][number];
+
+/**
+ * The address of the rows behind a number of a day: comments on their screen, replies among the signals; new
+ * connections are listed on the page itself.
+ */
+export function rowsAddress(number: AnalyticsNumber, day: Day, network: Analytics['network']): string {
+  if (number === 'connections') return '#connections';
+  if (number === 'replies') {
+    const search = new URLSearchParams({
+      activeFrom: day.from,
+      activeTo: nextMoment(day.till),
+      activeType: JSON.stringify(['reply']),
+    });
+    return `/dashboard/signals/${network}?${search}`;
+  }
+  const by = number === 'edited' ? 'approved' : number;
+  return `/dashboard/comments?tab=all&from=${day.day}&till=${day.day}&by=${by}`;
+}
+
+/** A day as people write it, `18 Nov`. */
+export function dayWord(day: string): string {
+  return new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
+/** The filter of signals leaves its end out. */
+function nextMoment(moment: string): string {
+  return new Date(Date.parse(moment) + 1).toISOString();
+}

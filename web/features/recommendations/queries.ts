@@ -1,0 +1,26 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+
+/** The posts of the day; read again whenever one is marked or picked, and when the day is over. */
+export const dailyPostsQuery = queryOptions({
+  queryKey: ['daily-posts'],
+  queryFn: ({ signal }) => api.recommendations.daily({ query: {} }, { signal }),
+});
+
+/** Whom to engage with today. */
+export const recommendationsQuery = queryOptions({
+  queryKey: ['recommendations', 'list'],
+  queryFn: ({ signal }) => api.recommendations.list({ query: {} }, { signal }),
+});
+
+/** Whom one may follow, page by page. */
+export const toFollowQuery = infiniteQueryOptions({
+  queryKey: ['recommendations', 'follow'],
+  queryFn: ({ pageParam, signal }) =>
+    api.recommendations.profiles(
+      { query: { limit: 5, ...(pageParam === null ? {} : { cursor: pageParam }) } },
+      { signal },
+    ),
+  initialPageParam: null as string | null,
+  getNextPageParam: (last) => last.nextCursor,
+});

@@ -1,0 +1,144 @@
+import { Button, SegmentedControl, Skeleton } from '@mantine/core';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isLive, jobQuery } from '#web/lib/job-queries.ts';
+import { jobWords } from '#web/lib/job-words.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { MomentText } from '#web/ui/moment-text.tsx';
+import { recommendationsQuery, toFollowQuery } from './queries.ts';
+import classes from './recommendations.module.css';
+import { RecommendedPerson } from './recommended-person.tsx';
+import { useMakeList } from './use-recommendations.ts';
+
+type Which = 'today' | 'follow';
+
+/** Whom to engage with today, and whom one may follow, each with what speaks for them. */
+export function RecommendedPeople() {
+  const [which, setWhich] = useState<Which>('follow');
+  return (
+    <section className={classes.section} aria-labelledby="recommended-people">
+      <div className={classes.head}>
+        <h2 id="recommended-people">Recommended</h2>
+        <SegmentedControl
+          size="xs"
+          aria-label="Recommended for what"
+          value={which}
+          onChange={(value) => setWhich(value === 'today' ? 'today' : 'follow')}
+          data={[
+            { value: 'follow', label: 'To follow' },
+            { value: 'today', label: 'To engage today' },
+          ]}
+        />
+      </div>
+      {which === 'follow' ? <PeopleToFollow /> : <PeopleForToday />}
+    </section>
+  );
+}
+
+function PeopleToFollow() {
+  const people = useInfiniteQuery(toFollowQuery);
+  const items = people.data?.pages.flatMap((page) => page.items) ?? [];
+  if (people.isError && !people.data)
+    return (
+      <ErrorNote
+        error={people.error}
+        title="Recommendations not read"
+        onRetry={() => void people.refetch()}
+      />
+    );
+  if (people.isPending) return <PersonSkeletons />;
+  if (items.length === 0)
+    return (
+      <p className={classes.quiet}>
+        Nobody to follow stands out yet. People are recommended who engage with you, write to you, whom you
+        engage with, or who fit your rules.
+      </p>
+    );
+  return (
+    <>
+      <ul className={classes.items} aria-label="People to follow">
+        {items.map((person) => (
+          <RecommendedPerson key={person.personId} person={person} />
+        ))}
+      </ul>
+      {people.hasNextPage && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          loading={people.isFetchingNextPage}
+          onClick={() => void people.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+function PeopleForToday() {
+  const list = useQuery(recommendationsQuery);
+  const make = useMakeList();
+  const { data } = list;
+  const jobId = data?.job?.id;
+  const told = useQuery({ ...jobQuery(jobId ?? ''), enabled: jobId !== undefined });
+  const job = told.data ?? data?.job ?? null;
+  const isMaking = job !== null && isLive(job);
+  if (list.isError && !data)
+    return (
+      <ErrorNote error={list.error} title="Recommendations not read" onRetry={() => void list.refetch()} />
+    );
+  if (!data) return <PersonSkeletons />;
+  return (
+    <>
+      <div className={classes.progress}>
+        <span className={classes.bar} role="status">
+          {isMaking ? (
+            jobWords(job)
+          ) : data.madeAt === null ? (
+            'Not made yet'
+          ) : (
+            <>
+              Made <MomentText moment={data.madeAt} />
+            </>
+          )}
+        </span>
+        <Button
+          size="compact-xs"
+          variant="default"
+          loading={make.isPending || isMaking}
+          onClick={() => make.mutate()}
+        >
+          {data.madeAt === null ? 'Make the list' : 'Make anew'}
+        </Button>
+      </div>
+      {data.items.length === 0 ? (
+        <p className={classes.quiet}>
+          {data.madeAt === null
+            ? 'The list names up to twenty people to engage with today, each with what was counted.'
+            : 'Nobody stands out today. Whom you met within 48 hours is left in peace.'}
+        </p>
+      ) : (
+        <ul className={classes.items} aria-label="People to engage with today">
+          {data.items.map((person) => (
+            <RecommendedPerson key={person.personId} person={person} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function PersonSkeletons() {
+  return (
+    <div aria-busy="true">
+      {[0, 1, 2].map((one) => (
+        <div key={one} className={classes.item}>
+          <Skeleton height={14} width="50%" mb={8} />
+          <Skeleton height={12} width="80%" mb={6} />
+          <Skeleton height={24} width={140} />
+        </div>
+      ))}
+    </div>
+  );
+}

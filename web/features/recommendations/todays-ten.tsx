@@ -1,0 +1,102 @@
+import { Button, Progress, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { DailyPick, DailyPosts } from '#contract/recommendations.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { timeOfDay } from '#web/ui/relative-time.ts';
+import { DailyPost } from './daily-post.tsx';
+import { dailyPostsQuery } from './queries.ts';
+import classes from './recommendations.module.css';
+import { useMarkPost, useRefreshPosts } from './use-daily-posts.ts';
+
+type TodaysTenProps = {
+  /** What else can be done with an open post, such as drafting a comment. */
+  action?: (pick: DailyPick) => ReactNode;
+};
+
+/** The posts of the day with how many are done, and the word that it is enough for today. */
+export function TodaysTen({ action }: TodaysTenProps) {
+  const day = useQuery(dailyPostsQuery);
+  const mark = useMarkPost();
+  const refresh = useRefreshPosts();
+  const [showsDone, setShowsDone] = useState(false);
+  const { data } = day;
+  const items = data?.items ?? [];
+  const isListed = data !== undefined && (!data.isDone || showsDone);
+  return (
+    <section className={classes.section} aria-labelledby="todays-ten">
+      <div className={classes.head}>
+        <h2 id="todays-ten">Today’s ten</h2>
+        {data && items.length > 0 && !data.isDone && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            color="gray"
+            loading={refresh.isPending}
+            onClick={() => refresh.mutate()}
+          >
+            Pick others
+          </Button>
+        )}
+      </div>
+      {data && items.length > 0 && <DayProgress day={data} />}
+      {data?.isDone && (
+        <div className={classes.over} role="status">
+          <strong>Done for today</strong>
+          {`The next ones come at ${timeOfDay(data.nextAt)}.`}
+        </div>
+      )}
+      {data?.isDone && (
+        <Button size="compact-xs" variant="subtle" color="gray" onClick={() => setShowsDone(!showsDone)}>
+          {showsDone ? 'Hide them' : 'Show them'}
+        </Button>
+      )}
+      {day.isError && !data && (
+        <ErrorNote error={day.error} title="Today’s posts not read" onRetry={() => void day.refetch()} />
+      )}
+      {day.isPending && <PostSkeletons />}
+      {data && items.length === 0 && (
+        <p className={classes.quiet}>
+          Ten posts worth a comment, each day at 07:00, from people you follow and people who engaged with
+          you. There are none yet: follow somebody, and their posts come within minutes.
+        </p>
+      )}
+      {isListed && items.length > 0 && (
+        <ol className={classes.items}>
+          {items.map((pick) => (
+            <DailyPost key={pick.id} pick={pick} onMark={mark} action={action?.(pick)} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function DayProgress({ day: { done, items } }: { day: DailyPosts }) {
+  return (
+    <div className={classes.progress}>
+      <Progress
+        className={classes.bar}
+        value={(100 * done) / items.length}
+        size="sm"
+        aria-label="Posts of today that are done"
+      />
+      <span data-testid="daily-progress">{`${done} of ${items.length} done`}</span>
+    </div>
+  );
+}
+
+function PostSkeletons() {
+  return (
+    <div aria-busy="true">
+      {[0, 1, 2].map((one) => (
+        <div key={one} className={classes.item}>
+          <Skeleton height={14} width="60%" mb={8} />
+          <Skeleton height={12} mb={6} />
+          <Skeleton height={12} width="80%" mb={6} />
+          <Skeleton height={24} width={120} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useDocumentTitle } from '@mantine/hooks';
+import { getRouteApi } from '@tanstack/react-router';
+import { AnalyticsView } from '#web/features/analytics/analytics-view.tsx';
+import { useProfile } from '#web/features/session/use-profile.ts';
+import { useNow } from '#web/ui/use-now.ts';
+
+const route = getRouteApi('/dashboard/engage/analytics');
+
+/** What came of commenting. The window lives in the address. */
+export function AnalyticsScreen() {
+  useDocumentTitle('Analytics · inGrow');
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const timeZone = useProfile()?.timezone ?? 'UTC';
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(useNow());
+  return (
+    <AnalyticsView
+      search={search}
+      today={today}
+      onSearch={(next) => void navigate({ search: next, replace: true })}
+      onEngage={() => void navigate({ to: '/dashboard' })}
+    />
+  );
+}
