@@ -4,6 +4,7 @@ import type { AnyJob, Tick } from '#server/jobs/job.ts';
 import { eraseUsers } from './access/erase-users.tick.ts';
 import { accessHandlers } from './access/routes.ts';
 import type { Deps } from './deps.ts';
+import { eraseFromJobs } from './jobs/erase-from-jobs.ts';
 import { forgetJobs } from './jobs/forget-jobs.tick.ts';
 import { jobHandlers } from './jobs/routes.ts';
 import { purgeDisconnected } from './profile/purge-disconnected.tick.ts';
@@ -20,6 +21,7 @@ import { scoreHandlers } from './signals/score/score-routes.ts';
 import { triageHandlers } from './signals/triage/triage-routes.ts';
 import { viewHandlers } from './signals/views/view-routes.ts';
 import { csvImportHandlers } from './sources/csv/csv-import-routes.ts';
+import { eraseCsvRows } from './sources/csv/erase-csv-rows.ts';
 import { importCsvJob } from './sources/csv/import-csv.job.ts';
 import { inspectCsvJob } from './sources/csv/inspect-csv.job.ts';
 import { forgetUploads } from './sources/forget-uploads.tick.ts';
@@ -46,7 +48,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     lists: listHandlers(deps),
     lookUps: lookUpHandlers(deps),
     overview: overviewHandlers(deps),
-    people: peopleHandlers(deps),
+    people: peopleHandlers(deps, eraseSteps),
     posts: postHandlers(deps),
     profile: profileHandlers(deps),
     score: scoreHandlers(deps),
@@ -57,6 +59,9 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     triage: triageHandlers(deps),
   };
 }
+
+/** What erasing a person must reach beyond facts and signals, of every module that keeps some. */
+const eraseSteps = [eraseFromJobs, eraseCsvRows];
 
 /** Every job of every module. */
 export const allJobs: AnyJob<Deps>[] = [
