@@ -259,6 +259,25 @@ describe('a few people', () => {
       .waitFor();
   });
 
+  test('are dealt with one by one as fast as keys are pressed, each once, and nobody is left out', async () => {
+    const fresh = { status: ['new' as const], snoozed: false };
+    const order = (await everybody(member, { ...fresh, sort: 'name' })).map(({ id }) => id);
+    const page = await openSignals(member, '?status=new&sort=name');
+    for (const key of ['j', 'Enter', 'e', 'e', 'r', 'e', 'w', 'e']) await page.keyboard.press(key);
+    await expect.poll(() => new URL(page.url()).searchParams.get('signal')).toBe(order[6]);
+    await expect.poll(() => totalOf(member, fresh)).toBe(order.length - 6);
+    const after = new Map((await everybody(member, {})).map(({ id, status }) => [id, status]));
+    expect(order.slice(0, 7).map((id) => after.get(id))).toEqual([
+      'dismissed',
+      'dismissed',
+      'reviewed',
+      'dismissed',
+      'engaged',
+      'dismissed',
+      'new',
+    ]);
+  });
+
   test('are set, snoozed and dismissed together in one call each, and come back by undo', async () => {
     const page = await openSignals(member, '?status=new&sort=name');
     const all = await total(page);
