@@ -17,7 +17,7 @@ export default defineConfig({
     testTimeout: minute,
     hookTimeout: minute,
     // Machines are busy; what is awaited comes, or the test says after this that it did not.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
     unstubEnvs: true,
     projects: [
@@ -48,7 +48,7 @@ export default defineConfig({
           exclude: ['node_modules/**', 'dist/**'],
           globalSetup: ['test/e2e/chromium.ts'],
           fileParallelism: false,
-          testTimeout: 2 * minute,
+          testTimeout: 5 * minute,
           hookTimeout: 5 * minute,
         },
       },

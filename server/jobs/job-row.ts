@@ -1,4 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { type JobProgress, JobStopped } from './job.ts';
@@ -59,6 +59,23 @@ export async function startJobRow(db: Kysely<Database>, key: JobKey, now: Date):
     .where('id', '=', key.jobId)
     .execute();
   await notifyChange(db, key.userId, { name: 'job', id: key.jobId });
+}
+
+/** Takes a name out of what jobs have told of themselves: who is erased is not to be read there either. */
+export async function forgetInJobRows(
+  trx: Transaction<Database>,
+  userId: string,
+  name: string,
+): Promise<void> {
+  await trx
+    .updateTable('job')
+    .set({
+      step: sql<string>`replace(step, ${name}, 'somebody')`,
+      message: sql<string | null>`replace(message, ${name}, 'somebody')`,
+    })
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`strpos(concat(step, ' ', message), ${name}) > 0`)
+    .execute();
 }
 
 /** Writes progress, and the checkpoint where there is a new one. @throws JobStopped when asked to stop. */

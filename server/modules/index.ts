@@ -17,6 +17,7 @@ import { readFeedDue } from './engage/following/read-feed-due.tick.ts';
 import { readFeedProfileJob } from './engage/following/read-feed-profile.job.ts';
 import { makeRecommendationsJob } from './engage/recommendations/make-recommendations.job.ts';
 import { recommendationHandlers } from './engage/recommendations/recommendation-routes.ts';
+import { eraseFromJobs } from './jobs/erase-from-jobs.ts';
 import { forgetJobs } from './jobs/forget-jobs.tick.ts';
 import { jobHandlers } from './jobs/routes.ts';
 import { modelHandlers } from './plan/routes.ts';
@@ -36,6 +37,7 @@ import { scoreHandlers } from './signals/score/score-routes.ts';
 import { triageHandlers } from './signals/triage/triage-routes.ts';
 import { viewHandlers } from './signals/views/view-routes.ts';
 import { csvImportHandlers } from './sources/csv/csv-import-routes.ts';
+import { eraseCsvRows } from './sources/csv/erase-csv-rows.ts';
 import { importCsvJob } from './sources/csv/import-csv.job.ts';
 import { inspectCsvJob } from './sources/csv/inspect-csv.job.ts';
 import { forgetUploads } from './sources/forget-uploads.tick.ts';
@@ -67,7 +69,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     lookUps: lookUpHandlers(deps),
     model: modelHandlers(deps),
     overview: overviewHandlers(deps),
-    people: peopleHandlers(deps),
+    people: peopleHandlers(deps, eraseSteps),
     posts: postHandlers(deps),
     profile: profileHandlers(deps),
     publications: publicationHandlers(deps),
@@ -80,6 +82,9 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     triage: triageHandlers(deps),
   };
 }
+
+/** What erasing a person must reach beyond facts and signals, of every module that keeps some. */
+const eraseSteps = [eraseFromJobs, eraseCsvRows];
 
 /** Every job of every module. */
 export const allJobs: AnyJob<Deps>[] = [

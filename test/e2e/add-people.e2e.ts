@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { jonas, type Member, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
+import { palette, panel, total } from './signals-page.ts';
 import { openVisitor } from './visitor.ts';
 
 const shared = shareProduct();
@@ -11,14 +12,6 @@ beforeAll(async () => {
 });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add people' });
-const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to a place or a person' });
-const panel = (page: Page) => page.getByRole('complementary', { name: /^Details/ });
-
-/** The number of people that the page says match. */
-async function total(page: Page): Promise<number> {
-  const text = page.getByTestId('signal-total').filter({ hasText: /\d/ });
-  return Number((await text.innerText()).replace(/\D/g, ''));
-}
 
 async function openSignals(): Promise<Page> {
   const page = await openVisitor(shared, { token: member.token });
@@ -60,9 +53,9 @@ test('adds three addresses, of which one is known and one is none, and finds the
     .getByRole('option', { name: /Zazie Quillfeather/ })
     .waitFor();
   await page.keyboard.press('Enter');
+  await palette(page).waitFor({ state: 'hidden' });
   await panel(page).getByRole('heading', { name: 'Zazie Quillfeather', exact: true }).waitFor();
   await panel(page).getByText('Added by you').first().waitFor();
-  await palette(page).waitFor({ state: 'hidden' });
 });
 
 test('what went wrong is told, and what was typed stays', async () => {

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Signal } from '#contract/signals.ts';
-import { allSignals, findNamedCompany, lookUpOneCompany, lookUpsEnded } from './companies.ts';
+import { allSignals, findNamedCompany, lookUpOneCompany } from './companies.ts';
 import { jonas, type Member, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
+import { palette, panel } from './signals-page.ts';
 import { openVisitor } from './visitor.ts';
 
 const shared = shareProduct();
@@ -13,13 +14,10 @@ let signals: Signal[];
 let known: string;
 beforeAll(async () => {
   member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
-  await lookUpsEnded(member);
   known = await lookUpOneCompany(member);
   signals = await allSignals(member);
 });
 
-const panel = (page: Page) => page.getByRole('complementary', { name: /^Details/ });
-const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to a place or a person' });
 const left = async () => (await member.api.lookUps.budget({})).left;
 
 async function openSignals(search = ''): Promise<Page> {

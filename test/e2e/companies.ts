@@ -1,15 +1,5 @@
-import { vi } from 'vitest';
 import type { Signal } from '#contract/signals.ts';
 import type { Member } from './member.ts';
-
-/** Waits until nothing runs any more: a sync ends after it has asked for the look-ups that follow it. */
-export async function lookUpsEnded({ api }: Member): Promise<void> {
-  const ended = async () => {
-    const { items } = await api.jobs.list({});
-    return items.every(({ state }) => state !== 'queued' && state !== 'running');
-  };
-  await vi.waitUntil(ended, { timeout: 60_000, interval: 200 });
-}
 
 /** Looks one of the member's companies up, after the person who tells which page it has. */
 export async function lookUpOneCompany(member: Member): Promise<string> {

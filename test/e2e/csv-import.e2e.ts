@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { jonas, type Member, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
+import { hasFocus, rows } from './signals-page.ts';
 import { openVisitor } from './visitor.ts';
 
 const shared = shareProduct();
@@ -13,8 +14,6 @@ beforeEach(async () => {
 });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import people' });
-const rows = (page: Page) =>
-  page.getByRole('grid', { name: 'People who engaged' }).locator('tbody tr[aria-rowindex]');
 
 async function openSignals(): Promise<Page> {
   const page = await openVisitor(shared, { token: member.token });
@@ -86,10 +85,14 @@ test('a CSV with bad rows goes onto a new list, says what is wrong, and comes ou
     .getByText('fair.csv: 2 people new, 2 people put on the list, 2 rows not imported.')
     .waitFor();
   const errors = dialog(page).getByRole('table', { name: 'Rows not imported' }).getByRole('row');
-  expect((await errors.allInnerTexts()).slice(1).map((line) => line.split(/\s*\t\s*/).slice(0, 3))).toEqual([
-    ['3', 'Profil', 'nowhere'],
-    ['5', 'Profil', 'empty'],
-  ]);
+  await expect
+    .poll(async () =>
+      (await errors.allInnerTexts()).slice(1).map((line) => line.split(/\s*\t\s*/).slice(0, 3)),
+    )
+    .toEqual([
+      ['3', 'Profil', 'nowhere'],
+      ['5', 'Profil', 'empty'],
+    ]);
   const broken = await saved(page, dialog(page).getByRole('button', { name: 'Download all as CSV' }));
   expect(broken.name).toBe('fair - not imported.csv');
   expect(broken.records).toMatchObject([
@@ -135,12 +138,14 @@ test('a list is named anew in place, filled from a CSV, and exported without tho
   await openLists();
   await choose('Old name', 'Rename');
   const field = page.getByLabel('New name of the list Old name');
+  await hasFocus(field);
   await page.keyboard.type('do NOT engage');
   await page.keyboard.press('Enter');
   await page.getByText('You already have a list called “Do not engage”.').waitFor();
   await field.press('Escape');
   await field.waitFor({ state: 'hidden' });
   await choose('Old name', 'Rename');
+  await hasFocus(field);
   await page.keyboard.type('New name');
   await page.keyboard.press('Enter');
 

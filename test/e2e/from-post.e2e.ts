@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { jonas, type Member, newMember } from './member.ts';
 import { failProvider, type SamplePost, samplePosts } from './sample-post.ts';
 import { shareProduct } from './share-product.ts';
+import { palette, panel, total } from './signals-page.ts';
 import { openVisitor } from './visitor.ts';
 
 const shared = shareProduct();
@@ -18,12 +19,6 @@ const firstLine = (post: SamplePost | undefined) => post?.text.split('\n')[0]?.s
 /** The line beneath the header about a post. */
 const line = (page: Page, post: SamplePost | undefined) =>
   page.getByRole('status').filter({ hasText: firstLine(post) });
-
-/** The number of people that the page says match. */
-async function total(page: Page): Promise<number> {
-  const text = page.getByTestId('signal-total').filter({ hasText: /\d/ });
-  return Number((await text.innerText()).replace(/\D/g, ''));
-}
 
 async function openSignals(): Promise<Page> {
   const page = await openVisitor(shared, { token: member.token });
@@ -67,19 +62,21 @@ test('a post by its address: preview, bring in who engaged, see it going, and ro
     params: { id: member.profileIds[0] ?? '' },
     query: { sort: 'latest', limit: 200 },
   });
-  const details = await Promise.all(
-    items.slice(0, 200).map(({ id }) => member.api.signals.details({ params: { id } })),
-  );
-  const one = details.find(({ timeline }) =>
-    timeline.items.some(({ post }) => post?.author === 'Maya Lindqvist'),
-  );
-  await page.goto(`/dashboard/signals/${member.profileIds[0]}?signal=${one?.signal.id}`);
+  let one: string | undefined;
+  for (const { id } of items) {
+    const { timeline } = await member.api.signals.details({ params: { id } });
+    if (timeline.items.some(({ post }) => post?.author === 'Maya Lindqvist')) one = id;
+    if (one !== undefined) break;
+  }
+  expect(one).toBeDefined();
+  await page.goto(`/dashboard/signals/${member.profileIds[0]}?signal=${one}`);
   await page.getByRole('complementary').getByText('by Maya Lindqvist').first().waitFor();
 });
 
 test('what is no post is told beside the field, and a post the provider does not show leads to pasting', async () => {
   const page = await openSignals();
   await page.keyboard.press('ControlOrMeta+k');
+  await palette(page).waitFor();
   await page.keyboard.type('from a post');
   await page.getByRole('option', { name: 'Add people from a post…' }).waitFor();
   await page.keyboard.press('Enter');
@@ -184,7 +181,6 @@ test('without a provider the dialog turns to pasting and says why; comments keep
   await dialog(page).getByRole('button', { name: 'See the people of this post' }).click();
   await page.waitForURL(/post=/);
   await page.getByRole('grid').getByText('Nora Vale').click();
-  const panel = page.getByRole('complementary', { name: /^Details/ });
-  await panel.getByText('“We do the same”').waitFor();
-  await panel.getByText('pasted by you').waitFor();
+  await panel(page).getByText('“We do the same”').waitFor();
+  await panel(page).getByText('pasted by you').waitFor();
 });

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { jonas, type Member, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
+import { bar, grid, keepUndo, nameOf, panel, rows, settled, total } from './signals-page.ts';
 import { openVisitor } from './visitor.ts';
 
 const shared = shareProduct();
@@ -13,26 +14,13 @@ beforeEach(async () => {
   member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
 });
 
-const grid = (page: Page) => page.getByRole('grid', { name: 'People who engaged' });
-const rows = (page: Page) => grid(page).locator('tbody tr[aria-rowindex]');
 const picker = (page: Page) => page.getByRole('dialog', { name: /to a list$/ });
-const panel = (page: Page) => page.getByRole('complementary', { name: /^Details/ });
 
 async function openSignals(search = ''): Promise<Page> {
   const page = await openVisitor(shared, { token: member.token });
   await page.goto(`/dashboard/signals/${member.profileIds[0]}${search}`);
   await rows(page).nth(3).waitFor();
   return page;
-}
-
-async function total(page: Page): Promise<number> {
-  const text = page.getByTestId('signal-total').filter({ hasText: /\d/ });
-  return Number((await text.innerText()).replace(/\D/g, ''));
-}
-
-async function nameOf(row: Locator): Promise<string> {
-  const label = await row.getByRole('checkbox', { name: /^Select / }).getAttribute('aria-label');
-  return (label ?? '').replace('Select ', '');
 }
 
 /** How many people of the profile the server says are on a list. */
@@ -47,8 +35,7 @@ test('two people go to a new list, are found by it, and are the rows of the expo
   const names = [await nameOf(rows(page).nth(0)), await nameOf(rows(page).nth(2))];
   await rows(page).nth(0).getByRole('checkbox').check();
   await rows(page).nth(2).getByRole('checkbox').check();
-  await page
-    .getByRole('toolbar', { name: 'Selected people' })
+  await bar(page)
     .getByRole('button', { name: /Add to list/ })
     .click();
   await picker(page).getByRole('textbox').fill('Berlin leads');
@@ -66,6 +53,7 @@ test('two people go to a new list, are found by it, and are the rows of the expo
   await page.reload();
   await page.getByRole('button', { name: 'On list Berlin leads', exact: true }).waitFor();
   await expect.poll(() => total(page)).toBe(2);
+  await settled(page);
   expect(await Promise.all([0, 1].map((index) => nameOf(rows(page).nth(index))))).toEqual(names);
 
   await page.getByRole('button', { name: 'Export 2' }).click();
@@ -93,10 +81,9 @@ test('by keyboard: l picks a list for the focused person, z takes it back', asyn
   await page.getByRole('option', { name: /^Do not engage/ }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByText(`Added ${name} to Do not engage`).waitFor();
+  await keepUndo(page);
   await rows(page).first().getByRole('img', { name: 'Do not engage' }).waitFor();
   await expect.poll(() => onList('Do not engage')).toBe(1);
-  // Keys rest while a dialog is there, also one that is fading away.
-  await page.locator('[aria-modal="true"]').waitFor({ state: 'detached' });
   await page.keyboard.press('z');
   await grid(page).getByRole('img', { name: 'Do not engage' }).waitFor({ state: 'hidden' });
   await expect.poll(() => onList('Do not engage')).toBe(0);
@@ -116,6 +103,7 @@ test('in the panel a person is put on a list, taken off by ×, and put back by u
   await expect.poll(() => onList('Friends')).toBe(1);
   await pills.getByRole('button', { name: 'Remove from Friends' }).click();
   await page.getByText(`Removed ${name} from Friends`).waitFor();
+  await keepUndo(page);
   await expect.poll(() => onList('Friends')).toBe(0);
   await pills.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: /^Undo/ }).click();

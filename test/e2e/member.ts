@@ -15,7 +15,10 @@ type Wanted = {
   connect?: string[];
   /** Whether the onboarding is finished; it needs a connected profile. */
   onboarded?: boolean;
-  /** Waits until all signals of the profiles are there. */
+  /**
+   * Waits until all signals of the profiles are there, and nothing runs any more: look-ups follow a sync, and change
+   * people while one looks at them.
+   */
   synced?: boolean;
 };
 
@@ -32,7 +35,12 @@ export async function newMember(shared: Shared, wanted: Wanted = {}): Promise<Me
   if (wanted.onboarded) await api.access.changeProfile({ body: { isOnboardingCompleted: true } });
   if (wanted.synced) {
     const isSynced = async () => (await api.profile.list({})).items.every((one) => one.lastSyncedAt !== null);
-    await vi.waitUntil(isSynced, { timeout: 60_000, interval: 200 });
+    // A sync ends after it has asked for the look-ups that follow it.
+    const isIdle = async () =>
+      (await api.jobs.list({})).items.every(({ state }) => state !== 'queued' && state !== 'running');
+    const patience = { timeout: 180_000, interval: 200 };
+    await vi.waitUntil(isSynced, patience);
+    await vi.waitUntil(isIdle, patience);
   }
   return { ...signedIn, email, profileIds };
 }

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Signal } from '#contract/signals.ts';
 import { jonas, type Member, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
+import { keepUndo, panel, rows } from './signals-page.ts';
 import { openVisitor } from './visitor.ts';
 
 const shared = shareProduct();
@@ -13,10 +14,7 @@ beforeEach(async () => {
   people = await readPeople();
 });
 
-const grid = (page: Page) => page.getByRole('grid', { name: 'People who engaged' });
-const rows = (page: Page) => grid(page).locator('tbody tr[aria-rowindex]');
 const rowOf = (page: Page, name: string) => rows(page).filter({ hasText: name });
-const panel = (page: Page) => page.getByRole('complementary', { name: /^Details/ });
 const profileId = () => member.profileIds[0] ?? '';
 
 async function readPeople(): Promise<Signal[]> {
@@ -56,7 +54,7 @@ test('two people are merged by hand after a look at the result, undone, and take
   await choose(page, /^Merge with another person/);
   const dialog = page.getByRole('dialog', { name: `Merge ${one.name}` });
   await dialog.getByRole('textbox').fill(other.name);
-  await dialog.getByRole('option', { name: other.name }).waitFor();
+  await dialog.getByRole('option', { name: other.name, selected: true }).waitFor();
   await page.keyboard.press('Enter');
   const line = dialog.getByRole('row', { name: /^Engagements/ });
   await expect.poll(() => line.getByRole('cell').last().innerText()).toBe(String(sum(one, other)));
@@ -65,6 +63,7 @@ test('two people are merged by hand after a look at the result, undone, and take
   await dialog.getByRole('checkbox', { name: 'Both accounts belong to one person' }).check();
   await merge.click();
   await page.getByText(`Merged ${one.name} with ${other.name}`).waitFor();
+  await keepUndo(page);
   await panel(page).getByRole('heading', { name: 'Merged from 2 records' }).waitFor();
   await panel(page)
     .getByText(`${sum(one, other)} engagements since`)
@@ -77,7 +76,7 @@ test('two people are merged by hand after a look at the result, undone, and take
   await rowOf(page, other.name).waitFor();
   const shape = (all: Signal[]) =>
     all.map(({ id, name, interactions, score }) => [id, name, interactions, score]);
-  expect(shape(await readPeople())).toEqual(shape(people));
+  await expect.poll(async () => shape(await readPeople())).toEqual(shape(people));
 
   await member.api.people.merge({
     params: { id: one.personId },
@@ -133,9 +132,13 @@ test('one menu item leaves somebody alone, the row and the count say so, and it 
   const person = pick(1);
   const page = await openPanel(person);
   const note = panel(page).getByText('You decided to leave this person alone.');
+  const leftAlone = async () =>
+    (await member.api.lists.list({})).items.find(({ kind }) => kind === 'do_not_engage')?.people.sample;
   await choose(page, /^Do not engage$/);
+  await note.waitFor();
   await page.getByRole('button', { name: /^Undo/ }).click();
   await note.waitFor({ state: 'hidden' });
+  await expect.poll(leftAlone).toBe(0);
   await choose(page, /^Do not engage$/);
   await note.waitFor();
   await rowOf(page, person.name).getByRole('img', { name: 'Do not engage' }).waitFor();

@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { breakScreen, brokenWords } from './break-screen.ts';
-import { findNamedCompany, lookUpOneCompany, lookUpsEnded } from './companies.ts';
+import { findNamedCompany, lookUpOneCompany } from './companies.ts';
 import { jonas, type Member, newMember } from './member.ts';
 import { failProvider, samplePosts } from './sample-post.ts';
 import { shareProduct } from './share-product.ts';
@@ -27,7 +27,6 @@ beforeAll(async () => {
   for (const { id } of (await settled.api.lists.list({})).items) {
     await settled.api.lists.addSignals({ params: { id }, body: everybody });
   }
-  await lookUpsEnded(settled);
   companies = { known: await lookUpOneCompany(settled), named: await findNamedCompany(settled) };
   // The first has a note, and somebody is snoozed.
   const params = { id: settled.profileIds[0] ?? '' };

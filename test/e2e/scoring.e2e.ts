@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { jonas, type Member, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
+import { nameOf, panel, rows, settled } from './signals-page.ts';
 import { openVisitor, see } from './visitor.ts';
 
 const shared = shareProduct();
@@ -12,20 +13,12 @@ beforeAll(async () => {
 
 const scoringPath = '/dashboard/settings/scoring';
 const signalsPath = (search = '') => `/dashboard/signals/${member.profileIds[0]}${search}`;
-const rows = (page: Page) =>
-  page.getByRole('grid', { name: 'People who engaged' }).locator('tbody tr[aria-rowindex]');
-const panel = (page: Page) => page.getByRole('complementary', { name: /^Details/ });
 const press = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 async function open(path: string): Promise<Page> {
   const page = await openVisitor(shared, { token: member.token });
   await page.goto(path);
   return page;
-}
-
-async function nameOf(row: Locator): Promise<string> {
-  const label = await row.getByRole('checkbox', { name: /^Select / }).getAttribute('aria-label');
-  return (label ?? '').replace('Select ', '');
 }
 
 /** Those of the page's people that are in sight, by score. */
@@ -116,6 +109,7 @@ describe('scoring', () => {
     await plain.waitForURL(/sort=fit/);
     const cell = rows(plain).first().locator('[data-column=fit]');
     await expect.poll(() => cell.innerText()).toMatch(/^\+(5|8)$/);
+    await settled(plain);
     const fits = await plain.locator('tbody [data-column=fit]').allInnerTexts();
     const numbers = fits.filter((fit) => fit !== '').map((fit) => Number(fit.replace('−', '-')));
     expect(numbers).toEqual([...numbers].sort((one, other) => other - one));

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { jonas, type Member, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
+import { grid, hasFocus, keepUndo, rows, settled, total } from './signals-page.ts';
 import { openVisitor } from './visitor.ts';
 
 const shared = shareProduct();
@@ -11,8 +12,6 @@ beforeEach(async () => {
   member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
 });
 
-const grid = (page: Page) => page.getByRole('grid', { name: 'People who engaged' });
-const rows = (page: Page) => grid(page).locator('tbody tr[aria-rowindex]');
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Views' });
 const tab = (page: Page, name: string) => tabs(page).getByRole('link', { name });
 const current = (page: Page) => tabs(page).locator('[data-current]');
@@ -22,11 +21,6 @@ async function openSignals(search = ''): Promise<Page> {
   await page.goto(`/dashboard/signals/${member.profileIds[0]}${search}`);
   await tab(page, 'All').waitFor();
   return page;
-}
-
-async function total(page: Page): Promise<number> {
-  const text = page.getByTestId('signal-total').filter({ hasText: /\d/ });
-  return Number((await text.innerText()).replace(/\D/g, ''));
 }
 
 async function nameView(page: Page, name: string): Promise<void> {
@@ -55,6 +49,7 @@ test('filters are saved as a view, found again after a reload, changed, saved, d
   await expect.poll(() => total(page)).toBe(few);
 
   await page.keyboard.press('/');
+  await hasFocus(page.getByRole('searchbox'));
   await page.keyboard.type('e');
   await page.getByRole('button', { name: 'Reset' }).waitFor();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -65,6 +60,7 @@ test('filters are saved as a view, found again after a reload, changed, saved, d
   await page.getByRole('button', { name: 'Change the view Talkers' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByText('Deleted the view “Talkers”').waitFor();
+  await keepUndo(page);
   await tab(page, 'Talkers').waitFor({ state: 'hidden' });
   expect((await member.api.views.list({})).items).toEqual([]);
   await page.getByRole('button', { name: /^Undo/ }).click();
@@ -107,6 +103,7 @@ test('built-in views show whom they say, with the number of the week', async () 
     query: { activeWeek: true },
   });
   await expect.poll(() => total(page)).toBe(active);
+  await settled(page);
   const numbers = (await grid(page).locator('td[data-column="week"]').allInnerTexts()).map(Number);
   expect(numbers.length).toBe(Math.min(active, numbers.length));
   expect(numbers.every((one) => one > 0)).toBe(true);
@@ -138,7 +135,7 @@ test('columns are chosen, moved and kept, in the browser and with a view; rows c
   await expect.poll(async () => (await rows(page).first().boundingBox())?.height).toBe(32);
   await page.reload();
   await rows(page).nth(2).waitFor();
-  expect((await heads()).slice(1, 4)).toEqual(['Person', 'Last activity', 'Score']);
+  await expect.poll(async () => (await heads()).slice(1, 4)).toEqual(['Person', 'Last activity', 'Score']);
 
   await page.getByRole('button', { name: 'Add a view' }).click();
   await page.getByRole('menuitem', { name: 'Save what is shown …' }).click();
@@ -166,6 +163,7 @@ test('the overview counts what matches, and a bar leads to its rows by mouse and
   await weeks.locator('.recharts-bar-rectangle path').last().click();
   await page.waitForURL(/activeFrom=.*activeType=/);
   await rows(page).first().waitFor();
+  await settled(page);
   expect(await total(page)).toBeGreaterThan(0);
   expect(await total(page)).toBeLessThanOrEqual(all);
   await page.goBack();

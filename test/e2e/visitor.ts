@@ -1,10 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { tokenKey } from '#web/lib/session.ts';
 import type { Shared } from './share-product.ts';
 
 /** How long the page may take for anything, ms; machines that run tests are busy. */
-const patience = 30_000;
+const patience = 60_000;
+
+/** `SLOW=6 vitest run test/e2e/lists.e2e.ts` plays a machine that is six times slower: what fails then is a race. */
+const slowness = Number(process.env.SLOW ?? 1);
 
 /**
  * A page in a browser profile of its own, which ends with the test. It is blank: go somewhere with it.
@@ -26,7 +30,20 @@ export async function openVisitor(
   });
   onTestFinished(() => context.close());
   context.setDefaultTimeout(patience);
-  return context.newPage();
+  const page = await context.newPage();
+  if (slowness > 1) await slowDown(page);
+  return page;
+}
+
+/** Lets the page compute so many times slower, and its calls take up to as many tenths of a second, in any order. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+  await page.context().route('**', async (route) => {
+    const isCall = route.request().resourceType() === 'fetch' && !route.request().url().endsWith('/events');
+    if (isCall) await sleep(Math.random() * slowness * 100);
+    await route.fallback().catch(() => {});
+  });
 }
 
 /** Waits until the page is at this path. */

@@ -25,6 +25,20 @@ export type NewPerson = {
   pictureUrl: string | null;
 };
 
+/** Says nothing of a person, which changes nothing: to begin a fact from. */
+export const unsaid: NewPerson = {
+  urn: null,
+  publicId: null,
+  url: null,
+  name: '',
+  headline: null,
+  company: null,
+  title: null,
+  location: null,
+  email: null,
+  pictureUrl: null,
+};
+
 export type PostType = 'text' | 'image' | 'video' | 'document' | 'article' | 'poll' | 'event' | 'repost';
 
 /** A post as a source tells it. Counts are null when the source hides them. */

@@ -6,7 +6,7 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { learnBarred } from '#server/modules/network/barred/find-barred.ts';
 import type { ProfileAddress } from '#server/modules/network/canonical-url.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import type { FactSource, NewPerson } from '#server/modules/network/new-facts.ts';
+import { type FactSource, type NewPerson, unsaid } from '#server/modules/network/new-facts.ts';
 import { identify } from '#server/modules/network/person-keys.ts';
 import { loadPeople } from '#server/modules/network/person-rows.ts';
 import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
@@ -135,15 +135,15 @@ export async function readSignals(
 /** A person of whom only the address is known; what the provider told beside it ties the two together. */
 function toPerson({ urn, publicId, url }: ProfileAddress, told: ToldPerson | null): NewPerson {
   return urn === null
-    ? { ...silent, urn: told?.urn ?? null, publicId, url }
-    : { ...silent, urn, url: told?.url ?? url };
+    ? { ...unsaid, urn: told?.urn ?? null, publicId, url }
+    : { ...unsaid, urn, url: told?.url ?? url };
 }
 
 /** The public id is read from the address, which is canonical. */
 function toldPerson({ urn, url, name, headline, location, pictureUrl, ...job }: ToldPerson): NewPerson {
   const { title, employer } = job;
   return {
-    ...silent,
+    ...unsaid,
     urn,
     url,
     name,
@@ -154,20 +154,6 @@ function toldPerson({ urn, url, name, headline, location, pictureUrl, ...job }: 
     company: employer?.name ?? null,
   };
 }
-
-/** Says nothing, which changes nothing. */
-const silent: NewPerson = {
-  urn: null,
-  publicId: null,
-  url: null,
-  name: '',
-  headline: null,
-  company: null,
-  title: null,
-  location: null,
-  email: null,
-  pictureUrl: null,
-};
 
 /** That somebody was added by hand, once for each connected profile. */
 export function manualEngagement(person: NewPerson, personId: string | null, now: Date) {

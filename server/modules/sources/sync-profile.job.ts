@@ -1,18 +1,15 @@
 import { z } from 'zod';
-import { AppError } from '#server/app-error.ts';
 import { defineJob, JobFailed, type JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { changeSync } from '#server/modules/profile/change-sync.ts';
 import { describeProfile } from '#server/modules/profile/describe-profile.ts';
-import {
-  type OwnConnectedProfile,
-  ownConnectedProfile,
-} from '#server/modules/profile/own-connected-profile.ts';
+import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
-import { PortError } from '#server/ports/port-error.ts';
+import { findWatched } from './find-watched.ts';
 import { startLookUps } from './look-ups/start-look-ups.ts';
 import { paceCalls } from './pace-calls.ts';
 import { noSourceWords, syncWords } from './provider-words.ts';
+import { tellFailures } from './tell-failures.ts';
 import { listPosts, readEngagers, type SyncWalk, type SyncWork } from './walk-profile.ts';
 
 /** What a sync needs of the composition. */
@@ -41,13 +38,13 @@ export const syncProfileJob = defineJob<SyncDeps, z.infer<typeof Input>, SyncWal
 
   async run(deps, run, { connectedProfileId }) {
     const { db, clock, source } = deps;
-    const profile = await findWatched(deps, run.userId, connectedProfileId);
+    const profile = await findWatched(db, run.userId, connectedProfileId);
     if (profile === null) return { message: 'This profile was disconnected before its sync began.' };
     if (source?.network !== profile.network) throw new JobFailed(noSourceWords(profile.network));
     const key = { userId: run.userId, connectedProfileId };
     await changeSync(db, key, { state: 'running', jobId: run.jobId, lastError: null });
     const work: SyncWork = { deps, run, source, key, paced: paceCalls(source.paceMs, run.signal) };
-    const walk = await tellFailures(async () => {
+    const walk = await tellFailures(syncWords, async () => {
       const begun = run.checkpoint ?? (await begin(deps, run, source, profile, work.paced));
       return readEngagers(work, await listPosts(work, begun));
     });
@@ -82,19 +79,6 @@ function nextSync(id: string, now: Date): Date {
   return new Date(now.getTime() + 12 * hour + Math.floor(spread));
 }
 
-async function findWatched(
-  { db }: SyncDeps,
-  userId: string,
-  id: string,
-): Promise<OwnConnectedProfile | null> {
-  try {
-    return await ownConnectedProfile(db, userId, id);
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return null;
-    throw error;
-  }
-}
-
 /** Renews the profile's facts and decides how far to read. */
 async function begin(
   { db, clock }: SyncDeps,
@@ -124,17 +108,6 @@ async function begin(
     await run.save(trx, walk, { step: 'Looking for posts' });
   });
   return walk;
-}
-
-/** Failures that pass stay as they are, the runner tries again; the others end the job with words. */
-async function tellFailures<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof PortError)) throw error;
-    if (error.kind === 'rate_limited' || error.kind === 'unavailable') throw error;
-    throw new JobFailed(syncWords(error), error);
-  }
 }
 
 function partialWords({ unreadable, posts }: SyncWalk): string | null {

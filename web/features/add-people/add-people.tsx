@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
-import classes from './add-people.module.css';
+import report from '#web/ui/line-report.module.css';
 import { AddedLines } from './added-lines.tsx';
 import { mostLines, type PastedLines, readLines } from './read-lines.ts';
 import { useAddPeople } from './use-add-people.ts';
@@ -86,14 +86,14 @@ function Problems({ pasted: { problems } }: { pasted: PastedLines }) {
   if (problems.length === 0) return null;
   const more = problems.length - shownProblems;
   return (
-    <div className={classes.problems} role="status">
+    <div className={report.problems} role="status">
       <strong>
         {problems.length === 1 ? '1 line names nobody' : `${count.format(problems.length)} lines name nobody`}
       </strong>
       <ul>
         {problems.slice(0, shownProblems).map(({ line, text, why }) => (
           <li key={line}>
-            Line {line}: <span className={classes.given}>{text.slice(0, 80)}</span> is {why}
+            Line {line}: <span className={report.given}>{text.slice(0, 80)}</span> is {why}
           </li>
         ))}
         {more > 0 && <li>and {count.format(more)} more</li>}

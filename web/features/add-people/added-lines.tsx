@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import type { AddedPerson } from '#contract/sources.ts';
+import report from '#web/ui/line-report.module.css';
 import classes from './add-people.module.css';
 import { addedSentence, outcomeWord } from './added-words.ts';
 
@@ -12,18 +13,18 @@ export function AddedLines({ sent, items, onOpen }: Props) {
       <Text fw={500} role="status">
         {addedSentence(items)}
       </Text>
-      <ul className={classes.lines} aria-label="What became of each line">
+      <ul className={`${report.lines} ${classes.scroll}`} aria-label="What became of each line">
         {items.map((item) => (
           <li key={item.line}>
-            <span className={`${classes.number} tabular`}>{item.line}</span>
-            <span className={classes.who}>
+            <span className={`${report.number} tabular`}>{item.line}</span>
+            <span className={report.who}>
               <Who item={item} given={sent[item.line - 1] ?? ''} onOpen={onOpen} />
             </span>
             <span className={classes.outcome} data-outcome={item.outcome}>
               {outcomeWord[item.outcome]}
             </span>
             {(item.reason || item.isNameGuessed) && (
-              <span className={classes.reason}>
+              <span className={report.detail}>
                 {[item.reason, item.isNameGuessed ? 'Name read from the address.' : null]
                   .filter((part) => part !== null)
                   .join(' ')}

@@ -1,10 +1,8 @@
-import { Alert, Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { percentDone } from '#web/lib/job-queries.ts';
-import { jobWords } from '#web/lib/job-words.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
-import { StopButton } from '#web/ui/stop-button.tsx';
+import { JobProgress } from '#web/ui/job-progress.tsx';
 import { addedWords } from './added-words.ts';
 import { FileReport } from './file-report.tsx';
 import { OwnerForm } from './owner-form.tsx';
@@ -31,20 +29,8 @@ export function ImportState({ id }: { id: string }) {
       </Stack>
     );
   }
-  if (state === 'queued' || state === 'importing') {
-    return (
-      <Stack gap="xs">
-        <Group justify="space-between" wrap="nowrap">
-          <Text aria-live="polite">{job ? jobWords(job) : 'Starting'}</Text>
-          {job && <StopButton jobId={job.id} />}
-        </Group>
-        <Progress value={job ? (percentDone(job) ?? 0) : 0} aria-label="Import" transitionDuration={150} />
-        <Text size="sm" c="dimmed" className="tabular">
-          New so far: {addedWords(archive)}
-        </Text>
-      </Stack>
-    );
-  }
+  if (state === 'queued' || state === 'importing')
+    return <JobProgress job={job}>New so far: {addedWords(archive)}</JobProgress>;
   return (
     <Stack gap="sm">
       {state === 'succeeded' ? (

@@ -1,13 +1,11 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { csvImportRoutes } from '#contract/csv-import.ts';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import { useFileUpload } from '#web/lib/use-file-upload.ts';
-import { DropZone } from '#web/ui/drop-zone.tsx';
-import { ErrorNote } from '#web/ui/error-note.tsx';
-import { UploadProgress } from '#web/ui/upload-progress.tsx';
+import { FileImport } from '#web/ui/file-import.tsx';
 import { CsvHistory } from './csv-history.tsx';
 import { CsvState } from './csv-state.tsx';
 import { refuseCsv } from './refuse-csv.ts';
@@ -29,16 +27,10 @@ type Props = {
 export function CsvImport({ profiles, target = {}, onShow, onConnect }: Props) {
   const client = useQueryClient();
   const [id, setId] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const { upload, sent, giveUp } = useFileUpload(csvImportRoutes.upload, (csv) => {
+  const sending = useFileUpload(csvImportRoutes.upload, (csv) => {
     setId(csv.id);
     void client.invalidateQueries({ queryKey: ['csv-import'] });
   });
-  const take = (file: File) => {
-    const refused = refuseCsv(file);
-    setRefusal(refused);
-    if (refused === null) upload.mutate(file);
-  };
   const [first] = profiles;
   if (first === undefined) {
     return (
@@ -51,49 +43,34 @@ export function CsvImport({ profiles, target = {}, onShow, onConnect }: Props) {
       </Stack>
     );
   }
-  if (id !== null) {
-    return (
-      <Stack gap="md">
-        <CsvState
-          id={id}
-          profiles={profiles}
-          target={{ connectedProfileId: first.id, listId: null, ...target }}
-          onShow={onShow}
-        />
-        <div>
-          <Button
-            variant="default"
-            size="compact-sm"
-            onClick={() => {
-              upload.reset();
-              setId(null);
-            }}
-          >
-            Choose another file
-          </Button>
-        </div>
-      </Stack>
-    );
-  }
-  const failed = upload.error && upload.error.name !== 'AbortError';
   return (
-    <Stack gap="md">
-      {upload.isPending ? (
-        <UploadProgress sent={sent} onCancel={giveUp} />
-      ) : (
-        <DropZone
-          label="CSV file"
-          icon={IconFileTypeCsv}
-          words="Drop a CSV file here, or"
-          button="Choose a CSV file"
-          hint="Any columns, up to 50 MB and 200,000 rows. Each row needs a profile address."
-          accept=".csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values"
-          onFile={take}
-        />
-      )}
-      {refusal && <Alert color="red">{refusal}</Alert>}
-      {failed && <ErrorNote error={upload.error} title="Not uploaded" />}
+    <FileImport
+      sending={sending}
+      zone={zone}
+      refuse={refuseCsv}
+      onFile={(file) => sending.upload.mutate(file)}
+      state={
+        id === null ? null : (
+          <CsvState
+            id={id}
+            profiles={profiles}
+            target={{ connectedProfileId: first.id, listId: null, ...target }}
+            onShow={onShow}
+          />
+        )
+      }
+      onAnother={() => setId(null)}
+    >
       <CsvHistory onOpen={setId} />
-    </Stack>
+    </FileImport>
   );
 }
+
+const zone = {
+  label: 'CSV file',
+  icon: IconFileTypeCsv,
+  words: 'Drop a CSV file here, or',
+  button: 'Choose a CSV file',
+  hint: 'Any columns, up to 50 MB and 200,000 rows. Each row needs a profile address.',
+  accept: '.csv,.tsv,.txt,text/csv,text/plain,text/tab-separated-values',
+};

@@ -1,11 +1,9 @@
-import { Alert, Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Skeleton, Stack, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ConnectedProfile } from '#contract/profile.ts';
-import { percentDone } from '#web/lib/job-queries.ts';
-import { jobWords } from '#web/lib/job-words.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
-import { StopButton } from '#web/ui/stop-button.tsx';
+import { JobProgress } from '#web/ui/job-progress.tsx';
 import type { CsvTarget } from './csv-import.tsx';
 import { CsvResult } from './csv-result.tsx';
 import { countsWords } from './csv-words.ts';
@@ -35,20 +33,12 @@ export function CsvState({ id, profiles, target, onShow }: Props) {
   }
   if (state === 'awaiting_mapping')
     return <MappingForm key={id} csv={csv} profiles={profiles} target={target} />;
-  if (state === 'queued' || state === 'importing') {
+  if (state === 'queued' || state === 'importing')
     return (
-      <Stack gap="xs">
-        <Group justify="space-between" wrap="nowrap">
-          <Text aria-live="polite">{job ? jobWords(job) : 'Starting'}</Text>
-          {job && <StopButton jobId={job.id} />}
-        </Group>
-        <Progress value={job ? (percentDone(job) ?? 0) : 0} aria-label="Import" transitionDuration={150} />
-        <Text size="sm" c="dimmed" className="tabular">
-          So far: {countsWords(csv.counts, csv.list !== null)}. You can close this; it goes on.
-        </Text>
-      </Stack>
+      <JobProgress job={job}>
+        So far: {countsWords(csv.counts, csv.list !== null)}. You can close this; it goes on.
+      </JobProgress>
     );
-  }
   if (state === 'failed' && csv.rows === null) {
     return (
       <Alert color="red" icon={<IconInfoCircle />} title={`${csv.fileName} cannot be imported`}>

@@ -1,5 +1,6 @@
 import { NativeSelect, ScrollArea } from '@mantine/core';
 import type { PastedPerson, StrayLine } from '#contract/posts.ts';
+import report from '#web/ui/line-report.module.css';
 import classes from './from-post.module.css';
 import { outcomeWords } from './post-words.ts';
 
@@ -19,7 +20,7 @@ export function UnderstoodPeople({ people, strays, isDone, matches, onMatch }: P
     <>
       {people.length > 0 && (
         <ScrollArea.Autosize mah="36vh" viewportProps={{ tabIndex: 0 }}>
-          <ol className={classes.people} aria-label="Who was understood">
+          <ol className={report.lines} aria-label="Who was understood">
             {people.map((person) => (
               <PersonLine
                 key={person.line}
@@ -33,14 +34,14 @@ export function UnderstoodPeople({ people, strays, isDone, matches, onMatch }: P
         </ScrollArea.Autosize>
       )}
       {strays.length > 0 && (
-        <details className={classes.strays} open={strays.length < 4}>
+        <details className={report.problems} open={strays.length < 4}>
           <summary>
             {strays.length === 1 ? '1 line was not understood' : `${strays.length} lines were not understood`}
           </summary>
           <ul>
             {strays.slice(0, 50).map(({ line, text, reason }) => (
               <li key={line}>
-                Line {line}: <span className={classes.given}>{text}</span>. {reason}
+                Line {line}: <span className={report.given}>{text}</span>. {reason}
               </li>
             ))}
           </ul>
@@ -66,8 +67,8 @@ function PersonLine({
   const canChoose = onMatch && (candidates.length > 0 || match !== undefined);
   return (
     <li>
-      <span className={`${classes.number} tabular`}>{line}</span>
-      <span className={classes.who}>
+      <span className={`${report.number} tabular`}>{line}</span>
+      <span className={report.who}>
         <strong>{shown}</strong>
         {headline && <span> · {headline}</span>}
       </span>
@@ -75,14 +76,14 @@ function PersonLine({
         {outcomeWords[outcome][isDone ? 1 : 0]}
       </span>
       {comment && (
-        <span className={classes.detail}>
+        <span className={report.detail}>
           “{comment.length > 140 ? `${comment.slice(0, 139)}…` : comment}”
         </span>
       )}
-      {reason && <span className={classes.detail}>{reason}</span>}
+      {reason && <span className={report.detail}>{reason}</span>}
       {canChoose && (
         <NativeSelect
-          className={classes.detail}
+          className={report.detail}
           size="xs"
           mt={4}
           aria-label={`Who is ${shown}?`}

@@ -92,6 +92,12 @@ describe('erasing a person', () => {
     await ann.api.triage.writeNote({ params: { id: signal?.id ?? '' }, body: { note } });
     const { total } = await ann.api.signals.total({ params: { id: anns }, query: {} });
 
+    // As a job tells whom it looks up.
+    const step = `Looked up ${name}`;
+    await db
+      .insertInto('job')
+      .values({ user_id: ann.userId, name: 'look-up-people', state: 'succeeded', step })
+      .execute();
     const texts = [name, slug, urn, id, signal?.id ?? '', gone[0].gone_id, 'zeb@sample.example', note];
     for (const text of texts) expect(await findText(text, ann.userId)).not.toEqual([]);
     expect(await ann.api.people.erasure({ params: { id } })).toEqual({

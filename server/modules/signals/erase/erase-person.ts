@@ -1,16 +1,20 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { barPerson } from '#server/modules/network/barred/bar-person.ts';
 import { erasePersonFacts } from '#server/modules/network/erase-person.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import { ownPerson } from '#server/modules/network/merge/own-person.ts';
+import { type OwnPerson, ownPerson } from '#server/modules/network/merge/own-person.ts';
 import { notifyListed } from '#server/modules/signals/lists/notify-listed.ts';
+
+/** Takes away what a module above keeps of somebody beside their record, while that is still there. */
+export type EraseStep = (trx: Transaction<Database>, userId: string, person: OwnPerson) => Promise<void>;
 
 /**
  * Erases a person and all that is known of them, for good: the record and those it was merged from, keys, engagements,
  * signals, places on lists, and what was kept to take something back.
  *
  * @param neverAgain keeps a fingerprint of each key, so that no source brings them back
+ * @param further what modules above keep, each by a step of its own
  * @throws AppError `not_found`
  */
 export async function erasePerson(
@@ -19,6 +23,7 @@ export async function erasePerson(
   id: string,
   neverAgain: boolean,
   now: Date,
+  further: readonly EraseStep[],
 ): Promise<{ id: string }> {
   return db.transaction().execute(async (trx) => {
     await lockFacts(trx, userId);
@@ -35,6 +40,7 @@ export async function erasePerson(
         select concerned from unnest(ids) as concerned where concerned <> all(${person.records}::uuid[])
       )
       where user_id = ${userId} and ids && ${person.records}::uuid[]`.execute(trx);
+    for (const step of further) await step(trx, userId, person);
     await erasePersonFacts(trx, userId, person);
     await notifyListed(trx, userId);
     return { id: person.id };

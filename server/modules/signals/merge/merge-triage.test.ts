@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { makeProfile, newEngagement, newPerson, record, signalsByName } from '#test/facts.ts';
@@ -61,7 +62,43 @@ const idOf = async (name: string) => (await signals()).get(name)?.id ?? '';
 const write = async (name: string, note: string) =>
   ann.api.triage.writeNote({ params: { id: await idOf(name) }, body: { note } });
 
+/** Waits until somebody waits for somebody else's lock. */
+const untilSomebodyWaits = () =>
+  vi.waitUntil(
+    async () => (await sql`select from pg_locks where not granted`.execute(db())).rows.length > 0,
+    { timeout: 30_000, interval: 20 },
+  );
+
 describe('a merge of two people', () => {
+  it('waits for a note that is being written, and loses nothing of it', async () => {
+    const [id, note] = [await idOf('Kim'), 'Written meanwhile'];
+    let merging: ReturnType<typeof merge> | undefined;
+    await db()
+      .transaction()
+      .execute(async (trx) => {
+        await trx.updateTable('signal').set({ note }).where('id', '=', id).execute();
+        merging = merge();
+        await untilSomebodyWaits();
+      });
+    await merging;
+    expect(await triage()).toMatchObject([{ name: mergedName, note }]);
+  });
+
+  it('refuses a note for who went while it was on its way, and does not drop it silently', async () => {
+    const id = await idOf('Kim Lee');
+    let refusal: Promise<unknown> | undefined;
+    await db()
+      .transaction()
+      .execute(async (trx) => {
+        await trx.deleteFrom('signal').where('id', '=', id).execute();
+        refusal = expect(
+          ann.api.triage.writeNote({ params: { id }, body: { note: 'On its way' } }),
+        ).rejects.toMatchObject({ status: 404 });
+        await untilSomebodyWaits();
+      });
+    await refusal;
+  });
+
   it('keeps both notes, the earlier end of two snoozes and the earlier find; undo gives each theirs', async () => {
     await write('Kim', 'x'.repeat(5000));
     await write('Kim Lee', 'Calls back');

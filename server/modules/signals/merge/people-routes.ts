@@ -3,15 +3,22 @@ import type { Handlers } from '#contract/route.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { allowAgain, countBarred } from '#server/modules/network/barred/allow-again.ts';
 import { describeErasure } from '#server/modules/signals/erase/describe-erasure.ts';
-import { erasePerson } from '#server/modules/signals/erase/erase-person.ts';
+import { type EraseStep, erasePerson } from '#server/modules/signals/erase/erase-person.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { listMerges } from './list-merges.ts';
 import { mergeByHand } from './merge-by-hand.ts';
 import { previewMerge } from './preview-merge.ts';
 import { undoMerge } from './undo-merge.ts';
 
-/** What answers the routes of people: merging, taking apart, erasing. */
-export function peopleHandlers({ db, clock }: Deps): Handlers<typeof peopleRoutes> {
+/**
+ * What answers the routes of people: merging, taking apart, erasing.
+ *
+ * @param eraseFurther how modules above forget somebody who is erased
+ */
+export function peopleHandlers(
+  { db, clock }: Deps,
+  eraseFurther: readonly EraseStep[],
+): Handlers<typeof peopleRoutes> {
   return {
     previewMerge: ({ caller, params, query }) => previewMerge(db, caller.userId, params.id, query.otherId),
     merge: ({ caller, params, body }) =>
@@ -25,7 +32,7 @@ export function peopleHandlers({ db, clock }: Deps): Handlers<typeof peopleRoute
     duplicates: ({ caller, params }) => findDuplicates(db, caller.userId, params.id),
     erasure: ({ caller, params }) => describeErasure(db, caller.userId, params.id),
     erase: ({ caller, params, query }) =>
-      erasePerson(db, caller.userId, params.id, query.neverAgain ?? true, clock.now()),
+      erasePerson(db, caller.userId, params.id, query.neverAgain ?? true, clock.now(), eraseFurther),
     barred: ({ caller }) => countBarred(db, caller.userId),
     allowAgain: ({ caller, body }) => allowAgain(db, caller.userId, body.profileUrl),
   };

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
 import { type SetByUser, setByUserSql } from './set-by-user.ts';
 
-/** What the user has set of the signals of these people, by person. */
+/** What the user has set of the signals of these people, by person. They are held: what is being written of them is waited for. */
 export async function readSet(
   trx: Transaction<Database>,
   userId: string,
@@ -11,7 +11,8 @@ export async function readSet(
 ): Promise<Map<string, SetByUser[]>> {
   const { rows } = await sql<{ personId: string; set: SetByUser }>`
     select person_id as "personId", ${setByUserSql} as set from signal
-    where user_id = ${userId} and person_id = any(${personIds}::uuid[])`.execute(trx);
+    where user_id = ${userId} and person_id = any(${personIds}::uuid[])
+    order by id for no key update`.execute(trx);
   const sets = new Map<string, SetByUser[]>();
   for (const { personId, set } of rows) sets.set(personId, [...(sets.get(personId) ?? []), set]);
   return sets;

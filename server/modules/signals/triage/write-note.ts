@@ -19,13 +19,15 @@ export async function writeNote(
   const note = clean.trim() === '' ? null : clean;
   return db.transaction().execute(async (trx) => {
     const own = await ownSignal(trx, userId, id);
-    await trx
+    const { numUpdatedRows } = await trx
       .updateTable('signal')
       .set({ note, updated_at: sql`now()` })
       .where('user_id', '=', userId)
       .where('id', '=', id)
       .where('note', 'is distinct from', note)
-      .execute();
+      .executeTakeFirstOrThrow();
+    // It was so before; or the signal went to another person meanwhile, and nothing was written.
+    if (numUpdatedRows === 0n) await ownSignal(trx, userId, id);
     await notifyChange(trx, userId, { name: 'signals', id: own.connectedProfileId });
     return { id: own.id, note };
   });

@@ -269,6 +269,43 @@ describe('somebody who was erased', () => {
       .executeTakeFirstOrThrow();
     expect(JSON.stringify(shape)).not.toContain('gone');
   });
+
+  test('goes from the rows that could not be imported before, and from nobody else’s', async () => {
+    const csv = [
+      'First,Last,LinkedIn,Email',
+      `Late,Leaver,${address('late-leaver')},n/a`,
+      'Leaver,Late,nowhere,',
+      'LATE,leaver,,',
+      `,,${address('late-leaver-2')},n/a`,
+      `Bad,Mail,${address('other-person')},LATE@acme.example;n/a`,
+      `,,linkedin.com/in/Late-Leaver?trk=x,n/a`,
+      '',
+    ].join('\n');
+    const mapping: Start['mapping'] = ['first_name', 'last_name', 'url', 'email'];
+    const before = await imported(ann, csv, { mapping });
+    expect(before.counts.invalid).toBe(6);
+    const known = `Name,LinkedIn,Email\nLate Leaver,${address('late-leaver')},late@acme.example\n`;
+    await imported(ann, known);
+    await imported(bob, csv, { mapping, connectedProfileId: bobs });
+    const [gone] = await people(ann, profileId, 'late leaver');
+    await ann.api.people.erase({ params: { id: gone?.personId ?? '' } });
+    const { db } = app.composition.deps;
+    const rows = await db
+      .selectFrom('csv_import_error')
+      .select(['row', 'cells'])
+      .where('csv_import_id', '=', before.id)
+      .orderBy('row')
+      .execute();
+    // The words of the name in another order are another name, and a longer address is another person.
+    expect(rows.filter(({ cells }) => cells.length > 0).map(({ row }) => row)).toEqual([3, 5]);
+    expect(rows.map(({ row }) => row)).toEqual([2, 3, 4, 5, 6, 7]);
+    const bobsRows = await db
+      .selectFrom('csv_import_error')
+      .select('cells')
+      .where('user_id', '=', bob.userId)
+      .execute();
+    expect(bobsRows.every(({ cells }) => cells.length > 0)).toBe(true);
+  });
 });
 
 describe('an import that is killed', () => {

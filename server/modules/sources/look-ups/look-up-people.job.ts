@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { defineJob, JobFailed, type JobRun } from '#server/jobs/job.ts';
+import { defineJob, type JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { paceCalls } from '#server/modules/sources/pace-calls.ts';
 import { providerWords } from '#server/modules/sources/provider-words.ts';
+import { tellFailures } from '#server/modules/sources/tell-failures.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
-import { PortError } from '#server/ports/port-error.ts';
 import { type Asked, askWithinBudget } from './ask-within-budget.ts';
 import { readBudget } from './budget.ts';
 import { companiesToLookUp, peopleToLookUp } from './find-candidates.ts';
@@ -93,13 +93,13 @@ async function lookUpOne(
       await run.save(trx, { done: progress.done }, progress);
     });
   if (ref.kind === 'person') {
-    const asked = await tellFailures(() =>
+    const asked = await tellFailures(providerWords, () =>
       work.paced(() => askWithinBudget(deps, run.userId, () => source.profile(ref))),
     );
     if (asked.outcome === 'no_budget') return false;
     await save((trx) => storePersonLookUp(trx, origin(), ref, toldOf(asked)));
   } else {
-    const asked = await tellFailures(() =>
+    const asked = await tellFailures(providerWords, () =>
       work.paced(() => askWithinBudget(deps, run.userId, () => source.company(ref))),
     );
     if (asked.outcome === 'no_budget') return false;
@@ -110,15 +110,4 @@ async function lookUpOne(
 
 function toldOf<T>(asked: Exclude<Asked<T>, { outcome: 'no_budget' }>): T | null {
   return asked.outcome === 'told' ? asked.told : null;
-}
-
-/** Failures that pass stay as they are, the runner tries again; the others end the job with words. */
-async function tellFailures<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof PortError)) throw error;
-    if (error.kind === 'rate_limited' || error.kind === 'unavailable') throw error;
-    throw new JobFailed(providerWords(error), error);
-  }
 }

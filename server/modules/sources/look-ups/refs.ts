@@ -8,33 +8,27 @@ export type LookUpRef = ProfileRef & { id: string; name: string };
 const site = 'https://www.linkedin.com';
 
 /** How to ask for a person; null where nothing names them to a provider. */
-export async function personRef(db: Kysely<Database>, userId: string, id: string): Promise<LookUpRef | null> {
-  const row = await db
-    .selectFrom('person')
-    .select(['id', 'name', 'urn', 'public_id as publicId', 'url'])
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  const slug = row.publicId ?? row.urn;
-  if (slug === null) return null;
-  return { ...row, kind: 'person', url: row.url ?? `${site}/in/${encodeURIComponent(slug)}` };
-}
+export const personRef = (db: Kysely<Database>, userId: string, id: string) =>
+  findRef(db, 'person', 'in', userId, id);
 
 /** How to ask for a company; null where its page is not known. */
-export async function companyRef(
+export const companyRef = (db: Kysely<Database>, userId: string, id: string) =>
+  findRef(db, 'company', 'company', userId, id);
+
+async function findRef(
   db: Kysely<Database>,
+  kind: 'person' | 'company',
+  place: string,
   userId: string,
   id: string,
 ): Promise<LookUpRef | null> {
   const row = await db
-    .selectFrom('company')
+    .selectFrom(kind)
     .select(['id', 'name', 'urn', 'public_id as publicId', 'url'])
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst();
-  if (row === undefined) return null;
-  const slug = row.publicId ?? row.urn;
-  if (slug === null) return null;
-  return { ...row, kind: 'company', url: row.url ?? `${site}/company/${encodeURIComponent(slug)}` };
+  const slug = row?.publicId ?? row?.urn ?? null;
+  if (row === undefined || slug === null) return null;
+  return { ...row, kind, url: row.url ?? `${site}/${place}/${encodeURIComponent(slug)}` };
 }

@@ -6,7 +6,7 @@ import type { FactOrigin } from '#server/modules/network/fact-origin.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { employAt, markLookedUp } from '#server/modules/network/mark-looked-up.ts';
 import { companyNamed } from '#server/modules/network/new-company.ts';
-import type { NewPerson } from '#server/modules/network/new-facts.ts';
+import { type NewPerson, unsaid } from '#server/modules/network/new-facts.ts';
 import { recordCompany } from '#server/modules/network/record-company.ts';
 import type { SourceName } from '#server/modules/network/tables.ts';
 import { copyPeople, moveToCompany } from '#server/modules/signals/copy-people.ts';
@@ -84,7 +84,7 @@ async function recordTold(
   const changed: string[] = [];
   if (asked.publicId !== null && fact.publicId !== asked.publicId) {
     // The address leads to another by now: first tie the id to who was asked for, as something older.
-    const tie = { ...silent, urn: told.urn, publicId: asked.publicId };
+    const tie = { ...unsaid, urn: told.urn, publicId: asked.publicId };
     const older = { ...origin, seenAt: new Date(origin.seenAt.getTime() - 1) };
     changed.push(...(await recordAndMerge(trx, older, [tie])).changedIds);
   }
@@ -125,17 +125,3 @@ function toPerson(told: SourceProfile): NewPerson {
     pictureUrl: told.pictureUrl,
   };
 }
-
-/** Says nothing, which changes nothing. */
-const silent: NewPerson = {
-  urn: null,
-  publicId: null,
-  url: null,
-  name: '',
-  headline: null,
-  company: null,
-  title: null,
-  location: null,
-  email: null,
-  pictureUrl: null,
-};

@@ -303,3 +303,24 @@ describe('refuses by the field', () => {
     }
   });
 });
+
+describe('somebody who was erased', () => {
+  test('is told in the preview and after pasting, and does not come back', async () => {
+    const people = listOf('Erased Example', 'erased-example');
+    const [created] = (await paste(ann, { people, postUrl: 'urn:li:activity:7100000000000000001' })).people;
+    expect(created?.outcome).toBe('created');
+    const { signal } = await ann.api.signals.details({ params: { id: created?.signalId ?? '' } });
+    await ann.api.people.erase({ params: { id: signal.personId } });
+    const refused = {
+      outcome: 'left_out',
+      reason: 'You erased this person. Allow them again in Settings.',
+      signalId: null,
+    };
+    expect((await look(ann, { people })).people).toMatchObject([refused]);
+    const other = `${people}${listOf('Stays Example', 'stays-example')}`;
+    const pasted = await paste(ann, { people: other, postUrl: 'urn:li:activity:7100000000000000001' });
+    expect(pasted.people).toMatchObject([refused, { outcome: 'created', reason: null }]);
+    expect(pasted.added).toEqual({ people: 1, engagements: 1, signals: 1 });
+    expect((await look(bob, { people })).people).toMatchObject([{ outcome: 'created' }]);
+  });
+});

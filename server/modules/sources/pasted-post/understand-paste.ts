@@ -4,15 +4,16 @@ import { sql, type Transaction } from 'kysely';
 import type { PastedAs, PastedOutcome, PastedPost } from '#contract/posts.ts';
 import { invalidField, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { findBarred } from '#server/modules/network/barred/find-barred.ts';
 import { foldWords } from '#server/modules/network/fold-words.ts';
-import type { NewPerson } from '#server/modules/network/new-facts.ts';
+import { type NewPerson, unsaid } from '#server/modules/network/new-facts.ts';
 import { identify } from '#server/modules/network/person-keys.ts';
 import { loadPeople } from '#server/modules/network/person-rows.ts';
 import { momentOfPost, type PostAddress } from '#server/modules/network/post-address.ts';
 import { findPostByName } from '#server/modules/network/post-names.ts';
 import type { PostTable } from '#server/modules/network/tables.ts';
 import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
-import { isProfileItself } from '#server/modules/sources/read-person-line.ts';
+import { isProfileItself, refuseErased } from '#server/modules/sources/read-person-line.ts';
 import type { ReadPerson } from './read-pasted-people.ts';
 
 /** The pasted post: how it is named, and what is stored of it already. */
@@ -86,6 +87,11 @@ export async function understandPeople(
   const stored = new Map(
     (await loadPeople(trx, whose, [...new Set(named.flatMap(keysOf))])).map(({ key, id }) => [key, id]),
   );
+  const barred = await findBarred(
+    trx,
+    whose,
+    named.flatMap(({ person }) => person ?? []),
+  );
   const engaged = await readEngaged(trx, profile, post, [...new Set(stored.values())]);
   const firstLines = new Map<string, number>();
   return named.map(({ read: one, person }) => {
@@ -110,6 +116,7 @@ export async function understandPeople(
         'Without an address they could not be known again. Choose who it is among your people, or paste their profile’s address beneath the name.',
       );
     }
+    if (barred.has(person)) return leave('left_out', refuseErased().reason);
     const words = as === 'comment' ? squash(one.comment ?? '') : '';
     const same = `${personId ?? keys[0] ?? ''}\n${words}`;
     const firstLine = firstLines.get(same);
@@ -165,7 +172,7 @@ function isNamed({ name }: ReadPerson, other: string): boolean {
 function toPerson(read: ReadPerson, match: NewPerson | undefined): NewPerson | null {
   if (read.address === null) return match === undefined ? null : { ...match, headline: read.headline };
   const { urn, publicId, url } = read.address;
-  return { ...silent, urn, publicId, url, name: read.name ?? '', headline: read.headline };
+  return { ...unsaid, urn, publicId, url, name: read.name ?? '', headline: read.headline };
 }
 
 /** The chosen people by the line they were chosen for. They keep their names. */
@@ -186,24 +193,10 @@ async function loadMatches(
     matches.map(({ line, personId }) => {
       const row = rows.find(({ id }) => id === personId);
       if (row === undefined) throw notFound('Person');
-      return [line, { ...silent, urn: row.urn, publicId: row.publicId, url: row.url }];
+      return [line, { ...unsaid, urn: row.urn, publicId: row.publicId, url: row.url }];
     }),
   );
 }
-
-/** Says nothing, which changes nothing. */
-const silent: NewPerson = {
-  urn: null,
-  publicId: null,
-  url: null,
-  name: '',
-  headline: null,
-  company: null,
-  title: null,
-  location: null,
-  email: null,
-  pictureUrl: null,
-};
 
 /** Refuses more people than one paste may hold. @throws AppError `invalid_request` naming `people` */
 export function demandFew(read: ReadPerson[], most: number): void {

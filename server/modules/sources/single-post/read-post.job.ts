@@ -1,20 +1,19 @@
 import { z } from 'zod';
-import { AppError } from '#server/app-error.ts';
 import { defineJob, JobFailed, type JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { findBarred } from '#server/modules/network/barred/find-barred.ts';
 import { dropDoubledPastes } from '#server/modules/network/drop-doubled-pastes.ts';
 import type { NewEngagement } from '#server/modules/network/new-facts.ts';
-import {
-  type OwnConnectedProfile,
-  ownConnectedProfile,
-} from '#server/modules/profile/own-connected-profile.ts';
+import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
 import { rebuildSignals } from '#server/modules/signals/rebuild-signals.ts';
 import { recordEngagements } from '#server/modules/signals/record-engagements.ts';
+import { findWatched } from '#server/modules/sources/find-watched.ts';
 import { paceCalls } from '#server/modules/sources/pace-calls.ts';
 import { noSourceWords, providerWords } from '#server/modules/sources/provider-words.ts';
 import { toEngagementFact } from '#server/modules/sources/sync-facts.ts';
+import { tellFailures } from '#server/modules/sources/tell-failures.ts';
 import type { LinkedInSource, SourceEngagement } from '#server/ports/linkedin-source/port.ts';
-import { PortError } from '#server/ports/port-error.ts';
+import type { PortError } from '#server/ports/port-error.ts';
 
 const Input = z.object({
   connectedProfileId: z.uuid(),
@@ -29,8 +28,8 @@ const Input = z.object({
 });
 type Input = z.infer<typeof Input>;
 
-/** Where the reading stands: everything before it is stored. */
-export type PostReading = { next: string | null; read: number; isDone: boolean };
+/** Where the reading stands: everything before it is stored, but what the people did whom the user has erased. */
+export type PostReading = { next: string | null; read: number; erased: number; isDone: boolean };
 
 /**
  * Reads who engaged with one post, page by page, as inbound engagement of a connected profile. Every page is stored
@@ -43,39 +42,31 @@ export const readPostJob = defineJob<Pick<Deps, 'db' | 'clock' | 'source'>, Inpu
   retries: 8,
 
   async run(deps, run, input) {
-    const profile = await findProfile(deps, run.userId, input.connectedProfileId);
+    const profile = await findWatched(deps.db, run.userId, input.connectedProfileId);
     if (profile === null) return { message: 'This profile was disconnected before the post was read.' };
     const { source } = deps;
     if (source?.network !== profile.network) throw new JobFailed(noSourceWords(profile.network));
     const paced = paceCalls(source.paceMs, run.signal);
-    let reading: PostReading = run.checkpoint ?? { next: null, read: 0, isDone: false };
+    let reading: PostReading = { next: null, read: 0, erased: 0, isDone: false, ...run.checkpoint };
     if (run.checkpoint === null) await run.report({ step: 'Reading who engaged', total: input.total });
     while (!reading.isDone) {
       const { next } = reading;
-      const page = await tellFailures(reading, () =>
+      const page = await tellFailures(postFailed(reading), () =>
         paced(() => source.engagers({ urn: input.urn, url: input.url }, next)),
       );
-      reading = { next: page.next, read: reading.read + page.items.length, isDone: page.next === null };
-      await store(deps, run, source, profile, input, page.items, reading);
+      reading = {
+        ...reading,
+        next: page.next,
+        read: reading.read + page.items.length,
+        isDone: page.next === null,
+      };
+      reading = await store(deps, run, source, profile, input, page.items, reading);
     }
-    return { message: null };
+    return { message: erasedWords(reading) };
   },
 });
 
-async function findProfile(
-  { db }: Pick<Deps, 'db'>,
-  userId: string,
-  id: string,
-): Promise<OwnConnectedProfile | null> {
-  try {
-    return await ownConnectedProfile(db, userId, id);
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return null;
-    throw error;
-  }
-}
-
-/** Facts and checkpoint stand or fall together. */
+/** Facts and checkpoint stand or fall together. @returns the checkpoint, with how much was left out */
 async function store(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   run: JobRun<PostReading>,
@@ -84,18 +75,21 @@ async function store(
   input: Input,
   items: SourceEngagement[],
   reading: PostReading,
-): Promise<void> {
+): Promise<PostReading> {
   const { userId } = run;
   const now = clock.now();
   const facts = items.map((item) => toFact(item, input, profile, now)).filter((fact) => fact !== null);
   const where = { userId, connectedProfileId: profile.id, network: profile.network };
-  await db.transaction().execute(async (trx) => {
+  return db.transaction().execute(async (trx) => {
+    const people = facts.flatMap(({ person }) => person ?? []);
+    const barred = await findBarred(trx, where, people);
+    const reached = { ...reading, erased: reading.erased + people.filter((one) => barred.has(one)).length };
     if (facts.length > 0) {
       await recordEngagements(trx, { ...where, source: source.name, seenAt: now }, facts);
       const changed = await dropDoubledPastes(trx, where, [input.urn]);
       await rebuildSignals(trx, { userId, id: profile.id }, changed);
     }
-    await run.save(trx, reading, {
+    await run.save(trx, reached, {
       step: reading.isDone ? 'Read who engaged' : 'Reading who engaged',
       done: reading.read,
       // A count may be older than the list.
@@ -105,7 +99,13 @@ async function store(
           ? null
           : Math.max(input.total, reading.read),
     });
+    return reached;
   });
+}
+
+function erasedWords({ read, erased }: PostReading): string | null {
+  if (erased === 0) return null;
+  return `Read ${read} engagements; ${erased} of them by people you erased were left out. Allow them again in Settings.`;
 }
 
 /**
@@ -135,18 +135,14 @@ function isSame(
   );
 }
 
-/** Failures that pass stay as they are, the runner tries again; the others end the job with words. */
-async function tellFailures<T>({ read }: PostReading, ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (!(error instanceof PortError)) throw error;
-    if (error.kind === 'rate_limited' || error.kind === 'unavailable') throw error;
+/** What a failure means for the post, of which something is kept. */
+const postFailed =
+  ({ read }: PostReading) =>
+  (error: PortError): string => {
     const words =
       error.kind === 'not_found' || error.kind === 'rejected'
         ? 'The data provider does not show who engaged with this post.'
         : providerWords(error);
     const kept = read === 0 ? 'The post is stored' : `The post and ${read} engagements are stored`;
-    throw new JobFailed(`${words} ${kept}; you can paste who engaged instead.`, error);
-  }
-}
+    return `${words} ${kept}; you can paste who engaged instead.`;
+  };

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CompanyProfile } from '#contract/companies.ts';
 import { LookUpBudgetText } from '#web/features/signals/look-ups/look-up-budget.tsx';
@@ -9,6 +8,7 @@ import { formatCount } from '#web/features/signals/words.ts';
 import { api } from '#web/lib/api.ts';
 import { settings } from '#web/lib/settings.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
+import { OutsideLink } from '#web/ui/outside-link.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { companyProfile } from './company-queries.ts';
@@ -34,19 +34,7 @@ export function CompanyHead({ company }: { company: CompanyProfile }) {
           </p>
         </div>
       </div>
-      {link && (
-        <Button
-          component="a"
-          href={link}
-          target="_blank"
-          rel="noopener noreferrer"
-          variant="default"
-          size="compact-md"
-          leftSection={<IconExternalLink size={15} stroke={1.6} aria-hidden />}
-        >
-          Page
-        </Button>
-      )}
+      {link && <OutsideLink href={link}>Page</OutsideLink>}
       <LookUpCompany company={company} />
     </header>
   );

@@ -1,11 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import {
-  IconChevronDown,
-  IconChevronUp,
-  IconExternalLink,
-  IconListDetails,
-  IconX,
-} from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconListDetails, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Signal, SignalList, SignalStatus } from '#contract/signals.ts';
 import { CompanyLink } from '#web/features/signals/companies/company-link.tsx';
@@ -18,6 +12,7 @@ import { StatusMenu } from '#web/features/signals/status-menu.tsx';
 import { GuessedMark } from '#web/features/signals/table/guessed-mark.tsx';
 import { SnoozeLine } from '#web/features/signals/triage/snooze-line.tsx';
 import { capitalise, isGuessed, seniorityWord } from '#web/features/signals/words.ts';
+import { OutsideLink } from '#web/ui/outside-link.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import { safeLink } from './safe-link.ts';
 import classes from './signal-panel.module.css';
@@ -80,19 +75,7 @@ export function PanelHead({ signal, email, onStatus, onList, onUnlist, menu, ...
         <Button variant="default" size="compact-md" onClick={() => on.onSnooze(signal)}>
           Snooze
         </Button>
-        {link && (
-          <Button
-            component="a"
-            href={link}
-            target="_blank"
-            rel="noopener noreferrer"
-            variant="default"
-            size="compact-md"
-            leftSection={<IconExternalLink size={15} stroke={1.6} aria-hidden />}
-          >
-            Profile
-          </Button>
-        )}
+        {link && <OutsideLink href={link}>Profile</OutsideLink>}
         {signal.status !== 'dismissed' && (
           <Button variant="default" size="compact-md" onClick={() => onStatus(signal, 'dismissed')}>
             Dismiss

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import type { SignalQuery } from '#contract/signals.ts';
 import { isStillMeant } from '#web/features/signals/cached-signals.ts';
-import { rowAfter } from '#web/features/signals/table/range-between.ts';
 import type { RowFocus } from '#web/features/signals/table/use-row-focus.ts';
 import type { Selection } from '#web/features/signals/table/use-selection.ts';
 import type { SignalRows } from '#web/features/signals/table/use-signal-rows.ts';
 import { some, type Target } from '#web/features/signals/target.ts';
 import { useArmed } from './use-armed.ts';
 import { type SignalChange, useChangeSignals } from './use-change-signals.ts';
+import { useGoingOn } from './use-going-on.ts';
 import { useNoteWish } from './use-note-wish.ts';
 
 type Place = {
@@ -36,16 +36,12 @@ export function useTriage({ connectedProfileId, query, rows, selection, focus, o
     if (first) goTo.current(first.id);
   });
 
+  const goOnFrom = useGoingOn(rows, focus.id, goTo);
   const goOn = (target: Target, to: SignalChange) => {
     if (target.kind === 'all' || !target.signals.some(({ id }) => id === focus.id)) return;
     const now = new Date();
     const leaving = target.signals.filter((signal) => !isStillMeant(query, { ...signal, ...to }, now));
-    const staying = target.signals.length === 1 && leaving.length === 0;
-    // At the end of the table whoever stays keeps the focus; whoever leaves hands it back up.
-    const next = rowAfter(rows.rows, focus.id, new Set(target.signals.map(({ id }) => id)));
-    const isBefore =
-      next !== undefined && rows.rows.indexOf(next) < rows.rows.findIndex(({ id }) => id === focus.id);
-    if (next && !(staying && isBefore)) onGoTo(next.id);
+    goOnFrom(target.signals, leaving);
   };
   const run = (target: Target, to: SignalChange) => {
     goOn(target, to);

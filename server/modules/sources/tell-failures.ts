@@ -1,0 +1,19 @@
+import { JobFailed } from '#server/jobs/job.ts';
+import { PortError } from '#server/ports/port-error.ts';
+
+/**
+ * Asks a provider within a job. Failures that pass stay as they are, the runner tries again; the others end the job
+ * with what a person is told.
+ */
+export async function tellFailures<T>(
+  words: (error: PortError) => string,
+  ask: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof PortError)) throw error;
+    if (error.kind === 'rate_limited' || error.kind === 'unavailable') throw error;
+    throw new JobFailed(words(error), error);
+  }
+}

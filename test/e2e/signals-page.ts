@@ -1,0 +1,39 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The table of people. */
+export const grid = (page: Page): Locator => page.getByRole('grid', { name: 'People who engaged' });
+/** The rows in sight, from the top. */
+export const rows = (page: Page): Locator => grid(page).locator('tbody tr[aria-rowindex]');
+/** One person's details beside the table. */
+export const panel = (page: Page): Locator => page.getByRole('complementary', { name: /^Details/ });
+/** What one can do with the selected people. */
+export const bar = (page: Page): Locator => page.getByRole('toolbar', { name: 'Selected people' });
+/** The quick ways to places and people, under mod+K. */
+export const palette = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'Go to a place or a person' });
+
+/** The number of people that the page says match; just after a change it may still be the one of before. */
+export async function total(page: Page): Promise<number> {
+  const text = page.getByTestId('signal-total').filter({ hasText: /\d/ });
+  return Number((await text.innerText()).replace(/\D/g, ''));
+}
+
+/** Waits until the rows are those of the filters and the order that are shown, and not the ones of before. */
+export async function settled(page: Page): Promise<void> {
+  await grid(page).and(page.locator('[aria-busy="false"]')).waitFor();
+}
+
+export async function nameOf(row: Locator): Promise<string> {
+  const label = await row.getByRole('checkbox', { name: /^Select / }).getAttribute('aria-label');
+  return (label ?? '').replace('Select ', '');
+}
+
+/** Holds the offer to undo, which goes after ten seconds: a slow machine may need them for what is looked at first. */
+export async function keepUndo(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Undo/ }).hover();
+}
+
+/** Waits until an element has the focus, so that the next key is for it. */
+export async function hasFocus(element: Locator): Promise<void> {
+  await element.and(element.page().locator(':focus')).waitFor();
+}
