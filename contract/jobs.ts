@@ -69,6 +69,7 @@ export const ChangeEvent = z.object({
     'company',
     'score',
     'publication',
+    'connection',
   ]),
   id: Id,
 });

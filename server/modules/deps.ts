@@ -5,9 +5,10 @@ import type { Clock } from '#server/clock.ts';
 import type { ChangeFeed } from '#server/db/change-feed.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Errands, Jobs } from '#server/jobs/job.ts';
-import type { ChannelPorts } from '#server/ports/channel/port.ts';
+import type { ChannelPorts, ConnectPorts } from '#server/ports/channel/port.ts';
 import type { Identity } from '#server/ports/identity/port.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
+import type { SecretBox } from '#server/secrets.ts';
 
 /** What the composition root hands to handlers and jobs. A port that is not configured is null. */
 export type Deps = {
@@ -24,6 +25,16 @@ export type Deps = {
   source: LinkedInSource | null;
   /** Where texts can be published to, by provider. */
   channels: ChannelPorts;
+  /** Through whom accounts at channels can be connected. */
+  connects: ConnectPorts;
+  /** Encrypts what is kept of vendors' tokens. */
+  secrets: SecretBox;
+  origins: {
+    /** What people type, where it is configured: vendors can call it, and send browsers back to it. */
+    public: string | null;
+    /** Where the page is otherwise, unless a call says so itself. */
+    local: string;
+  };
   settings: {
     /** Lower-case addresses that are admins. */
     adminEmails: ReadonlySet<string>;

@@ -66,14 +66,11 @@ async function beginLook(
   });
 }
 
-async function makeLook({ db, log }: Sending, { publication, own }: Look): Promise<Sight> {
+async function makeLook({ db, log, secrets }: Sending, { publication, own }: Look): Promise<Sight> {
   if (own instanceof AppError || publication.armed_at === null) return 'nothing';
   try {
-    const seen = await own.port.find(
-      accountOf(own.connection),
-      publishable(publication),
-      publication.armed_at,
-    );
+    const account = accountOf(secrets, own.connection);
+    const seen = await own.port.find(account, publishable(publication), publication.armed_at);
     // What is there may be the other one.
     if (seen !== null && (await hasTwin(db, publication, later(publication.armed_at, -twinMs))))
       return 'cannot_tell';

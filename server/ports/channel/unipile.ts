@@ -22,6 +22,9 @@ export type UnipileChannelOptions = {
 /** Clocks differ: what was sent may be dated a little before we think we sent it. */
 const clockSkew = 2 * 60_000;
 
+/** For the look-up before a comment, so that both calls together end in time; in milliseconds. */
+const lookUpTimeout = 10_000;
+
 /** Pages of own posts or comments that are looked through, 50 each. */
 const mostPages = 4;
 
@@ -154,7 +157,12 @@ export function unipileChannel(
     accountId: string,
     what: Extract<Publishable, { kind: 'comment' }>,
   ): Promise<Published> {
-    const post = await postOf(accountId, what.targetUrn);
+    // Nothing is sent yet: whatever fails here may be tried again.
+    const post = await postOf(accountId, what.targetUrn).catch((error) => {
+      throw error instanceof PortError && error.kind === 'malformed'
+        ? new PortError('unavailable', error.message)
+        : error;
+    });
     const path = `/posts/${encodeURIComponent(post.social_id)}/comments`;
     const json = { account_id: accountId, text: what.text };
     const Sent = z.object({ object: z.string() });
@@ -165,7 +173,9 @@ export function unipileChannel(
   /** Read before each comment: the stored name can be another number of the same post. */
   async function postOf(accountId: string, urn: string) {
     const bare = /^urn:li:activity:(\d+)$/.exec(urn)?.[1] ?? urn;
-    return read(`/posts/${encodeURIComponent(bare)}`, { account_id: accountId }, Post);
+    const path = `/posts/${encodeURIComponent(bare)}`;
+    const timeoutMs = Math.min(api.timeoutMs ?? lookUpTimeout, lookUpTimeout);
+    return getJson({ ...api, timeoutMs }, { path, query: { account_id: accountId } }, Post);
   }
 
   async function findPost(accountId: string, memberId: string, text: string, from: number) {
