@@ -39,8 +39,10 @@ export type Lane = {
   /** The vendor's process, to stop it for a while. */
   signalVendor(signal: 'SIGSTOP' | 'SIGCONT'): void;
   startWorker(): void;
-  /** `kill -9`, and the time passes that a lease lasts. */
+  /** `kill -9` */
   killWorker(): Promise<void>;
+  /** As if the time passed that the leases of a dead worker last. */
+  endLeases(): Promise<void>;
   /** A connection of its own, whose locks stop the worker. */
   openLock(): Promise<pg.Client>;
   /** What the workers printed. */
@@ -155,8 +157,8 @@ export async function openLane(): Promise<Lane> {
         });
       }
     },
-    async killWorker() {
-      await killWorker();
+    killWorker,
+    async endLeases() {
       await sql`update publication set leased_until = leased_until - interval '45 s' where state = 'publishing'`.execute(
         db,
       );
@@ -179,9 +181,9 @@ export async function openLane(): Promise<Lane> {
   };
 }
 
-/** Asks until it is so. @throws Error with what was waited for, after a minute and a half */
+/** Asks until it is so. @throws Error with what was waited for, after two minutes */
 export async function until<T>(what: string, ask: () => Promise<T | undefined | false>): Promise<T> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 120_000;
   for (;;) {
     const answer = await ask();
     if (answer !== undefined && answer !== false) return answer;
