@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { readAnalyticsSearch } from '#web/features/analytics/analytics-search.ts';
+import { readLinkedInReturn } from '#web/features/channels/read-linkedin-return.ts';
 import { readSignalSearch } from '#web/features/signals/filters/signal-search.ts';
 import { FallbackScreen } from '#web/ui/fallback-screen.tsx';
 import { NotFound } from '#web/ui/not-found.tsx';
@@ -56,6 +57,17 @@ const analytics = createRoute({
   validateSearch: readAnalyticsSearch,
   component: lazyRouteComponent(() => import('#web/screens/analytics.tsx'), 'AnalyticsScreen'),
 });
+const channels = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/channels',
+  component: lazyRouteComponent(() => import('#web/screens/channels.tsx'), 'ChannelsScreen'),
+});
+const linkedinReturn = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/channels/linkedin',
+  validateSearch: readLinkedInReturn,
+  component: lazyRouteComponent(() => import('#web/screens/linkedin-return.tsx'), 'LinkedInReturnScreen'),
+});
 const settings = createRoute({
   getParentRoute: () => dashboard,
   path: '/settings',
@@ -84,6 +96,8 @@ export const router = createRouter({
       signalsOverview,
       company,
       analytics,
+      channels,
+      linkedinReturn,
       settings,
       scoring,
       unknown,

@@ -119,6 +119,11 @@ const wrong: Record<string, { body?: unknown; search?: string; field: string }> 
   'engageFeed.followSignals': { body: { ids: [] }, field: 'ids' },
   'engageFeed.posts': { search: '?andKeywords=!', field: 'andKeywords.0' },
   'engageFeed.markSeen': { body: { ids: ['x'] }, field: 'ids.0' },
+  'linkedinAuth.createLink': { body: { origin: 'https://a.example/path' }, field: 'origin' },
+  'linkedinAuth.verifyConnection': { body: {}, field: 'state' },
+  'linkedinAuth.callback': { body: { name: 'x' }, field: 'account_id' },
+  'linkedinAuth.postLinkedinPost': { body: { text: '' }, field: 'text' },
+  'linkedinAuth.disconnect': { body: { id: 'x' }, field: 'id' },
 };
 
 let app: TestApp;
