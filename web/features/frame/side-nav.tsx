@@ -4,6 +4,7 @@ import {
   IconKeyboard,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
+  IconMessages,
   IconSettings,
   IconUsers,
 } from '@tabler/icons-react';
@@ -93,6 +94,14 @@ export function SideNav({ user, connected, sample, narrow, onNarrow, onKeys, onS
             </Tooltip>
           </li>
         ))}
+        <li>
+          <Tooltip label="Engage" position="right" disabled={!narrow}>
+            <Link to="/dashboard/engage" className={classes.link} activeOptions={{ includeSearch: false }}>
+              <IconMessages size={18} stroke={1.7} aria-hidden />
+              <span className={narrow ? 'visually-hidden' : classes.label}>Engage</span>
+            </Link>
+          </Tooltip>
+        </li>
         <li>
           <Tooltip label="Settings" position="right" disabled={!narrow}>
             <Link to="/dashboard/settings" className={classes.link}>
