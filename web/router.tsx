@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { readAnalyticsSearch } from '#web/features/analytics/analytics-search.ts';
 import { readLinkedInReturn } from '#web/features/channels/read-linkedin-return.ts';
+import { readFeedSearch } from '#web/features/engage/feed-search.ts';
 import { readSignalSearch } from '#web/features/signals/filters/signal-search.ts';
 import { FallbackScreen } from '#web/ui/fallback-screen.tsx';
 import { NotFound } from '#web/ui/not-found.tsx';
@@ -68,6 +69,12 @@ const linkedinReturn = createRoute({
   validateSearch: readLinkedInReturn,
   component: lazyRouteComponent(() => import('#web/screens/linkedin-return.tsx'), 'LinkedInReturnScreen'),
 });
+const engage = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/engage',
+  validateSearch: readFeedSearch,
+  component: lazyRouteComponent(() => import('#web/screens/engage.tsx'), 'EngageScreen'),
+});
 const settings = createRoute({
   getParentRoute: () => dashboard,
   path: '/settings',
@@ -98,6 +105,7 @@ export const router = createRouter({
       analytics,
       channels,
       linkedinReturn,
+      engage,
       settings,
       scoring,
       unknown,

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { FollowButton } from '#web/features/engage/follow-button.tsx';
 import { useProfile } from '#web/features/session/use-profile.ts';
 import { SignalsSkeleton } from '#web/features/signals/screen-states.tsx';
 import { SignalsView } from '#web/features/signals/signals-view.tsx';
@@ -31,6 +32,7 @@ export function SignalsScreen() {
           search={search}
           onSearch={change}
           onAddFromCsv={onAddFromCsv}
+          followButton={(signals) => <FollowButton signals={signals} />}
         />
       )}
     </SignalsAround>

@@ -1,4 +1,4 @@
-import { IconActivity, IconSend, IconSettings } from '@tabler/icons-react';
+import { IconActivity, IconMessages, IconSend, IconSettings } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { Profile } from '#contract/access.ts';
 import { AttentionDot } from './attention-dot.tsx';
@@ -20,6 +20,10 @@ export function BottomBar({ user, sample, channelsAlarm, onSignOut }: Props) {
       >
         <IconActivity size={20} stroke={1.7} aria-hidden />
         Signals
+      </Link>
+      <Link to="/dashboard/engage" className={classes.item} activeOptions={{ includeSearch: false }}>
+        <IconMessages size={20} stroke={1.7} aria-hidden />
+        Engage
       </Link>
       <Link to="/dashboard/channels" className={classes.item}>
         <IconSend size={20} stroke={1.7} aria-hidden />

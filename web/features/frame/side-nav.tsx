@@ -4,6 +4,7 @@ import {
   IconKeyboard,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
+  IconMessages,
   IconSend,
   IconSettings,
   IconUsers,
@@ -106,6 +107,14 @@ export function SideNav({
             </Tooltip>
           </li>
         ))}
+        <li>
+          <Tooltip label="Engage" position="right" disabled={!narrow}>
+            <Link to="/dashboard/engage" className={classes.link} activeOptions={{ includeSearch: false }}>
+              <IconMessages size={18} stroke={1.7} aria-hidden />
+              <span className={narrow ? 'visually-hidden' : classes.label}>Engage</span>
+            </Link>
+          </Tooltip>
+        </li>
         <li>
           <Tooltip label="Channels" position="right" disabled={!narrow}>
             <Link to="/dashboard/channels" className={classes.link}>

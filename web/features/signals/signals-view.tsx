@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import type { SignalList } from '#contract/signals.ts';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { Signal, SignalList } from '#contract/signals.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { ColumnChooser } from './columns/column-chooser.tsx';
 import { useColumnLayout } from './columns/use-column-layout.ts';
@@ -59,10 +59,20 @@ type SignalsViewProps = {
   userId: string;
   /** Brings people from a CSV file onto a list. */
   onAddFromCsv: (listId: string) => void;
+  /** The button that follows these people, in the panel and in the bar of the selection. */
+  followButton: (signals: readonly Signal[]) => ReactNode;
 };
 
 /** The signals of one or all connected profiles: filters, table, panel, and what one can do with them. */
-export function SignalsView({ frame, timeZone, search, onSearch, userId, onAddFromCsv }: SignalsViewProps) {
+export function SignalsView({
+  frame,
+  timeZone,
+  search,
+  onSearch,
+  userId,
+  onAddFromCsv,
+  followButton,
+}: SignalsViewProps) {
   const { scope, profiles, onImport } = frame;
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLTableElement>(null);
@@ -233,6 +243,7 @@ export function SignalsView({ frame, timeZone, search, onSearch, userId, onAddFr
           onStatus={(status) => selection.target && triage.run(selection.target, { status })}
           onSnooze={() => triage.snooze(selection.target)}
           onList={() => selection.target && listing.pickFor(selection.target)}
+          followButton={followButton}
         />
       </div>
       {opened !== undefined && (
@@ -250,6 +261,7 @@ export function SignalsView({ frame, timeZone, search, onSearch, userId, onAddFr
           onNoteTaken={triage.note.taken}
           onLeaveNote={() => grid.current?.focus({ preventScroll: true })}
           onOpen={open}
+          followButton={followButton}
           onClose={() => open(undefined)}
         />
       )}
