@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { readAnalyticsSearch } from '#web/features/analytics/analytics-search.ts';
+import { readFeedSearch } from '#web/features/engage/feed-search.ts';
 import { readSignalSearch } from '#web/features/signals/filters/signal-search.ts';
 import { FallbackScreen } from '#web/ui/fallback-screen.tsx';
 import { NotFound } from '#web/ui/not-found.tsx';
@@ -56,6 +57,12 @@ const analytics = createRoute({
   validateSearch: readAnalyticsSearch,
   component: lazyRouteComponent(() => import('#web/screens/analytics.tsx'), 'AnalyticsScreen'),
 });
+const engage = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/engage',
+  validateSearch: readFeedSearch,
+  component: lazyRouteComponent(() => import('#web/screens/engage.tsx'), 'EngageScreen'),
+});
 const settings = createRoute({
   getParentRoute: () => dashboard,
   path: '/settings',
@@ -84,6 +91,7 @@ export const router = createRouter({
       signalsOverview,
       company,
       analytics,
+      engage,
       settings,
       scoring,
       unknown,

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import { AddPeopleDialog } from '#web/features/add-people/add-people-dialog.tsx';
+import { FollowButton } from '#web/features/engage/follow-button.tsx';
 import { FromPostDialog } from '#web/features/from-post/from-post-dialog.tsx';
 import { ReadingLines } from '#web/features/from-post/reading-lines.tsx';
 import { useFromPostDialog } from '#web/features/from-post/use-from-post-dialog.ts';
@@ -64,6 +65,7 @@ export function SignalsScreen() {
         onFromPost={fromPost.open}
         onImport={() => setImporting({ first: 'archive', listId: null })}
         onAddFromCsv={(listId) => setImporting({ first: 'csv', listId })}
+        followButton={(signals) => <FollowButton signals={signals} />}
         work={<ReadingLines profiles={scope.profiles} onPaste={fromPost.paste} onSee={seePost} />}
       />
       {addingTo && (

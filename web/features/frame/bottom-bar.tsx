@@ -1,4 +1,4 @@
-import { IconActivity, IconSettings } from '@tabler/icons-react';
+import { IconActivity, IconMessages, IconSettings } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { Profile } from '#contract/access.ts';
 import classes from './bottom-bar.module.css';
@@ -19,6 +19,10 @@ export function BottomBar({ user, sample, onSignOut }: Props) {
       >
         <IconActivity size={20} stroke={1.7} aria-hidden />
         Signals
+      </Link>
+      <Link to="/dashboard/engage" className={classes.item} activeOptions={{ includeSearch: false }}>
+        <IconMessages size={20} stroke={1.7} aria-hidden />
+        Engage
       </Link>
       <Link to="/dashboard/settings" className={classes.item}>
         <IconSettings size={20} stroke={1.7} aria-hidden />

@@ -33,6 +33,7 @@ export function Frame({ user, connected, sample, onSignOut, children }: Props) {
   useShortcuts([
     { keys: '?', label: 'Show these keys', run: keys.open },
     { keys: 'g s', label: 'Go to Signals', run: () => void navigate({ to: '/dashboard' }) },
+    { keys: 'g e', label: 'Go to Engage', run: () => void navigate({ to: '/dashboard/engage' }) },
     { keys: 'g ,', label: 'Go to Settings', run: () => void navigate({ to: '/dashboard/settings' }) },
   ]);
 

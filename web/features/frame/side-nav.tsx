@@ -1,9 +1,11 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import {
   IconActivity,
+  IconChartLine,
   IconKeyboard,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
+  IconMessages,
   IconSettings,
   IconUsers,
 } from '@tabler/icons-react';
@@ -93,6 +95,30 @@ export function SideNav({ user, connected, sample, narrow, onNarrow, onKeys, onS
             </Tooltip>
           </li>
         ))}
+        <li>
+          <Tooltip label="Engage" position="right" disabled={!narrow}>
+            <Link
+              to="/dashboard/engage"
+              className={classes.link}
+              activeOptions={{ exact: true, includeSearch: false }}
+            >
+              <IconMessages size={18} stroke={1.7} aria-hidden />
+              <span className={narrow ? 'visually-hidden' : classes.label}>Engage</span>
+            </Link>
+          </Tooltip>
+        </li>
+        <li>
+          <Tooltip label="Analytics" position="right" disabled={!narrow}>
+            <Link
+              to="/dashboard/engage/analytics"
+              activeOptions={{ includeSearch: false }}
+              className={`${classes.link} ${narrow ? '' : classes.beneath}`}
+            >
+              <IconChartLine size={14} stroke={1.8} aria-hidden />
+              <span className={narrow ? 'visually-hidden' : `${classes.label} cut`}>Analytics</span>
+            </Link>
+          </Tooltip>
+        </li>
         <li>
           <Tooltip label="Settings" position="right" disabled={!narrow}>
             <Link to="/dashboard/settings" className={classes.link}>

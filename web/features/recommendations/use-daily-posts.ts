@@ -33,11 +33,11 @@ export function useMarkPost() {
   });
   return (pick: DailyPick, state: DailyState) => {
     mark.mutate({ pick, state });
-    if (state === 'skipped') {
-      const back = { ...pick, state };
-      const undo = () => mark.mutate({ pick: back, state: pick.state });
-      offerUndo({ message: `Skipped the post of ${pick.post.author.name}`, undo });
-    }
+    if (state === 'open') return;
+    const back = { ...pick, state };
+    const undo = () => mark.mutate({ pick: back, state: pick.state });
+    const what = state === 'done' ? 'Done' : 'Skipped';
+    offerUndo({ message: `${what}: the post of ${pick.post.author.name}`, undo });
   };
 }
 

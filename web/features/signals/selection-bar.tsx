@@ -1,6 +1,7 @@
 import { Button, Kbd } from '@mantine/core';
 import { IconAlarm, IconCopy, IconListDetails } from '@tabler/icons-react';
-import type { SignalQuery, SignalStatus } from '#contract/signals.ts';
+import type { ReactNode } from 'react';
+import type { Signal, SignalQuery, SignalStatus } from '#contract/signals.ts';
 import { ExportButton } from './export/export-button.tsx';
 import { copySelectedUrls, useCopyUrls } from './export/use-copy-urls.ts';
 import classes from './selection-bar.module.css';
@@ -21,6 +22,7 @@ type SelectionBarProps = {
   onStatus: (status: SignalStatus) => void;
   onSnooze: () => void;
   onList: () => void;
+  followButton: (signals: readonly Signal[]) => ReactNode;
 };
 
 /** What one can do with the selected people: those that were picked, or all that match. */
@@ -70,6 +72,7 @@ export function SelectionBar({ connectedProfileId, selection, query, total, ...p
           >
             Add to list
           </Button>
+          {target.kind === 'some' && props.followButton(target.signals)}
           <Button
             variant="default"
             size="compact-md"

@@ -3,7 +3,7 @@ import { IconArrowUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { ConnectedProfile } from '#contract/profile.ts';
-import type { SignalList } from '#contract/signals.ts';
+import type { Signal, SignalList } from '#contract/signals.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { ColumnChooser } from './columns/column-chooser.tsx';
 import { useColumnLayout } from './columns/use-column-layout.ts';
@@ -70,6 +70,8 @@ export type SignalsViewProps = {
   onAddFromCsv: (listId: string) => void;
   /** Lines on other work for these signals, beneath the header. */
   work: ReactNode;
+  /** The button that follows these people, in the panel and in the bar of the selection. */
+  followButton: (signals: readonly Signal[]) => ReactNode;
 };
 
 /** The signals of one or all connected profiles: filters, table, panel, and what one can do with them. */
@@ -258,6 +260,7 @@ export function SignalsView(props: SignalsViewProps) {
           onStatus={(status) => selection.target && triage.run(selection.target, { status })}
           onSnooze={() => triage.snooze(selection.target)}
           onList={() => selection.target && listing.pickFor(selection.target)}
+          followButton={props.followButton}
         />
       </div>
       {opened !== undefined && (
@@ -275,6 +278,7 @@ export function SignalsView(props: SignalsViewProps) {
           onNoteTaken={triage.note.taken}
           onLeaveNote={() => grid.current?.focus({ preventScroll: true })}
           onOpen={open}
+          followButton={props.followButton}
           onClose={() => open(undefined)}
         />
       )}

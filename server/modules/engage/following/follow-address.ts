@@ -8,7 +8,7 @@ import { follow } from './follow.ts';
 import { readOneFollowed } from './read-profiles.ts';
 
 /**
- * Follows whoever is at an address. One that is followed already is answered without asking the provider.
+ * Follows whoever is at an address. One that is or was followed is known without asking the provider.
  *
  * @throws AppError `invalid_request` naming `url`, `conflict` for somebody who was erased, `not_configured`, or how the
  *   provider failed
@@ -25,14 +25,16 @@ export async function followAddress(
   const { network } = source;
   const known = await db
     .selectFrom('engage_profile')
-    .select('id')
+    .select(['id', 'unfollowed_at', 'kind', 'url', 'public_id', 'urn', 'name', 'headline', 'picture_url'])
     .where('user_id', '=', userId)
     .where('network', '=', network)
     .where('url', '=', address.url)
-    .where('unfollowed_at', 'is', null)
     .executeTakeFirst();
-  if (known !== undefined) return readOneFollowed(db, userId, known.id);
-  const told = await lookUpProfile(deps, source, address);
+  if (known?.unfollowed_at === null) return readOneFollowed(db, userId, known.id);
+  const told =
+    known === undefined
+      ? await lookUpProfile(deps, source, address)
+      : { ...known, publicId: known.public_id, pictureUrl: known.picture_url };
   return db.transaction().execute(async (trx) => {
     if (told.kind === 'person' && (await findBarred(trx, { userId, network }, [told])).size > 0) {
       throw new AppError(

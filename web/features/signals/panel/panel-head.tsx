@@ -18,8 +18,8 @@ import { StatusMenu } from '#web/features/signals/status-menu.tsx';
 import { GuessedMark } from '#web/features/signals/table/guessed-mark.tsx';
 import { SnoozeLine } from '#web/features/signals/triage/snooze-line.tsx';
 import { capitalise, isGuessed, seniorityWord } from '#web/features/signals/words.ts';
+import { safeLink } from '#web/lib/safe-link.ts';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
-import { safeLink } from './safe-link.ts';
 import classes from './signal-panel.module.css';
 
 type PanelHeadProps = {
@@ -31,12 +31,23 @@ type PanelHeadProps = {
   onSnooze: (signal: Signal) => void;
   onWake: (signal: Signal) => void;
   onUnlist: (signal: Signal, list: SignalList) => void;
+  /** The button that follows them. */
+  follow: ReactNode;
   /** What is done to the person, behind the other buttons. */
   menu: ReactNode;
 };
 
 /** Who it is, and what one can do with them. */
-export function PanelHead({ signal, email, onStatus, onList, onUnlist, menu, ...on }: PanelHeadProps) {
+export function PanelHead({
+  signal,
+  email,
+  onStatus,
+  onList,
+  onUnlist,
+  follow,
+  menu,
+  ...on
+}: PanelHeadProps) {
   const link = safeLink(signal.url);
   const isInbox = useIsInbox();
   const profileName = useProfileName();
@@ -77,6 +88,7 @@ export function PanelHead({ signal, email, onStatus, onList, onUnlist, menu, ...
         >
           Add to list
         </Button>
+        {follow}
         <Button variant="default" size="compact-md" onClick={() => on.onSnooze(signal)}>
           Snooze
         </Button>

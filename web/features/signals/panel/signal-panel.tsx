@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Signal, SignalList, SignalStatus } from '#contract/signals.ts';
 import { FailedState } from '#web/features/signals/failed-state.tsx';
 import { LookUpPerson } from '#web/features/signals/look-ups/look-up-person.tsx';
@@ -31,6 +32,7 @@ type SignalPanelProps = {
   isNoteWanted: boolean;
   onNoteTaken: () => void;
   onLeaveNote: () => void;
+  followButton: (signals: readonly Signal[]) => ReactNode;
   onClose: () => void;
 };
 
@@ -49,6 +51,7 @@ export function SignalPanel({ connectedProfileId, id, row, ...on }: SignalPanelP
             email={first?.person.email ?? null}
             onStatus={on.onStatus}
             onList={on.onList}
+            follow={on.followButton([signal])}
             onUnlist={on.onUnlist}
             menu={<PersonMenu signal={signal} onOpen={on.onOpen} />}
             onSnooze={on.onSnooze}

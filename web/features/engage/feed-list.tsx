@@ -1,0 +1,162 @@
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { FeedPost } from '#contract/engage-feed.ts';
+import classes from './engage.module.css';
+import { MoreFailed, PostCard } from './post-card.tsx';
+import { PostSkeleton } from './post-skeleton.tsx';
+import type { Feed } from './use-feed.ts';
+import { useOnScreen } from './use-on-screen.ts';
+
+/** Height of a usual post in px, until it is measured. */
+const usualHeight = 240;
+/** Posts from the end at which the next page is asked for. */
+const ahead = 6;
+
+export type FeedListProps = {
+  feed: Feed;
+  scroller: RefObject<HTMLDivElement | null>;
+  focusedId: string | null;
+  onFocus: (post: FeedPost) => void;
+  onSeen: (post: FeedPost) => void;
+  onUnsee: (post: FeedPost) => void;
+  actions: ((post: FeedPost) => ReactNode) | undefined;
+  below: ((post: FeedPost) => ReactNode) | undefined;
+  /** Hands out the way to a post by its place. */
+  goTo: RefObject<((index: number) => void) | null>;
+};
+
+/** The posts, endless: only those near the screen are in the page. */
+export function FeedList({ feed, scroller, focusedId, goTo, ...on }: FeedListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const margin = useOffset(list, scroller);
+  const { posts } = feed;
+  const virtual = useVirtualizer({
+    count: posts.length + (feed.hasNextPage ? 1 : 0),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => usualHeight,
+    overscan: 4,
+    scrollMargin: margin,
+    scrollPaddingStart: 12,
+    useFlushSync: false,
+    getItemKey: (index) => posts[index]?.id ?? 'more',
+  });
+  const items = virtual.getVirtualItems();
+  const last = items.at(-1)?.index ?? 0;
+  const needsNext =
+    feed.hasNextPage && last >= posts.length - ahead && !feed.isFetchNextPageError && !feed.isPlaceholderData;
+  const { isFetching, fetchNextPage } = feed;
+  useEffect(() => {
+    if (needsNext && !isFetching) void fetchNextPage();
+  }, [needsNext, isFetching, fetchNextPage]);
+  useEffect(() => {
+    goTo.current = (index) => virtual.scrollToIndex(index, { align: 'start' });
+    return () => {
+      goTo.current = null;
+    };
+  }, [goTo, virtual]);
+
+  return (
+    <div
+      ref={list}
+      role="feed"
+      aria-label="Posts of those you follow"
+      aria-busy={feed.isFetching}
+      className={classes.list}
+      style={{ height: virtual.getTotalSize() }}
+    >
+      {items.map(({ index, key, start }) => {
+        const post = posts[index];
+        const top = start - margin;
+        return post === undefined ? (
+          <div key={key} className={classes.place} style={{ transform: `translateY(${top}px)` }}>
+            {feed.isFetchNextPageError ? (
+              <MoreFailed onRetry={() => void feed.fetchNextPage()} />
+            ) : (
+              <PostSkeleton />
+            )}
+          </div>
+        ) : (
+          <FeedItem
+            key={key}
+            post={post}
+            index={index}
+            top={top}
+            scroller={scroller}
+            virtual={virtual}
+            isFocused={post.id === focusedId}
+            onFocus={on.onFocus}
+            onSeen={on.onSeen}
+          >
+            <PostCard
+              post={post}
+              actions={on.actions?.(post)}
+              below={on.below?.(post)}
+              onUnsee={on.onUnsee}
+            />
+          </FeedItem>
+        );
+      })}
+    </div>
+  );
+}
+
+type FeedItemProps = {
+  post: FeedPost;
+  index: number;
+  top: number;
+  scroller: RefObject<HTMLDivElement | null>;
+  virtual: Virtualizer<HTMLDivElement, Element>;
+  isFocused: boolean;
+  onFocus: (post: FeedPost) => void;
+  onSeen: (post: FeedPost) => void;
+  children: ReactNode;
+};
+
+/** One place in the list. The post that the keys mean has the focus. */
+function FeedItem({ post, index, top, scroller, virtual, isFocused, children, ...on }: FeedItemProps) {
+  const place = useRef<HTMLElement>(null);
+  useLayoutEffect(() => virtual.measureElement(place.current), [virtual]);
+  useOnScreen(place, scroller, post.seenAt === null, () => on.onSeen(post));
+  useEffect(() => {
+    // A button or field within keeps the focus.
+    if (isFocused && !place.current?.contains(document.activeElement)) {
+      place.current?.focus({ preventScroll: true });
+    }
+  }, [isFocused]);
+  return (
+    <article
+      ref={place}
+      data-index={index}
+      data-focused={isFocused || undefined}
+      data-seen={post.seenAt !== null || undefined}
+      tabIndex={-1}
+      aria-label={`Post by ${post.author.name}`}
+      aria-posinset={index + 1}
+      aria-setsize={-1}
+      className={classes.place}
+      style={{ transform: `translateY(${top}px)` }}
+      onFocus={() => on.onFocus(post)}
+    >
+      <div className={classes.post}>{children}</div>
+    </article>
+  );
+}
+
+/** How far down what scrolls the list begins. */
+function useOffset(list: RefObject<HTMLElement | null>, scroller: RefObject<HTMLElement | null>): number {
+  const [offset, setOffset] = useState(0);
+  useLayoutEffect(() => {
+    const [inner, outer] = [list.current, scroller.current];
+    if (inner === null || outer === null) return;
+    const look = () =>
+      setOffset(
+        Math.round(inner.getBoundingClientRect().top - outer.getBoundingClientRect().top + outer.scrollTop),
+      );
+    look();
+    const watch = new ResizeObserver(look);
+    watch.observe(outer);
+    for (const child of outer.children) watch.observe(child);
+    return () => watch.disconnect();
+  }, [list, scroller]);
+  return offset;
+}

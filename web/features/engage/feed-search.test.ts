@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { hasFeedFilters, readFeedSearch, toFeedQuery } from './feed-search.ts';
+
+it('reads filters, and drops what is none', () => {
+  const search = readFeedSearch({
+    all: ['pricing, pages', 7, '!'],
+    any: 'churn',
+    none: [],
+    type: 'image,hologram',
+    unseen: 'true',
+    profile: 'x',
+  });
+  expect(search).toEqual({ all: ['pricing  pages', '7'], any: ['churn'], type: ['image'], unseen: true });
+  expect(toFeedQuery(search)).toEqual({
+    andKeywords: ['pricing  pages', '7'],
+    orKeywords: ['churn'],
+    postType: ['image'],
+    hideSeen: true,
+  });
+  expect(hasFeedFilters(search)).toBe(true);
+  expect(hasFeedFilters(readFeedSearch({ forms: true, all: '' }))).toBe(false);
+});
+
+it('never throws, and reads what it has read', () => {
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.constantFrom('all', 'any', 'none', 'type', 'unseen', 'profile'), fc.anything()),
+      (address) => {
+        const search = readFeedSearch(address);
+        expect(readFeedSearch(search)).toEqual(search);
+      },
+    ),
+  );
+});

@@ -1,0 +1,59 @@
+import type { EngageProfile, FeedPost } from '#contract/engage-feed.ts';
+import type { PostCounts, PostType } from '#contract/posts.ts';
+
+const count = new Intl.NumberFormat('en');
+
+/** "1 post", "2,400 posts". */
+export const manyOf = (number: number, one: string, more: string): string =>
+  `${count.format(number)} ${number === 1 ? one : more}`;
+
+export const typeWords: Record<PostType, string> = {
+  text: 'Text',
+  image: 'Image',
+  video: 'Video',
+  document: 'Document',
+  article: 'Article',
+  poll: 'Poll',
+  event: 'Event',
+  repost: 'Repost',
+};
+
+/** "120 reactions · 14 comments"; what the source hides is left out, and so are reposts where there is none. */
+export function countWords({ reactions, comments, reposts }: PostCounts): string {
+  const parts = [
+    reactions === null ? null : manyOf(reactions, 'reaction', 'reactions'),
+    comments === null ? null : manyOf(comments, 'comment', 'comments'),
+    reposts === null || reposts === 0 ? null : manyOf(reposts, 'repost', 'reposts'),
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? 'Counts are hidden' : parts.join(' · ');
+}
+
+/** How it stands with a followed profile, in a few words. */
+export function readWords(profile: EngageProfile, most: number): string {
+  if (profile.readState === 'running') return 'Reading posts';
+  if (profile.readState === 'queued') return 'Waits to be read';
+  if (profile.readState === 'failed') return 'Could not be read';
+  if (profile.lastReadAt === null) return 'Not read yet';
+  if (profile.posts === 0) return 'No posts in the last 90 days';
+  const posts =
+    profile.posts >= most ? `${count.format(most)}+ posts` : manyOf(profile.posts, 'post', 'posts');
+  const unseen = profile.unseenPosts >= most ? `${count.format(most)}+` : count.format(profile.unseenPosts);
+  return profile.unseenPosts === 0 ? `${posts}, all seen` : `${posts}, ${unseen} not seen`;
+}
+
+/** A text in parts, the marked ones between the others. */
+export function markedParts({
+  text,
+  hits,
+}: Pick<FeedPost, 'text' | 'hits'>): { at: number; text: string; isHit: boolean }[] {
+  const whole = text ?? '';
+  const parts: { at: number; text: string; isHit: boolean }[] = [];
+  let at = 0;
+  for (const { from, to } of hits) {
+    if (from > at) parts.push({ at, text: whole.slice(at, from), isHit: false });
+    parts.push({ at: from, text: whole.slice(from, to), isHit: true });
+    at = to;
+  }
+  if (at < whole.length) parts.push({ at, text: whole.slice(at), isHit: false });
+  return parts;
+}

@@ -1,0 +1,75 @@
+import { Button, Checkbox, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Network } from '#contract/profile.ts';
+import type { Signal } from '#contract/signals.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { PersonAvatar } from '#web/ui/person-avatar.tsx';
+import classes from './engage.module.css';
+import { topSignals } from './engage-queries.ts';
+import { manyOf } from './feed-words.ts';
+import { FollowForm } from './follow-form.tsx';
+import { useFollow } from './use-follow.ts';
+
+/** Nobody is followed yet: the people with the highest scores, ready to follow in one click, or anybody by address. */
+export function FirstFollow({ network }: { network: Network }) {
+  const top = useQuery(topSignals(network));
+  const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set());
+  const { signals } = useFollow();
+  const people = top.data?.items ?? [];
+  const chosen = people.filter(({ id }) => !dropped.has(id));
+  const toggle = ({ id }: Signal) => {
+    const next = new Set(dropped);
+    if (!next.delete(id)) next.add(id);
+    setDropped(next);
+  };
+  return (
+    <section className={classes.first} aria-labelledby="first-follow">
+      <h2 id="first-follow">Follow the people worth talking to</h2>
+      <p className={classes.quiet}>
+        Their posts come in by themselves, and you see where a good comment is due.
+        {people.length > 0 && ' These engage most with you now.'}
+      </p>
+      {top.isPending && (
+        <div aria-busy="true">
+          {['a', 'b', 'c', 'd'].map((line) => (
+            <Skeleton key={line} height={36} mb={8} />
+          ))}
+        </div>
+      )}
+      {top.isError && <ErrorNote error={top.error} onRetry={() => void top.refetch()} />}
+      {people.length > 0 && (
+        <>
+          <ul className={classes.people}>
+            {people.map((person) => (
+              <li key={person.id} className={classes.person}>
+                <Checkbox
+                  size="xs"
+                  aria-label={`Follow ${person.name}`}
+                  checked={!dropped.has(person.id)}
+                  onChange={() => toggle(person)}
+                />
+                <PersonAvatar name={person.name} url={person.pictureUrl} size={32} />
+                <div className={classes.names}>
+                  <span className={`${classes.name} cut`}>{person.name}</span>
+                  <span className={`${classes.quiet} cut`}>{person.headline}</span>
+                </div>
+                <span className="tabular" title="Score">
+                  {person.score.toFixed(1)}
+                </span>
+              </li>
+            ))}
+          </ul>
+          <Button
+            disabled={chosen.length === 0}
+            loading={signals.isPending}
+            onClick={() => signals.mutate(chosen.map(({ id }) => id))}
+          >
+            {chosen.length === 0 ? 'Follow' : `Follow ${manyOf(chosen.length, 'person', 'people')}`}
+          </Button>
+        </>
+      )}
+      <FollowForm />
+    </section>
+  );
+}

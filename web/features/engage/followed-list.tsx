@@ -1,0 +1,134 @@
+import { ActionIcon, Button, Menu, Skeleton, Tooltip } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconDots,
+  IconExternalLink,
+  IconRefresh,
+  IconUserMinus,
+} from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type EngageProfile, mostCountedPosts } from '#contract/engage-feed.ts';
+import { safeLink } from '#web/lib/safe-link.ts';
+import { PersonAvatar } from '#web/ui/person-avatar.tsx';
+import classes from './engage.module.css';
+import { followedProfiles } from './engage-queries.ts';
+import { readWords } from './feed-words.ts';
+import { useFollow } from './use-follow.ts';
+
+type FollowedListProps = {
+  /** Whose posts only are shown, if anybody's. */
+  chosenId: string | undefined;
+  onChoose: (id: string | undefined) => void;
+};
+
+/** Whom the user follows, and how it stands with each. */
+export function FollowedList({ chosenId, onChoose }: FollowedListProps) {
+  const profiles = useInfiniteQuery(followedProfiles);
+  if (profiles.isPending) {
+    return (
+      <div aria-busy="true">
+        {['a', 'b', 'c'].map((line) => (
+          <Skeleton key={line} height={36} mb={8} />
+        ))}
+      </div>
+    );
+  }
+  if (profiles.isError) {
+    return (
+      <div className={classes.quiet} role="alert">
+        Whom you follow could not be read.{' '}
+        <Button variant="subtle" size="compact-xs" onClick={() => void profiles.refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  const items = profiles.data.pages.flatMap((page) => page.items);
+  if (items.length === 0) return <p className={classes.quiet}>Nobody yet.</p>;
+  return (
+    <>
+      <ul className={classes.people} aria-label="Following">
+        {items.map((profile) => (
+          <FollowedRow
+            key={profile.id}
+            profile={profile}
+            isChosen={profile.id === chosenId}
+            onChoose={() => onChoose(profile.id === chosenId ? undefined : profile.id)}
+          />
+        ))}
+      </ul>
+      {profiles.hasNextPage && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={profiles.isFetchingNextPage}
+          onClick={() => void profiles.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}
+
+type FollowedRowProps = { profile: EngageProfile; isChosen: boolean; onChoose: () => void };
+
+function FollowedRow({ profile, isChosen, onChoose }: FollowedRowProps) {
+  const { unfollow, read } = useFollow();
+  const link = safeLink(profile.url);
+  const hasFailed = profile.readState === 'failed';
+  return (
+    <li className={classes.person} data-chosen={isChosen || undefined}>
+      <PersonAvatar name={profile.name} url={profile.pictureUrl} size={32} />
+      <button
+        type="button"
+        className={classes.choose}
+        aria-pressed={isChosen}
+        aria-label={`Only posts by ${profile.name}`}
+        title={profile.headline ?? profile.name}
+        onClick={onChoose}
+      >
+        <span className={`${classes.name} cut`}>{profile.name}</span>
+        <span className={`${classes.quiet} cut tabular`} data-failed={hasFailed || undefined}>
+          {hasFailed && <IconAlertTriangle size={13} stroke={1.8} aria-hidden />}
+          {readWords(profile, mostCountedPosts)}
+        </span>
+      </button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Tooltip label="More">
+            <ActionIcon variant="subtle" color="gray" aria-label={`More for ${profile.name}`}>
+              <IconDots size={17} stroke={1.6} />
+            </ActionIcon>
+          </Tooltip>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {hasFailed && profile.lastError && <div className={classes.error}>{profile.lastError}</div>}
+          <Menu.Item
+            leftSection={<IconRefresh size={15} stroke={1.6} aria-hidden />}
+            onClick={() => read.mutate(profile)}
+          >
+            Read the posts now
+          </Menu.Item>
+          {link && (
+            <Menu.Item
+              component="a"
+              href={link}
+              target="_blank"
+              rel="noopener noreferrer"
+              leftSection={<IconExternalLink size={15} stroke={1.6} aria-hidden />}
+            >
+              Open the profile
+            </Menu.Item>
+          )}
+          <Menu.Item
+            leftSection={<IconUserMinus size={15} stroke={1.6} aria-hidden />}
+            onClick={() => unfollow.mutate(profile)}
+          >
+            Unfollow
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  );
+}

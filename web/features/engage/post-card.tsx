@@ -1,0 +1,143 @@
+import { ActionIcon, Anchor, Badge, Button, Tooltip } from '@mantine/core';
+import { IconCheck, IconExternalLink } from '@tabler/icons-react';
+import { type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react';
+import type { FeedPost } from '#contract/engage-feed.ts';
+import { safeLink } from '#web/lib/safe-link.ts';
+import { MomentText } from '#web/ui/moment-text.tsx';
+import { PersonAvatar } from '#web/ui/person-avatar.tsx';
+import classes from './engage.module.css';
+import { countWords, typeWords } from './feed-words.ts';
+import { MarkedText } from './marked-text.tsx';
+
+type PostCardProps = {
+  post: FeedPost;
+  /** What one can do with it besides, in its line of buttons. */
+  actions?: ReactNode;
+  /** What opens in place beneath it. */
+  below?: ReactNode;
+  onUnsee: (post: FeedPost) => void;
+};
+
+/** A post: whose, when, what it says, how many engaged. */
+export function PostCard({ post, actions, below, onUnsee }: PostCardProps) {
+  const { author } = post;
+  const link = safeLink(post.url);
+  const authorLink = safeLink(author.url);
+  return (
+    <>
+      <header className={classes.author}>
+        <PersonAvatar name={author.name} url={author.pictureUrl} size={40} />
+        <div className={classes.names}>
+          <h3 className="cut" title={author.name}>
+            {authorLink ? (
+              <a href={authorLink} target="_blank" rel="noopener noreferrer">
+                {author.name}
+              </a>
+            ) : (
+              author.name
+            )}
+          </h3>
+          {author.headline && (
+            <p className={`${classes.quiet} cut`} title={author.headline}>
+              {author.headline}
+            </p>
+          )}
+          <p className={classes.quiet}>
+            <MomentText moment={post.publishedAt} />
+            {post.postType !== 'text' && ` · ${typeWords[post.postType]}`}
+          </p>
+        </div>
+        {post.seenAt !== null && (
+          <Tooltip label="Seen. Click to mark it as not seen">
+            <Badge
+              component="button"
+              type="button"
+              variant="default"
+              className={classes.seen}
+              leftSection={<IconCheck size={12} stroke={2} aria-hidden />}
+              aria-label={`Seen: mark the post by ${author.name} as not seen`}
+              onClick={() => onUnsee(post)}
+            >
+              Seen
+            </Badge>
+          </Tooltip>
+        )}
+      </header>
+      <FoldedText post={post} />
+      <footer className={classes.line}>
+        <span className={`${classes.quiet} tabular`}>{countWords(post.counts)}</span>
+        <span className={classes.space} />
+        {actions}
+        {link && (
+          <Tooltip label="Open the post on the network">
+            <ActionIcon
+              component="a"
+              href={link}
+              target="_blank"
+              rel="noopener noreferrer"
+              variant="subtle"
+              color="gray"
+              aria-label={`Open the post by ${author.name} on the network`}
+            >
+              <IconExternalLink size={17} stroke={1.6} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+      </footer>
+      {below}
+    </>
+  );
+}
+
+/** The text, folded after six lines. */
+function FoldedText({ post }: { post: FeedPost }) {
+  const text = useRef<HTMLParagraphElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const isLong = useIsCut(text, isOpen);
+  if (post.text === null) {
+    return (
+      <p className={classes.quiet}>
+        {post.postType === 'text' ? 'It has no text.' : `${typeWords[post.postType]} without text`}
+      </p>
+    );
+  }
+  return (
+    <div>
+      <p ref={text} className={classes.text} data-folded={!isOpen || undefined} dir="auto">
+        <MarkedText post={post} />
+      </p>
+      {(isLong || isOpen) && (
+        <Anchor component="button" type="button" size="sm" onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Show less' : 'Show more'}
+        </Anchor>
+      )}
+    </div>
+  );
+}
+
+/** Whether a folded text is longer than it shows; asked again when its width changes. */
+function useIsCut(element: { current: HTMLElement | null }, isOpen: boolean): boolean {
+  const [isCut, setCut] = useState(false);
+  useLayoutEffect(() => {
+    const shown = element.current;
+    if (shown === null || isOpen) return;
+    const look = () => setCut(shown.scrollHeight > shown.clientHeight + 1);
+    look();
+    const watch = new ResizeObserver(look);
+    watch.observe(shown);
+    return () => watch.disconnect();
+  }, [element, isOpen]);
+  return isCut;
+}
+
+/** Stands where the next posts would be when they could not be read. */
+export function MoreFailed({ ref, onRetry }: { ref?: Ref<HTMLDivElement>; onRetry: () => void }) {
+  return (
+    <div ref={ref} className={classes.more} role="alert">
+      The next posts could not be read.{' '}
+      <Button variant="subtle" size="compact-sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
