@@ -73,6 +73,15 @@ const screens: Screen[] = [
   },
   { name: 'chooser', path: () => '/sample/google/chooser', ready: heading('Choose an account') },
   { name: 'beta sign-up', path: () => '/sample/beta-signup', ready: heading('Join the beta') },
+  {
+    name: 'analytics',
+    path: () => '/dashboard/engage/analytics?days=90',
+    who: () => settled,
+    ready: async (page) => {
+      await page.getByText('Drafted', { exact: true }).first().waitFor();
+      await page.getByRole('heading', { name: /^Comments by day|^Nothing happened/ }).waitFor();
+    },
+  },
   { name: 'welcome, profile', path: () => '/welcome', who: () => fresh, ready: heading('Whose engagement') },
   {
     name: 'welcome, data',

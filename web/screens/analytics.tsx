@@ -18,7 +18,7 @@ export function AnalyticsScreen() {
       search={search}
       today={today}
       onSearch={(next) => void navigate({ search: next, replace: true })}
-      onEngage={() => void navigate({ to: '/dashboard' })}
+      onEngage={() => void navigate({ to: '/dashboard/engage' })}
     />
   );
 }

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { EngageView } from '#web/features/engage/engage-view.tsx';
 import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
+import { RecommendedPeople } from '#web/features/recommendations/recommended-people.tsx';
+import { TodaysTen } from '#web/features/recommendations/todays-ten.tsx';
 
 const route = getRouteApi('/dashboard/engage');
 
@@ -18,6 +20,12 @@ export function EngageScreen() {
       network={isReal ? 'real' : 'sample'}
       search={search}
       onSearch={(next) => void navigate({ search: next })}
+      aside={
+        <>
+          <TodaysTen />
+          <RecommendedPeople />
+        </>
+      }
     />
   );
 }

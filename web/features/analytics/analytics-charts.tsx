@@ -12,7 +12,7 @@ export function AnalyticsCharts({ analytics, isOld }: { analytics: Analytics; is
         title="Comments by day"
         analytics={analytics}
         numbers={[
-          { number: 'drafted', colour: 'var(--bar-3)' },
+          { number: 'drafted', colour: 'var(--low-fg)' },
           { number: 'approved', colour: 'var(--bar-2)' },
           { number: 'posted', colour: 'var(--bar-1)' },
         ]}
@@ -23,7 +23,7 @@ export function AnalyticsCharts({ analytics, isOld }: { analytics: Analytics; is
         analytics={analytics}
         numbers={[
           { number: 'replies', colour: 'var(--bar-1)' },
-          { number: 'connections', colour: 'var(--bar-2)' },
+          { number: 'connections', colour: 'var(--very-high-fg)' },
         ]}
       />
     </div>

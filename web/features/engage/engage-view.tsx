@@ -129,7 +129,8 @@ export function EngageView({ network, search, onSearch, ...slots }: EngageViewPr
             {isNarrow && !isFirstTime && (
               <details className={classes.folded}>
                 <summary>
-                  Following {profiles.length > 0 && <span className="tabular">{profiles.length}</span>}
+                  {slots.aside ? 'Today’s ten, recommended, following' : 'Following'}{' '}
+                  {profiles.length > 0 && <span className="tabular">{profiles.length}</span>}
                 </summary>
                 {people}
               </details>

@@ -1,6 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import {
   IconActivity,
+  IconChartLine,
   IconKeyboard,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
@@ -109,9 +110,25 @@ export function SideNav({
         ))}
         <li>
           <Tooltip label="Engage" position="right" disabled={!narrow}>
-            <Link to="/dashboard/engage" className={classes.link} activeOptions={{ includeSearch: false }}>
+            <Link
+              to="/dashboard/engage"
+              className={classes.link}
+              activeOptions={{ exact: true, includeSearch: false }}
+            >
               <IconMessages size={18} stroke={1.7} aria-hidden />
               <span className={narrow ? 'visually-hidden' : classes.label}>Engage</span>
+            </Link>
+          </Tooltip>
+        </li>
+        <li>
+          <Tooltip label="Analytics" position="right" disabled={!narrow}>
+            <Link
+              to="/dashboard/engage/analytics"
+              activeOptions={{ includeSearch: false }}
+              className={`${classes.link} ${narrow ? '' : classes.beneath}`}
+            >
+              <IconChartLine size={14} stroke={1.8} aria-hidden />
+              <span className={narrow ? 'visually-hidden' : `${classes.label} cut`}>Analytics</span>
             </Link>
           </Tooltip>
         </li>

@@ -9,6 +9,9 @@ import { dailyPostsQuery } from './queries.ts';
 import classes from './recommendations.module.css';
 import { useMarkPost, useRefreshPosts } from './use-daily-posts.ts';
 
+/** Posts that wait are shown so many at a time. */
+const atOnce = 3;
+
 type TodaysTenProps = {
   /** What else can be done with an open post, such as drafting a comment. */
   action?: (pick: DailyPick) => ReactNode;
@@ -19,10 +22,11 @@ export function TodaysTen({ action }: TodaysTenProps) {
   const day = useQuery(dailyPostsQuery);
   const mark = useMarkPost();
   const refresh = useRefreshPosts();
-  const [showsDone, setShowsDone] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const { data } = day;
   const items = data?.items ?? [];
-  const isListed = data !== undefined && (!data.isDone || showsDone);
+  const open = items.filter(({ state }) => state === 'open');
+  const listed = showsAll ? items : open.slice(0, atOnce);
   return (
     <section className={classes.section} aria-labelledby="todays-ten">
       <div className={classes.head}>
@@ -46,11 +50,6 @@ export function TodaysTen({ action }: TodaysTenProps) {
           {`The next ones come at ${timeOfDay(data.nextAt)}.`}
         </div>
       )}
-      {data?.isDone && (
-        <Button size="compact-xs" variant="subtle" color="gray" onClick={() => setShowsDone(!showsDone)}>
-          {showsDone ? 'Hide them' : 'Show them'}
-        </Button>
-      )}
       {day.isError && !data && (
         <ErrorNote error={day.error} title="Today’s posts not read" onRetry={() => void day.refetch()} />
       )}
@@ -61,12 +60,23 @@ export function TodaysTen({ action }: TodaysTenProps) {
           you. There are none yet: follow somebody, and their posts come within minutes.
         </p>
       )}
-      {isListed && items.length > 0 && (
+      {listed.length > 0 && (
         <ol className={classes.items}>
-          {items.map((pick) => (
+          {listed.map((pick) => (
             <DailyPost key={pick.id} pick={pick} onMark={mark} action={action?.(pick)} />
           ))}
         </ol>
+      )}
+      {items.length > open.slice(0, atOnce).length && (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? 'Show fewer' : `Show all ${items.length}`}
+        </Button>
       )}
     </section>
   );

@@ -6,7 +6,7 @@ import { offerUndo } from '#web/ui/undo-store.ts';
 import { dailyPostsQuery } from './queries.ts';
 
 /** A day with one of its posts in another state. */
-export function withState(day: DailyPosts, id: string, state: DailyState): DailyPosts {
+function withState(day: DailyPosts, id: string, state: DailyState): DailyPosts {
   const items = day.items.map((one) => (one.id === id ? { ...one, state } : one));
   const done = items.filter((one) => one.state !== 'open').length;
   return { ...day, items, done, isDone: items.length > 0 && done === items.length };
@@ -33,11 +33,11 @@ export function useMarkPost() {
   });
   return (pick: DailyPick, state: DailyState) => {
     mark.mutate({ pick, state });
-    if (state === 'skipped') {
-      const back = { ...pick, state };
-      const undo = () => mark.mutate({ pick: back, state: pick.state });
-      offerUndo({ message: `Skipped the post of ${pick.post.author.name}`, undo });
-    }
+    if (state === 'open') return;
+    const back = { ...pick, state };
+    const undo = () => mark.mutate({ pick: back, state: pick.state });
+    const what = state === 'done' ? 'Done' : 'Skipped';
+    offerUndo({ message: `${what}: the post of ${pick.post.author.name}`, undo });
   };
 }
 

@@ -8,7 +8,7 @@ import type { Window } from './read-window.ts';
 const afterCommentMs = 30 * 86_400_000;
 
 /** Somebody who became a connection after a comment of the user. */
-export type Connected = {
+type Connected = {
   personId: string;
   name: string;
   url: string | null;

@@ -16,7 +16,7 @@ import { coolDownMs, countedMs } from './weights.ts';
 const batchSize = 100;
 
 /** How many of how many were looked at. */
-export type Looked = (done: number, total: number) => Promise<void>;
+type Looked = (done: number, total: number) => Promise<void>;
 
 /**
  * Whom to engage with, as of a moment, the strongest first, at most {@link mostRecommended}. Nobody is named for whom

@@ -275,7 +275,7 @@ describe('never again', () => {
       otherId: three,
       isConfirmed: true,
     });
-    await erasePerson(test.db, userId, again.personId, true, now);
+    await erasePerson(test.db, userId, again.personId, true, now, []);
     expect(await left()).toBe(0);
   });
 });
