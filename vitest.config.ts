@@ -14,8 +14,8 @@ export default defineConfig({
     env: { SEED: seed },
     setupFiles: ['test/seed.ts'],
     // A test that never ends is a failure, told by name.
-    testTimeout: minute,
-    hookTimeout: minute,
+    testTimeout: 3 * minute,
+    hookTimeout: 3 * minute,
     // Machines are busy; what is awaited comes, or the test says after this that it did not.
     expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,

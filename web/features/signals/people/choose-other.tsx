@@ -51,9 +51,11 @@ export function ChooseOther({ signal, onChoose }: ChooseOtherProps) {
         detail: detailOf(one),
         why: duplicateWords[one.reason],
       }));
+  const first = choices[0]?.personId;
+  // Enter takes who stands first, also where others have come in place of as many.
   useEffect(() => {
-    if (choices.length > 0 && isSearch) selectFirstOption();
-  }, [choices.length, isSearch, selectFirstOption]);
+    if (first !== undefined && isSearch) selectFirstOption();
+  }, [first, isSearch, selectFirstOption]);
 
   return (
     <Combobox
