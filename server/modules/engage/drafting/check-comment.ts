@@ -51,7 +51,7 @@ export function checkComment(text: string, context: CheckContext): Warning[] {
       at('link', 'A link in a comment is shown to fewer people, and may look like advertising.', place),
     );
   }
-  warnings.push(...checkClaims(text, context));
+  warnings.push(...checkClaims(text, context, warnings));
   const repetition = findRepetition(text, context.recentOwn);
   if (repetition !== null) {
     warnings.push(all('repetition', `You said much the same before: “${shorten(repetition)}”`));
@@ -76,12 +76,14 @@ function checkLength(text: string): Warning[] {
   return [all('long', `${length} characters: longer than most people read.`)];
 }
 
-function checkClaims(text: string, { postText, authorName, rules }: CheckContext): Warning[] {
-  const links = [...text.matchAll(link)].map(
-    (match) => [match.index, match.index + match[0].length] as const,
-  );
+/** What stands in a link or in a stock phrase has its warning already. */
+function checkClaims(
+  text: string,
+  { postText, authorName, rules }: CheckContext,
+  told: Warning[],
+): Warning[] {
   return findClaims(text, [postText, authorName ?? '', ...rules])
-    .filter(({ start }) => !links.some(([from, to]) => start >= from && start < to))
+    .filter(({ start }) => !told.some((one) => start >= (one.start ?? text.length) && start < (one.end ?? 0)))
     .map((claim) => at('claim', claimWords[claim.kind](claim.text), claim));
 }
 

@@ -30,7 +30,7 @@ export function findClaims(comment: string, known: readonly string[]): Claim[] {
   const numbers = new Set([...all.matchAll(number)].map(([digits]) => plainNumber(digits)));
   const words = new Set(wordsOf(all));
   const folded = foldText(all).text;
-  const isGerman = guessLanguage(comment) === 'de';
+  const isGerman = (guessLanguage(comment) ?? guessLanguage(all)) === 'de';
   const quotations = findQuotations(comment);
   const isQuoted = (at: number) => quotations.some(({ start, end }) => at >= start && at < end);
 
@@ -49,13 +49,10 @@ export function findClaims(comment: string, known: readonly string[]): Claim[] {
   }
   for (const match of comment.matchAll(capitalised)) {
     const text = match[0].replace(/[’']s$/u, '');
-    if (isQuoted(match.index) || wordsOf(text).every((word) => words.has(word) || noNames.has(word)))
-      continue;
-    if (
-      isGerman ? !marked.test(text) : sentenceStart.test(comment.slice(0, match.index)) && !marked.test(text)
-    ) {
-      continue;
-    }
+    if (isQuoted(match.index) || all.includes(text)) continue;
+    if (wordsOf(text).every((word) => words.has(word) || noNames.has(word))) continue;
+    const isInitial = isGerman || sentenceStart.test(comment.slice(0, match.index));
+    if (isInitial && !marked.test(text)) continue;
     claims.push({ kind: 'name', text, start: match.index, end: match.index + text.length });
   }
   return claims.sort((a, b) => a.start - b.start);
