@@ -27,6 +27,8 @@ export const SandboxState = z.object({
   /** Accounts that were connected on the vendors' hosted pages. */
   hostedAccounts: z.array(HostedAccount).default([]),
   hostedLinks: z.array(HostedLink).default([]),
+  /** The last of those that led to an account. */
+  usedLinks: z.array(HostedLink).default([]),
   linkedin: LinkedInGrants.default({ codes: [], tokens: [] }),
 });
 export type SandboxState = z.infer<typeof SandboxState>;
@@ -73,6 +75,7 @@ function newState(seed: string, genesis: number): SandboxState {
     refusedDuplicates: 0,
     hostedAccounts: [],
     hostedLinks: [],
+    usedLinks: [],
     linkedin: { codes: [], tokens: [] },
   };
 }

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { readLinkedInReturn } from '#web/features/channels/read-linkedin-return.ts';
 import { readSignalSearch } from '#web/features/signals/filters/signal-search.ts';
 import { FallbackScreen } from '#web/ui/fallback-screen.tsx';
 import { NotFound } from '#web/ui/not-found.tsx';
@@ -49,6 +50,17 @@ const company = createRoute({
   path: '/companies/$companyId',
   component: lazyRouteComponent(() => import('#web/screens/company.tsx'), 'CompanyScreen'),
 });
+const channels = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/channels',
+  component: lazyRouteComponent(() => import('#web/screens/channels.tsx'), 'ChannelsScreen'),
+});
+const linkedinReturn = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/channels/linkedin',
+  validateSearch: readLinkedInReturn,
+  component: lazyRouteComponent(() => import('#web/screens/linkedin-return.tsx'), 'LinkedInReturnScreen'),
+});
 const settings = createRoute({
   getParentRoute: () => dashboard,
   path: '/settings',
@@ -71,7 +83,17 @@ export const router = createRouter({
     entry,
     login,
     welcome,
-    dashboard.addChildren([dashboardHome, signals, signalsOverview, company, settings, scoring, unknown]),
+    dashboard.addChildren([
+      dashboardHome,
+      signals,
+      signalsOverview,
+      company,
+      channels,
+      linkedinReturn,
+      settings,
+      scoring,
+      unknown,
+    ]),
   ]),
   defaultErrorComponent: FallbackScreen,
   defaultNotFoundComponent: () => <NotFound home="/" label="Go to the start" />,

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
+import { needsCare, waitsForWord } from '#web/features/channels/channel-words.ts';
+import { connectionsQuery, unconfirmedQuery } from '#web/features/channels/queries.ts';
 import { Frame } from '#web/features/frame/frame.tsx';
 import { Palette } from '#web/features/palette/palette.tsx';
 import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
@@ -11,12 +13,17 @@ import { settings } from '#web/lib/settings.ts';
 export function DashboardScreen() {
   const profile = useProfile();
   const connected = useQuery({ ...connectedProfilesQuery, enabled: profile !== undefined });
+  const channels = useQuery({ ...connectionsQuery, enabled: profile !== undefined });
+  const unconfirmed = useQuery({ ...unconfirmedQuery, enabled: profile !== undefined });
   if (!profile) return null;
+  const channelsAlarm =
+    (channels.data?.items.some(needsCare) ?? false) || (unconfirmed.data?.items.some(waitsForWord) ?? false);
   return (
     <Frame
       user={profile}
       connected={connected.data?.items ?? []}
       sample={settings().sample}
+      channelsAlarm={channelsAlarm}
       onSignOut={() => void signOut()}
     >
       <Outlet />

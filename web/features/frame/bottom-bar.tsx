@@ -1,13 +1,14 @@
-import { IconActivity, IconSettings } from '@tabler/icons-react';
+import { IconActivity, IconSend, IconSettings } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { Profile } from '#contract/access.ts';
+import { AttentionDot } from './attention-dot.tsx';
 import classes from './bottom-bar.module.css';
 import { PersonMenu } from './person-menu.tsx';
 
-type Props = { user: Profile; sample: boolean; onSignOut: () => void };
+type Props = { user: Profile; sample: boolean; channelsAlarm: boolean; onSignOut: () => void };
 
 /** The navigation of a phone. */
-export function BottomBar({ user, sample, onSignOut }: Props) {
+export function BottomBar({ user, sample, channelsAlarm, onSignOut }: Props) {
   const { pathname } = useLocation();
   return (
     <nav className={classes.bar} aria-label="Main" data-bottom-bar>
@@ -19,6 +20,13 @@ export function BottomBar({ user, sample, onSignOut }: Props) {
       >
         <IconActivity size={20} stroke={1.7} aria-hidden />
         Signals
+      </Link>
+      <Link to="/dashboard/channels" className={classes.item}>
+        <IconSend size={20} stroke={1.7} aria-hidden />
+        <span>
+          Channels
+          {channelsAlarm && <AttentionDot />}
+        </span>
       </Link>
       <Link to="/dashboard/settings" className={classes.item}>
         <IconSettings size={20} stroke={1.7} aria-hidden />

@@ -13,12 +13,13 @@ type Props = {
   user: Profile;
   connected: readonly ConnectedProfile[];
   sample: boolean;
+  channelsAlarm: boolean;
   onSignOut: () => void;
   children: ReactNode;
 };
 
 /** The dashboard's frame: navigation at the left (on a phone at the bottom), what is shown beside it. */
-export function Frame({ user, connected, sample, onSignOut, children }: Props) {
+export function Frame({ user, connected, sample, channelsAlarm, onSignOut, children }: Props) {
   const navigate = useNavigate();
   const { online } = useNetwork();
   const [keysShown, keys] = useDisclosure();
@@ -33,6 +34,7 @@ export function Frame({ user, connected, sample, onSignOut, children }: Props) {
   useShortcuts([
     { keys: '?', label: 'Show these keys', run: keys.open },
     { keys: 'g s', label: 'Go to Signals', run: () => void navigate({ to: '/dashboard' }) },
+    { keys: 'g c', label: 'Go to Channels', run: () => void navigate({ to: '/dashboard/channels' }) },
     { keys: 'g ,', label: 'Go to Settings', run: () => void navigate({ to: '/dashboard/settings' }) },
   ]);
 
@@ -46,6 +48,7 @@ export function Frame({ user, connected, sample, onSignOut, children }: Props) {
           user={user}
           connected={connected}
           sample={sample}
+          channelsAlarm={channelsAlarm}
           narrow={narrow}
           onNarrow={() => setChosen(narrow ? 'wide' : 'narrow')}
           onKeys={keys.open}
@@ -60,7 +63,7 @@ export function Frame({ user, connected, sample, onSignOut, children }: Props) {
         )}
         {children}
       </main>
-      {phone && <BottomBar user={user} sample={sample} onSignOut={onSignOut} />}
+      {phone && <BottomBar user={user} sample={sample} channelsAlarm={channelsAlarm} onSignOut={onSignOut} />}
       <KeyList opened={keysShown} onClose={keys.close} />
     </div>
   );

@@ -4,6 +4,7 @@ import {
   IconKeyboard,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
+  IconSend,
   IconSettings,
   IconUsers,
 } from '@tabler/icons-react';
@@ -14,6 +15,7 @@ import { inboxesOf } from '#web/lib/inboxes.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { SyncDot } from '#web/ui/sync-dot.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { AttentionDot } from './attention-dot.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import classes from './side-nav.module.css';
 
@@ -21,6 +23,8 @@ type Props = {
   user: Profile;
   connected: readonly ConnectedProfile[];
   sample: boolean;
+  /** Whether a channel needs its user's attention. */
+  channelsAlarm: boolean;
   narrow: boolean;
   onNarrow: () => void;
   onKeys: () => void;
@@ -30,7 +34,16 @@ type Props = {
 const count = new Intl.NumberFormat('en');
 
 /** The navigation at the left: only what exists, the connected profiles beneath Signals. */
-export function SideNav({ user, connected, sample, narrow, onNarrow, onKeys, onSignOut }: Props) {
+export function SideNav({
+  user,
+  connected,
+  sample,
+  channelsAlarm,
+  narrow,
+  onNarrow,
+  onKeys,
+  onSignOut,
+}: Props) {
   const fresh = connected.reduce((sum, one) => sum + one.newCount, 0);
   const narrowLabel = narrow ? 'Show the names' : 'Show icons only';
   return (
@@ -93,6 +106,15 @@ export function SideNav({ user, connected, sample, narrow, onNarrow, onKeys, onS
             </Tooltip>
           </li>
         ))}
+        <li>
+          <Tooltip label="Channels" position="right" disabled={!narrow}>
+            <Link to="/dashboard/channels" className={classes.link}>
+              <IconSend size={18} stroke={1.7} aria-hidden />
+              <span className={narrow ? 'visually-hidden' : classes.label}>Channels</span>
+              {channelsAlarm && <AttentionDot />}
+            </Link>
+          </Tooltip>
+        </li>
         <li>
           <Tooltip label="Settings" position="right" disabled={!narrow}>
             <Link to="/dashboard/settings" className={classes.link}>

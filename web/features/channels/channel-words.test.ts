@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { isWebAddress, lengthOf, needsCare, toLocalField, waitsForWord } from './channel-words.ts';
+
+test('the counter says how much of the limit is used', () => {
+  expect(lengthOf('')).toBe('0 of 3,000');
+  expect(lengthOf('x'.repeat(1204))).toBe('1,204 of 3,000');
+});
+
+test('only addresses of the web become links', () => {
+  expect(isWebAddress('https://www.linkedin.com/feed/update/urn:li:share:1/')).toBe(true);
+  for (const no of [null, '', 'javascript:alert(1)', 'data:text/html,x', '//x', ' https://x']) {
+    expect(isWebAddress(no)).toBe(false);
+  }
+});
+
+test('care is needed while something does not work or soon will not', () => {
+  expect(
+    ['active', 'expiring', 'needs_reconnect', 'missing_scope', 'disabled'].map((state) =>
+      needsCare({ state } as Parameters<typeof needsCare>[0]),
+    ),
+  ).toEqual([false, true, true, true, false]);
+});
+
+test('the user is asked for a word only when nothing looks any more', () => {
+  expect(waitsForWord({ state: 'unconfirmed', nextLookAt: null })).toBe(true);
+  expect(waitsForWord({ state: 'unconfirmed', nextLookAt: '2026-11-20T12:00:00Z' })).toBe(false);
+  expect(waitsForWord({ state: 'failed', nextLookAt: null })).toBe(false);
+});
+
+test('a time field shows the reader’s own time to the minute', () => {
+  const moment = new Date(2026, 10, 20, 9, 5, 30);
+  expect(toLocalField(moment)).toBe('2026-11-20T09:05');
+  expect(new Date(toLocalField(moment)).getTime()).toBe(moment.getTime() - 30_000);
+});

@@ -1,0 +1,54 @@
+import type { Connection, ConnectionState, LinkedInWay } from '#contract/connections.ts';
+import type { Publication, PublicationState } from '#contract/publications.ts';
+
+/** What LinkedIn takes in one post, in characters. */
+export const longestPost = 3000;
+
+const count = new Intl.NumberFormat('en');
+
+/** `1,204 of 3,000`. */
+export const lengthOf = (text: string): string =>
+  `${count.format(text.length)} of ${count.format(longestPost)}`;
+
+/** Whom the browser is sent to. */
+export const wayNames: Record<LinkedInWay, string> = { unipile: 'Unipile', linkedin: 'LinkedIn' };
+
+/** Whether its user has to do something about a connection. */
+export const needsCare = ({ state }: Pick<Connection, 'state'>): boolean =>
+  state !== 'active' && state !== 'disabled';
+
+/** Whether posts can leave by it. */
+export const isUsable = ({ state }: Pick<Connection, 'state'>): boolean =>
+  state === 'active' || state === 'expiring';
+
+export const connectionWords: Record<ConnectionState, string> = {
+  active: 'Connected',
+  expiring: 'Ends soon',
+  needs_reconnect: 'Connect again',
+  missing_scope: 'May not publish',
+  disabled: 'Disconnected',
+};
+
+export const publicationWords: Record<PublicationState, string> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  publishing: 'Sending',
+  published: 'Published',
+  failed: 'Not published',
+  missed: 'Missed',
+  unconfirmed: 'Unconfirmed',
+  cancelled: 'Taken back',
+};
+
+/** Whether only its user can say what became of it: nothing looks for it any more. */
+export const waitsForWord = ({ state, nextLookAt }: Pick<Publication, 'state' | 'nextLookAt'>): boolean =>
+  state === 'unconfirmed' && nextLookAt === null;
+
+/** Whether an address may be a link. Vendors' answers are not ours. */
+export const isWebAddress = (url: string | null): url is string => url !== null && /^https?:\/\//.test(url);
+
+/** A moment as a `datetime-local` field has it, in the reader's zone. */
+export function toLocalField(moment: Date): string {
+  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}

@@ -1,0 +1,136 @@
+import { Badge, Button, Group, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Publication, PublicationState } from '#contract/publications.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { MomentText } from '#web/ui/moment-text.tsx';
+import { absoluteTime } from '#web/ui/relative-time.ts';
+import { isWebAddress, publicationWords, waitsForWord } from './channel-words.ts';
+import classes from './channels.module.css';
+import { publicationQuery } from './queries.ts';
+import { useCancel, useSettle } from './use-channels.ts';
+
+const colors: Record<PublicationState, string> = {
+  draft: 'gray',
+  scheduled: 'gray',
+  publishing: 'gray',
+  published: 'teal',
+  failed: 'red',
+  missed: 'red',
+  unconfirmed: 'yellow',
+  cancelled: 'gray',
+};
+
+/** One text on its way or settled, and what its user can do about it. */
+export function PublicationRow({ publication }: { publication: Publication }) {
+  const [isOpen, setOpen] = useState(false);
+  const cancel = useCancel();
+  const settle = useSettle();
+  const { id, kind, state, text, error, externalUrl, targetUrl, canCancel } = publication;
+  const isBusy = cancel.isPending || settle.isPending;
+  return (
+    <li className={classes.publication}>
+      <div className={classes.facts}>
+        <Group gap="xs">
+          <Badge variant="light" color={colors[state]}>
+            {publicationWords[state]}
+          </Badge>
+          <Text size="sm" c="dimmed">
+            {kind === 'post' ? 'Post' : 'Comment'} · <WhenText publication={publication} />
+          </Text>
+        </Group>
+        <p className={classes.excerpt} data-open={isOpen || undefined}>
+          {text}
+        </p>
+        {publication.waitsForReconnect && <Text size="sm">Waits until LinkedIn is connected again.</Text>}
+        {publication.isLate && <Text size="sm">Late: it is due, and nothing has taken it up yet.</Text>}
+        {error !== null && !publication.waitsForReconnect && (
+          <Text size="sm" maw="70ch">
+            {error.message}
+          </Text>
+        )}
+        {isOpen && <Attempts id={id} />}
+      </div>
+      <Group gap="xs" className={classes.actions}>
+        {waitsForWord(publication) && (
+          <>
+            <Button
+              size="xs"
+              variant="default"
+              disabled={isBusy}
+              onClick={() => settle.mutate({ id, as: 'published' })}
+            >
+              It is live
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              disabled={isBusy}
+              onClick={() => settle.mutate({ id, as: 'failed' })}
+            >
+              It is not
+            </Button>
+          </>
+        )}
+        {canCancel && (
+          <Button size="xs" variant="default" disabled={isBusy} onClick={() => cancel.mutate(id)}>
+            Take back
+          </Button>
+        )}
+        {isWebAddress(externalUrl ?? targetUrl) && (
+          <Button
+            size="xs"
+            variant="default"
+            component="a"
+            href={externalUrl ?? targetUrl ?? ''}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            Open
+          </Button>
+        )}
+        <Button size="xs" variant="subtle" aria-expanded={isOpen} onClick={() => setOpen((was) => !was)}>
+          {isOpen ? 'Less' : 'More'}
+        </Button>
+      </Group>
+    </li>
+  );
+}
+
+function WhenText({ publication }: { publication: Publication }) {
+  const { state, settledAt, dueAt, createdAt } = publication;
+  if (settledAt !== null) return <MomentText moment={settledAt} />;
+  if (state === 'scheduled' && dueAt !== null) return <time dateTime={dueAt}>due {absoluteTime(dueAt)}</time>;
+  return <MomentText moment={createdAt} />;
+}
+
+const outcomes = {
+  sent: 'sent',
+  refused: 'refused',
+  not_sent: 'surely not sent',
+  unknown: 'outcome unknown',
+};
+
+/** The log of the calls that were made. */
+function Attempts({ id }: { id: string }) {
+  const one = useQuery(publicationQuery(id));
+  if (one.isError) return <ErrorNote error={one.error} onRetry={() => void one.refetch()} />;
+  if (!one.data) return <Skeleton height={20} />;
+  const { attempts, connection } = one.data;
+  return (
+    <div>
+      <Text size="sm" c="dimmed">
+        {connection ? `By the account of ${connection.name}. ` : ''}
+        {attempts.length === 0 ? 'No attempt yet.' : ''}
+      </Text>
+      <ol className={classes.attempts}>
+        {attempts.map(({ number, armedAt, outcome, message }) => (
+          <li key={number}>
+            {absoluteTime(armedAt)}: {outcome === null ? 'under way' : outcomes[outcome]}
+            {message === null ? '' : `. ${message}`}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

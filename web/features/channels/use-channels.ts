@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { LinkedInWay } from '#contract/connections.ts';
+import { api } from '#web/lib/api.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { offerUndo } from '#web/ui/undo-store.ts';
+
+/** Makes a link and sends the browser to it. */
+export function useConnect() {
+  return useMutation({
+    mutationFn: (via: LinkedInWay) =>
+      api.linkedinAuth.createLink({ body: { via, origin: window.location.origin } }),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+}
+
+export function useDisconnect() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => api.linkedinAuth.disconnect({ body: { id } }),
+    onSuccess: () => showToast('LinkedIn is disconnected', 'success'),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['connection'] }),
+        client.invalidateQueries({ queryKey: ['publication'] }),
+      ]),
+  });
+}
+
+function useReadAgain() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ['publication'] });
+}
+
+export function useCancel() {
+  const readAgain = useReadAgain();
+  return useMutation({
+    mutationFn: (id: string) => api.publications.cancel({ params: { id } }),
+    onSuccess: () => showToast('Taken back. Nothing was sent.', 'success'),
+    onError: (error) => showToast(error.message, 'danger'),
+    onSettled: readAgain,
+  });
+}
+
+export function useSettle() {
+  const readAgain = useReadAgain();
+  return useMutation({
+    mutationFn: ({ id, as }: { id: string; as: 'published' | 'failed' }) =>
+      api.publications.settle({ params: { id }, body: { as } }),
+    onError: (error) => showToast(error.message, 'danger'),
+    onSettled: readAgain,
+  });
+}
+
+type Post = { text: string; at: string | null };
+
+/** Approves a post. What goes out in ten seconds can be taken back by the bar that appears. */
+export function usePost({ onTakenBack }: { onTakenBack: (text: string) => void }) {
+  const readAgain = useReadAgain();
+  const cancel = useCancel();
+  return useMutation({
+    mutationFn: ({ text, at }: Post) =>
+      api.linkedinAuth.postLinkedinPost({ body: { text, ...(at === null ? {} : { at }) } }),
+    onSuccess: ({ id, text }, { at }) => {
+      offerUndo({
+        message: at === null ? 'Your post goes out in ten seconds' : 'Your post is scheduled',
+        undo: () => cancel.mutate(id, { onSuccess: () => onTakenBack(text) }),
+      });
+    },
+    onSettled: readAgain,
+  });
+}
