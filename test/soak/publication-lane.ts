@@ -181,9 +181,9 @@ export async function openLane(): Promise<Lane> {
   };
 }
 
-/** Asks until it is so. @throws Error with what was waited for, after two minutes */
+/** Asks until it is so. @throws Error with what was waited for, after three minutes */
 export async function until<T>(what: string, ask: () => Promise<T | undefined | false>): Promise<T> {
-  const deadline = Date.now() + 120_000;
+  const deadline = Date.now() + 180_000;
   for (;;) {
     const answer = await ask();
     if (answer !== undefined && answer !== false) return answer;

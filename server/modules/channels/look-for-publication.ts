@@ -69,6 +69,8 @@ async function beginLook(
 async function makeLook({ db, log, secrets }: Sending, { publication, own }: Look): Promise<Sight> {
   if (own instanceof AppError || publication.armed_at === null) return 'nothing';
   try {
+    // Another account's list says nothing about this one's.
+    if (own.connection.external_id !== publication.sent_as) return 'cannot_tell';
     const account = accountOf(secrets, own.connection);
     const seen = await own.port.find(account, publishable(publication), publication.armed_at);
     // What is there may be the other one.

@@ -108,8 +108,8 @@ describe('a publication', () => {
 
   it('belongs to its user alone', async () => {
     const id = await schedule(ann, 'Hello');
-    for (const call of [one(bob, id), cancel(bob, id), settle(bob, id, 'failed')]) {
-      await expect(call).rejects.toMatchObject({ status: 404, code: 'not_found' });
+    for (const call of [one, cancel, (who: SignedIn, its: string) => settle(who, its, 'failed')]) {
+      await expect(call(bob, id)).rejects.toMatchObject({ status: 404, code: 'not_found' });
     }
     expect((await bob.api.publications.list({})).items).toEqual([]);
     expect(await one(ann, id)).toMatchObject({ state: 'scheduled' });
