@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { breakScreen, brokenWords } from './break-screen.ts';
 import { findNamedCompany, lookUpOneCompany } from './companies.ts';
+import { connectLinkedIn } from './connect-linkedin.ts';
 import { jonas, type Member, newMember } from './member.ts';
 import { failProvider, samplePosts } from './sample-post.ts';
 import { shareProduct } from './share-product.ts';
@@ -16,11 +17,17 @@ const pictures = process.env.PICTURES;
 /** Somebody who has just come, and somebody whose signals are there. */
 let fresh: Member;
 let settled: Member;
+/** Somebody whose LinkedIn is connected, with a post that is due in a day. */
+let connected: Member;
 /** Of the settled one's: one that was looked up, and one that only headlines name. */
 let companies: { known: string; named: string };
 beforeAll(async () => {
   fresh = await newMember(shared);
   settled = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
+  connected = await newMember(shared);
+  await connectLinkedIn(shared, connected);
+  const at = new Date(Date.now() + 86_400_000).toISOString();
+  await connected.api.linkedinAuth.postLinkedinPost({ body: { text: 'Planned for later', at } });
   // Everybody is on two lists, so that pills and the sign of the built-in one are on every picture.
   await settled.api.lists.create({ body: { name: 'Leads of spring' } });
   const everybody = { connectedProfileId: settled.profileIds[0] ?? '', filters: {} };
@@ -456,6 +463,32 @@ const screens: Screen[] = [
     path: () => `${signals()}?search=nobody`,
     who: () => settled,
     ready: heading('No one matches'),
+  },
+  {
+    name: 'channels, not connected',
+    path: () => '/dashboard/channels',
+    who: () => fresh,
+    ready: async (page) => {
+      await press(page, 'Connect LinkedIn');
+      await page.getByRole('dialog').getByRole('button', { name: 'Go to Unipile' }).waitFor();
+    },
+  },
+  {
+    name: 'channels',
+    path: () => '/dashboard/channels',
+    who: () => connected,
+    ready: async (page) => {
+      await page.getByRole('textbox', { name: 'Your post' }).fill('What we learned (so far)\n\nNot much');
+      await page.getByRole('listitem').filter({ hasText: 'Planned for later' }).waitFor();
+      await press(page, 'Choose a time');
+      await page.getByLabel('When').waitFor();
+    },
+  },
+  {
+    name: 'back from LinkedIn without agreeing',
+    path: () => '/dashboard/channels/linkedin?error=user_cancelled_authorize',
+    who: () => connected,
+    ready: (page) => page.getByRole('link', { name: 'Back to Channels' }).waitFor(),
   },
   {
     name: 'settings',

@@ -19,7 +19,14 @@ export function Composer({ connection }: { connection: Connection }) {
     getInitialValueInEffect: false,
   });
   const [time, setTime] = useState<string | null>(null);
-  const post = usePost({ onTakenBack: (back) => setText((now) => (now === '' ? back : now)) });
+  const post = usePost({
+    // What was typed meanwhile is another post, and stays.
+    onTaken: (taken) => {
+      setText((now) => (now === taken ? '' : now));
+      setTime(null);
+    },
+    onTakenBack: (back) => setText((now) => (now === '' ? back : now)),
+  });
   const [settledText] = useDebouncedValue(text, 400);
   const check = useQuery({
     ...checkQuery(settledText, connection.network),
@@ -30,16 +37,7 @@ export function Composer({ connection }: { connection: Connection }) {
   const at = time === null || time === '' ? null : new Date(time);
   const isTimeOpen = time !== null && at === null;
   const warnings = isEmpty || isTooLong ? [] : (check.data?.warnings ?? []).filter(({ blocks }) => !blocks);
-  const send = () =>
-    post.mutate(
-      { text, at: at?.toISOString() ?? null },
-      {
-        onSuccess: () => {
-          setText('');
-          setTime(null);
-        },
-      },
-    );
+  const send = () => post.mutate({ text, at: at?.toISOString() ?? null });
   return (
     <section aria-labelledby="composer" className={classes.section}>
       <h2 id="composer" className={classes.title}>

@@ -78,14 +78,14 @@ export function LinkedInRow({ setup, connections }: Props) {
 type LineProps = { connection: Connection; onReconnect: () => void; onDisconnect: () => void };
 
 function ConnectionLine({ connection, onReconnect, onDisconnect }: LineProps) {
-  const { name, url, pictureUrl, state, reason, connectedAt, expiresAt, provider } = connection;
+  const { network, name, url, pictureUrl, state, reason, connectedAt, expiresAt, provider } = connection;
   const isAlarming = needsCare(connection);
   return (
     <div className={classes.line}>
       <PersonAvatar name={name} url={pictureUrl} size={32} />
       <div className={classes.facts}>
         <Group gap="xs">
-          {isWebAddress(url) ? (
+          {network === 'real' && isWebAddress(url) ? (
             <a href={url} target="_blank" rel="noopener noreferrer" className={`${classes.person} cut`}>
               {name}
             </a>

@@ -26,7 +26,9 @@ export function PublicationRow({ publication }: { publication: Publication }) {
   const [isOpen, setOpen] = useState(false);
   const cancel = useCancel();
   const settle = useSettle();
-  const { id, kind, state, text, error, externalUrl, targetUrl, canCancel } = publication;
+  const { id, kind, state, text, error, canCancel } = publication;
+  // What is in the sample network is nowhere on the web.
+  const address = publication.network === 'real' ? (publication.externalUrl ?? publication.targetUrl) : null;
   const isBusy = cancel.isPending || settle.isPending;
   return (
     <li className={classes.publication}>
@@ -36,7 +38,9 @@ export function PublicationRow({ publication }: { publication: Publication }) {
             {publicationWords[state]}
           </Badge>
           <Text size="sm" c="dimmed">
-            {kind === 'post' ? 'Post' : 'Comment'} · <WhenText publication={publication} />
+            {kind === 'post' ? 'Post' : 'Comment'}
+            {publication.network === 'sample' && ' in the sample network'} ·{' '}
+            <WhenText publication={publication} />
           </Text>
         </Group>
         <p className={classes.excerpt} data-open={isOpen || undefined}>
@@ -77,12 +81,12 @@ export function PublicationRow({ publication }: { publication: Publication }) {
             Take back
           </Button>
         )}
-        {isWebAddress(externalUrl ?? targetUrl) && (
+        {isWebAddress(address) && (
           <Button
             size="xs"
             variant="default"
             component="a"
-            href={externalUrl ?? targetUrl ?? ''}
+            href={address}
             target="_blank"
             rel="noopener noreferrer"
           >

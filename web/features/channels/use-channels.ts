@@ -54,13 +54,20 @@ export function useSettle() {
 type Post = { text: string; at: string | null };
 
 /** Approves a post. What goes out in ten seconds can be taken back by the bar that appears. */
-export function usePost({ onTakenBack }: { onTakenBack: (text: string) => void }) {
+export function usePost({
+  onTaken,
+  onTakenBack,
+}: {
+  onTaken: (text: string) => void;
+  onTakenBack: (text: string) => void;
+}) {
   const readAgain = useReadAgain();
   const cancel = useCancel();
   return useMutation({
     mutationFn: ({ text, at }: Post) =>
       api.linkedinAuth.postLinkedinPost({ body: { text, ...(at === null ? {} : { at }) } }),
     onSuccess: ({ id, text }, { at }) => {
+      onTaken(text);
       offerUndo({
         message: at === null ? 'Your post goes out in ten seconds' : 'Your post is scheduled',
         undo: () => cancel.mutate(id, { onSuccess: () => onTakenBack(text) }),

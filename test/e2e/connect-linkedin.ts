@@ -1,0 +1,22 @@
+import { expect } from 'vitest';
+import type { Member } from './member.ts';
+import type { Shared } from './share-product.ts';
+
+/** Connects the sample network's LinkedIn of somebody, over the wire. */
+export async function connectLinkedIn(
+  shared: Shared,
+  member: Member,
+  slug = 'maya-lindqvist',
+): Promise<void> {
+  const { url } = await member.api.linkedinAuth.createLink({
+    body: { via: 'unipile', origin: shared.url() },
+  });
+  const chosen = await fetch(url, {
+    method: 'POST',
+    body: new URLSearchParams({ person: slug }),
+    redirect: 'manual',
+  });
+  expect(chosen.status).toBe(303);
+  const state = new URL(chosen.headers.get('location') ?? '').searchParams.get('state') ?? '';
+  await member.api.linkedinAuth.verifyConnection({ body: { state } });
+}
