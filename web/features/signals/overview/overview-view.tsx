@@ -29,7 +29,7 @@ const OverviewCharts = lazy(() =>
   import('./overview-charts.tsx').then(({ OverviewCharts }) => ({ default: OverviewCharts })),
 );
 
-type OverviewViewProps = Omit<SignalsViewProps, 'userId' | 'onAddFromCsv' | 'timeZone'> & {
+type OverviewViewProps = Omit<SignalsViewProps, 'userId' | 'onAddFromCsv' | 'timeZone' | 'followButton'> & {
   /** Leads to the rows of a bar. */
   onRows: (search: SignalSearch) => void;
 };
