@@ -46,7 +46,7 @@ test('follow the top signals in one click, and their posts come in', async () =>
   // Nobody has read anything yet, so that what arrives is shown without asking.
   await posts(page).first().waitFor({ timeout: patience });
   await allRead();
-  await page.getByRole('button', { name: 'Only posts by Maya Lindqvist' }).click();
+  await page.getByRole('button', { name: /^Only posts by Maya Lindqvist/ }).click();
   await page.waitForURL(/profile=/);
   await posts(page).first().waitFor();
   await expect
