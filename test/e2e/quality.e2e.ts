@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { breakScreen, brokenWords } from './break-screen.ts';
 import { findNamedCompany, lookUpOneCompany } from './companies.ts';
 import { connectLinkedIn } from './connect-linkedin.ts';
-import { jonas, type Member, newMember } from './member.ts';
+import { jonas, type Member, maya, newMember } from './member.ts';
 import { failProvider, samplePosts } from './sample-post.ts';
 import { shareProduct } from './share-product.ts';
 import { openVisitor } from './visitor.ts';
@@ -42,6 +42,11 @@ beforeAll(async () => {
   await settled.api.triage.writeNote({ params: { id: noted }, body: { note: 'Met at the fair in May' } });
   const snoozedUntil = new Date(Date.now() + 86_400_000).toISOString();
   await settled.api.bulk.change({ body: { signalIds: [snoozed], snoozedUntil } });
+  // The settled one follows somebody, whose posts are read.
+  await settled.api.engageFeed.addProfile({ body: { url: maya } });
+  const isRead = async () =>
+    (await settled.api.engageFeed.profiles({})).items.every(({ readState }) => readState === 'idle');
+  await vi.waitUntil(isRead, { timeout: 60_000, interval: 200 });
 });
 
 type Screen = {
@@ -489,6 +494,28 @@ const screens: Screen[] = [
     path: () => '/dashboard/channels/linkedin?error=user_cancelled_authorize',
     who: () => connected,
     ready: (page) => page.getByRole('link', { name: 'Back to Channels' }).waitFor(),
+  },
+  {
+    name: 'engage, the first time',
+    path: () => '/dashboard/engage',
+    who: () => fresh,
+    ready: heading('Follow the people worth'),
+  },
+  {
+    name: 'engage, with words marked',
+    path: () => '/dashboard/engage?any=the&any=we&forms=true',
+    who: () => settled,
+    ready: async (page) => {
+      await page.getByRole('article').locator('mark').first().waitFor();
+      await page.keyboard.press('j');
+      await page.getByRole('article').getByText('Seen', { exact: true }).first().waitFor();
+    },
+  },
+  {
+    name: 'engage, no match',
+    path: () => '/dashboard/engage?all=nobodywritesthis',
+    who: () => settled,
+    ready: heading('No post matches'),
   },
   {
     name: 'settings',

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Network } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 
@@ -8,25 +8,18 @@ import type { Database } from '#server/db/database.ts';
  */
 export async function shownNetwork(db: Kysely<Database>, userId: string, asked?: Network): Promise<Network> {
   if (asked !== undefined) return asked;
-  const { isReal } = await db
-    .selectNoFrom(({ exists, or, selectFrom }) =>
-      or([
-        exists(
-          selectFrom('connected_profile')
-            .select('id')
-            .where('user_id', '=', userId)
-            .where('network', '=', 'real')
-            .where('disconnected_at', 'is', null),
-        ),
-        exists(
-          selectFrom('engage_profile')
-            .select('id')
-            .where('user_id', '=', userId)
-            .where('network', '=', 'real')
-            .where('unfollowed_at', 'is', null),
-        ),
-      ]).as('isReal'),
-    )
-    .executeTakeFirstOrThrow();
-  return isReal ? 'real' : 'sample';
+  const { rows } = await sql<{ network: Network }>`select ${shownNetworkSql(userId)} as network`.execute(db);
+  return rows[0]?.network ?? 'sample';
+}
+
+/** The same as an expression. */
+export function shownNetworkSql(userId: string, asked?: Network): RawBuilder<Network> {
+  if (asked !== undefined) return sql`${asked}::text`;
+  return sql`case when exists (
+      select from connected_profile
+      where user_id = ${userId}::uuid and network = 'real' and disconnected_at is null
+    ) or exists (
+      select from engage_profile
+      where user_id = ${userId}::uuid and network = 'real' and unfollowed_at is null
+    ) then 'real' else 'sample' end`;
 }

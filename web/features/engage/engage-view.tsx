@@ -56,10 +56,15 @@ export function EngageView({ network, search, onSearch, ...slots }: EngageViewPr
   const seen = useSeen();
 
   // Other filters begin at the top.
+  const { isPlaceholderData } = feed;
+  const { set: setFocus } = focus;
   useEffect(() => {
     hasBegun.current = false;
-    if (query) scroller.current?.scrollTo({ top: 0 });
-  }, [query]);
+    if (query) setFocus(null);
+  }, [query, setFocus]);
+  useEffect(() => {
+    if (query && !isPlaceholderData) scroller.current?.scrollTo({ top: 0 });
+  }, [query, isPlaceholderData]);
 
   const move = (by: 1 | -1) => {
     hasBegun.current = true;

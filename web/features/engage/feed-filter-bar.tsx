@@ -1,4 +1,5 @@
 import { Button, Checkbox, MultiSelect, Pill, TagsInput } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import type { RefObject } from 'react';
 import { PostType } from '#contract/posts.ts';
 import classes from './engage.module.css';
@@ -16,9 +17,28 @@ type FeedFilterBarProps = {
 const typeChoices = PostType.options.map((value) => ({ value, label: typeWords[value] }));
 
 /** Which posts: words that must or must not stand in them, their type, and whether they were seen. */
-export function FeedFilterBar({ search, profileName, firstField, onChange }: FeedFilterBarProps) {
+export function FeedFilterBar(props: FeedFilterBarProps) {
+  const isPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const { forms: _, ...filters } = props.search;
+  const count = Object.values(filters).filter((value) => value !== undefined).length;
+  const fields = <FilterFields {...props} />;
   return (
     <search className={classes.filters} aria-label="Filter posts">
+      {isPhone ? (
+        <details className={classes.folded}>
+          <summary>{count > 0 ? `Filters (${count})` : 'Filters'}</summary>
+          {fields}
+        </details>
+      ) : (
+        fields
+      )}
+    </search>
+  );
+}
+
+function FilterFields({ search, profileName, firstField, onChange }: FeedFilterBarProps) {
+  return (
+    <div className={classes.fields}>
       <KeywordField
         ref={firstField}
         label="All of"
@@ -82,7 +102,7 @@ export function FeedFilterBar({ search, profileName, firstField, onChange }: Fee
           </Button>
         )}
       </div>
-    </search>
+    </div>
   );
 }
 

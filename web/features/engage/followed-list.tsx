@@ -84,11 +84,13 @@ function FollowedRow({ profile, isChosen, onChoose }: FollowedRowProps) {
         type="button"
         className={classes.choose}
         aria-pressed={isChosen}
-        aria-label={`Only posts by ${profile.name}`}
         title={profile.headline ?? profile.name}
         onClick={onChoose}
       >
-        <span className={`${classes.name} cut`}>{profile.name}</span>
+        <span className={`${classes.name} cut`}>
+          <span className="visually-hidden">Only posts by </span>
+          {profile.name}
+        </span>
         <span className={`${classes.quiet} cut tabular`} data-failed={hasFailed || undefined}>
           {hasFailed && <IconAlertTriangle size={13} stroke={1.8} aria-hidden />}
           {readWords(profile, mostCountedPosts)}

@@ -4,7 +4,7 @@ import type { FeedPost, FeedQuery } from '#contract/engage-feed.ts';
 import { Id, Moment } from '#contract/paging.ts';
 import { Network } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
-import { shownNetwork } from '#server/modules/engage/shown-network.ts';
+import { shownNetworkSql } from '#server/modules/engage/shown-network.ts';
 import { guessLanguage } from '#server/modules/profile/guess-language.ts';
 import { decodeCursor, encodeCursor, foreignCursor } from '#server/modules/signals/listing/cursor.ts';
 import { type FeedScope, feedWhere } from './feed-where.ts';
@@ -58,16 +58,13 @@ async function readScope(
   userId: string,
   asked: Network | undefined,
 ): Promise<FeedScope> {
-  const [network, hidden] = await Promise.all([
-    shownNetwork(db, userId, asked),
-    db
-      .selectFrom('engage_profile')
-      .select('id')
-      .where('user_id', '=', userId)
-      .where('unfollowed_at', 'is not', null)
-      .execute(),
-  ]);
-  return { userId, network, hidden: hidden.map(({ id }) => id) };
+  const { rows } = await sql<{ network: Network; hidden: string[] }>`
+    select ${shownNetworkSql(userId, asked)} as network, array(
+      select id from engage_profile where user_id = ${userId}::uuid and unfollowed_at is not null
+    ) as hidden`.execute(db);
+  const [scope] = rows;
+  if (scope === undefined) throw new Error('A row without a table is always there');
+  return { userId, ...scope };
 }
 
 /** The posts with the places where the keywords of the query stand. */
