@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Moment } from './paging.ts';
+import { Id, Moment } from './paging.ts';
 import { route } from './route.ts';
 import { EngagementType, Intensity, SignalQuery, SignalScopeParams } from './signals.ts';
 
@@ -29,7 +29,8 @@ export const Overview = z.object({
   companies: z
     .array(
       z.object({
-        company: z.string().describe('As most of them write it; for the filter `companyIs`'),
+        id: Id.describe('For the filter `companyId`'),
+        company: z.string().describe('Its name'),
         people: z.int(),
         score: z.number().describe('Sum of the scores as shown'),
       }),

@@ -244,8 +244,6 @@ export function matches(
     (filters.snoozed === undefined ||
       filters.snoozed === (signal.snoozedUntil !== null && signal.snoozedUntil > signal.asOf)) &&
     hasPart(signal.company, filters.company) &&
-    (filters.companyIs?.some((one) => signal.company !== null && fold(one) === fold(signal.company)) ??
-      true) &&
     (filters.companyId?.some((id) => id === signal.companyId) ?? true) &&
     hasPart(signal.title, filters.title) &&
     hasPart(signal.location, filters.location) &&

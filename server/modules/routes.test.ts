@@ -38,6 +38,7 @@ const sent: Record<string, { body?: unknown; search?: string }> = {
   'bulk.change': { body: { signalIds: [someId], status: 'reviewed' } },
   'bulk.undo': { body: { changeId: someId } },
   'triage.writeNote': { body: { note: 'Met in May' } },
+  'signals.exportPicked': { body: { signalIds: [someId] } },
   'sources.startArchive': { body: { ownerUrl: 'https://www.linkedin.com/in/maya-lindqvist' } },
   'recommendations.markDaily': { body: { state: 'skipped' } },
   'lists.rename': { body: { name: 'Friends' } },
@@ -101,6 +102,7 @@ const wrong: Record<string, { body?: unknown; search?: string; field: string }> 
   'signals.changeStatus': { body: { status: 'loved' }, field: 'status' },
   'signalPosts.list': { search: '?limit=101', field: 'limit' },
   'signals.export': { search: '?scoreMin=many', field: 'scoreMin' },
+  'signals.exportPicked': { body: { signalIds: [] }, field: 'signalIds' },
   'signals.urls': { search: '?latestFrom=yesterday', field: 'latestFrom' },
   'lists.rename': { body: { name: '' }, field: 'name' },
   'publications.list': { search: '?state=lost', field: 'state.0' },
@@ -142,6 +144,7 @@ beforeAll(async () => {
   await app.settle();
   const { items } = await ann.api.signals.list({ params: { id: profile.id }, query: { limit: 20 } });
   const [person = '', other = '', third = ''] = items.map((one) => one.personId);
+  sent['signals.exportPicked'] = { body: { signalIds: items.slice(0, 2).map((one) => one.id) } };
   sent['people.previewMerge'] = { search: `?otherId=${third}` };
   const merged = await ann.api.people.merge({
     params: { id: person },

@@ -39,7 +39,7 @@ test('a company opens from the table; its page shows people, facts and plot, and
     .waitFor();
   expect(await page.getByText(/^Unipile, \d/).count()).toBeGreaterThan(3);
   await page.locator('.recharts-bar-rectangle').first().waitFor({ state: 'attached' });
-  const people = page.getByRole('table').getByRole('link');
+  const people = page.getByRole('region', { name: 'People' }).getByRole('table').getByRole('link');
   expect(await people.count()).toBe(Math.min(10, company.people));
 
   const seeAll = company.people === 1 ? 'See the one in Signals' : `See all ${company.people} in Signals`;
@@ -47,6 +47,15 @@ test('a company opens from the table; its page shows people, facts and plot, and
   await page
     .getByTestId('signal-total')
     .filter({ hasText: new RegExp(`^${company.people} `) })
+    .waitFor();
+  await page.goBack();
+  const plot = page.getByRole('region', { name: 'Engagements by week' });
+  await plot.getByText('Show the numbers').press('Enter');
+  await plot.getByRole('link').first().press('Enter');
+  await page.waitForURL(/companyId=.*activeFrom=.*activeType=/);
+  await page
+    .getByTestId('signal-total')
+    .filter({ hasText: /^[1-9]/ })
     .waitFor();
   await page.goBack();
   const [top] = company.topPeople;

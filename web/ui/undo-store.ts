@@ -57,6 +57,11 @@ export function offerUndoOf(message: string, doing: Promise<Undoable | null>): v
   });
 }
 
+/** Offers what came of something that was on offer while it was under way, unless something later is on offer now. */
+export function offerUndoAfter(before: Undoable, next: Undoable): void {
+  if (offered === null || offered === before) offer(next);
+}
+
 /** Takes back what is offered, if anything is. */
 export function undoLast(): void {
   const last = offered;

@@ -38,3 +38,22 @@ alter table list_change
   add column large_change_id uuid,
   add foreign key (user_id, large_change_id) references large_change on delete cascade;
 create index list_change_large on list_change (user_id, large_change_id, id) where large_change_id is not null;
+
+-- Saved views that name a company: there is one filter for it now, by its record. A name that nobody has is kept as what
+-- the company contains, which finds as few.
+update saved_view as view
+set filters = (view.filters - 'companyIs') || case
+  when named.ids is null then
+    jsonb_build_object('company', coalesce(view.filters -> 'company', view.filters -> 'companyIs'))
+  else jsonb_build_object('companyId', named.ids) end
+from (
+  select old.user_id, old.id, (
+    select jsonb_agg(distinct known.company_id)
+    from jsonb_array_elements_text(old.filters -> 'companyIs') as given (name)
+    join company_key known on known.user_id = old.user_id and known.key = 'name:' || ingrow_company_name(given.name)
+    -- Both at once meant those that are in both.
+    where old.filters -> 'companyId' is null or old.filters -> 'companyId' @> to_jsonb(known.company_id)
+  ) as ids
+  from saved_view old where jsonb_typeof(old.filters -> 'companyIs') = 'array'
+) as named
+where view.user_id = named.user_id and view.id = named.id;

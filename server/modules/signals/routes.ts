@@ -2,7 +2,7 @@ import type { Handlers } from '#contract/route.ts';
 import type { signalRoutes } from '#contract/signals.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { changeStatus } from './change-status.ts';
-import { exportSignals } from './export/export-signals.ts';
+import { exportPicked, exportSignals } from './export/export-signals.ts';
 import { countSignals } from './listing/count-signals.ts';
 import { listSignals } from './listing/list-signals.ts';
 import { listUrls } from './listing/list-urls.ts';
@@ -28,6 +28,8 @@ export function signalHandlers(deps: Deps): Handlers<typeof signalRoutes> {
       changeStatus(db, caller.userId, params.id, body.status, clock.now()),
     export: async ({ caller, params, query, signal }) =>
       exportSignals(deps, await own(caller, params.id), query, clock.now(), signal),
+    exportPicked: async ({ caller, params, body, signal }) =>
+      exportPicked(deps, await own(caller, params.id), body, clock.now(), signal),
     urls: async ({ caller, params, query }) => listUrls(db, await own(caller, params.id), query, clock.now()),
   };
 }

@@ -3,7 +3,9 @@ import { IconAlarm, IconCopy, IconListDetails } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Signal, SignalQuery, SignalStatus } from '#contract/signals.ts';
 import { ExportButton } from './export/export-button.tsx';
+import { PickedExport } from './export/picked-export.tsx';
 import { copySelectedUrls, useCopyUrls } from './export/use-copy-urls.ts';
+import { useManyJob } from './many/many-job.ts';
 import classes from './selection-bar.module.css';
 import { StatusMenu } from './status-menu.tsx';
 import type { Selection } from './table/use-selection.ts';
@@ -28,6 +30,8 @@ type SelectionBarProps = {
 /** What one can do with the selected people: those that were picked, or all that match. */
 export function SelectionBar({ connectedProfileId, selection, query, total, ...props }: SelectionBarProps) {
   const copyAll = useCopyUrls(connectedProfileId);
+  // Only one change of very many is made at a time: who would ask for another is refused.
+  const changing = useManyJob();
   const { target, size, isAll } = selection;
   if (target === null) return null;
   const copy = () => (target.kind === 'all' ? copyAll.run(query) : void copySelectedUrls(target.signals));
@@ -49,6 +53,10 @@ export function SelectionBar({ connectedProfileId, selection, query, total, ...p
         <Button key={props.armed.words} size="compact-md" autoFocus onClick={props.armed.run}>
           {props.armed.words}
         </Button>
+      ) : isAll && changing ? (
+        <span className={classes.count} role="status">
+          {changing.total === null ? 'Changing people …' : `Changing ${countOfPeople(changing.total)} …`}
+        </span>
       ) : (
         <>
           <Button
@@ -60,8 +68,16 @@ export function SelectionBar({ connectedProfileId, selection, query, total, ...p
           >
             Copy URLs
           </Button>
-          {isAll && (
+          {isAll ? (
             <ExportButton connectedProfileId={connectedProfileId} query={query} total={total} isCompact />
+          ) : (
+            target.kind === 'some' && (
+              <PickedExport
+                connectedProfileId={connectedProfileId}
+                signals={target.signals}
+                order={{ sort: query.sort, order: query.order }}
+              />
+            )
           )}
           <Button
             variant="default"

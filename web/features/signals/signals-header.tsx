@@ -7,6 +7,7 @@ import type { SignalQuery } from '#contract/signals.ts';
 import { AddButton, AddItems } from './add-button.tsx';
 import { ExportButton } from './export/export-button.tsx';
 import { useCopyUrls } from './export/use-copy-urls.ts';
+import { ManyLine } from './many/many-line.tsx';
 import { type Place, PlaceToggle } from './place-toggle.tsx';
 import { ProfileSwitcher } from './profile-switcher.tsx';
 import { InboxSync, InboxTrouble, SyncItem } from './scope/inbox-sync.tsx';
@@ -133,6 +134,7 @@ function HeaderFrame({
         </div>
       </div>
       {children}
+      <ManyLine />
       {work}
     </header>
   );

@@ -17,7 +17,7 @@ import {
   openTestDatabase,
   record,
 } from '#test/facts.ts';
-import { exportSignals } from './export-signals.ts';
+import { exportPicked, exportSignals } from './export-signals.ts';
 
 const now = new Date('2026-11-20T22:30:00Z');
 
@@ -176,5 +176,61 @@ describe('exportSignals', () => {
     const text = await read(owner);
     expect(text.startsWith('id,name,')).toBe(true);
     expect(text.endsWith(',lists,note\n')).toBe(true);
+  });
+});
+
+describe('exportPicked', () => {
+  const pick = async (profile: OwnConnectedProfile, signalIds: string[], more = {}) => {
+    const body = { signalIds, ...more };
+    const { chunks } = await exportPicked(test, scopeOf(profile), body, now, new AbortController().signal);
+    const parts: Uint8Array[] = [];
+    for await (const chunk of chunks) parts.push(chunk);
+    return (parse(Buffer.concat(parts), { columns: true, bom: true }) as { name: string }[]).map(
+      ({ name }) => name,
+    );
+  };
+  const idsOf = async (profile: OwnConnectedProfile) => {
+    const { items } = await listSignals(test.db, scopeOf(profile), { sort: 'name' }, now);
+    return items.map(({ id }) => id);
+  };
+
+  it('has those who were picked, once, in the order that is asked for, and nobody else', async () => {
+    const profile = await makeProfile(test.db, owner.user_id, 'Picked');
+    await record(
+      test.db,
+      profile,
+      ['kim', 'lee', 'max'].map((slug) => newEngagement({ person: newPerson(slug) })),
+    );
+    const [kim = '', , max = ''] = await idsOf(profile);
+    expect(await pick(profile, [max, kim, max.toUpperCase()], { sort: 'name', bom: true })).toEqual([
+      'kim',
+      'max',
+    ]);
+    expect(await pick(profile, [max, kim], { sort: 'name', order: 'desc' })).toEqual(['max', 'kim']);
+    const file = await read(profile, { sort: 'name' });
+    const { chunks } = await exportPicked(
+      test,
+      scopeOf(profile),
+      { signalIds: await idsOf(profile), sort: 'name' },
+      now,
+      new AbortController().signal,
+    );
+    const parts: Uint8Array[] = [];
+    for await (const chunk of chunks) parts.push(chunk);
+    expect(Buffer.concat(parts).toString('utf8')).toBe(file);
+  });
+
+  it('is refused where one is of another profile, a stranger’s or gone', async () => {
+    const profile = await makeProfile(test.db, owner.user_id, 'Mine');
+    const other = await makeProfile(test.db, owner.user_id, 'Other');
+    const strangers = await makeOwner(test.db, 'Bob');
+    for (const each of [profile, other, strangers]) {
+      await record(test.db, each, [newEngagement({ person: newPerson('kim') })]);
+    }
+    const [mine = ''] = await idsOf(profile);
+    for (const id of [...(await idsOf(other)), ...(await idsOf(strangers)), crypto.randomUUID()]) {
+      await expect(pick(profile, [mine, id])).rejects.toMatchObject({ code: 'not_found' });
+    }
+    expect(await pick(profile, [mine])).toEqual(['kim']);
   });
 });

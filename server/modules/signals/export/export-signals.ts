@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Streamed } from '#contract/route.ts';
-import type { SignalExportQuery } from '#contract/signals.ts';
+import type { SignalExportBody, SignalExportQuery } from '#contract/signals.ts';
+import { notFound } from '#server/app-error.ts';
 import { copyOut } from '#server/db/copy-out.ts';
 import { byteOrderMark, prependBytes } from '#server/db/prepend-bytes.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { isInScope } from '#server/modules/signals/listing/in-scope.ts';
 import { keepTopQuarter } from '#server/modules/signals/listing/keep-top-quarter.ts';
 import { orderBy, sortOf } from '#server/modules/signals/listing/signal-sorts.ts';
 import { signalsWhere } from '#server/modules/signals/listing/signals-where.ts';
@@ -17,28 +19,61 @@ import { exportPresets } from './export-presets.ts';
  * @param signal ends the export when the client goes away
  */
 export async function exportSignals(
-  { db, copyPool }: Pick<Deps, 'db' | 'copyPool'>,
+  deps: Pick<Deps, 'db' | 'copyPool'>,
   scope: SignalScope,
   query: SignalExportQuery,
   now: Date,
   signal: AbortSignal,
 ): Promise<Streamed> {
-  const user = await db
-    .selectFrom('app_user')
-    .select('timezone')
-    .where('id', '=', scope.userId)
-    .executeTakeFirst();
-  await keepTopQuarter(db, scope, query, now);
+  await keepTopQuarter(deps.db, scope, query, now);
+  return streamCsv(deps, scope.userId, exportQuery(scope, query, now), query, now, signal);
+}
+
+/**
+ * The same of signals that were picked by hand.
+ *
+ * @throws AppError `not_found` where one of them is not among the scope's signals
+ */
+export async function exportPicked(
+  deps: Pick<Deps, 'db' | 'copyPool'>,
+  scope: SignalScope,
+  { signalIds, ...query }: SignalExportBody,
+  now: Date,
+  signal: AbortSignal,
+): Promise<Streamed> {
+  const ids = [...new Set(signalIds.map((id) => id.toLowerCase()))];
+  const picked = sql<boolean>`${isInScope(scope)} and signal.id = any(${ids}::uuid[])`;
+  const { rows } = await sql<{ found: number }>`
+    select count(*)::integer as found from signal where ${picked}`.execute(deps.db);
+  if (rows[0]?.found !== ids.length) throw notFound('Signal');
+  return streamCsv(deps, scope.userId, exportQuery(scope, query, now, picked), query, now, signal);
+}
+
+/** Streams the rows of a query as a file that is named after the user's own date. */
+async function streamCsv(
+  { db, copyPool }: Pick<Deps, 'db' | 'copyPool'>,
+  userId: string,
+  rows: RawBuilder<unknown>,
+  { bom }: { bom?: boolean | undefined },
+  now: Date,
+  signal: AbortSignal,
+): Promise<Streamed> {
+  const user = await db.selectFrom('app_user').select('timezone').where('id', '=', userId).executeTakeFirst();
   const fileName = `signals-export-${localDate(now, user?.timezone ?? 'UTC')}.csv`;
-  const chunks = copyOut(copyPool, exportQuery(scope, query, now).compile(db), signal);
+  const chunks = copyOut(copyPool, rows.compile(db), signal);
   return {
-    chunks: query.bom ? prependBytes(byteOrderMark, chunks) : chunks,
+    chunks: bom ? prependBytes(byteOrderMark, chunks) : chunks,
     headers: { 'content-disposition': `attachment; filename="${fileName}"` },
   };
 }
 
 /** The rows of an export. The threshold of those who have gone quiet is stored already. */
-export function exportQuery(scope: SignalScope, query: SignalExportQuery, now: Date): RawBuilder<unknown> {
+export function exportQuery(
+  scope: SignalScope,
+  query: SignalExportQuery,
+  now: Date,
+  matches: RawBuilder<boolean> = signalsWhere(scope, query, now),
+): RawBuilder<unknown> {
   const { sort, order } = sortOf(query, now);
   const { columns, joins } = exportPresets[query.preset ?? 'generic'];
   return sql`
@@ -48,7 +83,7 @@ export function exportQuery(scope: SignalScope, query: SignalExportQuery, now: D
     join connected_profile as profile
       on profile.user_id = signal.user_id and profile.id = signal.connected_profile_id
     ${joins}
-    where ${signalsWhere(scope, query, now)}
+    where ${matches}
     order by ${orderBy(sort, order, now)}`;
 }
 

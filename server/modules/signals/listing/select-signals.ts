@@ -3,40 +3,20 @@ import type { Signal } from '#contract/signals.ts';
 import type { Database } from '#server/db/database.ts';
 import { intensityOf } from '#server/modules/signals/score/score.ts';
 import { shownScoreSql } from '#server/modules/signals/score/score-sql.ts';
+import { elsewhereOf, listsOf } from './beside-signals.ts';
 
 type Moments = { firstAt: Date; latestAt: Date; foundAt: Date; snoozedUntil: Date | null };
-type SignalRow = Omit<Signal, 'intensity' | keyof Moments> & Moments;
-
-/** The lists of the person of a row, by index for each row that is answered. */
-const listsSql = sql`coalesce((
-    select jsonb_agg(jsonb_build_object('id', list.id, 'kind', list.kind, 'name', list.name)
-      order by list.kind = 'own', list.name collate "und-x-icu", list.id)
-    from list_person listed
-    join list on list.user_id = listed.user_id and list.id = listed.list_id
-    where listed.user_id = signal.user_id and listed.person_id = signal.person_id
-  ), '[]')`;
-
-/**
- * What the same person is for other connected profiles, by index for each row that is answered. Most users have no
- * other profile, which is found out at the cost of a look.
- */
-const elsewhereSql = sql`case when exists (
-    select from connected_profile profile
-    where profile.user_id = signal.user_id and profile.id <> signal.connected_profile_id
-      and profile.disconnected_at is null
-  ) then coalesce((
-    select jsonb_agg(jsonb_build_object('connectedProfileId', other.connected_profile_id, 'signalId', other.id,
-      'status', other.status) order by profile.created_at, profile.id)
-    from signal other
-    join connected_profile profile on profile.user_id = other.user_id and profile.id = other.connected_profile_id
-    where other.user_id = signal.user_id and other.person_id = signal.person_id and other.id <> signal.id
-      and profile.disconnected_at is null
-  ), '[]') else '[]' end`;
+type Beside = Pick<Signal, 'lists' | 'elsewhere'>;
+type SignalRow = Omit<Signal, 'intensity' | keyof Moments | keyof Beside> &
+  Moments & { listIds: string[] | null; userId: string };
 
 /**
  * Reads signals as the wire shows them, with the scores of one moment.
  *
- * @param rest where, order by and limit, on the table `signal`
+ * The statement is planned at each call, since its filters differ: what stands beside a signal, lists and other
+ * profiles, is read by statements of their own, which are planned once.
+ *
+ * @param rest where, order by and limit, on the table `signal`; all rows are of one user
  * @param more further columns
  * @param from what is called `signal`
  */
@@ -48,17 +28,24 @@ export async function selectSignals<More>(
   from: RawBuilder<unknown> = sql`signal`,
 ): Promise<{ signal: Signal; more: More }[]> {
   const { rows } = await sql<SignalRow & { more: More }>`
-    select signal.id, signal.connected_profile_id as "connectedProfileId", signal.person_id as "personId",
+    select signal.user_id as "userId", signal.id, signal.connected_profile_id as "connectedProfileId",
+      signal.person_id as "personId",
       signal.name, signal.headline, signal.title, signal.company, signal.company_id as "companyId",
       signal.seniority,
       signal.guessed, signal.location,
       signal.picture_url as "pictureUrl", signal.url, ${shownScoreSql(asOf)} as score, signal.fit,
       signal.interactions, signal.counts, signal.first_at as "firstAt", signal.latest_at as "latestAt",
       signal.latest_type as "latestType", signal.found_at as "foundAt", signal.status,
-      signal.snoozed_until as "snoozedUntil", signal.note is not null as "hasNote", ${listsSql} as lists,
-      ${elsewhereSql} as elsewhere, ${more} as more
+      signal.snoozed_until as "snoozedUntil", signal.note is not null as "hasNote",
+      (select array_agg(listed.list_id) from list_person listed
+        where listed.user_id = signal.user_id and listed.person_id = signal.person_id) as "listIds",
+      ${more} as more
     from ${from} ${rest}`.execute(db);
-  return rows.map(({ more, ...row }) => ({
+  const userId = rows[0]?.userId;
+  if (userId === undefined) return [];
+  const lists = rows.some(({ listIds }) => listIds !== null) ? await listsOf(db, userId) : [];
+  const elsewhere = await elsewhereOf(db, userId, rows);
+  return rows.map(({ more, listIds, userId: _, ...row }) => ({
     signal: {
       ...row,
       intensity: intensityOf(row.score),
@@ -66,6 +53,8 @@ export async function selectSignals<More>(
       latestAt: row.latestAt.toISOString(),
       foundAt: row.foundAt.toISOString(),
       snoozedUntil: row.snoozedUntil?.toISOString() ?? null,
+      lists: listIds === null ? [] : lists.filter(({ id }) => listIds.includes(id)),
+      elsewhere: elsewhere.get(row.id) ?? [],
     },
     more,
   }));

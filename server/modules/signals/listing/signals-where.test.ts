@@ -192,10 +192,6 @@ const arbitraries: { [K in keyof Required<SignalFilters>]: fc.Arbitrary<SignalFi
   activeType: some(EngagementType.options),
   activeWeek: fc.constantFrom(true, true, false),
   goneQuiet: fc.constantFrom(true, true, false),
-  companyIs: fc.uniqueArray(fc.constantFrom(...words, ...words.map((one) => one.toUpperCase()), 'Zoe Mull'), {
-    minLength: 4,
-    maxLength: 12,
-  }),
   company: parts,
   companyId: placed(() => companies),
   title: parts,
@@ -442,7 +438,7 @@ describe('signalsWhere', () => {
     );
     expect(found).toBeGreaterThanOrEqual(150);
     expect([...used].sort()).toEqual(Object.keys(SignalFilters.shape).sort());
-  }, 120_000);
+  }, 240_000);
 
   it('shows each signal as the facts make it, and what the same person is elsewhere', async () => {
     const byKey = new Map(expected.map((signal) => [keyOf(signal), signal]));

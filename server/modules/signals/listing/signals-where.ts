@@ -3,7 +3,6 @@ import { Intensity, type Seniority, type SignalFilters } from '#contract/signals
 import type { SignalScope } from '#server/modules/signals/own-signal-scope.ts';
 import { heatShownAtLeast, intensityFloor } from '#server/modules/signals/score/score.ts';
 import { activityConditions } from './activity-conditions.ts';
-import { companyKey } from './company-key.ts';
 import { isInScope } from './in-scope.ts';
 import { hasKeyword } from './keyword-words.ts';
 import { foldedForLike, wordsOf } from './search-words.ts';
@@ -40,7 +39,6 @@ export function signalsMatching(scope: SignalScope, filters: SignalFilters, asOf
   if (filters.seniority?.length) add(hasSeniority(filters.seniority));
   if (filters.companyId?.length) add(isAtCompany(scope.userId, filters.companyId));
   if (filters.company?.some(isNotBlank)) add(containsAny(sql`signal.company`, filters.company));
-  if (filters.companyIs?.some(isNotBlank)) add(isAnyCompany(filters.companyIs));
   if (filters.title?.some(isNotBlank)) add(containsAny(sql`signal.title`, filters.title));
   if (filters.location?.some(isNotBlank)) add(containsAny(sql`signal.location`, filters.location));
   if (filters.reactionType?.length) add(sql`signal.reaction_types && ${filters.reactionType}::text[]`);
@@ -139,15 +137,6 @@ function containsAny(field: RawBuilder<unknown>, texts: string[]): RawBuilder<un
   const each = texts.filter(isNotBlank).map((text) => {
     const part = wordsOf(text).join(' ');
     return sql`(${containsWord(part)} and ingrow_fold(${field}) like '%' || ${foldedForLike(part)} || '%')`;
-  });
-  return sql`(${sql.join(each, sql` or `)})`;
-}
-
-/** The company as a whole; `search` has it in it, whose index serves. */
-function isAnyCompany(names: string[]): RawBuilder<unknown> {
-  const each = names.filter(isNotBlank).map((name) => {
-    const company = wordsOf(name).join(' ');
-    return sql`(${containsWord(company)} and ${companyKey} = ingrow_fold(${company}::text))`;
   });
   return sql`(${sql.join(each, sql` or `)})`;
 }

@@ -2,7 +2,6 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Overview } from '#contract/overview.ts';
 import type { SignalQuery } from '#contract/signals.ts';
 import type { Database } from '#server/db/database.ts';
-import { companyKey } from '#server/modules/signals/listing/company-key.ts';
 import { isInScope } from '#server/modules/signals/listing/in-scope.ts';
 import { keepTopQuarter } from '#server/modules/signals/listing/keep-top-quarter.ts';
 import { signalsWhere } from '#server/modules/signals/listing/signals-where.ts';
@@ -42,7 +41,7 @@ export async function readOverview(
         people: bands.reduce((sum, { people }) => sum + people, 0),
         weeks: await countWeeks(trx, scope, matching, bounds),
         bands,
-        companies: await findCompanies(trx, matching, asOf),
+        companies: await findCompanies(trx, scope, matching, asOf),
       };
     });
 }
@@ -94,17 +93,23 @@ async function countWeeks(
   }));
 }
 
-/** Companies are one where only case and accents differ. */
+/** By their records, which have one for all ways of writing a name; of equal ones by name. */
 async function findCompanies(
   trx: Transaction<Database>,
+  scope: SignalScope,
   matching: RawBuilder<boolean>,
   asOf: Date,
 ): Promise<Overview['companies']> {
   const { rows } = await sql<Overview['companies'][number]>`
-    select mode() within group (order by signal.company) as company, count(*)::float8 as people,
-      round(sum(${shownScoreSql(asOf)})::numeric, 1)::float8 as score
-    from signal where ${matching} and signal.company <> ''
-    group by ${companyKey}
-    order by people desc, score desc, ${companyKey} limit ${topCompanies}`.execute(trx);
+    select company.id, company.name as company, counted.people, counted.score
+    from (
+      select signal.company_id, count(*)::float8 as people,
+        round(sum(${shownScoreSql(asOf)})::numeric, 1)::float8 as score
+      from signal where ${matching} and signal.company_id is not null
+      group by signal.company_id
+      order by people desc, score desc fetch first ${topCompanies} rows with ties
+    ) as counted
+    join company on company.user_id = ${scope.userId}::uuid and company.id = counted.company_id
+    order by people desc, score desc, company.folded_name, company.id limit ${topCompanies}`.execute(trx);
   return rows;
 }

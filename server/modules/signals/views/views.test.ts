@@ -1,7 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mostViews, type NewView, type View } from '#contract/views.ts';
 import { startApp, type TestApp } from '#test/app.ts';
+import { makeProfile, newEngagement, newPerson, record } from '#test/facts.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { readStoredFilters } from './stored-view.ts';
 
@@ -129,6 +131,31 @@ describe('a view whose filters are no longer valid', () => {
     const [view] = (await ann.api.views.list({})).items;
     expect(view).toMatchObject({ filters: { search: 'kim', intensity: ['low'] }, sort: null, order: null });
     expect(view?.lost.sort()).toEqual(['intensity', 'mood', 'scoreMin', 'status']);
+  });
+
+  it('that named a company means its record now, or what its name contains where there is none', async () => {
+    const { db } = app.composition.deps;
+    const profile = await makeProfile(db, ann.userId, 'Ann');
+    const person = newPerson('kim', { company: 'Wrén GmbH' });
+    await record(db, profile, [newEngagement({ person })]);
+    const { items } = await ann.api.signals.list({ params: { id: profile.id } });
+    const companyId = items[0]?.companyId;
+    const makeOld = async (name: string, filters: object) => {
+      const { id } = await ann.api.views.create({ body: { name, filters: {} } });
+      await sql`update saved_view set filters = ${JSON.stringify(filters)}::jsonb where id = ${id}`.execute(
+        db,
+      );
+      return id;
+    };
+    const known = await makeOld('At Wren', { companyIs: ['wren', 'Nobody'], hasEmail: true });
+    const unknown = await makeOld('At nobody', { companyIs: ['Nobody'] });
+    const file = new URL('../../../db/migrations/0025-bulk-jobs.sql', import.meta.url);
+    const [, change] = (await readFile(file, 'utf8')).split('-- Saved views that name a company');
+    await sql.raw(`--${change}`).execute(db);
+    const views = (await ann.api.views.list({})).items;
+    const filtersOf = (id: string) => views.find((view) => view.id === id);
+    expect(filtersOf(known)).toMatchObject({ filters: { companyId: [companyId], hasEmail: true }, lost: [] });
+    expect(filtersOf(unknown)).toMatchObject({ filters: { company: ['Nobody'] }, lost: [] });
   });
 
   it('loses nothing that is valid', () => {

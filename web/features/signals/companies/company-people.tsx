@@ -8,6 +8,7 @@ import { formatCount, formatScore, isGuessed } from '#web/features/signals/words
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './company-view.module.css';
+import { placesOf } from './places-of.ts';
 
 type Props = { company: CompanyProfile; profiles: readonly ConnectedProfile[] };
 
@@ -54,11 +55,6 @@ export function CompanyPeople({ company, profiles }: Props) {
       </ul>
     </section>
   );
-}
-
-/** The inbox of the network where several profiles are concerned, then each of them. */
-function placesOf({ network, people, profiles }: CompanyProfile) {
-  return profiles.length > 1 ? [{ connectedProfileId: network, people }, ...profiles] : profiles;
 }
 
 function Person({ signal, companyId }: { signal: Signal; companyId: string }) {

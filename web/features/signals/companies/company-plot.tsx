@@ -1,9 +1,14 @@
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
-import type { CompanyWeek } from '#contract/companies.ts';
+import { useNavigate } from '@tanstack/react-router';
+import type { CompanyProfile } from '#contract/companies.ts';
 import { shadeWord } from '#web/features/signals/engagement-shades.ts';
+import { clickable } from '#web/features/signals/overview/chart-style.ts';
+import { NumbersTable } from '#web/features/signals/overview/numbers-table.tsx';
 import classes from './company-plot.module.css';
+import { placesOf } from './places-of.ts';
 import { weekRows, weeksInWords } from './week-rows.ts';
+import { companyWeekSearch } from './week-search.ts';
 
 /** By how much effort they take, in the shades of the table's bars. */
 const series = [
@@ -12,9 +17,15 @@ const series = [
   { name: 'ties', label: shadeWord.ties, color: 'var(--bar-3)' },
 ] as const;
 
-/** What a company's people did, week by week. Readers of the screen get it as a sentence. */
-export function CompanyPlot({ weeks }: { weeks: readonly CompanyWeek[] }) {
+/**
+ * What a company's people did, week by week; each part of a bar leads to who did it. Readers of the screen get it as a
+ * sentence, and the numbers as links.
+ */
+export function CompanyPlot({ company }: { company: CompanyProfile }) {
+  const { id, weeks } = company;
+  const navigate = useNavigate();
   const rows = weekRows(weeks);
+  const place = placesOf(company)[0]?.connectedProfileId ?? company.network;
   const shown = series.filter(({ name }) => rows.some((row) => row[name] > 0));
   return (
     <figure className={classes.plot}>
@@ -38,11 +49,38 @@ export function CompanyPlot({ weeks }: { weeks: readonly CompanyWeek[] }) {
           maxBarWidth={20}
           yAxisProps={{ allowDecimals: false, width: 36 }}
           xAxisProps={{ interval: 'preserveStartEnd', minTickGap: 24 }}
-          barProps={{ isAnimationActive: false }}
+          barProps={(one) => {
+            const shade = series.find(({ name }) => name === one.name)?.name;
+            return clickable((index) => {
+              const week = weeks[index];
+              if (week === undefined || shade === undefined) return;
+              void navigate({
+                to: '/dashboard/signals/$connectedProfileId',
+                params: { connectedProfileId: place },
+                search: companyWeekSearch(id, week, shade),
+              });
+            });
+          }}
           barChartProps={{ accessibilityLayer: false }}
           tooltipAnimationDuration={0}
         />
       </div>
+      <NumbersTable
+        caption="Engagements by week"
+        place={place}
+        head={['Week of', ...series.map(({ label }) => label)]}
+        rows={weeks
+          .map((week, index) => ({ week, row: rows[index] }))
+          .toReversed()
+          .map(({ week, row }) => ({
+            name: row?.week ?? week.from,
+            cells: series.map(({ name, label }) => ({
+              count: row?.[name] ?? 0,
+              search: companyWeekSearch(id, week, name),
+              label: `${label} in the week of ${row?.week ?? week.from}`,
+            })),
+          }))}
+      />
     </figure>
   );
 }

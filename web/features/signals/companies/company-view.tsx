@@ -52,7 +52,7 @@ function Shown({ company, profiles }: { company: CompanyProfile; profiles: reado
               <p className={classes.quiet}>Nobody of this company has engaged with a connected profile.</p>
             ) : (
               <Suspense fallback={<Skeleton height={220} />}>
-                <CompanyPlot weeks={company.weeks} />
+                <CompanyPlot company={company} />
               </Suspense>
             )}
           </section>

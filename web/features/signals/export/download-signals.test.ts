@@ -47,6 +47,20 @@ it('reads to the end, counts rows as they come and takes the name of the server'
   expect(new Headers(init?.headers).get('authorization')).toBe('Bearer token');
 });
 
+it('sends whom one picked in the body, which an address has no room for', async () => {
+  const fetched = answer(['name\nAda\n']);
+  const signalIds = Array.from({ length: 500 }, () => crypto.randomUUID());
+  const done = await downloadSignals(
+    profile,
+    { signalIds, preset: 'hubspot' },
+    { signal: new AbortController().signal, onRows: () => {} },
+  );
+  expect(done.rows).toBe(1);
+  const [url, init] = fetched.mock.calls[0] ?? [];
+  expect([init?.method, url]).toEqual(['POST', `/signals/${profile}/export`]);
+  expect(JSON.parse(String(init?.body))).toEqual({ signalIds, preset: 'hubspot' });
+});
+
 it('gives nothing when the connection breaks on the way', async () => {
   answer(['name\nAda\n', new TypeError('broken')]);
   const download = downloadSignals(profile, {}, { signal: new AbortController().signal, onRows: () => {} });

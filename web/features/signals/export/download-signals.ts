@@ -1,5 +1,5 @@
 import { fillPath, writeQuery } from '#contract/client.ts';
-import { type SignalExportQuery, signalRoutes } from '#contract/signals.ts';
+import { type SignalExportBody, type SignalExportQuery, signalRoutes } from '#contract/signals.ts';
 import { networkError } from '#web/lib/api-error.ts';
 import { sendForResponse } from '#web/lib/send-call.ts';
 import { csvFileName } from './csv-file-name.ts';
@@ -7,21 +7,25 @@ import { createCsvRowCounter } from './csv-row-counter.ts';
 
 export type Downloaded = { file: Blob; name: string; rows: number };
 
+/** All that match, or those that were picked. */
+export type ExportRequest = SignalExportQuery | SignalExportBody;
+
 /**
- * Reads the export of all matching signals to its end; `onRows` tells how many rows are here. A download that
+ * Reads the export of all matching or picked signals to its end; `onRows` tells how many rows are here. A download that
  * breaks off gives nothing: a CSV that silently ends early is worse than none.
  *
  * @throws ApiError when the server refuses or the connection breaks; AbortError when given up
  */
 export async function downloadSignals(
   connectedProfileId: string,
-  query: SignalExportQuery,
+  request: ExportRequest,
   { signal, onRows }: { signal: AbortSignal; onRows: (rows: number) => void },
 ): Promise<Downloaded> {
-  const route = signalRoutes.export;
-  const path = fillPath(route.path, { id: connectedProfileId });
+  const path = fillPath(signalRoutes.export.path, { id: connectedProfileId });
   const response = await sendForResponse(
-    { route, path, search: writeQuery(query), body: undefined },
+    'signalIds' in request
+      ? { route: signalRoutes.exportPicked, path, search: '', body: request }
+      : { route: signalRoutes.export, path, search: writeQuery(request), body: undefined },
     { signal },
   );
   const counter = createCsvRowCounter();

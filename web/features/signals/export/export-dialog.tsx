@@ -25,13 +25,12 @@ type Props = {
 export function ExportDialog({ title = 'Export', onClose, ...props }: Props) {
   return (
     <Modal opened onClose={onClose} title={title} size="md">
-      <ExportForm {...props} />
+      <MatchingForm {...props} />
     </Modal>
   );
 }
 
-function ExportForm({ connectedProfileId, query, running, onStart }: Omit<Props, 'title' | 'onClose'>) {
-  const [choice, setChoice] = useState(readChoice);
+function MatchingForm({ connectedProfileId, query, running, onStart }: Omit<Props, 'title' | 'onClose'>) {
   const builtIn = useQuery(userLists).data?.items.find(isDoNotEngage);
   const without = builtIn && { ...query, notList: [...(query.notList ?? []), builtIn.id] };
   const all = useQuery(signalTotal(connectedProfileId, toTotalQuery(query))).data?.total;
@@ -39,13 +38,40 @@ function ExportForm({ connectedProfileId, query, running, onStart }: Omit<Props,
     ...signalTotal(connectedProfileId, toTotalQuery(without ?? query)),
     enabled: without !== undefined,
   }).data?.total;
-  const unwanted = all === undefined || others === undefined ? undefined : Math.max(0, all - others);
-  const isLeaving = choice.leaveOut && without !== undefined && unwanted !== 0;
+  return (
+    <ExportForm
+      all={all}
+      others={others}
+      canLeave={without !== undefined}
+      running={running}
+      onStart={(format, isLeaving) => onStart({ ...(isLeaving && without ? without : query), ...format })}
+    />
+  );
+}
+
+type FormProps = {
+  /** How many there are; undefined while it is counted. */
+  all: number | undefined;
+  /** How many of them are not on Do not engage. */
+  others: number | undefined;
+  /** Whether it is known who is on Do not engage. */
+  canLeave: boolean;
+  running: ReturnType<typeof useExport>;
+  /** @param isLeaving whether people on Do not engage are left out */
+  onStart: (format: { preset: ExportPreset; bom?: boolean }, isLeaving: boolean) => void;
+};
+
+/** For which program, and whether people on Do not engage are left out. */
+export function ExportForm({ all, others, canLeave, running, onStart }: FormProps) {
+  const [choice, setChoice] = useState(readChoice);
+  const unwanted =
+    all === undefined || others === undefined || !canLeave ? undefined : Math.max(0, all - others);
+  const isLeaving = choice.leaveOut && canLeave && unwanted !== 0;
   const rows = isLeaving ? others : all;
   const start = () => {
     keepChoice(choice);
     const { preset, bom } = choice;
-    onStart({ ...(isLeaving ? without : query), preset, ...(bom ? { bom } : {}) });
+    onStart({ preset, ...(bom ? { bom } : {}) }, isLeaving);
   };
   return (
     <Stack gap="md">

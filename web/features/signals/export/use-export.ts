@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SignalExportQuery } from '#contract/signals.ts';
 import { formatCount } from '#web/features/signals/words.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { downloadSignals } from './download-signals.ts';
+import { downloadSignals, type ExportRequest } from './download-signals.ts';
 
 /** How often the shown number changes, ms. */
 const tellEvery = 100;
@@ -16,7 +15,7 @@ export function useExport(connectedProfileId: string) {
   // Leaving the screen gives up: nobody would see the file come.
   useEffect(() => () => running.current?.abort(), []);
 
-  const start = async (query: SignalExportQuery) => {
+  const start = async (request: ExportRequest) => {
     if (running.current) return;
     const control = new AbortController();
     running.current = control;
@@ -28,7 +27,7 @@ export function useExport(connectedProfileId: string) {
       setRows(count);
     };
     try {
-      const done = await downloadSignals(connectedProfileId, query, { signal: control.signal, onRows });
+      const done = await downloadSignals(connectedProfileId, request, { signal: control.signal, onRows });
       saveFile(done.file, done.name);
       showToast(
         `Exported ${formatCount(done.rows)} ${done.rows === 1 ? 'row' : 'rows'} to ${done.name}`,

@@ -9,7 +9,6 @@ import { isMidnight, lastDayBefore, presetLabel } from './time-range.ts';
 export const filterFields = [
   'intensity',
   'company',
-  'companyIs',
   'companyId',
   'title',
   'seniority',
@@ -46,7 +45,6 @@ export const isSwitch = (field: FilterField): field is SwitchField =>
 export const fieldLabel: Record<FilterField, string> = {
   intensity: 'Intensity',
   company: 'Company',
-  companyIs: 'Company is',
   companyId: 'Employer',
   title: 'Title',
   seniority: 'Seniority',
@@ -107,8 +105,6 @@ export function chipSentence(
       );
     case 'company':
       return listSentence('Company contains', search.company);
-    case 'companyIs':
-      return listSentence('Company is', search.companyIs);
     case 'companyId':
       return listSentence('Company is', search.companyId && [...new Set(search.companyId.map(companyName))]);
     case 'title':

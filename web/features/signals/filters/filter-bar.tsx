@@ -41,10 +41,7 @@ export function FilterBar({ search, total, searchField, news, onChange, added, o
     (field) => field === added || chipSentence(field, search, listName) !== null,
   );
   const hasFit = (useQuery(scoreQuery).data?.fit.length ?? 0) > 0;
-  const addable = filterFields.filter(
-    // A whole company comes from the overview: by hand its parts say as much.
-    (field) => field !== 'companyIs' && (field !== 'fit' || hasFit) && !shown.includes(field),
-  );
+  const addable = filterFields.filter((field) => (field !== 'fit' || hasFit) && !shown.includes(field));
   return (
     <div className={classes.bar}>
       <SearchField

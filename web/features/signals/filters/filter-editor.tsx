@@ -57,14 +57,6 @@ export function FilterEditor({ field, search, onChange, onDone }: FilterEditorPr
       return (
         <PartsEditor label="Title contains" value={search.title} onChange={(title) => change({ title })} />
       );
-    case 'companyIs':
-      return (
-        <PartsEditor
-          label="Company is"
-          value={search.companyIs}
-          onChange={(companyIs) => change({ companyIs })}
-        />
-      );
     case 'active':
       return <ActiveEditor search={search} onChange={change} />;
     case 'activeWeek':

@@ -4,7 +4,7 @@ import type { FilterField } from './chip-sentence.ts';
 export const filterGroups: readonly { label: string; fields: readonly FilterField[] }[] = [
   {
     label: 'Person',
-    fields: ['company', 'companyIs', 'companyId', 'title', 'seniority', 'location', 'hasEmail'],
+    fields: ['company', 'companyId', 'title', 'seniority', 'location', 'hasEmail'],
   },
   { label: 'Words', fields: ['keywordsAll', 'keywordsAny', 'keywordsNone'] },
   {

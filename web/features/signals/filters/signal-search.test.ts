@@ -72,7 +72,6 @@ const searches: fc.Arbitrary<SignalSearch> = fc
       activeType: some(EngagementType.options),
       activeWeek: fc.constant(true as const),
       goneQuiet: fc.constant(true as const),
-      companyIs: parts,
       view: fc.constantFrom('new', 'quiet', '42'),
       columns: fc.uniqueArray(fc.constantFrom('score', 'company'), { minLength: 1 }),
       search: fc

@@ -85,7 +85,6 @@ const Address = z.object({
   foundTo: lenient(filters.foundTo.unwrap()),
   snoozed: lenient(SnoozedView),
   company: texts(filters.company.unwrap().element),
-  companyIs: texts(filters.companyIs.unwrap().element),
   title: texts(filters.title.unwrap().element),
   seniority: many(Seniority),
   location: texts(filters.location.unwrap().element),

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { mostChosenSignals } from '#contract/choice.ts';
+import type { Job } from '#contract/jobs.ts';
 import type { ListAddition } from '#contract/lists.ts';
 import type { Signal, SignalList } from '#contract/signals.ts';
 import { patchCachedSignals } from '#web/features/signals/cached-signals.ts';
 import { reasonOf } from '#web/features/signals/export/use-export.ts';
+import { endOfJob, followMany } from '#web/features/signals/many/many-job.ts';
 import { choicesOf, nameOf, type Target } from '#web/features/signals/target.ts';
 import { formatCount } from '#web/features/signals/words.ts';
 import { api } from '#web/lib/api.ts';
@@ -12,7 +14,7 @@ import { offerUndoOf, type Undoable } from '#web/ui/undo-store.ts';
 import { userLists } from './list-queries.ts';
 import { withList, withoutList } from './list-words.ts';
 
-type Done = { changed: number; unchanged: number; changeIds: string[] };
+type Done = { changed: number; unchanged: number; changeIds: string[]; job: Job | null };
 
 /** Puts people on a list and takes them off it: shown at once, taken back where the server refuses, undoable. */
 export function useChangeLists(connectedProfileId: string) {
@@ -38,10 +40,11 @@ export function useChangeLists(connectedProfileId: string) {
     const perform = async (): Promise<Undoable | null> => {
       const done = await send(target, list, isAddition);
       if (done.changed > 0) {
-        return {
-          message: doneWords(target, done, list, isAddition),
-          undo: () => takeBack(target, changing, list, isAddition, done.changeIds),
-        };
+        const words = (changed: number) => doneWords(target, { ...done, changed }, list, isAddition);
+        const undo = () => takeBack(target, changing, list, isAddition, done.changeIds);
+        if (done.job === null) return { message: words(done.changed), undo };
+        const onEnd = () => readAgain(target);
+        return followMany(client, done.job, { count: done.changed, words, undo, onEnd });
       }
       showToast(isAddition ? `Already on ${list.name}` : `Not on ${list.name} any more`, 'info');
       return null;
@@ -68,7 +71,8 @@ export function useChangeLists(connectedProfileId: string) {
   ) => {
     show(changed, list, !isAddition);
     try {
-      await undoAll(list.id, changeIds);
+      const job = await undoAll(list.id, changeIds);
+      if (job) await endOfJob(client, job.id);
     } catch (error) {
       show(changed, list, isAddition);
       showToast(`It could not be undone. ${reasonOf(error)}`, 'danger');
@@ -89,7 +93,7 @@ const isOn = (signal: Signal, list: SignalList) => signal.lists.some(({ id }) =>
  * are taken back.
  */
 async function send(target: Target, list: SignalList, isAddition: boolean): Promise<Done> {
-  const done: Done = { changed: 0, unchanged: 0, changeIds: [] };
+  const done: Done = { changed: 0, unchanged: 0, changeIds: [], job: null };
   for (const choice of choicesOf(target, mostChosenSignals)) {
     const told = await sendOne(list.id, choice, isAddition).catch(async (error: unknown) => {
       await undoAll(list.id, done.changeIds);
@@ -97,22 +101,28 @@ async function send(target: Target, list: SignalList, isAddition: boolean): Prom
     });
     done.changed += told.changed;
     done.unchanged += told.unchanged;
+    done.job = told.job;
     if (told.changeId !== null) done.changeIds.push(told.changeId);
   }
   return done;
 }
 
-async function undoAll(id: string, changeIds: readonly string[]) {
-  for (const changeId of changeIds) await api.lists.undo({ params: { id }, body: { changeId } });
+/** Answers the job that takes very many back; they are one change. */
+async function undoAll(id: string, changeIds: readonly string[]): Promise<Job | null> {
+  let job: Job | null = null;
+  for (const changeId of changeIds) {
+    ({ job } = await api.lists.undo({ params: { id }, body: { changeId } }));
+  }
+  return job;
 }
 
 async function sendOne(id: string, body: ListAddition, isAddition: boolean) {
   if (isAddition) {
-    const { added, already, changeId } = await api.lists.addSignals({ params: { id }, body });
-    return { changed: added, unchanged: already, changeId };
+    const { added, already, ...more } = await api.lists.addSignals({ params: { id }, body });
+    return { changed: added, unchanged: already, ...more };
   }
-  const { removed, absent, changeId } = await api.lists.removeSignals({ params: { id }, body });
-  return { changed: removed, unchanged: absent, changeId };
+  const { removed, absent, ...more } = await api.lists.removeSignals({ params: { id }, body });
+  return { changed: removed, unchanged: absent, ...more };
 }
 
 function doneWords(target: Target, done: Done, list: SignalList, isAddition: boolean): string {

@@ -24,9 +24,9 @@ describe('the rows behind a bar', () => {
   });
 
   it('are of a company as a whole', () => {
-    expect(companySearch({ company: ['wren'], companyIs: ['Other'] }, 'Wren, Inc')).toEqual({
+    expect(companySearch({ company: ['wren'], companyId: ['other'] }, 'wren-inc')).toEqual({
       company: ['wren'],
-      companyIs: ['Wren, Inc'],
+      companyId: ['wren-inc'],
     });
   });
 });

@@ -33,6 +33,6 @@ export function bandSearch(search: SignalSearch, band: Overview['bands'][number]
 }
 
 /** The rows behind a company. */
-export function companySearch(search: SignalSearch, company: string): SignalSearch {
-  return dropAbsent({ ...search, signal: undefined, companyIs: [company] });
+export function companySearch(search: SignalSearch, id: string): SignalSearch {
+  return dropAbsent({ ...search, signal: undefined, companyId: [id] });
 }

@@ -18,9 +18,9 @@ export function CompanyBars({ companies, search }: CompanyBarsProps) {
         <p className={classes.nothing}>Nobody’s company is known here.</p>
       ) : (
         <ol className={classes.companies}>
-          {companies.map(({ company, people, score }) => (
-            <li key={company}>
-              <RowsLink className={classes.company} search={companySearch(search, company)}>
+          {companies.map(({ id, company, people, score }) => (
+            <li key={id}>
+              <RowsLink className={classes.company} search={companySearch(search, id)}>
                 <span className={classes.companyName} title={company}>
                   {company}
                 </span>

@@ -8,10 +8,12 @@ type NumbersTableProps = {
   caption: string;
   head: string[];
   rows: { name: string; words?: string; cells: Cell[] }[];
+  /** Where the rows are; see {@link RowsLink}. */
+  place?: string;
 };
 
 /** What a chart shows, as numbers that lead to their rows: for the keyboard, for readers, and to copy. */
-export function NumbersTable({ caption, head, rows }: NumbersTableProps) {
+export function NumbersTable({ caption, head, rows, place }: NumbersTableProps) {
   const firstNumber = head.length - (rows[0]?.cells.length ?? 0);
   return (
     <details className={classes.numbers}>
@@ -37,7 +39,11 @@ export function NumbersTable({ caption, head, rows }: NumbersTableProps) {
               {row.cells.map((cell) => (
                 <td key={cell.label} data-number>
                   {cell.count > 0 ? (
-                    <RowsLink search={cell.search} label={`${formatCount(cell.count)}: ${cell.label}`}>
+                    <RowsLink
+                      search={cell.search}
+                      place={place}
+                      label={`${formatCount(cell.count)}: ${cell.label}`}
+                    >
                       {formatCount(cell.count)}
                     </RowsLink>
                   ) : (

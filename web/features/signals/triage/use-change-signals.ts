@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mostChosenSignals } from '#contract/choice.ts';
+import type { Job } from '#contract/jobs.ts';
 import type { Signal, SignalStatus } from '#contract/signals.ts';
 import { patchCachedSignals } from '#web/features/signals/cached-signals.ts';
 import { reasonOf } from '#web/features/signals/export/use-export.ts';
+import { endOfJob, followMany } from '#web/features/signals/many/many-job.ts';
 import { choicesOf, nameOf, type Target } from '#web/features/signals/target.ts';
 import { formatCount } from '#web/features/signals/words.ts';
 import { api } from '#web/lib/api.ts';
@@ -14,7 +16,7 @@ import { changeWords, refusalWords } from './change-words.ts';
 /** What is changed of people: their status, or until when they are snoozed. */
 export type SignalChange = { status: SignalStatus } | { snoozedUntil: string | null };
 
-type Done = { changed: number; unchanged: number; changeIds: string[] };
+type Done = { changed: number; unchanged: number; changeIds: string[]; job: Job | null };
 
 /**
  * Changes people at once: those that are loaded show it before the server has answered, and leave the table where its
@@ -58,10 +60,15 @@ export function useChangeSignals(connectedProfileId: string, onUndone: (target: 
         return null;
       }
       const more = done.unchanged > 0 ? `; ${formatCount(done.unchanged)} already were` : '';
-      return {
-        message: changeWords(nameOf(whom, done.changed), to, new Date()) + more,
-        undo: () => takeBack(target, changing, to, done.changeIds),
-      };
+      const words = (count: number) => changeWords(nameOf(whom, count), to, new Date()) + more;
+      const undo = () => takeBack(target, changing, to, done.changeIds);
+      if (done.job === null) return { message: words(done.changed), undo };
+      return followMany(client, done.job, {
+        count: done.changed,
+        words,
+        undo,
+        onEnd: () => void readAgain(true),
+      });
     };
     let isDone = true;
     const doing = perform().catch((error: unknown) => {
@@ -85,7 +92,8 @@ export function useChangeSignals(connectedProfileId: string, onUndone: (target: 
   ) => {
     show(changed, valuesBefore(changed, to));
     try {
-      await undoAll(changeIds);
+      const job = await undoAll(changeIds);
+      if (job) await endOfJob(client, job.id);
     } catch (error) {
       show(changed, () => to);
       showToast(`It could not be undone. ${reasonOf(error)}`, 'danger');
@@ -112,7 +120,7 @@ function valuesBefore(signals: readonly Signal[], to: SignalChange): (signal: Si
 
 /** Where a later call is refused, those before it are taken back. */
 async function send(target: Target, to: SignalChange): Promise<Done> {
-  const done: Done = { changed: 0, unchanged: 0, changeIds: [] };
+  const done: Done = { changed: 0, unchanged: 0, changeIds: [], job: null };
   for (const choice of choicesOf(target, mostChosenSignals)) {
     const told = await api.bulk.change({ body: { ...choice, ...to } }).catch(async (error: unknown) => {
       await undoAll(done.changeIds);
@@ -120,12 +128,15 @@ async function send(target: Target, to: SignalChange): Promise<Done> {
     });
     done.changed += told.changed;
     done.unchanged += told.unchanged;
+    done.job = told.job;
     if (told.changeId !== null) done.changeIds.push(told.changeId);
   }
   return done;
 }
 
-/** The last first. */
-async function undoAll(changeIds: readonly string[]) {
-  for (const changeId of changeIds.toReversed()) await api.bulk.undo({ body: { changeId } });
+/** The last first. Answers the job that takes very many back; they are one change. */
+async function undoAll(changeIds: readonly string[]): Promise<Job | null> {
+  let job: Job | null = null;
+  for (const changeId of changeIds.toReversed()) ({ job } = await api.bulk.undo({ body: { changeId } }));
+  return job;
 }

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import { changeSignals } from '#server/modules/signals/bulk/change-signals.ts';
+import { undoSignalsChange } from '#server/modules/signals/bulk/undo-signals-change.ts';
+import { addToList } from '#server/modules/signals/lists/change-list.ts';
+import { startApp, type TestApp } from '#test/app.ts';
+import { makeProfile, newEngagement, newPerson, record } from '#test/facts.ts';
+import type { SignedIn } from '#test/sign-in.ts';
+
+/** More than one is many here: what the routes do from 5,001 on. */
+const size = { mostAtOnce: 1, batch: 2 };
+const names = ['a', 'b', 'c', 'd', 'e'];
+
+let app: TestApp;
+let ann: SignedIn;
+let bob: SignedIn;
+let profile: OwnConnectedProfile;
+
+beforeAll(async () => {
+  app = await startApp();
+  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+  bob = await app.signIn('bob@northwind-labs.example', 'Bob');
+}, 60_000);
+afterAll(() => app.stop());
+beforeEach(async () => {
+  const { db } = app.composition.deps;
+  profile = await makeProfile(db, ann.userId, 'Ann');
+  await record(
+    db,
+    profile,
+    names.map((name) => newEngagement({ person: newPerson(name) })),
+  );
+});
+
+const everybody = () => ({ connectedProfileId: profile.id, filters: {} });
+const dismiss = () =>
+  changeSignals(
+    app.composition.deps,
+    ann.userId,
+    everybody(),
+    { field: 'status', value: 'dismissed' },
+    app.now(),
+    size,
+  );
+const total = async (query: object) =>
+  (await ann.api.signals.total({ params: { id: profile.id }, query })).total;
+
+describe('a change of very many', () => {
+  it('is a job that its user sees, and can be taken back by them and by nobody else', async () => {
+    const told = await dismiss();
+    expect(told).toMatchObject({ changed: 5, unchanged: 0, job: { name: 'change-many' } });
+    const jobId = told.job?.id ?? '';
+    await expect(bob.api.jobs.one({ params: { id: jobId } })).rejects.toMatchObject({ status: 404 });
+    await app.settle();
+    expect(await ann.api.jobs.one({ params: { id: jobId } })).toMatchObject({
+      state: 'succeeded',
+      done: 5,
+      total: 5,
+      message: null,
+    });
+    expect(await total({ status: ['dismissed'] })).toBe(5);
+    const body = { changeId: told.changeId ?? '' };
+    await expect(bob.api.bulk.undo({ body })).rejects.toMatchObject({ status: 404 });
+    expect(await ann.api.bulk.undo({ body })).toEqual({ changed: 5, job: null });
+    expect(await total({ status: ['new'] })).toBe(5);
+    await expect(ann.api.bulk.undo({ body })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('is taken back by a job where it is many that were changed', async () => {
+    const told = await dismiss();
+    await app.settle();
+    const changeId = told.changeId ?? '';
+    const undone = await undoSignalsChange(app.composition.deps, ann.userId, changeId, app.now(), size);
+    expect(undone).toMatchObject({ changed: 5, job: { name: 'undo-many' } });
+    await app.settle();
+    expect(await total({ status: ['new'] })).toBe(5);
+    const { items } = await ann.api.jobs.list({});
+    expect(items.find(({ id }) => id === undone.job?.id)).toMatchObject({
+      state: 'succeeded',
+      done: 5,
+      total: 5,
+    });
+  });
+
+  it('of a list is undone by the route of that list only', async () => {
+    const [list, other] = [
+      await ann.api.lists.create({ body: { name: crypto.randomUUID() } }),
+      await ann.api.lists.create({ body: { name: crypto.randomUUID() } }),
+    ];
+    const place = { userId: ann.userId, listId: list.id };
+    const told = await addToList(app.composition.deps, place, everybody(), app.now(), size);
+    expect(told).toMatchObject({ added: 5, already: 0, job: { name: 'change-many' } });
+    await app.settle();
+    expect(await total({ list: [list.id] })).toBe(5);
+    const body = { changeId: told.changeId ?? '' };
+    await expect(ann.api.bulk.undo({ body })).rejects.toMatchObject({ status: 404 });
+    await expect(ann.api.lists.undo({ params: { id: other.id }, body })).rejects.toMatchObject({
+      status: 404,
+    });
+    expect(await ann.api.lists.undo({ params: { id: list.id }, body })).toEqual({ changed: 5, job: null });
+    expect(await total({ list: [list.id] })).toBe(0);
+  });
+});

@@ -1,0 +1,22 @@
+import type { CompanyWeek } from '#contract/companies.ts';
+import { type EngagementShade, engagementShades } from '#web/features/signals/engagement-shades.ts';
+import type { SignalSearch } from '#web/features/signals/filters/signal-search.ts';
+
+const weekMs = 7 * 86_400_000;
+
+/** The rows behind a part of a bar: who of a company engaged in that week, in one of the ways of a shade. */
+export function companyWeekSearch(
+  companyId: string,
+  { from }: Pick<CompanyWeek, 'from'>,
+  shade: EngagementShade,
+): SignalSearch {
+  const start = Date.parse(`${from}T00:00:00Z`);
+  return {
+    companyId: [companyId],
+    activeFrom: new Date(start).toISOString(),
+    activeTo: new Date(start + weekMs).toISOString(),
+    activeType: [...engagementShades[shade]],
+    // The plot counts them too.
+    snoozed: 'also',
+  };
+}

@@ -1,0 +1,30 @@
+import { Progress } from '@mantine/core';
+import { percentDone } from '#web/lib/job-queries.ts';
+import { jobWords } from '#web/lib/job-words.ts';
+import { StopButton } from '#web/ui/stop-button.tsx';
+import { useManyJob } from './many-job.ts';
+import classes from './many-line.module.css';
+
+/** The line beneath the title while very many people are being changed: how far it is, and the way to stop it. */
+export function ManyLine() {
+  const job = useManyJob();
+  if (job === undefined) return null;
+  const percent = percentDone(job);
+  return (
+    <div className={classes.many}>
+      <div className={classes.state}>
+        <span role="status">{jobWords(job)}</span>
+        <StopButton key={job.id} jobId={job.id} />
+      </div>
+      <Progress
+        size={2}
+        radius={0}
+        value={percent ?? 100}
+        animated={percent === null}
+        striped={percent === null}
+        aria-label="Changing people"
+        transitionDuration={150}
+      />
+    </div>
+  );
+}
