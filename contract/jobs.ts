@@ -69,6 +69,8 @@ export const ChangeEvent = z.object({
     'company',
     'score',
     'publication',
+    'engage-profile',
+    'feed',
   ]),
   id: Id,
 });

@@ -23,6 +23,8 @@ export interface EngageProfileTable {
   last_read_at: Date | null;
   next_read_at: Date | null;
   last_error: string | null;
+  followed_at: Date;
+  unfollowed_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

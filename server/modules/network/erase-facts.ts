@@ -19,7 +19,7 @@ export async function eraseEngagements(
 
 /**
  * Erases up to `limit` people of a user whom no engagement mentions any more, and posts by others that none
- * mentions. @returns how many people; 0 when none is left.
+ * mentions, but nothing that is held (see `holdFacts`). @returns how many people; 0 when none is left.
  */
 export async function eraseStrayPeople(
   db: Kysely<Database>,
@@ -31,13 +31,13 @@ export async function eraseStrayPeople(
     await lockFacts(trx, of.userId);
     await sql`
       delete from post where user_id = ${of.userId} and network = ${of.network} and author_profile_id is null
-        and not exists (
+        and not held and not exists (
           select from engagement e where e.user_id = post.user_id and e.post_id = post.id
         )`.execute(trx);
     const result = await sql`
       delete from person where (user_id, id) in (
         select p.user_id, p.id from person p
-        where p.user_id = ${of.userId} and p.network = ${of.network} and not exists (
+        where p.user_id = ${of.userId} and p.network = ${of.network} and not p.held and not exists (
           select from engagement e where e.user_id = p.user_id and e.person_id = p.id
         )
         limit ${limit}

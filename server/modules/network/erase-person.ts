@@ -29,7 +29,7 @@ export async function erasePersonFacts(
     where user_id = ${userId} and person_id = ${id} and post_id is not null`.execute(trx);
   await trx.deleteFrom('person').where('user_id', '=', userId).where('id', '=', id).execute();
   await sql`delete from post where user_id = ${userId} and id = any(${posts.map((post) => post.id)}::uuid[])
-    and author_profile_id is null and not exists (
+    and author_profile_id is null and not held and not exists (
       select from engagement e where e.user_id = post.user_id and e.post_id = post.id
     )`.execute(trx);
 }

@@ -34,6 +34,7 @@ export interface PersonTable {
   sources: Generated<Record<string, { source: StampSource; at: string }>>;
   guessed: GeneratedAlways<GuessedField[]>;
   search: GeneratedAlways<string>;
+  held: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
@@ -65,6 +66,7 @@ export interface PostTable {
   source: FactSource;
   author_name: string | null;
   author_url: string | null;
+  held: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

@@ -1,0 +1,46 @@
+import type { TextHit } from '#contract/engage-feed.ts';
+import type { Keywords } from './keyword-query.ts';
+import { type PostWord, wordsOf } from './post-words.ts';
+import type { Stems } from './stem-words.ts';
+
+/**
+ * Where the keywords that a post has stand in its text, by the rule by which it was found. From left to right, none
+ * within another.
+ */
+export function findHits(
+  text: string,
+  language: string | null,
+  { all, any, stemming }: Keywords,
+  stems: Stems,
+): TextHit[] {
+  const wanted = [...all, ...any];
+  if (wanted.length === 0) return [];
+  const words = wordsOf(text);
+  const isSame = (word: PostWord, asked: PostWord) =>
+    word.folded === asked.folded || (stemming && isSameStem(stems, language, word, asked));
+  const hits = wanted.flatMap((keyword) =>
+    words.flatMap((first, start): TextHit[] => {
+      const last = words[start + keyword.length - 1];
+      const stands =
+        last !== undefined &&
+        keyword.every((asked, place) => {
+          const word = words[start + place];
+          return word !== undefined && isSame(word, asked);
+        });
+      return stands ? [{ from: first.from, to: last.to }] : [];
+    }),
+  );
+  hits.sort((one, other) => one.from - other.from || other.to - one.to);
+  const merged: TextHit[] = [];
+  for (const hit of hits) {
+    const before = merged.at(-1);
+    if (before !== undefined && hit.from < before.to) before.to = Math.max(before.to, hit.to);
+    else merged.push({ ...hit });
+  }
+  return merged;
+}
+
+function isSameStem(stems: Stems, language: string | null, word: PostWord, asked: PostWord): boolean {
+  const stem = stems(language, word.bare);
+  return stem !== null && stem === stems(language, asked.bare);
+}

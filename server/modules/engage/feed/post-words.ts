@@ -1,0 +1,65 @@
+import { foldWords } from '#server/modules/network/fold-words.ts';
+
+/** A word of a text: where it stands (as in `slice`), folded for comparison, and as it is written, in lower case. */
+export type PostWord = { from: number; to: number; folded: string; bare: string };
+
+/** PostgreSQL's most places in a text, less a few. Words behind are not searched. */
+const mostWords = 16_000;
+/** Far longer than any word; PostgreSQL's most is 2,046 bytes. */
+const longestWord = 250;
+
+/** Letters that are no letter with an accent, and what they are taken for; as in the search of signals. */
+const written: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ς: 'σ',
+};
+const isLetter = /[\p{Alphabetic}\p{Nd}]/u;
+const isMark = /\p{M}/u;
+/** Scripts that put no space between words. */
+const isUnspaced = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u;
+
+/**
+ * The words of a text: runs of letters and digits, case and accents ignored. Marks belong to the letter before them.
+ * In scripts that put no space between words (Han, Kana, Thai, Lao, Khmer, Burmese) each sign is a word by itself, so
+ * that a keyword, as a phrase of its signs, is found wherever it stands.
+ */
+export function wordsOf(text: string): PostWord[] {
+  const words: PostWord[] = [];
+  let current: PostWord | null = null;
+  for (const { 0: cluster, index: from } of text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
+    const to = from + cluster.length;
+    for (const sign of foldWords(cluster)) {
+      for (const letter of written[sign] ?? sign) {
+        const isPart = isLetter.test(letter) || isMark.test(letter);
+        if (isPart && isUnspaced.test(letter)) {
+          current = null;
+          words.push({ from, to, folded: letter, bare: '' });
+        } else if (current !== null && isPart) current.folded += letter;
+        else if (isLetter.test(letter)) {
+          const begun = { from, to, folded: letter, bare: '' };
+          words.push(begun);
+          current = begun;
+        } else current = null;
+      }
+    }
+    if (current !== null) current.to = to;
+  }
+  return words.slice(0, mostWords).map(({ from, to, folded }) => ({
+    from,
+    to,
+    folded: cut(folded),
+    bare: cut(text.slice(from, to).normalize('NFC').toLowerCase()),
+  }));
+}
+
+function cut(word: string): string {
+  return word.length <= longestWord ? word : word.slice(0, longestWord).toWellFormed();
+}

@@ -1,0 +1,109 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import { unnestRows } from '#server/db/unnest-rows.ts';
+import type { FactOrigin } from '#server/modules/network/fact-origin.ts';
+import { holdFacts } from '#server/modules/network/hold-facts.ts';
+import { lockFacts } from '#server/modules/network/lock-facts.ts';
+import { renamePost } from '#server/modules/network/post-names.ts';
+import { recordPosts } from '#server/modules/network/record-posts.ts';
+import { guessLanguage } from '#server/modules/profile/guess-language.ts';
+import type { SourcePost } from '#server/ports/linkedin-source/port.ts';
+import { writeVector } from './post-vector.ts';
+import { wordsOf } from './post-words.ts';
+import { stemWords } from './stem-words.ts';
+
+/** Whose posts they are. */
+export type FeedAuthor = { id: string; name: string; url: string };
+
+const feedColumns = {
+  post_id: 'uuid',
+  post_type: 'text',
+  published_at: 'timestamptz',
+  words: 'text',
+} as const;
+
+/**
+ * Stores posts of a followed profile as facts and puts them into the feed, in the caller's transaction. A post that is
+ * there already, from whatever source, stays one: what is told of it is renewed, its place in the feed never moves.
+ *
+ * @returns how many are new in the feed
+ */
+export async function recordFeedPosts(
+  trx: Transaction<Database>,
+  origin: FactOrigin,
+  author: FeedAuthor,
+  posts: SourcePost[],
+): Promise<number> {
+  if (posts.length === 0) return 0;
+  const { userId, network } = origin;
+  await lockFacts(trx, userId);
+  await settleNames(trx, origin, posts);
+  // Whose own posts they are says the sync of a connected profile; no profile is meant here.
+  const { ids } = await recordPosts(
+    trx,
+    origin,
+    author.id,
+    posts.map((post) => ({ ...post, isOwn: false, author: { name: author.name, url: author.url } })),
+  );
+  await holdFacts(trx, userId, { postIds: [...ids.values()] });
+  const told = new Map(posts.map((post) => [post.urn, post]));
+  const stored = await trx
+    .selectFrom('post')
+    .select(['id', 'urn', 'text', 'post_type'])
+    .where('user_id', '=', userId)
+    .where('id', 'in', [...ids.values()])
+    .execute();
+  const read = stored.map((post) => ({
+    post,
+    words: wordsOf(post.text ?? ''),
+    language: guessLanguage(post.text ?? ''),
+  }));
+  const stems = await stemWords(
+    trx,
+    read.flatMap(({ words, language }) => words.map(({ bare }) => ({ language, word: bare }))),
+  );
+  const rows = read.map(({ post, words, language }) => ({
+    post_id: post.id,
+    post_type: post.post_type,
+    published_at: told.get(post.urn)?.publishedAt ?? origin.seenAt,
+    words: writeVector(words, language, stems),
+  }));
+  const written = await sql<{ isNew: boolean }>`
+    insert into feed_post (user_id, network, engage_profile_id, post_id, post_type, published_at, words)
+    select ${userId}::uuid, ${network}, ${author.id}::uuid, f.post_id, f.post_type, f.published_at, f.words::tsvector
+    from ${unnestRows('f', feedColumns, rows)}
+    on conflict (user_id, post_id) do update set
+      engage_profile_id = excluded.engage_profile_id,
+      post_type = excluded.post_type,
+      words = excluded.words
+    where (feed_post.engage_profile_id, feed_post.post_type, feed_post.words)
+      is distinct from (excluded.engage_profile_id, excluded.post_type, excluded.words)
+    returning old.post_id is null as "isNew"`.execute(trx);
+  const added = written.rows.filter(({ isNew }) => isNew).length;
+  if (added > 0) await notifyChange(trx, userId, { name: 'feed', id: author.id });
+  return added;
+}
+
+/** Posts that are stored under a further name get the one by which they are told here, else they would be two. */
+async function settleNames(
+  trx: Transaction<Database>,
+  origin: FactOrigin,
+  posts: SourcePost[],
+): Promise<void> {
+  const known = await trx
+    .selectFrom('post_name as name')
+    .innerJoin('post', (join) =>
+      join.onRef('post.user_id', '=', 'name.user_id').onRef('post.id', '=', 'name.post_id'),
+    )
+    .select(['name.urn as told', 'post.id', 'post.urn'])
+    .where('name.user_id', '=', origin.userId)
+    .where('name.network', '=', origin.network)
+    .where(
+      'name.urn',
+      'in',
+      posts.map(({ urn }) => urn),
+    )
+    .execute();
+  for (const { told, id, urn } of known) await renamePost(trx, origin, { id, urn }, told);
+}

@@ -1,0 +1,169 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { FollowedVia } from '#contract/engage-feed.ts';
+import type { Network, ProfileKind } from '#contract/profile.ts';
+import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import type { EngageProfileTable } from '#server/modules/engage/tables.ts';
+import { holdFacts } from '#server/modules/network/hold-facts.ts';
+import { lockFacts } from '#server/modules/network/lock-facts.ts';
+import { linkRecord } from './link-record.ts';
+import { readFeedProfileJob } from './read-feed-profile.job.ts';
+
+/** Whom to follow. `url` is canonical (see `parseProfileUrl`). */
+export type Followed = {
+  userId: string;
+  network: Network;
+  kind: ProfileKind;
+  url: string;
+  publicId: string | null;
+  urn: string | null;
+  name: string;
+  headline: string | null;
+  pictureUrl: string | null;
+  /** Where the caller knows it; else it is looked for among the user's facts. */
+  personId?: string | null;
+};
+
+/** How it came about, and why, in plain words. */
+export type FollowCause = { via: FollowedVia; reason: string | null };
+
+/**
+ * Follows somebody and enqueues the reading of their posts, in the caller's transaction. Somebody who is followed
+ * already, by address, id or person, stays as they are; who was unfollowed comes back with the posts they had.
+ *
+ * The caller has made sure that they were not erased, and that the network is one the user may see.
+ *
+ * @returns the id of the engage profile; `isNew` when they were not followed before this call
+ */
+export async function follow(
+  trx: Transaction<Database>,
+  deps: Pick<Deps, 'jobs' | 'clock' | 'source'>,
+  who: Followed,
+  cause: FollowCause,
+): Promise<{ id: string; isNew: boolean }> {
+  const { userId } = who;
+  // People are held, and two clicks at once must not make two rows of one person under two addresses.
+  await lockFacts(trx, userId);
+  const linked = await linkRecord(trx, who);
+  const personId = who.personId ?? linked.personId;
+  if (who.personId) await holdFacts(trx, userId, { personIds: [who.personId] });
+  const known = await findFollowed(trx, who, personId);
+  if (known !== undefined && known.unfollowed_at === null) return { id: known.id, isNew: false };
+  const now = deps.clock.now();
+  const { id } =
+    known === undefined
+      ? await insert(trx, who, { ...linked, personId }, cause, now)
+      : await revive(trx, known, who, cause, now);
+  // Without a provider for this network nobody reads; the tick tries again once there is one.
+  if (deps.source?.network === who.network) await enqueueReading(trx, deps, userId, id);
+  await notifyChange(trx, userId, { name: 'engage-profile', id });
+  await notifyChange(trx, userId, { name: 'feed', id });
+  return { id, isNew: true };
+}
+
+/** Enqueues the reading of a followed profile, or finds the one under way. @returns the job's id */
+export async function enqueueReading(
+  trx: Transaction<Database>,
+  { jobs }: Pick<Deps, 'jobs'>,
+  userId: string,
+  id: string,
+): Promise<string> {
+  const jobId = await jobs.enqueue(trx, readFeedProfileJob, {
+    userId,
+    subjectId: id,
+    input: { engageProfileId: id },
+  });
+  await trx
+    .updateTable('engage_profile')
+    .set({ job_id: jobId, read_state: 'queued', updated_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('job_id', 'is', null), eb('job_id', '<>', jobId)]))
+    .execute();
+  return jobId;
+}
+
+type Row = Pick<Selectable<EngageProfileTable>, 'id' | 'unfollowed_at'>;
+
+/** The row of the same profile; one that is followed now comes first. */
+function findFollowed(
+  trx: Transaction<Database>,
+  { userId, network, kind, url, urn }: Followed,
+  personId: string | null,
+): Promise<Row | undefined> {
+  return trx
+    .selectFrom('engage_profile')
+    .select(['id', 'unfollowed_at'])
+    .where('user_id', '=', userId)
+    .where('network', '=', network)
+    .where('kind', '=', kind)
+    .where((eb) =>
+      eb.or([
+        eb('url', '=', url),
+        ...(urn === null ? [] : [eb('urn', '=', urn)]),
+        ...(personId === null ? [] : [eb('person_id', '=', personId)]),
+      ]),
+    )
+    .orderBy((eb) => eb('unfollowed_at', 'is', null), 'desc')
+    .orderBy((eb) => eb('url', '=', url), 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+function insert(
+  trx: Transaction<Database>,
+  who: Followed,
+  linked: { personId: string | null; companyId: string | null },
+  { via, reason }: FollowCause,
+  now: Date,
+): Promise<{ id: string }> {
+  return trx
+    .insertInto('engage_profile')
+    .values({
+      user_id: who.userId,
+      network: who.network,
+      kind: who.kind,
+      person_id: linked.personId,
+      company_id: linked.companyId,
+      url: who.url,
+      public_id: who.publicId,
+      urn: who.urn,
+      name: who.name,
+      headline: who.headline,
+      picture_url: who.pictureUrl,
+      reason,
+      added_via: via,
+      read_state: 'idle',
+      next_read_at: now,
+      followed_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+async function revive(
+  trx: Transaction<Database>,
+  known: Row,
+  who: Followed,
+  { via, reason }: FollowCause,
+  now: Date,
+): Promise<{ id: string }> {
+  await trx
+    .updateTable('engage_profile')
+    .set((eb) => ({
+      public_id: eb.fn.coalesce('public_id', eb.val(who.publicId)),
+      urn: eb.fn.coalesce('urn', eb.val(who.urn)),
+      reason,
+      added_via: via,
+      next_read_at: now,
+      followed_at: now,
+      unfollowed_at: null,
+      last_error: null,
+      updated_at: sql<Date>`now()`,
+    }))
+    .where('user_id', '=', who.userId)
+    .where('id', '=', known.id)
+    .execute();
+  return { id: known.id };
+}

@@ -1,0 +1,231 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import { defineJob, JobFailed, type JobRun } from '#server/jobs/job.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { recordFeedPosts } from '#server/modules/engage/feed/record-feed-posts.ts';
+import type { EngageProfileTable } from '#server/modules/engage/tables.ts';
+import { findBarred } from '#server/modules/network/barred/find-barred.ts';
+import { lockFacts } from '#server/modules/network/lock-facts.ts';
+import { paceCalls } from '#server/modules/sources/pace-calls.ts';
+import { noSourceWords, providerWords } from '#server/modules/sources/provider-words.ts';
+import type { LinkedInSource, ProfileRef, SourcePost } from '#server/ports/linkedin-source/port.ts';
+import { PortError } from '#server/ports/port-error.ts';
+import { changeReading } from './change-reading.ts';
+import { dropFollowed } from './drop-followed.ts';
+import { linkRecord } from './link-record.ts';
+import { nextRead } from './next-read.ts';
+
+/** What a reading needs of the composition. */
+export type ReadFeedDeps = Pick<Deps, 'db' | 'clock' | 'source'>;
+
+const Input = z.object({ engageProfileId: z.uuid() });
+
+/** Where a reading stands: everything before it is stored. */
+type FeedWalk = {
+  profile: ProfileRef & { urn: string };
+  /** Posts older than this are not read. */
+  since: string;
+  most: number;
+  /** Where the list of posts goes on. */
+  next: string | null;
+  read: number;
+  added: number;
+};
+
+const day = 24 * 3600 * 1000;
+/** A first reading goes back this far, and to at most so many posts. */
+const firstReach = 90 * day;
+const firstPosts = 50;
+/** Later ones renew what is younger than this, since its numbers still grow. */
+const laterReach = 3 * day;
+const laterPosts = 200;
+
+/**
+ * Reads the posts of a followed profile, newest first, into the feed. Every page is stored with its checkpoint; running
+ * twice changes nothing.
+ */
+export const readFeedProfileJob = defineJob<ReadFeedDeps, z.infer<typeof Input>, FeedWalk>({
+  name: 'read-feed-profile',
+  input: Input,
+  retries: 6,
+
+  async run(deps, run, { engageProfileId }) {
+    const { db, clock, source } = deps;
+    const key = { userId: run.userId, engageProfileId };
+    const profile = await findFollowed(deps, key);
+    if (profile === undefined) return { message: 'This profile was unfollowed before it was read.' };
+    if (source?.network !== profile.network) throw new JobFailed(noSourceWords(profile.network));
+    if (await isErased(deps, profile)) {
+      await dropFollowed(db, key);
+      return { message: 'You erased this person, so they are not followed any more.' };
+    }
+    await changeReading(db, key, { read_state: 'running' });
+    // A reading is a call or two: the pause before the first one keeps many of them in a row apart.
+    await wait(source.paceMs, undefined, { signal: run.signal });
+    const paced = paceCalls(source.paceMs, run.signal);
+    const walk = await tellFailures(async () => {
+      const begun = run.checkpoint ?? (await begin(deps, run, source, profile, paced));
+      return readPosts(deps, run, source, profile, begun, paced);
+    });
+    await changeReading(db, key, {
+      read_state: 'idle',
+      last_read_at: clock.now(),
+      next_read_at: nextRead(engageProfileId, clock.now()),
+      last_error: null,
+    });
+    await run.report({ step: walk.added === 1 ? 'Found 1 new post' : `Found ${walk.added} new posts` });
+    return { message: null };
+  },
+
+  async onEnd({ db, clock }, { userId }, { engageProfileId }, end) {
+    await changeReading(
+      db,
+      { userId, engageProfileId },
+      end.state === 'cancelled'
+        ? { read_state: 'idle', next_read_at: nextRead(engageProfileId, clock.now()) }
+        : {
+            read_state: 'failed',
+            next_read_at: nextRead(engageProfileId, clock.now(), true),
+            last_error: end.message,
+          },
+    );
+  },
+});
+
+type Row = Selectable<EngageProfileTable>;
+type Paced = ReturnType<typeof paceCalls>;
+
+function findFollowed(
+  { db }: ReadFeedDeps,
+  { userId, engageProfileId }: { userId: string; engageProfileId: string },
+): Promise<Row | undefined> {
+  return db
+    .selectFrom('engage_profile')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', engageProfileId)
+    .where('unfollowed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+async function isErased({ db }: ReadFeedDeps, profile: Row): Promise<boolean> {
+  if (profile.kind === 'company') return false;
+  const named = { urn: profile.urn, publicId: profile.public_id, url: profile.url };
+  const barred = await findBarred(db, { userId: profile.user_id, network: profile.network }, [named]);
+  return barred.size > 0;
+}
+
+/** Learns the provider's id of the profile where it is not known, and decides how far to read. */
+async function begin(
+  { db, clock }: ReadFeedDeps,
+  run: JobRun<FeedWalk>,
+  source: LinkedInSource,
+  profile: Row,
+  paced: Paced,
+): Promise<FeedWalk> {
+  const now = clock.now().getTime();
+  const isFirst = profile.last_read_at === null;
+  const ref = { kind: profile.kind, url: profile.url, publicId: profile.public_id, urn: profile.urn };
+  // The first reading also renews what is shown of the profile; later ones save the call.
+  const facts = isFirst || ref.urn === null ? await paced(() => source.profile(ref)) : null;
+  const urn = facts?.urn ?? ref.urn;
+  if (urn === null) throw new Error('A provider tells the id of a profile');
+  const publicId = facts?.publicId ?? ref.publicId;
+  const last = profile.last_read_at?.getTime() ?? now - firstReach;
+  const walk: FeedWalk = {
+    profile: { ...ref, urn, publicId },
+    since: new Date(isFirst ? last : Math.min(last, now - laterReach)).toISOString(),
+    most: isFirst ? firstPosts : laterPosts,
+    next: null,
+    read: 0,
+    added: 0,
+  };
+  const key = { userId: run.userId, engageProfileId: profile.id };
+  await db.transaction().execute(async (trx) => {
+    await lockFacts(trx, run.userId);
+    const { personId, companyId } = await linkRecord(trx, {
+      userId: run.userId,
+      network: profile.network,
+      ...walk.profile,
+    });
+    await changeReading(trx, key, {
+      person_id: profile.person_id ?? personId,
+      company_id: profile.company_id ?? companyId,
+      urn,
+      public_id: publicId,
+      ...(facts === null
+        ? {}
+        : {
+            name: facts.name,
+            headline: facts.headline ?? profile.headline,
+            picture_url: facts.pictureUrl ?? profile.picture_url,
+          }),
+    });
+    await run.save(trx, walk, { step: 'Looking for posts' });
+  });
+  return walk;
+}
+
+async function readPosts(
+  { db, clock }: ReadFeedDeps,
+  run: JobRun<FeedWalk>,
+  source: LinkedInSource,
+  profile: Row,
+  begun: FeedWalk,
+  paced: Paced,
+): Promise<FeedWalk> {
+  let walk = begun;
+  const author = { id: profile.id, name: profile.name, url: profile.url };
+  for (let isDone = false; !isDone; ) {
+    const page = await paced(() => source.posts(walk.profile, walk.next));
+    const since = new Date(walk.since);
+    const shown = page.items.filter(hasOwnWords);
+    const wanted = shown.filter((post) => !isOlder(post, since)).slice(0, walk.most - walk.read);
+    const read = walk.read + wanted.length;
+    isDone =
+      page.next === null ||
+      page.next === walk.next ||
+      read >= walk.most ||
+      // A pinned post stands first whatever its age, so one old post does not end the list.
+      (shown.length > 0 && shown.every((post) => isOlder(post, since)));
+    const origin = {
+      userId: run.userId,
+      network: profile.network,
+      source: source.name,
+      seenAt: clock.now(),
+    };
+    walk = await db.transaction().execute(async (trx) => {
+      const added = await recordFeedPosts(trx, origin, author, wanted);
+      const stored = { ...walk, next: page.next, read, added: walk.added + added };
+      await run.save(trx, stored, { step: 'Reading posts', done: read });
+      return stored;
+    });
+  }
+  return walk;
+}
+
+/** A repost without own words says nothing of whoever reposted; the original has an author of its own. */
+function hasOwnWords(post: SourcePost): boolean {
+  return post.postType !== 'repost' || post.text !== null;
+}
+
+function isOlder(post: SourcePost, since: Date): boolean {
+  return post.publishedAt !== null && post.publishedAt < since;
+}
+
+/** Failures that pass stay as they are, the runner tries again; the others end the job with words. */
+async function tellFailures<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof PortError)) throw error;
+    if (error.kind === 'rate_limited' || error.kind === 'unavailable') throw error;
+    throw new JobFailed(readingWords(error), error);
+  }
+}
+
+function readingWords(error: PortError): string {
+  if (error.kind !== 'not_found' && error.kind !== 'rejected') return providerWords(error);
+  return 'The data provider finds no profile at this address. It may have a new address or be closed: open it in the browser, unfollow it here, and follow it by its new address.';
+}
