@@ -5,6 +5,7 @@ import { csvImportRoutes } from './csv-import.ts';
 import { jobRoutes } from './jobs.ts';
 import { listRoutes } from './lists.ts';
 import { lookUpRoutes } from './look-ups.ts';
+import { modelRoutes } from './model.ts';
 import { overviewRoutes } from './overview.ts';
 import { peopleRoutes } from './people.ts';
 import { postRoutes } from './posts.ts';
@@ -25,6 +26,7 @@ export const contract = {
   jobs: jobRoutes,
   lists: listRoutes,
   lookUps: lookUpRoutes,
+  model: modelRoutes,
   overview: overviewRoutes,
   people: peopleRoutes,
   posts: postRoutes,

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { controlRoutes, countRequests, type RequestCounts } from '#sandbox/control.ts';
 import { openIdTokens } from '#sandbox/firebase/id-token.ts';
 import { firebaseRoutes } from '#sandbox/firebase/routes.ts';
+import { type ModelCounts, modelControlRoutes, modelRoutes } from '#sandbox/model/routes.ts';
 import { playFaults } from '#sandbox/play-faults.ts';
 import { rapidApiRoutes } from '#sandbox/rapidapi/routes.ts';
 import { sampleRoutes } from '#sandbox/sample/routes.ts';
@@ -25,7 +26,8 @@ export type SandboxOptions = {
 };
 
 /**
- * The outside world as one web app: Firebase sign-in, Unipile, a RapidAPI listing, and its own `/control` paths.
+ * The outside world as one web app: Firebase sign-in, Unipile, a RapidAPI listing, a model, and its own `/control`
+ * paths.
  * State is read from `dataDir` at once and written on every change, so `close` has nothing to lose;
  * it only says that no more requests should be served.
  */
@@ -34,11 +36,13 @@ export function createSandbox(options: SandboxOptions): { app: Hono; close: () =
   const state = openState(dataDir, seed, now());
   const worldNow = () => now() + state.current.clockOffset;
   const counts: RequestCounts = {};
+  const modelCounts: ModelCounts = { answers: 0, toolsOffered: 0, toolsCalled: {} };
   let closed = false;
 
   const app = new Hono();
   app.use('*', async (c, next) => (closed ? c.json({ message: 'The sandbox is closed' }, 503) : next()));
   app.route('/', controlRoutes(state, counts, worldNow));
+  app.route('/', modelControlRoutes(state, modelCounts));
   app.use('*', countRequests(counts));
   app.use('*', playFaults(state));
   app.route('/', sampleRoutes());
@@ -47,6 +51,7 @@ export function createSandbox(options: SandboxOptions): { app: Hono; close: () =
   const world = openWorld(state.current.seed, state.current.genesis);
   app.route('/', unipileRoutes({ world, now: worldNow, genesis: state.current.genesis }));
   app.route('/', rapidApiRoutes({ world, now: worldNow }));
+  app.route('/', modelRoutes(state, modelCounts, worldNow));
   app.notFound((c) => c.json({ message: `The sandbox plays nobody at ${c.req.path}` }, 404));
   return {
     app,

@@ -17,6 +17,8 @@ export const SandboxState = z.object({
   accounts: z.array(Account),
   refreshTokens: z.record(z.string(), z.object({ localId: z.string(), authTime: z.number() })),
   faults: z.array(Fault),
+  /** The model does whatever any text in its context asks for. */
+  gullible: z.boolean().default(false),
 });
 export type SandboxState = z.infer<typeof SandboxState>;
 
@@ -58,6 +60,7 @@ function newState(seed: string, genesis: number): SandboxState {
     accounts: [],
     refreshTokens: {},
     faults: [],
+    gullible: false,
   };
 }
 

@@ -8,6 +8,8 @@ import type { Identity } from '#server/ports/identity/port.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
 import { rapidapiSource } from '#server/ports/linkedin-source/rapidapi.ts';
 import { unipileSource } from '#server/ports/linkedin-source/unipile.ts';
+import { aiSdkLlm } from '#server/ports/llm/ai-sdk.ts';
+import type { Llm } from '#server/ports/llm/port.ts';
 
 /** The project the sandbox's sign-in speaks for; `demo-` projects never touch a real one. */
 const sampleProject = 'demo-ingrow';
@@ -21,6 +23,7 @@ export type ChosenPorts = {
   identity: Identity | null;
   source: LinkedInSource | null;
   channels: ChannelPorts;
+  llm: Llm | null;
   passThrough: PassThrough;
   webSettings: WebSettings;
 };
@@ -32,6 +35,7 @@ export function choosePorts(config: Config, sandboxUrl: string | null, clock: Cl
     identity: chooseIdentity(config, sandboxUrl, clock),
     source,
     channels: {},
+    llm: chooseLlm(config, sandboxUrl),
     passThrough: {
       identityUrl:
         config.identity.kind === 'emulator'
@@ -67,6 +71,21 @@ function chooseSource(config: Config, sandboxUrl: string | null): LinkedInSource
     accountId: 'sandbox-account',
     network: 'sample',
     paceMs: samplePaceMs,
+  });
+}
+
+/** A model of one's own goes with the sample network as with a real one. */
+function chooseLlm(config: Config, sandboxUrl: string | null): Llm | null {
+  if (config.llm) return aiSdkLlm({ ...config.llm, isSample: false });
+  if (!sandboxUrl) return null;
+  return aiSdkLlm({
+    provider: 'openai-compatible',
+    model: 'sample-writer',
+    apiKey: 'sandbox-model-key',
+    baseUrl: `${sandboxUrl}/model/v1`,
+    price: null,
+    isSample: true,
+    retryDelayMs: 25,
   });
 }
 

@@ -74,6 +74,7 @@ export async function compose(options: {
     identity: ports.identity,
     source: ports.source,
     channels: ports.channels,
+    llm: ports.llm,
     settings: {
       adminEmails: new Set(config.access.adminEmails.map((email) => email.toLowerCase())),
       lookUpsPerDay: config.lookUps.perDay,

@@ -172,3 +172,41 @@ test('providers come out ready to call', () => {
   });
   expect(config.access.allowedDomains).toEqual(['acme.example', 'b.example']);
 });
+
+describe('a model of your own', () => {
+  const local = {
+    LLM_PROVIDER: 'openai-compatible',
+    LLM_MODEL: 'llama',
+    LLM_BASE_URL: 'http://localhost:11434/v1/',
+  };
+
+  test('leaves the sample network on, and needs no key on your own machine', () => {
+    const config = readConfig(local);
+    expect(config.sandbox.enabled).toBe(true);
+    expect(config.llm).toEqual({
+      provider: 'openai-compatible',
+      model: 'llama',
+      apiKey: undefined,
+      baseUrl: 'http://localhost:11434/v1',
+      price: null,
+    });
+    expect(readConfig({}).llm).toBeNull();
+  });
+
+  test('has a price when both halves of it are told', () => {
+    const priced = { ...local, LLM_PRICE_INPUT: '0.15', LLM_PRICE_OUTPUT: '0' };
+    expect(readConfig(priced).llm?.price).toEqual({ input: 0.15, output: 0 });
+  });
+
+  test.each([
+    ['LLM_PROVIDER', { LLM_API_KEY: 'sk' }],
+    ['LLM_MODEL', { LLM_PROVIDER: 'openai', LLM_API_KEY: 'sk' }],
+    ['LLM_API_KEY', { LLM_PROVIDER: 'anthropic', LLM_MODEL: 'claude' }],
+    ['LLM_BASE_URL', { LLM_PROVIDER: 'openai-compatible', LLM_MODEL: 'llama' }],
+    ['LLM_PRICE_OUTPUT', { ...local, LLM_PRICE_INPUT: '1' }],
+    ['LLM_PRICE_INPUT', { ...local, LLM_PRICE_INPUT: 'cheap', LLM_PRICE_OUTPUT: '1' }],
+    ['LLM_PROVIDER', { ...local, LLM_PROVIDER: 'parrot' }],
+  ])('is refused by the name of %s', (name, env) => {
+    expect(refusal(env)).toMatch(new RegExp(`^The setting ${name} `));
+  });
+});

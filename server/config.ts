@@ -51,6 +51,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     sandbox: { enabled: sandboxed, port: set.SANDBOX_PORT, grantsAdmins },
     identity,
     source: readSource(set),
+    /** Of one's own; goes with the sample network and with real ones. */
+    llm: readLlm(set),
     lookUps: { perDay: set.LOOKUPS_PER_DAY },
     access: {
       allowedDomains:
@@ -164,6 +166,29 @@ function readSource(set: Settings) {
   return source;
 }
 
+/** The model of one's own, null where none is set. */
+function readLlm(set: Settings) {
+  const { LLM_PROVIDER, LLM_API_KEY, LLM_MODEL, LLM_BASE_URL, LLM_PRICE_INPUT, LLM_PRICE_OUTPUT } = set;
+  const parts = [LLM_PROVIDER, LLM_API_KEY, LLM_MODEL, LLM_BASE_URL, LLM_PRICE_INPUT, LLM_PRICE_OUTPUT];
+  if (parts.every((part) => part === undefined)) return null;
+  const { LLM_PROVIDER: provider, LLM_MODEL: model } = together({ LLM_PROVIDER, LLM_MODEL });
+  // A model on one's own machine often wants no key, but has no address that everybody knows.
+  if (provider === 'openai-compatible') together({ LLM_PROVIDER, LLM_MODEL, LLM_BASE_URL });
+  else together({ LLM_PROVIDER, LLM_MODEL, LLM_API_KEY });
+  if ((LLM_PRICE_INPUT ?? LLM_PRICE_OUTPUT) !== undefined) together({ LLM_PRICE_INPUT, LLM_PRICE_OUTPUT });
+  return {
+    provider,
+    model,
+    apiKey: LLM_API_KEY,
+    baseUrl: LLM_BASE_URL,
+    /** US dollars per million tokens. */
+    price:
+      LLM_PRICE_INPUT === undefined || LLM_PRICE_OUTPUT === undefined
+        ? null
+        : { input: LLM_PRICE_INPUT, output: LLM_PRICE_OUTPUT },
+  };
+}
+
 /** Unipile's dashboard shows the DSN without a scheme: `api8.unipile.com:13851`. */
 function unipileUrl(dsn: string): string {
   const parsed = baseUrl.safeParse(/^https?:\/\//.test(dsn) ? dsn : `https://${dsn}`);
@@ -172,9 +197,11 @@ function unipileUrl(dsn: string): string {
 }
 
 /** The same settings, all present: they make sense only together. */
-function together<Name extends string>(group: Record<Name, string | undefined>): Record<Name, string> {
+function together<Group extends Record<string, string | number | undefined>>(
+  group: Group,
+): { [Name in keyof Group]: NonNullable<Group[Name]> } {
   const missing = Object.entries(group).find(([, value]) => value === undefined);
-  if (missing === undefined) return group as Record<Name, string>;
+  if (missing === undefined) return group as { [Name in keyof Group]: NonNullable<Group[Name]> };
   throw new ConfigError(
     `The setting ${missing[0]} is missing: ${Object.keys(group).join(', ')} go together.`,
   );

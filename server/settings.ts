@@ -38,6 +38,11 @@ const domainName = z
 /** An http(s) address without a slash at its end. */
 export const baseUrl = httpUrl.transform((text) => text.replace(/\/+$/, ''));
 const host = z.string().regex(/^[^\s/@]+$/, 'must be a host name without a path');
+const price = z
+  .string()
+  .regex(/^\d{1,6}(\.\d{1,6})?$/, 'must be US dollars per million tokens, such as 2.50')
+  .transform(Number)
+  .optional();
 
 /** Every setting that inGrow reads, as `.env.example` explains them. Empty means absent. */
 export const Settings = z.object({
@@ -78,6 +83,14 @@ export const Settings = z.object({
     .regex(/^\d{1,6}$/, 'must be a number, 0 for none')
     .transform(Number)
     .default(50),
+  LLM_PROVIDER: z
+    .enum(['openai', 'anthropic', 'openai-compatible'], 'must be openai, anthropic or openai-compatible')
+    .optional(),
+  LLM_API_KEY: z.string().optional(),
+  LLM_MODEL: z.string().optional(),
+  LLM_BASE_URL: baseUrl.optional(),
+  LLM_PRICE_INPUT: price,
+  LLM_PRICE_OUTPUT: price,
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
   BETA_SIGNUP_URL: httpUrl.optional(),
 });

@@ -8,6 +8,7 @@ import type { Errands, Jobs } from '#server/jobs/job.ts';
 import type { ChannelPorts } from '#server/ports/channel/port.ts';
 import type { Identity } from '#server/ports/identity/port.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
+import type { Llm } from '#server/ports/llm/port.ts';
 
 /** What the composition root hands to handlers and jobs. A port that is not configured is null. */
 export type Deps = {
@@ -24,6 +25,8 @@ export type Deps = {
   source: LinkedInSource | null;
   /** Where texts can be published to, by provider. */
   channels: ChannelPorts;
+  /** The model that drafts, one's own or the sandbox's. */
+  llm: Llm | null;
   settings: {
     /** Lower-case addresses that are admins. */
     adminEmails: ReadonlySet<string>;

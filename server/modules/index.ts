@@ -7,6 +7,7 @@ import { sendPublicationErrand } from './channels/send-publication.errand.ts';
 import type { Deps } from './deps.ts';
 import { forgetJobs } from './jobs/forget-jobs.tick.ts';
 import { jobHandlers } from './jobs/routes.ts';
+import { modelHandlers } from './plan/routes.ts';
 import { purgeDisconnected } from './profile/purge-disconnected.tick.ts';
 import { profileHandlers } from './profile/routes.ts';
 import { bulkHandlers } from './signals/bulk/bulk-routes.ts';
@@ -46,6 +47,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     jobs: jobHandlers(deps),
     lists: listHandlers(deps),
     lookUps: lookUpHandlers(deps),
+    model: modelHandlers(deps),
     overview: overviewHandlers(deps),
     people: peopleHandlers(deps),
     posts: postHandlers(deps),

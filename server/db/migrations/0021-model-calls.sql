@@ -6,6 +6,7 @@ create table model_call (
   purpose text not null,
   provider text not null,
   model text not null,
+  is_sample boolean not null,
   input_tokens integer,
   output_tokens integer,
   cost_micros bigint,

@@ -1,12 +1,15 @@
 import type { Generated } from 'kysely';
+import type { ModelPurpose } from '#contract/model.ts';
 
 /** One call to a model. */
 export interface ModelCallTable {
   user_id: string;
   id: Generated<string>;
-  purpose: string;
+  purpose: ModelPurpose;
   provider: string;
   model: string;
+  /** Through the sample network's own model. */
+  is_sample: boolean;
   input_tokens: number | null;
   output_tokens: number | null;
   /** Millionths of a US dollar; null where no price is configured. */

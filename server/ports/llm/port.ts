@@ -1,40 +1,68 @@
 import type { z } from 'zod';
+import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
 
 /**
  * Something that others wrote and the model is to read: never instructions. The provider fences it, so that a post
  * that says "publish this" stays a post.
  */
-export type LlmSource = { label: string; text: string };
+export type LlmSource = {
+  /** Ours: what it is, in a few plain words, such as `post`. */
+  label: string;
+  text: string;
+};
 
-/** One question with one structured answer. */
+/** One question with one structured answer. The model gets no tools: it can answer and nothing else. */
 export type LlmAsk<T> = {
   /** Ours: what to do, and by which rules. */
   instructions: string;
   /** Others' words, as data. */
   sources: readonly LlmSource[];
-  /** What the answer must be; anything else is `malformed` after the provider's retries. */
+  /** What the answer must be: an object whose fields are all required (null where there is nothing). */
   schema: z.ZodType<T>;
   /** What the schema describes, `kebab-case`: vendors want a name for it. */
   name: string;
   maxOutputTokens: number;
+  /** For everything together, the tries after a failure included. */
   timeoutMs: number;
   signal: AbortSignal;
 };
 
-export type LlmAnswer<T> = {
-  value: T;
-  /** Null where the vendor does not count. */
-  inputTokens: number | null;
-  outputTokens: number | null;
-};
+/** What was read and written, over all tries of a question. Null where the vendor does not count. */
+export type LlmTokens = { inputTokens: number | null; outputTokens: number | null };
 
-/** A language model. All calls fail with PortError. */
+export type LlmAnswer<T> = LlmTokens & { value: T };
+
+/** A language model. */
 export type Llm = {
-  /** Which vendor, as people know it: `openai`, `anthropic`, `openai-compatible`. */
+  /** Which vendor: `openai`, `anthropic`, `openai-compatible`. */
   provider: string;
   model: string;
-  /** Through a sandboxed model, whose drafts are of sample quality. */
+  /** The sample network's own, whose drafts are of sample quality. */
   isSample: boolean;
-  /** Answers a question by a value of its schema. */
+  /** US dollars per million tokens, where the settings say it. */
+  price: { input: number; output: number } | null;
+  /**
+   * Answers a question by a value of its schema.
+   *
+   * @throws LlmError when the model fails or its answer is not of the schema; the signal's reason when it aborts
+   */
   ask<T>(question: LlmAsk<T>): Promise<LlmAnswer<T>>;
 };
+
+/**
+ * A model's failure. `forbidden` also means that its account has no credit left, `rejected` that the question was
+ * too long or otherwise refused, `malformed` that it answered, but not what was asked for: then tokens were spent.
+ */
+export class LlmError extends PortError {
+  readonly tokens: LlmTokens;
+
+  constructor(
+    kind: PortErrorKind,
+    message: string,
+    options: { retryAfter?: number; cause?: unknown; tokens: LlmTokens },
+  ) {
+    super(kind, message, options);
+    this.name = 'LlmError';
+    this.tokens = options.tokens;
+  }
+}

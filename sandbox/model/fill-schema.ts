@@ -1,0 +1,112 @@
+import type { JsonSchema } from '#sandbox/model/chat-request.ts';
+import type { Draft } from '#sandbox/model/compose-draft.ts';
+import type { Stance } from '#sandbox/model/draft-words.ts';
+
+/** Where the words of an answer come from. */
+export type Writer = {
+  draft(stance: Stance): Draft;
+  language: string;
+  /** The first address in the texts; empty without one. */
+  url: string;
+};
+
+type Place = { key: string; stance: Stance; index: number };
+
+/** A value of the schema, its texts chosen by the names of its fields. */
+export function fillSchema(schema: JsonSchema, writer: Writer): unknown {
+  return fill(schema, schema, writer, { key: '', stance: 'insight', index: 0 });
+}
+
+function fill(root: JsonSchema, schema: JsonSchema, writer: Writer, place: Place): unknown {
+  if (schema.$ref !== undefined) return fill(root, definitionOf(root, schema.$ref), writer, place);
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[place.index % schema.enum.length] ?? null;
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) {
+    return fill(root, choices.find(({ type }) => type !== 'null') ?? choices[0] ?? {}, writer, place);
+  }
+  const type = Array.isArray(schema.type) ? schema.type.find((each) => each !== 'null') : schema.type;
+  switch (type) {
+    case 'object':
+      return fillObject(root, schema, writer, place);
+    case 'array': {
+      const most = schema.maxItems ?? Math.max(3, schema.minItems ?? 0);
+      const count = Math.max(schema.minItems ?? 0, Math.min(3, most));
+      return Array.from({ length: count }, (_, index) =>
+        fill(root, schema.items ?? { type: 'string' }, writer, { ...place, index, stance: stanceAt(index) }),
+      );
+    }
+    case 'integer':
+    case 'number':
+      return Math.min(Math.max(1, schema.minimum ?? 1), schema.maximum ?? Number.POSITIVE_INFINITY);
+    case 'boolean':
+      return false;
+    case 'null':
+      return null;
+    default:
+      return clip(wordsFor(schema, writer, place), schema.maxLength);
+  }
+}
+
+function fillObject(root: JsonSchema, schema: JsonSchema, writer: Writer, place: Place): unknown {
+  const fields = Object.entries(schema.properties ?? {});
+  // A field that names the stance by its only or its n-th value decides for the fields beside it.
+  const named = fields
+    .flatMap(([, field]) => field.const ?? field.enum?.[place.index % field.enum.length])
+    .find((value) => typeof value === 'string' && stanceOf(value) !== null);
+  const own = stanceOf(place.key) ?? (typeof named === 'string' ? stanceOf(named) : null) ?? place.stance;
+  return Object.fromEntries(
+    fields.map(([key, field]) => [
+      key,
+      fill(root, field, writer, { key, index: place.index, stance: stanceOf(key) ?? own }),
+    ]),
+  );
+}
+
+function wordsFor(schema: JsonSchema, writer: Writer, { key, stance }: Place): string {
+  const { sentence, text } = writer.draft(stance);
+  if (schema.format === 'uri' || /url|link/i.test(key)) return writer.url;
+  if (/language|locale/i.test(key)) return writer.language;
+  if (/sentence|quote|citation|cite|excerpt/i.test(key)) return sentence;
+  if (/title|subject|name|headline/i.test(key)) return sentence.split(/\s+/).slice(0, 8).join(' ');
+  if (/reason|why|summary|rationale/i.test(key)) return sentence;
+  return text;
+}
+
+function clip(text: string, most: number | undefined): string {
+  return most !== undefined && text.length > most ? text.slice(0, most) : text;
+}
+
+function stanceOf(name: string): Stance | null {
+  if (/question|ask/i.test(name)) return 'question';
+  if (/disagree|object|contra|counter/i.test(name)) return 'disagreement';
+  return /insight|add|value/i.test(name) ? 'insight' : null;
+}
+
+function stanceAt(index: number): Stance {
+  return index % 3 === 0 ? 'insight' : index % 3 === 1 ? 'question' : 'disagreement';
+}
+
+function definitionOf(root: JsonSchema, ref: string): JsonSchema {
+  return root.$defs?.[ref.replace(/^#\/\$defs\//, '')] ?? {};
+}
+
+/** Why a schema is refused with `strict`, as the vendor refuses it; undefined where it is fine. */
+export function strictProblem(schema: JsonSchema, at = 'root'): string | undefined {
+  const inner = [
+    ...Object.entries(schema.properties ?? {}),
+    ...Object.entries(schema.$defs ?? {}),
+    ...(schema.items ? [['items', schema.items] as const] : []),
+    ...(schema.anyOf ?? []).map((each, index) => [`anyOf.${index}`, each] as const),
+  ];
+  if (schema.properties) {
+    if (schema.additionalProperties !== false) return `${at}: 'additionalProperties' must be false`;
+    const missing = Object.keys(schema.properties).find((key) => !schema.required?.includes(key));
+    if (missing !== undefined) return `${at}: 'required' must name every property; '${missing}' is missing`;
+  }
+  for (const [key, each] of inner) {
+    const problem = strictProblem(each, `${at}.${key}`);
+    if (problem) return problem;
+  }
+  return undefined;
+}
