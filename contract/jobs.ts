@@ -71,6 +71,7 @@ export const ChangeEvent = z.object({
     'publication',
     'engage-profile',
     'feed',
+    'connection',
   ]),
   id: Id,
 });

@@ -6,8 +6,12 @@ export const Fault = z.strictObject({
   provider: SandboxProvider,
   /** Only calls whose path and query contain this. */
   pathIncludes: z.string().min(1).optional(),
+  /** Only calls by this method. */
+  method: z.enum(['GET', 'POST', 'DELETE']).optional(),
   /** An HTTP status; or late, connection cut in mid-answer, half of the JSON, or an answer without a body. */
-  kind: z.enum(['401', '403', '404', '429', '500', 'slow', 'cut', 'malformed', 'empty']),
+  kind: z.enum(['401', '403', '404', '422', '426', '429', '500', 'slow', 'cut', 'malformed', 'empty']),
+  /** The call has its effect first, and only what is answered fails: what a writing caller cannot tell apart. */
+  after: z.boolean().optional(),
   times: z.int().min(1).max(1_000_000),
   /** Sent as `retry-after`, in seconds, with 429 and 500. */
   retryAfterSeconds: z.int().min(0).optional(),

@@ -7,16 +7,22 @@ import type { StateStore } from '#sandbox/state.ts';
 /** Plays the faults that were asked for; each is counted down on disk before it is played. */
 export function playFaults(state: StateStore): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> {
   return async (c, next) => {
-    const fault = takeFault(state, new URL(c.req.url));
+    const fault = takeFault(state, new URL(c.req.url), c.req.method);
     if (!fault) return next();
+    const answer = (response: Response) => {
+      // What the call itself answered must not show through.
+      if (fault.after) c.res = undefined;
+      c.res = response;
+    };
+    if (fault.after) await next();
     switch (fault.kind) {
       case 'slow':
         await new Promise((done) => setTimeout(done, fault.delayMs ?? 5000));
-        return next();
+        return fault.after ? undefined : next();
       case 'empty':
-        return c.body(null, 200, { 'content-type': 'application/json' });
+        return answer(new Response(null, { status: 200, headers: { 'content-type': 'application/json' } }));
       case 'malformed': {
-        await next();
+        if (!fault.after) await next();
         const text = await c.res.text();
         c.res = new Response(text.slice(0, Math.max(1, Math.floor(text.length / 2))), {
           status: c.res.status,
@@ -25,27 +31,37 @@ export function playFaults(state: StateStore): MiddlewareHandler<{ Bindings: Par
         return;
       }
       case 'cut':
-        return c.body(brokenStream(c.env?.outgoing), 200, { 'content-type': 'application/json' });
+        return answer(
+          new Response(brokenStream(c.env?.outgoing), {
+            status: 200,
+            headers: { 'content-type': 'application/json' },
+          }),
+        );
       default: {
         const status = Number(fault.kind);
         const retryAfter = status === 429 || status === 500 ? fault.retryAfterSeconds : undefined;
-        return new Response(JSON.stringify(providerErrors[fault.provider](status, c.req.path)), {
-          status,
-          headers: {
-            'content-type': 'application/json',
-            ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
-          },
-        });
+        return answer(
+          new Response(JSON.stringify(providerErrors[fault.provider](status, c.req.path)), {
+            status,
+            headers: {
+              'content-type': 'application/json',
+              ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+            },
+          }),
+        );
       }
     }
   };
 }
 
-function takeFault(state: StateStore, url: URL): Fault | undefined {
+function takeFault(state: StateStore, url: URL, method: string): Fault | undefined {
   const provider = providerOf(url.pathname);
   const path = url.pathname + url.search;
   const fault = state.current.faults.find(
-    (each) => each.provider === provider && (!each.pathIncludes || path.includes(each.pathIncludes)),
+    (each) =>
+      each.provider === provider &&
+      (each.method === undefined || each.method === method) &&
+      (!each.pathIncludes || path.includes(each.pathIncludes)),
   );
   if (!fault) return undefined;
   state.change((current) => {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { firebaseErrorBody } from '#sandbox/firebase/firebase-error.ts';
+import { linkedInFault } from '#sandbox/linkedin/linkedin-error.ts';
 import { modelFault } from '#sandbox/model/model-error.ts';
 import { rapidApiFault } from '#sandbox/rapidapi/rapidapi-error.ts';
 import { unipileFault } from '#sandbox/unipile/unipile-error.ts';
 
 /** The third parties played here. */
-export const SandboxProvider = z.enum(['firebase', 'unipile', 'rapidapi', 'model', 'sample']);
+export const SandboxProvider = z.enum(['firebase', 'unipile', 'rapidapi', 'linkedin', 'model', 'sample']);
 export type SandboxProvider = z.infer<typeof SandboxProvider>;
 
 /** Whose protocol a path belongs to; `undefined` for the sandbox's own control paths. */
@@ -13,6 +14,7 @@ export function providerOf(path: string): SandboxProvider | undefined {
   if (path.startsWith('/unipile/')) return 'unipile';
   if (path.startsWith('/rapidapi/')) return 'rapidapi';
   if (path.startsWith('/model/')) return 'model';
+  if (path.startsWith('/linkedin/')) return 'linkedin';
   if (path.startsWith('/sample/')) return 'sample';
   return /^\/(identitytoolkit|securetoken)\.googleapis\.com\/|^\/service_accounts\//.test(path)
     ? 'firebase'
@@ -25,6 +27,7 @@ export const providerErrors: Record<SandboxProvider, (status: number, path: stri
   unipile: unipileFault,
   rapidapi: rapidApiFault,
   model: modelFault,
+  linkedin: linkedInFault,
   sample: (status) => ({ message: `Sample page failed with ${status} on demand` }),
 };
 

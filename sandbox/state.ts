@@ -4,6 +4,9 @@ import { z } from 'zod';
 import { Fault } from '#sandbox/fault.ts';
 import { Account } from '#sandbox/firebase/account.ts';
 import { makeSigningKey, SigningKey } from '#sandbox/firebase/signing-key.ts';
+import { LinkedInGrants } from '#sandbox/linkedin/grants.ts';
+import { HostedAccount, HostedLink } from '#sandbox/unipile/hosted-account.ts';
+import { Sent } from '#sandbox/world/sent.ts';
 
 /** All that must outlive the process. */
 export const SandboxState = z.object({
@@ -19,6 +22,14 @@ export const SandboxState = z.object({
   faults: z.array(Fault),
   /** The model does whatever any text in its context asks for. */
   gullible: z.boolean().default(false),
+  /** What members sent through the third parties, oldest first. */
+  sent: z.array(Sent).default([]),
+  /** How many sends were refused because the same words were there already. */
+  refusedDuplicates: z.int().default(0),
+  /** Accounts that were connected on the vendors' hosted pages. */
+  hostedAccounts: z.array(HostedAccount).default([]),
+  hostedLinks: z.array(HostedLink).default([]),
+  linkedin: LinkedInGrants.default({ codes: [], tokens: [] }),
 });
 export type SandboxState = z.infer<typeof SandboxState>;
 
@@ -61,6 +72,11 @@ function newState(seed: string, genesis: number): SandboxState {
     refreshTokens: {},
     faults: [],
     gullible: false,
+    sent: [],
+    refusedDuplicates: 0,
+    hostedAccounts: [],
+    hostedLinks: [],
+    linkedin: { codes: [], tokens: [] },
   };
 }
 

@@ -2,7 +2,9 @@ import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { PassThrough } from '#server/http/pass-through.ts';
 import type { WebSettings } from '#server/http/web-app.ts';
-import type { ChannelPorts } from '#server/ports/channel/port.ts';
+import { linkedinChannel } from '#server/ports/channel/linkedin.ts';
+import type { ChannelPorts, ConnectPorts } from '#server/ports/channel/port.ts';
+import { unipileChannel } from '#server/ports/channel/unipile.ts';
 import { firebaseIdentity } from '#server/ports/identity/firebase.ts';
 import type { Identity } from '#server/ports/identity/port.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
@@ -24,6 +26,7 @@ export type ChosenPorts = {
   source: LinkedInSource | null;
   channels: ChannelPorts;
   llm: Llm | null;
+  connects: ConnectPorts;
   passThrough: PassThrough;
   webSettings: WebSettings;
 };
@@ -31,11 +34,13 @@ export type ChosenPorts = {
 /** Only this file knows which ports are sandboxed; what comes through those is stamped `sample`. */
 export function choosePorts(config: Config, sandboxUrl: string | null, clock: Clock): ChosenPorts {
   const source = chooseSource(config, sandboxUrl);
+  const channels = chooseLinkedIn(config, sandboxUrl);
   return {
     identity: chooseIdentity(config, sandboxUrl, clock),
     source,
-    channels: {},
     llm: chooseLlm(config, sandboxUrl),
+    channels,
+    connects: channels,
     passThrough: {
       identityUrl:
         config.identity.kind === 'emulator'
@@ -47,7 +52,10 @@ export function choosePorts(config: Config, sandboxUrl: string | null, clock: Cl
     },
     webSettings: {
       identity: identitySettings(config, sandboxUrl),
-      sample: source?.network === 'sample' || config.identity.kind === 'sandbox',
+      sample:
+        source?.network === 'sample' ||
+        channels.unipile?.network === 'sample' ||
+        config.identity.kind === 'sandbox',
       supportEmail: config.help.supportEmail ?? `support@${hostOf(config)}`,
       betaSignupUrl: config.help.betaSignupUrl ?? (sandboxUrl ? '/sample/beta-signup' : null),
       source: source ? { name: source.name, network: source.network } : null,
@@ -87,6 +95,40 @@ function chooseLlm(config: Config, sandboxUrl: string | null): Llm | null {
     isSample: true,
     retryDelayMs: 25,
   });
+}
+
+/** The two ways to LinkedIn. With one of them real, the other is not played: a server has one LinkedIn. */
+function chooseLinkedIn(config: Config, sandboxUrl: string | null) {
+  const { unipile } = config.source;
+  const { linkedinApp } = config.channels;
+  if (unipile || linkedinApp) {
+    return {
+      unipile: unipile
+        ? unipileChannel({ ...unipile, ownAccountId: unipile.accountId, network: 'real' })
+        : null,
+      linkedin: linkedinApp ? linkedinChannel({ ...linkedinApp, network: 'real' }) : null,
+    };
+  }
+  if (!sandboxUrl) return { unipile: null, linkedin: null };
+  return {
+    unipile: unipileChannel({
+      baseUrl: `${sandboxUrl}/unipile`,
+      apiKey: 'sandbox-unipile-key',
+      ownAccountId: 'sandbox-account',
+      network: 'sample',
+      settleMs: 50,
+    }),
+    linkedin: linkedinChannel({
+      clientId: 'sandbox-linkedin-app',
+      clientSecret: 'sandbox-linkedin-secret',
+      version: '202607',
+      // The app passes the sample network's pages through on its own origin.
+      authorizeUrl: '/sample/linkedin/oauth/v2/authorization',
+      tokenUrl: `${sandboxUrl}/linkedin/oauth/v2/accessToken`,
+      apiUrl: `${sandboxUrl}/linkedin`,
+      network: 'sample',
+    }),
+  };
 }
 
 function chooseIdentity(config: Config, sandboxUrl: string | null, clock: Clock): Identity | null {

@@ -13,6 +13,7 @@ import { findCaller } from '#server/modules/access/find-caller.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { allErrands, allJobs, allTicks, createHandlers } from '#server/modules/index.ts';
 import { choosePorts } from './choose-ports.ts';
+import { openSecrets } from './secrets.ts';
 
 /** Downloads last as long as their reader's line needs: so many at once, and never at the cost of other requests. */
 const mostDownloads = 4;
@@ -40,6 +41,8 @@ export async function compose(options: {
   version: string;
   /** Where the sandbox listens; null when it is off. */
   sandboxUrl: string | null;
+  /** Encrypts stored tokens. */
+  secretKey: string;
   /** The built web app; null serves the API alone. */
   webDir: string | null;
 }): Promise<Composition> {
@@ -75,9 +78,13 @@ export async function compose(options: {
     source: ports.source,
     channels: ports.channels,
     llm: ports.llm,
+    connects: ports.connects,
+    secrets: openSecrets(options.secretKey, config.formerSecretKeys),
     settings: {
       adminEmails: new Set(config.access.adminEmails.map((email) => email.toLowerCase())),
       lookUpsPerDay: config.lookUps.perDay,
+      publicUrl: config.http.publicUrl ?? null,
+      localUrl: `http://localhost:${config.http.port}`,
     },
   };
   const app = await createApp({

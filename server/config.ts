@@ -38,6 +38,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     checkout,
     dataDir: set.DATA_DIR === undefined ? defaultDataDir(checkout) : resolve(checkout, set.DATA_DIR),
     secretKey: set.SECRET_KEY,
+    /** Keys that encrypted what is stored before `secretKey` did; they still open it. */
+    formerSecretKeys: set.FORMER_SECRET_KEYS,
     log: { level: set.LOG_LEVEL },
     http: {
       host: set.HOST,
@@ -53,6 +55,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     source: readSource(set),
     /** Of one's own; goes with the sample network and with real ones. */
     llm: readLlm(set),
+    channels: { linkedinApp: readLinkedInApp(set) },
     lookUps: { perDay: set.LOOKUPS_PER_DAY },
     access: {
       allowedDomains:
@@ -108,7 +111,8 @@ function isLoopback(name: string): boolean {
 function sandboxEnabled(set: Settings, unguarded: string | undefined): boolean {
   if (set.SANDBOX !== 'auto') return set.SANDBOX === 'on';
   const realIdentity = set.FIREBASE_AUTH_EMULATOR_HOST === undefined && set.FIREBASE_PROJECT_ID !== undefined;
-  if (realIdentity || set.UNIPILE_API_KEY !== undefined || set.RAPIDAPI_KEY !== undefined) return false;
+  const realVendor = set.UNIPILE_API_KEY ?? set.RAPIDAPI_KEY ?? set.LINKEDIN_CLIENT_ID;
+  if (realIdentity || realVendor !== undefined) return false;
   if (unguarded !== undefined) {
     throw new ConfigError(
       `The sample network lets anyone sign in as anyone, so it does not start ${unguarded}: configure FIREBASE_PROJECT_ID and FIREBASE_API_KEY, or set SANDBOX=on or SANDBOX=off.`,
@@ -186,6 +190,21 @@ function readLlm(set: Settings) {
       LLM_PRICE_INPUT === undefined || LLM_PRICE_OUTPUT === undefined
         ? null
         : { input: LLM_PRICE_INPUT, output: LLM_PRICE_OUTPUT },
+  };
+}
+
+/** An app of LinkedIn's developer portal, through which members publish. */
+function readLinkedInApp(set: Settings) {
+  const { LINKEDIN_CLIENT_ID, LINKEDIN_CLIENT_SECRET } = set;
+  if ((LINKEDIN_CLIENT_ID ?? LINKEDIN_CLIENT_SECRET) === undefined) return undefined;
+  const pair = together({ LINKEDIN_CLIENT_ID, LINKEDIN_CLIENT_SECRET });
+  return {
+    clientId: pair.LINKEDIN_CLIENT_ID,
+    clientSecret: pair.LINKEDIN_CLIENT_SECRET,
+    version: set.LINKEDIN_API_VERSION,
+    authorizeUrl: set.LINKEDIN_AUTHORIZE_URL,
+    tokenUrl: set.LINKEDIN_TOKEN_URL,
+    apiUrl: set.LINKEDIN_API_URL,
   };
 }
 

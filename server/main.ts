@@ -36,7 +36,7 @@ async function start(config: Config): Promise<void> {
     (release) => release(),
     'essential',
   );
-  await readSecretKey(dataDir, config.secretKey);
+  const secretKey = await readSecretKey(dataDir, config.secretKey);
   const port =
     config.role === 'worker'
       ? undefined
@@ -60,6 +60,7 @@ async function start(config: Config): Promise<void> {
         clock: systemClock,
         version: readVersion(checkout),
         sandboxUrl: sandbox?.url ?? null,
+        secretKey,
         webDir: webDir ?? null,
       }),
     async (parts) => {

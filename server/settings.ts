@@ -52,6 +52,9 @@ export const Settings = z.object({
   ALLOWED_ORIGINS: words.pipe(z.array(origin)),
   DATA_DIR: z.string().optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  FORMER_SECRET_KEYS: words.pipe(
+    z.array(z.string().min(32, 'must be keys of at least 32 characters, with commas between them')),
+  ),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://' })
     .optional(),
@@ -78,6 +81,15 @@ export const Settings = z.object({
   RAPIDAPI_KEY: z.string().optional(),
   RAPIDAPI_HOST: host.default('fresh-linkedin-profile-data.p.rapidapi.com'),
   RAPIDAPI_BASE_URL: baseUrl.optional(),
+  LINKEDIN_CLIENT_ID: z.string().optional(),
+  LINKEDIN_CLIENT_SECRET: z.string().optional(),
+  LINKEDIN_API_VERSION: z
+    .string()
+    .regex(/^20\d{2}(0[1-9]|1[0-2])$/, 'must be a month such as 202607')
+    .default('202607'),
+  LINKEDIN_AUTHORIZE_URL: baseUrl.default('https://www.linkedin.com/oauth/v2/authorization'),
+  LINKEDIN_TOKEN_URL: baseUrl.default('https://www.linkedin.com/oauth/v2/accessToken'),
+  LINKEDIN_API_URL: baseUrl.default('https://api.linkedin.com'),
   LOOKUPS_PER_DAY: z
     .string()
     .regex(/^\d{1,6}$/, 'must be a number, 0 for none')

@@ -63,6 +63,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
     clock: { now },
     version: '0.0.0',
     sandboxUrl,
+    secretKey: 'a key of the tests, long enough for one',
     webDir: null,
   });
   if (options.works ?? true) await composition.work();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { sampleAccounts } from '#sandbox/sample/accounts.ts';
+import { initials, samplePage } from '#sandbox/sample/page.ts';
 
 const chooserScript = readFileSync(new URL('./chooser.js', import.meta.url), 'utf8');
 const chooserStyle = readFileSync(new URL('./chooser.css', import.meta.url), 'utf8');
@@ -23,27 +24,8 @@ export function sampleRoutes(): Hono {
   return app;
 }
 
-function page(title: string, body: unknown) {
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/sample/google/chooser.css">
-</head>
-<body>
-<main>
-${body}
-</main>
-</body>
-</html>`;
-}
-
 function chooserPage() {
-  return page(
+  return samplePage(
     'Choose an account',
     html`<h1>Choose an account</h1>
 <p class="notice">Sample sign-in. Anyone can be anyone here; no real account is touched.</p>
@@ -75,19 +57,11 @@ ${account.note ? html`<span class="note">${account.note}</span>` : ''}
 }
 
 function betaSignupPage() {
-  return page(
+  return samplePage(
     'Beta sign-up',
     html`<h1>Join the beta</h1>
 <p class="notice">This page stands in for the booking page of your beta. Nothing is sent from here.</p>
 <p>Your request is recorded already. Somebody will look at it and let you in by adding your domain to the list.</p>
 <p>To show your own page here, set <code>BETA_SIGNUP_URL</code>.</p>`,
   );
-}
-
-function initials(name: string): string {
-  return name
-    .split(' ')
-    .map((part) => part.charAt(0))
-    .join('')
-    .slice(0, 2);
 }

@@ -1,25 +1,42 @@
 import { type Context, Hono } from 'hono';
+import type { Outbox } from '#sandbox/outbox.ts';
 import { readCursor, writeCursor } from '#sandbox/page-cursor.ts';
+import type { StateStore } from '#sandbox/state.ts';
+import { accountRoutes } from '#sandbox/unipile/account-routes.ts';
+import type { Accounts } from '#sandbox/unipile/accounts.ts';
 import { searchNetwork } from '#sandbox/unipile/search-network.ts';
 import { showCompany, showOwner, showProfile } from '#sandbox/unipile/show-actor.ts';
 import { showComment, showPost, showReaction } from '#sandbox/unipile/show-post.ts';
-import { UnipileError, unipileErrorBody } from '#sandbox/unipile/unipile-error.ts';
-import type { At, Person, Post } from '#sandbox/world/model.ts';
+import {
+  invalidParameters,
+  notFound,
+  UnipileError,
+  unipileErrorBody,
+} from '#sandbox/unipile/unipile-error.ts';
+import { postBySocialId, writeRoutes } from '#sandbox/unipile/write-routes.ts';
+import type { At, Comment, Post } from '#sandbox/world/model.ts';
 import { seenBy } from '#sandbox/world/model.ts';
 import type { World } from '#sandbox/world/world.ts';
 
-/** The key and the connected account that the sample network accepts. */
+/** The key that the sample network accepts. */
 export const SANDBOX_UNIPILE_KEY = 'sandbox-unipile-key';
-export const SANDBOX_UNIPILE_ACCOUNT = 'sandbox-account';
 
-/** What the vendor's side needs: the world, its clock, and when it began. */
-export type NetworkContext = { world: World; now: () => At; genesis: At };
+/** What the vendor's side needs: the world and its clock, and what members connect and send. */
+export type NetworkContext = {
+  world: World;
+  now: () => At;
+  /** The machine's time, by which the app's links and tokens run. */
+  machineNow: () => At;
+  state: StateStore;
+  accounts: Accounts;
+  outbox: Outbox;
+};
 
 const BASE = '/unipile/api/v1';
 
-/** Unipile v1, reading only. Sources: its API reference, SDK typings and guide "Posts and comments". */
+/** Unipile v1. Sources: its API reference, SDK typings and guide "Posts and comments". */
 export function unipileRoutes(context: NetworkContext): Hono {
-  const { world, now } = context;
+  const { world, now, accounts } = context;
   const app = new Hono();
   app.onError((error, c) => {
     if (!(error instanceof UnipileError)) throw error;
@@ -38,21 +55,16 @@ export function unipileRoutes(context: NetworkContext): Hono {
     await next();
   });
 
-  app.get(`${BASE}/accounts`, (c) =>
-    c.json({ object: 'AccountList', items: [showAccount(context)], cursor: null }),
-  );
-  app.get(`${BASE}/accounts/:id`, (c) => {
-    if (c.req.param('id') !== SANDBOX_UNIPILE_ACCOUNT) throw notFound();
-    return c.json(showAccount(context));
-  });
+  app.route('/', accountRoutes(BASE, context.state, accounts, context.machineNow));
+  app.route('/', writeRoutes(BASE, context));
   for (const path of ['users', 'posts', 'linkedin']) {
     app.use(`${BASE}/${path}/*`, async (c, next) => {
-      demandAccount(c.req.query('account_id'));
+      accounts.demand(c.req.query('account_id'));
       await next();
     });
   }
 
-  app.get(`${BASE}/users/me`, (c) => c.json(showOwner(ownerOf(world))));
+  app.get(`${BASE}/users/me`, (c) => c.json(showOwner(accounts.demand(c.req.query('account_id')))));
   app.get(`${BASE}/users/:identifier`, (c) => {
     const person = world.findPerson(c.req.param('identifier'));
     if (!person) throw unknownRecipient();
@@ -71,6 +83,19 @@ export function unipileRoutes(context: NetworkContext): Hono {
     return c.json({
       object: 'PostList',
       items: page.items.map((post) => showPost(post, now())),
+      cursor: page.cursor,
+      paging: { page_count: page.items.length },
+    });
+  });
+
+  app.get(`${BASE}/users/:identifier/comments`, (c) => {
+    const identifier = c.req.param('identifier');
+    const member = /^AC[oD]/.test(identifier) ? world.findPerson(identifier) : undefined;
+    if (!member) throw unknownRecipient();
+    const page = listPage(c, now(), `comments-by:${member.id}`, (asOf) => commentsBy(world, member.id, asOf));
+    return c.json({
+      object: 'CommentList',
+      items: page.items.map(({ comment, post, parent }) => showComment(comment, post, now(), parent)),
       cursor: page.cursor,
       paging: { page_count: page.items.length },
     });
@@ -138,33 +163,19 @@ export function unipileRoutes(context: NetworkContext): Hono {
   return app;
 }
 
-function ownerOf(world: World): Person {
-  const owner = world.people[0];
-  if (!owner) throw new Error('The world has nobody');
-  return owner;
-}
-
-function showAccount({ world, genesis }: NetworkContext) {
-  const owner = ownerOf(world);
-  return {
-    object: 'Account',
-    id: SANDBOX_UNIPILE_ACCOUNT,
-    name: owner.name,
-    type: 'LINKEDIN',
-    created_at: new Date(genesis).toISOString(),
-    groups: [],
-    signatures: [],
-    sources: [{ id: `${SANDBOX_UNIPILE_ACCOUNT}_MESSAGING`, status: 'OK' }],
-    connection_params: {
-      im: {
-        id: owner.id,
-        username: owner.name,
-        publicIdentifier: owner.slug,
-        premiumContractId: null,
-        premiumFeatures: [],
-      },
-    },
+/** What a member said under posts, the newest first. */
+function commentsBy(world: World, memberId: string, asOf: At) {
+  const said: { comment: Comment; post: Post; parent: Comment | undefined }[] = [];
+  const add = (comment: Comment, post: Post, parent?: Comment) => {
+    if (comment.author.id === memberId && comment.at <= asOf) said.push({ comment, post, parent });
   };
+  for (const post of world.postsUntil(asOf)) {
+    for (const comment of post.comments) {
+      add(comment, post);
+      for (const reply of comment.replies) add(reply, post, comment);
+    }
+  }
+  return said.sort((a, b) => b.comment.at - a.comment.at);
 }
 
 /** One page of a listing and the cursor of the next: `limit` is 1 to 100. */
@@ -184,26 +195,6 @@ function listPage<T>(c: Context, now: At, key: string, list: (asOf: At) => T[], 
     total: all.length,
     cursor: end < all.length ? writeCursor({ ...cursor, start: end }) : null,
   };
-}
-
-/** Comments and reactions hang on the social id; another number of the same post is not found. */
-function postBySocialId(world: World, id: string, now: At): Post {
-  const post = world.findPost(id, now);
-  if (!post || post.socialId !== id) throw notFound();
-  return post;
-}
-
-function demandAccount(account: string | undefined): void {
-  if (account === undefined || account === '') throw invalidParameters('/account_id: Required property');
-  if (account !== SANDBOX_UNIPILE_ACCOUNT) throw notFound('Account not found');
-}
-
-function notFound(detail = 'The requested resource were not found.'): UnipileError {
-  return new UnipileError(404, 'resource_not_found', 'Resource not found.', detail);
-}
-
-function invalidParameters(detail: string): UnipileError {
-  return new UnipileError(400, 'invalid_parameters', 'Invalid parameters', detail);
 }
 
 function unknownRecipient(): UnipileError {

@@ -11,6 +11,14 @@ export class UnipileError extends Error {
   }
 }
 
+export function notFound(detail = 'The requested resource were not found.'): UnipileError {
+  return new UnipileError(404, 'resource_not_found', 'Resource not found.', detail);
+}
+
+export function invalidParameters(detail: string): UnipileError {
+  return new UnipileError(400, 'invalid_parameters', 'Invalid parameters', detail);
+}
+
 /** The documented body: `{ status, type, title, detail }`. */
 export function unipileErrorBody(error: UnipileError) {
   return { status: error.status, type: `errors/${error.type}`, title: error.title, detail: error.message };
@@ -20,6 +28,13 @@ export function unipileErrorBody(error: UnipileError) {
 export function unipileFault(status: number): unknown {
   return unipileErrorBody(FAULTS[status] ?? unexpected);
 }
+
+const refused = new UnipileError(
+  422,
+  'unprocessable_entity',
+  'Unprocessable entity',
+  'The provider refused the request.',
+);
 
 const unexpected = new UnipileError(
   500,
@@ -47,6 +62,8 @@ const FAULTS: Record<number, UnipileError> = {
     'Resource not found',
     'The requested resource were not found.',
   ),
+  422: refused,
+  426: refused,
   429: new UnipileError(
     429,
     'too_many_requests',

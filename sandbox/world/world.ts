@@ -4,6 +4,7 @@ import { makeHistory } from '#sandbox/world/make-history.ts';
 import { makePeople } from '#sandbox/world/make-people.ts';
 import type { Actor, At, Company, Person, Post } from '#sandbox/world/model.ts';
 import { openRandom } from '#sandbox/world/random.ts';
+import { openSentPosts, type Sent } from '#sandbox/world/sent.ts';
 import { openTimeline } from '#sandbox/world/timeline.ts';
 
 const HOUR = 3_600_000;
@@ -22,6 +23,8 @@ export type World = {
   postsOf(actor: Actor, now: At): Post[];
   /** Everything published up to `now`, newest first. */
   postsUntil(now: At): Post[];
+  /** Adds what a member sent. What the world does by itself stays the same with and without it. */
+  add(sent: Sent): void;
 };
 
 /**
@@ -47,26 +50,45 @@ export function openWorld(seed: string, genesis: At): World {
       hours += 1;
     }
   };
+  const sentPosts = openSentPosts();
+  const findPost = (identifier: string, now: At) => {
+    reach(now);
+    const post = timeline.findPost(identifier) ?? sentPosts.find(identifier);
+    return post && post.at <= now ? post : undefined;
+  };
   return {
     people,
     companies,
     findPerson: (identifier) => persons.get(identifier),
     findCompany: (identifier) => firms.get(identifier),
-    findPost(identifier, now) {
-      reach(now);
-      const post = timeline.findPost(identifier);
-      return post && post.at <= now ? post : undefined;
-    },
+    findPost,
     postsOf(actor, now) {
       reach(now);
-      return timeline
-        .postsOf(actor)
+      return [...timeline.postsOf(actor), ...sentPosts.of(actor)]
         .filter((post) => post.at <= now)
         .sort((a, b) => b.at - a.at);
     },
     postsUntil(now) {
       reach(now);
-      return timeline.posts.filter((post) => post.at <= now).sort((a, b) => b.at - a.at);
+      return [...timeline.posts, ...sentPosts.all]
+        .filter((post) => post.at <= now)
+        .sort((a, b) => b.at - a.at);
+    },
+    add(sent) {
+      const author = persons.get(sent.authorId);
+      if (!author) return;
+      if (sent.kind === 'post') return sentPosts.add(sent, author);
+      const post = findPost(sent.postId, sent.at);
+      if (!post) return;
+      if (sent.kind === 'reaction') {
+        const earlier = post.reactions.findIndex((each) => each.sent && each.author === author);
+        if (earlier >= 0) post.reactions.splice(earlier, 1);
+        post.reactions.push({ author, value: sent.value, at: sent.at, sent: true });
+        return;
+      }
+      const { id, text, at } = sent;
+      const under = post.comments.find((each) => each.id === sent.parentId);
+      (under ? under.replies : post.comments).push({ id, author, text, at, replies: [] });
     },
   };
 }

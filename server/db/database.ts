@@ -1,6 +1,7 @@
 import type { JobTable } from '#server/jobs/tables.ts';
 import type { AllowedDomainTable, AppUserTable, SessionTable } from '#server/modules/access/tables.ts';
 import type {
+  ConnectionAttemptTable,
   ConnectionTable,
   PublicationAttemptTable,
   PublicationTable,
@@ -85,6 +86,7 @@ export interface Database {
   csv_import: CsvImportTable;
   csv_import_error: CsvImportErrorTable;
   connection: ConnectionTable;
+  connection_attempt: ConnectionAttemptTable;
   publication: PublicationTable;
   publication_attempt: PublicationAttemptTable;
   model_call: ModelCallTable;

@@ -5,7 +5,7 @@ import { systemClock } from '#server/clock.ts';
 import { type Db, openDatabase } from '#server/db/open.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { type AnyJob, defineJob, JobFailed } from './job.ts';
+import { type AnyErrand, type AnyJob, defineErrand, defineJob, JobFailed } from './job.ts';
 import { findJobRow, requestJobStop } from './job-row.ts';
 import { retryDelay } from './run-job.ts';
 import { startRunner } from './runner.ts';
@@ -53,6 +53,16 @@ const stumble = defineJob<Toys, { forGood: boolean }, null>({
   },
 });
 
+/** Notes what it was sent with; fails where told to. */
+const fetch = defineErrand<Toys, { what: string; fails: boolean }>({
+  name: 'fetch',
+  input: z.object({ what: z.string(), fails: z.boolean() }),
+  async run(toys, { what, fails }) {
+    toys.log.push(`fetch ${what}`);
+    if (fails) throw new Error('as told');
+  },
+});
+
 let database: TestDatabase;
 let db: Db;
 let userId: string;
@@ -74,13 +84,14 @@ afterAll(async () => {
 
 function start() {
   const jobs: AnyJob<Toys>[] = [count, stumble];
+  const errands: AnyErrand<Toys>[] = [fetch];
   return startRunner<Toys>({
     databaseUrl: database.url,
     db,
     clock: systemClock,
     log: pino({ level: 'silent' }),
     jobs,
-    errands: [],
+    errands,
     ticks: [],
     pollSeconds: 0.5,
   });
@@ -259,4 +270,47 @@ test('the next try waits as long as the vendor asked, else ever longer, at most 
   expect(retryDelay(0, undefined)).toBe(5);
   expect(retryDelay(3, undefined)).toBe(40);
   expect(retryDelay(30, undefined)).toBe(900);
+});
+
+test('an errand runs once at its time and shows no job; a failing one is not repeated', async () => {
+  const runner = await start();
+  const world = toys();
+  await runner.work(world);
+  const jobs = await db.selectFrom('job').select('id').execute();
+  const send = (what: string, fails: boolean, startAfter: Date) =>
+    db
+      .transaction()
+      .execute((trx) => runner.errands.send(trx, fetch, { input: { what, fails }, startAfter }));
+  const inMs = (ms: number) => new Date(systemClock.now().getTime() + ms);
+  await send('later', false, inMs(2500));
+  await send('broken', true, inMs(-1000));
+  await send('soon', false, inMs(1000));
+  await until(
+    async () => world.log,
+    (log) => log.includes('fetch later'),
+  );
+  expect(world.log.toSorted()).toEqual(['fetch broken', 'fetch later', 'fetch soon']);
+  expect(await db.selectFrom('job').select('id').execute()).toEqual(jobs);
+  await runner.stop();
+});
+
+test('an errand is not sent where the transaction it belongs to is taken back', async () => {
+  const runner = await start();
+  const world = toys();
+  await expect(
+    db.transaction().execute(async (trx) => {
+      await runner.errands.send(trx, fetch, { input: { what: 'nothing', fails: false } });
+      throw new Error('changed my mind');
+    }),
+  ).rejects.toThrow('changed my mind');
+  await runner.work(world);
+  await db
+    .transaction()
+    .execute((trx) => runner.errands.send(trx, fetch, { input: { what: 'last', fails: false } }));
+  await until(
+    async () => world.log,
+    (log) => log.includes('fetch last'),
+  );
+  expect(world.log).toEqual(['fetch last']);
+  await runner.stop();
 });

@@ -5,10 +5,11 @@ import type { Clock } from '#server/clock.ts';
 import type { ChangeFeed } from '#server/db/change-feed.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Errands, Jobs } from '#server/jobs/job.ts';
-import type { ChannelPorts } from '#server/ports/channel/port.ts';
+import type { ChannelPorts, ConnectPorts } from '#server/ports/channel/port.ts';
 import type { Identity } from '#server/ports/identity/port.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
 import type { Llm } from '#server/ports/llm/port.ts';
+import type { SecretBox } from '#server/secrets.ts';
 
 /** What the composition root hands to handlers and jobs. A port that is not configured is null. */
 export type Deps = {
@@ -27,10 +28,18 @@ export type Deps = {
   channels: ChannelPorts;
   /** The model that drafts, one's own or the sandbox's. */
   llm: Llm | null;
+  /** Through whom accounts at channels can be connected. */
+  connects: ConnectPorts;
+  /** Encrypts what is kept of vendors' tokens. */
+  secrets: SecretBox;
   settings: {
     /** Lower-case addresses that are admins. */
     adminEmails: ReadonlySet<string>;
     /** How many look-ups at the data provider a user has on a day of theirs; 0 switches them off. */
     lookUpsPerDay: number;
+    /** The origin that people type, where it is configured: vendors can call it, and send browsers back to it. */
+    publicUrl: string | null;
+    /** Where the page is otherwise, unless a call says so itself. */
+    localUrl: string;
   };
 };

@@ -3,6 +3,8 @@ import type { Handlers } from '#contract/route.ts';
 import type { AnyErrand, AnyJob, Tick } from '#server/jobs/job.ts';
 import { eraseUsers } from './access/erase-users.tick.ts';
 import { accessHandlers } from './access/routes.ts';
+import { publicationHandlers } from './channels/publication-routes.ts';
+import { publicationsDue } from './channels/publications-due.tick.ts';
 import { sendPublicationErrand } from './channels/send-publication.errand.ts';
 import type { Deps } from './deps.ts';
 import { forgetJobs } from './jobs/forget-jobs.tick.ts';
@@ -52,6 +54,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     people: peopleHandlers(deps),
     posts: postHandlers(deps),
     profile: profileHandlers(deps),
+    publications: publicationHandlers(deps),
     score: scoreHandlers(deps),
     signalPosts: signalPostHandlers(deps),
     signals: signalHandlers(deps),
@@ -85,4 +88,5 @@ export const allTicks: Tick<Deps>[] = [
   forgetUploads,
   lookUpDue,
   rereadHeadlinesTick,
+  publicationsDue,
 ];

@@ -38,6 +38,8 @@ const sent: Record<string, { body?: unknown; search?: string }> = {
   'triage.writeNote': { body: { note: 'Met in May' } },
   'sources.startArchive': { body: { ownerUrl: 'https://www.linkedin.com/in/maya-lindqvist' } },
   'lists.rename': { body: { name: 'Friends' } },
+  'publications.settle': { body: { as: 'failed' } },
+  'publications.check': { body: { channel: 'linkedin', text: 'Hello' } },
   'csvImports.preview': { body: { connectedProfileId: someId, mapping: ['url'] } },
   'csvImports.start': { body: { connectedProfileId: someId, mapping: ['url'] } },
 };
@@ -84,6 +86,9 @@ const wrong: Record<string, { body?: unknown; search?: string; field: string }> 
   'signals.export': { search: '?scoreMin=many', field: 'scoreMin' },
   'signals.urls': { search: '?latestFrom=yesterday', field: 'latestFrom' },
   'lists.rename': { body: { name: '' }, field: 'name' },
+  'publications.list': { search: '?state=lost', field: 'state.0' },
+  'publications.settle': { body: { as: 'missed' }, field: 'as' },
+  'publications.check': { body: { channel: 'myspace', text: 'Hello' }, field: 'channel' },
   'csvImports.upload': { field: 'fileName' },
   'csvImports.preview': { body: { connectedProfileId: someId, mapping: ['name'] }, field: 'mapping' },
   'csvImports.start': { body: { connectedProfileId: someId, mapping: ['url', 'url'] }, field: 'mapping.1' },
@@ -139,6 +144,22 @@ beforeAll(async () => {
   const { id: listId } = await ann.api.lists.create({ body: { name: 'Leads' } });
   const view = await ann.api.views.create({ body: { name: 'Leads', filters: {} } });
   await ann.api.score.change({ body: { points: { ...shippedPoints, reply: 7 }, fit: [], basedOn: 1 } });
+  const publication = await app.composition.deps.db
+    .insertInto('publication')
+    .values({
+      user_id: ann.userId,
+      channel: 'linkedin',
+      network: 'sample',
+      kind: 'post',
+      text: 'Hello',
+      origin: 'user',
+      state: 'unconfirmed',
+      approved_at: app.now(),
+      due_at: app.now(),
+      armed_at: app.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const versions = await ann.api.score.versions({});
   await app.settle();
   own = {
@@ -155,6 +176,9 @@ beforeAll(async () => {
     'lists.addSignals': listId,
     'lists.removeSignals': listId,
     'lists.undo': listId,
+    'publications.one': publication.id,
+    'publications.cancel': publication.id,
+    'publications.settle': publication.id,
     'jobs.one': profile.syncJobId ?? '',
     'jobs.stop': profile.syncJobId ?? '',
     'signals.details': items[2]?.id ?? '',

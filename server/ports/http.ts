@@ -54,6 +54,113 @@ export async function getJson<T>(api: HttpApi, call: HttpCall, schema: z.ZodType
   throw new PortError('malformed', `${where} answered without a fitting ${issue?.path.join('.') || 'body'}`);
 }
 
+/** One writing call. */
+export type HttpWrite = {
+  method: 'POST' | 'DELETE';
+  path: string;
+  query?: Record<string, string | number | boolean | undefined>;
+  /** JSON, or text of another content type. */
+  body?: { json: unknown } | { text: string; contentType: string };
+};
+
+/**
+ * Asks a vendor to do something, once. Nobody may send it again without knowing what became of it.
+ *
+ * @param read what the vendor's 2xx answer means; undefined where it is not understood
+ * @throws PortError by status as {@link getJson}, but `unknown_outcome` where the call may have had its effect: 5xx
+ * and 408, time-outs and broken connections, and successes that cannot be read. `unavailable` means that no
+ * connection came about, so nothing was sent.
+ */
+export async function sendOnce<T>(
+  api: HttpApi,
+  call: HttpWrite,
+  read: (answer: HttpAnswer) => T | undefined,
+): Promise<T> {
+  const where = `${api.vendor} ${call.method} ${call.path}`;
+  const { response, text } = await send(api, call, where).catch((error) => {
+    throw error instanceof PortError && error.kind === 'malformed'
+      ? new PortError('unknown_outcome', error.message)
+      : error;
+  });
+  const answer = { status: response.status, headers: response.headers, body: parseJson(text) };
+  const refined = api.refine?.(answer) ?? null;
+  if (refined !== null) throw refined;
+  if (!response.ok) {
+    const { status } = response;
+    const unknown = status >= 500 || status === 408 || status < 400;
+    throw new PortError(
+      unknown ? 'unknown_outcome' : kindOfStatus(status),
+      `${where} answered ${status}`,
+      retryAfter(response.headers.get('retry-after')),
+    );
+  }
+  const told = read(answer);
+  if (told === undefined) throw new PortError('unknown_outcome', `${where} answered what cannot be read`);
+  return told;
+}
+
+/** No connection came about: the request was never on its way. */
+const neverSent = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENETUNREACH',
+  'EHOSTUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+async function send(
+  api: HttpApi,
+  call: HttpWrite,
+  where: string,
+): Promise<{ response: Response; text: string }> {
+  const { body } = call;
+  try {
+    const response = await fetch(addressOf(api, call), {
+      method: call.method,
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined
+          ? {}
+          : { 'content-type': 'json' in body ? 'application/json' : body.contentType }),
+        ...api.headers,
+      },
+      ...(body === undefined ? {} : { body: 'json' in body ? JSON.stringify(body.json) : body.text }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(api.timeoutMs ?? 20_000),
+    });
+    return { response, text: await readText(response, api.maxBytes ?? 8 * 1024 * 1024, where) };
+  } catch (cause) {
+    if (cause instanceof PortError) throw cause;
+    if (neverSent.has(codeOf(cause)))
+      throw new PortError('unavailable', `${where} reached nobody`, { cause });
+    const late = cause instanceof Error && cause.name === 'TimeoutError';
+    throw new PortError('unknown_outcome', `${where} ${late ? 'took too long' : 'broke off'}`, { cause });
+  }
+}
+
+/** The system's code of a failed connection; of several addresses that were tried, only what all of them say. */
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (cause instanceof AggregateError) {
+    const codes = new Set(cause.errors.map((each) => codeIn(each)));
+    return [...codes].every((code) => neverSent.has(code)) ? ([...codes][0] ?? '') : '';
+  }
+  return codeIn(cause);
+}
+
+function codeIn(cause: unknown): string {
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+}
+
+function addressOf(api: HttpApi, call: Pick<HttpCall, 'path' | 'query'>): URL {
+  const url = new URL(`${api.baseUrl}${call.path}`);
+  for (const [name, value] of Object.entries(call.query ?? {})) {
+    if (value !== undefined) url.searchParams.set(name, String(value));
+  }
+  return url;
+}
+
 /** Retry-After (RFC 9110 §10.2.3) or a vendor's own reset header as whole seconds, when it can be read. */
 export function retryAfter(value: string | null): { retryAfter?: number } {
   if (value === null || value.trim() === '') return {};
@@ -68,12 +175,8 @@ async function ask(
   call: HttpCall,
   where: string,
 ): Promise<{ response: Response; text: string }> {
-  const url = new URL(`${api.baseUrl}${call.path}`);
-  for (const [name, value] of Object.entries(call.query ?? {})) {
-    if (value !== undefined) url.searchParams.set(name, String(value));
-  }
   try {
-    const response = await fetch(url, {
+    const response = await fetch(addressOf(api, call), {
       headers: {
         accept: 'application/json',
         ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -20,6 +20,7 @@ const composition = await compose({
   version: '0.0.0',
   // Nothing here calls a provider.
   sandboxUrl: 'http://127.0.0.1:1',
+  secretKey: 'a key of the tests, long enough for one',
   webDir: null,
 });
 port.serve(composition.app.fetch);

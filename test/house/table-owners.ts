@@ -37,6 +37,7 @@ export const tableOwners: Record<string, string> = {
   csv_import: 'server/modules/sources',
   csv_import_error: 'server/modules/sources',
   connection: 'server/modules/channels',
+  connection_attempt: 'server/modules/channels',
   publication: 'server/modules/channels',
   publication_attempt: 'server/modules/channels',
   model_call: 'server/modules/plan',

@@ -12,6 +12,7 @@ create table connection (
   picture_url text,
   scopes text[] not null default '{}',
   secrets bytea,
+  to_remove text[] not null default '{}',
   expires_at timestamptz,
   state text not null default 'active'
     check (state in ('active', 'expiring', 'needs_reconnect', 'missing_scope', 'disabled')),
@@ -23,7 +24,28 @@ create table connection (
   primary key (user_id, id),
   unique (user_id, channel, network, provider)
 );
-comment on table connection is 'An authorised link to an account at a channel. external_id is the vendor''s id of it; secrets are encrypted under SECRET_KEY, null where the vendor keeps the tokens.';
+comment on table connection is 'An authorised link to an account at a channel. external_id is the vendor''s id of it; secrets are encrypted under SECRET_KEY, null where the vendor keeps the tokens. disabled: its user disconnected it; the row stays, so that what was scheduled waits for it. to_remove: accounts that the vendor is still to forget.';
+
+create table connection_attempt (
+  user_id uuid not null references app_user on delete cascade,
+  id uuid not null default uuidv7(),
+  provider text not null check (provider in ('unipile', 'linkedin')),
+  network text not null check (network in ('sample', 'real')),
+  state_hash bytea not null,
+  name_hash bytea not null,
+  return_url text not null,
+  is_notified boolean not null,
+  account_id text,
+  connection_id uuid,
+  expires_at timestamptz not null,
+  created_at timestamptz not null,
+  primary key (user_id, id),
+  foreign key (user_id, connection_id) references connection on delete cascade
+);
+comment on table connection_attempt is 'A link to connect an account, from the click until its user is back. state_hash: SHA-256 of what the browser brings back; name_hash: of what the vendor''s callback brings, which says the account. connection_id: what came of it; then it is used up.';
+create unique index connection_attempt_state on connection_attempt (state_hash);
+create unique index connection_attempt_name on connection_attempt (name_hash);
+create index connection_attempt_old on connection_attempt (expires_at);
 
 create table publication (
   user_id uuid not null references app_user on delete cascade,

@@ -65,11 +65,11 @@ async function beginLook(
   });
 }
 
-async function makeLook({ db, log }: Sending, { publication, own }: Look): Promise<Sight> {
+async function makeLook({ db, log, secrets }: Sending, { publication, own }: Look): Promise<Sight> {
   if (own instanceof AppError || publication.armed_at === null) return 'nothing';
   const since = later(publication.armed_at, -clockSlackMs);
   try {
-    const seen = await own.port.find(accountOf(own.connection), publishable(publication), since);
+    const seen = await own.port.find(accountOf(secrets, own.connection), publishable(publication), since);
     // What is there may be the other one.
     if (seen !== null && (await hasTwin(db, publication, since))) return 'cannot_tell';
     return seen;

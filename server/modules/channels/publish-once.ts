@@ -12,7 +12,7 @@ import { publishable, type Sending } from './sending.ts';
  */
 export async function publishOnce(tools: Sending, claimed: Claimed): Promise<void> {
   const { connection, port, publication } = claimed;
-  const account = accountOf(connection);
+  const account = accountOf(tools.secrets, connection);
   const number = await armPublication(tools, claimed);
   if (number === null) return;
   const outcome = await callOnce(() => port.publish(account, publishable(publication)));

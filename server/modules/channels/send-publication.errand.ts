@@ -10,7 +10,7 @@ import { publishOnce } from './publish-once.ts';
 
 const PublicationMessage = z.object({ userId: Id, id: Id });
 
-export type SendDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'errands' | 'channels'>;
+export type SendDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'errands' | 'channels' | 'secrets'>;
 
 /** Sends a publication that is due, and looks for one whose outcome is unknown. Whatever comes twice finds nothing to do. */
 export const sendPublicationErrand = defineErrand<SendDeps, z.infer<typeof PublicationMessage>>({

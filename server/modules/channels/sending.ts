@@ -6,7 +6,7 @@ import type { Publication } from './hold-publication.ts';
 import type { PublicationAttemptTable } from './tables.ts';
 
 /** What the steps of sending need. */
-export type Sending = Pick<Deps, 'db' | 'clock' | 'log' | 'channels'> & {
+export type Sending = Pick<Deps, 'db' | 'clock' | 'log' | 'channels' | 'secrets'> & {
   /** Comes back to this publication at a later time, in the transaction that decides so. */
   again(trx: Transaction<Database>, at: Date): Promise<void>;
 };

@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely';
 import type { Network } from '#contract/profile.ts';
+import type { Channel } from '#contract/publications.ts';
 
-export type Channel = 'linkedin' | 'slack' | 'reddit' | 'twitter';
+export type { Channel };
 
 /** An authorised link to an account at a channel. */
 export interface ConnectionTable {
@@ -17,6 +18,8 @@ export interface ConnectionTable {
   picture_url: string | null;
   scopes: Generated<string[]>;
   secrets: Buffer | null;
+  /** Accounts that the vendor is still to forget. */
+  to_remove: Generated<string[]>;
   expires_at: Date | null;
   state: Generated<'active' | 'expiring' | 'needs_reconnect' | 'missing_scope' | 'disabled'>;
   state_reason: string | null;
@@ -24,6 +27,23 @@ export interface ConnectionTable {
   checked_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+}
+
+/** A link to connect an account, from the click until its user is back. */
+export interface ConnectionAttemptTable {
+  user_id: string;
+  id: Generated<string>;
+  provider: 'unipile' | 'linkedin';
+  network: Network;
+  state_hash: Buffer;
+  name_hash: Buffer;
+  return_url: string;
+  /** Whether the vendor was given an address to call back. */
+  is_notified: boolean;
+  account_id: string | null;
+  connection_id: string | null;
+  expires_at: Date;
+  created_at: Date;
 }
 
 /** A text on its way to a channel, sent at most once. */

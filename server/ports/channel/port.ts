@@ -4,15 +4,16 @@
 export type Account = {
   /** The vendor's id of the account. */
   externalId: string;
-  /** Decrypted tokens; null where the vendor keeps them. */
+  /** Decrypted; null where the vendor keeps the tokens. */
   accessToken: string | null;
 };
 
 export type Publishable =
   | { kind: 'post'; text: string }
-  /** `targetUrn` is the post's name as stored. */
+  /** `targetUrn` is the post's name as stored: any of its urns. */
   | { kind: 'comment'; text: string; targetUrn: string };
 
+/** Null where the vendor does not say. */
 export type Published = { externalId: string | null; url: string | null };
 
 export type Publish = {
@@ -20,14 +21,61 @@ export type Publish = {
    * Sends once, never again by itself, and comes back within 40 s, with an answer or without.
    * @throws PortError `unknown_outcome` where the call went out and no answer says what became of it: a time-out, a
    * 5xx, a cut connection, a success that cannot be read. `unavailable` and `rate_limited` promise that nothing was
-   * published and may be tried again: the connection was refused, a 429.
+   * published and may be tried again: the connection was refused, a 429. `duplicate`: the vendor has the same words
+   * already; `unauthorized`: the account must be connected again.
    */
   publish(account: Account, what: Publishable): Promise<Published>;
   /**
    * Looks for what `publish` sent, after an unknown outcome.
-   * `since` is just before it was sent. @returns null where it is surely not there; `cannot_tell` where the vendor does not let us look.
+   * `since` is just before it was sent. @returns null where it is not there (a call that timed out can still have
+   * its effect: ask again later); `cannot_tell` where the vendor does not let us look.
    */
   find(account: Account, what: Publishable, since: Date): Promise<Published | null | 'cannot_tell'>;
+};
+
+/** An account as the vendor knows it. */
+export type ChannelAccount = {
+  externalId: string;
+  name: string;
+  /** Its public page. */
+  url: string | null;
+  pictureUrl: string | null;
+};
+
+/** Connecting on a page of the vendor's, which keeps the sign-in and the tokens. */
+export type HostedConnect = {
+  /**
+   * An address to send the user's browser to. It works once, until `expiresAt`.
+   * `reconnect` is the account to connect again. `notify` is called back, unsigned, with `name` in it.
+   */
+  link(ask: {
+    returnUrl: string;
+    failureUrl: string;
+    expiresAt: Date;
+    reconnect: string | null;
+    notify: { url: string; name: string } | null;
+  }): Promise<string>;
+  /** Reads the account: the only proof that it is there. @throws PortError `not_found` */
+  account(externalId: string): Promise<ChannelAccount & { connected: boolean }>;
+  /** Whether the vendor still holds a working sign-in. @throws PortError `not_found` */
+  isConnected(externalId: string): Promise<boolean>;
+  /** Accounts of this channel that were made since then, ids only. */
+  madeSince(since: Date): Promise<string[]>;
+  /** Forgets the account at the vendor; one that is gone already is fine. */
+  remove(externalId: string): Promise<void>;
+};
+
+/** OAuth 2.0: the vendor sends the browser back with a code, and we keep the tokens. */
+export type OAuthConnect = {
+  authorizeUrl(ask: { returnUrl: string; state: string }): string;
+  /** @throws PortError `rejected` for a code that is used, expired or not ours */
+  exchange(ask: { returnUrl: string; code: string }): Promise<{
+    accessToken: string;
+    /** How long the token lives, in seconds. */
+    lifeSeconds: number;
+    scopes: string[];
+    account: ChannelAccount;
+  }>;
 };
 
 /** Through whom a channel is reached. LinkedIn has two ways. */
@@ -41,3 +89,9 @@ export type ChannelPort = Publish & {
 
 /** Those that are configured. */
 export type ChannelPorts = Partial<Record<ChannelProvider, ChannelPort | null>>;
+
+/** Through whom an account can be connected; null where it is not configured. */
+export type ConnectPorts = {
+  unipile: (HostedConnect & Pick<ChannelPort, 'network'>) | null;
+  linkedin: (OAuthConnect & Pick<ChannelPort, 'network'>) | null;
+};

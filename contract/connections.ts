@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { Id, Moment } from './paging.ts';
+import { Network } from './profile.ts';
+import { route } from './route.ts';
+
+/** Through whom a LinkedIn account is connected. */
+export const LinkedInWay = z.enum(['unipile', 'linkedin']);
+export type LinkedInWay = z.infer<typeof LinkedInWay>;
+
+export const ConnectionState = z.enum([
+  'active',
+  'expiring',
+  'needs_reconnect',
+  'missing_scope',
+  'disabled',
+]);
+export type ConnectionState = z.infer<typeof ConnectionState>;
+
+/** An account of the user's at a channel. Tokens are never told. */
+export const Connection = z.object({
+  id: Id,
+  channel: z.enum(['linkedin', 'slack', 'reddit', 'twitter']),
+  provider: z.enum(['unipile', 'linkedin', 'slack', 'reddit', 'twitter']),
+  network: Network,
+  name: z.string(),
+  url: z.string().nullable().describe('Their page at the channel'),
+  pictureUrl: z.string().nullable(),
+  state: ConnectionState.describe(
+    '`expiring`: works, and ends soon; `needs_reconnect`, `missing_scope`: nothing leaves by it until it is connected again; `disabled`: its user disconnected it',
+  ),
+  reason: z.string().nullable().describe('What happened and what to do, in plain words; null while all is well'),
+  connectedAt: Moment,
+  expiresAt: Moment.nullable().describe('Until when it works without connecting again; null where the channel sets no end'),
+  checkedAt: Moment.nullable().describe('When the channel last confirmed it'),
+});
+export type Connection = z.infer<typeof Connection>;
+
+/** One way to connect a channel. */
+export const ConnectionWay = z.object({
+  via: LinkedInWay,
+  network: Network,
+  asksForSignIn: z
+    .boolean()
+    .describe("The provider's own page asks for the network's user name and password; we never see them"),
+  canLookUp: z.boolean().describe('Whether it can be looked up what became of a post'),
+});
+export type ConnectionWay = z.infer<typeof ConnectionWay>;
+
+/** What this server can publish to. */
+export const ChannelSetup = z.object({
+  channel: z.enum(['linkedin']),
+  ways: z.array(ConnectionWay).describe('The better one first; none where the channel is not configured'),
+  notConfigured: z.string().nullable().describe('What is missing and where to set it'),
+});
+export type ChannelSetup = z.infer<typeof ChannelSetup>;
+
+export const connectionRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/connections',
+    access: 'user',
+    summary: "The user's accounts at the channels of this server, and by which ways more can be connected",
+    answer: z.object({ items: z.array(Connection), channels: z.array(ChannelSetup) }),
+  }),
+};

@@ -1,0 +1,148 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import {
+  accessDenied,
+  duplicatePost,
+  expiredToken,
+  goneVersion,
+  LinkedInError,
+  linkedInErrorBody,
+  revokedToken,
+} from '#sandbox/linkedin/linkedin-error.ts';
+import { oauthRoutes } from '#sandbox/linkedin/oauth-routes.ts';
+import { readLittleText } from '#sandbox/linkedin/read-little-text.ts';
+import type { Outbox } from '#sandbox/outbox.ts';
+import type { StateStore } from '#sandbox/state.ts';
+import type { At, Person } from '#sandbox/world/model.ts';
+import type { World } from '#sandbox/world/world.ts';
+
+type LinkedInContext = {
+  world: World;
+  now: () => At;
+  /** The machine's time, by which tokens run. */
+  machineNow: () => At;
+  state: StateStore;
+  outbox: Outbox;
+};
+
+/** Versions are months; each lives for a year at least. */
+const OLDEST_VERSION = '202507';
+
+const NewPost = z.object({
+  author: z.string(),
+  commentary: z.string(),
+  visibility: z.enum(['PUBLIC', 'CONNECTIONS', 'LOGGED_IN']),
+  distribution: z.object({
+    feedDistribution: z.literal('MAIN_FEED'),
+    targetEntities: z.array(z.unknown()),
+    thirdPartyDistributionChannels: z.array(z.unknown()),
+  }),
+  lifecycleState: z.literal('PUBLISHED'),
+  isReshareDisabledByAuthor: z.boolean(),
+});
+const NewComment = z.object({
+  actor: z.string(),
+  object: z.string(),
+  message: z.object({ text: z.string().min(1).max(1250) }),
+});
+
+/** LinkedIn's own API, as an app without partnership sees it: the member's own posts and comments, writing only. */
+export function linkedinRoutes({ world, now, machineNow, state, outbox }: LinkedInContext): Hono {
+  const app = new Hono();
+  app.onError((error, c) => {
+    if (!(error instanceof LinkedInError)) throw error;
+    return c.json(linkedInErrorBody(error), error.status);
+  });
+  app.route('/', oauthRoutes(state, world, machineNow));
+
+  const member = (c: Context, scope: string): Person => {
+    const given = c.req.header('authorization')?.replace(/^Bearer /, '');
+    const token = state.current.linkedin.tokens.find((each) => each.token === given);
+    if (!token) throw revokedToken();
+    if (token.expiresAt <= machineNow()) throw expiredToken();
+    if (!token.scope.split(' ').includes(scope)) throw accessDenied(c.req.path.replace('/linkedin/', ''));
+    const person = world.findPerson(token.personId);
+    if (!person) throw revokedToken();
+    return person;
+  };
+  app.get('/linkedin/v2/userinfo', (c) => {
+    const person = member(c, 'openid');
+    return c.json({
+      sub: subOf(person),
+      name: person.name,
+      given_name: person.first,
+      family_name: person.last,
+      locale: { country: 'US', language: 'en' },
+      email: `${person.first.toLowerCase()}@sample.example`,
+      email_verified: true,
+    });
+  });
+
+  app.use('/linkedin/rest/*', async (c, next) => {
+    const version = c.req.header('linkedin-version');
+    if (version === undefined)
+      throw new LinkedInError(
+        400,
+        'VERSION_MISSING',
+        0,
+        'A version must be present. Please specify a version by adding the LinkedIn-Version header.',
+      );
+    if (!/^\d{6}$/.test(version) || version < OLDEST_VERSION) throw goneVersion(version);
+    if (c.req.header('x-restli-protocol-version') !== '2.0.0') {
+      throw new LinkedInError(400, 'ILLEGAL_ARGUMENT', 0, 'X-Restli-Protocol-Version must be 2.0.0');
+    }
+    await next();
+  });
+  app.post('/linkedin/rest/posts', async (c) => {
+    const person = member(c, 'w_member_social');
+    const asked = NewPost.safeParse(await c.req.json().catch(() => undefined));
+    if (!asked.success) throw unprocessable(asked.error);
+    if (asked.data.author !== `urn:li:person:${subOf(person)}`)
+      throw accessDenied('partnerApiPostsExternal.CREATE');
+    const text = readLittleText(asked.data.commentary);
+    if (text.length > 3000)
+      throw new LinkedInError(422, 'FIELD_LENGTH_TOO_LONG', 0, 'commentary is longer than 3000 characters');
+    const post = outbox.post('linkedin', person, text);
+    if (!post) throw duplicatePost();
+    return c.body(null, 201, { 'x-restli-id': post.socialId });
+  });
+  app.post('/linkedin/rest/socialActions/:urn/comments', async (c) => {
+    const person = member(c, 'w_member_social');
+    const asked = NewComment.safeParse(await c.req.json().catch(() => undefined));
+    if (!asked.success) throw unprocessable(asked.error);
+    const { actor, object, message } = asked.data;
+    const urn = c.req.param('urn');
+    if (actor !== `urn:li:person:${subOf(person)}`) throw accessDenied('socialActions.CREATE');
+    if (object !== urn) throw new LinkedInError(400, 'ILLEGAL_ARGUMENT', 0, 'object does not match the path');
+    const post = world.findPost(urn, now());
+    if (!post) throw new LinkedInError(404, 'RESOURCE_NOT_FOUND', 0, `Unable to obtain activity from ${urn}`);
+    const comment = outbox.comment('linkedin', person, post, message.text, null);
+    if (!comment) throw duplicatePost();
+    return c.json(
+      { id: comment.id, actor, object, message, commentUrn: `urn:li:comment:(${object},${comment.id})` },
+      201,
+      {
+        'x-restli-id': comment.id,
+      },
+    );
+  });
+  app.all('/linkedin/*', () => {
+    throw new LinkedInError(404, 'RESOURCE_NOT_FOUND', 0, 'No virtual resource found');
+  });
+  return app;
+}
+
+/** The member as this app knows them: another id than the public one, as with the vendor. */
+function subOf(person: Person): string {
+  return person.id.slice(-10);
+}
+
+function unprocessable(error: z.ZodError): LinkedInError {
+  const issue = error.issues[0];
+  return new LinkedInError(
+    422,
+    'MISSING_FIELD',
+    0,
+    `${issue?.path.join('/') || 'body'} :: ${issue?.message}`,
+  );
+}

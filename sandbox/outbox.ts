@@ -1,0 +1,82 @@
+import type { StateStore } from '#sandbox/state.ts';
+import { makeActivityId } from '#sandbox/world/make-ids.ts';
+import type { At, Person, Post, ReactionValue } from '#sandbox/world/model.ts';
+import { openRandom } from '#sandbox/world/random.ts';
+import type { Sent } from '#sandbox/world/sent.ts';
+import type { World } from '#sandbox/world/world.ts';
+
+/** How long the network remembers a member's words and refuses the same ones again. */
+const DUPLICATE_MEMORY = 24 * 3_600_000;
+
+type Via = Sent['via'];
+
+/** What members send through the third parties: kept on disk before it is answered, and part of the world from then on. */
+export type Outbox = {
+  /** `undefined` when this member posted the same words within a day. */
+  post(via: Via, author: Person, text: string): Extract<Sent, { kind: 'post' }> | undefined;
+  /** `undefined` when this member said the same under this post within a day. */
+  comment(
+    via: Via,
+    author: Person,
+    post: Post,
+    text: string,
+    parentId: string | null,
+  ): Extract<Sent, { kind: 'comment' }> | undefined;
+  react(via: Via, author: Person, post: Post, value: ReactionValue): void;
+};
+
+export function openOutbox(state: StateStore, world: World, now: () => At): Outbox {
+  for (const sent of state.current.sent) world.add(sent);
+  const keep = <S extends Sent>(sent: S): S => {
+    state.change((current) => {
+      current.sent.push(sent);
+    });
+    world.add(sent);
+    return sent;
+  };
+  const isDuplicate = (same: (sent: Sent) => boolean): boolean => {
+    const since = now() - DUPLICATE_MEMORY;
+    const found = state.current.sent.some((sent) => sent.at > since && same(sent));
+    if (found) {
+      state.change((current) => {
+        current.refusedDuplicates += 1;
+      });
+    }
+    return found;
+  };
+  const draw = () => openRandom(`${state.current.seed}:sent:${state.current.sent.length}`);
+  return {
+    post(via, author, text) {
+      const authorId = author.id;
+      if (isDuplicate((s) => s.kind === 'post' && s.authorId === authorId && s.text === text))
+        return undefined;
+      const at = now();
+      const random = draw();
+      // As with the network's own: what hangs on a post has another number than the activity.
+      const id = makeActivityId(at, random);
+      const socialId = `urn:li:share:${makeActivityId(at - random.int(200, 900), random)}`;
+      return keep({ kind: 'post', via, authorId, at, id, socialId, text });
+    },
+    comment(via, author, post, text, parentId) {
+      const authorId = author.id;
+      const postId = post.id;
+      const isSame = (s: Sent) =>
+        s.kind === 'comment' && s.authorId === authorId && s.postId === postId && s.text === text;
+      if (isDuplicate(isSame)) return undefined;
+      const at = now();
+      return keep({
+        kind: 'comment',
+        via,
+        authorId,
+        at,
+        id: makeActivityId(at, draw()),
+        postId,
+        parentId,
+        text,
+      });
+    },
+    react(via, author, post, value) {
+      keep({ kind: 'reaction', via, authorId: author.id, at: now(), postId: post.id, value });
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** What Unipile says of a connection: `CREDENTIALS` means that the member must connect again. */
+export const AccountStatus = z.enum(['OK', 'CREDENTIALS', 'ERROR', 'STOPPED', 'CONNECTING', 'PERMISSIONS']);
+export type AccountStatus = z.infer<typeof AccountStatus>;
+
+/** A member's account, connected on the hosted page. */
+export const HostedAccount = z.object({
+  id: z.string(),
+  personId: z.string(),
+  createdAt: z.number(),
+  status: AccountStatus,
+  /** Calls in its name that still fail, as they do at the vendor right after connecting. */
+  warmUps: z.int(),
+});
+export type HostedAccount = z.infer<typeof HostedAccount>;
+
+/** A link to the hosted page; one use. */
+export const HostedLink = z.object({
+  token: z.string(),
+  expiresAt: z.number(),
+  /** The account to connect again; null makes a new one. */
+  reconnect: z.string().nullable(),
+  name: z.string().nullable(),
+  notifyUrl: z.string().nullable(),
+  successUrl: z.string().nullable(),
+  failureUrl: z.string().nullable(),
+});
+export type HostedLink = z.infer<typeof HostedLink>;

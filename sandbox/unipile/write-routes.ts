@@ -1,0 +1,97 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Outbox } from '#sandbox/outbox.ts';
+import type { Accounts } from '#sandbox/unipile/accounts.ts';
+import { invalidParameters, notFound, UnipileError } from '#sandbox/unipile/unipile-error.ts';
+import { type At, type Post, type ReactionValue, seenBy } from '#sandbox/world/model.ts';
+import type { World } from '#sandbox/world/world.ts';
+
+const LONGEST_POST = 3000;
+const LONGEST_COMMENT = 1250;
+
+const CommentRequest = z.looseObject({
+  account_id: z.string(),
+  text: z.string().min(1).max(LONGEST_COMMENT),
+  comment_id: z.string().optional(),
+  mentions: z.array(z.unknown()).optional(),
+  external_link: z.string().optional(),
+  as_organization: z.string().optional(),
+});
+
+/** What the vendor calls each reaction when it is given, and when it is read. */
+const REACTIONS: Record<string, ReactionValue> = {
+  like: 'LIKE',
+  celebrate: 'PRAISE',
+  support: 'APPRECIATION',
+  love: 'EMPATHY',
+  insightful: 'INTEREST',
+  funny: 'ENTERTAINMENT',
+};
+const ReactionRequest = z.looseObject({
+  account_id: z.string(),
+  post_id: z.string().min(1),
+  reaction_type: z.string().default('like'),
+});
+
+export type WriteContext = { world: World; now: () => At; accounts: Accounts; outbox: Outbox };
+
+/** Writing in a member's name. The account is in the body, not in the query as for reading. */
+export function writeRoutes(base: string, { world, now, accounts, outbox }: WriteContext): Hono {
+  const app = new Hono();
+  app.post(`${base}/posts`, async (c) => {
+    if (!c.req.header('content-type')?.startsWith('multipart/form-data')) {
+      throw invalidParameters('/: Expected multipart/form-data');
+    }
+    const form = await c.req.parseBody();
+    const author = accounts.demand(form.account_id);
+    const { text } = form;
+    if (typeof text !== 'string' || text === '') throw invalidParameters('/text: Required property');
+    if (text.length > LONGEST_POST)
+      throw invalidParameters(`/text: Expected at most ${LONGEST_POST} characters`);
+    const post = outbox.post('unipile', author, text);
+    if (!post) throw duplicate();
+    return c.json({ object: 'PostCreated', post_id: post.id }, 201);
+  });
+  app.post(`${base}/posts/reaction`, async (c) => {
+    const asked = ReactionRequest.safeParse(await c.req.json().catch(() => undefined));
+    if (!asked.success) throw invalidParameters('/post_id: Required property');
+    const author = accounts.demand(asked.data.account_id);
+    const value = REACTIONS[asked.data.reaction_type];
+    if (!value) throw invalidParameters('/reaction_type: Unknown reaction');
+    outbox.react('unipile', author, postBySocialId(world, asked.data.post_id, now()), value);
+    return c.json({ object: 'ReactionAdded' }, 201);
+  });
+  app.post(`${base}/posts/:id/comments`, async (c) => {
+    const body: unknown = await c.req.json().catch(() => undefined);
+    const asked = CommentRequest.safeParse(body);
+    if (!asked.success) {
+      const issue = asked.error.issues[0];
+      throw invalidParameters(`/${issue?.path.join('/')}: ${issue?.message}`);
+    }
+    const { account_id, text, comment_id } = asked.data;
+    const author = accounts.demand(account_id);
+    const post = postBySocialId(world, c.req.param('id'), now());
+    const parent = seenBy(post.comments, now()).find((each) => each.id === comment_id);
+    if (comment_id !== undefined && !parent) throw notFound();
+    if (!outbox.comment('unipile', author, post, text, parent?.id ?? null)) throw duplicate();
+    // The vendor tells no id of the comment.
+    return c.json({ object: 'CommentSent' }, 201);
+  });
+  return app;
+}
+
+/** Comments and reactions hang on the social id; another number of the same post is not found. */
+export function postBySocialId(world: World, id: string, now: At): Post {
+  const post = world.findPost(id, now);
+  if (!post || post.socialId !== id) throw notFound();
+  return post;
+}
+
+function duplicate(): UnipileError {
+  return new UnipileError(
+    422,
+    'action_already_performed',
+    'Action already performed',
+    'The same content was published already.',
+  );
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { Person, Post } from '#sandbox/world/model.ts';
+
+const by = {
+  /** Through which third party it came. */
+  via: z.enum(['unipile', 'linkedin']),
+  authorId: z.string(),
+  /** Milliseconds since 1970, by the world's clock. */
+  at: z.number(),
+};
+
+/** Something that a member sent through a third party. Posts and comments are numbered as the network's own are. */
+export const Sent = z.discriminatedUnion('kind', [
+  z.object({ ...by, kind: z.literal('post'), id: z.string(), socialId: z.string(), text: z.string() }),
+  z.object({
+    ...by,
+    kind: z.literal('comment'),
+    id: z.string(),
+    /** The activity's number of the post. */
+    postId: z.string(),
+    parentId: z.string().nullable(),
+    text: z.string(),
+  }),
+  z.object({
+    ...by,
+    kind: z.literal('reaction'),
+    postId: z.string(),
+    value: z.enum(['LIKE', 'PRAISE', 'APPRECIATION', 'EMPATHY', 'INTEREST', 'ENTERTAINMENT']),
+  }),
+]);
+export type Sent = z.infer<typeof Sent>;
+export type SentPost = Extract<Sent, { kind: 'post' }>;
+
+/** Members' sent posts, kept apart from the world's own, so that the world's chance never meets them. */
+export function openSentPosts() {
+  const all: Post[] = [];
+  const byName = new Map<string, Post>();
+  return {
+    all: all as readonly Post[],
+    find: (identifier: string) => byName.get(identifier),
+    of: (author: unknown) => all.filter((post) => post.author === author),
+    add({ id, socialId, text, at }: SentPost, author: Person): void {
+      const post: Post = {
+        id,
+        socialId,
+        author,
+        text,
+        topic: 'operations',
+        language: author.language,
+        kind: 'text',
+        at,
+        original: undefined,
+        reactions: [],
+        comments: [],
+        reposts: [],
+      };
+      all.push(post);
+      for (const name of [id, `urn:li:activity:${id}`, socialId]) byName.set(name, post);
+    },
+  };
+}

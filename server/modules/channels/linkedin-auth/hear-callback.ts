@@ -1,0 +1,21 @@
+import type { Deps } from '#server/modules/deps.ts';
+import { hashLinkToken } from './link-token.ts';
+
+/**
+ * Notes which account was connected through an open link. The call is unsigned; whoever knows the link's secret name
+ * was told it by us. Nothing is trusted yet: the account is read when its user is back. Repeats change nothing.
+ */
+export async function hearCallback(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  told: { name: string; account_id: string },
+): Promise<{ received: true }> {
+  await db
+    .updateTable('connection_attempt')
+    .set({ account_id: told.account_id })
+    .where('name_hash', '=', hashLinkToken(told.name))
+    .where('account_id', 'is', null)
+    .where('connection_id', 'is', null)
+    .where('expires_at', '>', clock.now())
+    .execute();
+  return { received: true };
+}

@@ -1,0 +1,46 @@
+import type { PublicationDetails } from '#contract/publications.ts';
+import { AppError, invalidField } from '#server/app-error.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { readPublication } from '#server/modules/channels/read-publication.ts';
+import { schedulePublication } from '#server/modules/channels/schedule-publication.ts';
+import { linkedinWays, notConfiguredWords } from './linkedin-ways.ts';
+
+/** How long a click can be taken back, in ms. */
+const undoMs = 10_000;
+
+/** How far ahead a post can be scheduled, in ms. */
+const farthestMs = 366 * 24 * 3_600_000;
+
+/**
+ * Takes a post that its user has just approved by this very call. A freely written text comes from no network: it goes
+ * to the one LinkedIn that this server has, the sample network's or the real one.
+ *
+ * @throws AppError `not_configured`, `reconnect_needed`; `invalid_request` for the fields `text` and `at`
+ */
+export async function postLinkedinPost(
+  deps: Pick<Deps, 'db' | 'clock' | 'errands' | 'channels' | 'connects'>,
+  userId: string,
+  { text, at }: { text: string; at?: string | undefined },
+): Promise<PublicationDetails> {
+  const now = deps.clock.now();
+  const [way] = linkedinWays(deps.connects);
+  if (!way) throw new AppError('not_configured', notConfiguredWords);
+  const soonest = new Date(now.getTime() + undoMs);
+  const wanted = at === undefined ? soonest : new Date(at);
+  if (at !== undefined && wanted < now) throw invalidField('at', 'This time is past. Choose a later one.');
+  if (wanted.getTime() - now.getTime() > farthestMs) throw invalidField('at', 'Choose a time within a year.');
+  const { id } = await deps.db.transaction().execute((trx) =>
+    schedulePublication(trx, deps, {
+      userId,
+      network: way.network,
+      channel: 'linkedin',
+      kind: 'post',
+      text,
+      targetUrn: null,
+      targetUrl: null,
+      origin: 'user',
+      dueAt: wanted < soonest ? soonest : wanted,
+    }),
+  );
+  return readPublication(deps.db, { userId, id }, now);
+}

@@ -1,0 +1,86 @@
+import { type Selectable, sql } from 'kysely';
+import { AppError } from '#server/app-error.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import type { ChannelAccount } from '#server/ports/channel/port.ts';
+import { sealToken } from '#server/modules/channels/account-of.ts';
+import type { ConnectionAttemptTable } from '#server/modules/channels/tables.ts';
+
+export type NewConnection = {
+  account: ChannelAccount;
+  /** Null where the vendor keeps the tokens. */
+  accessToken: string | null;
+  expiresAt: Date | null;
+  scopes: string[];
+};
+
+const missingScope =
+  'LinkedIn was connected without the right to publish. Connect again, and agree to publishing in your name.';
+
+/**
+ * Writes what came of a link and uses the link up, in one transaction. Whoever connects again keeps the connection and
+ * its id; another account at the vendor in its place is to be forgotten there.
+ *
+ * @returns the connection's id
+ */
+export async function storeConnection(
+  { db, clock, secrets }: Pick<Deps, 'db' | 'clock' | 'secrets'>,
+  attempt: Selectable<ConnectionAttemptTable>,
+  made: NewConnection,
+): Promise<string> {
+  const { user_id, provider, network } = attempt;
+  const { account, accessToken, scopes } = made;
+  const now = clock.now();
+  const mayPublish = provider !== 'linkedin' || scopes.includes('w_member_social');
+  const external_id = account.externalId;
+  const facts = {
+    external_id,
+    name: account.name,
+    url: account.url,
+    picture_url: account.pictureUrl,
+    scopes,
+    secrets: accessToken === null ? null : sealToken(secrets, { user_id, provider, external_id }, accessToken),
+    expires_at: made.expiresAt,
+    state: mayPublish ? ('active' as const) : ('missing_scope' as const),
+    state_reason: mayPublish ? null : missingScope,
+    connected_at: now,
+    checked_at: now,
+    updated_at: now,
+  };
+  return db.transaction().execute(async (trx) => {
+    const open = await trx
+      .selectFrom('connection_attempt')
+      .select(['id', 'connection_id'])
+      .where('user_id', '=', user_id)
+      .where('id', '=', attempt.id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!open) throw new AppError('conflict', 'This link is too old. Connect again.');
+    // Two tabs at once: the first has done it.
+    if (open.connection_id !== null) return open.connection_id;
+    const { id } = await trx
+      .insertInto('connection')
+      .values({ user_id, channel: 'linkedin', provider, network, ...facts })
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'channel', 'network', 'provider']).doUpdateSet({
+          ...facts,
+          to_remove:
+            provider === 'unipile'
+              ? sql<string[]>`array_remove(case when connection.external_id = ${external_id} then connection.to_remove
+                  else array_append(array_remove(connection.to_remove, connection.external_id), connection.external_id)
+                end, ${external_id})`
+              : sql<string[]>`'{}'::text[]`,
+        }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await trx
+      .updateTable('connection_attempt')
+      .set({ connection_id: id })
+      .where('user_id', '=', user_id)
+      .where('id', '=', attempt.id)
+      .execute();
+    await notifyChange(trx, user_id, { name: 'connection', id });
+    return id;
+  });
+}

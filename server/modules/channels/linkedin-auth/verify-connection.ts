@@ -1,0 +1,165 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Selectable } from 'kysely';
+import type { Connection } from '#contract/connections.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import type { HostedConnect, OAuthConnect } from '#server/ports/channel/port.ts';
+import type { ConnectionAttemptTable } from '#server/modules/channels/tables.ts';
+import { connectionAnswer } from './connection-answer.ts';
+import { hashLinkToken } from './link-token.ts';
+import { notConfiguredWords } from './linkedin-ways.ts';
+import { type NewConnection, storeConnection } from './store-connection.ts';
+import { askVendor } from './vendor-words.ts';
+
+type Tools = Pick<Deps, 'db' | 'clock' | 'log' | 'connects' | 'secrets' | 'settings'>;
+type Attempt = Selectable<ConnectionAttemptTable>;
+
+/** The callback can come a little after the browser. */
+const callbackPatience = { tries: 6, gapMs: 500 };
+
+/**
+ * Connects the account after the browser is back. Asked again with the same state, it answers what came of it.
+ *
+ * @throws AppError `conflict` where the state is not this user's, used up or too old, and while the provider has not
+ * said which account it is; `provider_refused` where the sign-in was not finished there
+ */
+export async function verifyConnection(
+  tools: Tools,
+  userId: string,
+  { state, code }: { state: string; code?: string | undefined },
+): Promise<Connection> {
+  const { db, clock } = tools;
+  const attempt = await db
+    .selectFrom('connection_attempt')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('state_hash', '=', hashLinkToken(state))
+    .where('expires_at', '>', clock.now())
+    .executeTakeFirst();
+  if (!attempt) {
+    throw new AppError('conflict', 'This link is too old or was not made for you. Connect again.');
+  }
+  if (attempt.connection_id !== null) return readConnection(tools, userId, attempt.connection_id);
+  const made =
+    attempt.provider === 'unipile'
+      ? await throughUnipile(tools, attempt)
+      : await throughLinkedIn(tools, attempt, code);
+  return readConnection(tools, userId, await storeConnection(tools, attempt, made));
+}
+
+async function readConnection({ db, clock }: Tools, userId: string, id: string): Promise<Connection> {
+  const row = await db
+    .selectFrom('connection')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return connectionAnswer(row, clock.now());
+}
+
+async function throughUnipile(tools: Tools, attempt: Attempt): Promise<NewConnection> {
+  const port: HostedConnect | null = tools.connects.unipile;
+  if (!port) throw new AppError('not_configured', notConfiguredWords);
+  const accountId = await accountOfAttempt(tools, attempt, port);
+  if (accountId === null) {
+    throw new AppError(
+      'conflict',
+      'The provider has not said yet which account was connected. Wait a moment, then check again.',
+    );
+  }
+  const { connected, ...account } = await askVendor(tools.log, () => port.account(accountId));
+  if (!connected) {
+    throw new AppError(
+      'provider_refused',
+      'The sign-in at the provider was not finished, so nothing was connected. Connect again.',
+    );
+  }
+  return { account, accessToken: null, expiresAt: null, scopes: [] };
+}
+
+async function throughLinkedIn(
+  tools: Tools,
+  attempt: Attempt,
+  code: string | undefined,
+): Promise<NewConnection> {
+  const port: OAuthConnect | null = tools.connects.linkedin;
+  if (!port) throw new AppError('not_configured', notConfiguredWords);
+  if (code === undefined) {
+    throw new AppError('invalid_request', 'code: is missing in the address that LinkedIn sent you back to', [
+      { path: 'code', message: 'is missing' },
+    ]);
+  }
+  const granted = await askVendor(tools.log, () => port.exchange({ returnUrl: attempt.return_url, code }));
+  const { accessToken, scopes, account, lifeSeconds } = granted;
+  return {
+    account,
+    accessToken,
+    scopes,
+    expiresAt: new Date(tools.clock.now().getTime() + lifeSeconds * 1000),
+  };
+}
+
+/** Which account was connected: as the callback said, or, where the provider cannot reach us, the one that is new. */
+async function accountOfAttempt(
+  tools: Tools,
+  attempt: Attempt,
+  port: HostedConnect,
+): Promise<string | null> {
+  if (attempt.account_id !== null) return attempt.account_id;
+  if (tools.settings.publicUrl === null) return findNewAccount(tools, attempt, port);
+  for (let tries = 0; tries < callbackPatience.tries; tries += 1) {
+    await wait(callbackPatience.gapMs);
+    const { account_id } = await tools.db
+      .selectFrom('connection_attempt')
+      .select('account_id')
+      .where('user_id', '=', attempt.user_id)
+      .where('id', '=', attempt.id)
+      .executeTakeFirstOrThrow();
+    if (account_id !== null) return account_id;
+  }
+  return null;
+}
+
+/**
+ * The account that appeared at the provider since the link was made and that nobody here has. Where somebody else's
+ * link is open at the same time it could be theirs, so nothing is guessed.
+ */
+async function findNewAccount(
+  { db, clock, log }: Tools,
+  attempt: Attempt,
+  port: HostedConnect,
+): Promise<string | null> {
+  const rival = await db
+    .selectFrom('connection_attempt')
+    .select('id')
+    .where('user_id', '<>', attempt.user_id)
+    .where('provider', '=', 'unipile')
+    .where('account_id', 'is', null)
+    .where('connection_id', 'is', null)
+    .where('expires_at', '>', clock.now())
+    .limit(1)
+    .executeTakeFirst();
+  if (rival) {
+    throw new AppError(
+      'conflict',
+      'Somebody else is connecting LinkedIn at this moment, and without PUBLIC_URL the provider cannot tell us whose account is whose. Connect again in ten minutes.',
+    );
+  }
+  const made = await askVendor(log, () => port.madeSince(attempt.created_at));
+  if (made.length === 0) return null;
+  const taken = await db
+    .selectFrom('connection')
+    .select('external_id')
+    .where('provider', '=', 'unipile')
+    .where('external_id', 'in', made)
+    .execute();
+  const free = made.filter((id) => !taken.some(({ external_id }) => external_id === id));
+  const [only, another] = free;
+  if (another !== undefined) {
+    throw new AppError(
+      'conflict',
+      'More than one account was connected at the provider just now, so it is not clear which is yours. Connect again in a few minutes.',
+    );
+  }
+  return only ?? null;
+}

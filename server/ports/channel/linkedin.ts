@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import { getJson, type HttpAnswer, type HttpApi, sendOnce } from '#server/ports/http.ts';
+import { PortError } from '#server/ports/port-error.ts';
+import { toLittleText } from './little-text.ts';
+import type { Account, OAuthConnect, Publish, Published } from './port.ts';
+
+export type LinkedInChannelOptions = {
+  clientId: string;
+  clientSecret: string;
+  /** `YYYYMM`; each version lives for about a year. */
+  version: string;
+  /** Where the browser is sent, e.g. `https://www.linkedin.com/oauth/v2/authorization`. May be a path of our own origin. */
+  authorizeUrl: string;
+  /** Where the code is exchanged, e.g. `https://www.linkedin.com/oauth/v2/accessToken`. */
+  tokenUrl: string;
+  /** e.g. `https://api.linkedin.com` */
+  apiUrl: string;
+  network: 'sample' | 'real';
+  timeoutMs?: number;
+};
+
+/** What an app gets without being a partner of LinkedIn: who the member is, and publishing in their name. */
+export const linkedInScopes = ['openid', 'profile', 'email', 'w_member_social'];
+
+const Token = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.int().positive(),
+  scope: z.string().nullish(),
+});
+const UserInfo = z.object({ sub: z.string().min(1), name: z.string(), picture: z.string().nullish() });
+const CommentMade = z.object({ id: z.string().nullish(), commentUrn: z.string().nullish() });
+
+/**
+ * LinkedIn's own API (learn.microsoft.com/linkedin, Posts API and 3-legged OAuth), with an app of whoever runs the
+ * server. It lets an app write only: what became of a post cannot be looked up.
+ */
+export function linkedinChannel(
+  options: LinkedInChannelOptions,
+): Publish & OAuthConnect & { network: 'sample' | 'real' } {
+  const shared = {
+    vendor: 'LinkedIn',
+    ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
+    refine,
+  };
+  const rest = (account: Account): HttpApi => {
+    if (account.accessToken === null)
+      throw new PortError('unauthorized', 'There is no token for this account');
+    return {
+      ...shared,
+      baseUrl: options.apiUrl,
+      headers: {
+        authorization: `Bearer ${account.accessToken}`,
+        'LinkedIn-Version': options.version,
+        'X-Restli-Protocol-Version': '2.0.0',
+      },
+    };
+  };
+  const author = (account: Account) => `urn:li:person:${account.externalId}`;
+
+  return {
+    network: options.network,
+
+    async publish(account, what) {
+      const api = rest(account);
+      if (what.kind === 'post') {
+        const json = {
+          author: author(account),
+          commentary: toLittleText(what.text),
+          visibility: 'PUBLIC',
+          distribution: {
+            feedDistribution: 'MAIN_FEED',
+            targetEntities: [],
+            thirdPartyDistributionChannels: [],
+          },
+          lifecycleState: 'PUBLISHED',
+          isReshareDisabledByAuthor: false,
+        };
+        return sendOnce(api, { method: 'POST', path: '/rest/posts', body: { json } }, readPost);
+      }
+      const path = `/rest/socialActions/${encodeURIComponent(what.targetUrn)}/comments`;
+      const json = { actor: author(account), object: what.targetUrn, message: { text: what.text } };
+      return sendOnce(api, { method: 'POST', path, body: { json } }, (answer) => {
+        const made = CommentMade.safeParse(answer.body).data;
+        const id = answer.headers.get('x-restli-id') ?? made?.id ?? made?.commentUrn;
+        return id ? { externalId: id, url: updateUrl(what.targetUrn) } : undefined;
+      });
+    },
+
+    async find() {
+      return 'cannot_tell';
+    },
+
+    authorizeUrl({ returnUrl, state }) {
+      const query = new URLSearchParams({
+        response_type: 'code',
+        client_id: options.clientId,
+        redirect_uri: returnUrl,
+        state,
+        scope: linkedInScopes.join(' '),
+      });
+      const base = new URL(options.authorizeUrl, returnUrl);
+      return `${base.origin}${base.pathname}?${query}`;
+    },
+
+    async exchange({ returnUrl, code }) {
+      const text = new URLSearchParams({
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: returnUrl,
+        client_id: options.clientId,
+        client_secret: options.clientSecret,
+      }).toString();
+      const { origin, pathname } = new URL(options.tokenUrl);
+      const api: HttpApi = { ...shared, baseUrl: origin, headers: {} };
+      const token = await sendOnce(
+        api,
+        { method: 'POST', path: pathname, body: { text, contentType: 'application/x-www-form-urlencoded' } },
+        ({ body }) => Token.safeParse(body).data,
+      );
+      const who = await getJson(
+        { ...shared, baseUrl: options.apiUrl, headers: { authorization: `Bearer ${token.access_token}` } },
+        { path: '/v2/userinfo' },
+        UserInfo,
+      );
+      return {
+        accessToken: token.access_token,
+        lifeSeconds: token.expires_in,
+        // Without a word on it, what was asked for was granted (RFC 6749 §5.1). Some answers use commas.
+        scopes: token.scope ? token.scope.split(/[\s,]+/).filter(Boolean) : linkedInScopes,
+        account: { externalId: who.sub, name: who.name, url: null, pictureUrl: who.picture || null },
+      };
+    },
+  };
+}
+
+/** 201 with an empty body; the post's name is in a header. */
+function readPost({ status, headers }: HttpAnswer): Published | undefined {
+  const id = headers.get('x-restli-id');
+  if (id) return { externalId: id, url: updateUrl(id) };
+  return status === 201 ? { externalId: null, url: null } : undefined;
+}
+
+function updateUrl(urn: string): string {
+  return `https://www.linkedin.com/feed/update/${urn}/`;
+}
+
+/** What LinkedIn's body says more than its status. Its messages are for the log, and tell no secret. */
+function refine({ status, body }: HttpAnswer): PortError | null {
+  if (status < 400) return null;
+  const oauth = z.object({ error: z.string() }).safeParse(body);
+  if (oauth.success) {
+    // The app's own id and secret are wrong: the user can do nothing about it.
+    const isOurs = oauth.data.error === 'invalid_client' || oauth.data.error === 'unauthorized_client';
+    if (status >= 500) return null;
+    return new PortError(
+      isOurs ? 'forbidden' : 'rejected',
+      `LinkedIn answered ${status} ${oauth.data.error}`,
+    );
+  }
+  const problem = z.object({ code: z.string().nullish(), message: z.string().nullish() }).safeParse(body);
+  if (!problem.success) return null;
+  const { code, message } = problem.data;
+  const about = `LinkedIn answered ${status} ${code ?? ''}`.trim();
+  if (status === 422 && /duplicate/i.test(`${code} ${message}`)) return new PortError('duplicate', about);
+  // The configured version is switched off.
+  if (status === 426) return new PortError('forbidden', about);
+  return null;
+}

@@ -1,0 +1,13 @@
+/** A text as the network keeps it: composed letters, without blanks at the ends of lines. */
+export function sameWords(one: string, other: string): boolean {
+  return keptAs(one) === keptAs(other);
+}
+
+function keptAs(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .trim();
+}

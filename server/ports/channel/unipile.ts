@@ -1,0 +1,267 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { getJson, type HttpAnswer, type HttpApi, sendOnce } from '#server/ports/http.ts';
+import { PortError } from '#server/ports/port-error.ts';
+import { multipart } from './multipart.ts';
+import type { HostedConnect, Publish, Publishable, Published } from './port.ts';
+import { sameWords } from './same-words.ts';
+import { AccountDetails, AccountList, Comment, listOf, Member, NewPost, Post } from './unipile-answers.ts';
+
+export type UnipileChannelOptions = {
+  /** The DSN as an address, e.g. `https://api8.unipile.com:13851`. */
+  baseUrl: string;
+  apiKey: string;
+  network: 'sample' | 'real';
+  /** The server's own account, which reads; it is never taken for a user's, and never removed. */
+  ownAccountId: string | null;
+  timeoutMs?: number;
+  /** Between two tries right after connecting, in milliseconds; 1 s unless told. */
+  settleMs?: number;
+};
+
+/** Clocks differ: what was sent may be dated a little before we think we sent it. */
+const clockSkew = 2 * 60_000;
+
+/** For the look-up before a comment, so that both calls together end in time; in milliseconds. */
+const lookUpTimeout = 10_000;
+
+/** Pages of own posts or comments that are looked through, 50 each. */
+const mostPages = 4;
+
+/** Right after connecting, the vendor's first answers can be that the account is disconnected. */
+const settleTries = 4;
+
+/**
+ * LinkedIn through Unipile v1 (developer.unipile.com): the sign-in happens on Unipile's hosted page, and Unipile keeps
+ * it. Comments hang on a post's `social_id`, which is looked up before each. Unipile tells no id of a comment.
+ */
+export function unipileChannel(
+  options: UnipileChannelOptions,
+): Publish & HostedConnect & { network: 'sample' | 'real' } {
+  const api: HttpApi = {
+    vendor: 'Unipile',
+    baseUrl: `${options.baseUrl}/api/v1`,
+    headers: { 'X-API-KEY': options.apiKey },
+    ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
+    refine,
+  };
+  const read = <T>(path: string, query: Record<string, string | number | undefined>, schema: z.ZodType<T>) =>
+    getJson(api, { path, query }, schema);
+
+  const me = (accountId: string) => read('/users/me', { account_id: accountId }, Member);
+
+  async function details(externalId: string) {
+    try {
+      return await read(`/accounts/${encodeURIComponent(externalId)}`, {}, AccountDetails);
+    } catch (error) {
+      // Asked for by itself, an account that is gone is just not there.
+      if (!(error instanceof PortError) || error.kind !== 'unauthorized') throw error;
+      throw new PortError('not_found', error.message);
+    }
+  }
+
+  return {
+    network: options.network,
+
+    async publish({ externalId }, what) {
+      return what.kind === 'post' ? publishPost(externalId, what.text) : publishComment(externalId, what);
+    },
+
+    async find({ externalId }, what, since) {
+      const { provider_id } = await me(externalId);
+      const from = since.getTime() - clockSkew;
+      return what.kind === 'post'
+        ? findPost(externalId, provider_id, what.text, from)
+        : findComment(externalId, provider_id, what, from);
+    },
+
+    async link({ returnUrl, failureUrl, expiresAt, reconnect, notify }) {
+      const json = {
+        ...(reconnect === null
+          ? { type: 'create', providers: ['LINKEDIN'] }
+          : { type: 'reconnect', reconnect_account: reconnect }),
+        api_url: options.baseUrl,
+        // toISOString is the form they check: UTC with milliseconds and Z.
+        expiresOn: expiresAt.toISOString(),
+        success_redirect_url: returnUrl,
+        failure_redirect_url: failureUrl,
+        ...(notify === null ? {} : { notify_url: notify.url, name: notify.name }),
+      };
+      const Link = z.object({ url: z.url() });
+      const { url } = await getJson(api, { path: '/hosted/accounts/link', body: json }, Link);
+      return url;
+    },
+
+    async account(externalId) {
+      const found = await details(externalId);
+      const connected = isWorking(found);
+      for (let tries = 1; ; tries += 1) {
+        try {
+          const member = await me(externalId);
+          const name = [member.first_name, member.last_name].filter(Boolean).join(' ') || found.name;
+          const url =
+            member.public_profile_url ??
+            (member.public_identifier ? `https://www.linkedin.com/in/${member.public_identifier}` : null);
+          return { externalId, name, url, pictureUrl: member.profile_picture_url || null, connected };
+        } catch (error) {
+          if (!(error instanceof PortError) || error.kind !== 'unauthorized') throw error;
+          if (!connected || tries === settleTries) {
+            return { externalId, name: found.name, url: null, pictureUrl: null, connected: false };
+          }
+          await wait(options.settleMs ?? 1000);
+        }
+      }
+    },
+
+    async isConnected(externalId) {
+      return isWorking(await details(externalId));
+    },
+
+    async madeSince(since) {
+      const made: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await read('/accounts', { limit: 250, cursor }, AccountList);
+        for (const { id, type, created_at } of page.items) {
+          const isNew = Date.parse(created_at) >= since.getTime() - clockSkew;
+          if (type === 'LINKEDIN' && isNew && id !== options.ownAccountId) made.push(id);
+        }
+        cursor = page.cursor || undefined;
+      } while (cursor !== undefined);
+      return made;
+    },
+
+    async remove(externalId) {
+      if (externalId === options.ownAccountId) return;
+      const path = `/accounts/${encodeURIComponent(externalId)}`;
+      await sendOnce(api, { method: 'DELETE', path }, () => true).catch((error) => {
+        const isGone =
+          error instanceof PortError && (error.kind === 'unauthorized' || error.kind === 'not_found');
+        if (!isGone) throw error;
+      });
+    },
+  };
+
+  async function publishPost(accountId: string, text: string): Promise<Published> {
+    const call = {
+      method: 'POST',
+      path: '/posts',
+      body: multipart({ account_id: accountId, text }),
+    } as const;
+    // Older versions of the vendor's API tell no id.
+    const { post_id } = await sendOnce(api, call, ({ body }) => NewPost.safeParse(body).data);
+    return post_id ? { externalId: post_id, url: postUrl(post_id) } : { externalId: null, url: null };
+  }
+
+  async function publishComment(
+    accountId: string,
+    what: Extract<Publishable, { kind: 'comment' }>,
+  ): Promise<Published> {
+    // Nothing is sent yet: whatever fails here may be tried again.
+    const post = await postOf(accountId, what.targetUrn).catch((error) => {
+      throw error instanceof PortError && error.kind === 'malformed'
+        ? new PortError('unavailable', error.message)
+        : error;
+    });
+    const path = `/posts/${encodeURIComponent(post.social_id)}/comments`;
+    const json = { account_id: accountId, text: what.text };
+    const Sent = z.object({ object: z.string() });
+    await sendOnce(api, { method: 'POST', path, body: { json } }, ({ body }) => Sent.safeParse(body).data);
+    return { externalId: null, url: post.share_url || null };
+  }
+
+  /** Read before each comment: the stored name can be another number of the same post. */
+  async function postOf(accountId: string, urn: string) {
+    const bare = /^urn:li:activity:(\d+)$/.exec(urn)?.[1] ?? urn;
+    const path = `/posts/${encodeURIComponent(bare)}`;
+    const timeoutMs = Math.min(api.timeoutMs ?? lookUpTimeout, lookUpTimeout);
+    return getJson({ ...api, timeoutMs }, { path, query: { account_id: accountId } }, Post);
+  }
+
+  async function findPost(accountId: string, memberId: string, text: string, from: number) {
+    const path = `/users/${encodeURIComponent(memberId)}/posts`;
+    const found = await findIn(
+      accountId,
+      path,
+      Post,
+      ({ parsed_datetime }) => parsed_datetime,
+      from,
+      (post) => post.is_repost !== true && sameWords(post.text ?? '', text),
+    );
+    return found ? { externalId: found.id, url: found.share_url || postUrl(found.id) } : null;
+  }
+
+  async function findComment(
+    accountId: string,
+    memberId: string,
+    what: Extract<Publishable, { kind: 'comment' }>,
+    from: number,
+  ) {
+    const post = await postOf(accountId, what.targetUrn);
+    const names = new Set([post.social_id, post.id, what.targetUrn]);
+    const path = `/users/${encodeURIComponent(memberId)}/comments`;
+    const found = await findIn(
+      accountId,
+      path,
+      Comment,
+      ({ date }) => date,
+      from,
+      (comment) => {
+        const isThere = [comment.post_urn, comment.post_id].some((name) => name && names.has(name));
+        return isThere && sameWords(comment.text ?? '', what.text);
+      },
+    );
+    return found ? { externalId: found.id, url: post.share_url || null } : null;
+  }
+
+  /** Walks a list, newest first, until it is older than `from`. A date that cannot be read counts as new enough. */
+  async function findIn<T>(
+    accountId: string,
+    path: string,
+    item: z.ZodType<T>,
+    dateOf: (item: T) => string | null | undefined,
+    from: number,
+    isIt: (item: T) => boolean,
+  ): Promise<T | null> {
+    let cursor: string | undefined;
+    for (let page = 0; page < mostPages; page += 1) {
+      const { items, cursor: next } = await read(
+        path,
+        { account_id: accountId, limit: 50, cursor },
+        listOf(item),
+      );
+      const isOld = (each: T) => Date.parse(dateOf(each) ?? '') < from;
+      const found = items.find((each) => !isOld(each) && isIt(each));
+      if (found !== undefined) return found;
+      if (!next || items.some(isOld)) return null;
+      cursor = next;
+    }
+    return null;
+  }
+}
+
+function isWorking({ sources }: z.infer<typeof AccountDetails>): boolean {
+  return (sources ?? []).every(({ status }) => status === 'OK' || status === 'CONNECTING');
+}
+
+function postUrl(postId: string): string {
+  const urn = postId.startsWith('urn:') ? postId : `urn:li:activity:${postId}`;
+  return `https://www.linkedin.com/feed/update/${urn}/`;
+}
+
+/** Unipile's `type` says more than its status: https://developer.unipile.com/docs/errors. */
+function refine({ status, body }: HttpAnswer): PortError | null {
+  if (status < 400) return null;
+  const problem = z.object({ type: z.string(), detail: z.string().nullish() }).safeParse(body);
+  if (!problem.success) return null;
+  const type = problem.data.type.replace(/^errors\//, '');
+  const message = `Unipile answered ${status} ${type}`;
+  // The server's key is wrong: connecting again would not help.
+  if (status === 401 && type === 'missing_credentials') return new PortError('forbidden', message);
+  if (/^account not found/i.test(problem.data.detail ?? '')) return new PortError('unauthorized', message);
+  if (type === 'action_already_performed') return new PortError('duplicate', message);
+  if (type === 'limit_exceeded' || type === 'cannot_resend_yet')
+    return new PortError('rate_limited', message);
+  if (type === 'resource_not_found') return new PortError('not_found', message);
+  return null;
+}

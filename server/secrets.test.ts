@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { openSecrets } from './secrets.ts';
+
+const first = openSecrets('the first key, thirty-two letters long');
+const second = openSecrets('the second key, thirty-two letters too', ['the first key, thirty-two letters long']);
+
+test('what was sealed is opened again, for the same context and by nobody else', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.string(), fc.string(), (secret, context, other) => {
+      const sealed = first.seal(secret, context);
+      expect(first.open(sealed, context)).toBe(secret);
+      if (other !== context) expect(first.open(sealed, other)).toBeNull();
+      expect(openSecrets('another key that has nothing to do with it').open(sealed, context)).toBeNull();
+    }),
+  );
+});
+
+test('a change of one bit anywhere is noticed', () => {
+  const sealed = first.seal('a token', 'ann');
+  for (let bit = 0; bit < sealed.length * 8; bit += 1) {
+    const broken = Buffer.from(sealed);
+    broken.writeUInt8(broken.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
+    expect(first.open(broken, 'ann')).toBeNull();
+  }
+  expect(first.open(Buffer.of(), 'ann')).toBeNull();
+  expect(first.open(sealed.subarray(0, 20), 'ann')).toBeNull();
+});
+
+test('the same secret never looks the same twice, nor like itself', () => {
+  const [one, two] = [first.seal('a token', 'ann'), first.seal('a token', 'ann')];
+  expect(one.equals(two)).toBe(false);
+  expect(one.includes('a token')).toBe(false);
+});
+
+test('after a change of the key the former one still opens, and new ones are sealed by the new key', () => {
+  const old = first.seal('a token', 'ann');
+  expect(second.open(old, 'ann')).toBe('a token');
+  expect(first.open(second.seal('a token', 'ann'), 'ann')).toBeNull();
+});

@@ -1,0 +1,52 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+
+/** Encrypts small secrets for storing. */
+export type SecretBox = {
+  /** `context` says whose and what it is; it has to be the same when it is opened. */
+  seal(secret: string, context: string): Buffer;
+  /** Null where the key is gone, or the bytes are not what was sealed for this context. */
+  open(sealed: Buffer, context: string): string | null;
+};
+
+/** Version, id of the key, nonce, tag; then the encrypted text. */
+const version = 1;
+const idBytes = 4;
+const nonceBytes = 12;
+const tagBytes = 16;
+const headBytes = 1 + idBytes + nonceBytes + tagBytes;
+
+/**
+ * AES-256-GCM under a key derived from SECRET_KEY. Each sealed secret names its key, so that after a change of
+ * SECRET_KEY the former ones still open what they sealed.
+ */
+export function openSecrets(secretKey: string, formerKeys: readonly string[] = []): SecretBox {
+  const current = derive(secretKey);
+  const keys = [current, ...formerKeys.map(derive)];
+  return {
+    seal(secret, context) {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv('aes-256-gcm', current.key, nonce).setAAD(Buffer.from(context));
+      const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+      return Buffer.concat([Buffer.of(version), current.id, nonce, cipher.getAuthTag(), text]);
+    },
+    open(sealed, context) {
+      const id = sealed.subarray(1, 1 + idBytes);
+      const found = keys.find((each) => each.id.equals(id));
+      if (sealed.length < headBytes || sealed[0] !== version || !found) return null;
+      const nonce = sealed.subarray(1 + idBytes, 1 + idBytes + nonceBytes);
+      const decipher = createDecipheriv('aes-256-gcm', found.key, nonce, { authTagLength: tagBytes })
+        .setAAD(Buffer.from(context))
+        .setAuthTag(sealed.subarray(headBytes - tagBytes, headBytes));
+      try {
+        return Buffer.concat([decipher.update(sealed.subarray(headBytes)), decipher.final()]).toString('utf8');
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+function derive(secretKey: string): { id: Buffer; key: Buffer } {
+  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'ingrow stored secrets', 32));
+  return { id: createHash('sha256').update(key).digest().subarray(0, idBytes), key };
+}
