@@ -7,13 +7,7 @@ import { route } from './route.ts';
 export const LinkedInWay = z.enum(['unipile', 'linkedin']);
 export type LinkedInWay = z.infer<typeof LinkedInWay>;
 
-export const ConnectionState = z.enum([
-  'active',
-  'expiring',
-  'needs_reconnect',
-  'missing_scope',
-  'disabled',
-]);
+export const ConnectionState = z.enum(['active', 'expiring', 'needs_reconnect', 'missing_scope', 'disabled']);
 export type ConnectionState = z.infer<typeof ConnectionState>;
 
 /** An account of the user's at a channel. Tokens are never told. */
@@ -28,9 +22,14 @@ export const Connection = z.object({
   state: ConnectionState.describe(
     '`expiring`: works, and ends soon; `needs_reconnect`, `missing_scope`: nothing leaves by it until it is connected again; `disabled`: its user disconnected it',
   ),
-  reason: z.string().nullable().describe('What happened and what to do, in plain words; null while all is well'),
+  reason: z
+    .string()
+    .nullable()
+    .describe('What happened and what to do, in plain words; null while all is well'),
   connectedAt: Moment,
-  expiresAt: Moment.nullable().describe('Until when it works without connecting again; null where the channel sets no end'),
+  expiresAt: Moment.nullable().describe(
+    'Until when it works without connecting again; null where the channel sets no end',
+  ),
   checkedAt: Moment.nullable().describe('When the channel last confirmed it'),
 });
 export type Connection = z.infer<typeof Connection>;

@@ -1,8 +1,10 @@
 import { accessRoutes } from './access.ts';
 import { bulkRoutes } from './bulk.ts';
 import { companyRoutes } from './companies.ts';
+import { connectionRoutes } from './connections.ts';
 import { csvImportRoutes } from './csv-import.ts';
 import { jobRoutes } from './jobs.ts';
+import { linkedinAuthRoutes } from './linkedin-auth.ts';
 import { listRoutes } from './lists.ts';
 import { lookUpRoutes } from './look-ups.ts';
 import { modelRoutes } from './model.ts';
@@ -23,8 +25,10 @@ export const contract = {
   access: accessRoutes,
   companies: companyRoutes,
   bulk: bulkRoutes,
+  connections: connectionRoutes,
   csvImports: csvImportRoutes,
   jobs: jobRoutes,
+  linkedinAuth: linkedinAuthRoutes,
   lists: listRoutes,
   lookUps: lookUpRoutes,
   model: modelRoutes,

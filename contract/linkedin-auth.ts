@@ -26,7 +26,9 @@ export const linkedinAuthRoutes = {
       via: LinkedInWay,
       asksForSignIn: z
         .boolean()
-        .describe("The provider's own page asks for the network's user name and password: say so before the link"),
+        .describe(
+          "The provider's own page asks for the network's user name and password: say so before the link",
+        ),
       expiresAt: Moment,
     }),
   }),

@@ -20,6 +20,12 @@ export function sentRoutes(state: StateStore, accounts: Accounts): Hono {
     return c.json({ count: items.length, items, refusedDuplicates: state.current.refusedDuplicates });
   });
   app.get('/control/accounts', (c) => c.json({ accounts: state.current.hostedAccounts }));
+  app.get('/control/links', (c) =>
+    c.json({
+      used: state.current.usedLinks,
+      tokens: state.current.linkedin.tokens.map(({ token }) => token),
+    }),
+  );
   app.post('/control/accounts/:id', async (c) => {
     const change = StatusChange.safeParse(await c.req.json().catch(() => undefined));
     if (!change.success) return c.json({ message: z.prettifyError(change.error) }, 400);

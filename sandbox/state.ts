@@ -29,6 +29,8 @@ export const SandboxState = z.object({
   /** Accounts that were connected on the vendors' hosted pages. */
   hostedAccounts: z.array(HostedAccount).default([]),
   hostedLinks: z.array(HostedLink).default([]),
+  /** The last of those that led to an account. */
+  usedLinks: z.array(HostedLink).default([]),
   linkedin: LinkedInGrants.default({ codes: [], tokens: [] }),
 });
 export type SandboxState = z.infer<typeof SandboxState>;
@@ -76,6 +78,7 @@ function newState(seed: string, genesis: number): SandboxState {
     refusedDuplicates: 0,
     hostedAccounts: [],
     hostedLinks: [],
+    usedLinks: [],
     linkedin: { codes: [], tokens: [] },
   };
 }

@@ -80,11 +80,13 @@ export async function compose(options: {
     llm: ports.llm,
     connects: ports.connects,
     secrets: openSecrets(options.secretKey, config.formerSecretKeys),
+    origins: {
+      public: config.http.publicUrl ?? null,
+      local: `http://localhost:${config.http.port}`,
+    },
     settings: {
       adminEmails: new Set(config.access.adminEmails.map((email) => email.toLowerCase())),
       lookUpsPerDay: config.lookUps.perDay,
-      publicUrl: config.http.publicUrl ?? null,
-      localUrl: `http://localhost:${config.http.port}`,
     },
   };
   const app = await createApp({

@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { openSecrets } from './secrets.ts';
 
 const first = openSecrets('the first key, thirty-two letters long');
-const second = openSecrets('the second key, thirty-two letters too', ['the first key, thirty-two letters long']);
+const second = openSecrets('the second key, thirty-two letters too', [
+  'the first key, thirty-two letters long',
+]);
 
 test('what was sealed is opened again, for the same context and by nobody else', () => {
   fc.assert(

@@ -38,7 +38,9 @@ export function openSecrets(secretKey: string, formerKeys: readonly string[] = [
         .setAAD(Buffer.from(context))
         .setAuthTag(sealed.subarray(headBytes - tagBytes, headBytes));
       try {
-        return Buffer.concat([decipher.update(sealed.subarray(headBytes)), decipher.final()]).toString('utf8');
+        return Buffer.concat([decipher.update(sealed.subarray(headBytes)), decipher.final()]).toString(
+          'utf8',
+        );
       } catch {
         return null;
       }

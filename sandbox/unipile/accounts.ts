@@ -79,6 +79,7 @@ export function openAccounts(state: StateStore, world: World, now: () => number)
       state.change((current) => {
         current.hostedAccounts = [...current.hostedAccounts.filter(({ id }) => id !== account.id), account];
         current.hostedLinks = current.hostedLinks.filter(({ token }) => token !== link.token);
+        current.usedLinks = [...current.usedLinks, link].slice(-20);
       });
       return account;
     },

@@ -5,7 +5,7 @@ import { proxy } from 'hono/proxy';
 export type PassThrough = {
   /** Speaks Firebase's REST paths: the sandbox or the official emulator. */
   identityUrl: string | null;
-  /** The sandbox's own pages: account chooser, beta sign-up. */
+  /** The sandbox's own pages: account chooser, beta sign-up, the pages on which accounts are connected. */
   pagesUrl: string | null;
 };
 
@@ -21,11 +21,13 @@ export function mountPassThrough(app: Hono, to: PassThrough): void {
       method: c.req.raw.method,
       ...(c.req.raw.body ? { body: c.req.raw.body, duplex: 'half' } : {}),
       headers: contentType ? { 'content-type': contentType } : {},
+      // Where a page sends the browser to is the browser's business.
+      redirect: 'manual',
     });
   };
   if (to.identityUrl) {
     app.on(['GET', 'POST'], '/identitytoolkit.googleapis.com/*', forward(to.identityUrl));
     app.on(['GET', 'POST'], '/securetoken.googleapis.com/*', forward(to.identityUrl));
   }
-  if (to.pagesUrl) app.get('/sample/*', forward(to.pagesUrl));
+  if (to.pagesUrl) app.on(['GET', 'POST'], '/sample/*', forward(to.pagesUrl));
 }

@@ -63,10 +63,16 @@ export function parseOrRefuse<T extends z.ZodType>(schema: T, input: unknown): z
   );
 }
 
-/** The JSON body; an empty one counts as `{}` so that the schema names what is missing. */
+/**
+ * The JSON body; an empty one counts as `{}` so that the schema names what is missing. A form is read as an object of
+ * its texts: some vendors call back with one.
+ */
 export async function readJson(request: Request): Promise<unknown> {
   const text = await request.text();
   if (text.trim() === '') return {};
+  if (request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) {
+    return Object.fromEntries(new URLSearchParams(text));
+  }
   try {
     return JSON.parse(text);
   } catch {

@@ -32,14 +32,16 @@ export type Deps = {
   connects: ConnectPorts;
   /** Encrypts what is kept of vendors' tokens. */
   secrets: SecretBox;
+  origins: {
+    /** What people type, where it is configured: vendors can call it, and send browsers back to it. */
+    public: string | null;
+    /** Where the page is otherwise, unless a call says so itself. */
+    local: string;
+  };
   settings: {
     /** Lower-case addresses that are admins. */
     adminEmails: ReadonlySet<string>;
     /** How many look-ups at the data provider a user has on a day of theirs; 0 switches them off. */
     lookUpsPerDay: number;
-    /** The origin that people type, where it is configured: vendors can call it, and send browsers back to it. */
-    publicUrl: string | null;
-    /** Where the page is otherwise, unless a call says so itself. */
-    localUrl: string;
   };
 };

@@ -3,6 +3,8 @@ import type { Handlers } from '#contract/route.ts';
 import type { AnyErrand, AnyJob, Tick } from '#server/jobs/job.ts';
 import { eraseUsers } from './access/erase-users.tick.ts';
 import { accessHandlers } from './access/routes.ts';
+import { connectionHandlers, linkedinAuthHandlers } from './channels/linkedin-auth/linkedin-auth-routes.ts';
+import { tendConnections } from './channels/linkedin-auth/tend-connections.tick.ts';
 import { publicationHandlers } from './channels/publication-routes.ts';
 import { publicationsDue } from './channels/publications-due.tick.ts';
 import { sendPublicationErrand } from './channels/send-publication.errand.ts';
@@ -45,8 +47,10 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     access: accessHandlers(deps),
     companies: companyHandlers(deps),
     bulk: bulkHandlers(deps),
+    connections: connectionHandlers(deps),
     csvImports: csvImportHandlers(deps),
     jobs: jobHandlers(deps),
+    linkedinAuth: linkedinAuthHandlers(deps),
     lists: listHandlers(deps),
     lookUps: lookUpHandlers(deps),
     model: modelHandlers(deps),
@@ -89,4 +93,5 @@ export const allTicks: Tick<Deps>[] = [
   lookUpDue,
   rereadHeadlinesTick,
   publicationsDue,
+  tendConnections,
 ];

@@ -97,6 +97,11 @@ const wrong: Record<string, { body?: unknown; search?: string; field: string }> 
   'sources.uploadArchive': { field: 'fileName' },
   'sources.addDirectly': { body: { profileUrl: 'linkedin.com/in/ann' }, field: 'connectedProfileId' },
   'sources.startArchive': { body: { ownerUrl: 7 }, field: 'ownerUrl' },
+  'linkedinAuth.createLink': { body: { origin: 'https://a.example/path' }, field: 'origin' },
+  'linkedinAuth.verifyConnection': { body: {}, field: 'state' },
+  'linkedinAuth.callback': { body: { name: 'x' }, field: 'account_id' },
+  'linkedinAuth.postLinkedinPost': { body: { text: '' }, field: 'text' },
+  'linkedinAuth.disconnect': { body: { id: 'x' }, field: 'id' },
 };
 
 let app: TestApp;

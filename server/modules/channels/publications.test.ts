@@ -211,7 +211,7 @@ describe('the list of publications', () => {
       .execute();
     deps = { ...deps, channels: { unipile: scriptedChannel('real') } };
     const real = await schedule(ann, 'c', { network: 'real' });
-    const ids = async (query: Parameters<typeof ann.api.publications.list>[0]['query']) =>
+    const ids = async (query: NonNullable<Parameters<typeof ann.api.publications.list>[0]['query']>) =>
       (await ann.api.publications.list({ query })).items.map(({ id }) => id);
     expect(await ids({})).toEqual([open, cancelled]);
     expect(await ids({ state: ['cancelled', 'failed'] })).toEqual([cancelled]);

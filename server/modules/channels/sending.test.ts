@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PublicationState } from '#contract/publications.ts';
+import { openSecrets } from '#server/secrets.ts';
 import { makeOwner, type OpenTestDatabase, openTestDatabase } from '#test/facts.ts';
 import { type Play, type ScriptedChannel, scriptedChannel } from '#test/scripted-channel.ts';
 import { armPublication } from './arm-publication.ts';
@@ -45,6 +46,7 @@ async function begin(): Promise<void> {
     clock: { now: () => now },
     log: pino({ level: 'silent' }),
     channels: { unipile: channel },
+    secrets: openSecrets('a key of the tests, long enough for one'),
     errands: {
       async send(_, errand, { input, startAfter = now }) {
         queue.push({ key: errand.input.parse(input) as PublicationKey, at: startAfter });

@@ -37,10 +37,12 @@ export function stateAt(
   return left <= 0
     ? {
         state: 'needs_reconnect',
-        reason: 'LinkedIn’s permission has ended, as it does after 60 days. Connect again; what is scheduled waits.',
+        reason:
+          'LinkedIn’s permission has ended, as it does after 60 days. Connect again; what is scheduled waits.',
       }
     : {
         state: 'expiring',
-        reason: 'LinkedIn’s permission ends soon, as it does after 60 days. Connect again, and it goes on without a break.',
+        reason:
+          'LinkedIn’s permission ends soon, as it does after 60 days. Connect again, and it goes on without a break.',
       };
 }

@@ -3,10 +3,10 @@ import { AppError } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { linkLifeMs, newLinkToken } from './link-token.ts';
-import { askVendor } from './vendor-words.ts';
 import { linkedinWays, notConfiguredWords } from './linkedin-ways.ts';
+import { askVendor } from './vendor-words.ts';
 
-type Tools = Pick<Deps, 'db' | 'clock' | 'log' | 'connects' | 'settings'>;
+type Tools = Pick<Deps, 'db' | 'clock' | 'log' | 'connects' | 'origins'>;
 
 /** The page that browsers come back to. */
 const returnPath = '/dashboard/channels/linkedin';
@@ -22,7 +22,7 @@ export async function createLink(
   userId: string,
   ask: { via?: LinkedInWay | undefined; origin?: string | undefined },
 ): Promise<{ url: string; via: LinkedInWay; asksForSignIn: boolean; expiresAt: string }> {
-  const { db, clock, connects, settings } = tools;
+  const { db, clock, connects, origins } = tools;
   const ways = linkedinWays(connects);
   const way = ask.via === undefined ? ways[0] : ways.find(({ via }) => via === ask.via);
   if (!way) throw new AppError('not_configured', notConfiguredWords);
@@ -30,10 +30,10 @@ export async function createLink(
   const [state, name] = [newLinkToken(), newLinkToken()];
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + linkLifeMs);
-  const origin = settings.publicUrl ?? ask.origin ?? settings.localUrl;
+  const origin = origins.public ?? ask.origin ?? origins.local;
   const returnUrl = `${origin}${returnPath}`;
   // Only an address that is known to be ours from outside is worth calling; the sample network reaches any.
-  const isNotified = via === 'unipile' && (settings.publicUrl !== null || network === 'sample');
+  const isNotified = via === 'unipile' && (origins.public !== null || network === 'sample');
   const known = via === 'unipile' ? await heldAccount(tools, userId, network) : null;
   const url = await askVendor(tools.log, () => linkFor(known));
 

@@ -25,8 +25,6 @@ export async function listConnections(
     items: rows
       .filter((row) => ways.some(({ via, network }) => via === row.provider && network === row.network))
       .map((row) => connectionAnswer(row, now)),
-    channels: [
-      { channel: 'linkedin', ways, notConfigured: ways.length === 0 ? notConfiguredWords : null },
-    ],
+    channels: [{ channel: 'linkedin', ways, notConfigured: ways.length === 0 ? notConfiguredWords : null }],
   };
 }

@@ -1,8 +1,8 @@
 import type { PublicationDetails } from '#contract/publications.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
-import type { Deps } from '#server/modules/deps.ts';
 import { readPublication } from '#server/modules/channels/read-publication.ts';
 import { schedulePublication } from '#server/modules/channels/schedule-publication.ts';
+import type { Deps } from '#server/modules/deps.ts';
 import { linkedinWays, notConfiguredWords } from './linkedin-ways.ts';
 
 /** How long a click can be taken back, in ms. */
@@ -30,7 +30,7 @@ export async function postLinkedinPost(
   if (at !== undefined && wanted < now) throw invalidField('at', 'This time is past. Choose a later one.');
   if (wanted.getTime() - now.getTime() > farthestMs) throw invalidField('at', 'Choose a time within a year.');
   const { id } = await deps.db.transaction().execute((trx) =>
-    schedulePublication(trx, deps, {
+    schedulePublication(trx, { ...deps, clock: { now: () => now } }, {
       userId,
       network: way.network,
       channel: 'linkedin',

@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import { AppError } from '#server/app-error.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
-import type { Deps } from '#server/modules/deps.ts';
-import type { ChannelAccount } from '#server/ports/channel/port.ts';
 import { sealToken } from '#server/modules/channels/account-of.ts';
 import type { ConnectionAttemptTable } from '#server/modules/channels/tables.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import type { ChannelAccount } from '#server/ports/channel/port.ts';
 
 export type NewConnection = {
   account: ChannelAccount;
@@ -39,7 +39,8 @@ export async function storeConnection(
     url: account.url,
     picture_url: account.pictureUrl,
     scopes,
-    secrets: accessToken === null ? null : sealToken(secrets, { user_id, provider, external_id }, accessToken),
+    secrets:
+      accessToken === null ? null : sealToken(secrets, { user_id, provider, external_id }, accessToken),
     expires_at: made.expiresAt,
     state: mayPublish ? ('active' as const) : ('missing_scope' as const),
     state_reason: mayPublish ? null : missingScope,
@@ -66,7 +67,9 @@ export async function storeConnection(
           ...facts,
           to_remove:
             provider === 'unipile'
-              ? sql<string[]>`array_remove(case when connection.external_id = ${external_id} then connection.to_remove
+              ? sql<
+                  string[]
+                >`array_remove(case when connection.external_id = ${external_id} then connection.to_remove
                   else array_append(array_remove(connection.to_remove, connection.external_id), connection.external_id)
                 end, ${external_id})`
               : sql<string[]>`'{}'::text[]`,

@@ -102,7 +102,7 @@ async function forgetLeftOvers(tools: Tools): Promise<void> {
   const rows = await tools.db
     .selectFrom('connection')
     .select(['user_id', 'id'])
-    .where('to_remove', '<>', [])
+    .where(sql<boolean>`cardinality(to_remove) > 0`)
     .limit(batchSize)
     .execute();
   for (const { user_id, id } of rows) await forgetAccounts(tools, { userId: user_id, id });

@@ -2,16 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { Connection } from '#contract/connections.ts';
 import { AppError } from '#server/app-error.ts';
+import type { ConnectionAttemptTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { HostedConnect, OAuthConnect } from '#server/ports/channel/port.ts';
-import type { ConnectionAttemptTable } from '#server/modules/channels/tables.ts';
 import { connectionAnswer } from './connection-answer.ts';
 import { hashLinkToken } from './link-token.ts';
 import { notConfiguredWords } from './linkedin-ways.ts';
 import { type NewConnection, storeConnection } from './store-connection.ts';
 import { askVendor } from './vendor-words.ts';
 
-type Tools = Pick<Deps, 'db' | 'clock' | 'log' | 'connects' | 'secrets' | 'settings'>;
+type Tools = Pick<Deps, 'db' | 'clock' | 'log' | 'connects' | 'secrets' | 'origins'>;
 type Attempt = Selectable<ConnectionAttemptTable>;
 
 /** The callback can come a little after the browser. */
@@ -100,13 +100,9 @@ async function throughLinkedIn(
 }
 
 /** Which account was connected: as the callback said, or, where the provider cannot reach us, the one that is new. */
-async function accountOfAttempt(
-  tools: Tools,
-  attempt: Attempt,
-  port: HostedConnect,
-): Promise<string | null> {
+async function accountOfAttempt(tools: Tools, attempt: Attempt, port: HostedConnect): Promise<string | null> {
   if (attempt.account_id !== null) return attempt.account_id;
-  if (tools.settings.publicUrl === null) return findNewAccount(tools, attempt, port);
+  if (tools.origins.public === null) return findNewAccount(tools, attempt, port);
   for (let tries = 0; tries < callbackPatience.tries; tries += 1) {
     await wait(callbackPatience.gapMs);
     const { account_id } = await tools.db

@@ -1,0 +1,380 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Connection, LinkedInWay } from '#contract/connections.ts';
+import { sendPublicationErrand } from '#server/modules/channels/send-publication.errand.ts';
+import { startApp, type TestApp } from '#test/app.ts';
+import type { SignedIn } from '#test/sign-in.ts';
+import { tendConnections } from './tend-connections.tick.ts';
+
+const day = 24 * 3_600_000;
+
+let app: TestApp;
+let ann: SignedIn;
+let bob: SignedIn;
+
+beforeAll(async () => {
+  app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
+}, 60_000);
+afterAll(() => app?.stop());
+
+/** Sessions end after 30 days of a clock that some tests put far forward. */
+async function signInAnew() {
+  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+  bob = await app.signIn('bob@northwind-labs.example', 'Bob');
+}
+
+beforeEach(async () => {
+  // What earlier tests connected at the provider is not new any more.
+  app.advance(5 * 60_000);
+  await signInAnew();
+  const { db } = app.composition.deps;
+  await db.deleteFrom('publication').execute();
+  await db.deleteFrom('connection').execute();
+  await db.deleteFrom('connection_attempt').execute();
+  await fetch(`${app.sandboxUrl}/control/faults`, { method: 'DELETE' });
+});
+
+/** Chooses somebody on the vendor's page, which our own server passes through; answers where the browser goes then. */
+async function choose(url: string, slug: string): Promise<URL> {
+  const { pathname, search } = new URL(url);
+  const page = await app.composition.app.request(pathname + search);
+  expect(await page.text()).toContain('Sample network: no real account is touched');
+  const answer = await app.composition.app.request(pathname + search, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ person: slug }).toString(),
+  });
+  expect(answer.status).toBe(303);
+  return new URL(answer.headers.get('location') ?? '');
+}
+
+const back = (url: URL) => ({
+  state: url.searchParams.get('state') ?? '',
+  ...(url.searchParams.has('code') ? { code: url.searchParams.get('code') ?? '' } : {}),
+});
+
+async function connect(who: SignedIn, via: LinkedInWay = 'unipile', slug = 'maya-lindqvist') {
+  const link = await who.api.linkedinAuth.createLink({ body: { via } });
+  const returned = await choose(link.url, slug);
+  return who.api.linkedinAuth.verifyConnection({ body: back(returned) });
+}
+
+const listed = async (who: SignedIn) => (await who.api.connections.list({})).items;
+const accounts = async () =>
+  ((await (await fetch(`${app.sandboxUrl}/control/accounts`)).json()) as { accounts: { id: string }[] }).accounts;
+const sentCount = async (text: string) =>
+  ((await (await fetch(`${app.sandboxUrl}/control/sent?text=${encodeURIComponent(text)}`)).json()) as { count: number })
+    .count;
+const stored = (id: string) =>
+  app.composition.deps.db.selectFrom('connection').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+async function send(who: SignedIn, id: string) {
+  await sendPublicationErrand.run(app.composition.deps, { userId: who.userId, id }, new AbortController().signal);
+  return who.api.publications.one({ params: { id } });
+}
+
+describe('connecting', () => {
+  it('says by which ways it can be done, and which asks for the sign-in at LinkedIn', async () => {
+    const { items, channels } = await ann.api.connections.list({});
+    expect(items).toEqual([]);
+    expect(channels).toEqual([
+      {
+        channel: 'linkedin',
+        notConfigured: null,
+        ways: [
+          { via: 'unipile', network: 'sample', asksForSignIn: true, canLookUp: true },
+          { via: 'linkedin', network: 'sample', asksForSignIn: false, canLookUp: false },
+        ],
+      },
+    ]);
+  });
+
+  it.each(['unipile', 'linkedin'] as const)('goes through %s and back', async (via) => {
+    const link = await ann.api.linkedinAuth.createLink({ body: { via, origin: 'http://127.0.0.1:4202' } });
+    expect(link).toMatchObject({ via, asksForSignIn: via === 'unipile' });
+    expect(link.url).toMatch(/^http:\/\/127\.0\.0\.1:4202\/sample\//);
+    const returned = await choose(link.url, 'maya-lindqvist');
+    expect(returned.origin + returned.pathname).toBe('http://127.0.0.1:4202/dashboard/channels/linkedin');
+    const made = await ann.api.linkedinAuth.verifyConnection({ body: back(returned) });
+    expect(made).toMatchObject({
+      channel: 'linkedin',
+      provider: via,
+      network: 'sample',
+      name: 'Maya Lindqvist',
+      state: 'active',
+      reason: null,
+    });
+    expect(made.expiresAt === null).toBe(via === 'unipile');
+    expect(await listed(ann)).toEqual([made]);
+    expect(await listed(bob)).toEqual([]);
+    // A reload of the page asks again.
+    expect(await ann.api.linkedinAuth.verifyConnection({ body: back(returned) })).toEqual(made);
+  });
+
+  it('takes a state from its own user only, once, and for ten minutes', async () => {
+    const link = await ann.api.linkedinAuth.createLink({ body: {} });
+    const returned = await choose(link.url, 'maya-lindqvist');
+    const refused = { status: 409, code: 'conflict' };
+    await expect(bob.api.linkedinAuth.verifyConnection({ body: back(returned) })).rejects.toMatchObject(refused);
+    await expect(
+      ann.api.linkedinAuth.verifyConnection({ body: { state: 'guessed' } }),
+    ).rejects.toMatchObject(refused);
+    app.advance(10 * 60_000 + 1000);
+    await expect(ann.api.linkedinAuth.verifyConnection({ body: back(returned) })).rejects.toMatchObject(refused);
+    expect(await listed(ann)).toEqual([]);
+  });
+
+  it('is not done before somebody was chosen on the page', async () => {
+    const { url } = await ann.api.linkedinAuth.createLink({ body: {} });
+    expect(url).toContain('/sample/unipile/connect/');
+    const { db } = app.composition.deps;
+    const { state_hash } = await db.selectFrom('connection_attempt').select('state_hash').executeTakeFirstOrThrow();
+    expect(state_hash).toHaveLength(32);
+    expect(await listed(ann)).toEqual([]);
+  });
+
+  it('never takes the account of somebody who connects at the same time', async () => {
+    const anns = await ann.api.linkedinAuth.createLink({ body: {} });
+    const bobs = await bob.api.linkedinAuth.createLink({ body: {} });
+    const returned = await choose(anns.url, 'maya-lindqvist');
+    // Bob did nothing on his page, and asks with his own state.
+    await choose(bobs.url, 'priya-raman');
+    await expect(ann.api.linkedinAuth.verifyConnection({ body: back(returned) })).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('PUBLIC_URL'),
+    });
+    expect(await listed(ann)).toEqual([]);
+  });
+
+  it('knows the account by the callback, which only the link’s secret name opens', async () => {
+    const before = new Set((await accounts()).map(({ id }) => id));
+    const anns = await ann.api.linkedinAuth.createLink({ body: {} });
+    await bob.api.linkedinAuth.createLink({ body: {} });
+    const returned = await choose(anns.url, 'maya-lindqvist');
+    const id = (await accounts()).find((one) => !before.has(one.id))?.id ?? '';
+    const callback = (name: string) =>
+      app.call('POST', '/linkedin-auth/callback', { body: { status: 'CREATION_SUCCESS', account_id: id, name } });
+    const wrong = await callback('guessed');
+    expect(wrong.status).toBe(200);
+    const { db } = app.composition.deps;
+    const told = () =>
+      db.selectFrom('connection_attempt').select('account_id').where('account_id', 'is not', null).execute();
+    expect(await told()).toEqual([]);
+    // What the sandbox was told to bring back, as a form, the way some integrators see it.
+    const state = (await (await fetch(`${app.sandboxUrl}/control/links`)).json()) as { used: { name: string }[] };
+    const name = state.used.at(-1)?.name ?? '';
+    const form = await app.composition.app.request('/linkedin-auth/callback', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ status: 'CREATION_SUCCESS', account_id: id, name }).toString(),
+    });
+    expect(await form.json()).toEqual({ data: { received: true } });
+    expect(await told()).toEqual([{ account_id: id }]);
+    const made = await ann.api.linkedinAuth.verifyConnection({ body: back(returned) });
+    expect(made).toMatchObject({ name: 'Maya Lindqvist', state: 'active' });
+    expect((await stored(made.id)).external_id).toBe(id);
+  });
+
+  it('tells a failing provider in its own words, with none of its status', async () => {
+    const make = () => ann.api.linkedinAuth.createLink({ body: { via: 'unipile' } });
+    for (const [kind, status] of [
+      ['401', 409],
+      ['403', 422],
+      ['404', 422],
+      ['429', 429],
+      ['500', 502],
+      ['malformed', 502],
+    ] as const) {
+      await app.fault({ provider: 'unipile', kind, times: 1 });
+      await expect(make()).rejects.toMatchObject({ status });
+    }
+    const link = await ann.api.linkedinAuth.createLink({ body: { via: 'linkedin' } });
+    const returned = await choose(link.url, 'maya-lindqvist');
+    await expect(
+      ann.api.linkedinAuth.verifyConnection({ body: { ...back(returned), code: 'wrong' } }),
+    ).rejects.toMatchObject({ status: 422, code: 'provider_refused' });
+    const { code: _, ...without } = back(returned);
+    await expect(ann.api.linkedinAuth.verifyConnection({ body: without })).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('keeps the token encrypted, and tells it to nobody', async () => {
+    const made = await connect(ann, 'linkedin');
+    const { secrets, scopes } = await stored(made.id);
+    expect(scopes).toEqual(['openid', 'profile', 'email', 'w_member_social']);
+    const { tokens } = (await (await fetch(`${app.sandboxUrl}/control/links`)).json()) as { tokens: string[] };
+    const token = tokens.at(-1) ?? 'missing';
+    expect(token.length).toBeGreaterThan(100);
+    expect(secrets?.includes(token)).toBe(false);
+    expect(JSON.stringify(await ann.api.connections.list({}))).not.toContain(token);
+    expect(JSON.stringify(made)).not.toContain('secret');
+  });
+});
+
+describe('connecting again', () => {
+  it('keeps the connection’s id and the account at the provider', async () => {
+    const made = await connect(ann);
+    const { external_id } = await stored(made.id);
+    await fetch(`${app.sandboxUrl}/control/accounts/${external_id}`, {
+      method: 'POST',
+      body: JSON.stringify({ status: 'CREDENTIALS' }),
+    });
+    app.advance(day + 60_000);
+    await tendConnections.run(app.composition.deps);
+    expect((await listed(ann))[0]).toMatchObject({
+      id: made.id,
+      state: 'needs_reconnect',
+      reason: expect.stringContaining('Connect again'),
+    });
+    const again = await connect(ann);
+    expect(again).toMatchObject({ id: made.id, state: 'active', reason: null });
+    expect((await stored(made.id)).external_id).toBe(external_id);
+  });
+
+  it('is reminded of a week before LinkedIn’s permission ends, and asked for when it has', async () => {
+    const made = await connect(ann, 'linkedin');
+    const state = async () => (await listed(ann))[0] as Connection;
+    app.advance(52 * day);
+    await signInAnew();
+    await tendConnections.run(app.composition.deps);
+    expect(await state()).toMatchObject({ state: 'active' });
+    app.advance(2 * day);
+    await tendConnections.run(app.composition.deps);
+    expect(await state()).toMatchObject({ state: 'expiring', reason: expect.stringContaining('ends soon') });
+    expect(await stored(made.id)).toMatchObject({ state: 'expiring' });
+    app.advance(7 * day);
+    // Also before the tick has come.
+    expect(await state()).toMatchObject({ state: 'needs_reconnect' });
+    await tendConnections.run(app.composition.deps);
+    expect(await stored(made.id)).toMatchObject({ state: 'needs_reconnect' });
+    const again = await connect(ann, 'linkedin');
+    expect(again).toMatchObject({ id: made.id, state: 'active' });
+  });
+});
+
+describe('disconnecting', () => {
+  it('ends it at once, at the provider too, for its own user only', async () => {
+    const anns = await connect(ann);
+    const bobs = await connect(bob, 'unipile', 'priya-raman');
+    const { external_id } = await stored(anns.id);
+    await expect(bob.api.linkedinAuth.disconnect({ body: { id: anns.id } })).rejects.toMatchObject({ status: 404 });
+    expect(await ann.api.linkedinAuth.disconnect({ body: {} })).toEqual({ ids: [anns.id] });
+    expect(await listed(ann)).toEqual([]);
+    expect(await listed(bob)).toMatchObject([{ id: bobs.id }]);
+    expect((await accounts()).map(({ id }) => id)).not.toContain(external_id);
+    expect(await stored(anns.id)).toMatchObject({ state: 'disabled', to_remove: [], secrets: null });
+    expect(await ann.api.linkedinAuth.disconnect({ body: {} })).toEqual({ ids: [] });
+    await expect(ann.api.linkedinAuth.disconnect({ body: { id: anns.id } })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('holds even while the provider does not answer, which is told later', async () => {
+    const made = await connect(ann);
+    const { external_id } = await stored(made.id);
+    await app.fault({ provider: 'unipile', method: 'DELETE', kind: '500', times: 1 });
+    await ann.api.linkedinAuth.disconnect({ body: { id: made.id } });
+    expect(await listed(ann)).toEqual([]);
+    expect((await stored(made.id)).to_remove).toEqual([external_id]);
+    await tendConnections.run(app.composition.deps);
+    expect((await stored(made.id)).to_remove).toEqual([]);
+    expect((await accounts()).map(({ id }) => id)).not.toContain(external_id);
+  });
+
+  it('wipes the token', async () => {
+    const made = await connect(ann, 'linkedin');
+    expect((await stored(made.id)).secrets).not.toBeNull();
+    await ann.api.linkedinAuth.disconnect({ body: { id: made.id } });
+    expect((await stored(made.id)).secrets).toBeNull();
+  });
+
+  it('lets what was scheduled wait until it is connected again, with the same id', async () => {
+    const made = await connect(ann);
+    const post = await ann.api.linkedinAuth.postLinkedinPost({ body: { text: 'It waits' } });
+    await ann.api.linkedinAuth.disconnect({ body: {} });
+    app.advance(60_000);
+    expect(await send(ann, post.id)).toMatchObject({ state: 'scheduled', waitsForReconnect: true });
+    expect(await sentCount('It waits')).toBe(0);
+    const again = await connect(ann);
+    expect(again.id).toBe(made.id);
+    expect(await send(ann, post.id)).toMatchObject({ state: 'published' });
+    expect(await sentCount('It waits')).toBe(1);
+  });
+});
+
+describe('posting', () => {
+  it.each(['unipile', 'linkedin'] as const)('publishes through %s once, after ten seconds', async (via) => {
+    await connect(ann, via);
+    const text = `We (finally) shipped it #launch\n\nThrough ${via}, with "quotes" & <signs>`;
+    const post = await ann.api.linkedinAuth.postLinkedinPost({ body: { text } });
+    expect(post).toMatchObject({ state: 'scheduled', network: 'sample', text, canCancel: true, origin: 'user' });
+    expect(Date.parse(post.dueAt ?? '') - Date.parse(post.approvedAt ?? '')).toBe(10_000);
+    expect(await send(ann, post.id)).toMatchObject({ state: 'scheduled' });
+    app.advance(10_000);
+    const sent = await send(ann, post.id);
+    expect(sent).toMatchObject({ state: 'published', externalUrl: expect.stringContaining('linkedin.com/feed') });
+    await send(ann, post.id);
+    expect(await sentCount(text)).toBe(1);
+    await expect(bob.api.publications.one({ params: { id: post.id } })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('can be taken back, and planned', async () => {
+    await connect(ann);
+    const gone = await ann.api.linkedinAuth.postLinkedinPost({ body: { text: 'Not this' } });
+    await ann.api.publications.cancel({ params: { id: gone.id } });
+    app.advance(20_000);
+    expect(await send(ann, gone.id)).toMatchObject({ state: 'cancelled' });
+    expect(await sentCount('Not this')).toBe(0);
+    const at = new Date(app.now().getTime() + 3 * day).toISOString();
+    const planned = await ann.api.linkedinAuth.postLinkedinPost({ body: { text: 'Later', at } });
+    expect(planned.dueAt).toBe(at);
+  });
+
+  it('refuses what cannot be sent, by the field, and asks for a connection', async () => {
+    const post = (body: { text: string; at?: string }) => ann.api.linkedinAuth.postLinkedinPost({ body });
+    await expect(post({ text: 'Hello' })).rejects.toMatchObject({ status: 409, code: 'reconnect_needed' });
+    await connect(ann);
+    const field = (path: string) => ({ status: 400, body: { data: { issues: [{ path }] } } });
+    await expect(post({ text: 'x'.repeat(3001) })).rejects.toMatchObject(field('text'));
+    await expect(post({ text: ' ' })).rejects.toMatchObject(field('text'));
+    const past = new Date(app.now().getTime() - day).toISOString();
+    await expect(post({ text: 'Hello', at: past })).rejects.toMatchObject(field('at'));
+    const far = new Date(app.now().getTime() + 400 * day).toISOString();
+    await expect(post({ text: 'Hello', at: far })).rejects.toMatchObject(field('at'));
+    expect((await post({ text: 'x'.repeat(3000) })).state).toBe('scheduled');
+  });
+
+  it('needs the right to publish', async () => {
+    const made = await connect(ann, 'linkedin');
+    await app.composition.deps.db
+      .updateTable('connection')
+      .set({ secrets: Buffer.from('not what was sealed') })
+      .where('id', '=', made.id)
+      .execute();
+    const post = await ann.api.linkedinAuth.postLinkedinPost({ body: { text: 'Locked' } });
+    app.advance(10_000);
+    // A token that cannot be opened is no token: nothing is sent, and it is asked to connect again.
+    expect(await send(ann, post.id)).toMatchObject({ state: 'scheduled', waitsForReconnect: true });
+    expect((await listed(ann))[0]).toMatchObject({ state: 'needs_reconnect' });
+    await connect(ann, 'linkedin');
+    expect(await send(ann, post.id)).toMatchObject({ state: 'published' });
+  });
+});
+
+describe('without a LinkedIn', () => {
+  it('says what is missing and where to set it', async () => {
+    const off = await startApp({ works: false, env: { UNIPILE_DSN: '' } });
+    try {
+      const { deps } = off.composition;
+      deps.connects.unipile = null;
+      deps.connects.linkedin = null;
+      const ann = await off.signIn('ann@northwind-labs.example');
+      const { channels } = await ann.api.connections.list({});
+      expect(channels[0]).toMatchObject({ ways: [], notConfigured: expect.stringContaining('UNIPILE_DSN') });
+      await expect(ann.api.linkedinAuth.createLink({ body: {} })).rejects.toMatchObject({
+        status: 409,
+        code: 'not_configured',
+      });
+      await expect(ann.api.linkedinAuth.postLinkedinPost({ body: { text: 'x' } })).rejects.toMatchObject({
+        code: 'not_configured',
+      });
+    } finally {
+      await off.stop();
+    }
+  }, 60_000);
+});
