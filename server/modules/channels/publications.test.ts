@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PublicationCheck } from '#contract/publications.ts';
+import type { PublicationCheck, PublicationQuery } from '#contract/publications.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { type ScriptedChannel, scriptedChannel } from '#test/scripted-channel.ts';
@@ -212,6 +212,7 @@ describe('the list of publications', () => {
     deps = { ...deps, channels: { unipile: scriptedChannel('real') } };
     const real = await schedule(ann, 'c', { network: 'real' });
     const ids = async (query: NonNullable<Parameters<typeof ann.api.publications.list>[0]['query']>) =>
+    const ids = async (query: PublicationQuery) =>
       (await ann.api.publications.list({ query })).items.map(({ id }) => id);
     expect(await ids({})).toEqual([open, cancelled]);
     expect(await ids({ state: ['cancelled', 'failed'] })).toEqual([cancelled]);
