@@ -3,6 +3,7 @@ import { bulkRoutes } from './bulk.ts';
 import { companyRoutes } from './companies.ts';
 import { connectionRoutes } from './connections.ts';
 import { csvImportRoutes } from './csv-import.ts';
+import { engageFeedRoutes } from './engage-feed.ts';
 import { jobRoutes } from './jobs.ts';
 import { linkedinAuthRoutes } from './linkedin-auth.ts';
 import { listRoutes } from './lists.ts';
@@ -27,6 +28,7 @@ export const contract = {
   bulk: bulkRoutes,
   connections: connectionRoutes,
   csvImports: csvImportRoutes,
+  engageFeed: engageFeedRoutes,
   jobs: jobRoutes,
   linkedinAuth: linkedinAuthRoutes,
   lists: listRoutes,

@@ -1,4 +1,5 @@
 import { advanceHour, startLiving } from '#sandbox/world/advance-hour.ts';
+import { startWriting, writeOn } from '#sandbox/world/fans-write.ts';
 import { makeCompanies } from '#sandbox/world/make-companies.ts';
 import { makeHistory } from '#sandbox/world/make-history.ts';
 import { makePeople } from '#sandbox/world/make-people.ts';
@@ -38,6 +39,7 @@ export function openWorld(seed: string, genesis: At): World {
   const timeline = openTimeline(companies, people);
   makeHistory(timeline, openRandom(`${seed}:history`), genesis);
   const living = startLiving(timeline, openRandom(`${seed}:living`), genesis);
+  const fans = startWriting(living, openRandom(`${seed}:fans`), genesis);
 
   const persons = new Map(
     people.flatMap((person) => [[person.slug, person] as const, [person.id, person] as const]),
@@ -47,6 +49,7 @@ export function openWorld(seed: string, genesis: At): World {
   const reach = (now: At) => {
     while (genesis + hours * HOUR <= now) {
       advanceHour(living, openRandom(`${seed}:hour:${hours}`), genesis + hours * HOUR);
+      writeOn(living, fans, openRandom(`${seed}:fans:${hours}`), genesis + hours * HOUR);
       hours += 1;
     }
   };

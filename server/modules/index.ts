@@ -9,6 +9,10 @@ import { publicationHandlers } from './channels/publication-routes.ts';
 import { publicationsDue } from './channels/publications-due.tick.ts';
 import { sendPublicationErrand } from './channels/send-publication.errand.ts';
 import type { Deps } from './deps.ts';
+import { engageFeedHandlers } from './engage/feed/feed-routes.ts';
+import { purgeUnfollowed } from './engage/following/purge-unfollowed.tick.ts';
+import { readFeedDue } from './engage/following/read-feed-due.tick.ts';
+import { readFeedProfileJob } from './engage/following/read-feed-profile.job.ts';
 import { forgetJobs } from './jobs/forget-jobs.tick.ts';
 import { jobHandlers } from './jobs/routes.ts';
 import { modelHandlers } from './plan/routes.ts';
@@ -49,6 +53,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     bulk: bulkHandlers(deps),
     connections: connectionHandlers(deps),
     csvImports: csvImportHandlers(deps),
+    engageFeed: engageFeedHandlers(deps),
     jobs: jobHandlers(deps),
     linkedinAuth: linkedinAuthHandlers(deps),
     lists: listHandlers(deps),
@@ -78,6 +83,7 @@ export const allJobs: AnyJob<Deps>[] = [
   readPostJob,
   lookUpPeopleJob,
   applyScoreJob,
+  readFeedProfileJob,
 ];
 
 /** Every errand of every module. */
@@ -94,4 +100,6 @@ export const allTicks: Tick<Deps>[] = [
   rereadHeadlinesTick,
   publicationsDue,
   tendConnections,
+  readFeedDue,
+  purgeUnfollowed,
 ];

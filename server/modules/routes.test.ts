@@ -42,6 +42,9 @@ const sent: Record<string, { body?: unknown; search?: string }> = {
   'publications.check': { body: { channel: 'linkedin', text: 'Hello' } },
   'csvImports.preview': { body: { connectedProfileId: someId, mapping: ['url'] } },
   'csvImports.start': { body: { connectedProfileId: someId, mapping: ['url'] } },
+  'engageFeed.addProfile': { body: { url: 'https://www.linkedin.com/in/maya-lindqvist' } },
+  'engageFeed.followSignals': { body: { ids: [someId] } },
+  'engageFeed.markSeen': { body: { ids: [someId] } },
 };
 
 /** Bad input of every route that takes any, and the field it must be refused by. */
@@ -102,6 +105,11 @@ const wrong: Record<string, { body?: unknown; search?: string; field: string }> 
   'linkedinAuth.callback': { body: { name: 'x' }, field: 'account_id' },
   'linkedinAuth.postLinkedinPost': { body: { text: '' }, field: 'text' },
   'linkedinAuth.disconnect': { body: { id: 'x' }, field: 'id' },
+  'engageFeed.profiles': { search: '?personId=x', field: 'personId.0' },
+  'engageFeed.addProfile': { body: {}, field: 'url' },
+  'engageFeed.followSignals': { body: { ids: [] }, field: 'ids' },
+  'engageFeed.posts': { search: '?andKeywords=!', field: 'andKeywords.0' },
+  'engageFeed.markSeen': { body: { ids: ['x'] }, field: 'ids.0' },
 };
 
 let app: TestApp;
@@ -166,6 +174,11 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow();
   const versions = await ann.api.score.versions({});
+  const followed = await ann.api.engageFeed.addProfile({
+    body: { url: 'https://www.linkedin.com/in/maya-lindqvist' },
+  });
+  await app.settle();
+  const feed = await ann.api.engageFeed.posts({ query: { limit: 1 } });
   await app.settle();
   own = {
     'views.change': view.id,
@@ -199,6 +212,9 @@ beforeAll(async () => {
     'companies.one': companyId,
     'lookUps.company': companyId,
     'triage.writeNote': items[2]?.id ?? '',
+    'engageFeed.unfollow': followed.id,
+    'engageFeed.readProfile': followed.id,
+    'engageFeed.post': feed.items[0]?.id ?? '',
     'sources.archive': data.id,
     'sources.startArchive': data.id,
     'sources.deleteArchive': data.id,

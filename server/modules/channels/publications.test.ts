@@ -211,7 +211,6 @@ describe('the list of publications', () => {
       .execute();
     deps = { ...deps, channels: { unipile: scriptedChannel('real') } };
     const real = await schedule(ann, 'c', { network: 'real' });
-    const ids = async (query: NonNullable<Parameters<typeof ann.api.publications.list>[0]['query']>) =>
     const ids = async (query: PublicationQuery) =>
       (await ann.api.publications.list({ query })).items.map(({ id }) => id);
     expect(await ids({})).toEqual([open, cancelled]);

@@ -128,7 +128,9 @@ async function begin(
   const isFirst = profile.last_read_at === null;
   const ref = { kind: profile.kind, url: profile.url, publicId: profile.public_id, urn: profile.urn };
   // The first reading also renews what is shown of the profile; later ones save the call.
-  const facts = isFirst || ref.urn === null ? await paced(() => source.profile(ref)) : null;
+  // The public name is the same for every provider, an id may be another one's.
+  const asked = isFirst && ref.publicId !== null ? { ...ref, urn: null } : ref;
+  const facts = isFirst || ref.urn === null ? await paced(() => source.profile(asked)) : null;
   const urn = facts?.urn ?? ref.urn;
   if (urn === null) throw new Error('A provider tells the id of a profile');
   const publicId = facts?.publicId ?? ref.publicId;

@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FeedFilters } from '#contract/engage-feed.ts';
+import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import type { SourcePost } from '#server/ports/linkedin-source/port.ts';
+import { makeOwner, type OpenTestDatabase, openTestDatabase } from '#test/facts.ts';
+import { listFeedPosts } from './list-posts.ts';
+import { recordFeedPosts } from './record-feed-posts.ts';
+
+let test: OpenTestDatabase;
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterAll(() => test?.stop());
+
+const start = Date.parse('2026-11-01T00:00:00Z');
+let owners = 0;
+
+/** A user who follows somebody that wrote these texts, the first one first. */
+async function feedOf(texts: string[]): Promise<OwnConnectedProfile> {
+  owners += 1;
+  const owner = await makeOwner(test.db, `Owner ${owners}`);
+  const author = await test.db
+    .insertInto('engage_profile')
+    .values({
+      user_id: owner.user_id,
+      network: 'sample',
+      kind: 'person',
+      url: 'https://www.linkedin.com/in/author',
+      name: 'Author',
+      added_via: 'url',
+      followed_at: new Date(start),
+    })
+    .returning(['id', 'name', 'url'])
+    .executeTakeFirstOrThrow();
+  const origin = {
+    userId: owner.user_id,
+    network: 'sample',
+    source: 'unipile',
+    seenAt: new Date(start),
+  } as const;
+  const posts = texts.map(
+    (text, index): SourcePost => ({
+      urn: `urn:li:activity:${index}`,
+      url: null,
+      text,
+      postType: 'text',
+      reactionCount: null,
+      commentCount: null,
+      repostCount: null,
+      publishedAt: new Date(start - index * 1000),
+    }),
+  );
+  await test.db.transaction().execute((trx) => recordFeedPosts(trx, origin, author, posts));
+  return owner;
+}
+
+/** The numbers of the posts that a filter leaves, and the marked parts of the first. */
+async function found(owner: OwnConnectedProfile, filters: FeedFilters) {
+  const { items } = await listFeedPosts(test.db, owner.user_id, { ...filters, limit: 100 });
+  return items.map(({ urn }) => Number(urn.split(':').at(-1)));
+}
+
+async function marked(owner: OwnConnectedProfile, filters: FeedFilters): Promise<string[]> {
+  const { items } = await listFeedPosts(test.db, owner.user_id, { ...filters, limit: 100 });
+  return items.flatMap(({ text, hits }) => hits.map(({ from, to }) => (text ?? '').slice(from, to)));
+}
+
+/** Words as a reader sees them, written down without the product's code. */
+function plainWords(text: string): string[] {
+  const plain = text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('æ', 'ae')
+    .replaceAll('ø', 'o')
+    .replaceAll('ς', 'σ');
+  return (
+    plain.match(
+      /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Thai}]|[[\p{L}\p{M}\p{Nd}]--[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Thai}]]+/gv,
+    ) ?? []
+  ).filter((word) => /[\p{L}\p{Nd}]|\p{sc=Thai}/u.test(word));
+}
+
+function has(text: string, keyword: string): boolean {
+  const words = plainWords(text);
+  const wanted = plainWords(keyword);
+  return words.some((_, at) => wanted.every((word, place) => words[at + place] === word));
+}
+
+const alphabet = [
+  ...[
+    'data',
+    'Data',
+    'DATÄ',
+    'date',
+    'dates',
+    'Café',
+    'cafe\u0301',
+    'CAFE',
+    'straße',
+    'STRASSE',
+    'ærø',
+    '3',
+    '30',
+  ],
+  ...['новый', 'Новый', 'рынок', 'λόγος', 'ΛΟΓΟΣ', 'مرحبا', 'العالم', 'हिन्दी', '회사는', '회사'],
+  ...['東京', '東京都', '京', 'データ', 'タ', 'かな', 'ตลาด', 'น้ำ', "d'été", 'été'],
+];
+const between = [' ', ', ', '-', '. ', '\n', "'", '/', ' “', '🚀 ', '_', ''];
+const Text = fc
+  .array(fc.tuple(fc.constantFrom(...alphabet), fc.constantFrom(...between)), { maxLength: 9 })
+  .map((parts) => parts.map(([word, gap]) => word + gap).join(''));
+const KeywordText = fc
+  .array(fc.constantFrom(...alphabet), { minLength: 1, maxLength: 3 })
+  .map((words) => words.join(' '));
+const Keywords = fc.array(KeywordText, { maxLength: 2 });
+
+describe('keyword filters', () => {
+  it('agree with a plain reference on generated texts of many scripts', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(Text, { minLength: 1, maxLength: 30 }),
+        fc.array(fc.record({ andKeywords: Keywords, orKeywords: Keywords, exceptKeywords: Keywords }), {
+          minLength: 3,
+          maxLength: 6,
+        }),
+        async (texts, queries) => {
+          const owner = await feedOf(texts);
+          for (const query of queries) {
+            const expected = texts.flatMap((text, index) =>
+              query.andKeywords.every((keyword) => has(text, keyword)) &&
+              (query.orKeywords.length === 0 || query.orKeywords.some((keyword) => has(text, keyword))) &&
+              !query.exceptKeywords.some((keyword) => has(text, keyword))
+                ? [index]
+                : [],
+            );
+            expect(await found(owner, query)).toEqual(expected);
+            for (const part of await marked(owner, query)) {
+              const wanted = [...query.andKeywords, ...query.orKeywords];
+              expect(wanted.some((keyword) => has(part, keyword))).toBe(true);
+            }
+          }
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+
+  it('agree with it on any text at all', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.string({ unit: 'grapheme-composite', maxLength: 30 }), { minLength: 1, maxLength: 20 }),
+        async (texts) => {
+          const owner = await feedOf(texts.map((text) => `${text} end`));
+          expect(await found(owner, { andKeywords: ['end'] })).toEqual(texts.map((_, index) => index));
+          expect(await found(owner, { exceptKeywords: ['END'] })).toEqual([]);
+        },
+      ),
+      { numRuns: 10 },
+    );
+  });
+
+  it('take a comma for the next keyword, and mark each hit once', async () => {
+    const owner = await feedOf(['Churn and pricing', 'Pricing pages', 'Pricing a new page']);
+    expect(await found(owner, { orKeywords: ['churn,pages'] })).toEqual([0, 1]);
+    expect(await found(owner, { andKeywords: ['pricing', 'churn,'] })).toEqual([0]);
+    expect(await marked(owner, { andKeywords: ['pricing pages'], orKeywords: ['pages'] })).toEqual([
+      'Pricing pages',
+    ]);
+  });
+
+  it('match other forms by the language of the post, by choice', async () => {
+    const texts = [
+      'We are pricing this for the teams that you know and it is not what they expected',
+      'Wir haben die neuen Häuser und auch die Märkte mit der Mannschaft gesehen',
+      'The price of it is what you pay for the market and that is all',
+      '価格を変えました',
+    ];
+    const owner = await feedOf(texts);
+    expect(await found(owner, { andKeywords: ['prices'] })).toEqual([]);
+    expect(await found(owner, { andKeywords: ['prices'], stemming: true })).toEqual([0, 2]);
+    expect(await marked(owner, { andKeywords: ['prices'], stemming: true })).toEqual(['pricing', 'price']);
+    expect(await found(owner, { andKeywords: ['Haus'], stemming: true })).toEqual([1]);
+    expect(await found(owner, { exceptKeywords: ['markt', 'markets'], stemming: true })).toEqual([0, 3]);
+    expect(await found(owner, { andKeywords: ['価格'], stemming: true })).toEqual([3]);
+    // A phrase of other forms, in the same order.
+    expect(await found(owner, { andKeywords: ['new houses'], stemming: true })).toEqual([]);
+    expect(await found(owner, { andKeywords: ['neues Haus'], stemming: true })).toEqual([1]);
+  });
+});

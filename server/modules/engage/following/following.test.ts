@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FeedPost } from '#contract/engage-feed.ts';
+import { startApp, type TestApp } from '#test/app.ts';
+import type { SignedIn } from '#test/sign-in.ts';
+import { purgeUnfollowed } from './purge-unfollowed.tick.ts';
+import { readFeedDue } from './read-feed-due.tick.ts';
+
+const hour = 3600_000;
+const day = 24 * hour;
+const maya = 'https://www.linkedin.com/in/maya-lindqvist';
+const priya = 'https://www.linkedin.com/in/priya-raman';
+
+let app: TestApp;
+let ann: SignedIn;
+let bob: SignedIn;
+
+beforeAll(async () => {
+  app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z') });
+  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+  bob = await app.signIn('bob@harbor-analytics.example', 'Bob');
+}, 120_000);
+afterAll(() => app?.stop());
+
+const feed = (who: SignedIn, query: Parameters<SignedIn['api']['engageFeed']['posts']>[0]['query'] = {}) =>
+  who.api.engageFeed.posts({ query: { limit: 100, ...query } });
+const followed = async (who: SignedIn) => (await who.api.engageFeed.profiles({})).items;
+
+/** All posts by following the cursor; `between` runs after every page. */
+async function walk(who: SignedIn, limit: number, between = async () => {}): Promise<FeedPost[]> {
+  const posts: FeedPost[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const page = await feed(who, { limit, ...(cursor === undefined ? {} : { cursor }) });
+    posts.push(...page.items);
+    if (page.nextCursor === null) return posts;
+    cursor = page.nextCursor;
+    await between();
+  }
+}
+
+describe('following', () => {
+  it('by any form of an address reads the posts, and belongs to one user', async () => {
+    const profile = await ann.api.engageFeed.addProfile({
+      body: { profileUrl: 'linkedin.com/in/Maya-Lindqvist/?trk=x' },
+    });
+    expect(profile).toMatchObject({
+      kind: 'person',
+      network: 'sample',
+      url: maya,
+      addedVia: 'url',
+      readState: 'queued',
+      posts: 0,
+    });
+    await app.settle();
+    const [read] = await followed(ann);
+    expect(read).toMatchObject({ id: profile.id, readState: 'idle', lastError: null });
+    expect(read?.posts).toBeGreaterThan(3);
+    expect(read?.unseenPosts).toBe(read?.posts);
+    const { items } = await feed(ann);
+    expect(items).toHaveLength(read?.posts ?? 0);
+    expect(items[0]).toMatchObject({ author: { id: profile.id, name: 'Maya Lindqvist' }, seenAt: null });
+    expect(items.map((post) => post.publishedAt)).toEqual(
+      items.map((post) => post.publishedAt).sort((one, other) => other.localeCompare(one)),
+    );
+    const oldest = Date.parse(items.at(-1)?.publishedAt ?? '');
+    expect(app.now().getTime() - oldest).toBeLessThan(90 * day + hour);
+    expect(await followed(bob)).toEqual([]);
+    expect((await feed(bob)).items).toEqual([]);
+    expect((await feed(bob, { profile: [profile.id] })).items).toEqual([]);
+    // Again is the same one, by its id of the network too.
+    expect((await ann.api.engageFeed.addProfile({ body: { url: maya } })).id).toBe(profile.id);
+    expect((await bob.api.engageFeed.addProfile({ body: { url: maya } })).id).not.toBe(profile.id);
+    await app.settle();
+  });
+
+  it('a company page', async () => {
+    const { id } = await ann.api.engageFeed.addProfile({
+      body: { url: 'https://www.linkedin.com/company/northwind-labs/posts/' },
+    });
+    await app.settle();
+    const items = (await feed(ann, { profile: [id] })).items;
+    expect(items.length).toBeGreaterThan(2);
+    expect(new Set(items.map(({ author }) => author.kind))).toEqual(new Set(['company']));
+    await ann.api.engageFeed.unfollow({ params: { id } });
+  });
+
+  it('refuses what is no profile, in words', async () => {
+    for (const url of ['maya', 'https://example.com/in/maya']) {
+      await expect(ann.api.engageFeed.addProfile({ body: { url } })).rejects.toMatchObject({
+        code: 'invalid_request',
+        body: { data: { issues: [{ path: 'url' }] } },
+      });
+    }
+    await expect(
+      ann.api.engageFeed.addProfile({ body: { url: 'https://www.linkedin.com/in/nobody-at-all' } }),
+    ).rejects.toMatchObject({ code: 'provider_refused' });
+  });
+
+  it('from signals, each person once, all or none', async () => {
+    const profile = await ann.api.sources.connect({ body: { url: priya } });
+    await app.settle();
+    const { items } = await ann.api.signals.list({ params: { id: profile.id }, query: { limit: 4 } });
+    const ids = items.map(({ id }) => id);
+    const before = (await followed(ann)).length;
+    await expect(bob.api.engageFeed.followSignals({ body: { ids: ids.slice(0, 1) } })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    const answer = await ann.api.engageFeed.followSignals({ body: { ids: [...ids, ids[0] ?? ''] } });
+    expect(answer).toMatchObject({ followed: 4, already: 0, leftOut: 0 });
+    expect((await ann.api.engageFeed.followSignals({ body: { ids } })).already).toBe(4);
+    await app.settle();
+    const all = await followed(ann);
+    expect(all).toHaveLength(before + 4);
+    expect(all.slice(0, 4).map(({ personId }) => personId)).toEqual(items.map(({ personId }) => personId));
+    expect(all[0]).toMatchObject({ addedVia: 'signal', readState: 'idle' });
+    expect(all.reduce((sum, one) => sum + one.posts, 0)).toBe((await walk(ann, 7)).length);
+    const personId = items[1]?.personId ?? '';
+    const asked = await ann.api.engageFeed.profiles({ query: { personId: [personId] } });
+    expect(asked.items.map((one) => one.personId)).toEqual([personId]);
+    const first = await ann.api.engageFeed.profiles({ query: { limit: 2 } });
+    const next = await ann.api.engageFeed.profiles({ query: { limit: 100, cursor: first.nextCursor ?? '' } });
+    expect([...first.items, ...next.items].map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+  });
+
+  it('tells what failed, profile by profile, and reads again when asked', async () => {
+    await app.fault({ provider: 'unipile', kind: '404', pathIncludes: '/posts', times: 1 });
+    const { id } = await bob.api.engageFeed.addProfile({ body: { url: priya } });
+    await app.settle();
+    expect((await followed(bob)).find((one) => one.id === id)).toMatchObject({
+      readState: 'failed',
+      lastError: expect.stringMatching(/finds no profile at this address/),
+    });
+    await expect(ann.api.engageFeed.readProfile({ params: { id } })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    await bob.api.engageFeed.readProfile({ params: { id } });
+    await app.settle();
+    expect((await followed(bob)).find((one) => one.id === id)).toMatchObject({
+      readState: 'idle',
+      lastError: null,
+    });
+  });
+});
+
+describe('the feed', () => {
+  it('filters by type and by what is seen, for its owner only', async () => {
+    const all = (await walk(bob, 100)).map(({ id }) => id);
+    const [one = '', two = ''] = all;
+    await expect(ann.api.engageFeed.markSeen({ body: { ids: [one] } })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect(await bob.api.engageFeed.markSeen({ body: { ids: [one, two, one] } })).toEqual({ changed: 2 });
+    expect(await bob.api.engageFeed.markSeen({ body: { ids: [one] } })).toEqual({ changed: 0 });
+    const unseen = (await feed(bob, { hideSeen: true })).items.map(({ id }) => id);
+    expect(unseen).toEqual(all.filter((id) => id !== one && id !== two));
+    expect((await bob.api.engageFeed.post({ params: { id: one } })).seenAt).not.toBeNull();
+    await bob.api.engageFeed.markSeen({ body: { ids: [one, two], seen: false } });
+    const types = new Map<string, string[]>();
+    for (const post of (await feed(bob)).items) {
+      types.set(post.postType, [...(types.get(post.postType) ?? []), post.id]);
+    }
+    for (const [postType, ids] of types) {
+      const { items } = await feed(bob, { postType: [postType as FeedPost['postType']] });
+      expect(items.map(({ id }) => id)).toEqual(ids);
+    }
+  });
+
+  it('takes keywords with commas or repeated, and refuses cursors of others', async () => {
+    const [post] = (await feed(bob)).items;
+    const [word = '', other = ''] = (post?.text ?? '').match(/\p{L}{5,}/gu) ?? [];
+    const ask = async (search: string) => {
+      const answer = await app.call('GET', `/engage/posts?${search}`, { token: bob.token });
+      expect(answer.status).toBe(200);
+      return ((await answer.json()) as { data: { items: FeedPost[] } }).data.items;
+    };
+    const hit = await ask(`andKeywords=${word.toUpperCase()},${other}&limit=1`);
+    expect(hit[0]?.id).toBe(post?.id);
+    expect(hit[0]?.hits.map(({ from, to }) => hit[0]?.text?.slice(from, to))).toEqual(
+      expect.arrayContaining([word, other]),
+    );
+    expect(await ask(`andKeywords=${word}&andKeywords=${other}&limit=1`)).toEqual(hit);
+    expect((await ask(`exceptKeywords=${word}`)).map(({ id }) => id)).not.toContain(post?.id);
+    const ofCursor = { body: { data: { issues: [{ path: 'cursor' }] } } };
+    for (const cursor of ['x', Buffer.from('{"network":"real"}').toString('base64url')]) {
+      await expect(feed(bob, { cursor })).rejects.toMatchObject(ofCursor);
+    }
+    const { nextCursor } = await feed(bob, { limit: 1 });
+    await expect(feed(bob, { network: 'real', cursor: nextCursor ?? '' })).rejects.toMatchObject(ofCursor);
+    expect((await feed(bob, { network: 'real' })).items).toEqual([]);
+  });
+
+  it('goes on as time passes, by the tick, without telling anything twice', async () => {
+    const before = await walk(ann, 100);
+    app.advance(10 * day);
+    await readFeedDue.run(app.composition.deps);
+    await app.settle();
+    const after = await walk(ann, 9);
+    expect(after.length).toBeGreaterThan(before.length);
+    expect(new Set(after.map(({ id }) => id)).size).toBe(after.length);
+    expect(after.map(({ id }) => id)).toEqual(expect.arrayContaining(before.map(({ id }) => id)));
+    // Nothing is due any more.
+    await readFeedDue.run(app.composition.deps);
+    const { items } = await ann.api.jobs.list({});
+    expect(items.filter(({ state }) => state === 'queued' || state === 'running')).toEqual([]);
+  });
+});
+
+describe('unfollowing', () => {
+  it('takes the posts out of the feed, and following again brings them back as they were', async () => {
+    const [profile] = (await followed(bob)).filter(({ url }) => url === priya);
+    const id = profile?.id ?? '';
+    const [seen, ...rest] = (await feed(bob, { profile: [id] })).items;
+    await bob.api.engageFeed.markSeen({ body: { ids: [seen?.id ?? ''] } });
+    const all = (await feed(bob)).items.length;
+    await expect(ann.api.engageFeed.unfollow({ params: { id } })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect(await bob.api.engageFeed.unfollow({ params: { id } })).toEqual({ id });
+    expect((await feed(bob)).items).toHaveLength(all - rest.length - 1);
+    expect((await followed(bob)).map((one) => one.id)).not.toContain(id);
+    await expect(bob.api.engageFeed.unfollow({ params: { id } })).rejects.toMatchObject({
+      code: 'not_found',
+    });
+    expect((await bob.api.engageFeed.addProfile({ body: { url: priya } })).id).toBe(id);
+    await app.settle();
+    const back = (await feed(bob, { profile: [id] })).items;
+    expect(back.map((post) => post.id)).toEqual(
+      expect.arrayContaining([seen, ...rest].map((post) => post?.id ?? '')),
+    );
+    expect(back.find((post) => post.id === seen?.id)?.seenAt).not.toBeNull();
+  });
+
+  it('comes with erasing a person, who is not followed again unless allowed', async () => {
+    const [one] = (await followed(ann)).filter(({ addedVia }) => addedVia === 'signal');
+    await ann.api.people.erase({ params: { id: one?.personId ?? '' }, query: { neverAgain: true } });
+    expect((await followed(ann)).map(({ id }) => id)).not.toContain(one?.id);
+    expect((await feed(ann)).items.filter(({ author }) => author.id === one?.id)).toEqual([]);
+    await expect(ann.api.engageFeed.addProfile({ body: { url: one?.url ?? '' } })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+  });
+
+  it('is for good after 30 days', async () => {
+    const [profile] = (await followed(bob)).filter(({ url }) => url === priya);
+    await bob.api.engageFeed.unfollow({ params: { id: profile?.id ?? '' } });
+    const { db } = app.composition.deps;
+    const rows = () =>
+      db
+        .selectFrom('feed_post')
+        .select('post_id')
+        .where('engage_profile_id', '=', profile?.id ?? '')
+        .execute();
+    await purgeUnfollowed.run(app.composition.deps);
+    expect(await rows()).not.toEqual([]);
+    app.advance(31 * day);
+    await purgeUnfollowed.run(app.composition.deps);
+    expect(await rows()).toEqual([]);
+  });
+});

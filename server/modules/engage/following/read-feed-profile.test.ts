@@ -1,0 +1,272 @@
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FeedPost } from '#contract/engage-feed.ts';
+import type { Caller } from '#contract/route.ts';
+import type { Jobs } from '#server/jobs/job.ts';
+import { endJobRow, findJobRow, insertJobRow, updateJobRow } from '#server/jobs/job-row.ts';
+import { listFeedPosts } from '#server/modules/engage/feed/list-posts.ts';
+import { recordFeedPosts } from '#server/modules/engage/feed/record-feed-posts.ts';
+import { eraseStrayPeople } from '#server/modules/network/erase-facts.ts';
+import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
+import {
+  makeOwner,
+  newEngagement,
+  newPerson,
+  newPost,
+  type OpenTestDatabase,
+  openTestDatabase,
+  record,
+} from '#test/facts.ts';
+import {
+  type ScriptedPost,
+  type ScriptedSource,
+  type ScriptedWorld,
+  scriptedSource,
+} from '#test/scripted-source.ts';
+import { followAddress } from './follow-address.ts';
+import { readFeedProfileJob } from './read-feed-profile.job.ts';
+import { readOneFollowed } from './read-profiles.ts';
+
+const day = 24 * 3600_000;
+const url = 'https://www.linkedin.com/in/maya';
+const log = pino({ level: 'silent' });
+
+let test: OpenTestDatabase;
+let now: Date;
+let source: ScriptedSource;
+let posts: ScriptedPost[];
+let ann: Caller;
+
+/** A queue without workers: tests run the job themselves. */
+const jobs: Jobs = {
+  async enqueue(trx, job, what) {
+    const row = { userId: what.userId, name: job.name, subjectId: what.subjectId };
+    return (await insertJobRow(trx, row)).id;
+  },
+};
+const deps = () => ({ db: test.db, log, jobs, source, clock: { now: () => now } });
+
+beforeAll(async () => {
+  test = await openTestDatabase();
+});
+afterAll(() => test?.stop());
+
+beforeEach(async () => {
+  now = new Date('2026-11-20T12:00:00Z');
+  posts = Array.from({ length: 8 }, (_, number) => post(number, daysAgo(number + 1)));
+  const profile = {
+    kind: 'person' as const,
+    urn: 'ACoAAmaya00',
+    publicId: 'maya',
+    name: 'Maya Lind',
+    headline: 'Building things',
+    location: null,
+    pictureUrl: null,
+    followers: 10,
+    title: null,
+    employer: null,
+  };
+  const world: ScriptedWorld = new Map([['maya', { profile, posts }]]);
+  source = scriptedSource(world);
+  const owner = await makeOwner(test.db, 'Ann');
+  ann = { userId: owner.user_id, sessionId: owner.user_id, role: 'user' };
+});
+
+const daysAgo = (days: number) => new Date(now.getTime() - days * day);
+
+function post(number: number, publishedAt: Date | null, more: Partial<ScriptedPost> = {}): ScriptedPost {
+  return {
+    urn: `urn:li:activity:${number}`,
+    url: null,
+    text: `Post ${number}`,
+    postType: 'text',
+    reactionCount: number,
+    commentCount: 0,
+    repostCount: 0,
+    publishedAt,
+    engagers: [],
+    ...more,
+  };
+}
+
+/** What the runner does for one try, without the queue. */
+async function read(id: string) {
+  const jobId = await test.db.transaction().execute((trx) =>
+    jobs.enqueue(trx, readFeedProfileJob, {
+      userId: ann.userId,
+      subjectId: id,
+      input: { engageProfileId: id },
+    }),
+  );
+  const key = { userId: ann.userId, jobId };
+  const row = await findJobRow(test.db, key);
+  type Run = Parameters<typeof readFeedProfileJob.run>[1];
+  const run: Run = {
+    ...key,
+    attempt: 1,
+    checkpoint: (row?.checkpoint as Run['checkpoint']) ?? null,
+    save: (trx, checkpoint, progress) => updateJobRow(trx, key, progress, { value: checkpoint }),
+    report: (progress) => updateJobRow(test.db, key, progress),
+    signal: new AbortController().signal,
+  };
+  const outcome = await readFeedProfileJob.run(deps(), run, { engageProfileId: id });
+  await endJobRow(test.db, key, { state: 'succeeded', message: outcome.message, now });
+  return outcome;
+}
+
+const follow = async () => (await followAddress(deps(), ann, { url })).id;
+const feed = async () => (await listFeedPosts(test.db, ann.userId, { limit: 100 })).items;
+const numbers = (items: FeedPost[]) => items.map(({ urn }) => Number(urn.split(':').at(-1)));
+
+describe('reading a followed profile', () => {
+  it('goes back 90 days and at most 50 posts at first, later to what is new and what still grows', async () => {
+    posts.splice(0, posts.length, ...Array.from({ length: 70 }, (_, n) => post(n, daysAgo(n))));
+    const id = await follow();
+    await read(id);
+    expect(await feed()).toHaveLength(50);
+    now = new Date(now.getTime() + 20 * day);
+    posts.unshift(post(100, daysAgo(1)), post(101, daysAgo(30)));
+    source.calls = [];
+    await read(id);
+    expect(numbers(await feed())).toEqual([100, ...Array.from({ length: 50 }, (_, n) => n)]);
+    expect(source.calls).toEqual(['posts maya', 'posts maya 3']);
+    posts.splice(0, posts.length, post(200, daysAgo(80)), post(201, daysAgo(95)));
+    const other = await makeOwner(test.db, 'Bob');
+    ann = { ...ann, userId: other.user_id };
+    await read(await follow());
+    expect(numbers(await feed())).toEqual([200]);
+  });
+
+  it('leaves out reposts without words, is not ended by a pinned post, and dates what has no date', async () => {
+    posts.unshift(post(900, daysAgo(500)));
+    posts.push(post(901, null, { postType: 'repost', text: null }), post(902, null));
+    await read(await follow());
+    expect(numbers(await feed())).toEqual([902, 0, 1, 2, 3, 4, 5, 6, 7]);
+    expect((await feed())[0]?.publishedAt).toBe(now.toISOString());
+  });
+
+  it('run again changes nothing but numbers and words; a place never moves', async () => {
+    const id = await follow();
+    await read(id);
+    const before = await feed();
+    await read(id);
+    expect(await feed()).toEqual(before);
+    posts[0] = post(0, daysAgo(3), { text: 'Post 0, corrected', reactionCount: 99 });
+    await read(id);
+    const [first, ...rest] = await feed();
+    expect(first).toMatchObject({
+      id: before[0]?.id,
+      text: 'Post 0, corrected',
+      counts: { reactions: 99 },
+      publishedAt: before[0]?.publishedAt,
+    });
+    expect(rest).toEqual(before.slice(1));
+    expect((await listFeedPosts(test.db, ann.userId, { andKeywords: ['corrected'] })).items).toHaveLength(1);
+  });
+
+  it('killed at any call or commit and resumed leaves the same feed', async () => {
+    const id = await follow();
+    await read(id);
+    const expected = numbers(await feed());
+    const calls = source.calls.length - 1;
+    for (let kill = 1; kill <= calls; kill += 1) {
+      const owner = await makeOwner(test.db, 'Killed');
+      ann = { ...ann, userId: owner.user_id };
+      const again = await follow();
+      let left = kill;
+      source.before = () => {
+        left -= 1;
+        if (left === 0) throw new Error('kill -9');
+      };
+      await expect(read(again)).rejects.toThrow('kill -9');
+      source.before = () => undefined;
+      source.calls = [];
+      await read(again);
+      expect(numbers(await feed())).toEqual(expected);
+      // What was stored is not asked for again.
+      expect(source.calls).toHaveLength(calls - kill + 1);
+    }
+  });
+
+  it('a post that is known by engagement stays one, under any of its names', async () => {
+    const owner = await makeOwner(test.db, 'Known');
+    ann = { ...ann, userId: owner.user_id };
+    const brought = newPost('urn:li:share:77', { text: 'Pasted words', isOwn: false });
+    await record(test.db, owner, [newEngagement({ person: newPerson('fan'), post: brought })]);
+    const { id } = await test.db
+      .selectFrom('post')
+      .select('id')
+      .where('user_id', '=', ann.userId)
+      .executeTakeFirstOrThrow();
+    await test.db
+      .insertInto('post_name')
+      .values({ user_id: ann.userId, network: 'sample', urn: 'urn:li:activity:0', post_id: id })
+      .execute();
+    await read(await follow());
+    expect((await feed())[0]).toMatchObject({ id, urn: 'urn:li:activity:0', text: 'Post 0' });
+    const stored = await test.db.selectFrom('post').select('id').where('user_id', '=', ann.userId).execute();
+    expect(stored).toHaveLength(posts.length);
+    // No engagement mentions the others; they stay, since they are in the feed.
+    while ((await eraseStrayPeople(test.db, { userId: ann.userId, network: 'sample' }, 10)) > 0);
+    expect(await feed()).toHaveLength(posts.length);
+  });
+
+  it.each<[PortErrorKind, RegExp | null]>([
+    ['unauthorized', /no longer accepts the key or account/],
+    ['not_found', /finds no profile at this address/],
+    ['rate_limited', null],
+    ['unavailable', null],
+  ])('ends with words, or leaves it to the runner to try again: %s', async (kind, words) => {
+    const id = await follow();
+    source.before = () => {
+      throw new PortError(kind, 'vendor says no');
+    };
+    const failed = expect(read(id)).rejects;
+    await (words === null
+      ? failed.toMatchObject({ name: 'PortError', kind })
+      : failed.toMatchObject({ name: 'JobFailed', message: expect.stringMatching(words) }));
+    const end = { state: 'failed' as const, message: 'Words.' };
+    await readFeedProfileJob.onEnd?.(deps(), { userId: ann.userId, jobId: id }, { engageProfileId: id }, end);
+    const profile = await readOneFollowed(test.db, ann.userId, id);
+    expect(profile).toMatchObject({ readState: 'failed', lastError: 'Words.' });
+    const wait = Date.parse(profile.nextReadAt ?? '') - now.getTime();
+    expect(wait).toBeGreaterThanOrEqual(day / 2);
+    expect(wait).toBeLessThan(day / 2 + day / 48);
+  });
+});
+
+describe('the cursor', () => {
+  it('gives each post that was there once, whatever arrives meanwhile, also of the same moment', async () => {
+    const id = await follow();
+    const at = (number: number) => new Date(now.getTime() - Math.floor(number / 4) * 60_000);
+    const store = (list: ScriptedPost[]) =>
+      test.db
+        .transaction()
+        .execute((trx) =>
+          recordFeedPosts(
+            trx,
+            { userId: ann.userId, network: 'sample', source: 'unipile', seenAt: now },
+            { id, name: 'Maya', url },
+            list,
+          ),
+        );
+    await store(Array.from({ length: 60 }, (_, n) => post(n, at(n))));
+    const there = new Set((await feed()).map((one) => one.id));
+    const walked: string[] = [];
+    let arriving = 1000;
+    for (let cursor: string | undefined; ; ) {
+      const page = await listFeedPosts(test.db, ann.userId, { limit: 7, ...(cursor ? { cursor } : {}) });
+      walked.push(...page.items.map((one) => one.id));
+      if (page.nextCursor === null) break;
+      cursor = page.nextCursor;
+      // While pages are read: newer ones, older ones before and behind the cursor, and the known ones again.
+      await Promise.all([
+        store([post(arriving, new Date(now.getTime() + arriving)), post(arriving + 1, daysAgo(40))]),
+        store([post(arriving + 2, at((arriving * 7) % 60)), post(3, daysAgo(80)), post(50, now)]),
+      ]);
+      arriving += 3;
+    }
+    expect(new Set(walked).size).toBe(walked.length);
+    expect(walked.filter((one) => there.has(one))).toHaveLength(there.size);
+  });
+});

@@ -1,0 +1,114 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { type EngageProfile, mostCountedPosts } from '#contract/engage-feed.ts';
+import { Id, Moment } from '#contract/paging.ts';
+import { Network } from '#contract/profile.ts';
+import { notFound } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { shownNetwork } from '#server/modules/engage/shown-network.ts';
+import { decodeCursor, encodeCursor, foreignCursor } from '#server/modules/signals/listing/cursor.ts';
+
+const usualLimit = 50;
+const ProfilesCursor = z.object({ network: Network, last: Moment, id: Id });
+
+type Row = Omit<EngageProfile, 'lastReadAt' | 'nextReadAt' | 'latestPostAt' | 'followedAt'> & {
+  lastReadAt: Date | null;
+  nextReadAt: Date | null;
+  latestPostAt: Date | null;
+  followedAt: Date;
+  last: string;
+};
+
+/**
+ * A page of whom the user follows, those followed last first.
+ *
+ * @throws AppError that names the field `cursor` where it is broken or of the other network's list
+ */
+export async function listFollowed(
+  db: Kysely<Database>,
+  userId: string,
+  query: {
+    cursor?: string | undefined;
+    limit?: number | undefined;
+    personId?: string[] | undefined;
+    network?: Network | undefined;
+  },
+): Promise<{ items: EngageProfile[]; nextCursor: string | null }> {
+  const after = query.cursor === undefined ? null : decodeCursor(ProfilesCursor, query.cursor);
+  const network = await shownNetwork(db, userId, query.network ?? after?.network);
+  if (after !== null && after.network !== network) throw foreignCursor();
+  const limit = query.limit ?? usualLimit;
+  const { personId = [] } = query;
+  // A person is of one network: who asks for people does not have to say which.
+  const which = personId.length > 0 ? sql`person_id = any(${personId}::uuid[])` : sql`network = ${network}`;
+  const beyond =
+    after === null ? sql`` : sql`and (followed_at, id) < (${after.last}::timestamptz, ${after.id}::uuid)`;
+  const rows = await selectProfiles(
+    db,
+    userId,
+    sql`unfollowed_at is null and ${which} ${beyond} order by followed_at desc, id desc limit ${limit + 1}`,
+  );
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    items: page.map(profileAnswer),
+    nextCursor: last ? encodeCursor({ network, last: last.last, id: last.id }) : null,
+  };
+}
+
+/** Followed profiles by their ids, in that order; those of strangers are left out. */
+export async function readFollowed(
+  db: Kysely<Database>,
+  userId: string,
+  ids: string[],
+): Promise<EngageProfile[]> {
+  const rows = await selectProfiles(db, userId, sql`unfollowed_at is null and id = any(${ids}::uuid[])`);
+  const byId = new Map(rows.map((row) => [row.id, profileAnswer(row)]));
+  return ids.flatMap((id) => byId.get(id.toLowerCase()) ?? []);
+}
+
+/** One followed profile. @throws AppError `not_found` for a stranger's id and for one that is not followed */
+export async function readOneFollowed(
+  db: Kysely<Database>,
+  userId: string,
+  id: string,
+): Promise<EngageProfile> {
+  const [profile] = await readFollowed(db, userId, [id]);
+  if (profile === undefined) throw notFound('Followed profile');
+  return profile;
+}
+
+async function selectProfiles(
+  db: Kysely<Database>,
+  userId: string,
+  which: RawBuilder<unknown>,
+): Promise<Row[]> {
+  const counted = (more: RawBuilder<unknown>) => sql`(
+    select count(*) from (
+      select from feed_post where feed_post.user_id = ${userId}::uuid
+        and feed_post.engage_profile_id = profile.id ${more} limit ${mostCountedPosts}
+    ) as counted)::integer`;
+  const { rows } = await sql<Row>`
+    select id, network, kind, url, public_id as "publicId", person_id as "personId", company_id as "companyId",
+      name, headline, picture_url as "pictureUrl", reason, added_via as "addedVia", read_state as "readState",
+      job_id as "jobId", last_read_at as "lastReadAt", next_read_at as "nextReadAt", last_error as "lastError",
+      followed_at as "followedAt",
+      to_char(followed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as last,
+      ${counted(sql``)} as posts, ${counted(sql`and seen_at is null`)} as "unseenPosts",
+      (select published_at from feed_post where feed_post.user_id = ${userId}::uuid
+        and feed_post.engage_profile_id = profile.id order by published_at desc, post_id desc limit 1
+      ) as "latestPostAt"
+    from (select * from engage_profile where user_id = ${userId}::uuid and ${which}) as profile
+    order by followed_at desc, id desc`.execute(db);
+  return rows;
+}
+
+function profileAnswer({ last: _, ...row }: Row): EngageProfile {
+  return {
+    ...row,
+    lastReadAt: row.lastReadAt?.toISOString() ?? null,
+    nextReadAt: row.nextReadAt?.toISOString() ?? null,
+    latestPostAt: row.latestPostAt?.toISOString() ?? null,
+    followedAt: row.followedAt.toISOString(),
+  };
+}
