@@ -34,15 +34,44 @@ export const ConnectedProfile = z.object({
 });
 export type ConnectedProfile = z.infer<typeof ConnectedProfile>;
 
-/** The user's offer and voice, drafted from their own data and editable. */
+const offer = z.string().max(2000);
+const rules = z.array(z.string().max(300)).max(30);
+const bannedPhrases = z.array(z.string().min(1).max(100)).max(50).describe('What the user never writes');
+const examples = z.array(z.string().min(1).max(1250)).max(10).describe('Comments that show how they write');
+
+/** Something that the user's edits of drafts show, counted from the last fifty of them. */
+export const LearnedRule = z.object({
+  id: Id,
+  kind: z.enum(['rule', 'banned_phrase']),
+  text: z.string().describe("A rule in a sentence, or the phrase; in the user's words where they changed it"),
+  seen: z.int().describe('How many edits show it'),
+  against: z.int().describe('How many show the opposite'),
+  edits: z.int().describe('How many edits were looked at'),
+  learnedAt: Moment,
+});
+export type LearnedRule = z.infer<typeof LearnedRule>;
+
+/** The user's offer and voice: saved by them, and learned from how they edit drafts. */
 export const Voice = z.object({
-  offer: z.string().max(2000),
-  rules: z.array(z.string().max(300)).max(30),
+  offer,
+  rules,
+  bannedPhrases,
+  examples,
+  learned: z.array(LearnedRule).describe('The best proven first'),
 });
 export type Voice = z.infer<typeof Voice>;
 
-/** How a draft came about: from how many own posts and comments. */
-export const VoiceDraft = Voice.extend({ postCount: z.int(), commentCount: z.int() });
+/** What is saved of it by hand; what is absent stays as it was. */
+export const VoiceChange = z.object({
+  offer,
+  rules,
+  bannedPhrases: bannedPhrases.optional(),
+  examples: examples.optional(),
+});
+export type VoiceChange = z.infer<typeof VoiceChange>;
+
+/** A draft from the user's own data, and from how many own posts and comments it came about. */
+export const VoiceDraft = z.object({ offer, rules, examples, postCount: z.int(), commentCount: z.int() });
 export type VoiceDraft = z.infer<typeof VoiceDraft>;
 
 export const profileRoutes = {
@@ -81,8 +110,25 @@ export const profileRoutes = {
     path: '/profile/voice',
     access: 'user',
     summary: 'Saves what the user sells and how they write',
-    body: Voice,
+    body: VoiceChange,
     answer: Voice,
+  }),
+  changeLearned: route({
+    method: 'PUT',
+    path: '/profile/voice/learned/{id}',
+    access: 'user',
+    summary: 'Puts a learned rule, or a learned phrase, into own words',
+    params: IdParams,
+    body: z.object({ text: z.string().trim().min(1).max(300) }),
+    answer: Voice,
+  }),
+  removeLearned: route({
+    method: 'DELETE',
+    path: '/profile/voice/learned/{id}',
+    access: 'user',
+    summary: 'Drops a learned rule; it is not learned again',
+    params: IdParams,
+    answer: Deleted,
   }),
   draftVoice: route({
     method: 'GET',

@@ -173,9 +173,10 @@ function readSource(set: Settings) {
 /** The model of one's own, null where none is set. */
 function readLlm(set: Settings) {
   const { LLM_PROVIDER, LLM_API_KEY, LLM_MODEL, LLM_BASE_URL, LLM_PRICE_INPUT, LLM_PRICE_OUTPUT } = set;
-  const parts = [LLM_PROVIDER, LLM_API_KEY, LLM_MODEL, LLM_BASE_URL, LLM_PRICE_INPUT, LLM_PRICE_OUTPUT];
-  if (parts.every((part) => part === undefined)) return null;
-  const { LLM_PROVIDER: provider, LLM_MODEL: model } = together({ LLM_PROVIDER, LLM_MODEL });
+  const all = { LLM_PROVIDER, LLM_MODEL, LLM_API_KEY, LLM_BASE_URL, LLM_PRICE_INPUT, LLM_PRICE_OUTPUT };
+  const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+  if (Object.keys(given).length === 0) return null;
+  const { LLM_PROVIDER: provider, LLM_MODEL: model } = together({ ...given, LLM_PROVIDER, LLM_MODEL });
   // A model on one's own machine often wants no key, but has no address that everybody knows.
   if (provider === 'openai-compatible') together({ LLM_PROVIDER, LLM_MODEL, LLM_BASE_URL });
   else together({ LLM_PROVIDER, LLM_MODEL, LLM_API_KEY });

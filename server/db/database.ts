@@ -27,7 +27,12 @@ import type {
   PostTable,
 } from '#server/modules/network/tables.ts';
 import type { ModelCallTable } from '#server/modules/plan/tables.ts';
-import type { ConnectedProfileTable, VoiceTable } from '#server/modules/profile/tables.ts';
+import type {
+  ConnectedProfileTable,
+  VoiceEditTable,
+  VoiceLearnedTable,
+  VoiceTable,
+} from '#server/modules/profile/tables.ts';
 import type {
   ListChangeTable,
   ListPersonTable,
@@ -57,6 +62,8 @@ export interface Database {
   allowed_domain: AllowedDomainTable;
   connected_profile: ConnectedProfileTable;
   voice: VoiceTable;
+  voice_edit: VoiceEditTable;
+  voice_learned: VoiceLearnedTable;
   person: PersonTable;
   person_key: PersonKeyTable;
   person_merge: PersonMergeTable;

@@ -3,6 +3,7 @@ import { fillPath } from '#contract/client.ts';
 import { type ErrorBody, noTokenMessage } from '#contract/errors.ts';
 import { contract } from '#contract/index.ts';
 import type { Route } from '#contract/route.ts';
+import { learnFromEdit } from '#server/modules/profile/learn-from-edit.ts';
 import { shippedPoints } from '#server/modules/signals/score/score.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import type { SignedIn } from '#test/sign-in.ts';
@@ -40,6 +41,7 @@ const sent: Record<string, { body?: unknown; search?: string }> = {
   'lists.rename': { body: { name: 'Friends' } },
   'publications.settle': { body: { as: 'failed' } },
   'publications.check': { body: { channel: 'linkedin', text: 'Hello' } },
+  'profile.changeLearned': { body: { text: 'Emoji on Fridays only.' } },
   'csvImports.preview': { body: { connectedProfileId: someId, mapping: ['url'] } },
   'csvImports.start': { body: { connectedProfileId: someId, mapping: ['url'] } },
   'engageFeed.addProfile': { body: { url: 'https://www.linkedin.com/in/maya-lindqvist' } },
@@ -67,6 +69,7 @@ const wrong: Record<string, { body?: unknown; search?: string; field: string }> 
   'bulk.undo': { body: { changeId: 7 }, field: 'changeId' },
   'triage.writeNote': { body: { note: 'x'.repeat(5001) }, field: 'note' },
   'profile.changeVoice': { body: { offer: 3, rules: [] }, field: 'offer' },
+  'profile.changeLearned': { body: { text: ' ' }, field: 'text' },
   'overview.read': { search: '?latestFrom=yesterday', field: 'latestFrom' },
   'views.create': { body: { name: ' ', filters: {} }, field: 'name' },
   'views.change': { body: { filters: { intensities: ['high'] } }, field: 'filters' },
@@ -173,6 +176,12 @@ beforeAll(async () => {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await app.composition.deps.db.transaction().execute(async (trx) => {
+    for (const edited of ['Yes.', 'No.', 'Well.']) {
+      await learnFromEdit(trx, { userId: ann.userId, original: `${edited} 🎉`, edited, now: app.now() });
+    }
+  });
+  const learned = (await ann.api.profile.voice({})).learned[0]?.id ?? '';
   const versions = await ann.api.score.versions({});
   const followed = await ann.api.engageFeed.addProfile({
     body: { url: 'https://www.linkedin.com/in/maya-lindqvist' },
@@ -181,6 +190,8 @@ beforeAll(async () => {
   const feed = await ann.api.engageFeed.posts({ query: { limit: 1 } });
   await app.settle();
   own = {
+    'profile.changeLearned': learned,
+    'profile.removeLearned': learned,
     'views.change': view.id,
     'views.remove': view.id,
     'score.take': versions.items[0]?.id ?? '',

@@ -8,6 +8,8 @@ export const tableOwners: Record<string, string> = {
   allowed_domain: 'server/modules/access',
   connected_profile: 'server/modules/profile',
   voice: 'server/modules/profile',
+  voice_edit: 'server/modules/profile',
+  voice_learned: 'server/modules/profile',
   person: 'server/modules/network',
   person_key: 'server/modules/network',
   person_merge: 'server/modules/network',

@@ -12,9 +12,11 @@ import { useProfile } from '#web/features/session/use-profile.ts';
 import { Appearance } from '#web/features/settings/appearance.tsx';
 import { DeleteAccount } from '#web/features/settings/delete-account.tsx';
 import { ErasedPeople } from '#web/features/settings/erased-people.tsx';
+import { ModelUse } from '#web/features/settings/model-use.tsx';
 import { ProfileForm } from '#web/features/settings/profile-form.tsx';
 import { Section } from '#web/features/settings/section.tsx';
 import { LookUpSettings } from '#web/features/signals/look-ups/look-up-settings.tsx';
+import { LearnedRules } from '#web/features/voice/learned-rules.tsx';
 import { VoiceForm } from '#web/features/voice/voice-form.tsx';
 import { formatDay } from '#web/ui/relative-time.ts';
 import { showToast } from '#web/ui/toast.ts';
@@ -60,6 +62,10 @@ export function SettingsScreen() {
       </Section>
       <Section title="Your voice">
         <VoiceForm saveLabel="Save" onSaved={() => showToast('Saved', 'success')} />
+        <LearnedRules />
+      </Section>
+      <Section title="Model">
+        <ModelUse />
       </Section>
       <Section title="Scoring">
         <Text size="sm" c="dimmed">

@@ -207,14 +207,14 @@ describe('a disconnected profile', () => {
 
 describe('the voice', () => {
   it('is empty at first, is what was saved, and is nobody else’s', async () => {
-    expect(await readVoice(db, ann.userId)).toEqual({ offer: '', rules: [] });
+    expect(await readVoice(db, ann.userId)).toMatchObject({ offer: '', rules: [], bannedPhrases: [] });
     const voice = { offer: 'Boats', rules: ['Short.', 'No {"jargon"}, ever'] };
-    expect(await changeVoice(db, ann.userId, voice, now)).toEqual(voice);
-    expect(await readVoice(db, ann.userId)).toEqual(voice);
-    expect(await changeVoice(db, ann.userId, { offer: '', rules: [] }, now)).toEqual({
+    expect(await changeVoice(db, ann.userId, voice, now)).toMatchObject(voice);
+    expect(await readVoice(db, ann.userId)).toMatchObject(voice);
+    expect(await changeVoice(db, ann.userId, { offer: '', rules: [] }, now)).toMatchObject({
       offer: '',
       rules: [],
     });
-    expect(await readVoice(db, bob.userId)).toEqual({ offer: '', rules: [] });
+    expect(await readVoice(db, bob.userId)).toMatchObject({ offer: '', rules: [], bannedPhrases: [] });
   });
 });

@@ -111,7 +111,8 @@ function languageRule(texts: string[]): string[] {
   return [`Writes in ${shares.join(', ')}.`];
 }
 
-const greeting =
+/** How comments begin that greet or thank, in the languages that are met most. */
+export const greeting =
   /^\s*(?:hi|hey|hello|dear|thanks|thank you|congrat\w*|hallo|guten (?:tag|morgen)|danke|moin|bonjour|salut|merci|hola|gracias|buenos|ol[áa]|obrigad[oa]|ciao|grazie|hoi|bedankt|привет|здравствуйте|спасибо|你好|谢谢|こんにちは|ありがとう)(?![\p{L}\p{N}])/iu;
 
 type Share = { count: number; of: number };
@@ -127,7 +128,8 @@ function habit(figure: Share, words: { never: string; rarely: string; often: str
   return `${often}: ${figure} ${words.rest}.`;
 }
 
-function endsWithQuestion(text: string): boolean {
+/** Whether the last sentence asks. */
+export function endsWithQuestion(text: string): boolean {
   // Hashtags and emoji after the last sentence are not part of it.
   const end = text.replace(/(?:\s|#[\p{L}\p{N}_]+|\p{Extended_Pictographic}|\uFE0F|\u200D|["'”’)])+$/u, '');
   return /[?？؟]$/u.test(end);

@@ -102,7 +102,7 @@ const posts = [
 describe('a drafted voice', () => {
   it('is empty where there is nothing to read', async () => {
     const nobody = await makeUser();
-    const empty = { offer: '', rules: [], postCount: 0, commentCount: 0 };
+    const empty = { offer: '', rules: [], examples: [], postCount: 0, commentCount: 0 };
     expect(await draftVoice(db, nobody)).toEqual(empty);
     await makeProfile(nobody, 'real', 'quiet', null);
     expect(await draftVoice(db, nobody)).toEqual(empty);
@@ -130,6 +130,7 @@ describe('a drafted voice', () => {
       'Asks questions in comments: 1 of 3 comments have one.',
       'Writes in English (6 of 6 texts).',
     ]);
+    expect(draft.examples).toEqual(['Thanks, that is what we see too.', 'Hi Olga, is it the tide?']);
     expect(await db.selectFrom('voice').selectAll().where('user_id', '=', userId).execute()).toEqual([]);
     expect(await draftVoice(db, await makeUser())).toMatchObject({ postCount: 0 });
   });

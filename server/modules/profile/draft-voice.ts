@@ -6,7 +6,7 @@ import { type OwnTexts, readOwnTexts } from './own-texts.ts';
 
 /**
  * Drafts offer and voice from the user's own words; saves nothing. The offer is their headline as it stands, the
- * rules are counted, never made up: without own posts and comments there are none. Real words are taken where
+ * rules are counted, never made up, and the examples are own comments: without own posts and comments there are none. Real words are taken where
  * there are any, else the sample network's; never both.
  */
 export async function draftVoice(db: Kysely<Database>, userId: string): Promise<VoiceDraft> {
@@ -15,9 +15,23 @@ export async function draftVoice(db: Kysely<Database>, userId: string): Promise<
   return {
     offer: (texts.headline ?? '').slice(0, 2000),
     rules: describeWriting(texts),
+    examples: chooseExamples(texts.comments),
     postCount: texts.posts.length,
     commentCount: texts.comments.length,
   };
+}
+
+/** Three own comments of a usual length, the newest first: neither a mere "Thanks" nor an essay. */
+function chooseExamples(comments: string[]): string[] {
+  const lengths = comments.map((text) => text.length).sort((a, b) => a - b);
+  const usual = lengths[Math.floor(lengths.length / 2)] ?? 0;
+  return comments
+    .map((text, age) => ({ text, age, off: Math.abs(text.length - usual) }))
+    .filter(({ text }) => text.length >= 20 && text.length <= 1250)
+    .sort((a, b) => a.off - b.off || a.age - b.age)
+    .slice(0, 3)
+    .sort((a, b) => a.age - b.age)
+    .map(({ text }) => text);
 }
 
 function isEmpty(texts: OwnTexts): boolean {

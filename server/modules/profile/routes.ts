@@ -3,6 +3,7 @@ import type { Handlers } from '#contract/route.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { disconnectProfile, restoreProfile } from './disconnect-profile.ts';
 import { draftVoice } from './draft-voice.ts';
+import { changeLearned, removeLearned } from './learned-rules.ts';
 import { listConnectedProfiles } from './list-connected-profiles.ts';
 import { changeVoice, readVoice } from './voice.ts';
 
@@ -15,6 +16,8 @@ export function profileHandlers(deps: Deps): Handlers<typeof profileRoutes> {
     restore: ({ caller, params }) => restoreProfile(deps, caller, params.id),
     voice: ({ caller }) => readVoice(db, caller.userId),
     changeVoice: ({ caller, body }) => changeVoice(db, caller.userId, body, clock.now()),
+    changeLearned: ({ caller, params, body }) => changeLearned(db, caller.userId, params.id, body.text),
+    removeLearned: ({ caller, params }) => removeLearned(deps, caller.userId, params.id),
     draftVoice: ({ caller }) => draftVoice(db, caller.userId),
   };
 }

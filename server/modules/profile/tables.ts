@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Network, ProfileKind, SyncState } from '#contract/profile.ts';
+import type { LearnedRule, Network, ProfileKind, SyncState } from '#contract/profile.ts';
 
 /** A profile whose engagement the user watches. */
 export interface ConnectedProfileTable {
@@ -29,5 +29,32 @@ export interface VoiceTable {
   user_id: string;
   offer: Generated<string>;
   rules: Generated<string[]>;
+  banned_phrases: Generated<string[]>;
+  examples: Generated<string[]>;
   updated_at: Generated<Date>;
+}
+
+/** What the user made of a draft. */
+export interface VoiceEditTable {
+  user_id: string;
+  id: Generated<string>;
+  original: string;
+  edited: string;
+  edited_at: Date;
+}
+
+/** A rule that edits show. */
+export interface VoiceLearnedTable {
+  user_id: string;
+  id: Generated<string>;
+  /** What it is about, the same for every count of it. */
+  key: string;
+  kind: LearnedRule['kind'];
+  text: string;
+  own_text: string | null;
+  seen: number;
+  against: number;
+  edits: number;
+  learned_at: Date;
+  removed_at: Date | null;
 }

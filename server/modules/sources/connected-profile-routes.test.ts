@@ -66,9 +66,9 @@ describe('connected profiles over the wire', () => {
     expect(draft.offer).not.toBe('');
     expect(draft.rules.length).toBeGreaterThan(4);
     const voice = { offer: 'Boats', rules: draft.rules.slice(0, 2) };
-    expect(await ann.api.profile.changeVoice({ body: voice })).toEqual(voice);
-    expect(await ann.api.profile.voice({})).toEqual(voice);
-    expect(await bob.api.profile.voice({})).toEqual({ offer: '', rules: [] });
+    expect(await ann.api.profile.changeVoice({ body: voice })).toMatchObject(voice);
+    expect(await ann.api.profile.voice({})).toMatchObject(voice);
+    expect(await bob.api.profile.voice({})).toMatchObject({ offer: '', rules: [] });
   });
 
   const routes: [method: string, path: string, body?: unknown][] = [

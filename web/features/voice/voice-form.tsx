@@ -1,16 +1,20 @@
-import { Button, Group, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, TagsInput, Text, Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { Voice, VoiceDraft } from '#contract/profile.ts';
+import type { VoiceChange, VoiceDraft } from '#contract/profile.ts';
 import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
-import { newLine, RuleList } from './rule-list.tsx';
+import { LineList, newLine, textsOf } from './line-list.tsx';
 import { voiceDraftQuery, voiceQuery } from './voice-query.ts';
 
 type Props = { saveLabel: string; onSaved: () => void; actions?: ReactNode };
 
 /** What the draft was read from. */
-export function draftWords({ offer, postCount, commentCount }: Omit<VoiceDraft, 'rules'>): string {
+export function draftWords({
+  offer,
+  postCount,
+  commentCount,
+}: Omit<VoiceDraft, 'rules' | 'examples'>): string {
   if (postCount + commentCount === 0) {
     return offer === ''
       ? 'Nothing of yours to draft from yet: write it in your own words.'
@@ -46,12 +50,14 @@ function Fields({
   saveLabel,
   onSaved,
   actions,
-}: Props & { start: Voice; draft: VoiceDraft | null }) {
+}: Props & { start: VoiceChange; draft: VoiceDraft | null }) {
   const client = useQueryClient();
   const [offer, setOffer] = useState(start.offer);
   const [rules, setRules] = useState(() => start.rules.map(newLine));
+  const [phrases, setPhrases] = useState(start.bannedPhrases ?? []);
+  const [examples, setExamples] = useState(() => (start.examples ?? []).map(newLine));
   const save = useMutation({
-    mutationFn: (body: Voice) => api.profile.changeVoice({ body }),
+    mutationFn: (body: VoiceChange) => api.profile.changeVoice({ body }),
     onSuccess: (voice) => {
       onSaved();
       client.setQueryData(voiceQuery.queryKey, voice);
@@ -61,7 +67,9 @@ function Fields({
     event.preventDefault();
     save.mutate({
       offer: offer.trim(),
-      rules: rules.map((rule) => rule.text.trim()).filter((rule) => rule !== ''),
+      rules: textsOf(rules),
+      bannedPhrases: phrases,
+      examples: textsOf(examples),
     });
   };
   return (
@@ -81,7 +89,34 @@ function Fields({
           maxRows={10}
           onChange={(event) => setOffer(event.currentTarget.value)}
         />
-        <RuleList rules={rules} onChange={setRules} />
+        <LineList
+          title="How you write"
+          noun="Rule"
+          lines={rules}
+          most={30}
+          mostLength={300}
+          onChange={setRules}
+        />
+        <TagsInput
+          label="What you never write"
+          description="Words and phrases; Enter adds one. Drafts avoid them, and comments that hold one are marked."
+          placeholder={phrases.length === 0 ? 'game changer' : undefined}
+          value={phrases}
+          maxTags={50}
+          maxLength={100}
+          isDuplicate={(value, tags) => tags.some((tag) => tag.toLowerCase() === value.toLowerCase())}
+          acceptValueOnBlur
+          onChange={setPhrases}
+        />
+        <LineList
+          title="How it sounds"
+          description="Comments of yours that a draft may take as a pattern."
+          noun="Example"
+          lines={examples}
+          most={10}
+          mostLength={1250}
+          onChange={setExamples}
+        />
         {save.isError && <ErrorNote error={save.error} title="Not saved" />}
         <Group>
           <Button type="submit" loading={save.isPending}>

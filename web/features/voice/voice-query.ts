@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 
-/** What the user has saved. */
+/** What the user has saved, and what their edits show. */
 export const voiceQuery = queryOptions({
   queryKey: ['voice'],
   queryFn: ({ signal }) => api.profile.voice({}, { signal }),

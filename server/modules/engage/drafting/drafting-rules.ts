@@ -1,0 +1,44 @@
+import { commentLength, type VariantKind } from '#contract/ready-comment-text.ts';
+
+const tasks: Record<VariantKind, string> = {
+  insight: 'insight: adds one thought that follows from the post.',
+  question: 'question: asks one open question that the author can answer from experience.',
+  disagreement: 'disagreement: disagrees politely with one point and says why.',
+};
+
+export type DraftTask = {
+  kinds: readonly VariantKind[];
+  /** English name of the post's language; null where it is not known. */
+  language: string | null;
+  offer: string;
+  rules: readonly string[];
+  bannedPhrases: readonly string[];
+  /** What was wrong with an earlier answer. */
+  complaints: readonly string[];
+};
+
+/** Ours to say: what the drafts are to be. Everything of others travels apart, as data. */
+export function draftingRules(task: DraftTask): string {
+  return [
+    'You draft comments on a post of a professional network, for a person who reads them, changes them and alone decides whether one is posted. You cannot post anything.',
+    `Write one draft for each of these:\n${list(task.kinds.map((kind) => tasks[kind]))}`,
+    'Each draft answers one sentence of the post. "sentence" is that sentence, copied from the post letter by letter; take a different one for each draft where you can. "text" is the comment.',
+    `Rules:\n${list([
+      `Write in ${task.language ?? 'the language of the post'}.`,
+      `Two to four sentences; never more than ${commentLength.warnFrom - 100} characters.`,
+      'No number, name, quotation or event that is not in the post or in what is said below about the writer.',
+      'No praise or thanks that could stand under any post; no hashtags, no links, no advertising.',
+      'Say nothing that the recent comments say.',
+    ])}`,
+    ...(task.offer.trim() === ''
+      ? []
+      : [`What the writer does (to know where they stand, never to advertise): ${task.offer.trim()}`]),
+    ...(task.rules.length === 0 ? [] : [`How the writer writes:\n${list(task.rules)}`]),
+    ...(task.bannedPhrases.length === 0 ? [] : [`Never write:\n${list(task.bannedPhrases)}`]),
+    ...(task.complaints.length === 0
+      ? []
+      : [`An earlier answer could not be used:\n${list(task.complaints)}`]),
+  ].join('\n\n');
+}
+
+const list = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');

@@ -1,0 +1,85 @@
+/** A text as it is compared, and where each of its characters came from. */
+export type FoldedText = {
+  text: string;
+  /** For each character of `text`: its beginning and end in the original. */
+  starts: number[];
+  ends: number[];
+};
+
+const marks: [RegExp, string][] = [
+  [/^\s+$/u, ' '],
+  [/^[‘’‚‛ʼ]$/u, "'"],
+  [/^[“”„‟«»「」『』]$/u, '"'],
+  [/^[‐‑‒–—]$/u, '-'],
+];
+
+/**
+ * Folds a text for comparing: lower case, without accents, one space for any white space, one kind of quotation mark,
+ * apostrophe and dash. Two texts that a reader takes for the same fold to the same.
+ */
+export function foldText(original: string): FoldedText {
+  const folded: FoldedText = { text: '', starts: [], ends: [] };
+  let at = 0;
+  for (const character of original) {
+    const start = at;
+    at += character.length;
+    const plain =
+      marks.find(([pattern]) => pattern.test(character))?.[1] ??
+      character
+        .normalize('NFD')
+        .replace(/[\u0300-\u036f]/g, '')
+        .toLowerCase();
+    const isMoreSpace = plain === ' ' && folded.text.endsWith(' ');
+    if (plain === '' || isMoreSpace) {
+      // An accent that stands alone, or further white space, belongs to what is before it.
+      if (folded.ends.length > 0) folded.ends[folded.ends.length - 1] = at;
+      continue;
+    }
+    folded.text += plain;
+    for (let unit = 0; unit < plain.length; unit += 1) {
+      folded.starts.push(start);
+      folded.ends.push(at);
+    }
+  }
+  return folded;
+}
+
+/** Where a folded stretch stands in the original. */
+export function placeOf(folded: FoldedText, at: number, length: number): { start: number; end: number } {
+  return { start: folded.starts[at] ?? 0, end: folded.ends[at + length - 1] ?? 0 };
+}
+
+const isWordlike = /[\p{L}\p{N}]/u;
+/** Scripts that put no space between words. */
+const isUnspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}]/u;
+
+/** Finds a phrase as whole words, however it is written; null where it is not. */
+export function findPhrase(folded: FoldedText, phrase: string): { start: number; end: number } | null {
+  const needle = foldText(phrase).text.trim();
+  if (needle === '') return null;
+  for (let at = folded.text.indexOf(needle); at >= 0; at = folded.text.indexOf(needle, at + 1)) {
+    if (
+      isEdge(folded.text[at - 1], needle[0]) &&
+      isEdge(folded.text[at + needle.length], needle[needle.length - 1])
+    ) {
+      return placeOf(folded, at, needle.length);
+    }
+  }
+  return null;
+}
+
+/** Whether a word may begin or end between these two. */
+function isEdge(outside: string | undefined, inside: string | undefined): boolean {
+  if (outside === undefined || inside === undefined) return true;
+  if (!isWordlike.test(outside) || !isWordlike.test(inside)) return true;
+  return isUnspaced.test(outside) || isUnspaced.test(inside);
+}
+
+const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
+
+/** The words of a text, folded. */
+export function wordsOf(text: string): string[] {
+  return [...segmenter.segment(foldText(text).text)].flatMap((part) =>
+    part.isWordLike ? [part.segment] : [],
+  );
+}

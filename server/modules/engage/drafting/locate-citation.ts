@@ -1,0 +1,47 @@
+import type { Citation } from '#contract/ready-comment-text.ts';
+import { foldText, placeOf } from './folded-text.ts';
+
+/** Fewer letters than this are no sentence, unless the sentence has no more. */
+const fewestLetters = 8;
+
+const segmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
+
+/**
+ * Finds what a draft cites in the post, however its quotation marks, dashes, accents, capitals and white space are
+ * written, and widens it to the whole sentences that it stands in.
+ *
+ * @returns the post's own words with their place; null where the post does not say it
+ */
+export function locateCitation(post: string, cited: string): Citation | null {
+  const needle = foldText(cited)
+    .text.trim()
+    // A model may put the sentence between marks of its own, or cut its end.
+    .replace(/^["'\s]+|["'\s]+$/gu, '')
+    .replace(/(?:…|\.{3})$/u, '')
+    .trim();
+  if (needle === '') return null;
+  const folded = foldText(post);
+  const at = folded.text.indexOf(needle);
+  if (at < 0) return null;
+  const found = placeOf(folded, at, needle.length);
+  const sentences = sentencesOf(post).filter(({ start, end }) => start < found.end && end > found.start);
+  const start = Math.min(found.start, ...sentences.map((sentence) => sentence.start));
+  const end = Math.max(found.end, ...sentences.map((sentence) => sentence.end));
+  const isWhole = foldText(post.slice(start, end)).text.trim() === needle;
+  if (!isWhole && (needle.match(/\p{L}/gu)?.length ?? 0) < fewestLetters) return null;
+  return { text: post.slice(start, end), start, end };
+}
+
+/** The sentences of a text without the white space around them; a line's end is a sentence's end. */
+export function sentencesOf(text: string): { start: number; end: number }[] {
+  const places: { start: number; end: number }[] = [];
+  for (const line of text.matchAll(/[^\n]+/g)) {
+    for (const { segment, index } of segmenter.segment(line[0])) {
+      const inner = segment.trim();
+      if (inner === '') continue;
+      const start = line.index + index + segment.indexOf(inner);
+      places.push({ start, end: start + inner.length });
+    }
+  }
+  return places;
+}

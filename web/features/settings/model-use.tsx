@@ -1,0 +1,29 @@
+import { Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { costWords, modelWords, usageWords } from './model-words.ts';
+
+/** Which model drafts, and what it was asked for this month. */
+export function ModelUse() {
+  const usage = useQuery({
+    queryKey: ['model-usage'],
+    queryFn: ({ signal }) => api.model.usage({}, { signal }),
+  });
+  if (usage.isPending) return <Skeleton height={44} />;
+  if (usage.isError) return <ErrorNote error={usage.error} onRetry={() => void usage.refetch()} />;
+  const { model, total } = usage.data;
+  const cost = costWords(total.costMicros);
+  return (
+    <Stack gap={4}>
+      <Text size="sm" c="dimmed">
+        {modelWords(model)}
+      </Text>
+      {(model || total.calls > 0) && (
+        <Text size="sm" className="tabular">
+          {usageWords(total)} {cost}
+        </Text>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,11 @@
+import type { LearnedRule } from '#contract/profile.ts';
+
+/** What a learned rule rests on. */
+export function learnedWords({
+  seen,
+  against,
+  edits,
+}: Pick<LearnedRule, 'seen' | 'against' | 'edits'>): string {
+  const from = seen === edits ? `From ${edits} edits` : `From ${seen} of your last ${edits} edits`;
+  return against === 0 ? from : `${from}; ${against} the other way`;
+}
