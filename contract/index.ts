@@ -6,6 +6,7 @@ import { csvImportRoutes } from './csv-import.ts';
 import { engageFeedRoutes } from './engage-feed.ts';
 import { jobRoutes } from './jobs.ts';
 import { linkedinAuthRoutes } from './linkedin-auth.ts';
+import { linkedinCommentRoutes } from './linkedin-comments.ts';
 import { listRoutes } from './lists.ts';
 import { lookUpRoutes } from './look-ups.ts';
 import { modelRoutes } from './model.ts';
@@ -14,6 +15,7 @@ import { peopleRoutes } from './people.ts';
 import { postRoutes } from './posts.ts';
 import { profileRoutes } from './profile.ts';
 import { publicationRoutes } from './publications.ts';
+import { readyCommentRoutes } from './ready-comments.ts';
 import { scoreRoutes } from './score.ts';
 import { signalPostRoutes } from './signal-posts.ts';
 import { signalRoutes } from './signals.ts';
@@ -31,6 +33,7 @@ export const contract = {
   engageFeed: engageFeedRoutes,
   jobs: jobRoutes,
   linkedinAuth: linkedinAuthRoutes,
+  linkedinComments: linkedinCommentRoutes,
   lists: listRoutes,
   lookUps: lookUpRoutes,
   model: modelRoutes,
@@ -39,6 +42,7 @@ export const contract = {
   posts: postRoutes,
   profile: profileRoutes,
   publications: publicationRoutes,
+  readyComments: readyCommentRoutes,
   score: scoreRoutes,
   signalPosts: signalPostRoutes,
   signals: signalRoutes,

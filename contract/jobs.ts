@@ -72,6 +72,7 @@ export const ChangeEvent = z.object({
     'engage-profile',
     'feed',
     'connection',
+    'ready-comment',
   ]),
   id: Id,
 });

@@ -9,6 +9,9 @@ import { publicationHandlers } from './channels/publication-routes.ts';
 import { publicationsDue } from './channels/publications-due.tick.ts';
 import { sendPublicationErrand } from './channels/send-publication.errand.ts';
 import type { Deps } from './deps.ts';
+import { linkedinCommentHandlers, readyCommentHandlers } from './engage/comments/comment-routes.ts';
+import { draftCommentsJob } from './engage/comments/draft-comments.job.ts';
+import { endComments } from './engage/comments/end-comments.tick.ts';
 import { engageFeedHandlers } from './engage/feed/feed-routes.ts';
 import { purgeUnfollowed } from './engage/following/purge-unfollowed.tick.ts';
 import { readFeedDue } from './engage/following/read-feed-due.tick.ts';
@@ -56,6 +59,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     engageFeed: engageFeedHandlers(deps),
     jobs: jobHandlers(deps),
     linkedinAuth: linkedinAuthHandlers(deps),
+    linkedinComments: linkedinCommentHandlers(deps),
     lists: listHandlers(deps),
     lookUps: lookUpHandlers(deps),
     model: modelHandlers(deps),
@@ -64,6 +68,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     posts: postHandlers(deps),
     profile: profileHandlers(deps),
     publications: publicationHandlers(deps),
+    readyComments: readyCommentHandlers(deps),
     score: scoreHandlers(deps),
     signalPosts: signalPostHandlers(deps),
     signals: signalHandlers(deps),
@@ -84,6 +89,7 @@ export const allJobs: AnyJob<Deps>[] = [
   lookUpPeopleJob,
   applyScoreJob,
   readFeedProfileJob,
+  draftCommentsJob,
 ];
 
 /** Every errand of every module. */
@@ -102,4 +108,5 @@ export const allTicks: Tick<Deps>[] = [
   tendConnections,
   readFeedDue,
   purgeUnfollowed,
+  endComments,
 ];
