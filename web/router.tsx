@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { readCommentSearch } from '#web/features/comments/comment-search.ts';
 import { readSignalSearch } from '#web/features/signals/filters/signal-search.ts';
 import { FallbackScreen } from '#web/ui/fallback-screen.tsx';
 import { NotFound } from '#web/ui/not-found.tsx';
@@ -49,6 +50,12 @@ const company = createRoute({
   path: '/companies/$companyId',
   component: lazyRouteComponent(() => import('#web/screens/company.tsx'), 'CompanyScreen'),
 });
+const comments = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/comments',
+  validateSearch: readCommentSearch,
+  component: lazyRouteComponent(() => import('#web/screens/comments.tsx'), 'CommentsScreen'),
+});
 const settings = createRoute({
   getParentRoute: () => dashboard,
   path: '/settings',
@@ -71,7 +78,16 @@ export const router = createRouter({
     entry,
     login,
     welcome,
-    dashboard.addChildren([dashboardHome, signals, signalsOverview, company, settings, scoring, unknown]),
+    dashboard.addChildren([
+      dashboardHome,
+      signals,
+      signalsOverview,
+      company,
+      comments,
+      settings,
+      scoring,
+      unknown,
+    ]),
   ]),
   defaultErrorComponent: FallbackScreen,
   defaultNotFoundComponent: () => <NotFound home="/" label="Go to the start" />,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
+import { commentCountsQuery } from '#web/features/comments/comment-queries.ts';
 import { Frame } from '#web/features/frame/frame.tsx';
 import { Palette } from '#web/features/palette/palette.tsx';
 import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
@@ -11,11 +12,13 @@ import { settings } from '#web/lib/settings.ts';
 export function DashboardScreen() {
   const profile = useProfile();
   const connected = useQuery({ ...connectedProfilesQuery, enabled: profile !== undefined });
+  const comments = useQuery({ ...commentCountsQuery, enabled: profile !== undefined });
   if (!profile) return null;
   return (
     <Frame
       user={profile}
       connected={connected.data?.items ?? []}
+      waitingComments={comments.data?.counts.suggested ?? 0}
       sample={settings().sample}
       onSignOut={() => void signOut()}
     >

@@ -1,13 +1,13 @@
-import { IconActivity, IconSettings } from '@tabler/icons-react';
+import { IconActivity, IconMessages, IconSettings } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { Profile } from '#contract/access.ts';
 import classes from './bottom-bar.module.css';
 import { PersonMenu } from './person-menu.tsx';
 
-type Props = { user: Profile; sample: boolean; onSignOut: () => void };
+type Props = { user: Profile; waitingComments: number; sample: boolean; onSignOut: () => void };
 
 /** The navigation of a phone. */
-export function BottomBar({ user, sample, onSignOut }: Props) {
+export function BottomBar({ user, waitingComments, sample, onSignOut }: Props) {
   const { pathname } = useLocation();
   return (
     <nav className={classes.bar} aria-label="Main" data-bottom-bar>
@@ -19,6 +19,11 @@ export function BottomBar({ user, sample, onSignOut }: Props) {
       >
         <IconActivity size={20} stroke={1.7} aria-hidden />
         Signals
+      </Link>
+      <Link to="/dashboard/comments" activeOptions={{ includeSearch: false }} className={classes.item}>
+        <IconMessages size={20} stroke={1.7} aria-hidden />
+        Comments
+        {waitingComments > 0 && <span className="visually-hidden">, {waitingComments} to review</span>}
       </Link>
       <Link to="/dashboard/settings" className={classes.item}>
         <IconSettings size={20} stroke={1.7} aria-hidden />

@@ -12,13 +12,15 @@ import { SideNav } from './side-nav.tsx';
 type Props = {
   user: Profile;
   connected: readonly ConnectedProfile[];
+  /** Comments to be reviewed. */
+  waitingComments: number;
   sample: boolean;
   onSignOut: () => void;
   children: ReactNode;
 };
 
 /** The dashboard's frame: navigation at the left (on a phone at the bottom), what is shown beside it. */
-export function Frame({ user, connected, sample, onSignOut, children }: Props) {
+export function Frame({ user, connected, waitingComments, sample, onSignOut, children }: Props) {
   const navigate = useNavigate();
   const { online } = useNetwork();
   const [keysShown, keys] = useDisclosure();
@@ -33,6 +35,7 @@ export function Frame({ user, connected, sample, onSignOut, children }: Props) {
   useShortcuts([
     { keys: '?', label: 'Show these keys', run: keys.open },
     { keys: 'g s', label: 'Go to Signals', run: () => void navigate({ to: '/dashboard' }) },
+    { keys: 'g m', label: 'Go to Comments', run: () => void navigate({ to: '/dashboard/comments' }) },
     { keys: 'g ,', label: 'Go to Settings', run: () => void navigate({ to: '/dashboard/settings' }) },
   ]);
 
@@ -45,6 +48,7 @@ export function Frame({ user, connected, sample, onSignOut, children }: Props) {
         <SideNav
           user={user}
           connected={connected}
+          waitingComments={waitingComments}
           sample={sample}
           narrow={narrow}
           onNarrow={() => setChosen(narrow ? 'wide' : 'narrow')}
@@ -60,7 +64,9 @@ export function Frame({ user, connected, sample, onSignOut, children }: Props) {
         )}
         {children}
       </main>
-      {phone && <BottomBar user={user} sample={sample} onSignOut={onSignOut} />}
+      {phone && (
+        <BottomBar user={user} waitingComments={waitingComments} sample={sample} onSignOut={onSignOut} />
+      )}
       <KeyList opened={keysShown} onClose={keys.close} />
     </div>
   );

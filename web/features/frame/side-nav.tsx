@@ -4,6 +4,7 @@ import {
   IconKeyboard,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
+  IconMessages,
   IconSettings,
   IconUsers,
 } from '@tabler/icons-react';
@@ -20,6 +21,7 @@ import classes from './side-nav.module.css';
 type Props = {
   user: Profile;
   connected: readonly ConnectedProfile[];
+  waitingComments: number;
   sample: boolean;
   narrow: boolean;
   onNarrow: () => void;
@@ -30,7 +32,16 @@ type Props = {
 const count = new Intl.NumberFormat('en');
 
 /** The navigation at the left: only what exists, the connected profiles beneath Signals. */
-export function SideNav({ user, connected, sample, narrow, onNarrow, onKeys, onSignOut }: Props) {
+export function SideNav({
+  user,
+  connected,
+  waitingComments,
+  sample,
+  narrow,
+  onNarrow,
+  onKeys,
+  onSignOut,
+}: Props) {
   const fresh = connected.reduce((sum, one) => sum + one.newCount, 0);
   const narrowLabel = narrow ? 'Show the names' : 'Show icons only';
   return (
@@ -93,6 +104,20 @@ export function SideNav({ user, connected, sample, narrow, onNarrow, onKeys, onS
             </Tooltip>
           </li>
         ))}
+        <li>
+          <Tooltip label="Comments" position="right" disabled={!narrow}>
+            <Link to="/dashboard/comments" activeOptions={{ includeSearch: false }} className={classes.link}>
+              <IconMessages size={18} stroke={1.7} aria-hidden />
+              <span className={narrow ? 'visually-hidden' : classes.label}>Comments</span>
+              {!narrow && waitingComments > 0 && (
+                <span className={`${classes.count} tabular`}>
+                  {count.format(waitingComments)}
+                  <span className="visually-hidden"> to review</span>
+                </span>
+              )}
+            </Link>
+          </Tooltip>
+        </li>
         <li>
           <Tooltip label="Settings" position="right" disabled={!narrow}>
             <Link to="/dashboard/settings" className={classes.link}>

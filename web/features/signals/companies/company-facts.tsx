@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CompanyFactSource, CompanyProfile } from '#contract/companies.ts';
-import { safeLink } from '#web/features/signals/panel/safe-link.ts';
 import { formatCount, guessedWords } from '#web/features/signals/words.ts';
+import { safeLink } from '#web/lib/safe-link.ts';
 import { absoluteTime, formatDay } from '#web/ui/relative-time.ts';
 import classes from './company-view.module.css';
 

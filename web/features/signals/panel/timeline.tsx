@@ -3,10 +3,10 @@ import type { TimelineEntry } from '#contract/signals.ts';
 import { engagementWords, sourceWord } from '#web/features/signals/engagement-words.ts';
 import { EngagementIcon } from '#web/features/signals/table/engagement-icon.tsx';
 import { formatCount } from '#web/features/signals/words.ts';
+import { safeLink } from '#web/lib/safe-link.ts';
 import { absoluteTime, dayHeading, formatDay, timeOfDay } from '#web/ui/relative-time.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { groupByDay } from './group-by-day.ts';
-import { safeLink } from './safe-link.ts';
 import classes from './signal-panel.module.css';
 
 type TimelineProps = {

@@ -2,7 +2,7 @@ import { ActionIcon, Checkbox, Tooltip } from '@mantine/core';
 import { IconExternalLink, IconX } from '@tabler/icons-react';
 import { FlexRender, type Row } from '@tanstack/react-table';
 import type { Signal } from '#contract/signals.ts';
-import { safeLink } from '#web/features/signals/panel/safe-link.ts';
+import { safeLink } from '#web/lib/safe-link.ts';
 import type { features } from './columns.tsx';
 import classes from './signal-table.module.css';
 import { rowId } from './use-row-focus.ts';
