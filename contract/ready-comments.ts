@@ -94,7 +94,7 @@ export const ReadyComment = z.object({
   chosen: z.int().describe('Index of the variant that `text` comes from'),
   text: z.string().nullable().describe('What would be sent, exactly; null while it is drafted'),
   isEdited: z.boolean(),
-  reasons: z.array(z.string()).describe('Why this post'),
+  reasons: z.array(z.string()).describe('How it was drafted'),
   warnings: z.array(Warning).describe('What the checks found in `text`'),
   hold: CommentHold.nullable().describe('Why it cannot be approved now; for suggested ones'),
   message: z.string().nullable().describe('Why it failed or was not sent, and what to do'),

@@ -73,9 +73,7 @@ export function CommentWorkbench({ comment, actions, isKeyed, fieldRef }: Props)
           </span>
         )}
       </div>
-      {comment.reasons.length > 0 && (
-        <p className={classes.why}>Why this one: {comment.reasons.join(' · ')}</p>
-      )}
+      {comment.reasons.length > 0 && <p className={classes.why}>{comment.reasons.join(' ')}</p>}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Skeleton, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReadyComment } from '#contract/ready-comments.ts';
@@ -56,7 +56,7 @@ export function CommentsView({ search, onSearch }: Props) {
       {(!phone || openId === null) && (
         <div className={classes.side}>
           <header className={classes.head}>
-            <h1>Comments</h1>
+            <Title order={1}>Comments</Title>
             {counts && (
               <>
                 <span className={classes.quiet}>{countOf('review', counts.counts)} to review</span>
