@@ -7,6 +7,7 @@ import { engageAnalyticsRoutes } from './engage-analytics.ts';
 import { engageFeedRoutes } from './engage-feed.ts';
 import { jobRoutes } from './jobs.ts';
 import { linkedinAuthRoutes } from './linkedin-auth.ts';
+import { linkedinCommentRoutes } from './linkedin-comments.ts';
 import { listRoutes } from './lists.ts';
 import { lookUpRoutes } from './look-ups.ts';
 import { modelRoutes } from './model.ts';
@@ -15,6 +16,7 @@ import { peopleRoutes } from './people.ts';
 import { postRoutes } from './posts.ts';
 import { profileRoutes } from './profile.ts';
 import { publicationRoutes } from './publications.ts';
+import { readyCommentRoutes } from './ready-comments.ts';
 import { recommendationRoutes } from './recommendations.ts';
 import { scoreRoutes } from './score.ts';
 import { signalPostRoutes } from './signal-posts.ts';
@@ -34,6 +36,7 @@ export const contract = {
   engageFeed: engageFeedRoutes,
   jobs: jobRoutes,
   linkedinAuth: linkedinAuthRoutes,
+  linkedinComments: linkedinCommentRoutes,
   lists: listRoutes,
   lookUps: lookUpRoutes,
   model: modelRoutes,
@@ -43,6 +46,7 @@ export const contract = {
   profile: profileRoutes,
   publications: publicationRoutes,
   recommendations: recommendationRoutes,
+  readyComments: readyCommentRoutes,
   score: scoreRoutes,
   signalPosts: signalPostRoutes,
   signals: signalRoutes,

@@ -74,6 +74,7 @@ export const ChangeEvent = z.object({
     'feed',
     'recommendations',
     'daily-posts',
+    'ready-comment',
   ]),
   id: Id,
 });

@@ -76,8 +76,8 @@ export async function compose(options: {
     changes,
     identity: ports.identity,
     source: ports.source,
-    llm: ports.llm,
     channels: ports.channels,
+    llm: ports.llm,
     connects: ports.connects,
     secrets: openSecrets(options.secretKey, config.formerSecretKeys),
     origins: {

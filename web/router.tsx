@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { readAnalyticsSearch } from '#web/features/analytics/analytics-search.ts';
 import { readLinkedInReturn } from '#web/features/channels/read-linkedin-return.ts';
+import { readCommentSearch } from '#web/features/comments/comment-search.ts';
 import { readFeedSearch } from '#web/features/engage/feed-search.ts';
 import { readSignalSearch } from '#web/features/signals/filters/signal-search.ts';
 import { FallbackScreen } from '#web/ui/fallback-screen.tsx';
@@ -75,6 +76,12 @@ const engage = createRoute({
   validateSearch: readFeedSearch,
   component: lazyRouteComponent(() => import('#web/screens/engage.tsx'), 'EngageScreen'),
 });
+const comments = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/comments',
+  validateSearch: readCommentSearch,
+  component: lazyRouteComponent(() => import('#web/screens/comments.tsx'), 'CommentsScreen'),
+});
 const settings = createRoute({
   getParentRoute: () => dashboard,
   path: '/settings',
@@ -106,6 +113,7 @@ export const router = createRouter({
       channels,
       linkedinReturn,
       engage,
+      comments,
       settings,
       scoring,
       unknown,

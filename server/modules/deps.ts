@@ -24,10 +24,10 @@ export type Deps = {
   identity: Identity | null;
   /** The data provider, real or sandboxed. */
   source: LinkedInSource | null;
-  /** The model that drafts, one's own or the sandbox's. */
-  llm: Llm | null;
   /** Where texts can be published to, by provider. */
   channels: ChannelPorts;
+  /** The model that drafts, one's own or the sandbox's. */
+  llm: Llm | null;
   /** Through whom accounts at channels can be connected. */
   connects: ConnectPorts;
   /** Encrypts what is kept of vendors' tokens. */

@@ -10,6 +10,9 @@ import { publicationsDue } from './channels/publications-due.tick.ts';
 import { sendPublicationErrand } from './channels/send-publication.errand.ts';
 import type { Deps } from './deps.ts';
 import { engageAnalyticsHandlers } from './engage/analytics/analytics-routes.ts';
+import { linkedinCommentHandlers, readyCommentHandlers } from './engage/comments/comment-routes.ts';
+import { draftCommentsJob } from './engage/comments/draft-comments.job.ts';
+import { endComments } from './engage/comments/end-comments.tick.ts';
 import { pickDailyPostsTick } from './engage/daily/pick-daily-posts.tick.ts';
 import { engageFeedHandlers } from './engage/feed/feed-routes.ts';
 import { purgeUnfollowed } from './engage/following/purge-unfollowed.tick.ts';
@@ -65,6 +68,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     engageFeed: engageFeedHandlers(deps),
     jobs: jobHandlers(deps),
     linkedinAuth: linkedinAuthHandlers(deps),
+    linkedinComments: linkedinCommentHandlers(deps),
     lists: listHandlers(deps),
     lookUps: lookUpHandlers(deps),
     model: modelHandlers(deps),
@@ -74,6 +78,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     profile: profileHandlers(deps),
     publications: publicationHandlers(deps),
     recommendations: recommendationHandlers(deps),
+    readyComments: readyCommentHandlers(deps),
     score: scoreHandlers(deps),
     signalPosts: signalPostHandlers(deps),
     signals: signalHandlers(deps),
@@ -100,6 +105,7 @@ export const allJobs: AnyJob<Deps>[] = [
   undoManyJob,
   makeRecommendationsJob,
   readFeedProfileJob,
+  draftCommentsJob,
 ];
 
 /** Every errand of every module. */
@@ -119,4 +125,5 @@ export const allTicks: Tick<Deps>[] = [
   pickDailyPostsTick,
   readFeedDue,
   purgeUnfollowed,
+  endComments,
 ];

@@ -42,6 +42,8 @@ const sent: Record<string, { body?: unknown; search?: string }> = {
   'sources.startArchive': { body: { ownerUrl: 'https://www.linkedin.com/in/maya-lindqvist' } },
   'recommendations.markDaily': { body: { state: 'skipped' } },
   'lists.rename': { body: { name: 'Friends' } },
+  'readyComments.change': { body: { text: 'Well said' } },
+  'readyComments.move': { body: { status: 'dismissed' } },
   'publications.settle': { body: { as: 'failed' } },
   'publications.check': { body: { channel: 'linkedin', text: 'Hello' } },
   'profile.changeLearned': { body: { text: 'Emoji on Fridays only.' } },
@@ -57,6 +59,12 @@ const wrong: Record<string, { body?: unknown; search?: string; field: string }> 
   'access.login': { body: {}, field: 'name' },
   'access.changeProfile': { body: { timezone: 'Mars' }, field: 'timezone' },
   'lists.create': { body: { name: ' ' }, field: 'name' },
+  'readyComments.list': { search: '?status=lost', field: 'status.0' },
+  'readyComments.counts': { search: '?network=other', field: 'network' },
+  'readyComments.generate': { body: {}, field: 'postIds' },
+  'readyComments.change': { body: {}, field: 'text' },
+  'readyComments.move': { body: { status: 'live' }, field: 'status' },
+  'linkedinComments.post': { body: { postId: someId }, field: 'text' },
   'lists.addSignals': { body: { signalIds: ['x'] }, field: 'signalIds.0' },
   'lists.removeSignals': { body: { filters: {} }, field: 'connectedProfileId' },
   'lists.undo': { body: {}, field: 'changeId' },
@@ -223,8 +231,16 @@ beforeAll(async () => {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { items: brought } = await ann.api.signalPosts.list({ params: { id: profile.id } });
+  const comments = await ann.api.readyComments.generate({ body: { postId: brought[0]?.id ?? '' } });
+  const commentId = comments.items[0]?.id ?? '';
+  await app.settle();
   own = {
     'recommendations.markDaily': pick.id,
+    'readyComments.one': commentId,
+    'readyComments.change': commentId,
+    'readyComments.move': commentId,
+    'readyComments.remove': commentId,
     'profile.changeLearned': learned,
     'profile.removeLearned': learned,
     'views.change': view.id,

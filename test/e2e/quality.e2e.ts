@@ -34,6 +34,7 @@ beforeAll(async () => {
   for (const { id } of (await settled.api.lists.list({})).items) {
     await settled.api.lists.addSignals({ params: { id }, body: everybody });
   }
+  await draftComments(settled);
   companies = { known: await lookUpOneCompany(settled), named: await findNamedCompany(settled) };
   // The first has a note, and somebody is snoozed.
   const params = { id: settled.profileIds[0] ?? '' };
@@ -48,6 +49,16 @@ beforeAll(async () => {
     (await settled.api.engageFeed.profiles({})).items.every(({ readState }) => readState === 'idle');
   await vi.waitUntil(isRead, { timeout: 60_000, interval: 200 });
 });
+
+/** Comments on two posts: one to review, and one that was copied. */
+async function draftComments({ api, profileIds }: Member): Promise<void> {
+  const { items: posts } = await api.signalPosts.list({ params: { id: profileIds[0] ?? '' } });
+  const postIds = posts.slice(0, 2).map(({ id }) => id);
+  const { items } = await api.readyComments.generate({ body: { postIds } });
+  const isDrafted = async () => (await api.readyComments.counts({})).counts.generating === 0;
+  await vi.waitUntil(isDrafted, { timeout: 60_000, interval: 200 });
+  await api.readyComments.move({ params: { id: items[0]?.id ?? '' }, body: { status: 'copied' } });
+}
 
 type Screen = {
   name: string;
@@ -516,6 +527,30 @@ const screens: Screen[] = [
     path: () => '/dashboard/engage?all=nobodywritesthis',
     who: () => settled,
     ready: heading('No post matches'),
+  },
+  {
+    name: 'comments',
+    path: () => '/dashboard/comments',
+    who: () => settled,
+    ready: async (page) => {
+      // At first on a wide screen, where the first one is open.
+      await page
+        .getByRole('button', { name: /^(Approve and post|Copy and open)/ })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'comments that need one',
+    path: () => '/dashboard/comments?tab=needs',
+    who: () => settled,
+    ready: (page) => page.getByRole('button', { name: 'I posted it' }).waitFor(),
+  },
+  {
+    name: 'comments, first time',
+    path: () => '/dashboard/comments',
+    who: () => fresh,
+    ready: heading('Comments wait here'),
   },
   {
     name: 'settings',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { needsCare, waitsForWord } from '#web/features/channels/channel-words.ts';
 import { connectionsQuery, unconfirmedQuery } from '#web/features/channels/queries.ts';
+import { commentCountsQuery } from '#web/features/comments/comment-queries.ts';
 import { Frame } from '#web/features/frame/frame.tsx';
 import { Palette } from '#web/features/palette/palette.tsx';
 import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
@@ -15,6 +16,7 @@ export function DashboardScreen() {
   const connected = useQuery({ ...connectedProfilesQuery, enabled: profile !== undefined });
   const channels = useQuery({ ...connectionsQuery, enabled: profile !== undefined });
   const unconfirmed = useQuery({ ...unconfirmedQuery, enabled: profile !== undefined });
+  const comments = useQuery({ ...commentCountsQuery, enabled: profile !== undefined });
   if (!profile) return null;
   const channelsAlarm =
     (channels.data?.items.some(needsCare) ?? false) || (unconfirmed.data?.items.some(waitsForWord) ?? false);
@@ -22,6 +24,7 @@ export function DashboardScreen() {
     <Frame
       user={profile}
       connected={connected.data?.items ?? []}
+      waitingComments={comments.data?.counts.suggested ?? 0}
       sample={settings().sample}
       channelsAlarm={channelsAlarm}
       onSignOut={() => void signOut()}

@@ -1,6 +1,8 @@
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { PostType } from '#contract/posts.ts';
 import type { Network, ProfileKind } from '#contract/profile.ts';
+import type { Warning } from '#contract/ready-comment-text.ts';
+import type { DraftVariant } from '#contract/ready-comments.ts';
 import type { DailyState, Reason } from '#contract/recommendations.ts';
 
 /** A person or company whose posts a user follows. */
@@ -50,17 +52,21 @@ export interface ReadyCommentTable {
   post_id: string;
   status: 'generating' | 'suggested' | 'approved' | 'copied' | 'posted' | 'dismissed' | 'expired' | 'failed';
   job_id: string | null;
-  variants: Generated<unknown[]>;
+  variants: JSONColumnType<DraftVariant[], string | undefined, string>;
   chosen: Generated<number>;
   text: string | null;
   original_text: string | null;
-  reasons: Generated<string[]>;
-  warnings: Generated<unknown[]>;
+  /** The edit that the voice has learned from. */
+  learned_text: string | null;
+  reasons: JSONColumnType<string[], string | undefined, string>;
+  warnings: JSONColumnType<Warning[], string | undefined, string>;
   publication_id: string | null;
   error_message: string | null;
   expires_at: Date;
   approved_at: Date | null;
   posted_at: Date | null;
+  /** Posted ones only: they still count. */
+  deleted_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

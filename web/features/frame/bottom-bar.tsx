@@ -1,14 +1,20 @@
-import { IconActivity, IconMessages, IconSend, IconSettings } from '@tabler/icons-react';
+import { IconActivity, IconMessages, IconNews, IconSend, IconSettings } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { Profile } from '#contract/access.ts';
 import { AttentionDot } from './attention-dot.tsx';
 import classes from './bottom-bar.module.css';
 import { PersonMenu } from './person-menu.tsx';
 
-type Props = { user: Profile; sample: boolean; channelsAlarm: boolean; onSignOut: () => void };
+type Props = {
+  user: Profile;
+  waitingComments: number;
+  sample: boolean;
+  channelsAlarm: boolean;
+  onSignOut: () => void;
+};
 
 /** The navigation of a phone. */
-export function BottomBar({ user, sample, channelsAlarm, onSignOut }: Props) {
+export function BottomBar({ user, waitingComments, sample, channelsAlarm, onSignOut }: Props) {
   const { pathname } = useLocation();
   return (
     <nav className={classes.bar} aria-label="Main" data-bottom-bar>
@@ -22,8 +28,13 @@ export function BottomBar({ user, sample, channelsAlarm, onSignOut }: Props) {
         Signals
       </Link>
       <Link to="/dashboard/engage" className={classes.item} activeOptions={{ includeSearch: false }}>
-        <IconMessages size={20} stroke={1.7} aria-hidden />
+        <IconNews size={20} stroke={1.7} aria-hidden />
         Engage
+      </Link>
+      <Link to="/dashboard/comments" activeOptions={{ includeSearch: false }} className={classes.item}>
+        <IconMessages size={20} stroke={1.7} aria-hidden />
+        Comments
+        {waitingComments > 0 && <span className="visually-hidden">, {waitingComments} to review</span>}
       </Link>
       <Link to="/dashboard/channels" className={classes.item}>
         <IconSend size={20} stroke={1.7} aria-hidden />

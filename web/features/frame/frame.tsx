@@ -12,6 +12,8 @@ import { SideNav } from './side-nav.tsx';
 type Props = {
   user: Profile;
   connected: readonly ConnectedProfile[];
+  /** Comments to be reviewed. */
+  waitingComments: number;
   sample: boolean;
   channelsAlarm: boolean;
   onSignOut: () => void;
@@ -19,7 +21,15 @@ type Props = {
 };
 
 /** The dashboard's frame: navigation at the left (on a phone at the bottom), what is shown beside it. */
-export function Frame({ user, connected, sample, channelsAlarm, onSignOut, children }: Props) {
+export function Frame({
+  user,
+  connected,
+  waitingComments,
+  sample,
+  channelsAlarm,
+  onSignOut,
+  children,
+}: Props) {
   const navigate = useNavigate();
   const { online } = useNetwork();
   const [keysShown, keys] = useDisclosure();
@@ -36,6 +46,7 @@ export function Frame({ user, connected, sample, channelsAlarm, onSignOut, child
     { keys: 'g s', label: 'Go to Signals', run: () => void navigate({ to: '/dashboard' }) },
     { keys: 'g c', label: 'Go to Channels', run: () => void navigate({ to: '/dashboard/channels' }) },
     { keys: 'g e', label: 'Go to Engage', run: () => void navigate({ to: '/dashboard/engage' }) },
+    { keys: 'g m', label: 'Go to Comments', run: () => void navigate({ to: '/dashboard/comments' }) },
     { keys: 'g ,', label: 'Go to Settings', run: () => void navigate({ to: '/dashboard/settings' }) },
   ]);
 
@@ -48,6 +59,7 @@ export function Frame({ user, connected, sample, channelsAlarm, onSignOut, child
         <SideNav
           user={user}
           connected={connected}
+          waitingComments={waitingComments}
           sample={sample}
           channelsAlarm={channelsAlarm}
           narrow={narrow}
@@ -64,7 +76,15 @@ export function Frame({ user, connected, sample, channelsAlarm, onSignOut, child
         )}
         {children}
       </main>
-      {phone && <BottomBar user={user} sample={sample} channelsAlarm={channelsAlarm} onSignOut={onSignOut} />}
+      {phone && (
+        <BottomBar
+          user={user}
+          waitingComments={waitingComments}
+          sample={sample}
+          channelsAlarm={channelsAlarm}
+          onSignOut={onSignOut}
+        />
+      )}
       <KeyList opened={keysShown} onClose={keys.close} />
     </div>
   );

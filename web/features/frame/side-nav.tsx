@@ -6,6 +6,7 @@ import {
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconMessages,
+  IconNews,
   IconSend,
   IconSettings,
   IconUsers,
@@ -24,6 +25,7 @@ import classes from './side-nav.module.css';
 type Props = {
   user: Profile;
   connected: readonly ConnectedProfile[];
+  waitingComments: number;
   sample: boolean;
   /** Whether a channel needs its user's attention. */
   channelsAlarm: boolean;
@@ -39,6 +41,7 @@ const count = new Intl.NumberFormat('en');
 export function SideNav({
   user,
   connected,
+  waitingComments,
   sample,
   channelsAlarm,
   narrow,
@@ -115,7 +118,7 @@ export function SideNav({
               className={classes.link}
               activeOptions={{ exact: true, includeSearch: false }}
             >
-              <IconMessages size={18} stroke={1.7} aria-hidden />
+              <IconNews size={18} stroke={1.7} aria-hidden />
               <span className={narrow ? 'visually-hidden' : classes.label}>Engage</span>
             </Link>
           </Tooltip>
@@ -129,6 +132,20 @@ export function SideNav({
             >
               <IconChartLine size={14} stroke={1.8} aria-hidden />
               <span className={narrow ? 'visually-hidden' : `${classes.label} cut`}>Analytics</span>
+            </Link>
+          </Tooltip>
+        </li>
+        <li>
+          <Tooltip label="Comments" position="right" disabled={!narrow}>
+            <Link to="/dashboard/comments" activeOptions={{ includeSearch: false }} className={classes.link}>
+              <IconMessages size={18} stroke={1.7} aria-hidden />
+              <span className={narrow ? 'visually-hidden' : classes.label}>Comments</span>
+              {!narrow && waitingComments > 0 && (
+                <span className={`${classes.count} tabular`}>
+                  {count.format(waitingComments)}
+                  <span className="visually-hidden"> to review</span>
+                </span>
+              )}
             </Link>
           </Tooltip>
         </li>

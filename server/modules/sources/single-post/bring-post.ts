@@ -84,7 +84,7 @@ export async function bringPost(
 }
 
 /** Stores a told post under the name its source knows it by, also where it was stored under another. */
-async function storePost(
+export async function storePost(
   trx: Transaction<Database>,
   origin: FactOrigin,
   profile: OwnConnectedProfile,

@@ -12,8 +12,8 @@ import { StatusMenu } from '#web/features/signals/status-menu.tsx';
 import { GuessedMark } from '#web/features/signals/table/guessed-mark.tsx';
 import { SnoozeLine } from '#web/features/signals/triage/snooze-line.tsx';
 import { capitalise, isGuessed, seniorityWord } from '#web/features/signals/words.ts';
-import { OutsideLink } from '#web/ui/outside-link.tsx';
 import { safeLink } from '#web/lib/safe-link.ts';
+import { OutsideLink } from '#web/ui/outside-link.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './signal-panel.module.css';
 

@@ -6,10 +6,10 @@ import { patchCachedNote } from '#web/features/signals/cached-signals.ts';
 import { reasonOf } from '#web/features/signals/export/use-export.ts';
 import { formatCount } from '#web/features/signals/words.ts';
 import { api } from '#web/lib/api.ts';
-import { createNoteDrafts, type NoteDraft, useNoteDraft } from './note-drafts.ts';
+import { createTypedDrafts, type TypedDraft, useTypedDraft } from '#web/lib/typed-drafts.ts';
 import classes from './triage.module.css';
 
-const drafts = createNoteDrafts(reasonOf);
+const drafts = createTypedDrafts(reasonOf);
 
 type NoteFieldProps = {
   connectedProfileId: string;
@@ -27,7 +27,7 @@ type NoteFieldProps = {
 export function NoteField({ connectedProfileId, id, note, isWanted, onTaken, onLeave }: NoteFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const client = useQueryClient();
-  const draft = useNoteDraft(drafts, id);
+  const draft = useTypedDraft(drafts, id);
   useEffect(() => {
     drafts.forgetSaved(id);
     return () => drafts.flush(id);
@@ -78,7 +78,7 @@ export function NoteField({ connectedProfileId, id, note, isWanted, onTaken, onL
   );
 }
 
-type NoteStateProps = { draft: NoteDraft | undefined; length: number; onRetry: () => void };
+type NoteStateProps = { draft: TypedDraft | undefined; length: number; onRetry: () => void };
 
 function NoteState({ draft, length, onRetry }: NoteStateProps) {
   const left = longestNote - length;

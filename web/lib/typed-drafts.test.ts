@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createNoteDrafts } from './note-drafts.ts';
+import { createTypedDrafts } from './typed-drafts.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -21,7 +21,7 @@ const reason = (error: unknown) => (error instanceof Error ? error.message : '')
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
 it('saves once after a pause, and says so', async () => {
-  const drafts = createNoteDrafts(reason);
+  const drafts = createTypedDrafts(reason);
   const { sent, save } = makeServer();
   for (const text of ['M', 'Me', 'Met']) drafts.type('a', text, save);
   expect(drafts.get('a')).toEqual({ text: 'Met', state: 'typed' });
@@ -37,7 +37,7 @@ it('saves once after a pause, and says so', async () => {
 });
 
 it('saves at once when its field goes, and sends what was typed meanwhile after it, never before', async () => {
-  const drafts = createNoteDrafts(reason);
+  const drafts = createTypedDrafts(reason);
   const { sent, save } = makeServer();
   drafts.type('a', 'one', save);
   drafts.flush('a');
@@ -54,7 +54,7 @@ it('saves at once when its field goes, and sends what was typed meanwhile after 
 });
 
 it('keeps what was refused with the reason, and tries again', async () => {
-  const drafts = createNoteDrafts(reason);
+  const drafts = createTypedDrafts(reason);
   const { sent, save } = makeServer();
   drafts.type('a', 'kept', save);
   drafts.flush('a');
@@ -69,7 +69,7 @@ it('keeps what was refused with the reason, and tries again', async () => {
 });
 
 it('lets go of what is saved, and of nothing else', async () => {
-  const drafts = createNoteDrafts(reason);
+  const drafts = createTypedDrafts(reason);
   const { sent, save } = makeServer();
   drafts.type('a', 'text', save);
   drafts.forgetSaved('a');
@@ -82,11 +82,44 @@ it('lets go of what is saved, and of nothing else', async () => {
   expect(drafts.get('a')).toBeUndefined();
 });
 
-it('keeps the notes of two people apart', async () => {
-  const drafts = createNoteDrafts(reason);
+it('keeps the texts of two fields apart', async () => {
+  const drafts = createTypedDrafts(reason);
   const { sent, save } = makeServer();
   drafts.type('a', 'for a', save);
   drafts.type('b', 'for b', save);
   await vi.advanceTimersByTimeAsync(1000);
   expect(sent.map(({ text }) => text)).toEqual(['for a', 'for b']);
+});
+
+it('tells when a text is saved or refused, with what was typed meanwhile', async () => {
+  const drafts = createTypedDrafts(reason);
+  const { sent, save } = makeServer();
+  drafts.type('a', 'one', save);
+  let isSettled = false;
+  const settled = drafts.settle('a').then(() => {
+    isSettled = true;
+  });
+  drafts.type('a', 'one two', save);
+  sent[0]?.answer();
+  await settle();
+  expect(isSettled).toBe(false);
+  sent[1]?.answer(new Error('Network error'));
+  await settled;
+  expect(drafts.get('a')).toMatchObject({ text: 'one two', state: 'failed' });
+  await drafts.settle('nothing typed');
+});
+
+it('forgets what nobody wants any more, also while it is on its way', async () => {
+  const drafts = createTypedDrafts(reason);
+  const { sent, save } = makeServer();
+  drafts.type('a', 'one', save);
+  drafts.flush('a');
+  drafts.forget('a');
+  sent[0]?.answer(new Error('Too late'));
+  await settle();
+  expect(drafts.get('a')).toBeUndefined();
+  drafts.type('a', 'two', save);
+  drafts.forget('a');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sent).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** A note that was typed, and how far it is on its way. `failed` says why it was not saved. */
-export type NoteDraft = { text: string; state: 'typed' | 'saving' | 'saved' | 'failed'; reason?: string };
+/** A text that was typed, and how far it is on its way. `failed` says why it was not saved. */
+export type TypedDraft = { text: string; state: 'typed' | 'saving' | 'saved' | 'failed'; reason?: string };
 
 type Save = (text: string) => Promise<void>;
 
@@ -9,40 +9,46 @@ type Save = (text: string) => Promise<void>;
 const pauseMs = 700;
 
 /**
- * Notes live here and not in their field, so that none is lost when its field goes: by moving to the next person, by
- * closing the panel, or while the server cannot be reached.
+ * Typed texts live here and not in their field, so that none is lost when its field goes: by moving to the next one, by
+ * closing a panel, or while the server cannot be reached.
  */
-export type NoteDrafts = {
-  get(id: string): NoteDraft | undefined;
+export type TypedDrafts = {
+  get(id: string): TypedDraft | undefined;
   /** Keeps what was typed and saves it after a pause. */
   type(id: string, text: string, save: Save): void;
   /** Saves at once what was typed, or what was not saved. */
   flush(id: string): void;
+  /** As {@link TypedDrafts.flush}; resolves when it is saved or was refused. */
+  settle(id: string): Promise<void>;
   /** Lets go of a text that is saved, when its field comes anew: the server has the word then. */
   forgetSaved(id: string): void;
+  /** Lets go of a text, saved or not. */
+  forget(id: string): void;
   /** Whether anything is not saved yet. */
   isOpen(): boolean;
   subscribe(listener: () => void): () => void;
 };
 
 /** Makes an empty store. @param reasonOf says why a save failed */
-export function createNoteDrafts(reasonOf: (error: unknown) => string): NoteDrafts {
-  const drafts = new Map<string, NoteDraft>();
+export function createTypedDrafts(reasonOf: (error: unknown) => string): TypedDrafts {
+  const drafts = new Map<string, TypedDraft>();
   const saves = new Map<string, Save>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const running = new Map<string, Promise<void>>();
   const listeners = new Set<() => void>();
 
-  const set = (id: string, draft: NoteDraft) => {
-    drafts.set(id, draft);
+  const tell = () => {
     for (const listener of listeners) listener();
+  };
+  const set = (id: string, draft: TypedDraft) => {
+    drafts.set(id, draft);
+    tell();
   };
 
   const save = async (id: string): Promise<void> => {
-    clearTimeout(timers.get(id));
     const draft = drafts.get(id);
     const send = saves.get(id);
-    // One at a time, so that an older text never arrives after a newer one.
-    if (!draft || !send || draft.state === 'saving' || draft.state === 'saved') return;
+    if (!draft || !send || draft.state === 'saved') return;
     const { text } = draft;
     set(id, { text, state: 'saving' });
     let reason: string | undefined;
@@ -51,12 +57,26 @@ export function createNoteDrafts(reasonOf: (error: unknown) => string): NoteDraf
     } catch (error) {
       reason = reasonOf(error);
     }
-    const now = drafts.get(id) ?? draft;
+    const now = drafts.get(id);
+    // Nobody wants it any more.
+    if (!now) return;
     if (now.text !== text) {
       set(id, { text: now.text, state: 'typed' });
       return save(id);
     }
     set(id, reason === undefined ? { text, state: 'saved' } : { text, state: 'failed', reason });
+  };
+  // One at a time, so that an older text never arrives after a newer one.
+  const saveAlone = (id: string): Promise<void> => {
+    clearTimeout(timers.get(id));
+    const saving = running.get(id) ?? save(id).finally(() => running.delete(id));
+    running.set(id, saving);
+    return saving;
+  };
+  const forget = (id: string) => {
+    clearTimeout(timers.get(id));
+    drafts.delete(id);
+    tell();
   };
 
   return {
@@ -70,15 +90,15 @@ export function createNoteDrafts(reasonOf: (error: unknown) => string): NoteDraf
       if (!isSaving)
         timers.set(
           id,
-          setTimeout(() => void save(id), pauseMs),
+          setTimeout(() => void saveAlone(id), pauseMs),
         );
     },
-    flush: (id) => void save(id),
+    flush: (id) => void saveAlone(id),
+    settle: saveAlone,
     forgetSaved(id) {
-      if (drafts.get(id)?.state !== 'saved') return;
-      drafts.delete(id);
-      for (const listener of listeners) listener();
+      if (drafts.get(id)?.state === 'saved') forget(id);
     },
+    forget,
     isOpen: () => [...drafts.values()].some(({ state }) => state !== 'saved'),
     subscribe(listener) {
       listeners.add(listener);
@@ -87,7 +107,7 @@ export function createNoteDrafts(reasonOf: (error: unknown) => string): NoteDraf
   };
 }
 
-/** What was typed as the note of a person, if anything was. */
-export function useNoteDraft(drafts: NoteDrafts, id: string): NoteDraft | undefined {
+/** What was typed into a field, if anything was. */
+export function useTypedDraft(drafts: TypedDrafts, id: string): TypedDraft | undefined {
   return useSyncExternalStore(drafts.subscribe, () => drafts.get(id));
 }

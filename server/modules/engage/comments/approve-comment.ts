@@ -1,0 +1,89 @@
+import type { Transaction } from 'kysely';
+import { commentLimits } from '#contract/ready-comments.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { schedulePublication } from '#server/modules/channels/schedule-publication.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { readPost } from '#server/modules/network/read-post.ts';
+import { learnFromEdit } from '#server/modules/profile/learn-from-edit.ts';
+import type { CommentRow } from './read-comments.ts';
+import { readHolds } from './read-holds.ts';
+
+/**
+ * Puts a suggested comment on its way: it is sent in ten seconds, by the server, whatever becomes of the page; until
+ * then it can be taken back.
+ *
+ * @throws AppError `conflict` where it is empty or held back (with words that say until when); `not_configured` or
+ *   `reconnect_needed` without an account to send it by
+ */
+export async function approveComment(
+  trx: Transaction<Database>,
+  deps: Pick<Deps, 'errands' | 'clock' | 'channels'>,
+  comment: CommentRow,
+  now: Date,
+): Promise<void> {
+  const { user_id: userId, network } = comment;
+  const text = (comment.text ?? '').trim();
+  if (text === '') throw new AppError('conflict', 'There is nothing to post yet. Write something first.');
+  const post = await readPost(trx, userId, comment.post_id);
+  const { holdFor } = await readHolds(trx, { userId, network, now }, [post.author?.url ?? null]);
+  const hold = holdFor(post.author);
+  if (hold) throw new AppError('conflict', hold.message);
+  const { id: publicationId } = await scheduleOrSayHow(() =>
+    schedulePublication(trx, deps, {
+      userId,
+      network,
+      channel: 'linkedin',
+      kind: 'comment',
+      text,
+      targetUrn: post.urn,
+      targetUrl: post.url,
+      origin: 'ready_comment',
+      dueAt: new Date(now.getTime() + commentLimits.undoSeconds * 1000),
+    }),
+  );
+  await learnFromUser(trx, { ...comment, text }, now);
+  await trx
+    .updateTable('ready_comment')
+    .set({
+      status: 'approved',
+      text,
+      publication_id: publicationId,
+      approved_at: now,
+      error_message: null,
+      updated_at: now,
+    })
+    .where('user_id', '=', userId)
+    .where('id', '=', comment.id)
+    .execute();
+}
+
+/** What the user made of a draft that they send tells how they write. */
+export async function learnFromUser(
+  trx: Transaction<Database>,
+  comment: CommentRow,
+  now: Date,
+): Promise<void> {
+  const { user_id: userId, original_text: original } = comment;
+  const edited = (comment.text ?? '').trim();
+  const isNew = original !== null && original.trim() !== edited && comment.learned_text !== edited;
+  if (!isNew) return;
+  await learnFromEdit(trx, { userId, original, edited, now });
+  await trx
+    .updateTable('ready_comment')
+    .set({ learned_text: edited })
+    .where('user_id', '=', userId)
+    .where('id', '=', comment.id)
+    .execute();
+}
+
+/** Where nothing is connected, there is another way. */
+async function scheduleOrSayHow<T>(schedule: () => Promise<T>): Promise<T> {
+  try {
+    return await schedule();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code !== 'not_configured' && error.code !== 'reconnect_needed') throw error;
+    throw new AppError(error.code, `${error.message} Or copy the comment and post it yourself.`);
+  }
+}

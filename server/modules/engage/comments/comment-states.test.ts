@@ -1,0 +1,475 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ReadyCommentStatus } from '#contract/ready-comments.ts';
+import { sendPublicationErrand } from '#server/modules/channels/send-publication.errand.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { startApp, type TestApp } from '#test/app.ts';
+import { connectLinkedIn, makeComment, makePost } from '#test/comment-facts.ts';
+import { type ScriptedChannel, scriptedChannel } from '#test/scripted-channel.ts';
+import type { SignedIn } from '#test/sign-in.ts';
+import { endComments } from './end-comments.tick.ts';
+
+const day = 24 * 3600 * 1000;
+
+let app: TestApp;
+let ann: SignedIn;
+let bob: SignedIn;
+let deps: Deps;
+let channel: ScriptedChannel;
+
+beforeAll(async () => {
+  app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
+  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+  bob = await app.signIn('bob@northwind-labs.example', 'Bob');
+  ({ deps } = app.composition);
+}, 60_000);
+afterAll(() => app?.stop());
+
+/** Each test begins without comments, with Ann connected and Bob not. */
+beforeEach(async () => {
+  channel = scriptedChannel();
+  deps.channels = { unipile: channel };
+  await deps.db.deleteFrom('ready_comment').execute();
+  await deps.db.deleteFrom('publication').execute();
+  await deps.db.deleteFrom('connection').execute();
+  await connectLinkedIn(deps.db, ann, app.now());
+});
+
+const make = (status: ReadyCommentStatus, on: Partial<Parameters<typeof makeComment>[2]> = {}, who = ann) =>
+  makeComment(deps.db, who, { status, now: app.now(), ...on });
+const move = (id: string, status: ReadyCommentStatus, more: { text?: string } = {}, who = ann) =>
+  who.api.readyComments.move({ params: { id }, body: { status, ...more } });
+const read = (id: string, who = ann) => who.api.readyComments.one({ params: { id } });
+
+/** As the product page has it, word for word. */
+const allowed: Record<string, string[]> = {
+  suggested: ['approved', 'dismissed', 'copied'],
+  approved: ['suggested'],
+  copied: ['posted'],
+  dismissed: ['suggested'],
+  unconfirmed: ['posted', 'failed'],
+};
+const pairs = ReadyCommentStatus.options.flatMap((from) =>
+  ReadyCommentStatus.options.map((to) => ({ from, to })),
+);
+
+describe('every pair of states', () => {
+  it.each(pairs)('$from → $to', async ({ from, to }) => {
+    const id = await make(from);
+    expect((await read(id)).status).toBe(from);
+    if (from === to || allowed[from]?.includes(to)) {
+      expect((await move(id, to)).status).toBe(to);
+      expect((await read(id)).status).toBe(to);
+    } else {
+      await expect(move(id, to)).rejects.toMatchObject({ status: 409, code: 'conflict' });
+      expect((await read(id)).status).toBe(from);
+    }
+  });
+
+  it.each(['live', '', 7, null, undefined])('%j is no state', async (status) => {
+    const id = await make('suggested');
+    const answer = await app.call('PATCH', `/engage/ingrow-ready-comments/${id}/status`, {
+      token: ann.token,
+      body: { status },
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ data: { issues: [{ path: 'status' }] } });
+  });
+
+  it('belong to their user alone', async () => {
+    const id = await make('suggested');
+    const params = { id };
+    for (const call of [
+      () => read(id, bob),
+      () => move(id, 'dismissed', {}, bob),
+      () => bob.api.readyComments.change({ params, body: { text: 'Mine' } }),
+      () => bob.api.readyComments.remove({ params }),
+      () => bob.api.linkedinComments.post({ body: { readyCommentId: id } }),
+    ]) {
+      await expect(call()).rejects.toMatchObject({ status: 404, code: 'not_found' });
+    }
+    expect((await bob.api.readyComments.list({})).items).toEqual([]);
+    expect((await read(id)).status).toBe('suggested');
+  });
+});
+
+describe('an approval', () => {
+  const publicationOf = async (id: string) => {
+    const { publicationId } = await read(id);
+    return ann.api.publications.one({ params: { id: publicationId ?? '' } });
+  };
+  const send = async (id: string) => {
+    const { publicationId } = await read(id);
+    const key = { userId: ann.userId, id: publicationId ?? '' };
+    await sendPublicationErrand.run(deps, key, new AbortController().signal);
+  };
+
+  it('sends exactly what its user saw, ten seconds later and not before', async () => {
+    const id = await make('suggested');
+    const approved = await move(id, 'approved', { text: '  Seen & meant (so).\n' });
+    expect(approved).toMatchObject({ status: 'approved', text: 'Seen & meant (so).' });
+    expect(Date.parse(approved.dueAt ?? '') - Date.parse(approved.approvedAt ?? '')).toBe(10_000);
+    expect(await publicationOf(id)).toMatchObject({
+      state: 'scheduled',
+      kind: 'comment',
+      channel: 'linkedin',
+      origin: 'ready_comment',
+      text: 'Seen & meant (so).',
+      targetUrl: approved.post.url,
+    });
+    // However long this took so far, it is before its time.
+    app.advance(-day);
+    await send(id);
+    expect(channel.texts).toEqual([]);
+    app.advance(day + 10_000);
+    await send(id);
+    expect(channel.texts).toEqual(['Seen & meant (so).']);
+    const posted = await read(id);
+    expect(posted).toMatchObject({
+      status: 'posted',
+      externalUrl: expect.stringContaining('channel.example'),
+    });
+    expect(posted.postedAt).not.toBeNull();
+  });
+
+  it('is taken back in time, and nothing is sent', async () => {
+    const id = await make('suggested');
+    await move(id, 'approved');
+    const { publicationId } = await read(id);
+    expect(await move(id, 'suggested')).toMatchObject({ publicationId: null, approvedAt: null, dueAt: null });
+    app.advance(10_000);
+    await sendPublicationErrand.run(
+      deps,
+      { userId: ann.userId, id: publicationId ?? '' },
+      new AbortController().signal,
+    );
+    expect(channel.texts).toEqual([]);
+    // And again: a second time there is a second publication.
+    expect((await move(id, 'approved')).publicationId).not.toBe(publicationId);
+  });
+
+  it('that was taken back among the publications is a suggestion again', async () => {
+    const id = await make('suggested');
+    await move(id, 'approved');
+    await ann.api.publications.cancel({ params: { id: (await read(id)).publicationId ?? '' } });
+    expect((await read(id)).status).toBe('suggested');
+    expect((await move(id, 'dismissed')).status).toBe('dismissed');
+  });
+
+  it('of which nobody knows the outcome waits for its user’s word', async () => {
+    const id = await make('suggested');
+    channel.plays = [{ appears: true, answers: 'unknown_outcome' }];
+    channel.looks = 'never';
+    await move(id, 'approved');
+    app.advance(10_000);
+    await send(id);
+    expect((await read(id)).status).toBe('unconfirmed');
+    expect((await move(id, 'posted')).postedAt).not.toBeNull();
+    expect(await publicationOf(id)).toMatchObject({ state: 'published' });
+  });
+
+  it('that the channel refuses has failed and says why; another comment may follow', async () => {
+    const postId = await makePost(deps.db, ann);
+    const id = await make('suggested', { postId });
+    channel.plays = [{ appears: false, answers: 'rejected' }];
+    await move(id, 'approved');
+    app.advance(10_000);
+    await send(id);
+    const failed = await read(id);
+    expect(failed.status).toBe('failed');
+    expect(failed.message).toBeTruthy();
+    const again = await ann.api.linkedinComments.post({ body: { postId, text: 'Once more' } });
+    expect(again).toMatchObject({ status: 'approved', text: 'Once more', variants: [] });
+    expect((await read(id)).status).toBe('failed');
+  });
+
+  it('needs words', async () => {
+    const id = await make('suggested');
+    for (const status of ['approved', 'copied'] as const) {
+      await expect(move(id, status, { text: ' \n' })).rejects.toMatchObject({ status: 409 });
+    }
+    expect((await read(id)).text).not.toBe(' \n');
+  });
+
+  it('without a connection is refused, says what else to do, and copying works', async () => {
+    const id = await make('suggested', {}, bob);
+    await expect(move(id, 'approved', {}, bob)).rejects.toMatchObject({
+      status: 409,
+      code: 'reconnect_needed',
+      message: expect.stringContaining('copy the comment and post it yourself'),
+    });
+    expect((await read(id, bob)).status).toBe('suggested');
+    expect(await bob.api.readyComments.counts({})).toMatchObject({
+      sentAs: null,
+      sendProblem: expect.stringContaining('Connect it'),
+    });
+    deps.channels = {};
+    await expect(move(id, 'approved', {}, bob)).rejects.toMatchObject({ code: 'not_configured' });
+    await move(id, 'copied', { text: 'By hand' }, bob);
+    expect(await move(id, 'posted', {}, bob)).toMatchObject({ status: 'posted', text: 'By hand' });
+  });
+
+  it('by one call is of a post and a text, and refused where the post has a living comment', async () => {
+    const postId = await makePost(deps.db, ann);
+    const made = await ann.api.linkedinComments.post({ body: { postId, text: ' Well said ' } });
+    expect(made).toMatchObject({ status: 'approved', text: 'Well said', network: 'sample' });
+    await expect(ann.api.linkedinComments.post({ body: { postId, text: 'Again' } })).rejects.toMatchObject({
+      status: 409,
+      code: 'conflict',
+    });
+    const stranger = await makePost(deps.db, bob);
+    await expect(
+      ann.api.linkedinComments.post({ body: { postId: stranger, text: 'Hello' } }),
+    ).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('by one call is of a ready comment, and the same again changes nothing', async () => {
+    const id = await make('suggested');
+    const body = { readyCommentId: id, text: 'Better words' };
+    const approved = await ann.api.linkedinComments.post({ body });
+    expect(approved).toMatchObject({ status: 'approved', text: 'Better words' });
+    expect(await ann.api.linkedinComments.post({ body })).toEqual(approved);
+  });
+});
+
+describe('what holds comments back', () => {
+  it('is the last comment to the same person, for 48 hours', async () => {
+    await make('posted', { author: 'tomasz' });
+    const id = await make('suggested', { author: 'tomasz' });
+    const { hold } = await read(id);
+    expect(hold).toMatchObject({ reason: 'cool_down', message: expect.stringMatching(/Sun(day)?,? 22 Nov/) });
+    await expect(move(id, 'approved')).rejects.toMatchObject({
+      status: 409,
+      body: { message: hold?.message },
+    });
+    // By one's own hand one may.
+    const other = await make('suggested', { author: 'tomasz' });
+    expect((await move(other, 'copied')).status).toBe('copied');
+    app.advance(Date.parse(hold?.until ?? '') - app.now().getTime());
+    expect((await read(id)).hold).toBeNull();
+    expect((await move(id, 'approved')).status).toBe('approved');
+  });
+
+  it('knows one person by several addresses', async () => {
+    const person = await deps.db
+      .insertInto('person')
+      .values({ user_id: ann.userId, network: 'sample', name: 'Tomasz' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const key of ['in:tomasz-w', 'in:tomasz-wieczorek']) {
+      await deps.db
+        .insertInto('person_key')
+        .values({ user_id: ann.userId, network: 'sample', key, person_id: person.id })
+        .execute();
+    }
+    await make('posted', { author: 'tomasz-w' });
+    const id = await make('suggested', { author: 'tomasz-wieczorek' });
+    expect((await read(id)).hold).toMatchObject({ reason: 'cool_down' });
+    const { items } = await ann.api.lists.list({});
+    const list = items.find(({ kind }) => kind === 'do_not_engage');
+    await deps.db
+      .insertInto('list_person')
+      .values({ user_id: ann.userId, list_id: list?.id ?? '', person_id: person.id })
+      .execute();
+    expect((await read(id)).hold).toMatchObject({ reason: 'do_not_engage', until: null });
+    for (const status of ['approved', 'copied'] as const) {
+      await expect(move(id, status)).rejects.toMatchObject({
+        status: 409,
+        message: expect.stringContaining('Do not engage'),
+      });
+    }
+    const postId = await makePost(deps.db, ann, { author: 'tomasz-w' });
+    await expect(ann.api.readyComments.generate({ body: { postId } })).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('Do not engage'),
+    });
+    await expect(ann.api.linkedinComments.post({ body: { postId, text: 'Hello' } })).rejects.toMatchObject({
+      status: 409,
+    });
+  });
+
+  it('are fifty comments within any 24 hours, also those that were deleted', async () => {
+    const start = app.now();
+    const at = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
+    for (let index = 0; index < 50; index += 1) {
+      await make('posted', { now: at(index - 60) });
+    }
+    const first = (await ann.api.readyComments.list({ query: { limit: 100 } })).items.at(-1);
+    await ann.api.readyComments.remove({ params: { id: first?.id ?? '' } });
+    const id = await make('suggested');
+    const { hold } = await read(id);
+    expect(hold).toMatchObject({ reason: 'daily_cap', until: at(-60 + 24 * 60).toISOString() });
+    expect(await ann.api.readyComments.counts({})).toMatchObject({ usedToday: 50, perDay: 50 });
+    await expect(move(id, 'approved')).rejects.toMatchObject({
+      status: 409,
+      body: { message: hold?.message },
+    });
+    app.advance(Date.parse(hold?.until ?? '') - app.now().getTime());
+    expect((await move(id, 'approved')).status).toBe('approved');
+  });
+
+  it('lets only one of two pass that come at once', async () => {
+    const ids = [await make('suggested', { author: 'ada' }), await make('suggested', { author: 'ada' })];
+    const moved = await Promise.allSettled(ids.map((id) => move(id, 'approved')));
+    expect(moved.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
+describe('in time', () => {
+  it('a comment that nobody approved expires after seven days, seen at once and written down by the tick', async () => {
+    const waiting = await Promise.all([make('suggested'), make('copied')]);
+    const others = await Promise.all([make('approved'), make('dismissed'), make('unconfirmed')]);
+    app.advance(7 * day);
+    for (const id of waiting) expect((await read(id)).status).toBe('expired');
+    await expect(move(waiting[0] ?? '', 'approved')).rejects.toMatchObject({ status: 409 });
+    await endComments.run(deps);
+    const stored = await deps.db
+      .selectFrom('ready_comment')
+      .select(['id', 'status'])
+      .where('status', '=', 'expired')
+      .execute();
+    expect(stored.map(({ id }) => id).sort()).toEqual([...waiting].sort());
+    expect(await Promise.all(others.map(async (id) => (await read(id)).status))).toEqual([
+      'approved',
+      'dismissed',
+      'unconfirmed',
+    ]);
+  });
+
+  it('drafting that never ended has failed', async () => {
+    const id = await make('generating');
+    await endComments.run(deps);
+    expect(await read(id)).toMatchObject({
+      status: 'failed',
+      message: expect.stringContaining('Draft it anew'),
+    });
+  });
+});
+
+describe('deleting', () => {
+  it.each(ReadyCommentStatus.options)('what is %s', async (status) => {
+    const id = await make(status);
+    const { publicationId } = await read(id);
+    const removing = ann.api.readyComments.remove({ params: { id } });
+    if (status === 'posting' || status === 'unconfirmed') {
+      await expect(removing).rejects.toMatchObject({ status: 409, code: 'conflict' });
+      expect((await read(id)).status).toBe(status);
+      return;
+    }
+    expect(await removing).toEqual({ id });
+    await expect(read(id)).rejects.toMatchObject({ status: 404 });
+    if (status === 'approved') {
+      const params = { id: publicationId ?? '' };
+      expect(await ann.api.publications.one({ params })).toMatchObject({ state: 'cancelled' });
+    }
+  });
+});
+
+describe('editing', () => {
+  const variants = (['insight', 'question'] as const).map((kind) => ({
+    kind,
+    text: `The ${kind}`,
+    citation: { text: 'Nobody', start: 0, end: 6 },
+    warnings: [],
+    edited: null,
+  }));
+  const drafted = () =>
+    make('suggested', {
+      more: { variants: JSON.stringify(variants), text: 'The insight', original_text: 'The insight' },
+    });
+  const change = (id: string, body: { text?: string; chosen?: number }) =>
+    ann.api.readyComments.change({ params: { id }, body });
+
+  it('keeps what was made of each variant', async () => {
+    const id = await drafted();
+    expect(await change(id, { text: 'My insight' })).toMatchObject({ text: 'My insight', isEdited: true });
+    expect(await change(id, { chosen: 1 })).toMatchObject({
+      text: 'The question',
+      isEdited: false,
+      chosen: 1,
+    });
+    const back = await change(id, { chosen: 0 });
+    expect(back).toMatchObject({ text: 'My insight', isEdited: true, chosen: 0 });
+    expect(back.variants.map(({ edited }) => edited)).toEqual(['My insight', null]);
+    expect(await change(id, { text: 'The insight' })).toMatchObject({ isEdited: false });
+  });
+
+  it('checks the text anew', async () => {
+    const id = await drafted();
+    const { warnings } = await change(id, { text: 'Read more at https://example.com/me' });
+    expect(warnings.map(({ kind }) => kind)).toContain('link');
+  });
+
+  it('takes 1,250 characters, counted as people do, and not one more', async () => {
+    const id = await drafted();
+    expect((await change(id, { text: '🙂'.repeat(1250) })).text).toHaveLength(2500);
+    await expect(change(id, { text: 'x'.repeat(1251) })).rejects.toMatchObject({
+      status: 400,
+      body: { data: { issues: [{ path: 'text' }] } },
+    });
+    await expect(change(id, { chosen: 2 })).rejects.toMatchObject({
+      status: 400,
+      body: { data: { issues: [{ path: 'chosen' }] } },
+    });
+  });
+
+  it('is of suggestions only', async () => {
+    const id = await drafted();
+    await move(id, 'approved');
+    await expect(change(id, { text: 'Other words' })).rejects.toMatchObject({ status: 409 });
+  });
+});
+
+describe('the list', () => {
+  it('pages through every comment once, newest first, also while some are added', async () => {
+    const now = app.now();
+    const ids: string[] = [];
+    for (let index = 0; index < 7; index += 1) {
+      ids.unshift(await make('suggested', { now: new Date(now.getTime() + Math.floor(index / 2)) }));
+    }
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const query = { limit: 3, ...(cursor === undefined ? {} : { cursor }) };
+      const page = await ann.api.readyComments.list({ query });
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor ?? undefined;
+      await make('suggested', { now: new Date(now.getTime() + 1000) });
+    } while (cursor !== undefined);
+    expect(seen).toEqual(ids);
+    const broken = ann.api.readyComments.list({ query: { cursor: 'x' } });
+    await expect(broken).rejects.toMatchObject({
+      status: 400,
+      body: { data: { issues: [{ path: 'cursor' }] } },
+    });
+  });
+
+  it('filters by states as they really are, and counts them', async () => {
+    const ids = new Map<string, string>();
+    for (const status of ReadyCommentStatus.options) ids.set(status, await make(status));
+    for (const status of ReadyCommentStatus.options) {
+      const { items } = await ann.api.readyComments.list({ query: { status: [status] } });
+      expect(items.map(({ id }) => id)).toEqual([ids.get(status)]);
+    }
+    const { counts, sentAs } = await ann.api.readyComments.counts({});
+    expect(new Set(Object.values(counts))).toEqual(new Set([1]));
+    expect(sentAs).toMatchObject({ name: 'Ann at LinkedIn' });
+    expect((await ann.api.readyComments.counts({ query: { network: 'real' } })).counts.posted).toBe(0);
+  });
+
+  it('filters by days of its user, both inclusive, by the moment asked for', async () => {
+    await ann.api.access.changeProfile({ body: { timezone: 'Pacific/Auckland' } });
+    // Auckland is 13 hours ahead in November.
+    const late = await make('posted', { now: new Date('2026-11-10T10:59:59Z') });
+    const early = await make('posted', { now: new Date('2026-11-10T11:00:00Z') });
+    const on = async (query: object) => {
+      const { items } = await ann.api.readyComments.list({ query });
+      return items.map(({ id }) => id);
+    };
+    for (const by of ['drafted', 'approved', 'posted'] as const) {
+      expect(await on({ from: '2026-11-10', till: '2026-11-10', by })).toEqual([late]);
+      expect(await on({ from: '2026-11-11', by })).toEqual([early]);
+      expect(await on({ till: '2026-11-11', by })).toEqual([early, late]);
+    }
+    await ann.api.access.changeProfile({ body: { timezone: 'UTC' } });
+  });
+});

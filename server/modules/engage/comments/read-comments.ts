@@ -1,0 +1,146 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { StoredPost } from '#contract/posts.ts';
+import type { ReadyComment, ReadyCommentStatus } from '#contract/ready-comments.ts';
+import { notFound } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import type { ReadyCommentTable } from '#server/modules/engage/tables.ts';
+import { readPosts } from '#server/modules/network/read-post.ts';
+import { commentsWithPublication, effectiveStatus, postedAtSql } from './effective-status.ts';
+import { type KnownAuthor, readAuthors } from './read-authors.ts';
+import { type Holds, readHolds } from './read-holds.ts';
+
+/** A stored comment with what its publication says. */
+export type CommentRow = Selectable<ReadyCommentTable> & {
+  effective: ReadyCommentStatus;
+  postedAt: Date | null;
+  dueAt: Date | null;
+  externalUrl: string | null;
+  publicationError: string | null;
+};
+
+/** The user's comments as of a moment, deleted ones left out; further conditions are the caller's. */
+export function selectComments(db: Kysely<Database>, userId: string, now: Date) {
+  return commentsWithPublication(db)
+    .selectAll('ready_comment')
+    .select([
+      effectiveStatus(now).as('effective'),
+      postedAtSql.as('postedAt'),
+      sql<Date | null>`case when publication.state = 'scheduled' then publication.due_at end`.as('dueAt'),
+      'publication.external_url as externalUrl',
+      'publication.error_message as publicationError',
+    ])
+    .where('ready_comment.user_id', '=', userId)
+    .where('ready_comment.deleted_at', 'is', null);
+}
+
+/** One of the user's comments. @throws AppError `not_found` for a stranger's and for a deleted one. */
+export async function findRow(
+  db: Kysely<Database>,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<CommentRow> {
+  const row = await selectComments(db, userId, now).where('ready_comment.id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('Comment');
+  return row;
+}
+
+/** One of the user's comments as the wire shows it. @throws AppError `not_found` as for a stranger's. */
+export async function findComment(
+  db: Kysely<Database>,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<ReadyComment> {
+  const row = await findRow(db, userId, id, now);
+  const [comment] = await answerComments(db, userId, [row], now);
+  if (!comment) throw notFound('Comment');
+  return comment;
+}
+
+/** Comments by their ids, in that order; strangers' are left out. */
+export async function findComments(
+  db: Kysely<Database>,
+  userId: string,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReadyComment[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectComments(db, userId, now)
+    .where('ready_comment.id', 'in', [...ids])
+    .execute();
+  const sorted = ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+  return answerComments(db, userId, sorted, now);
+}
+
+/** Rows as the wire shows them, with their posts, authors and what holds them back. */
+export async function answerComments(
+  db: Kysely<Database>,
+  userId: string,
+  rows: readonly CommentRow[],
+  now: Date,
+): Promise<ReadyComment[]> {
+  const posts = new Map(
+    (
+      await readPosts(
+        db,
+        userId,
+        rows.map((row) => row.post_id),
+      )
+    ).map((post) => [post.id, post]),
+  );
+  const answers = new Map<string, ReadyComment>();
+  for (const network of new Set(rows.map((row) => row.network))) {
+    const some = rows.filter((row) => row.network === network);
+    const urls = some.flatMap((row) => posts.get(row.post_id)?.author?.url ?? []);
+    const authors = await readAuthors(db, userId, network, urls);
+    const holds = some.some((row) => row.effective === 'suggested')
+      ? await readHolds(db, { userId, network, now }, urls)
+      : null;
+    for (const row of some) {
+      const post = posts.get(row.post_id);
+      if (post) answers.set(row.id, toAnswer(row, post, authors, holds));
+    }
+  }
+  return rows.flatMap((row) => answers.get(row.id) ?? []);
+}
+
+function toAnswer(
+  row: CommentRow,
+  post: StoredPost,
+  authors: ReadonlyMap<string, KnownAuthor>,
+  holds: Holds | null,
+): ReadyComment {
+  const { author } = post;
+  const known = author?.url ? authors.get(author.url) : undefined;
+  return {
+    id: row.id,
+    network: row.network,
+    status: row.effective,
+    post,
+    author: author && {
+      ...author,
+      headline: known?.headline ?? null,
+      pictureUrl: known?.pictureUrl ?? null,
+    },
+    variants: row.variants,
+    chosen: row.chosen,
+    text: row.text,
+    isEdited: row.original_text !== null && row.original_text !== row.text,
+    reasons: row.reasons,
+    warnings: row.warnings,
+    hold: row.effective === 'suggested' && holds ? holds.holdFor(author) : null,
+    message:
+      row.effective === 'failed' || row.effective === 'unconfirmed'
+        ? (row.publicationError ?? row.error_message)
+        : row.error_message,
+    jobId: row.effective === 'generating' ? row.job_id : null,
+    publicationId: row.publication_id,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    approvedAt: row.approved_at?.toISOString() ?? null,
+    dueAt: row.dueAt?.toISOString() ?? null,
+    postedAt: row.postedAt?.toISOString() ?? null,
+    externalUrl: row.externalUrl,
+  };
+}

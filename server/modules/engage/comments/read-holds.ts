@@ -1,0 +1,146 @@
+import { type Kysely, sql } from 'kysely';
+import type { Network } from '#contract/profile.ts';
+import { type CommentHold, commentLimits } from '#contract/ready-comments.ts';
+import type { Database } from '#server/db/database.ts';
+import { commentsWithPublication, effectiveStatus, postedAtSql } from './effective-status.ts';
+import { readAuthors } from './read-authors.ts';
+
+const hour = 3600 * 1000;
+const day = 24 * hour;
+
+/** A comment that went out, or is about to. */
+type Sent = { authorUrl: string | null; authorName: string | null; at: Date };
+
+/** What holds comments back, and what of the day is used up. */
+export type Holds = {
+  /** Comments within the last 24 hours. */
+  usedToday: number;
+  /** Why nothing more may be said to somebody, by the address of the author of a post; null where something may. */
+  holdFor(author: { name: string; url: string | null } | null): CommentHold | null;
+};
+
+/**
+ * Reads once what all comments of a user in a network are held back by: their list of people not to engage, the
+ * cool-down for each person, and the most that is sent in a day. What was deleted after it was posted counts too.
+ *
+ * @param urls addresses of the authors that will be asked for
+ */
+export async function readHolds(
+  db: Kysely<Database>,
+  { userId, network, now }: { userId: string; network: Network; now: Date },
+  urls: readonly (string | null)[],
+): Promise<Holds> {
+  const sent = await readSent(db, userId, network, now);
+  const asked = [...urls, ...sent.map(({ authorUrl }) => authorUrl)].filter((url) => url !== null);
+  const known = await readAuthors(db, userId, network, asked);
+  const timeZone = await timeZoneOf(db, userId);
+  const barred = await readBarred(
+    db,
+    userId,
+    [...known.values()].flatMap(({ personId }) => personId ?? []),
+  );
+  // One person may be known by several addresses.
+  const whoIs = (url: string | null) => (url === null ? null : (known.get(url)?.personId ?? url));
+  const today = sent.filter(({ at }) => at.getTime() > now.getTime() - day);
+
+  const coolDown = (who: string, name: string): CommentHold | null => {
+    const last = sent.find(({ authorUrl }) => whoIs(authorUrl) === who);
+    if (!last) return null;
+    const until = new Date(last.at.getTime() + commentLimits.coolDownHours * hour);
+    return {
+      reason: 'cool_down',
+      message: `You commented on a post of ${name} less than ${commentLimits.coolDownHours} hours ago. The next one is possible on ${timeWords(until, timeZone)}.`,
+      until: until.toISOString(),
+    };
+  };
+  const dailyCap = (): CommentHold | null => {
+    const oldest = today[commentLimits.perDay - 1];
+    if (!oldest) return null;
+    const until = new Date(oldest.at.getTime() + day);
+    return {
+      reason: 'daily_cap',
+      message: `You have sent ${commentLimits.perDay} comments within 24 hours, the most that keeps your account safe. The next one is possible on ${timeWords(until, timeZone)}.`,
+      until: until.toISOString(),
+    };
+  };
+  return {
+    usedToday: today.length,
+    holdFor(author) {
+      const who = whoIs(author?.url ?? null);
+      if (author && who !== null && barred.has(who)) return doNotEngage(author.name);
+      return (author && who !== null ? coolDown(who, author.name) : null) ?? dailyCap();
+    },
+  };
+}
+
+function doNotEngage(name: string): CommentHold {
+  const message = `${name} is on your list “Do not engage”. Take them off the list first.`;
+  return { reason: 'do_not_engage', message, until: null };
+}
+
+/** Newest first; nothing older than the cool-down is asked for. */
+async function readSent(db: Kysely<Database>, userId: string, network: Network, now: Date): Promise<Sent[]> {
+  const moment = sql<Date>`coalesce(${postedAtSql}, ready_comment.approved_at)`;
+  return commentsWithPublication(db)
+    .innerJoin('post', (join) =>
+      join.onRef('post.user_id', '=', 'ready_comment.user_id').onRef('post.id', '=', 'ready_comment.post_id'),
+    )
+    .leftJoin('connected_profile as author', (join) =>
+      join.onRef('author.user_id', '=', 'post.user_id').onRef('author.id', '=', 'post.author_profile_id'),
+    )
+    .select((eb) => [
+      eb.fn.coalesce('author.url', 'post.author_url').as('authorUrl'),
+      eb.fn.coalesce('author.name', 'post.author_name').as('authorName'),
+      moment.as('at'),
+    ])
+    .where('ready_comment.user_id', '=', userId)
+    .where('ready_comment.network', '=', network)
+    .where(effectiveStatus(now), 'in', ['approved', 'posting', 'posted', 'unconfirmed'])
+    .where(moment, '>', new Date(now.getTime() - commentLimits.coolDownHours * hour))
+    .orderBy(moment, 'desc')
+    .execute();
+}
+
+/** Those of these people who are on the user's list of people not to engage. */
+async function readBarred(
+  db: Kysely<Database>,
+  userId: string,
+  personIds: readonly string[],
+): Promise<Set<string>> {
+  if (personIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('list')
+    .innerJoin('list_person as listed', (join) =>
+      join.onRef('listed.user_id', '=', 'list.user_id').onRef('listed.list_id', '=', 'list.id'),
+    )
+    .select('listed.person_id as id')
+    .where('list.user_id', '=', userId)
+    .where('list.kind', '=', 'do_not_engage')
+    .where('listed.person_id', 'in', [...personIds])
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function timeZoneOf(db: Kysely<Database>, userId: string): Promise<string> {
+  const user = await db.selectFrom('app_user').select('timezone').where('id', '=', userId).executeTakeFirst();
+  return user?.timezone ?? 'UTC';
+}
+
+/** `Mon 23 Nov, 14:05 CET`, in the user's zone. */
+function timeWords(moment: Date, timeZone: string): string {
+  const format = (zone: string) =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZoneName: 'short',
+    }).format(moment);
+  try {
+    return format(timeZone);
+  } catch {
+    return format('UTC');
+  }
+}

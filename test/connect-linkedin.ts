@@ -1,0 +1,24 @@
+import type { SignedIn } from './sign-in.ts';
+
+/**
+ * Connects somebody's LinkedIn through the sample network's hosted page, as a browser would.
+ * @param pages sends a request to where the sample network's pages are
+ */
+export async function connectSampleLinkedIn(
+  who: SignedIn,
+  pages: (path: string, init: RequestInit) => Promise<Response>,
+  slug = 'maya-lindqvist',
+): Promise<void> {
+  const body = { via: 'unipile' as const, origin: 'http://localhost' };
+  const { url } = await who.api.linkedinAuth.createLink({ body });
+  const { pathname } = new URL(url, 'http://localhost');
+  const back = await pages(pathname, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ person: slug }).toString(),
+    redirect: 'manual',
+  });
+  const state =
+    new URL(back.headers.get('location') ?? '', 'http://localhost').searchParams.get('state') ?? '';
+  await who.api.linkedinAuth.verifyConnection({ body: { state } });
+}

@@ -1,0 +1,42 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { ReadyComment } from '#contract/ready-comments.ts';
+import { livingStatuses } from '#contract/ready-comments.ts';
+import type { CommentFilter } from './comment-search.ts';
+
+type Page = { items: ReadyComment[]; nextCursor: string | null };
+
+/** Puts a comment as it is now into everything that is cached; it leaves the lists that it no longer belongs to. */
+export function showComment(client: QueryClient, comment: ReadyComment): void {
+  client.setQueryData(['ready-comment', 'one', comment.id], comment);
+  for (const [key, data] of client.getQueriesData<InfiniteData<Page>>({
+    queryKey: ['ready-comment', 'list'],
+  })) {
+    if (!data) continue;
+    const { status } = key[2] as CommentFilter;
+    const pages = data.pages.map((page) => replaceIn(page, comment, status));
+    client.setQueryData(key, { ...data, pages });
+  }
+  client.setQueryData<Page>(['ready-comment', 'living'], (page) => {
+    if (!page) return page;
+    const isThere = page.items.some(({ id }) => id === comment.id);
+    if (!isThere && livingStatuses.includes(comment.status))
+      return { ...page, items: [comment, ...page.items] };
+    return replaceIn(page, comment, livingStatuses);
+  });
+}
+
+function replaceIn(page: Page, comment: ReadyComment, statuses: readonly string[] | undefined): Page {
+  const isHere = statuses === undefined || statuses.includes(comment.status);
+  return {
+    ...page,
+    items: page.items.flatMap((one) => (one.id !== comment.id ? [one] : isHere ? [comment] : [])),
+  };
+}
+
+/** All that is cached of comments, and the way back to it. */
+export function rememberComments(client: QueryClient): () => void {
+  const before = client.getQueriesData({ queryKey: ['ready-comment'] });
+  return () => {
+    for (const [key, data] of before) client.setQueryData(key, data);
+  };
+}

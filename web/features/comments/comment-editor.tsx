@@ -1,0 +1,101 @@
+import { Textarea, UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { type Ref, useEffect } from 'react';
+import { commentLength } from '#contract/ready-comment-text.ts';
+import type { ReadyComment } from '#contract/ready-comments.ts';
+import { commentTexts, useCommentText } from './comment-texts.ts';
+import classes from './comments.module.css';
+import { findCited } from './find-cited.ts';
+
+const count = new Intl.NumberFormat('en');
+
+type Props = { comment: ReadyComment; fieldRef?: Ref<HTMLTextAreaElement>; onLeave?: () => void };
+
+/** The text of a comment. It saves itself and says so, or why it could not; checks and length stand beneath. */
+export function CommentEditor({ comment, fieldRef, onLeave }: Props) {
+  const { key, draft, text, type, flush } = useCommentText(comment);
+  useEffect(() => {
+    commentTexts.forgetSaved(key);
+    return () => commentTexts.flush(key);
+  }, [key]);
+  useEffect(() => {
+    window.addEventListener('beforeunload', askToStay);
+    return () => window.removeEventListener('beforeunload', askToStay);
+  }, []);
+  return (
+    <div>
+      <Textarea
+        ref={fieldRef ?? null}
+        aria-label="Comment"
+        autosize
+        minRows={4}
+        maxRows={16}
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={flush}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          event.stopPropagation();
+          event.currentTarget.blur();
+          onLeave?.();
+        }}
+      />
+      <div className={classes.underText}>
+        <Checks comment={comment} isStale={draft !== undefined && draft.state !== 'saved'} />
+        <Length length={[...text].length} />
+      </div>
+      {draft?.state === 'failed' ? (
+        <div className={classes.saveState} data-tone="failed" role="alert">
+          <span>Not saved: {draft.reason} It is kept here.</span>
+          <UnstyledButton onClick={flush}>Try again</UnstyledButton>
+        </div>
+      ) : (
+        <div className={classes.saveState} role="status">
+          {draft ? (draft.state === 'saved' ? 'Saved' : 'Saving …') : ''}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What the checks say of the saved text. While somebody types they wait. */
+function Checks({ comment, isStale }: { comment: ReadyComment; isStale: boolean }) {
+  const variant = comment.variants[comment.chosen];
+  const isCited = variant !== undefined && findCited(comment.post.text ?? '', variant.citation) !== null;
+  return (
+    <ul className={classes.checks} aria-label="Checks" data-stale={isStale || undefined}>
+      {isCited && (
+        <li data-tone="good">
+          <IconCheck size={14} aria-hidden /> answers the marked sentence
+        </li>
+      )}
+      {comment.warnings.map((warning) => (
+        <li key={warning.kind + warning.message} data-tone="warning">
+          <IconAlertTriangle size={14} aria-hidden /> {warning.message}
+        </li>
+      ))}
+      {comment.warnings.length === 0 && (
+        <li data-tone="good">
+          <IconCheck size={14} aria-hidden /> nothing found by the checks
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Length({ length }: { length: number }) {
+  const { most, warnFrom } = commentLength;
+  const tone = length > most ? 'failed' : length >= warnFrom ? 'warning' : undefined;
+  return (
+    <span className={`${classes.length} tabular`} data-tone={tone}>
+      {length > most && 'too long · '}
+      {count.format(length)} / {count.format(most)}
+    </span>
+  );
+}
+
+/** The browser asks whether to leave while something is not saved. */
+function askToStay(event: BeforeUnloadEvent) {
+  if (commentTexts.isOpen()) event.preventDefault();
+}

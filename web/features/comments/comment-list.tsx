@@ -1,0 +1,75 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { ReadyComment } from '#contract/ready-comments.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { CommentLine } from './comment-line.tsx';
+import classes from './comments.module.css';
+
+type Props = {
+  comments: UseInfiniteQueryResult<unknown>;
+  items: readonly ReadyComment[];
+  openId: string | null;
+  onOpen: (id: string) => void;
+};
+
+/** Comments of a tab, one beneath the other; the open one stays in sight. */
+export function CommentList({ comments, items, openId, onOpen }: Props) {
+  const open = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (openId !== null) open.current?.scrollIntoView({ block: 'nearest' });
+  }, [openId]);
+  if (comments.isPending) return <SkeletonLines />;
+  if (comments.isError && items.length === 0) {
+    return (
+      <div className={classes.more}>
+        <ErrorNote
+          error={comments.error}
+          title="Your comments could not be read."
+          onRetry={() => void comments.refetch()}
+        />
+      </div>
+    );
+  }
+  return (
+    <ul className={classes.list} aria-label="Comments">
+      {items.map((comment) => (
+        <CommentLine
+          key={comment.id}
+          comment={comment}
+          isOpen={comment.id === openId}
+          lineRef={comment.id === openId ? open : null}
+          onOpen={() => onOpen(comment.id)}
+        />
+      ))}
+      {comments.hasNextPage && (
+        <li className={classes.more}>
+          <Button
+            variant="default"
+            size="compact-sm"
+            loading={comments.isFetchingNextPage}
+            onClick={() => void comments.fetchNextPage()}
+          >
+            {comments.isFetchNextPageError ? 'Try again' : 'Show more'}
+          </Button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function SkeletonLines() {
+  return (
+    <div aria-busy="true">
+      {[180, 220, 160, 240, 200, 190].map((width) => (
+        <div key={width} className={classes.skeletonLine}>
+          <Skeleton height={28} circle mr={12} />
+          <div>
+            <Skeleton height={12} width={width - 60} mb={8} />
+            <Skeleton height={12} width={width} />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

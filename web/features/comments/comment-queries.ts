@@ -1,0 +1,40 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { livingStatuses } from '#contract/ready-comments.ts';
+import { api } from '#web/lib/api.ts';
+import type { CommentFilter } from './comment-search.ts';
+
+const pageSize = 30;
+/** The feed shows no more posts at once that somebody would comment on. */
+const mostLiving = 100;
+
+/** Comments page by page; read again whenever the server says that one changed. */
+export const commentsQuery = (filter: CommentFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['ready-comment', 'list', filter],
+    queryFn: ({ pageParam, signal }) => {
+      const query = { ...filter, limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) };
+      return api.readyComments.list({ query }, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** One comment, wherever it stands. */
+export const commentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['ready-comment', 'one', id],
+    queryFn: ({ signal }) => api.readyComments.one({ params: { id } }, { signal }),
+  });
+
+/** How many there are in each state, and in whose name they go out. */
+export const commentCountsQuery = queryOptions({
+  queryKey: ['ready-comment', 'counts'],
+  queryFn: ({ signal }) => api.readyComments.counts({}, { signal }),
+});
+
+/** Those that keep another one from being drafted on the same post. */
+export const livingCommentsQuery = queryOptions({
+  queryKey: ['ready-comment', 'living'],
+  queryFn: ({ signal }) =>
+    api.readyComments.list({ query: { status: [...livingStatuses], limit: mostLiving } }, { signal }),
+});

@@ -1,0 +1,29 @@
+import type { ReadyCommentStatus } from '#contract/ready-comments.ts';
+
+/** What one looks at; `all` only where days are chosen. */
+export type CommentTab = 'review' | 'approved' | 'posted' | 'needs' | 'dismissed' | 'all';
+
+/** The states of each tab; null for all. */
+export const statusesOf: Record<CommentTab, readonly ReadyCommentStatus[] | null> = {
+  review: ['generating', 'suggested'],
+  approved: ['approved', 'posting'],
+  posted: ['posted'],
+  needs: ['unconfirmed', 'failed', 'copied'],
+  dismissed: ['dismissed', 'expired'],
+  all: null,
+};
+
+export const tabNames: Record<CommentTab, string> = {
+  review: 'To review',
+  approved: 'Approved',
+  posted: 'Posted',
+  needs: 'Needs you',
+  dismissed: 'Dismissed',
+  all: 'All',
+};
+
+/** How many comments a tab holds. */
+export function countOf(tab: CommentTab, counts: Readonly<Record<ReadyCommentStatus, number>>): number {
+  const statuses = statusesOf[tab] ?? (Object.keys(counts) as ReadyCommentStatus[]);
+  return statuses.reduce((sum, status) => sum + counts[status], 0);
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { commentLength } from '#contract/ready-comment-text.ts';
+import type { ReadyComment } from '#contract/ready-comments.ts';
+import { api } from '#web/lib/api.ts';
+import { createTypedDrafts, useTypedDraft } from '#web/lib/typed-drafts.ts';
+import { showComment } from './cached-comments.ts';
+import { reasonOf } from './reason-of.ts';
+
+/** What was typed into each variant of each comment; it stays until the server has it. */
+export const commentTexts = createTypedDrafts((error) =>
+  error instanceof TooLong ? error.message : reasonOf(error),
+);
+
+class TooLong extends Error {}
+
+/** Under which name a text is kept: each variant has its own. */
+export const textKey = ({ id, chosen }: Pick<ReadyComment, 'id' | 'chosen'>): string => `${id} ${chosen}`;
+
+/** The text of a comment as it stands on the page, and the way to change it. */
+export function useCommentText(comment: ReadyComment) {
+  const client = useQueryClient();
+  const key = textKey(comment);
+  const draft = useTypedDraft(commentTexts, key);
+  const { id, chosen } = comment;
+  const save = async (text: string) => {
+    const over = [...text].length - commentLength.most;
+    if (over > 0) throw new TooLong(`It is ${over} ${over === 1 ? 'character' : 'characters'} too long.`);
+    const body = comment.variants.length > 0 ? { text, chosen } : { text };
+    const saved = await api.readyComments.change({ params: { id }, body });
+    await client.cancelQueries({ queryKey: ['ready-comment'] });
+    showComment(client, saved);
+  };
+  return {
+    key,
+    draft,
+    text: draft?.text ?? comment.text ?? '',
+    type: (text: string) => commentTexts.type(key, text, save),
+    flush: () => commentTexts.flush(key),
+  };
+}
+
+/** The text that is shown for a comment now. */
+export function shownText(comment: ReadyComment): string {
+  return commentTexts.get(textKey(comment))?.text ?? comment.text ?? '';
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { findCited } from './find-cited.ts';
+
+const text = 'Why? Nobody owned it. Why?';
+const cite = (cited: string, start: number) => ({ text: cited, start, end: start + cited.length });
+
+it('marks the sentence where it was cited, not one of the same words before it', () => {
+  expect(findCited(text, cite('Why?', 22))).toEqual({ from: 22, to: 26 });
+});
+
+it('finds it elsewhere where the post was renewed', () => {
+  expect(findCited(text, cite('Nobody owned it.', 40))).toEqual({ from: 5, to: 21 });
+});
+
+it.each(['', ' ', 'Somebody owned it.'])('marks nothing for %j', (cited) => {
+  expect(findCited(text, cite(cited, 0))).toBeNull();
+});

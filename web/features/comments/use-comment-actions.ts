@@ -1,0 +1,92 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReadyComment } from '#contract/ready-comments.ts';
+import { api } from '#web/lib/api.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { showComment } from './cached-comments.ts';
+import { commentCountsQuery } from './comment-queries.ts';
+import { commentTexts, shownText, textKey } from './comment-texts.ts';
+import { copyAndOpen } from './copy-and-open.ts';
+import { reasonOf } from './reason-of.ts';
+import { useDraft } from './use-draft.ts';
+import { useMoveComment } from './use-move-comment.ts';
+
+type Wanted = {
+  /** Told as soon as a comment leaves what is to be reviewed. */
+  onDone?: (comment: ReadyComment) => void;
+  /** Told which comment stands for a post now, drafted anew. */
+  onBegun?: (id: string) => void;
+};
+
+/** All that can be done with one comment, for its buttons and its keys. */
+export function useCommentActions(comment: ReadyComment, { onDone, onBegun }: Wanted) {
+  const client = useQueryClient();
+  const counts = useQuery(commentCountsQuery).data;
+  const { approve, dismiss, moveTo } = useMoveComment();
+  const draft = useDraft(onBegun);
+  const choose = useMutation({
+    mutationFn: async (chosen: number) => {
+      await commentTexts.settle(textKey(comment));
+      return api.readyComments.change({ params: { id: comment.id }, body: { chosen } });
+    },
+    onSuccess: (changed) => showComment(client, changed),
+    onError: (error) => showToast(`The variant was not taken. ${reasonOf(error)}`, 'danger'),
+  });
+  const again = useMutation({
+    mutationFn: () => {
+      const body = { postId: comment.post.id, text: shownText(comment).trim() };
+      return api.linkedinComments.post({ body });
+    },
+    onSuccess: (posted) => {
+      showComment(client, posted);
+      void client.invalidateQueries({ queryKey: ['ready-comment'] });
+      onBegun?.(posted.id);
+    },
+    onError: (error) => showToast(`It was not approved. ${reasonOf(error)}`, 'danger'),
+  });
+  const remove = useMutation({
+    mutationFn: () => api.readyComments.remove({ params: { id: comment.id } }),
+    onSuccess: () => {
+      onDone?.(comment);
+      void client.invalidateQueries({ queryKey: ['ready-comment', 'list'] });
+      void client.invalidateQueries({ queryKey: ['ready-comment', 'counts'] });
+    },
+    onError: (error) => showToast(`It was not deleted. ${reasonOf(error)}`, 'danger'),
+  });
+
+  /** Why it cannot be sent from here; null where it can. */
+  const obstacle = comment.hold?.message ?? counts?.sendProblem ?? null;
+  const isReady = comment.status === 'suggested';
+  return {
+    obstacle,
+    sender: counts?.sentAs ?? null,
+    isBusy: draft.isPending || choose.isPending || again.isPending || remove.isPending,
+    approve: async () => {
+      if (!isReady || !counts) return;
+      if (obstacle !== null) return showToast(obstacle, 'warning');
+      const isMoving = approve(comment, counts.sentAs?.name ?? 'you');
+      onDone?.(comment);
+      await isMoving;
+    },
+    copy: async () => {
+      const isCopied = ['suggested', 'copied'].includes(comment.status);
+      if (isCopied && (await copyAndOpen(comment, shownText(comment))) && isReady) {
+        await moveTo(comment, 'copied');
+      }
+    },
+    dismiss: async () => {
+      if (!isReady) return;
+      const isMoving = dismiss(comment);
+      onDone?.(comment);
+      await isMoving;
+    },
+    moveTo: (status: ReadyComment['status']) => moveTo(comment, status),
+    choose: (chosen: number) => {
+      if (isReady && chosen < comment.variants.length && chosen !== comment.chosen) choose.mutate(chosen);
+    },
+    draftAgain: () => draft.mutate({ postId: comment.post.id, again: true }),
+    postAgain: () => again.mutate(),
+    remove: () => remove.mutate(),
+  };
+}
+
+export type CommentActions = ReturnType<typeof useCommentActions>;

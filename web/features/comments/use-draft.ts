@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { showComment } from './cached-comments.ts';
+import { reasonOf } from './reason-of.ts';
+
+/** Has a comment on a post drafted; answers at once with the one that is being drafted, or that is there already. */
+export function useDraft(onBegun?: (id: string) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { postId: string; again?: boolean }) => api.readyComments.generate({ body }),
+    onSuccess: ({ items }) => {
+      const [comment] = items;
+      if (!comment) return;
+      showComment(client, comment);
+      void client.invalidateQueries({ queryKey: ['ready-comment'] });
+      onBegun?.(comment.id);
+    },
+    onError: (error) => showToast(`Nothing is drafted. ${reasonOf(error)}`, 'danger'),
+  });
+}

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReadyComment, ReadyCommentStatus } from '#contract/ready-comments.ts';
+import { api } from '#web/lib/api.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { offerUndoOf, type Undoable } from '#web/ui/undo-store.ts';
+import { rememberComments, showComment } from './cached-comments.ts';
+import { commentTexts, shownText, textKey } from './comment-texts.ts';
+import { reasonOf } from './reason-of.ts';
+
+/** Moves comments on: shown at once, taken back where the server refuses, undoable where there is a way back. */
+export function useMoveComment() {
+  const client = useQueryClient();
+  const readAgain = () => void client.invalidateQueries({ queryKey: ['ready-comment'] });
+
+  /** Moves and shows it. @throws the refusal, after everything is shown as before */
+  const move = async (comment: ReadyComment, status: ReadyCommentStatus) => {
+    const takesText = status === 'approved' || status === 'copied';
+    const text = takesText ? shownText(comment) : undefined;
+    await client.cancelQueries({ queryKey: ['ready-comment'] });
+    const showAsBefore = rememberComments(client);
+    showComment(client, { ...comment, status, ...(text === undefined ? {} : { text }) });
+    try {
+      // What is on its way to be saved must not arrive after the move.
+      if (takesText) await commentTexts.settle(textKey(comment));
+      const body = text === undefined ? { status } : { status, text };
+      const moved = await api.readyComments.move({ params: { id: comment.id }, body });
+      if (takesText) commentTexts.forget(textKey(comment));
+      showComment(client, moved);
+      return moved;
+    } catch (error) {
+      showAsBefore();
+      throw error;
+    } finally {
+      readAgain();
+    }
+  };
+
+  const takeBack = async (comment: ReadyComment) => {
+    try {
+      await move(comment, 'suggested');
+    } catch (error) {
+      showToast(`It could not be taken back. ${reasonOf(error)}`, 'danger');
+    }
+  };
+
+  /** @returns whether it was moved */
+  const moveUndoably = async (
+    comment: ReadyComment,
+    status: 'approved' | 'dismissed',
+    words: { doing: string; failed: string },
+  ): Promise<boolean> => {
+    let isMoved = true;
+    const doing = move(comment, status).then(
+      (moved): Undoable => ({ message: words.doing, undo: () => takeBack(moved) }),
+      (error: unknown) => {
+        isMoved = false;
+        showToast(`${words.failed} ${reasonOf(error)}`, 'danger');
+        return null;
+      },
+    );
+    offerUndoOf(words.doing, doing);
+    await doing;
+    return isMoved;
+  };
+
+  return {
+    /** Sends it in ten seconds. @returns whether it will be */
+    approve: (comment: ReadyComment, sender: string) =>
+      moveUndoably(comment, 'approved', {
+        doing: `Posting on ${ofAuthor(comment)} as ${sender}: “${beginning(shownText(comment))}”`,
+        failed: 'It was not approved.',
+      }),
+    dismiss: (comment: ReadyComment) =>
+      moveUndoably(comment, 'dismissed', {
+        doing: `Dismissed the comment on ${ofAuthor(comment)}`,
+        failed: 'It was not dismissed.',
+      }),
+    /** Any other move; says why where it is refused. @returns whether it was moved */
+    moveTo: async (comment: ReadyComment, status: ReadyCommentStatus): Promise<boolean> => {
+      try {
+        await move(comment, status);
+        return true;
+      } catch (error) {
+        showToast(`Nothing was changed. ${reasonOf(error)}`, 'danger');
+        return false;
+      }
+    },
+  };
+}
+
+/** `Tomasz Wieczorek’s post`. */
+export function ofAuthor({ author }: Pick<ReadyComment, 'author'>): string {
+  return author === null ? 'a post' : `${author.name}’s post`;
+}
+
+function beginning(text: string): string {
+  const line = text.trim().replaceAll(/\s+/g, ' ');
+  return line.length > 48 ? `${line.slice(0, 47).trimEnd()}…` : line;
+}
