@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { controlRoutes, countRequests, type RequestCounts } from '#sandbox/control.ts';
 import { openIdTokens } from '#sandbox/firebase/id-token.ts';
 import { firebaseRoutes } from '#sandbox/firebase/routes.ts';
+import { type Holds, holdRoutes, playHolds } from '#sandbox/holds.ts';
 import { linkedinRoutes } from '#sandbox/linkedin/routes.ts';
 import { openOutbox } from '#sandbox/outbox.ts';
 import { playFaults } from '#sandbox/play-faults.ts';
@@ -39,13 +40,16 @@ export function createSandbox(options: SandboxOptions): { app: Hono; close: () =
   const state = openState(dataDir, seed, now());
   const worldNow = () => now() + state.current.clockOffset;
   const counts: RequestCounts = {};
+  const holds: Holds = { all: [] };
   let closed = false;
 
   const app = new Hono();
   app.use('*', async (c, next) => (closed ? c.json({ message: 'The sandbox is closed' }, 503) : next()));
   app.route('/', controlRoutes(state, counts, worldNow));
+  app.route('/', holdRoutes(holds));
   app.use('*', countRequests(counts));
   app.use('*', playFaults(state));
+  app.use('*', playHolds(holds));
   app.route('/', sampleRoutes());
   const idTokens = openIdTokens(state.current.signingKey, projectId);
   app.route('/', firebaseRoutes({ state, idTokens, projectId, now }));

@@ -64,6 +64,7 @@ create table publication (
   due_at timestamptz,
   try_at timestamptz,
   armed_at timestamptz,
+  sent_as text,
   leased_until timestamptz,
   looks integer not null default 0,
   look_at timestamptz,
@@ -85,7 +86,7 @@ create table publication (
   check (state not in ('published', 'unconfirmed') or armed_at is not null),
   check (look_at is null or state = 'unconfirmed')
 );
-comment on table publication is 'A text on its way to a channel, sent at most once: armed_at is written before the call, and what is armed is never sent again. due_at is when the user wants it, try_at the next try at it; looks counts the look-ups at the vendor after an unknown outcome, look_at is the next. unconfirmed: nobody knows whether it arrived.';
+comment on table publication is 'A text on its way to a channel, sent at most once: armed_at is written before the call, and what is armed is never sent again; sent_as is the account at the vendor it went out by. due_at is when the user wants it, try_at the next try at it; looks counts the look-ups at the vendor after an unknown outcome, look_at is the next. unconfirmed: nobody knows whether it arrived.';
 create index publication_due on publication (try_at) where state = 'scheduled';
 create index publication_leased on publication (leased_until) where state = 'publishing';
 create index publication_look on publication (look_at) where look_at is not null;

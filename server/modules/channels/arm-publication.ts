@@ -15,7 +15,12 @@ export async function armPublication({ db, clock }: Sending, claimed: Claimed): 
     const armed = await trx
       .updateTable('publication')
       // A lease of its own for the call, however long it took until here.
-      .set({ armed_at: now, leased_until: later(now, leaseMs), updated_at: now })
+      .set({
+        armed_at: now,
+        sent_as: claimed.connection.external_id,
+        leased_until: later(now, leaseMs),
+        updated_at: now,
+      })
       .where('user_id', '=', user_id)
       .where('id', '=', id)
       .where('state', '=', 'publishing')

@@ -2,15 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import type { PublicationCheck, PublicationWarning } from '#contract/publications.ts';
 import type { Database } from '#server/db/database.ts';
 import { channelNames } from './channel-names.ts';
+import { isSameText } from './same-text.ts';
 import { shownNetwork } from './shown-network.ts';
 import { count, limitsOf, whyRefused } from './text-limits.ts';
 
 /** How far back the same text is a duplicate, in ms. */
 const duplicateMs = 7 * 24 * 3_600_000;
-
-/** A text without what does not make it another: blanks, case, and how its letters are composed. */
-const normalised = (text: unknown) =>
-  sql`lower(regexp_replace(btrim(normalize(${text}), E' \\t\\n\\r'), '\\s+', ' ', 'g'))`;
 
 /** What to know before a text is published; nothing is written. */
 export async function checkPublication(
@@ -37,7 +34,7 @@ export async function checkPublication(
     .where('network', '=', await shownNetwork(db, userId, network))
     .where('state', 'in', ['scheduled', 'publishing', 'published', 'unconfirmed'])
     .where(sql<boolean>`greatest(created_at, due_at, settled_at) >= ${new Date(now.getTime() - duplicateMs)}`)
-    .where(sql<boolean>`${normalised(sql`text`)} = ${normalised(sql`${text}::text`)}`)
+    .where(isSameText(text))
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();

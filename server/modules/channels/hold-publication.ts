@@ -17,7 +17,7 @@ export async function holdPublication(
     .selectAll()
     .where('user_id', '=', userId)
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

@@ -12,7 +12,8 @@ import {
   type PublicationKey,
 } from './hold-publication.ts';
 import { findConnection, type OwnConnection } from './own-connection.ts';
-import { clockSlackMs, lookGaps } from './publication-rules.ts';
+import { lookGaps, twinMs } from './publication-rules.ts';
+import { isSameText } from './same-text.ts';
 import { later, publishable, type Sending } from './sending.ts';
 
 /** What a look says; `nothing` where it could not be made. */
@@ -67,11 +68,14 @@ async function beginLook(
 
 async function makeLook({ db, log, secrets }: Sending, { publication, own }: Look): Promise<Sight> {
   if (own instanceof AppError || publication.armed_at === null) return 'nothing';
-  const since = later(publication.armed_at, -clockSlackMs);
   try {
-    const seen = await own.port.find(accountOf(secrets, own.connection), publishable(publication), since);
+    // Another account's list says nothing about this one's.
+    if (own.connection.external_id !== publication.sent_as) return 'cannot_tell';
+    const account = accountOf(secrets, own.connection);
+    const seen = await own.port.find(account, publishable(publication), publication.armed_at);
     // What is there may be the other one.
-    if (seen !== null && (await hasTwin(db, publication, since))) return 'cannot_tell';
+    if (seen !== null && (await hasTwin(db, publication, later(publication.armed_at, -twinMs))))
+      return 'cannot_tell';
     return seen;
   } catch (error) {
     log.warn({ err: error, publication: publication.id }, 'could not look for a publication');
@@ -79,7 +83,7 @@ async function makeLook({ db, log, secrets }: Sending, { publication, own }: Loo
   }
 }
 
-/** Whether the same text left for the same place in the time that was looked at. */
+/** Whether the same text left for the same place since then. */
 async function hasTwin(db: Kysely<Database>, one: Publication, since: Date): Promise<boolean> {
   const twin = await db
     .selectFrom('publication')
@@ -89,7 +93,7 @@ async function hasTwin(db: Kysely<Database>, one: Publication, since: Date): Pro
     .where('channel', '=', one.channel)
     .where('network', '=', one.network)
     .where('kind', '=', one.kind)
-    .where('text', '=', one.text)
+    .where(isSameText(one.text))
     .where(sql<boolean>`target_urn is not distinct from ${one.target_urn}`)
     .where('armed_at', '>=', since)
     .where('state', 'in', ['publishing', 'published', 'unconfirmed'])

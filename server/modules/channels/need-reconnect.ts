@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
 import { channelNames } from './channel-names.ts';
 import type { Connection } from './own-connection.ts';
 
@@ -22,4 +23,5 @@ export async function needReconnect(
     // Whoever connected it again meanwhile is not undone.
     .where('updated_at', '<=', connection.updated_at)
     .execute();
+  await notifyChange(trx, connection.user_id, { name: 'connection', id: connection.id });
 }

@@ -45,8 +45,8 @@ export function tryDelay(tries: number, retryAfter: number | undefined): number 
  */
 export const lookGaps: readonly number[] = [20 * second, minute, 3 * minute, 10 * minute];
 
-/** By how much the vendor's clock may be behind ours, or cut off what is below a second. */
-export const clockSlackMs = 2 * minute;
+/** The same text that left this long before may be what a look-up sees: clocks differ, and ports look further back. */
+export const twinMs = 10 * minute;
 
 /** Through whom a channel is reached, the better way first. */
 export function providersOf(channel: Channel, kind: Publishable['kind']): ChannelProvider[] {

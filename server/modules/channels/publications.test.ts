@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PublicationCheck } from '#contract/publications.ts';
+import type { PublicationCheck, PublicationQuery } from '#contract/publications.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { type ScriptedChannel, scriptedChannel } from '#test/scripted-channel.ts';
@@ -108,8 +108,8 @@ describe('a publication', () => {
 
   it('belongs to its user alone', async () => {
     const id = await schedule(ann, 'Hello');
-    for (const call of [one(bob, id), cancel(bob, id), settle(bob, id, 'failed')]) {
-      await expect(call).rejects.toMatchObject({ status: 404, code: 'not_found' });
+    for (const call of [one, cancel, (who: SignedIn, its: string) => settle(who, its, 'failed')]) {
+      await expect(call(bob, id)).rejects.toMatchObject({ status: 404, code: 'not_found' });
     }
     expect((await bob.api.publications.list({})).items).toEqual([]);
     expect(await one(ann, id)).toMatchObject({ state: 'scheduled' });
@@ -211,7 +211,7 @@ describe('the list of publications', () => {
       .execute();
     deps = { ...deps, channels: { unipile: scriptedChannel('real') } };
     const real = await schedule(ann, 'c', { network: 'real' });
-    const ids = async (query: NonNullable<Parameters<typeof ann.api.publications.list>[0]['query']>) =>
+    const ids = async (query: PublicationQuery) =>
       (await ann.api.publications.list({ query })).items.map(({ id }) => id);
     expect(await ids({})).toEqual([open, cancelled]);
     expect(await ids({ state: ['cancelled', 'failed'] })).toEqual([cancelled]);

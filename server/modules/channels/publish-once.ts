@@ -15,7 +15,7 @@ export async function publishOnce(tools: Sending, claimed: Claimed): Promise<voi
   const account = accountOf(tools.secrets, connection);
   const number = await armPublication(tools, claimed);
   if (number === null) return;
-  const outcome = await callOnce(() => port.publish(account, publishable(publication)));
+  const outcome = await callOnce(number, () => port.publish(account, publishable(publication)));
   if (outcome.kind !== 'sent') {
     tools.log.warn(
       { err: outcome.error, publication: publication.id, outcome: outcome.kind },
@@ -26,7 +26,7 @@ export async function publishOnce(tools: Sending, claimed: Claimed): Promise<voi
 }
 
 /** What a call to `publish` means. What is not surely without effect is unknown. */
-async function callOnce(call: () => ReturnType<ChannelPort['publish']>): Promise<Outcome> {
+async function callOnce(number: number, call: () => ReturnType<ChannelPort['publish']>): Promise<Outcome> {
   try {
     return { kind: 'sent', published: await call() };
   } catch (error) {
@@ -38,9 +38,11 @@ async function callOnce(call: () => ReturnType<ChannelPort['publish']>): Promise
         return { kind: 'not_sent', error };
       case 'forbidden':
       case 'rejected':
-      case 'duplicate':
       case 'not_found':
         return { kind: 'refused', error };
+      case 'duplicate':
+        // After an earlier try the other one may be ours: somebody promised that it did nothing, and was wrong.
+        return { kind: number === 1 ? 'refused' : 'unknown', error };
       case 'malformed':
       case 'unknown_outcome':
         return { kind: 'unknown', error };

@@ -272,6 +272,32 @@ describe('a publication', () => {
     expect(await read(key)).toMatchObject({ state: 'unconfirmed', look_at: null });
   });
 
+  test('is not looked for in the list of another account, which was connected since', async () => {
+    const key = await schedule('Hello', 0);
+    await die(key, 'arm');
+    await opened.db
+      .updateTable('connection')
+      .set({ external_id: 'another' })
+      .where('user_id', '=', userId)
+      .execute();
+    pass(minute);
+    await send(key);
+    expect(await read(key)).toMatchObject({ state: 'unconfirmed', look_at: null });
+  });
+
+  test('that is called a duplicate after an earlier try may have been there since then', async () => {
+    const key = await schedule('Hello', 0);
+    channel.plays = [
+      { appears: true, answers: 'rate_limited' },
+      { appears: false, answers: 'duplicate' },
+    ];
+    await deliver();
+    pass(7 * second);
+    await deliver();
+    expect(await read(key)).toMatchObject({ state: 'published' });
+    expect(await attempts(key)).toEqual(['not_sent', 'unknown']);
+  });
+
   test('is tried again where the channel surely did nothing, not for ever, and says so', async () => {
     const key = await schedule('Hello', 0);
     const slow: Play = { appears: false, answers: 'rate_limited' };

@@ -74,6 +74,8 @@ export interface PublicationTable {
   try_at: Date | null;
   /** Written before the call. What is armed is never sent again. */
   armed_at: Date | null;
+  /** The account at the vendor that it was sent by, for whoever looks for it there. */
+  sent_as: string | null;
   /** Until then a worker has it; only while publishing. */
   leased_until: Date | null;
   /** How often it was looked for after an unknown outcome. */

@@ -236,7 +236,8 @@ export function unipileChannel(
       if (!next || items.some(isOld)) return null;
       cursor = next;
     }
-    return null;
+    // Further back nobody looked, so nobody may say that it is not there.
+    throw new PortError('rejected', 'Unipile lists more than was looked through');
   }
 }
 

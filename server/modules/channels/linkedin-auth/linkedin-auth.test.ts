@@ -60,14 +60,22 @@ async function connect(who: SignedIn, via: LinkedInWay = 'unipile', slug = 'maya
 
 const listed = async (who: SignedIn) => (await who.api.connections.list({})).items;
 const accounts = async () =>
-  ((await (await fetch(`${app.sandboxUrl}/control/accounts`)).json()) as { accounts: { id: string }[] }).accounts;
+  ((await (await fetch(`${app.sandboxUrl}/control/accounts`)).json()) as { accounts: { id: string }[] })
+    .accounts;
 const sentCount = async (text: string) =>
-  ((await (await fetch(`${app.sandboxUrl}/control/sent?text=${encodeURIComponent(text)}`)).json()) as { count: number })
-    .count;
+  (
+    (await (await fetch(`${app.sandboxUrl}/control/sent?text=${encodeURIComponent(text)}`)).json()) as {
+      count: number;
+    }
+  ).count;
 const stored = (id: string) =>
   app.composition.deps.db.selectFrom('connection').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 async function send(who: SignedIn, id: string) {
-  await sendPublicationErrand.run(app.composition.deps, { userId: who.userId, id }, new AbortController().signal);
+  await sendPublicationErrand.run(
+    app.composition.deps,
+    { userId: who.userId, id },
+    new AbortController().signal,
+  );
   return who.api.publications.one({ params: { id } });
 }
 
@@ -113,12 +121,16 @@ describe('connecting', () => {
     const link = await ann.api.linkedinAuth.createLink({ body: {} });
     const returned = await choose(link.url, 'maya-lindqvist');
     const refused = { status: 409, code: 'conflict' };
-    await expect(bob.api.linkedinAuth.verifyConnection({ body: back(returned) })).rejects.toMatchObject(refused);
-    await expect(
-      ann.api.linkedinAuth.verifyConnection({ body: { state: 'guessed' } }),
-    ).rejects.toMatchObject(refused);
+    await expect(bob.api.linkedinAuth.verifyConnection({ body: back(returned) })).rejects.toMatchObject(
+      refused,
+    );
+    await expect(ann.api.linkedinAuth.verifyConnection({ body: { state: 'guessed' } })).rejects.toMatchObject(
+      refused,
+    );
     app.advance(10 * 60_000 + 1000);
-    await expect(ann.api.linkedinAuth.verifyConnection({ body: back(returned) })).rejects.toMatchObject(refused);
+    await expect(ann.api.linkedinAuth.verifyConnection({ body: back(returned) })).rejects.toMatchObject(
+      refused,
+    );
     expect(await listed(ann)).toEqual([]);
   });
 
@@ -126,7 +138,10 @@ describe('connecting', () => {
     const { url } = await ann.api.linkedinAuth.createLink({ body: {} });
     expect(url).toContain('/sample/unipile/connect/');
     const { db } = app.composition.deps;
-    const { state_hash } = await db.selectFrom('connection_attempt').select('state_hash').executeTakeFirstOrThrow();
+    const { state_hash } = await db
+      .selectFrom('connection_attempt')
+      .select('state_hash')
+      .executeTakeFirstOrThrow();
     expect(state_hash).toHaveLength(32);
     expect(await listed(ann)).toEqual([]);
   });
@@ -151,7 +166,9 @@ describe('connecting', () => {
     const returned = await choose(anns.url, 'maya-lindqvist');
     const id = (await accounts()).find((one) => !before.has(one.id))?.id ?? '';
     const callback = (name: string) =>
-      app.call('POST', '/linkedin-auth/callback', { body: { status: 'CREATION_SUCCESS', account_id: id, name } });
+      app.call('POST', '/linkedin-auth/callback', {
+        body: { status: 'CREATION_SUCCESS', account_id: id, name },
+      });
     const wrong = await callback('guessed');
     expect(wrong.status).toBe(200);
     const { db } = app.composition.deps;
@@ -159,7 +176,9 @@ describe('connecting', () => {
       db.selectFrom('connection_attempt').select('account_id').where('account_id', 'is not', null).execute();
     expect(await told()).toEqual([]);
     // What the sandbox was told to bring back, as a form, the way some integrators see it.
-    const state = (await (await fetch(`${app.sandboxUrl}/control/links`)).json()) as { used: { name: string }[] };
+    const state = (await (await fetch(`${app.sandboxUrl}/control/links`)).json()) as {
+      used: { name: string }[];
+    };
     const name = state.used.at(-1)?.name ?? '';
     const form = await app.composition.app.request('/linkedin-auth/callback', {
       method: 'POST',
@@ -192,14 +211,18 @@ describe('connecting', () => {
       ann.api.linkedinAuth.verifyConnection({ body: { ...back(returned), code: 'wrong' } }),
     ).rejects.toMatchObject({ status: 422, code: 'provider_refused' });
     const { code: _, ...without } = back(returned);
-    await expect(ann.api.linkedinAuth.verifyConnection({ body: without })).rejects.toMatchObject({ status: 400 });
+    await expect(ann.api.linkedinAuth.verifyConnection({ body: without })).rejects.toMatchObject({
+      status: 400,
+    });
   });
 
   it('keeps the token encrypted, and tells it to nobody', async () => {
     const made = await connect(ann, 'linkedin');
     const { secrets, scopes } = await stored(made.id);
     expect(scopes).toEqual(['openid', 'profile', 'email', 'w_member_social']);
-    const { tokens } = (await (await fetch(`${app.sandboxUrl}/control/links`)).json()) as { tokens: string[] };
+    const { tokens } = (await (await fetch(`${app.sandboxUrl}/control/links`)).json()) as {
+      tokens: string[];
+    };
     const token = tokens.at(-1) ?? 'missing';
     expect(token.length).toBeGreaterThan(100);
     expect(secrets?.includes(token)).toBe(false);
@@ -254,14 +277,18 @@ describe('disconnecting', () => {
     const anns = await connect(ann);
     const bobs = await connect(bob, 'unipile', 'priya-raman');
     const { external_id } = await stored(anns.id);
-    await expect(bob.api.linkedinAuth.disconnect({ body: { id: anns.id } })).rejects.toMatchObject({ status: 404 });
+    await expect(bob.api.linkedinAuth.disconnect({ body: { id: anns.id } })).rejects.toMatchObject({
+      status: 404,
+    });
     expect(await ann.api.linkedinAuth.disconnect({ body: {} })).toEqual({ ids: [anns.id] });
     expect(await listed(ann)).toEqual([]);
     expect(await listed(bob)).toMatchObject([{ id: bobs.id }]);
     expect((await accounts()).map(({ id }) => id)).not.toContain(external_id);
     expect(await stored(anns.id)).toMatchObject({ state: 'disabled', to_remove: [], secrets: null });
     expect(await ann.api.linkedinAuth.disconnect({ body: {} })).toEqual({ ids: [] });
-    await expect(ann.api.linkedinAuth.disconnect({ body: { id: anns.id } })).rejects.toMatchObject({ status: 404 });
+    await expect(ann.api.linkedinAuth.disconnect({ body: { id: anns.id } })).rejects.toMatchObject({
+      status: 404,
+    });
   });
 
   it('holds even while the provider does not answer, which is told later', async () => {
@@ -302,15 +329,26 @@ describe('posting', () => {
     await connect(ann, via);
     const text = `We (finally) shipped it #launch\n\nThrough ${via}, with "quotes" & <signs>`;
     const post = await ann.api.linkedinAuth.postLinkedinPost({ body: { text } });
-    expect(post).toMatchObject({ state: 'scheduled', network: 'sample', text, canCancel: true, origin: 'user' });
+    expect(post).toMatchObject({
+      state: 'scheduled',
+      network: 'sample',
+      text,
+      canCancel: true,
+      origin: 'user',
+    });
     expect(Date.parse(post.dueAt ?? '') - Date.parse(post.approvedAt ?? '')).toBe(10_000);
     expect(await send(ann, post.id)).toMatchObject({ state: 'scheduled' });
     app.advance(10_000);
     const sent = await send(ann, post.id);
-    expect(sent).toMatchObject({ state: 'published', externalUrl: expect.stringContaining('linkedin.com/feed') });
+    expect(sent).toMatchObject({
+      state: 'published',
+      externalUrl: expect.stringContaining('linkedin.com/feed'),
+    });
     await send(ann, post.id);
     expect(await sentCount(text)).toBe(1);
-    await expect(bob.api.publications.one({ params: { id: post.id } })).rejects.toMatchObject({ status: 404 });
+    await expect(bob.api.publications.one({ params: { id: post.id } })).rejects.toMatchObject({
+      status: 404,
+    });
   });
 
   it('can be taken back, and planned', async () => {

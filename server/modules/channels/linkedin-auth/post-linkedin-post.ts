@@ -30,17 +30,21 @@ export async function postLinkedinPost(
   if (at !== undefined && wanted < now) throw invalidField('at', 'This time is past. Choose a later one.');
   if (wanted.getTime() - now.getTime() > farthestMs) throw invalidField('at', 'Choose a time within a year.');
   const { id } = await deps.db.transaction().execute((trx) =>
-    schedulePublication(trx, { ...deps, clock: { now: () => now } }, {
-      userId,
-      network: way.network,
-      channel: 'linkedin',
-      kind: 'post',
-      text,
-      targetUrn: null,
-      targetUrl: null,
-      origin: 'user',
-      dueAt: wanted < soonest ? soonest : wanted,
-    }),
+    schedulePublication(
+      trx,
+      { ...deps, clock: { now: () => now } },
+      {
+        userId,
+        network: way.network,
+        channel: 'linkedin',
+        kind: 'post',
+        text,
+        targetUrn: null,
+        targetUrl: null,
+        origin: 'user',
+        dueAt: wanted < soonest ? soonest : wanted,
+      },
+    ),
   );
   return readPublication(deps.db, { userId, id }, now);
 }

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ServerType, serve } from '@hono/node-server';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createSandbox } from '#sandbox/app.ts';
+
+let dataDir: string;
+let server: ServerType;
+let url: string;
+beforeEach(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'sandbox-holds-'));
+  const { app } = createSandbox({ dataDir });
+  await new Promise<void>((ready) => {
+    server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, () => ready());
+  });
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  await control('holds', undefined, 'DELETE');
+  await new Promise((done) => server.close(done));
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function control(path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST') {
+  const answer = await fetch(`${url}/control/${path}`, {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, json: (await answer.json()) as Record<string, unknown> };
+}
+const hold = (at: string) => control('holds', { provider: 'unipile', method: 'POST', at });
+const isReached = async () => {
+  const { json } = await control('holds');
+  return (json.holds as { reached: boolean }[])[0]?.reached;
+};
+async function sent() {
+  const { json } = await control('sent');
+  return (json.items as { text: string }[]).map(({ text }) => text);
+}
+
+function post(text: string, signal?: AbortSignal) {
+  const form = new FormData();
+  form.set('account_id', 'sandbox-account');
+  form.set('text', text);
+  return fetch(`${url}/unipile/api/v1/posts`, {
+    method: 'POST',
+    headers: { 'x-api-key': 'sandbox-unipile-key' },
+    body: form,
+    ...(signal ? { signal } : {}),
+  });
+}
+
+test('a call is held when it was received, and has its effect though its caller is gone', async () => {
+  await hold('received');
+  const leave = new AbortController();
+  const call = post('Hello', leave.signal);
+  call.catch(() => {});
+  await expect.poll(isReached).toBe(true);
+  expect(await sent()).toEqual([]);
+  // Only the next call is held, and only by this method.
+  expect((await post('Another')).status).toBe(201);
+  leave.abort();
+  await expect(call).rejects.toThrow();
+  await control('holds', undefined, 'DELETE');
+  await expect.poll(sent).toEqual(['Another', 'Hello']);
+});
+
+test('a call is held when it is done, before its answer leaves', async () => {
+  await hold('done');
+  let isAnswered = false;
+  const call = post('Hello').then((answer) => {
+    isAnswered = true;
+    return answer;
+  });
+  await expect.poll(isReached).toBe(true);
+  expect(await sent()).toEqual(['Hello']);
+  expect(isAnswered).toBe(false);
+  expect((await control('holds', undefined, 'DELETE')).json).toEqual({ holds: [] });
+  expect((await call).status).toBe(201);
+});
+
+test('tells when an answer left, also one that a fault made, after the effect', async () => {
+  for (const [text, fault, status] of [
+    ['One', null, 201],
+    ['Two', { kind: '500', after: true }, 500],
+  ] as const) {
+    if (fault) await control('faults', { provider: 'unipile', times: 1, ...fault });
+    await hold('answered');
+    expect(await isReached()).toBe(false);
+    expect((await post(text)).status).toBe(status);
+    await expect.poll(isReached).toBe(true);
+    await control('holds', undefined, 'DELETE');
+  }
+  await control('faults', { provider: 'unipile', kind: 'cut', after: true, times: 1 });
+  await expect(post('Three').then((answer) => answer.text())).rejects.toThrow();
+  expect(await sent()).toEqual(['One', 'Two', 'Three']);
+  expect((await control('holds', { provider: 'nobody', at: 'done' })).status).toBe(400);
+});

@@ -1,0 +1,74 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { z } from 'zod';
+import { providerOf, SandboxProvider } from '#sandbox/providers.ts';
+
+/** A point of the next matching call at which it is stopped, or for `answered` only told of. */
+export const Hold = z.strictObject({
+  provider: SandboxProvider,
+  /** Only calls whose path and query contain this. */
+  pathIncludes: z.string().min(1).optional(),
+  /** Only calls by this method. */
+  method: z.enum(['GET', 'POST', 'DELETE']).optional(),
+  /** All of it arrived and nothing was done; its effect is on disk; its answer left, or its connection ended. */
+  at: z.enum(['received', 'done', 'answered']),
+});
+export type Hold = z.infer<typeof Hold>;
+
+type Held = Hold & { taken: boolean; reached: boolean; release: () => void; released: Promise<void> };
+
+/** The holds that were asked for. They end with the process: what it holds does so too. */
+export type Holds = { all: Held[] };
+
+/** `/control/holds`: stops calls at a point until they are let go. No third party has this. */
+export function holdRoutes(holds: Holds): Hono {
+  const app = new Hono();
+  const show = () => ({
+    holds: holds.all.map(({ provider, at, taken, reached }) => ({ provider, at, taken, reached })),
+  });
+  app.get('/control/holds', (c) => c.json(show()));
+  app.post('/control/holds', async (c) => {
+    const asked = Hold.safeParse(await c.req.json().catch(() => undefined));
+    if (!asked.success) return c.json({ message: z.prettifyError(asked.error) }, 400);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    holds.all.push({ ...asked.data, taken: false, reached: false, release: resolve, released: promise });
+    return c.json(show());
+  });
+  app.delete('/control/holds', (c) => {
+    for (const held of holds.all.splice(0)) held.release();
+    return c.json(show());
+  });
+  return app;
+}
+
+/** Stops a call where it was asked to, also one whose caller is gone by then: the vendor does not know. */
+export function playHolds(holds: Holds): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> {
+  return async (c, next) => {
+    const { pathname, search } = new URL(c.req.url);
+    const held = holds.all.find(
+      (each) =>
+        !each.taken &&
+        each.provider === providerOf(pathname) &&
+        (each.method === undefined || each.method === c.req.method) &&
+        (each.pathIncludes === undefined || (pathname + search).includes(each.pathIncludes)),
+    );
+    if (!held) return next();
+    held.taken = true;
+    const stop = () => {
+      held.reached = true;
+      return held.released;
+    };
+    if (held.at === 'received') {
+      const { raw } = c.req;
+      // Read before it waits: the caller may be gone when it goes on.
+      const body = raw.body === null ? null : await raw.arrayBuffer();
+      c.req.raw = new Request(raw.url, { method: raw.method, headers: raw.headers, body });
+      await stop();
+      return next();
+    }
+    await next();
+    if (held.at === 'done') return stop();
+    if (c.env?.outgoing) c.env.outgoing.once('close', stop);
+    else held.reached = true;
+  };
+}

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seededRandom } from '#test/archive/seeded-random.ts';
+import { soakRounds } from '#test/soak.ts';
+import { type Lane, openLane, until } from './publication-lane.ts';
+
+/** Where the worker is killed. */
+const points = ['before arming', 'armed', 'received', 'effect done', 'answered', 'before commit'] as const;
+type Point = (typeof points)[number];
+
+/** What the vendor may do besides, after the effect. */
+const faults = [
+  { kind: '500', after: true },
+  { kind: 'cut', after: true },
+  // Longer than the server waits.
+  { kind: 'slow', after: true, delayMs: 22_000 },
+] as const;
+
+/** Lanes of the full trial: they wait more than they work. */
+const laneCount = soakRounds(1, 4);
+const roundsPerLane = soakRounds(points.length, 250);
+
+/** Beyond what a busy machine needs, in ms. */
+const patience = soakRounds(8, 90) * 60_000;
+
+let lanes: Lane[] = [];
+beforeAll(async () => {
+  lanes = await Promise.all(Array.from({ length: laneCount }, () => openLane()));
+});
+afterAll(() => Promise.all(lanes.map((lane) => lane.stop())));
+
+/**
+ * Brings the worker to the point with what is scheduled meanwhile, and kills it there.
+ * @param schedule is called when everything is prepared
+ */
+async function killAt(lane: Lane, point: Point, schedule: () => Promise<string[]>): Promise<void> {
+  const holdAt = {
+    received: 'received',
+    'effect done': 'done',
+    answered: 'answered',
+    'before commit': 'done',
+  };
+  const lock = await lane.openLock();
+  try {
+    if (point === 'armed') {
+      lane.signalVendor('SIGSTOP');
+    } else if (point !== 'before arming') {
+      await lane.control('holds', { provider: 'unipile', method: 'POST', at: holdAt[point] });
+    }
+    const ids = new Set(await schedule());
+    // Arming writes the same rows, and waits for what becomes of these.
+    if (point === 'before arming') {
+      await lock.query(
+        `insert into publication_attempt (user_id, publication_id, number, armed_at)
+          select user_id, id, 1, now() from publication where id = any($1::uuid[])`,
+        [[...ids]],
+      );
+    }
+    lane.startWorker();
+    const isOne = (is: (one: { state: string; isArmed: boolean }) => boolean) => async () =>
+      (await lane.publications()).some((each) => ids.has(each.id) && is(each));
+    if (point === 'before arming') {
+      await until(
+        point,
+        isOne(({ state }) => state === 'publishing'),
+      );
+    } else if (point === 'armed') {
+      await until(
+        point,
+        isOne(({ isArmed }) => isArmed),
+      );
+    } else {
+      await until(point, async () => {
+        const { holds } = (await lane.control('holds')) as { holds: { reached: boolean }[] };
+        return holds.some(({ reached }) => reached);
+      });
+    }
+    if (point === 'before commit') {
+      await lock.query(`select from publication where state = 'publishing' for no key update`);
+      await lane.control('holds', undefined, 'DELETE');
+      await until(point, async () => {
+        const { rows } = await lock.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return rows.length > 0;
+      });
+    }
+    await lane.killWorker();
+  } finally {
+    // Ends the transaction, and with it the locks.
+    await lock.end();
+    if (point === 'armed') lane.signalVendor('SIGCONT');
+    else await lane.control('holds', undefined, 'DELETE');
+  }
+  await lane.endLeases();
+}
+
+/** Kills a worker so many times, each round at a point, with two texts on their way and one that is taken back. */
+async function runLane(lane: Lane, number: number): Promise<void> {
+  for (let round = 0; round < roundsPerLane; round += 1) {
+    const random = seededRandom(Number(process.env.SEED), number * 1000 + round);
+    // Each point as often as the others, in an order that the seed gives.
+    const point = points[(round + Number(process.env.SEED)) % points.length] ?? 'armed';
+    const text = (name: string) => `${name} ${number}.${round}`;
+    const fault = faults[random.below(4)];
+    // A late answer would keep the worker from these two points.
+    const isFit = !(fault?.kind === 'slow' && (point === 'answered' || point === 'before commit'));
+    if (fault && isFit)
+      await lane.control('faults', { provider: 'unipile', method: 'POST', times: 1, ...fault });
+    await killAt(lane, point, async () => {
+      const ids = [await lane.schedule(text('one')), await lane.schedule(text('other'))];
+      const taken = await lane.schedule(text('taken back'));
+      if (random.below(2) === 0) await lane.cancel(taken);
+      return [...ids, taken];
+    });
+  }
+  // The last worker lives, and meets each of the faults once.
+  await lane.control('faults', undefined, 'DELETE');
+  lane.startWorker();
+  for (const fault of faults) {
+    await lane.control('faults', { provider: 'unipile', method: 'POST', times: 1, ...fault });
+    await lane.schedule(`last ${number} ${fault.kind}`);
+  }
+  await until('everything to be settled', async () =>
+    (await lane.publications()).every(({ state }) => state !== 'publishing' && state !== 'scheduled'),
+  );
+}
+
+/** Where a lane stands, for whoever has to find out why it stopped. */
+async function tell(lane: Lane): Promise<string> {
+  return JSON.stringify([
+    await lane.publications(),
+    await lane.control('holds'),
+    await lane.control('requests'),
+  ]);
+}
+
+test(
+  'a publication is sent at most once, however often and wherever its worker is killed',
+  async () => {
+    await Promise.all(
+      lanes.map((lane, number) =>
+        runLane(lane, number).catch(async (cause) => {
+          throw new Error(`Lane ${number}: ${cause.message}\n${lane.log()}\n${await tell(lane)}`, { cause });
+        }),
+      ),
+    );
+    const states = new Map<string, number>();
+    for (const lane of lanes) {
+      const { times, refusedDuplicates } = await lane.seen();
+      // The vendor refuses the same words within a day: a second call would hide there.
+      expect(refusedDuplicates, lane.log()).toBe(0);
+      for (const { text, state } of await lane.publications()) {
+        states.set(state, (states.get(state) ?? 0) + 1);
+        const seen = times.get(text) ?? 0;
+        const most = state === 'published' || state === 'unconfirmed' ? 1 : 0;
+        const least = state === 'published' ? 1 : 0;
+        expect(seen, `${text} is ${state}\n${lane.log()}`).toBeGreaterThanOrEqual(least);
+        expect(seen, `${text} is ${state}\n${lane.log()}`).toBeLessThanOrEqual(most);
+      }
+    }
+    const all = laneCount * (roundsPerLane * 3 + faults.length);
+    expect([...states.values()].reduce((sum, one) => sum + one, 0)).toBe(all);
+    // Most of what was cut off is found again.
+    expect(states.get('published') ?? 0).toBeGreaterThan(all / 2);
+  },
+  patience,
+);
