@@ -30,7 +30,8 @@ export async function nameOf(row: Locator): Promise<string> {
 
 /** Holds the offer to undo, which goes after ten seconds: a slow machine may need them for what is looked at first. */
 export async function keepUndo(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Undo/ }).hover();
+  // In one go: to hover it would have to stand still first.
+  await page.getByRole('button', { name: /^Undo/ }).focus();
 }
 
 /** Waits until an element has the focus, so that the next key is for it. */
