@@ -18,9 +18,9 @@ export async function total(page: Page): Promise<number> {
   return Number((await text.innerText()).replace(/\D/g, ''));
 }
 
-/** Waits until the rows are those of the filters and the order that are shown, and not the ones of before. */
+/** Waits until no rows are shown that are the ones of before; nobody may match, and then there is no table. */
 export async function settled(page: Page): Promise<void> {
-  await grid(page).and(page.locator('[aria-busy="false"]')).waitFor();
+  await grid(page).and(page.locator('[aria-busy="true"]')).waitFor({ state: 'hidden' });
 }
 
 export async function nameOf(row: Locator): Promise<string> {
@@ -30,7 +30,8 @@ export async function nameOf(row: Locator): Promise<string> {
 
 /** Holds the offer to undo, which goes after ten seconds: a slow machine may need them for what is looked at first. */
 export async function keepUndo(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Undo/ }).hover();
+  // In one go: to hover it would have to stand still first.
+  await page.getByRole('button', { name: /^Undo/ }).focus();
 }
 
 /** Waits until an element has the focus, so that the next key is for it. */
