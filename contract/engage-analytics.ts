@@ -18,7 +18,7 @@ export type AnalyticsNumber = z.infer<typeof AnalyticsNumber>;
 /** What each number means, for the page and for readers of the API alike. */
 export const analyticsDefinitions: Record<AnalyticsNumber | 'streak', string> = {
   drafted: 'Comments that were drafted in this time, whatever became of them.',
-  approved: 'Drafts that you approved in this time, to be posted or to be copied.',
+  approved: 'Drafts that you approved in this time, whatever became of them.',
   edited: 'Of those approved in this time, the ones whose text you changed before.',
   posted: 'Comments known to be posted in this time: by inGrow, or marked as posted by you.',
   replies: 'Replies to you of this time that one of your sources told. What no source tells is not counted.',

@@ -1,13 +1,11 @@
 import { Button, Progress, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { DailyPick, DailyPosts } from '#contract/recommendations.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { timeOfDay } from '#web/ui/relative-time.ts';
 import { DailyPost } from './daily-post.tsx';
-import { dailyPostsQuery } from './queries.ts';
 import classes from './recommendations.module.css';
-import { useMarkPost, useRefreshPosts } from './use-daily-posts.ts';
+import { useDailyPosts, useMarkPost, useRefreshPosts } from './use-daily-posts.ts';
 
 /** Posts that wait are shown so many at a time. */
 const atOnce = 3;
@@ -19,7 +17,7 @@ type TodaysTenProps = {
 
 /** The posts of the day with how many are done, and the word that it is enough for today. */
 export function TodaysTen({ action }: TodaysTenProps) {
-  const day = useQuery(dailyPostsQuery);
+  const day = useDailyPosts();
   const mark = useMarkPost();
   const refresh = useRefreshPosts();
   const [showsAll, setShowsAll] = useState(false);

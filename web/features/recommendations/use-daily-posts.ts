@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DailyPick, DailyPosts, DailyState } from '#contract/recommendations.ts';
 import { api } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast.ts';
@@ -12,6 +12,22 @@ function withState(day: DailyPosts, id: string, state: DailyState): DailyPosts {
   return { ...day, items, done, isDone: items.length > 0 && done === items.length };
 }
 
+type Marked = { pick: DailyPick; state: DailyState };
+
+const marking = ['mark-daily-post'];
+
+/** The day, with what is being marked at this moment, whatever is read meanwhile. */
+export function useDailyPosts() {
+  const day = useQuery(dailyPostsQuery);
+  const pending = useMutationState({
+    filters: { mutationKey: marking, status: 'pending' },
+    select: ({ state }) => state.variables as Marked,
+  });
+  const data =
+    day.data && pending.reduce((shown, { pick, state }) => withState(shown, pick.id, state), day.data);
+  return { ...day, data };
+}
+
 /** Marks posts of the day, at once on the page; what the server refuses goes back and is told. */
 export function useMarkPost() {
   const client = useQueryClient();
@@ -19,9 +35,15 @@ export function useMarkPost() {
   const show = (id: string, state: DailyState) =>
     client.setQueryData(queryKey, (day) => day && withState(day, id, state));
   const mark = useMutation({
-    mutationFn: ({ pick, state }: { pick: DailyPick; state: DailyState }) =>
+    mutationKey: marking,
+    mutationFn: ({ pick, state }: Marked) =>
       api.recommendations.markDaily({ params: { id: pick.id }, body: { state } }),
     onMutate: async ({ pick, state }) => {
+      await client.cancelQueries({ queryKey });
+      show(pick.id, state);
+    },
+    onSuccess: async (_, { pick, state }) => {
+      // What was asked before does not know it yet.
       await client.cancelQueries({ queryKey });
       show(pick.id, state);
     },

@@ -107,7 +107,11 @@ async function build({ drafts, replies, connections, comments }: World) {
               kind: 'comment',
               text: 'x',
               origin: 'ready_comment',
-              state: draft.way === 'approved' ? 'scheduled' : draft.way,
+              target_urn: `urn:li:activity:${index}`,
+              state: draft.way === 'approved' ? 'draft' : draft.way,
+              approved_at: approved,
+              due_at: approved,
+              armed_at: draft.way === 'published' ? approved : null,
               settled_at: draft.way === 'approved' ? null : approved,
             })
             .returning('id')
