@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { PostType } from '#contract/posts.ts';
 import type { Network, ProfileKind } from '#contract/profile.ts';
 import type { Warning } from '#contract/ready-comment-text.ts';
@@ -52,14 +52,14 @@ export interface ReadyCommentTable {
   post_id: string;
   status: 'generating' | 'suggested' | 'approved' | 'copied' | 'posted' | 'dismissed' | 'expired' | 'failed';
   job_id: string | null;
-  variants: JSONColumnType<DraftVariant[], string | undefined, string>;
+  variants: ColumnType<DraftVariant[], string | undefined, string>;
   chosen: Generated<number>;
   text: string | null;
   original_text: string | null;
   /** The edit that the voice has learned from. */
   learned_text: string | null;
-  reasons: JSONColumnType<string[], string | undefined, string>;
-  warnings: JSONColumnType<Warning[], string | undefined, string>;
+  reasons: ColumnType<string[], string | undefined, string>;
+  warnings: ColumnType<Warning[], string | undefined, string>;
   publication_id: string | null;
   error_message: string | null;
   expires_at: Date;

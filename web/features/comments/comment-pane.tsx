@@ -15,13 +15,14 @@ type Props = {
   onMove: (step: 1 | -1) => void;
   /** It is done with here: on to the next. */
   onDone: (comment: ReadyComment) => void;
+  onStay: (comment: ReadyComment) => void;
   onBegun: (id: string) => void;
 };
 
 /** One comment with its post, and the keys for it. */
-export function CommentPane({ comment, onBack, onMove, onDone, onBegun }: Props) {
+export function CommentPane({ comment, onBack, onMove, onDone, onStay, onBegun }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
-  const actions = useCommentActions(comment, { onDone, onBegun });
+  const actions = useCommentActions(comment, { onDone, onStay, onBegun });
   const isReady = comment.status === 'suggested';
   const edit = () => {
     const { current } = field;

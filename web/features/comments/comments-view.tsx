@@ -105,6 +105,7 @@ export function CommentsView({ search, onSearch }: Props) {
               onBack={phone ? () => show(undefined) : null}
               onMove={move}
               onDone={goOn}
+              onStay={({ id }) => show(id)}
               onBegun={(id) => onSearch({ tab: 'review', comment: id })}
             />
           ) : isEmpty && openId === null ? (

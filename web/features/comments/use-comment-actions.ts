@@ -13,12 +13,14 @@ import { useMoveComment } from './use-move-comment.ts';
 type Wanted = {
   /** Told as soon as a comment leaves what is to be reviewed. */
   onDone?: (comment: ReadyComment) => void;
+  /** Told that a comment stays open though it leaves what is to be reviewed. */
+  onStay?: (comment: ReadyComment) => void;
   /** Told which comment stands for a post now, drafted anew. */
   onBegun?: (id: string) => void;
 };
 
 /** All that can be done with one comment, for its buttons and its keys. */
-export function useCommentActions(comment: ReadyComment, { onDone, onBegun }: Wanted) {
+export function useCommentActions(comment: ReadyComment, { onDone, onStay, onBegun }: Wanted) {
   const client = useQueryClient();
   const counts = useQuery(commentCountsQuery).data;
   const { approve, dismiss, moveTo } = useMoveComment();
@@ -70,6 +72,7 @@ export function useCommentActions(comment: ReadyComment, { onDone, onBegun }: Wa
     copy: async () => {
       const isCopied = ['suggested', 'copied'].includes(comment.status);
       if (isCopied && (await copyAndOpen(comment, shownText(comment))) && isReady) {
+        onStay?.(comment);
         await moveTo(comment, 'copied');
       }
     },
