@@ -1,6 +1,9 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { DraftButton } from '#web/features/comments/draft-button.tsx';
+import { DraftComment } from '#web/features/comments/draft-comment.tsx';
 import { EngageView } from '#web/features/engage/engage-view.tsx';
 import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
 import { RecommendedPeople } from '#web/features/recommendations/recommended-people.tsx';
@@ -15,14 +18,22 @@ export function EngageScreen() {
   const navigate = route.useNavigate();
   const connected = useQuery(connectedProfilesQuery);
   const isReal = connected.data?.items.some(({ network }) => network === 'real') ?? false;
+  /** The post that a key asked to comment on. */
+  const [wanted, setWanted] = useState<string | null>(null);
   return (
     <EngageView
       network={isReal ? 'real' : 'sample'}
       search={search}
       onSearch={(next) => void navigate({ search: next })}
+      onComment={(post) => setWanted(post.id)}
+      below={(post) => (
+        <DraftComment postId={post.id} isWanted={wanted === post.id} onTaken={() => setWanted(null)} />
+      )}
       aside={
         <>
-          <TodaysTen />
+          <TodaysTen
+            action={({ post }) => <DraftButton postId={post.id} of={`the post of ${post.author.name}`} />}
+          />
           <RecommendedPeople />
         </>
       }

@@ -33,8 +33,8 @@ export function CommentEmpty({ tab, isFirstTime, isByDay, onClearDays }: Props) 
           Have one drafted beneath a post: three variants, each answering a sentence of it. Nothing is posted
           before you approve it here.
         </p>
-        <Button component={Link} to="/dashboard">
-          Go to your posts
+        <Button component={Link} to="/dashboard/engage">
+          Go to the feed
         </Button>
       </div>
     );

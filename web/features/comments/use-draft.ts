@@ -9,9 +9,12 @@ export function useDraft(onBegun?: (id: string) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { postId: string; again?: boolean }) => api.readyComments.generate({ body }),
-    onSuccess: ({ items }) => {
+    onSuccess: ({ items, refused }) => {
       const [comment] = items;
-      if (!comment) return;
+      if (!comment) {
+        showToast(`Nothing is drafted. ${refused[0]?.message ?? ''}`.trim(), 'danger');
+        return;
+      }
       showComment(client, comment);
       void client.invalidateQueries({ queryKey: ['ready-comment'] });
       onBegun?.(comment.id);
