@@ -27,6 +27,8 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: ['node_modules/**', 'dist/**', 'test/boot/**'],
+          // Half of a test's time is PostgreSQL's, so one worker a core keeps two cores busy.
+          maxWorkers: '100%',
           globalSetup: ['test/postgres.ts'],
         },
       },

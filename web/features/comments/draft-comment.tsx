@@ -42,6 +42,7 @@ export function DraftComment({ postId, isWanted = false, onTaken }: Props) {
   if (comment) return <Opened comment={comment} onBegun={setOpenId} onClose={() => setOpenId(null)} />;
   return (
     <Button
+      className={classes.begin}
       size="compact-sm"
       variant="default"
       leftSection={<IconMessagePlus size={16} />}
