@@ -125,7 +125,10 @@ describe('a merge of two people', () => {
     });
     const { mergeId } = await merge();
     await write(mergedName, 'Since');
-    expect(await ann.api.bulk.undo({ body: { changeId: told.changeId ?? '' } })).toEqual({ changed: 1, job: null });
+    expect(await ann.api.bulk.undo({ body: { changeId: told.changeId ?? '' } })).toEqual({
+      changed: 1,
+      job: null,
+    });
     await ann.api.people.undoMerge({ params: { id: mergeId } });
     expect(await triage()).toMatchObject([
       { name: 'Kim', status: 'new', note: 'Since' },
