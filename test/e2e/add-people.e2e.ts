@@ -79,9 +79,14 @@ test('mod+K opens the palette anywhere: arrows and Enter go, Escape closes, and 
   const options = palette(page).getByRole('option');
   await expect
     .poll(() => options.allInnerTexts())
-    .toEqual(['Go to Signals', 'Go to Settings', 'Add people from a post…']);
-  await page.keyboard.press('ArrowDown');
-  expect(await options.nth(1).getAttribute('aria-selected')).toBe('true');
+    .toEqual([
+      ...['Signals', 'Engage', 'Analytics', 'Comments', 'Channels', 'Settings'].map(
+        (name) => `Go to ${name}`,
+      ),
+      'Add people from a post…',
+    ]);
+  for (const key of ['ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
+  expect(await options.nth(5).getAttribute('aria-selected')).toBe('true');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/dashboard/settings');
 

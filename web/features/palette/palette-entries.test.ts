@@ -19,16 +19,17 @@ const labels = (...all: Parameters<typeof paletteEntries>) =>
   paletteEntries(...all).map(({ label }) => label);
 
 const fromPost = 'Add people from a post…';
+const others = ['Go to Engage', 'Go to Analytics', 'Go to Comments', 'Go to Channels', 'Go to Settings'];
 
 test('with nothing typed there are the places to go to', () => {
-  expect(labels('', [maya], [])).toEqual(['Go to Signals', 'Go to Settings', fromPost]);
-  expect(labels('', [], [])).toEqual(['Go to Signals', 'Go to Settings']);
+  expect(labels('', [maya], [])).toEqual(['Go to Signals', ...others, fromPost]);
+  expect(labels('', [], [])).toEqual(['Go to Signals', ...others]);
   expect(labels('', [maya, jonas], [])).toEqual([
     'Go to Signals',
     'Go to the signals of all profiles',
     'Go to the signals of Maya Lindqvist',
     'Go to the signals of Jonas Beck',
-    'Go to Settings',
+    ...others,
     fromPost,
   ]);
 });

@@ -3,10 +3,20 @@ import type { ConnectedProfile } from '#contract/profile.ts';
 import type { FoundPerson } from '#contract/signals.ts';
 import { inboxesOf } from '#web/lib/inboxes.ts';
 
+/** The screens of the dashboard, and where they are. */
+const screens = {
+  Signals: '/dashboard',
+  Engage: '/dashboard/engage',
+  Analytics: '/dashboard/engage/analytics',
+  Comments: '/dashboard/comments',
+  Channels: '/dashboard/channels',
+  Settings: '/dashboard/settings',
+} as const;
+type ScreenName = keyof typeof screens;
+
 /** One line of the palette. */
 export type PaletteEntry =
-  | { kind: 'signals'; id: string; label: string }
-  | { kind: 'settings'; id: string; label: string }
+  | { kind: 'screen'; id: ScreenName; label: string; to: (typeof screens)[ScreenName] }
   | { kind: 'from-post'; id: string; label: string }
   | { kind: 'profile'; id: string; label: string; connectedProfileId: string }
   | {
@@ -52,7 +62,7 @@ export function paletteEntries(
   addTo: Connected | undefined = connected[0],
 ): PaletteEntry[] {
   const places: PaletteEntry[] = [
-    { kind: 'signals', id: 'signals', label: 'Go to Signals' },
+    goTo('Signals'),
     ...inboxesOf(connected).map(({ network, label }) => ({
       kind: 'profile' as const,
       id: `profile-${network}`,
@@ -67,7 +77,7 @@ export function paletteEntries(
           label: `Go to the signals of ${name}`,
           connectedProfileId: id,
         }))),
-    { kind: 'settings', id: 'settings', label: 'Go to Settings' },
+    ...(['Engage', 'Analytics', 'Comments', 'Channels', 'Settings'] as const).map(goTo),
     ...(connected.length === 0
       ? []
       : [{ kind: 'from-post' as const, id: 'from-post', label: 'Add people from a post…' }]),
@@ -113,6 +123,10 @@ export function paletteEntries(
     ...places.filter(({ label }) => words.every((word) => fold(label).includes(word))),
     ...(typed === '' ? [] : [...people, ...known, ...strangers]),
   ];
+}
+
+function goTo(name: ScreenName): PaletteEntry {
+  return { kind: 'screen', id: name, label: `Go to ${name}`, to: screens[name] };
 }
 
 function nameOf(connected: readonly Connected[], id: string): string | null {

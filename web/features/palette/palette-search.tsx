@@ -69,14 +69,13 @@ export function PaletteSearch({ connected, onClose }: Props) {
       const { companyId } = entry;
       return void navigate({ to: '/dashboard/companies/$companyId', params: { companyId } });
     }
-    if (entry.kind === 'signals') return void navigate({ to: '/dashboard' });
     if (entry.kind === 'from-post') {
       requestFromPost();
       // Shown signals answer it; from anywhere else it leads to the first profile's.
       if (!pathname.startsWith('/dashboard/signals/')) void navigate({ to: '/dashboard' });
       return;
     }
-    if (entry.kind === 'settings') return void navigate({ to: '/dashboard/settings' });
+    if (entry.kind === 'screen') return void navigate({ to: entry.to });
     const { connectedProfileId } = entry;
     if (entry.kind === 'person') return toSignal(connectedProfileId, entry.signalId);
     void navigate({
