@@ -412,7 +412,8 @@ const screens: Screen[] = [
     path: () => `${signals()}?view=active&activeWeek=true&sort=week&intensity=low`,
     who: () => settled,
     ready: async (page) => {
-      await rows(page);
+      // The sample network may have had a quiet week.
+      await page.getByTestId('signal-total').filter({ hasText: /\d/ }).waitFor();
       await page.getByRole('button', { name: 'Reset' }).waitFor();
     },
   },

@@ -65,7 +65,7 @@ function GoesOut({ dueAt }: { dueAt: string | null }) {
 function OutcomeActions({ comment, actions }: Props) {
   const post = safeLink(comment.externalUrl ?? comment.post.url);
   const open = post !== null && (
-    <Anchor href={post} target="_blank" rel="noopener noreferrer" size="sm">
+    <Anchor href={post} target="_blank" rel="noopener noreferrer" size="sm" underline="always">
       {comment.externalUrl === null ? 'Open the post' : 'See it there'}
     </Anchor>
   );

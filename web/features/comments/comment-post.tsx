@@ -39,7 +39,7 @@ export function CommentPost({ comment }: { comment: ReadyComment }) {
         {url !== null && (
           <>
             {counted.length > 0 && ' · '}
-            <Anchor href={url} target="_blank" rel="noopener noreferrer" inherit>
+            <Anchor href={url} target="_blank" rel="noopener noreferrer" inherit underline="always">
               open post
             </Anchor>
           </>

@@ -89,7 +89,7 @@ export function DailyPost({ pick, onMark, action }: DailyPostProps) {
             target="_blank"
             rel="noreferrer"
             rightSection={<IconExternalLink size={14} aria-hidden />}
-            aria-label={`See ${of} on LinkedIn`}
+            aria-label={`See post: ${of} on LinkedIn`}
           >
             See post
           </Button>
