@@ -310,6 +310,21 @@ describe('disconnecting', () => {
     expect((await stored(made.id)).secrets).toBeNull();
   });
 
+  it.each(['unipile', 'linkedin'] as const)(
+    'takes back what waited when %s connects somebody else',
+    async (via) => {
+      await connect(ann, via);
+      const at = new Date(app.now().getTime() + day).toISOString();
+      const { id } = await ann.api.linkedinAuth.postLinkedinPost({
+        body: { text: `As Maya, by ${via}`, at },
+      });
+      await connect(ann, via);
+      expect(await ann.api.publications.one({ params: { id } })).toMatchObject({ state: 'scheduled' });
+      await connect(ann, via, 'jonas-beck');
+      expect(await ann.api.publications.one({ params: { id } })).toMatchObject({ state: 'cancelled' });
+    },
+  );
+
   it('lets what was scheduled wait until it is connected again, with the same id', async () => {
     const made = await connect(ann);
     const post = await ann.api.linkedinAuth.postLinkedinPost({ body: { text: 'It waits' } });

@@ -1,7 +1,9 @@
-import { type Selectable, sql } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import { AppError } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { sealToken } from '#server/modules/channels/account-of.ts';
+import { cancelPublication } from '#server/modules/channels/cancel-publication.ts';
 import type { ConnectionAttemptTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { ChannelAccount } from '#server/ports/channel/port.ts';
@@ -59,6 +61,15 @@ export async function storeConnection(
     if (!open) throw new AppError('conflict', 'This link is too old. Connect again.');
     // Two tabs at once: the first has done it.
     if (open.connection_id !== null) return open.connection_id;
+    const before = await trx
+      .selectFrom('connection')
+      .select(['id', 'external_id', 'url'])
+      .where('user_id', '=', user_id)
+      .where('channel', '=', 'linkedin')
+      .where('network', '=', network)
+      .where('provider', '=', provider)
+      .forUpdate()
+      .executeTakeFirst();
     const { id } = await trx
       .insertInto('connection')
       .values({ user_id, channel: 'linkedin', provider, network, ...facts })
@@ -77,6 +88,10 @@ export async function storeConnection(
       )
       .returning('id')
       .executeTakeFirstOrThrow();
+    // An account at Unipile may get another member, and a member another account: their address says who it is.
+    const isSame =
+      before?.url && account.url ? before.url === account.url : before?.external_id === external_id;
+    if (before && !isSame) await takeBackWaiting(trx, user_id, before.id, now);
     await trx
       .updateTable('connection_attempt')
       .set({ connection_id: id })
@@ -86,4 +101,21 @@ export async function storeConnection(
     await notifyChange(trx, user_id, { name: 'connection', id });
     return id;
   });
+}
+
+/** What was approved to go out in one member's name never goes out in another's. */
+async function takeBackWaiting(
+  trx: Transaction<Database>,
+  userId: string,
+  connectionId: string,
+  now: Date,
+): Promise<void> {
+  const waiting = await trx
+    .selectFrom('publication')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('connection_id', '=', connectionId)
+    .where('state', '=', 'scheduled')
+    .execute();
+  for (const { id } of waiting) await cancelPublication(trx, { userId, id, now });
 }
