@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { Id, Moment } from './paging.ts';
 import { Network } from './profile.ts';
+import { Channel } from './publications.ts';
 import { route } from './route.ts';
 
 /** Through whom a LinkedIn account is connected. */
 export const LinkedInWay = z.enum(['unipile', 'linkedin']);
 export type LinkedInWay = z.infer<typeof LinkedInWay>;
+
+/** Through whom an account at a channel is connected. */
+export const ChannelProvider = z.enum(['unipile', 'linkedin', 'slack', 'reddit', 'twitter']);
+export type ChannelProvider = z.infer<typeof ChannelProvider>;
 
 export const ConnectionState = z.enum(['active', 'expiring', 'needs_reconnect', 'missing_scope', 'disabled']);
 export type ConnectionState = z.infer<typeof ConnectionState>;
@@ -13,8 +18,8 @@ export type ConnectionState = z.infer<typeof ConnectionState>;
 /** An account of the user's at a channel. Tokens are never told. */
 export const Connection = z.object({
   id: Id,
-  channel: z.enum(['linkedin', 'slack', 'reddit', 'twitter']),
-  provider: z.enum(['unipile', 'linkedin', 'slack', 'reddit', 'twitter']),
+  channel: Channel,
+  provider: ChannelProvider,
   network: Network,
   name: z.string(),
   url: z.string().nullable().describe('Their page at the channel'),
@@ -30,13 +35,16 @@ export const Connection = z.object({
   expiresAt: Moment.nullable().describe(
     'Until when it works without connecting again; null where the channel sets no end',
   ),
+  details: z
+    .record(z.string(), z.string())
+    .describe('What the channel told on connecting: the Slack workspace and its default channel'),
   checkedAt: Moment.nullable().describe('When the channel last confirmed it'),
 });
 export type Connection = z.infer<typeof Connection>;
 
 /** One way to connect a channel. */
 export const ConnectionWay = z.object({
-  via: LinkedInWay,
+  via: ChannelProvider,
   network: Network,
   asksForSignIn: z
     .boolean()
@@ -47,7 +55,7 @@ export type ConnectionWay = z.infer<typeof ConnectionWay>;
 
 /** What this server can publish to. */
 export const ChannelSetup = z.object({
-  channel: z.enum(['linkedin']),
+  channel: Channel,
   ways: z.array(ConnectionWay).describe('The better one first; none where the channel is not configured'),
   notConfigured: z.string().nullable().describe('What is missing and where to set it'),
 });

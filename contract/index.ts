@@ -18,11 +18,14 @@ import { profileRoutes } from './profile.ts';
 import { publicationRoutes } from './publications.ts';
 import { readyCommentRoutes } from './ready-comments.ts';
 import { recommendationRoutes } from './recommendations.ts';
+import { redditRoutes } from './reddit.ts';
 import { scoreRoutes } from './score.ts';
 import { signalPostRoutes } from './signal-posts.ts';
 import { signalRoutes } from './signals.ts';
+import { slackRoutes } from './slack.ts';
 import { sourceRoutes } from './sources.ts';
 import { triageRoutes } from './triage.ts';
+import { twitterRoutes } from './twitter.ts';
 import { viewRoutes } from './views.ts';
 
 /** Every route of the product, by the module that answers it. */
@@ -45,12 +48,15 @@ export const contract = {
   posts: postRoutes,
   profile: profileRoutes,
   publications: publicationRoutes,
+  reddit: redditRoutes,
   recommendations: recommendationRoutes,
   readyComments: readyCommentRoutes,
   score: scoreRoutes,
   signalPosts: signalPostRoutes,
   signals: signalRoutes,
+  slack: slackRoutes,
   sources: sourceRoutes,
+  twitter: twitterRoutes,
   views: viewRoutes,
   triage: triageRoutes,
 };

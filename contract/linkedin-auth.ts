@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { Connection, LinkedInWay } from './connections.ts';
+import { Origin } from './oauth.ts';
 import { Id, Moment } from './paging.ts';
 import { PublicationDetails } from './publications.ts';
 import { route } from './route.ts';
-
-/** Where an address of the page begins, e.g. `https://ingrow.example`. */
-const Origin = z
-  .url({ protocol: /^https?$/ })
-  .max(300)
-  .refine((text) => URL.canParse(text) && new URL(text).origin === text, 'must be an origin without a path');
 
 export const linkedinAuthRoutes = {
   createLink: route({

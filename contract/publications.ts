@@ -22,6 +22,48 @@ export const PublicationState = z.enum([
 ]);
 export type PublicationState = z.infer<typeof PublicationState>;
 
+/** What Slack wants to know beyond the text. */
+export const SlackOptions = z.object({
+  channel: z.literal('slack'),
+  channelId: z.string().max(40).nullable().describe('Null: the channel that was picked on connecting'),
+});
+export type SlackOptions = z.infer<typeof SlackOptions>;
+
+/** What Reddit wants to know beyond the text. */
+export const RedditOptions = z.object({
+  channel: z.literal('reddit'),
+  subreddit: z
+    .string()
+    .regex(/^(u_)?[A-Za-z0-9][A-Za-z0-9_-]{1,22}$/, 'must be the name of a subreddit, without r/')
+    .describe('Without `r/`; `u_` before a name for a profile'),
+  title: z.string().min(1, 'is missing').max(300, 'must have at most 300 characters'),
+  link: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .nullable()
+    .describe('Null for a post of words'),
+  flairId: z.string().max(100).nullable(),
+  flairText: z.string().max(64).nullable(),
+  nsfw: z.boolean(),
+  spoiler: z.boolean(),
+});
+export type RedditOptions = z.infer<typeof RedditOptions>;
+
+/** What X wants to know beyond the text. */
+export const TwitterOptions = z.object({
+  channel: z.literal('twitter'),
+  madeWithAi: z.boolean().describe('X asks that texts written by a model say so'),
+});
+export type TwitterOptions = z.infer<typeof TwitterOptions>;
+
+/** What a channel wants to know beyond the text; LinkedIn nothing. */
+export const PublicationOptions = z.discriminatedUnion('channel', [
+  SlackOptions,
+  RedditOptions,
+  TwitterOptions,
+]);
+export type PublicationOptions = z.infer<typeof PublicationOptions>;
+
 /** A text on its way to a channel. It is sent at most once. */
 export const Publication = z.object({
   id: Id,
@@ -30,6 +72,8 @@ export const Publication = z.object({
   kind: PublicationKind,
   text: z.string(),
   targetUrl: z.string().nullable().describe('The post a comment is for'),
+  options: PublicationOptions.nullable(),
+  costUsd: z.number().nullable().describe('What the channel was expected to charge, in US dollars'),
   origin: z.enum(['user', 'ready_comment', 'agent', 'feed']),
   state: PublicationState.describe('`unconfirmed`: nobody knows whether it arrived'),
   connection: z

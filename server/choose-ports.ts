@@ -12,6 +12,8 @@ import { rapidapiSource } from '#server/ports/linkedin-source/rapidapi.ts';
 import { unipileSource } from '#server/ports/linkedin-source/unipile.ts';
 import { aiSdkLlm } from '#server/ports/llm/ai-sdk.ts';
 import type { Llm } from '#server/ports/llm/port.ts';
+import { guardedWeb } from '#server/ports/web/guarded.ts';
+import type { Web } from '#server/ports/web/port.ts';
 
 /** The project the sandbox's sign-in speaks for; `demo-` projects never touch a real one. */
 const sampleProject = 'demo-ingrow';
@@ -22,6 +24,7 @@ const vendorPaceMs = 1000;
 const samplePaceMs = 25;
 
 export type ChosenPorts = {
+  web: Web;
   identity: Identity | null;
   source: LinkedInSource | null;
   llm: Llm | null;
@@ -36,11 +39,16 @@ export function choosePorts(config: Config, sandboxUrl: string | null, clock: Cl
   const source = chooseSource(config, sandboxUrl);
   const channels = chooseLinkedIn(config, sandboxUrl);
   return {
+    web: guardedWeb({
+      userAgent: config.http.publicUrl ? `inGrow (+${config.http.publicUrl})` : 'inGrow',
+      allowedHosts: config.web.allowedHosts,
+      sampleUrl: sandboxUrl,
+    }),
     identity: chooseIdentity(config, sandboxUrl, clock),
     source,
     llm: chooseLlm(config, sandboxUrl),
     channels,
-    connects: channels,
+    connects: { ...channels, slack: null, reddit: null, twitter: null },
     passThrough: {
       identityUrl:
         config.identity.kind === 'emulator'

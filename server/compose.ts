@@ -79,6 +79,7 @@ export async function compose(options: {
     channels: ports.channels,
     llm: ports.llm,
     connects: ports.connects,
+    web: ports.web,
     secrets: openSecrets(options.secretKey, config.formerSecretKeys),
     origins: {
       public: config.http.publicUrl ?? null,

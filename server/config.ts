@@ -56,6 +56,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Of one's own; goes with the sample network and with real ones. */
     llm: readLlm(set),
     channels: { linkedinApp: readLinkedInApp(set) },
+    /** Hosts that addresses given by users may lead to although they are private. */
+    web: { allowedHosts: set.ALLOWED_PRIVATE_HOSTS },
     lookUps: { perDay: set.LOOKUPS_PER_DAY },
     access: {
       allowedDomains:

@@ -90,6 +90,11 @@ export const Settings = z.object({
   LINKEDIN_AUTHORIZE_URL: baseUrl.default('https://www.linkedin.com/oauth/v2/authorization'),
   LINKEDIN_TOKEN_URL: baseUrl.default('https://www.linkedin.com/oauth/v2/accessToken'),
   LINKEDIN_API_URL: baseUrl.default('https://api.linkedin.com'),
+  ALLOWED_PRIVATE_HOSTS: lowerWords.pipe(
+    z.array(
+      z.string().regex(/^[^\s/@]+$/, 'must be hosts such as n8n.lan or 10.0.0.5:5678, with commas between'),
+    ),
+  ),
   LOOKUPS_PER_DAY: z
     .string()
     .regex(/^\d{1,6}$/, 'must be a number, 0 for none')

@@ -16,6 +16,7 @@ export async function connectLinkedIn(db: Kysely<Database>, { userId }: SignedIn
       network: 'sample',
       external_id: `account-${userId}`,
       name: 'Ann at LinkedIn',
+      details: '{}',
       connected_at: now,
       updated_at: now,
     })

@@ -9,6 +9,7 @@ import type { ChannelPorts, ConnectPorts } from '#server/ports/channel/port.ts';
 import type { Identity } from '#server/ports/identity/port.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
 import type { Llm } from '#server/ports/llm/port.ts';
+import type { Web } from '#server/ports/web/port.ts';
 import type { SecretBox } from '#server/secrets.ts';
 
 /** What the composition root hands to handlers and jobs. A port that is not configured is null. */
@@ -30,6 +31,8 @@ export type Deps = {
   llm: Llm | null;
   /** Through whom accounts at channels can be connected. */
   connects: ConnectPorts;
+  /** What stands behind addresses that users give. */
+  web: Web;
   /** Encrypts what is kept of vendors' tokens. */
   secrets: SecretBox;
   origins: {

@@ -3,11 +3,14 @@ import type { Handlers } from '#contract/route.ts';
 import type { AnyErrand, AnyJob, Tick } from '#server/jobs/job.ts';
 import { eraseUsers } from './access/erase-users.tick.ts';
 import { accessHandlers } from './access/routes.ts';
+import { tendConnections } from './channels/connections/tend-connections.tick.ts';
 import { connectionHandlers, linkedinAuthHandlers } from './channels/linkedin-auth/linkedin-auth-routes.ts';
-import { tendConnections } from './channels/linkedin-auth/tend-connections.tick.ts';
-import { publicationHandlers } from './channels/publication-routes.ts';
-import { publicationsDue } from './channels/publications-due.tick.ts';
-import { sendPublicationErrand } from './channels/send-publication.errand.ts';
+import { publicationHandlers } from './channels/publications/publication-routes.ts';
+import { publicationsDue } from './channels/publications/publications-due.tick.ts';
+import { sendPublicationErrand } from './channels/publications/send-publication.errand.ts';
+import { redditHandlers } from './channels/reddit/reddit-routes.ts';
+import { slackHandlers } from './channels/slack/slack-routes.ts';
+import { twitterHandlers } from './channels/twitter/twitter-routes.ts';
 import type { Deps } from './deps.ts';
 import { engageAnalyticsHandlers } from './engage/analytics/analytics-routes.ts';
 import { linkedinCommentHandlers, readyCommentHandlers } from './engage/comments/comment-routes.ts';
@@ -77,12 +80,15 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     posts: postHandlers(deps),
     profile: profileHandlers(deps),
     publications: publicationHandlers(deps),
+    reddit: redditHandlers(deps),
     recommendations: recommendationHandlers(deps),
     readyComments: readyCommentHandlers(deps),
     score: scoreHandlers(deps),
     signalPosts: signalPostHandlers(deps),
     signals: signalHandlers(deps),
+    slack: slackHandlers(deps),
     sources: sourceHandlers(deps),
+    twitter: twitterHandlers(deps),
     views: viewHandlers(deps),
     triage: triageHandlers(deps),
   };

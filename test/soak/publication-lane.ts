@@ -11,9 +11,12 @@ import { systemClock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { startRunner } from '#server/jobs/runner.ts';
-import { cancelPublication } from '#server/modules/channels/cancel-publication.ts';
-import { schedulePublication } from '#server/modules/channels/schedule-publication.ts';
-import { type SendDeps, sendPublicationErrand } from '#server/modules/channels/send-publication.errand.ts';
+import { cancelPublication } from '#server/modules/channels/publications/cancel-publication.ts';
+import { schedulePublication } from '#server/modules/channels/publications/schedule-publication.ts';
+import {
+  type SendDeps,
+  sendPublicationErrand,
+} from '#server/modules/channels/publications/send-publication.errand.ts';
 import { unipileChannel } from '#server/ports/channel/unipile.ts';
 import { Settings } from '#server/settings.ts';
 import { createTestDatabase } from '#test/database.ts';
@@ -109,6 +112,8 @@ export async function openLane(): Promise<Lane> {
             text,
             targetUrn: isComment ? target : null,
             targetUrl: null,
+            options: null,
+            costMicros: null,
             origin: 'user',
             dueAt: systemClock.now(),
           },
@@ -231,6 +236,7 @@ async function makeMember(db: Kysely<Database>): Promise<string> {
       network: 'real',
       external_id: accountId,
       name: 'Ann',
+      details: '{}',
       connected_at: systemClock.now(),
     })
     .execute();

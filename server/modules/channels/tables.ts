@@ -1,6 +1,7 @@
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { Network } from '#contract/profile.ts';
-import type { Channel } from '#contract/publications.ts';
+import type { Channel, PublicationOptions } from '#contract/publications.ts';
+import type { ChannelProvider } from '#server/ports/channel/port.ts';
 
 export type { Channel };
 
@@ -10,17 +11,23 @@ export interface ConnectionTable {
   id: Generated<string>;
   channel: Channel;
   /** Through whom we speak to the channel. */
-  provider: 'unipile' | 'linkedin' | 'slack' | 'reddit' | 'twitter';
+  provider: ChannelProvider;
   network: Network;
   external_id: string;
   name: string;
   url: string | null;
   picture_url: string | null;
   scopes: Generated<string[]>;
+  /** Tokens, sealed by `account-of.ts`. */
   secrets: Buffer | null;
   /** Accounts that the vendor is still to forget. */
   to_remove: Generated<string[]>;
+  /** Until when it works without connecting again. */
   expires_at: Date | null;
+  /** When the access token is refreshed; null where it is not. */
+  refresh_at: Date | null;
+  token_ends_at: Date | null;
+  details: JSONColumnType<Record<string, string>>;
   state: Generated<'active' | 'expiring' | 'needs_reconnect' | 'missing_scope' | 'disabled'>;
   state_reason: string | null;
   connected_at: Date;
@@ -33,7 +40,7 @@ export interface ConnectionTable {
 export interface ConnectionAttemptTable {
   user_id: string;
   id: Generated<string>;
-  provider: 'unipile' | 'linkedin';
+  provider: ChannelProvider;
   network: Network;
   state_hash: Buffer;
   name_hash: Buffer;
@@ -42,6 +49,8 @@ export interface ConnectionAttemptTable {
   is_notified: boolean;
   account_id: string | null;
   connection_id: string | null;
+  /** The PKCE verifier, sealed. */
+  verifier: Buffer | null;
   expires_at: Date;
   created_at: Date;
 }
@@ -57,6 +66,9 @@ export interface PublicationTable {
   text: string;
   target_urn: string | null;
   target_url: string | null;
+  options: JSONColumnType<PublicationOptions, string | null | undefined, string | null> | null;
+  /** Expected cost in millionths of a US dollar. */
+  cost_micros: number | null;
   origin: 'user' | 'ready_comment' | 'agent' | 'feed';
   state:
     | 'draft'

@@ -94,19 +94,21 @@ async function connectUnipile(channel: HostedConnect, slug = 'maya-lindqvist'): 
   expect(made).toHaveLength(1);
   const account = await channel.account(made[0] as string);
   expect(account).toMatchObject({ connected: true, url: `https://www.linkedin.com/in/${slug}` });
-  return { externalId: account.externalId, accessToken: null };
+  return { externalId: account.externalId, accessToken: null, webhookUrl: null };
 }
 
 async function connectLinkedIn(channel: OAuthConnect, slug = 'maya-lindqvist'): Promise<Account> {
   const returnUrl = `${origin}/dashboard/channels/linkedin`;
-  const back = await choose(channel.authorizeUrl({ returnUrl, state: 's2' }), slug);
+  const back = await choose(channel.authorizeUrl({ returnUrl, state: 's2', challenge: 'c' }), slug);
   expect(back.searchParams.get('state')).toBe('s2');
   const code = back.searchParams.get('code') ?? '';
-  const granted = await channel.exchange({ returnUrl, code });
+  const granted = await channel.exchange({ returnUrl, code, verifier: 'v' });
   expect(granted.scopes).toContain('w_member_social');
   expect(granted.lifeSeconds).toBe(60 * 86_400);
-  await expect(channel.exchange({ returnUrl, code })).rejects.toMatchObject({ kind: 'rejected' });
-  return { externalId: granted.account.externalId, accessToken: granted.accessToken };
+  await expect(channel.exchange({ returnUrl, code, verifier: 'v' })).rejects.toMatchObject({
+    kind: 'rejected',
+  });
+  return { externalId: granted.account.externalId, accessToken: granted.accessToken, webhookUrl: null };
 }
 
 type Sent = { count: number; items: { kind: string; id: string; text: string }[] };
@@ -138,6 +140,8 @@ const providers = [
   },
 ];
 
+const aPost = (text: string): Publishable => ({ kind: 'post', text, options: null, images: [] });
+
 let serial = 0;
 const fresh = (words: string) => {
   serial += 1;
@@ -154,7 +158,7 @@ describe.each(providers)('$name', ({ name, open, connect, looks, tellsCommentId 
   });
 
   const kinds: [string, () => Publishable][] = [
-    ['post', () => ({ kind: 'post', text: fresh(`A post through ${name}`) })],
+    ['post', () => aPost(fresh(`A post through ${name}`))],
     ['comment', () => ({ kind: 'comment', text: fresh(`Well said, ${name}`), targetUrn: target.socialId })],
   ];
 
@@ -162,7 +166,7 @@ describe.each(providers)('$name', ({ name, open, connect, looks, tellsCommentId 
     const text = fresh(
       'Prices (per seat) went up 10 % #pricing *really* @all [1] {x} a_b <b> ~ | \\ end\n\nTwo  lines',
     );
-    const { externalId, url } = await open().publish(account, { kind: 'post', text });
+    const { externalId, url } = await open().publish(account, aPost(text));
     expect(externalId).toMatch(/\d{19}$/);
     expect(url).toContain(externalId);
     expect((await sent(text)).items).toMatchObject([{ kind: 'post', text }]);
@@ -235,7 +239,7 @@ describe.each(providers)('$name', ({ name, open, connect, looks, tellsCommentId 
 
     it('is not sent where nobody listens, and no secret is told', async () => {
       const what = make();
-      const secret = { externalId: 'secret-account', accessToken: 'secret-token' };
+      const secret = { externalId: 'secret-account', accessToken: 'secret-token', webhookUrl: null };
       const error = await open({ baseUrl: closedUrl, apiKey: 'secret-key' })
         .publish(secret, what)
         .catch((caught) => caught);
@@ -246,8 +250,8 @@ describe.each(providers)('$name', ({ name, open, connect, looks, tellsCommentId 
   });
 
   it('says that an unknown account must be connected again', async () => {
-    const nobody = { externalId: 'nobody', accessToken: 'nothing' };
-    const what: Publishable = { kind: 'post', text: fresh('Nobody') };
+    const nobody = { externalId: 'nobody', accessToken: 'nothing', webhookUrl: null };
+    const what: Publishable = aPost(fresh('Nobody'));
     await expect(open().publish(nobody, what)).rejects.toMatchObject({ kind: 'unauthorized' });
   });
 
@@ -280,8 +284,8 @@ describe('unipile', () => {
   });
 
   it('does not take a wrong key for an account to be connected again', async () => {
-    const what: Publishable = { kind: 'post', text: fresh('Wrong key') };
-    const account = { externalId: 'sandbox-account', accessToken: null };
+    const what: Publishable = aPost(fresh('Wrong key'));
+    const account = { externalId: 'sandbox-account', accessToken: null, webhookUrl: null };
     await expect(openUnipile({ apiKey: 'wrong' }).publish(account, what)).rejects.toMatchObject({
       kind: 'forbidden',
     });
@@ -293,7 +297,7 @@ describe('unipile', () => {
     const id = account.externalId;
     await fetch(`${sandboxUrl}/control/accounts/${id}`, { method: 'POST', body: '{"status":"CREDENTIALS"}' });
     expect(await channel.isConnected(id)).toBe(false);
-    const what: Publishable = { kind: 'post', text: fresh('Later') };
+    const what: Publishable = aPost(fresh('Later'));
     await expect(channel.publish(account, what)).rejects.toMatchObject({ kind: 'unauthorized' });
     const again = await channel.link({
       returnUrl: `${origin}/back`,
@@ -320,13 +324,15 @@ describe('unipile', () => {
 
 describe('linkedin', () => {
   it('asks for nothing more than signing in and writing', () => {
-    const url = new URL(openLinkedIn().authorizeUrl({ returnUrl: `${origin}/back`, state: 's' }));
+    const url = new URL(
+      openLinkedIn().authorizeUrl({ returnUrl: `${origin}/back`, state: 's', challenge: 'c' }),
+    );
     expect(url.searchParams.get('scope')).toBe('openid profile email w_member_social');
     expect(url.searchParams.get('redirect_uri')).toBe(`${origin}/back`);
   });
 
   it('tells a wrong secret of the app from a wrong code', async () => {
-    const ask = { returnUrl: `${origin}/back`, code: 'x' };
+    const ask = { returnUrl: `${origin}/back`, code: 'x', verifier: 'v' };
     await expect(openLinkedIn({ apiKey: 'wrong' }).exchange(ask)).rejects.toMatchObject({
       kind: 'forbidden',
     });

@@ -90,6 +90,7 @@ export function linkedinChannel(
       return 'cannot_tell';
     },
 
+    // LinkedIn has no PKCE for apps that keep a secret.
     authorizeUrl({ returnUrl, state }) {
       const query = new URLSearchParams({
         response_type: 'code',
@@ -124,7 +125,11 @@ export function linkedinChannel(
       );
       return {
         accessToken: token.access_token,
+        // Refresh tokens are for LinkedIn's partners.
+        refreshToken: null,
         lifeSeconds: token.expires_in,
+        webhookUrl: null,
+        details: {},
         // Without a word on it, what was asked for was granted (RFC 6749 §5.1). Some answers use commas.
         scopes: token.scope ? token.scope.split(/[\s,]+/).filter(Boolean) : linkedInScopes,
         account: { externalId: who.sub, name: who.name, url: null, pictureUrl: who.picture || null },

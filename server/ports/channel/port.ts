@@ -6,10 +6,38 @@ export type Account = {
   externalId: string;
   /** Decrypted; null where the vendor keeps the tokens. */
   accessToken: string | null;
+  /** A secret address that takes posts for one place, where the vendor gave one; Slack's incoming webhook. */
+  webhookUrl: string | null;
+};
+
+/** What a channel wants to know beyond the text. */
+export type PostOptions =
+  /** Null: the channel that was picked on connecting. */
+  | { channel: 'slack'; channelId: string | null }
+  | {
+      channel: 'reddit';
+      /** Without `r/`. */
+      subreddit: string;
+      title: string;
+      /** An address that is shared; null for a post of words. */
+      link: string | null;
+      flairId: string | null;
+      flairText: string | null;
+      nsfw: boolean;
+      spoiler: boolean;
+    }
+  | { channel: 'twitter'; madeWithAi: boolean };
+
+/** A picture as it is uploaded. */
+export type PostImage = {
+  bytes: Buffer;
+  contentType: 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp';
+  /** For those who do not see it; empty where none was given. */
+  alt: string;
 };
 
 export type Publishable =
-  | { kind: 'post'; text: string }
+  | { kind: 'post'; text: string; options: PostOptions | null; images: PostImage[] }
   /** `targetUrn` is the post's name as stored: any of its urns. */
   | { kind: 'comment'; text: string; targetUrn: string };
 
@@ -65,17 +93,41 @@ export type HostedConnect = {
   remove(externalId: string): Promise<void>;
 };
 
-/** OAuth 2.0: the vendor sends the browser back with a code, and we keep the tokens. */
+/** What a token call gives (RFC 6749 §5.1). */
+export type Tokens = {
+  accessToken: string;
+  /** Null where the vendor gave none; on a refresh the old one then stays good. */
+  refreshToken: string | null;
+  /** How long the access token lives, in seconds; null: until it is revoked. */
+  lifeSeconds: number | null;
+};
+
+/** OAuth 2.0 with PKCE where the vendor has it: the vendor sends the browser back with a code, and we keep the tokens. */
 export type OAuthConnect = {
-  authorizeUrl(ask: { returnUrl: string; state: string }): string;
+  /** `challenge` is the S256 of the verifier that `exchange` gets (RFC 7636). */
+  authorizeUrl(ask: { returnUrl: string; state: string; challenge: string }): string;
   /** @throws PortError `rejected` for a code that is used, expired or not ours */
-  exchange(ask: { returnUrl: string; code: string }): Promise<{
-    accessToken: string;
-    /** How long the token lives, in seconds. */
-    lifeSeconds: number;
-    scopes: string[];
-    account: ChannelAccount;
-  }>;
+  exchange(ask: { returnUrl: string; code: string; verifier: string }): Promise<
+    Tokens & {
+      scopes: string[];
+      account: ChannelAccount;
+      webhookUrl: string | null;
+      /** What the user may see of it, by name. */
+      details: Record<string, string>;
+    }
+  >;
+};
+
+/** Tokens that end and can be had anew. */
+export type RefreshTokens = {
+  /** @throws PortError `unauthorized` where the vendor gives no more of them: the account must be connected again */
+  refresh(refreshToken: string): Promise<Tokens>;
+};
+
+/** Tokens that can be given back. */
+export type RevokeTokens = {
+  /** Ends the grant at the vendor; one that has ended already is fine. */
+  revoke(tokens: { accessToken: string; refreshToken: string | null }): Promise<void>;
 };
 
 /** Through whom a channel is reached. LinkedIn has two ways. */
@@ -90,8 +142,13 @@ export type ChannelPort = Publish & {
 /** Those that are configured. */
 export type ChannelPorts = Partial<Record<ChannelProvider, ChannelPort | null>>;
 
+type Configured = Pick<ChannelPort, 'network'>;
+
 /** Through whom an account can be connected; null where it is not configured. */
 export type ConnectPorts = {
-  unipile: (HostedConnect & Pick<ChannelPort, 'network'>) | null;
-  linkedin: (OAuthConnect & Pick<ChannelPort, 'network'>) | null;
+  unipile: (HostedConnect & Configured) | null;
+  linkedin: (OAuthConnect & Configured) | null;
+  slack: (OAuthConnect & RevokeTokens & Configured) | null;
+  reddit: (OAuthConnect & RefreshTokens & RevokeTokens & Configured) | null;
+  twitter: (OAuthConnect & RefreshTokens & RevokeTokens & Configured) | null;
 };

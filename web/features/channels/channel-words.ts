@@ -1,4 +1,4 @@
-import type { Connection, ConnectionState, LinkedInWay } from '#contract/connections.ts';
+import type { ChannelProvider, Connection, ConnectionState } from '#contract/connections.ts';
 import type { Publication, PublicationState } from '#contract/publications.ts';
 
 /** What LinkedIn takes in one post, in characters. */
@@ -11,7 +11,13 @@ export const lengthOf = (text: string): string =>
   `${count.format(text.length)} of ${count.format(longestPost)}`;
 
 /** Whom the browser is sent to. */
-export const wayNames: Record<LinkedInWay, string> = { unipile: 'Unipile', linkedin: 'LinkedIn' };
+export const wayNames: Record<ChannelProvider, string> = {
+  unipile: 'Unipile',
+  linkedin: 'LinkedIn',
+  slack: 'Slack',
+  reddit: 'Reddit',
+  twitter: 'X',
+};
 
 /** Whether its user has to do something about a connection. */
 export const needsCare = ({ state }: Pick<Connection, 'state'>): boolean =>

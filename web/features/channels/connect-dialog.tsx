@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { ConnectionWay, LinkedInWay } from '#contract/connections.ts';
+import type { ChannelProvider, ConnectionWay } from '#contract/connections.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { wayNames } from './channel-words.ts';
 import { useConnect } from './use-channels.ts';
@@ -8,7 +8,7 @@ import { useConnect } from './use-channels.ts';
 type Props = {
   opened: boolean;
   ways: readonly ConnectionWay[];
-  first: LinkedInWay | null;
+  first: ChannelProvider | null;
   onClose: () => void;
 };
 

@@ -2,7 +2,7 @@ import { Badge, Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle, IconBrandLinkedin } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ChannelSetup, Connection, LinkedInWay } from '#contract/connections.ts';
+import type { ChannelProvider, ChannelSetup, Connection } from '#contract/connections.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import { formatDay } from '#web/ui/relative-time.ts';
@@ -16,9 +16,9 @@ type Props = { setup: ChannelSetup; connections: readonly Connection[] };
 /** LinkedIn: who is connected, until when, and what can be done. */
 export function LinkedInRow({ setup, connections }: Props) {
   const [isConnecting, dialog] = useDisclosure();
-  const [first, setFirst] = useState<LinkedInWay | null>(null);
+  const [first, setFirst] = useState<ChannelProvider | null>(null);
   const [leaving, setLeaving] = useState<Connection | null>(null);
-  const open = (via: LinkedInWay | null) => {
+  const open = (via: ChannelProvider | null) => {
     setFirst(via);
     dialog.open();
   };

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { LinkedInWay } from '#contract/connections.ts';
+import type { ChannelProvider } from '#contract/connections.ts';
 import { api } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { offerUndo } from '#web/ui/undo-store.ts';
@@ -7,10 +7,23 @@ import { offerUndo } from '#web/ui/undo-store.ts';
 /** Makes a link and sends the browser to it. */
 export function useConnect() {
   return useMutation({
-    mutationFn: (via: LinkedInWay) =>
-      api.linkedinAuth.createLink({ body: { via, origin: window.location.origin } }),
+    mutationFn: (via: ChannelProvider) => makeLink(via, window.location.origin),
     onSuccess: ({ url }) => window.location.assign(url),
   });
+}
+
+function makeLink(via: ChannelProvider, origin: string): Promise<{ url: string }> {
+  switch (via) {
+    case 'slack':
+      return api.slack.authUrl({ query: { origin } });
+    case 'reddit':
+      return api.reddit.authUrl({ query: { origin } });
+    case 'twitter':
+      return api.twitter.auth({ query: { origin } });
+    case 'linkedin':
+    case 'unipile':
+      return api.linkedinAuth.createLink({ body: { via, origin } });
+  }
 }
 
 export function useDisconnect() {

@@ -1,12 +1,14 @@
 import type { LinkedInWay } from '#contract/connections.ts';
 import { AppError } from '#server/app-error.ts';
+import { askVendor } from '#server/modules/channels/connections/ask-vendor.ts';
+import { connectionWays, notConfiguredWords } from '#server/modules/channels/connections/channel-setups.ts';
+import { linkLifeMs, newLinkToken } from '#server/modules/channels/connections/link-token.ts';
+import { startOAuth } from '#server/modules/channels/connections/start-oauth.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import type { HostedConnect } from '#server/ports/channel/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
-import { linkLifeMs, newLinkToken } from './link-token.ts';
-import { linkedinWays, notConfiguredWords } from './linkedin-ways.ts';
-import { askVendor } from './vendor-words.ts';
 
-type Tools = Pick<Deps, 'db' | 'clock' | 'log' | 'connects' | 'origins'>;
+type Tools = Pick<Deps, 'db' | 'clock' | 'log' | 'connects' | 'origins' | 'secrets'>;
 
 /** The page that browsers come back to. */
 const returnPath = '/dashboard/channels/linkedin';
@@ -22,26 +24,47 @@ export async function createLink(
   userId: string,
   ask: { via?: LinkedInWay | undefined; origin?: string | undefined },
 ): Promise<{ url: string; via: LinkedInWay; asksForSignIn: boolean; expiresAt: string }> {
-  const { db, clock, connects, origins } = tools;
-  const ways = linkedinWays(connects);
+  const ways = connectionWays(tools.connects, 'linkedin');
   const way = ask.via === undefined ? ways[0] : ways.find(({ via }) => via === ask.via);
-  if (!way) throw new AppError('not_configured', notConfiguredWords);
-  const { via, network } = way;
+  if (!way) throw new AppError('not_configured', notConfiguredWords.linkedin);
+  const { asksForSignIn } = way;
+  if (way.via === 'unipile') {
+    return { ...(await createHostedLink(tools, userId, ask.origin)), via: 'unipile', asksForSignIn };
+  }
+  const link = await startOAuth(tools, userId, { provider: 'linkedin', origin: ask.origin });
+  return { ...link, via: 'linkedin', asksForSignIn };
+}
+
+async function createHostedLink(
+  { db, clock, log, connects, origins }: Tools,
+  userId: string,
+  asked: string | undefined,
+): Promise<{ url: string; expiresAt: string }> {
+  const { unipile } = connects;
+  if (!unipile) throw new AppError('not_configured', notConfiguredWords.unipile);
+  const { network } = unipile;
   const [state, name] = [newLinkToken(), newLinkToken()];
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + linkLifeMs);
-  const origin = origins.public ?? ask.origin ?? origins.local;
+  const origin = origins.public ?? asked ?? origins.local;
   const returnUrl = `${origin}${returnPath}`;
   // Only an address that is known to be ours from outside is worth calling; the sample network reaches any.
-  const isNotified = via === 'unipile' && (origins.public !== null || network === 'sample');
-  const known = via === 'unipile' ? await heldAccount(tools, userId, network) : null;
-  const url = await askVendor(tools.log, () => linkFor(known));
-
+  const isNotified = origins.public !== null || network === 'sample';
+  const known = await heldAccount({ db, log }, unipile, { userId, network });
+  const url = await askVendor(log, 'unipile', () =>
+    unipile.link({
+      returnUrl: `${returnUrl}?state=${state.token}`,
+      failureUrl: `${returnUrl}?error=cancelled`,
+      expiresAt,
+      reconnect: known,
+      notify: isNotified ? { url: `${origin}/linkedin-auth/callback`, name: name.token } : null,
+    }),
+  );
   await db
     .insertInto('connection_attempt')
     .values({
       user_id: userId,
-      provider: via,
+      provider: 'unipile',
       network,
       state_hash: state.hash,
       name_hash: name.hash,
@@ -52,31 +75,14 @@ export async function createLink(
       created_at: now,
     })
     .execute();
-  return { url, via, asksForSignIn: way.asksForSignIn, expiresAt: expiresAt.toISOString() };
-
-  async function linkFor(reconnect: string | null): Promise<string> {
-    if (via === 'linkedin') {
-      const { linkedin } = connects;
-      if (!linkedin) throw new AppError('not_configured', notConfiguredWords);
-      return linkedin.authorizeUrl({ returnUrl, state: state.token });
-    }
-    const { unipile } = connects;
-    if (!unipile) throw new AppError('not_configured', notConfiguredWords);
-    return unipile.link({
-      returnUrl: `${returnUrl}?state=${state.token}`,
-      failureUrl: `${returnUrl}?error=cancelled`,
-      expiresAt,
-      reconnect,
-      notify: isNotified ? { url: `${origin}/linkedin-auth/callback`, name: name.token } : null,
-    });
-  }
+  return { url, expiresAt: expiresAt.toISOString() };
 }
 
-/** The account that the provider holds for this user; null where there is none, or it forgot it. */
+/** The account that Unipile holds for this user; null where there is none, or it forgot it. */
 async function heldAccount(
-  { db, log, connects }: Tools,
-  userId: string,
-  network: 'sample' | 'real',
+  { db, log }: Pick<Tools, 'db' | 'log'>,
+  unipile: HostedConnect,
+  { userId, network }: { userId: string; network: 'sample' | 'real' },
 ): Promise<string | null> {
   const row = await db
     .selectFrom('connection')
@@ -87,9 +93,8 @@ async function heldAccount(
     .where('network', '=', network)
     .where('state', '<>', 'disabled')
     .executeTakeFirst();
-  if (!row || !connects.unipile) return null;
-  const { unipile } = connects;
-  return askVendor(log, () =>
+  if (!row) return null;
+  return askVendor(log, 'unipile', () =>
     unipile.isConnected(row.external_id).then(
       () => row.external_id,
       (error) => {

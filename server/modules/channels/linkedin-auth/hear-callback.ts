@@ -1,5 +1,5 @@
+import { hashLinkToken } from '#server/modules/channels/connections/link-token.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { hashLinkToken } from './link-token.ts';
 
 /**
  * Notes which account was connected through an open link. The call is unsigned; whoever knows the link's secret name

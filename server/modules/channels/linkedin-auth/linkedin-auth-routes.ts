@@ -1,11 +1,11 @@
 import type { connectionRoutes } from '#contract/connections.ts';
 import type { linkedinAuthRoutes } from '#contract/linkedin-auth.ts';
 import type { Handlers } from '#contract/route.ts';
+import { listConnections } from '#server/modules/channels/connections/list-connections.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { createLink } from './create-link.ts';
 import { disconnect } from './disconnect.ts';
 import { hearCallback } from './hear-callback.ts';
-import { listConnections } from './list-connections.ts';
 import { postLinkedinPost } from './post-linkedin-post.ts';
 import { verifyConnection } from './verify-connection.ts';
 

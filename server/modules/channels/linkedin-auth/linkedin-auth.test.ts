@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Connection, LinkedInWay } from '#contract/connections.ts';
-import { sendPublicationErrand } from '#server/modules/channels/send-publication.errand.ts';
+import { tendConnections } from '#server/modules/channels/connections/tend-connections.tick.ts';
+import { sendPublicationErrand } from '#server/modules/channels/publications/send-publication.errand.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import type { SignedIn } from '#test/sign-in.ts';
-import { tendConnections } from './tend-connections.tick.ts';
 
 const day = 24 * 3_600_000;
 
@@ -83,16 +83,14 @@ describe('connecting', () => {
   it('says by which ways it can be done, and which asks for the sign-in at LinkedIn', async () => {
     const { items, channels } = await ann.api.connections.list({});
     expect(items).toEqual([]);
-    expect(channels).toEqual([
-      {
-        channel: 'linkedin',
-        notConfigured: null,
-        ways: [
-          { via: 'unipile', network: 'sample', asksForSignIn: true, canLookUp: true },
-          { via: 'linkedin', network: 'sample', asksForSignIn: false, canLookUp: false },
-        ],
-      },
-    ]);
+    expect(channels).toContainEqual({
+      channel: 'linkedin',
+      notConfigured: null,
+      ways: [
+        { via: 'unipile', network: 'sample', asksForSignIn: true, canLookUp: true },
+        { via: 'linkedin', network: 'sample', asksForSignIn: false, canLookUp: false },
+      ],
+    });
   });
 
   it.each(['unipile', 'linkedin'] as const)('goes through %s and back', async (via) => {

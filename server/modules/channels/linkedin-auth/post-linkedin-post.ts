@@ -1,9 +1,9 @@
 import type { PublicationDetails } from '#contract/publications.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
-import { readPublication } from '#server/modules/channels/read-publication.ts';
-import { schedulePublication } from '#server/modules/channels/schedule-publication.ts';
+import { connectionWays, notConfiguredWords } from '#server/modules/channels/connections/channel-setups.ts';
+import { readPublication } from '#server/modules/channels/publications/read-publication.ts';
+import { schedulePublication } from '#server/modules/channels/publications/schedule-publication.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { linkedinWays, notConfiguredWords } from './linkedin-ways.ts';
 
 /** How long a click can be taken back, in ms. */
 const undoMs = 10_000;
@@ -23,8 +23,8 @@ export async function postLinkedinPost(
   { text, at }: { text: string; at?: string | undefined },
 ): Promise<PublicationDetails> {
   const now = deps.clock.now();
-  const [way] = linkedinWays(deps.connects);
-  if (!way) throw new AppError('not_configured', notConfiguredWords);
+  const [way] = connectionWays(deps.connects, 'linkedin');
+  if (!way) throw new AppError('not_configured', notConfiguredWords.linkedin);
   const soonest = new Date(now.getTime() + undoMs);
   const wanted = at === undefined ? soonest : new Date(at);
   if (at !== undefined && wanted < now) throw invalidField('at', 'This time is past. Choose a later one.');
@@ -41,6 +41,8 @@ export async function postLinkedinPost(
         text,
         targetUrn: null,
         targetUrl: null,
+        options: null,
+        costMicros: null,
         origin: 'user',
         dueAt: wanted < soonest ? soonest : wanted,
       },

@@ -2,14 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { Connection } from '#contract/connections.ts';
 import { AppError } from '#server/app-error.ts';
+import { askVendor } from '#server/modules/channels/connections/ask-vendor.ts';
+import { notConfiguredWords } from '#server/modules/channels/connections/channel-setups.ts';
+import { exchangeCode, openAttempt } from '#server/modules/channels/connections/finish-oauth.ts';
+import { readConnection } from '#server/modules/channels/connections/read-connection.ts';
+import {
+  type NewConnection,
+  storeConnection,
+} from '#server/modules/channels/connections/store-connection.ts';
 import type { ConnectionAttemptTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import type { HostedConnect, OAuthConnect } from '#server/ports/channel/port.ts';
-import { connectionAnswer } from './connection-answer.ts';
-import { hashLinkToken } from './link-token.ts';
-import { notConfiguredWords } from './linkedin-ways.ts';
-import { type NewConnection, storeConnection } from './store-connection.ts';
-import { askVendor } from './vendor-words.ts';
+import type { HostedConnect } from '#server/ports/channel/port.ts';
 
 type Tools = Pick<Deps, 'db' | 'clock' | 'log' | 'connects' | 'secrets' | 'origins'>;
 type Attempt = Selectable<ConnectionAttemptTable>;
@@ -28,38 +31,26 @@ export async function verifyConnection(
   userId: string,
   { state, code }: { state: string; code?: string | undefined },
 ): Promise<Connection> {
-  const { db, clock } = tools;
-  const attempt = await db
-    .selectFrom('connection_attempt')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('state_hash', '=', hashLinkToken(state))
-    .where('expires_at', '>', clock.now())
-    .executeTakeFirst();
-  if (!attempt) {
-    throw new AppError('conflict', 'This link is too old or was not made for you. Connect again.');
-  }
+  const attempt = await openAttempt(tools, userId, state);
   if (attempt.connection_id !== null) return readConnection(tools, userId, attempt.connection_id);
-  const made =
-    attempt.provider === 'unipile'
-      ? await throughUnipile(tools, attempt)
-      : await throughLinkedIn(tools, attempt, code);
-  return readConnection(tools, userId, await storeConnection(tools, attempt, made));
+  return readConnection(tools, userId, await connect(tools, attempt, code));
 }
 
-async function readConnection({ db, clock }: Tools, userId: string, id: string): Promise<Connection> {
-  const row = await db
-    .selectFrom('connection')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return connectionAnswer(row, clock.now());
+async function connect(tools: Tools, attempt: Attempt, code: string | undefined): Promise<string> {
+  if (attempt.provider === 'unipile') {
+    return storeConnection(tools, attempt, await throughUnipile(tools, attempt));
+  }
+  if (code === undefined) {
+    throw new AppError('invalid_request', 'code: is missing in the address that LinkedIn sent you back to', [
+      { path: 'code', message: 'is missing' },
+    ]);
+  }
+  return exchangeCode(tools, attempt, { provider: 'linkedin', code });
 }
 
 async function throughUnipile(tools: Tools, attempt: Attempt): Promise<NewConnection> {
   const port: HostedConnect | null = tools.connects.unipile;
-  if (!port) throw new AppError('not_configured', notConfiguredWords);
+  if (!port) throw new AppError('not_configured', notConfiguredWords.unipile);
   const accountId = await accountOfAttempt(tools, attempt, port);
   if (accountId === null) {
     throw new AppError(
@@ -67,36 +58,14 @@ async function throughUnipile(tools: Tools, attempt: Attempt): Promise<NewConnec
       'The provider has not said yet which account was connected. Wait a moment, then check again.',
     );
   }
-  const { connected, ...account } = await askVendor(tools.log, () => port.account(accountId));
+  const { connected, ...account } = await askVendor(tools.log, 'unipile', () => port.account(accountId));
   if (!connected) {
     throw new AppError(
       'provider_refused',
       'The sign-in at the provider was not finished, so nothing was connected. Connect again.',
     );
   }
-  return { account, accessToken: null, expiresAt: null, scopes: [] };
-}
-
-async function throughLinkedIn(
-  tools: Tools,
-  attempt: Attempt,
-  code: string | undefined,
-): Promise<NewConnection> {
-  const port: OAuthConnect | null = tools.connects.linkedin;
-  if (!port) throw new AppError('not_configured', notConfiguredWords);
-  if (code === undefined) {
-    throw new AppError('invalid_request', 'code: is missing in the address that LinkedIn sent you back to', [
-      { path: 'code', message: 'is missing' },
-    ]);
-  }
-  const granted = await askVendor(tools.log, () => port.exchange({ returnUrl: attempt.return_url, code }));
-  const { accessToken, scopes, account, lifeSeconds } = granted;
-  return {
-    account,
-    accessToken,
-    scopes,
-    expiresAt: new Date(tools.clock.now().getTime() + lifeSeconds * 1000),
-  };
+  return { account, secrets: null, lifeSeconds: null, scopes: [], details: {}, now: tools.clock.now() };
 }
 
 /** Which account was connected: as the callback said, or, where the provider cannot reach us, the one that is new. */
@@ -141,7 +110,7 @@ async function findNewAccount(
       'Somebody else is connecting LinkedIn at this moment, and without PUBLIC_URL the provider cannot tell us whose account is whose. Connect again in ten minutes.',
     );
   }
-  const made = await askVendor(log, () => port.madeSince(attempt.created_at));
+  const made = await askVendor(log, 'unipile', () => port.madeSince(attempt.created_at));
   if (made.length === 0) return null;
   const taken = await db
     .selectFrom('connection')

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { commentLimits } from '#contract/ready-comments.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { schedulePublication } from '#server/modules/channels/schedule-publication.ts';
+import { schedulePublication } from '#server/modules/channels/publications/schedule-publication.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { readPost } from '#server/modules/network/read-post.ts';
 import { learnFromEdit } from '#server/modules/profile/learn-from-edit.ts';
@@ -38,6 +38,8 @@ export async function approveComment(
       text,
       targetUrn: post.urn,
       targetUrl: post.url,
+      options: null,
+      costMicros: null,
       origin: 'ready_comment',
       dueAt: new Date(now.getTime() + commentLimits.undoSeconds * 1000),
     }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ReadyCommentStatus } from '#contract/ready-comments.ts';
-import { sendPublicationErrand } from '#server/modules/channels/send-publication.errand.ts';
+import { sendPublicationErrand } from '#server/modules/channels/publications/send-publication.errand.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { connectLinkedIn, makeComment, makePost } from '#test/comment-facts.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Network } from '#contract/profile.ts';
 import { commentLimits, ReadyCommentStatus } from '#contract/ready-comments.ts';
 import { AppError } from '#server/app-error.ts';
-import { findConnection } from '#server/modules/channels/own-connection.ts';
+import { findConnection } from '#server/modules/channels/connections/own-connection.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { shownNetwork } from '#server/modules/engage/shown-network.ts';
 import { commentsWithPublication, effectiveStatus } from './effective-status.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#server/app-error.ts';
-import { cancelPublication } from '#server/modules/channels/cancel-publication.ts';
+import { cancelPublication } from '#server/modules/channels/publications/cancel-publication.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { holdComment } from './hold-comment.ts';
 

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { Account } from '#server/ports/channel/port.ts';
+import type { SecretBox } from '#server/secrets.ts';
+import type { Connection } from './own-connection.ts';
+
+type Owned = Pick<Connection, 'user_id' | 'provider' | 'external_id'>;
+
+/** All that is secret of a connection, sealed together. */
+export type ConnectionSecrets = {
+  accessToken: string;
+  /** Null where the vendor gives none. */
+  refreshToken: string | null;
+  webhookUrl: string | null;
+};
+
+const Sealed = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string().nullable(),
+  webhookUrl: z.string().nullable(),
+});
+
+/** What a port needs to act in the name of a connection's account. A token that no key opens any more counts as none. */
+export function accountOf(secrets: SecretBox, connection: Owned & Pick<Connection, 'secrets'>): Account {
+  const open = openConnection(secrets, connection);
+  return {
+    externalId: connection.external_id,
+    accessToken: open?.accessToken ?? null,
+    webhookUrl: open?.webhookUrl ?? null,
+  };
+}
+
+/** The secrets of a connection; null where the vendor keeps them, or no key opens them any more. */
+export function openConnection(
+  secrets: SecretBox,
+  connection: Owned & Pick<Connection, 'secrets'>,
+): ConnectionSecrets | null {
+  const text = connection.secrets && secrets.open(connection.secrets, contextOf(connection));
+  if (text === null) return null;
+  // LinkedIn's token was once sealed alone.
+  if (!text.startsWith('{')) return { accessToken: text, refreshToken: null, webhookUrl: null };
+  return Sealed.parse(JSON.parse(text));
+}
+
+/** Secrets sealed for one user's account never open for another's. */
+export function sealConnection(secrets: SecretBox, connection: Owned, what: ConnectionSecrets): Buffer {
+  return secrets.seal(JSON.stringify(what), contextOf(connection));
+}
+
+function contextOf({ user_id, provider, external_id }: Owned): string {
+  return `connection ${user_id} ${provider} ${external_id}`;
+}

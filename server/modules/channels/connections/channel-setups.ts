@@ -1,0 +1,52 @@
+import type { ChannelProvider, ChannelSetup, ConnectionWay } from '#contract/connections.ts';
+import type { Channel } from '#server/modules/channels/tables.ts';
+import type { ConnectPorts } from '#server/ports/channel/port.ts';
+
+/** What is missing where a channel cannot be connected, and where to set it. */
+const missing: Record<Channel, string> = {
+  linkedin:
+    'LinkedIn is not set up on this server. Whoever runs it can set UNIPILE_DSN, UNIPILE_API_KEY and UNIPILE_ACCOUNT_ID, or LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET, and restart it.',
+  slack:
+    'Slack is not set up on this server. Whoever runs it can set SLACK_CLIENT_ID and SLACK_CLIENT_SECRET, and restart it.',
+  reddit:
+    'Reddit is not set up on this server. Whoever runs it can set REDDIT_CLIENT_ID and REDDIT_CLIENT_SECRET, and restart it. Reddit approves new apps by hand.',
+  twitter:
+    'X is not set up on this server. Whoever runs it can set X_CLIENT_ID and X_CLIENT_SECRET, and restart it. X charges for each post.',
+};
+
+export const notConfiguredWords: Record<ChannelProvider, string> = { ...missing, unipile: missing.linkedin };
+
+/** The ways to each channel, the better one first. */
+const providers: Record<Channel, readonly ChannelProvider[]> = {
+  // By Unipile posts and comments, and what became of them can be looked up.
+  linkedin: ['unipile', 'linkedin'],
+  slack: ['slack'],
+  reddit: ['reddit'],
+  twitter: ['twitter'],
+};
+
+/** Where nobody can see later what became of a post: LinkedIn's own API, and Slack's webhooks, let an app write only. */
+const blind = new Set<ChannelProvider>(['linkedin', 'slack']);
+
+/** The channel that is reached through a provider. */
+export function channelOf(provider: ChannelProvider): Channel {
+  return provider === 'unipile' ? 'linkedin' : provider;
+}
+
+/** What this server can publish to. */
+export function channelSetups(connects: ConnectPorts): ChannelSetup[] {
+  return (Object.keys(providers) as Channel[]).map((channel) => {
+    const ways = connectionWays(connects, channel);
+    return { channel, ways, notConfigured: ways.length === 0 ? missing[channel] : null };
+  });
+}
+
+/** By which ways a channel can be connected, the better one first. */
+export function connectionWays(connects: ConnectPorts, channel: Channel): ConnectionWay[] {
+  return providers[channel].flatMap((via) => {
+    const port = connects[via];
+    return port
+      ? [{ via, network: port.network, asksForSignIn: via === 'unipile', canLookUp: !blind.has(via) }]
+      : [];
+  });
+}

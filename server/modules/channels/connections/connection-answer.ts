@@ -1,0 +1,49 @@
+import type { Selectable } from 'kysely';
+import type { Connection } from '#contract/connections.ts';
+import type { ConnectionTable } from '#server/modules/channels/tables.ts';
+
+/** How long before its end a connection reminds of it, in ms. */
+export const remindMs = 7 * 24 * 3_600_000;
+
+/** A connection as its user sees it. An end that has come counts at once, also before the next tick has noted it. */
+export function connectionAnswer(row: Selectable<ConnectionTable>, now: Date): Connection {
+  const { state, reason } = stateAt(row, now);
+  return {
+    id: row.id,
+    channel: row.channel,
+    provider: row.provider,
+    network: row.network,
+    name: row.name,
+    url: row.url,
+    pictureUrl: row.picture_url,
+    state,
+    reason,
+    connectedAt: row.connected_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    details: row.details,
+    checkedAt: row.checked_at?.toISOString() ?? null,
+  };
+}
+
+type Stated = Pick<Selectable<ConnectionTable>, 'state' | 'state_reason' | 'expires_at'>;
+
+/** The state at a moment: what was noted, and what the end of the token makes of it. */
+export function stateAt(
+  { state, state_reason, expires_at }: Stated,
+  now: Date,
+): { state: Stated['state']; reason: string | null } {
+  const works = state === 'active' || state === 'expiring';
+  const left = expires_at === null ? Number.POSITIVE_INFINITY : expires_at.getTime() - now.getTime();
+  if (!works || left > remindMs) return { state, reason: state_reason };
+  return left <= 0
+    ? {
+        state: 'needs_reconnect',
+        reason:
+          'LinkedIn’s permission has ended, as it does after 60 days. Connect again; what is scheduled waits.',
+      }
+    : {
+        state: 'expiring',
+        reason:
+          'LinkedIn’s permission ends soon, as it does after 60 days. Connect again, and it goes on without a break.',
+      };
+}

@@ -1,0 +1,77 @@
+import type { Selectable } from 'kysely';
+import type { Connection } from '#contract/connections.ts';
+import { AppError } from '#server/app-error.ts';
+import type { ConnectionAttemptTable } from '#server/modules/channels/tables.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { askVendor } from './ask-vendor.ts';
+import { notConfiguredWords } from './channel-setups.ts';
+import { hashLinkToken } from './link-token.ts';
+import { readConnection } from './read-connection.ts';
+import { type OAuthProvider, verifierContext } from './start-oauth.ts';
+import { storeConnection } from './store-connection.ts';
+
+type Tools = Pick<Deps, 'db' | 'clock' | 'log' | 'connects' | 'secrets'>;
+
+/**
+ * Connects the account after the browser is back with a code. Asked again with the same state, it answers what came of it.
+ *
+ * @throws AppError `conflict` where the state is not this user's or too old; `provider_refused` where the vendor does
+ * not take the code
+ */
+export async function finishOAuth(
+  tools: Tools,
+  userId: string,
+  { provider, state, code }: { provider: OAuthProvider; state: string; code: string },
+): Promise<Connection> {
+  const attempt = await openAttempt(tools, userId, state);
+  if (attempt.provider !== provider) throw tooOld();
+  if (attempt.connection_id !== null) return readConnection(tools, userId, attempt.connection_id);
+  const id = await exchangeCode(tools, attempt, { provider, code });
+  return readConnection(tools, userId, id);
+}
+
+/** A link of the user's that still works. @throws AppError `conflict` */
+export async function openAttempt(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  userId: string,
+  state: string,
+): Promise<Selectable<ConnectionAttemptTable>> {
+  const attempt = await db
+    .selectFrom('connection_attempt')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('state_hash', '=', hashLinkToken(state))
+    .where('expires_at', '>', clock.now())
+    .executeTakeFirst();
+  if (!attempt) throw tooOld();
+  return attempt;
+}
+
+/** Exchanges the code of an open link and stores what comes of it. @returns the connection's id */
+export async function exchangeCode(
+  tools: Tools,
+  attempt: Selectable<ConnectionAttemptTable>,
+  { provider, code }: { provider: OAuthProvider; code: string },
+): Promise<string> {
+  const { connects, secrets, log, clock } = tools;
+  const port = connects[provider];
+  if (!port) throw new AppError('not_configured', notConfiguredWords[provider]);
+  const verifier = attempt.verifier && secrets.open(attempt.verifier, verifierContext(attempt.user_id));
+  // Its key is gone since the link was made.
+  if (verifier === null) throw tooOld();
+  const { return_url: returnUrl } = attempt;
+  const granted = await askVendor(log, provider, () => port.exchange({ returnUrl, code, verifier }));
+  const { account, scopes, details, accessToken, refreshToken, webhookUrl, lifeSeconds } = granted;
+  return storeConnection(tools, attempt, {
+    account,
+    scopes,
+    details,
+    secrets: { accessToken, refreshToken, webhookUrl },
+    lifeSeconds,
+    now: clock.now(),
+  });
+}
+
+function tooOld(): AppError {
+  return new AppError('conflict', 'This link is too old or was not made for you. Connect again.');
+}

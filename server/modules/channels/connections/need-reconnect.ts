@@ -1,0 +1,27 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import { channelNames } from '#server/modules/channels/channel-names.ts';
+import type { Connection } from './own-connection.ts';
+
+/** Notes that a vendor does not accept a connection any more; what was scheduled by it waits until it is connected again. */
+export async function needReconnect(
+  trx: Transaction<Database>,
+  connection: Connection,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('connection')
+    .set({
+      state: 'needs_reconnect',
+      state_reason: `${channelNames[connection.channel]} does not accept the connection any more. Connect it again.`,
+      checked_at: now,
+      updated_at: now,
+    })
+    .where('user_id', '=', connection.user_id)
+    .where('id', '=', connection.id)
+    // Whoever connected it again meanwhile is not undone.
+    .where('updated_at', '<=', connection.updated_at)
+    .execute();
+  await notifyChange(trx, connection.user_id, { name: 'connection', id: connection.id });
+}

@@ -1,0 +1,95 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Network } from '#contract/profile.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { channelNames } from '#server/modules/channels/channel-names.ts';
+import { providersOf } from '#server/modules/channels/publications/publication-rules.ts';
+import type { Channel, ConnectionTable } from '#server/modules/channels/tables.ts';
+import type { ChannelPort, ChannelPorts, Publishable } from '#server/ports/channel/port.ts';
+
+export type Connection = Selectable<ConnectionTable>;
+
+/** What is to be published, by whom, and where. With `connectionId` by that connection or by none. */
+export type Wanted = {
+  userId: string;
+  channel: Channel;
+  network: Network;
+  kind: Publishable['kind'];
+  connectionId?: string | null;
+};
+
+/** A connection that can be used, and the port that speaks for it. */
+export type OwnConnection = { connection: Connection; port: ChannelPort };
+
+/** Whether texts can leave by a connection in this state. */
+export const usableStates: readonly Connection['state'][] = ['active', 'expiring'];
+
+/**
+ * The connection by which a user's text can leave now.
+ *
+ * @throws AppError `not_configured` where the server has no way to that channel and network, `reconnect_needed` where
+ * the user has not connected it, or has to again; both say what to do
+ */
+export async function ownConnection(
+  db: Kysely<Database>,
+  channels: ChannelPorts,
+  wanted: Wanted,
+): Promise<OwnConnection> {
+  const found = await findConnection(db, channels, wanted);
+  if (found instanceof AppError) throw found;
+  return found;
+}
+
+/** As {@link ownConnection}, with the refusal as a value. */
+export async function findConnection(
+  db: Kysely<Database>,
+  channels: ChannelPorts,
+  wanted: Wanted,
+): Promise<OwnConnection | AppError> {
+  const ways = providersOf(wanted.channel, wanted.kind).flatMap((provider) => {
+    const port = channels[provider];
+    return port?.network === wanted.network ? [{ provider, port }] : [];
+  });
+  if (ways.length === 0) return notConfigured(wanted);
+  const connections = await db
+    .selectFrom('connection')
+    .selectAll()
+    .where('user_id', '=', wanted.userId)
+    .where('channel', '=', wanted.channel)
+    .where('network', '=', wanted.network)
+    .$if(Boolean(wanted.connectionId), (query) => query.where('id', '=', wanted.connectionId ?? ''))
+    .execute();
+  const pairs = ways.flatMap(({ provider, port }) =>
+    connections.filter((each) => each.provider === provider).map((connection) => ({ connection, port })),
+  );
+  const usable = pairs.find(({ connection }) => usableStates.includes(connection.state));
+  return usable ?? reconnectNeeded(wanted.channel, pairs[0]?.connection);
+}
+
+function notConfigured({ channel, network, kind }: Wanted): AppError {
+  const name = channelNames[channel];
+  const words =
+    network === 'sample'
+      ? `Texts for the sample network go nowhere else, and its ${name} is off here. Copy the text instead.`
+      : `Publishing a ${kind} to ${name} is not set up on this server. Copy the text instead, or ask whoever runs it.`;
+  return new AppError('not_configured', words);
+}
+
+function reconnectNeeded(channel: Channel, connection: Connection | undefined): AppError {
+  const name = channelNames[channel];
+  if (connection === undefined) {
+    return new AppError(
+      'reconnect_needed',
+      `${name} is not connected. Connect it under Channels, then try again.`,
+    );
+  }
+  return connection.state === 'missing_scope'
+    ? new AppError(
+        'reconnect_needed',
+        `The ${name} connection may not publish. Connect it again under Channels and allow publishing.`,
+      )
+    : new AppError(
+        'reconnect_needed',
+        `${name} does not accept the connection any more. Connect it again under Channels.`,
+      );
+}

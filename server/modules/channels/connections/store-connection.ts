@@ -1,0 +1,139 @@
+import { type Selectable, sql, type Transaction } from 'kysely';
+import { AppError } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import { channelNames } from '#server/modules/channels/channel-names.ts';
+import { cancelPublication } from '#server/modules/channels/publications/cancel-publication.ts';
+import type { ConnectionAttemptTable } from '#server/modules/channels/tables.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import type { ChannelAccount, ChannelProvider } from '#server/ports/channel/port.ts';
+import { type ConnectionSecrets, sealConnection } from './account-of.ts';
+import { channelOf } from './channel-setups.ts';
+import { tokenLife } from './token-life.ts';
+
+export type NewConnection = {
+  account: ChannelAccount;
+  /** Null where the vendor keeps the tokens. */
+  secrets: ConnectionSecrets | null;
+  /** How long the access token lives, in seconds; null without an end. */
+  lifeSeconds: number | null;
+  scopes: string[];
+  details: Record<string, string>;
+  now: Date;
+};
+
+/** The right without which nothing can be published; Unipile has no such thing. */
+const neededScope: Record<ChannelProvider, string | null> = {
+  unipile: null,
+  linkedin: 'w_member_social',
+  slack: 'chat:write',
+  reddit: 'submit',
+  twitter: 'tweet.write',
+};
+
+/**
+ * Writes what came of a link and uses the link up, in one transaction. Whoever connects again keeps the connection and
+ * its id; another account at the vendor in its place is to be forgotten there.
+ *
+ * @returns the connection's id
+ */
+export async function storeConnection(
+  { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
+  attempt: Selectable<ConnectionAttemptTable>,
+  made: NewConnection,
+): Promise<string> {
+  const { user_id, provider, network } = attempt;
+  const { account, scopes, lifeSeconds, now } = made;
+  const channel = channelOf(provider);
+  const needed = neededScope[provider];
+  const mayPublish = needed === null || scopes.includes(needed);
+  const external_id = account.externalId;
+  const life = tokenLife(now, { lifeSeconds, refreshToken: made.secrets?.refreshToken ?? null });
+  const facts = {
+    external_id,
+    name: account.name,
+    url: account.url,
+    picture_url: account.pictureUrl,
+    scopes,
+    secrets: made.secrets && sealConnection(secrets, { user_id, provider, external_id }, made.secrets),
+    ...life,
+    // What can be refreshed has no end that its user must mind.
+    expires_at: life.refresh_at === null ? life.token_ends_at : null,
+    details: JSON.stringify(made.details),
+    state: mayPublish ? ('active' as const) : ('missing_scope' as const),
+    state_reason: mayPublish
+      ? null
+      : `${channelNames[channel]} was connected without the right to publish. Connect again, and agree to publishing in your name.`,
+    connected_at: now,
+    checked_at: now,
+    updated_at: now,
+  };
+  return db.transaction().execute(async (trx) => {
+    const open = await trx
+      .selectFrom('connection_attempt')
+      .select(['id', 'connection_id'])
+      .where('user_id', '=', user_id)
+      .where('id', '=', attempt.id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!open) throw new AppError('conflict', 'This link is too old. Connect again.');
+    // Two tabs at once: the first has done it.
+    if (open.connection_id !== null) return open.connection_id;
+    const before = await trx
+      .selectFrom('connection')
+      .select(['id', 'external_id', 'url'])
+      .where('user_id', '=', user_id)
+      .where('channel', '=', channel)
+      .where('network', '=', network)
+      .where('provider', '=', provider)
+      .forUpdate()
+      .executeTakeFirst();
+    const { id } = await trx
+      .insertInto('connection')
+      .values({ user_id, channel, provider, network, ...facts })
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'channel', 'network', 'provider']).doUpdateSet({
+          ...facts,
+          to_remove:
+            provider === 'unipile'
+              ? sql<
+                  string[]
+                >`array_remove(case when connection.external_id = ${external_id} then connection.to_remove
+                  else array_append(array_remove(connection.to_remove, connection.external_id), connection.external_id)
+                end, ${external_id})`
+              : sql<string[]>`'{}'::text[]`,
+        }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    // An account at Unipile may get another member, and a member another account: their address says who it is.
+    const isSame =
+      before?.url && account.url ? before.url === account.url : before?.external_id === external_id;
+    if (before && !isSame) await takeBackWaiting(trx, user_id, before.id, now);
+    await trx
+      .updateTable('connection_attempt')
+      .set({ connection_id: id })
+      .where('user_id', '=', user_id)
+      .where('id', '=', attempt.id)
+      .execute();
+    await notifyChange(trx, user_id, { name: 'connection', id });
+    return id;
+  });
+}
+
+/** What was approved to go out in one member's name never goes out in another's. */
+async function takeBackWaiting(
+  trx: Transaction<Database>,
+  userId: string,
+  connectionId: string,
+  now: Date,
+): Promise<void> {
+  const waiting = await trx
+    .selectFrom('publication')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('connection_id', '=', connectionId)
+    .where('state', '=', 'scheduled')
+    .execute();
+  for (const { id } of waiting) await cancelPublication(trx, { userId, id, now });
+}

@@ -1,0 +1,53 @@
+import { type Kysely, sql } from 'kysely';
+import type { PublicationCheck, PublicationWarning } from '#contract/publications.ts';
+import type { Database } from '#server/db/database.ts';
+import { channelNames } from '#server/modules/channels/channel-names.ts';
+import { shownNetwork } from '#server/modules/channels/shown-network.ts';
+import { isSameText } from './same-text.ts';
+import { count, limitsOf, whyRefused } from './text-limits.ts';
+
+/** How far back the same text is a duplicate, in ms. */
+const duplicateMs = 7 * 24 * 3_600_000;
+
+/** What to know before a text is published; nothing is written. */
+export async function checkPublication(
+  db: Kysely<Database>,
+  userId: string,
+  { channel, text, kind = 'post', network }: PublicationCheck,
+  now: Date,
+): Promise<{ length: number; limit: number | null; warnings: PublicationWarning[] }> {
+  const limits = limitsOf(channel, kind);
+  const warnings: PublicationWarning[] = [];
+  const why = whyRefused(channel, kind, text);
+  if (why !== null) {
+    const code = text.trim() === '' ? 'empty' : 'too_long';
+    warnings.push({ code, message: why, blocks: true, publicationId: null });
+  } else if (limits?.warns !== undefined && limits.warns !== null && text.length > limits.warns) {
+    const message = `Over ${count(limits.warns)} characters few people read on.`;
+    warnings.push({ code: 'long', message, blocks: false, publicationId: null });
+  }
+  const earlier = await db
+    .selectFrom('publication')
+    .select(['id', 'state'])
+    .where('user_id', '=', userId)
+    .where('channel', '=', channel)
+    .where('network', '=', await shownNetwork(db, userId, network))
+    .where('state', 'in', ['scheduled', 'publishing', 'published', 'unconfirmed'])
+    .where(sql<boolean>`greatest(created_at, due_at, settled_at) >= ${new Date(now.getTime() - duplicateMs)}`)
+    .where(isSameText(text))
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (earlier && text.trim() !== '') {
+    warnings.push({
+      code: 'duplicate',
+      message:
+        earlier.state === 'published'
+          ? `The same text went out on ${channelNames[channel]} within the last 7 days.`
+          : `The same text is on its way to ${channelNames[channel]} already.`,
+      blocks: false,
+      publicationId: earlier.id,
+    });
+  }
+  return { length: text.length, limit: limits?.most ?? null, warnings };
+}

@@ -1,0 +1,104 @@
+import type { Transaction } from 'kysely';
+import { AppError } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { channelNames } from '#server/modules/channels/channel-names.ts';
+import { findConnection, type OwnConnection } from '#server/modules/channels/connections/own-connection.ts';
+import {
+  holdPublication,
+  movePublication,
+  type Publication,
+  type PublicationKey,
+} from './hold-publication.ts';
+import { latestMs, leaseMs } from './publication-rules.ts';
+import { endAttempt, lastAttempt, later, type Sending } from './sending.ts';
+
+/** A publication that one worker has to itself until its lease runs out; nothing is armed yet. */
+export type Claimed = OwnConnection & { publication: Publication; leasedUntil: Date };
+
+/**
+ * Takes a publication that is due and that nobody has. What a dead worker left behind is taken over: unarmed it is as
+ * good as new; armed it may have arrived, so it becomes `unconfirmed` and is looked for. One that waits for its
+ * connection waits on, and is missed a day after it was due.
+ *
+ * @returns null where there is nothing to send
+ */
+export async function claimPublication(
+  { db, clock, channels, again }: Sending,
+  key: PublicationKey,
+): Promise<Claimed | null> {
+  return db.transaction().execute(async (trx) => {
+    const held = await holdPublication(trx, key);
+    const now = clock.now();
+    if (held?.state === 'publishing') {
+      if (held.leased_until !== null && held.leased_until > now) {
+        await again(trx, held.leased_until);
+        return null;
+      }
+      if (held.armed_at !== null) {
+        await giveUpKnowing(trx, held, now);
+        return null;
+      }
+    } else if (held?.state !== 'scheduled' || held.try_at === null || held.try_at > now) {
+      return null;
+    }
+    if (isTooLate(held, now)) {
+      await missPublication(trx, held, now);
+      return null;
+    }
+    const own = await findConnection(trx, channels, {
+      userId: held.user_id,
+      channel: held.channel,
+      network: held.network,
+      kind: held.kind,
+      connectionId: held.connection_id,
+    });
+    if (own instanceof AppError) {
+      if (held.state === 'publishing') await movePublication(trx, held, 'scheduled', now, { try_at: now });
+      return null;
+    }
+    const leasedUntil = later(now, leaseMs);
+    const claim = { leased_until: leasedUntil, connection_id: own.connection.id };
+    if (held.state === 'scheduled') {
+      await movePublication(trx, held, 'publishing', now, claim);
+    } else {
+      await trx
+        .updateTable('publication')
+        .set({ ...claim, updated_at: now })
+        .where('user_id', '=', held.user_id)
+        .where('id', '=', held.id)
+        .execute();
+    }
+    return { ...own, publication: held, leasedUntil };
+  });
+}
+
+/** Whether it was due so long ago that it would surprise its author. */
+export function isTooLate({ due_at }: Pick<Publication, 'due_at'>, now: Date): boolean {
+  return due_at !== null && now.getTime() - due_at.getTime() > latestMs;
+}
+
+/** Ends a held publication that came too late. */
+export async function missPublication(
+  trx: Transaction<Database>,
+  held: Publication,
+  now: Date,
+): Promise<void> {
+  await movePublication(trx, held, 'missed', now, {
+    error_kind: 'missed',
+    error_message: `It could not be sent to ${channelNames[held.channel]} within a day of its time, so it was not sent. Check the connection under Channels, then publish it anew if it still fits.`,
+  });
+}
+
+/** The worker died between arming and writing what became of it. */
+async function giveUpKnowing(trx: Transaction<Database>, held: Publication, now: Date): Promise<void> {
+  const attempt = await lastAttempt(trx, held);
+  const message = 'Sending was cut off, and the answer is lost.';
+  if (attempt?.outcome === null) {
+    await endAttempt(trx, attempt, { ended_at: now, outcome: 'unknown', error_kind: 'cut_off', message });
+  }
+  await movePublication(trx, held, 'unconfirmed', now, {
+    error_kind: 'cut_off',
+    error_message: message,
+    look_at: now,
+  });
+}

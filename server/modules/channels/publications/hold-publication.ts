@@ -1,0 +1,74 @@
+import type { Selectable, Transaction, Updateable } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import type { PublicationTable } from '#server/modules/channels/tables.ts';
+import { type PublicationState, publicationMoves } from './publication-rules.ts';
+
+export type PublicationKey = { userId: string; id: string };
+export type Publication = Selectable<PublicationTable>;
+
+/** A publication of the user, locked until the transaction ends; undefined where there is none. */
+export async function holdPublication(
+  trx: Transaction<Database>,
+  { userId, id }: PublicationKey,
+): Promise<Publication | undefined> {
+  return trx
+    .selectFrom('publication')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+const settled: readonly PublicationState[] = ['published', 'failed', 'missed', 'cancelled'];
+
+/** What a move may write besides the state; `tryAt` and the like end with the state they belong to. */
+type Details = Updateable<
+  Pick<
+    PublicationTable,
+    | 'connection_id'
+    | 'try_at'
+    | 'armed_at'
+    | 'leased_until'
+    | 'look_at'
+    | 'external_id'
+    | 'external_url'
+    | 'error_kind'
+    | 'error_message'
+  >
+>;
+
+/**
+ * Moves a held publication on and tells the user's open pages. An error that was shown before is taken back.
+ *
+ * @throws Error where the rules know no such move: that is a mistake of ours
+ */
+export async function movePublication(
+  trx: Transaction<Database>,
+  held: Publication,
+  to: PublicationState,
+  now: Date,
+  details: Details = {},
+): Promise<void> {
+  if (!publicationMoves[held.state].includes(to)) {
+    throw new Error(`A publication cannot go from ${held.state} to ${to}`);
+  }
+  await trx
+    .updateTable('publication')
+    .set({
+      try_at: null,
+      leased_until: null,
+      look_at: null,
+      error_kind: null,
+      error_message: null,
+      ...details,
+      state: to,
+      settled_at: settled.includes(to) ? now : null,
+      updated_at: now,
+    })
+    .where('user_id', '=', held.user_id)
+    .where('id', '=', held.id)
+    .execute();
+  await notifyChange(trx, held.user_id, { name: 'publication', id: held.id });
+}

@@ -1,0 +1,48 @@
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import { Id, Moment } from '#contract/paging.ts';
+import type { Publication, PublicationQuery } from '#contract/publications.ts';
+import type { Database } from '#server/db/database.ts';
+import { shownNetwork } from '#server/modules/channels/shown-network.ts';
+import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
+import { publicationAnswer, selectShown } from './publication-answer.ts';
+
+const usualLimit = 20;
+const PublicationsCursor = z.object({ created: Moment, id: Id });
+
+/**
+ * A page of the user's publications of one network, newest first.
+ *
+ * @throws AppError that names the field `cursor` where it is broken
+ */
+export async function listPublications(
+  db: Kysely<Database>,
+  userId: string,
+  query: PublicationQuery,
+  now: Date,
+): Promise<{ items: Publication[]; nextCursor: string | null }> {
+  const after = query.cursor === undefined ? null : decodeCursor(PublicationsCursor, query.cursor);
+  const network = await shownNetwork(db, userId, query.network);
+  const limit = query.limit ?? usualLimit;
+  const rows = await selectShown(db, userId)
+    .where('publication.network', '=', network)
+    .$if(Boolean(query.state?.length), (shown) => shown.where('publication.state', 'in', query.state ?? []))
+    .$if(Boolean(query.channel?.length), (shown) =>
+      shown.where('publication.channel', 'in', query.channel ?? []),
+    )
+    .$if(after !== null, (shown) =>
+      shown.where(
+        sql<boolean>`(publication.created_at, publication.id) < (${after?.created}::timestamptz, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('publication.created_at', 'desc')
+    .orderBy('publication.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map((row) => publicationAnswer(row, now)),
+    nextCursor: last ? encodeCursor({ created: last.created_exactly, id: last.id }) : null,
+  };
+}

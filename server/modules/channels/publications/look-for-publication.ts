@@ -1,0 +1,131 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { AppError } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import { freshAccount } from '#server/modules/channels/connections/fresh-account.ts';
+import { findConnection, type OwnConnection } from '#server/modules/channels/connections/own-connection.ts';
+import type { Published } from '#server/ports/channel/port.ts';
+import { lookYourselfWords, notThereWords } from './failure-words.ts';
+import {
+  holdPublication,
+  movePublication,
+  type Publication,
+  type PublicationKey,
+} from './hold-publication.ts';
+import { lookGaps, twinMs } from './publication-rules.ts';
+import { isSameText } from './same-text.ts';
+import { later, publishable, type Sending } from './sending.ts';
+
+/** What a look says; `nothing` where it could not be made. */
+type Sight = Published | null | 'cannot_tell' | 'nothing';
+
+type Look = { publication: Publication; own: OwnConnection | AppError; isLast: boolean };
+
+/**
+ * Looks at the vendor for an unconfirmed publication whose look is due. Found, it is published; still not there at
+ * the last of several looks, it failed; where the vendor does not let us look, the user decides.
+ */
+export async function lookForPublication(tools: Sending, key: PublicationKey): Promise<void> {
+  const look = await beginLook(tools, key);
+  if (!look) return;
+  const seen = await makeLook(tools, look);
+  await tools.db.transaction().execute(async (trx) => {
+    const held = await holdPublication(trx, key);
+    // The user may have settled it meanwhile.
+    if (held?.state !== 'unconfirmed') return;
+    await settleBySight(trx, held, seen, look.isLast, tools.clock.now());
+  });
+}
+
+/** Counts the look and plans the next before looking, so that a crash costs one look and starts none twice. */
+async function beginLook(
+  { db, clock, channels, again }: Sending,
+  key: PublicationKey,
+): Promise<Look | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const held = await holdPublication(trx, key);
+    const now = clock.now();
+    if (held?.state !== 'unconfirmed' || held.look_at === null || held.look_at > now) return undefined;
+    const gap = lookGaps[held.looks];
+    const next = gap === undefined ? null : later(now, gap);
+    await trx
+      .updateTable('publication')
+      .set({ looks: held.looks + 1, look_at: next, updated_at: now })
+      .where('user_id', '=', held.user_id)
+      .where('id', '=', held.id)
+      .execute();
+    if (next) await again(trx, next);
+    const own = await findConnection(trx, channels, {
+      userId: held.user_id,
+      channel: held.channel,
+      network: held.network,
+      kind: held.kind,
+      connectionId: held.connection_id,
+    });
+    return { publication: held, own, isLast: next === null };
+  });
+}
+
+async function makeLook(tools: Sending, { publication, own }: Look): Promise<Sight> {
+  const { db, log } = tools;
+  if (own instanceof AppError || publication.armed_at === null) return 'nothing';
+  try {
+    // Another account's list says nothing about this one's.
+    if (own.connection.external_id !== publication.sent_as) return 'cannot_tell';
+    const account = await freshAccount(tools, own.connection);
+    const seen = await own.port.find(account, publishable(publication), publication.armed_at);
+    // What is there may be the other one.
+    if (seen !== null && (await hasTwin(db, publication, later(publication.armed_at, -twinMs))))
+      return 'cannot_tell';
+    return seen;
+  } catch (error) {
+    log.warn({ err: error, publication: publication.id }, 'could not look for a publication');
+    return 'nothing';
+  }
+}
+
+/** Whether the same text left for the same place since then. */
+async function hasTwin(db: Kysely<Database>, one: Publication, since: Date): Promise<boolean> {
+  const twin = await db
+    .selectFrom('publication')
+    .select('id')
+    .where('user_id', '=', one.user_id)
+    .where('id', '<>', one.id)
+    .where('channel', '=', one.channel)
+    .where('network', '=', one.network)
+    .where('kind', '=', one.kind)
+    .where(isSameText(one.text))
+    .where(sql<boolean>`target_urn is not distinct from ${one.target_urn}`)
+    .where('armed_at', '>=', since)
+    .where('state', 'in', ['publishing', 'published', 'unconfirmed'])
+    .executeTakeFirst();
+  return twin !== undefined;
+}
+
+async function settleBySight(
+  trx: Transaction<Database>,
+  held: Publication,
+  seen: Sight,
+  isLast: boolean,
+  now: Date,
+): Promise<void> {
+  if (seen === null && isLast) {
+    await movePublication(trx, held, 'failed', now, {
+      error_kind: 'not_there',
+      error_message: notThereWords(held.channel),
+    });
+  } else if (seen === 'cannot_tell' || (seen === 'nothing' && isLast)) {
+    await trx
+      .updateTable('publication')
+      .set({ look_at: null, error_message: lookYourselfWords(held.channel), updated_at: now })
+      .where('user_id', '=', held.user_id)
+      .where('id', '=', held.id)
+      .execute();
+    await notifyChange(trx, held.user_id, { name: 'publication', id: held.id });
+  } else if (seen !== null && seen !== 'nothing') {
+    await movePublication(trx, held, 'published', now, {
+      external_id: seen.externalId,
+      external_url: seen.url,
+    });
+  }
+}

@@ -1,0 +1,88 @@
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import type { Publication as Answer } from '#contract/publications.ts';
+import type { Database } from '#server/db/database.ts';
+import { usableStates } from '#server/modules/channels/connections/own-connection.ts';
+import type { Publication } from './hold-publication.ts';
+import { alarmMs } from './publication-rules.ts';
+import { later } from './sending.ts';
+
+/** A row of {@link selectShown}. */
+export type ShownRow = Publication & {
+  connection_name: string | null;
+  /** Whether its connection, or any of its channel where it has none, can be used. */
+  is_connected: boolean;
+  /** `created_at` with microseconds, for a cursor. */
+  created_exactly: string;
+};
+
+/** Publications of a user with what the wire says about their connection. */
+export function selectShown(
+  db: Kysely<Database>,
+  userId: string,
+): SelectQueryBuilder<Database, 'publication', ShownRow> {
+  return db
+    .selectFrom('publication')
+    .selectAll('publication')
+    .select((eb) => [
+      eb
+        .selectFrom('connection')
+        .select('connection.name')
+        .whereRef('connection.user_id', '=', 'publication.user_id')
+        .whereRef('connection.id', '=', 'publication.connection_id')
+        .as('connection_name'),
+      isConnected.as('is_connected'),
+      sql<string>`to_char(publication.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as(
+        'created_exactly',
+      ),
+    ])
+    .where('publication.user_id', '=', userId);
+}
+
+/** Whether a row of `publication` could leave now, as far as the user's connections go. */
+export const isConnected = sql<boolean>`exists (
+  select from connection way
+  where way.user_id = publication.user_id and way.channel = publication.channel
+    and way.network = publication.network and way.state = any(${[...usableStates]}::text[])
+    and (publication.connection_id is null or way.id = publication.connection_id)
+)`;
+
+export function publicationAnswer(row: ShownRow, now: Date): Answer {
+  const isOpen = row.armed_at === null && ['draft', 'scheduled', 'publishing'].includes(row.state);
+  const waitsForReconnect = row.state === 'scheduled' && !row.is_connected;
+  return {
+    id: row.id,
+    network: row.network,
+    channel: row.channel,
+    kind: row.kind,
+    text: row.text,
+    targetUrl: row.target_url,
+    options: row.options,
+    costUsd: row.cost_micros === null ? null : row.cost_micros / 1_000_000,
+    origin: row.origin,
+    state: row.state,
+    connection:
+      row.connection_id !== null && row.connection_name !== null
+        ? { id: row.connection_id, name: row.connection_name }
+        : null,
+    createdAt: row.created_at.toISOString(),
+    approvedAt: row.approved_at?.toISOString() ?? null,
+    dueAt: row.due_at?.toISOString() ?? null,
+    nextTryAt: row.try_at?.toISOString() ?? null,
+    nextLookAt: row.look_at?.toISOString() ?? null,
+    settledAt: row.settled_at?.toISOString() ?? null,
+    externalUrl: row.external_url,
+    error:
+      row.error_kind !== null && row.error_message !== null
+        ? { kind: row.error_kind, message: row.error_message }
+        : null,
+    waitsForReconnect,
+    isLate: !waitsForReconnect && isLate(row, now),
+    canCancel: isOpen,
+  };
+}
+
+/** Whether it is due for so long, with nobody at it, that something must be wrong. */
+function isLate({ state, try_at, leased_until }: Publication, now: Date): boolean {
+  const since = state === 'scheduled' ? try_at : state === 'publishing' ? leased_until : null;
+  return since !== null && since <= later(now, -alarmMs);
+}

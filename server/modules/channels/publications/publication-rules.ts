@@ -1,0 +1,55 @@
+import type { Channel, PublicationTable } from '#server/modules/channels/tables.ts';
+import type { ChannelProvider, Publishable } from '#server/ports/channel/port.ts';
+
+export type PublicationState = PublicationTable['state'];
+
+/** Every allowed move. `publishing` goes back to `scheduled` only where nothing was armed or the vendor surely did nothing. */
+export const publicationMoves: Record<PublicationState, readonly PublicationState[]> = {
+  draft: ['scheduled', 'cancelled'],
+  scheduled: ['publishing', 'cancelled', 'missed', 'failed'],
+  publishing: ['scheduled', 'published', 'failed', 'unconfirmed', 'cancelled', 'missed'],
+  unconfirmed: ['published', 'failed'],
+  published: [],
+  failed: [],
+  missed: [],
+  cancelled: [],
+};
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** How long a worker has one to itself, from arming on; a call ends well within it. */
+export const leaseMs = 45 * second;
+
+/** What could not be sent this long after it was due is not sent any more: it would surprise its author. */
+export const latestMs = 24 * hour;
+
+/** What is due and unclaimed for so long is an alarm. */
+export const alarmMs = 2 * minute;
+
+/** How often it is tried where the vendor surely did nothing. */
+export const mostTries = 6;
+
+/** Until the next try, in ms: what the vendor asked for (in seconds), else doubling from 30 s up to 15 min. */
+export function tryDelay(tries: number, retryAfter: number | undefined): number {
+  return Math.min(
+    retryAfter === undefined ? 30 * second * 2 ** (tries - 1) : retryAfter * second,
+    15 * minute,
+  );
+}
+
+/**
+ * When to look again, after each look that found nothing: lists at the vendors lag. One that is still not there
+ * after the last was not published.
+ */
+export const lookGaps: readonly number[] = [20 * second, minute, 3 * minute, 10 * minute];
+
+/** The same text that left this long before may be what a look-up sees: clocks differ, and ports look further back. */
+export const twinMs = 10 * minute;
+
+/** Through whom a channel is reached, the better way first. */
+export function providersOf(channel: Channel, kind: Publishable['kind']): ChannelProvider[] {
+  if (channel !== 'linkedin') return [channel];
+  return kind === 'post' ? ['linkedin', 'unipile'] : ['unipile', 'linkedin'];
+}

@@ -1,0 +1,74 @@
+import { freshAccount } from '#server/modules/channels/connections/fresh-account.ts';
+import type { Account, ChannelPort } from '#server/ports/channel/port.ts';
+import { PortError } from '#server/ports/port-error.ts';
+import { armPublication } from './arm-publication.ts';
+import type { Claimed } from './claim-publication.ts';
+import { holdPublication, movePublication } from './hold-publication.ts';
+import { tryDelay } from './publication-rules.ts';
+import { type Outcome, recordOutcome } from './record-outcome.ts';
+import { later, publishable, type Sending } from './sending.ts';
+
+/**
+ * Sends a claimed publication: arms it, which is committed before the call, calls once, and writes what became of it.
+ * From arming on nothing here, and nothing after a crash, ever sends it again.
+ */
+export async function publishOnce(tools: Sending, claimed: Claimed): Promise<void> {
+  const { port, publication } = claimed;
+  const account = await accountNow(tools, claimed);
+  if (account === null) return;
+  const number = await armPublication(tools, claimed);
+  if (number === null) return;
+  const outcome = await callOnce(number, () => port.publish(account, publishable(publication)));
+  if (outcome.kind !== 'sent') {
+    tools.log.warn(
+      { err: outcome.error, publication: publication.id, outcome: outcome.kind },
+      'not published',
+    );
+  }
+  await recordOutcome(tools, claimed, number, outcome);
+}
+
+/** The account with a token that lives; null where there is none now, and the publication went back to wait. */
+async function accountNow(tools: Sending, claimed: Claimed): Promise<Account | null> {
+  try {
+    return await freshAccount(tools, claimed.connection);
+  } catch (error) {
+    if (!(error instanceof PortError)) throw error;
+    const { user_id: userId, id } = claimed.publication;
+    await tools.db.transaction().execute(async (trx) => {
+      const held = await holdPublication(trx, { userId, id });
+      if (held?.state !== 'publishing' || held.armed_at !== null) return;
+      const now = tools.clock.now();
+      const tryAt = error.kind === 'unauthorized' ? now : later(now, tryDelay(1, error.retryAfter));
+      await movePublication(trx, held, 'scheduled', now, { try_at: tryAt });
+      // What waits for its connection is taken up when that is made again.
+      if (error.kind !== 'unauthorized') await tools.again(trx, tryAt);
+    });
+    return null;
+  }
+}
+
+/** What a call to `publish` means. What is not surely without effect is unknown. */
+async function callOnce(number: number, call: () => ReturnType<ChannelPort['publish']>): Promise<Outcome> {
+  try {
+    return { kind: 'sent', published: await call() };
+  } catch (error) {
+    if (!(error instanceof PortError)) return { kind: 'unknown', error: error as Error };
+    switch (error.kind) {
+      case 'unauthorized':
+      case 'rate_limited':
+      case 'unavailable':
+        return { kind: 'not_sent', error };
+      case 'forbidden':
+      case 'rejected':
+      case 'not_found':
+        return { kind: 'refused', error };
+      case 'duplicate':
+        // After an earlier try the other one may be ours: somebody promised that it did nothing, and was wrong.
+        return { kind: number === 1 ? 'refused' : 'unknown', error };
+      case 'malformed':
+      case 'unknown_outcome':
+        return { kind: 'unknown', error };
+    }
+  }
+}

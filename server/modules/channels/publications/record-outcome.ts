@@ -1,0 +1,92 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import { needReconnect } from '#server/modules/channels/connections/need-reconnect.ts';
+import type { Published } from '#server/ports/channel/port.ts';
+import type { PortError } from '#server/ports/port-error.ts';
+import type { Claimed } from './claim-publication.ts';
+import { refusedWords, unknownWords } from './failure-words.ts';
+import { holdPublication, movePublication, type Publication } from './hold-publication.ts';
+import { latestMs, mostTries, tryDelay } from './publication-rules.ts';
+import { endAttempt, lastAttempt, later, type Sending } from './sending.ts';
+
+/** What became of a call. `not_sent`: the vendor surely did nothing, and another try may do better. */
+export type Outcome =
+  | { kind: 'sent'; published: Published }
+  | { kind: 'refused' | 'not_sent'; error: PortError }
+  | { kind: 'unknown'; error: Error };
+
+/**
+ * Writes what became of an attempt. An answer that comes after the lease ran out still counts, as long as nobody has
+ * settled the publication.
+ */
+export async function recordOutcome(
+  { db, clock, again }: Sending,
+  claimed: Claimed,
+  number: number,
+  outcome: Outcome,
+): Promise<void> {
+  const { user_id: userId, id } = claimed.publication;
+  await db.transaction().execute(async (trx) => {
+    const held = await holdPublication(trx, { userId, id });
+    const attempt = held && (await lastAttempt(trx, held));
+    if (!held || attempt?.number !== number) return;
+    if (held.state !== 'publishing' && held.state !== 'unconfirmed') return;
+    const now = clock.now();
+    const words = outcome.kind === 'sent' ? null : wordsFor(outcome, held);
+    await endAttempt(trx, attempt, {
+      ended_at: now,
+      outcome: outcome.kind,
+      error_kind: kindOf(outcome),
+      message: words,
+    });
+    const error = { error_kind: kindOf(outcome), error_message: words };
+    if (outcome.kind === 'sent') {
+      const { externalId, url } = outcome.published;
+      await movePublication(trx, held, 'published', now, { external_id: externalId, external_url: url });
+    } else if (outcome.kind === 'refused') {
+      await movePublication(trx, held, 'failed', now, error);
+    } else if (outcome.kind === 'not_sent') {
+      await putOff(trx, claimed, held, { number, now, again, failure: outcome.error, error });
+    } else if (held.state === 'publishing') {
+      await movePublication(trx, held, 'unconfirmed', now, { ...error, look_at: now });
+    }
+  });
+}
+
+/** Nothing was published: it is tried again, after a pause or a reconnection, within bounds. */
+async function putOff(
+  trx: Transaction<Database>,
+  { connection }: Claimed,
+  held: Publication,
+  by: {
+    number: number;
+    now: Date;
+    again: Sending['again'];
+    failure: PortError;
+    error: { error_kind: string | null; error_message: string | null };
+  },
+): Promise<void> {
+  const { number, now, failure, error } = by;
+  const isUnauthorized = failure.kind === 'unauthorized';
+  if (isUnauthorized) await needReconnect(trx, connection, now);
+  const tryAt = isUnauthorized ? now : later(now, tryDelay(number, failure.retryAfter));
+  const isLast = number >= mostTries || tryAt.getTime() - (held.due_at?.getTime() ?? 0) > latestMs;
+  // Somebody has shown it as unconfirmed already; its author decides whether to publish it anew.
+  if (isLast || held.state === 'unconfirmed') {
+    await movePublication(trx, held, 'failed', now, error);
+    return;
+  }
+  await movePublication(trx, held, 'scheduled', now, { ...error, try_at: tryAt, armed_at: null });
+  if (!isUnauthorized) await by.again(trx, tryAt);
+}
+
+function kindOf(outcome: Outcome): string | null {
+  if (outcome.kind === 'sent') return null;
+  return 'kind' in outcome.error ? outcome.error.kind : 'unknown_outcome';
+}
+
+function wordsFor(outcome: Exclude<Outcome, { kind: 'sent' }>, held: Publication): string {
+  return outcome.kind === 'unknown'
+    ? unknownWords(held.channel)
+    : refusedWords(held.channel, held.kind, outcome.error.kind);
+}

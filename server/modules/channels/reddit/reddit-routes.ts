@@ -1,0 +1,17 @@
+import type { redditRoutes } from '#contract/reddit.ts';
+import type { Handlers } from '#contract/route.ts';
+import { disconnectChannel } from '#server/modules/channels/connections/disconnect-channel.ts';
+import { finishOAuth } from '#server/modules/channels/connections/finish-oauth.ts';
+import { startOAuth } from '#server/modules/channels/connections/start-oauth.ts';
+import type { Deps } from '#server/modules/deps.ts';
+
+const provider = 'reddit';
+
+/** Handlers of Reddit. */
+export function redditHandlers(deps: Deps): Handlers<typeof redditRoutes> {
+  return {
+    authUrl: ({ caller, query }) => startOAuth(deps, caller.userId, { provider, origin: query.origin }),
+    createProfile: ({ caller, body }) => finishOAuth(deps, caller.userId, { provider, ...body }),
+    disconnect: ({ caller }) => disconnectChannel(deps, caller.userId, provider),
+  };
+}

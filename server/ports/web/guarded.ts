@@ -1,0 +1,209 @@
+import { lookup as systemLookup } from 'node:dns/promises';
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, buildConnector, errors, fetch } from 'undici';
+import { type Web, type WebAnswer, type WebAsk, WebError } from './port.ts';
+import { isPublicAddress } from './public-address.ts';
+
+export type GuardedWebOptions = {
+  /** Told to whoever is asked. */
+  userAgent: string;
+  /** Hosts that may be private and use any port: `printer.lan`, or `10.0.0.5:5678` for this port alone. */
+  allowedHosts?: readonly string[];
+  /** Names under `.example` (RFC 2606: nobody has them) are played by the sandbox at this address. */
+  sampleUrl?: string | null;
+  /** Asks who has a name; the system's resolver unless told. */
+  resolve?: (name: string) => Promise<{ address: string; family: number }[]>;
+};
+
+const usualPorts = new Set(['', '80', '443']);
+const usual = { redirects: 0, maxBytes: 15 * 1024 * 1024, timeoutMs: 20_000 };
+const redirectStatus = new Set([301, 302, 303, 307, 308]);
+const words = {
+  none: 'This is not a web address. It must begin with https:// or http://.',
+  credentials: 'The address must not contain a user name or password.',
+  port: 'Only the usual ports 80 and 443 can be reached.',
+  closed:
+    'This address is not on the public internet, so it cannot be reached from here. Whoever runs the server can allow its host with ALLOWED_PRIVATE_HOSTS.',
+};
+
+/**
+ * The web as it may be asked for users: http and https on their usual ports, public addresses only. A name is resolved
+ * once for each connection, every address that it has is checked, and the connection goes to one of those and nowhere
+ * else, so a name that changes its answer in between gains nothing. Each redirect is an address of its own.
+ */
+export function guardedWeb(options: GuardedWebOptions): Web {
+  const { resolve = (name: string) => systemLookup(name, { all: true, verbatim: true }) } = options;
+  const allowed = new Set((options.allowedHosts ?? []).map((host) => host.toLowerCase()));
+  const sample = options.sampleUrl ? new URL(options.sampleUrl) : null;
+  const isSample = (host: string) => sample !== null && isSampleName(host);
+  const isAllowed = (host: string, port: string) => allowed.has(host) || allowed.has(`${host}:${port}`);
+
+  /** The address as it will be asked, or why not. */
+  function check(address: string): URL | string {
+    const url = URL.canParse(address) ? new URL(address) : null;
+    if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return words.none;
+    if (url.username !== '' || url.password !== '') return words.credentials;
+    const { host, port } = whereTo(url);
+    if (host === '') return words.none;
+    if (isSample(host) || isAllowed(host, port)) return url;
+    if (!usualPorts.has(url.port)) return words.port;
+    if (isIP(host) !== 0 ? !isPublicAddress(host) : isLocalName(host)) return words.closed;
+    return url;
+  }
+
+  const lookup =
+    (port: string): LookupFunction =>
+    (name, { all }, done) => {
+      resolve(name).then(
+        (found) => {
+          const first = found[0];
+          if (first === undefined) {
+            done(new WebError('unresolved', `Nobody has the name ${name}. Check the address.`), '', 0);
+          } else if (!isAllowed(plain(name), port) && !found.every((one) => isPublicAddress(one.address))) {
+            done(new WebError('address', words.closed), '', 0);
+          } else if (all) done(null, found);
+          else done(null, first.address, first.family);
+        },
+        (cause) =>
+          done(
+            new WebError('unresolved', `Nobody has the name ${name}. Check the address.`, { cause }),
+            '',
+            0,
+          ),
+      );
+    };
+
+  const agent = new Agent({
+    connect(target, done) {
+      const host = plain(target.hostname);
+      const port = target.port || (target.protocol === 'https:' ? '443' : '80');
+      if (sample && isSampleName(host)) {
+        const { hostname } = sample;
+        buildConnector({})(
+          { ...target, protocol: 'http:', host: sample.host, hostname, port: sample.port },
+          done,
+        );
+        return;
+      }
+      buildConnector({ lookup: lookup(port) })(target, (error, socket) => {
+        if (error) return done(error, null);
+        // Where a literal address slipped past the checks of its spelling, this one does not.
+        const peer = socket.remoteAddress ?? '';
+        if (isAllowed(host, port) || isPublicAddress(peer)) return done(null, socket);
+        socket.destroy();
+        return done(new WebError('address', words.closed), null);
+      });
+    },
+    // A stored connection would outlive what its name meant.
+    pipelining: 0,
+    maxResponseSize: -1,
+  });
+
+  async function hop(url: URL, what: WebAsk, signal: AbortSignal) {
+    return fetch(url, {
+      method: what.method ?? 'GET',
+      headers: { 'user-agent': options.userAgent, ...what.headers },
+      ...(what.body === undefined ? {} : { body: what.body }),
+      redirect: 'manual',
+      dispatcher: agent,
+      signal,
+    });
+  }
+
+  return {
+    refuse(address) {
+      const url = check(address);
+      return typeof url === 'string' ? url : null;
+    },
+
+    async ask(address, what = {}): Promise<WebAnswer> {
+      const signal = AbortSignal.timeout(what.timeoutMs ?? usual.timeoutMs);
+      const most = what.redirects ?? usual.redirects;
+      let next = address;
+      let hops = 0;
+      let isForGood = true;
+      try {
+        for (;;) {
+          const url = check(next);
+          if (typeof url === 'string') throw new WebError('address', url);
+          const response = await hop(url, what, signal);
+          const location = response.headers.get('location');
+          if (redirectStatus.has(response.status) && location !== null && most > 0) {
+            await response.body?.cancel();
+            hops += 1;
+            if (hops > most) throw new WebError('redirects', `It was redirected more than ${most} times.`);
+            if (!URL.canParse(location, url)) throw new WebError('address', words.none);
+            isForGood &&= response.status === 301 || response.status === 308;
+            next = new URL(location, url).href;
+            continue;
+          }
+          const body = await readBody(response.body, what.maxBytes ?? usual.maxBytes, what.cut === true);
+          return {
+            status: response.status,
+            headers: response.headers as unknown as Headers,
+            body,
+            url: url.href,
+            movedTo: hops > 0 && isForGood ? url.href : null,
+          };
+        }
+      } catch (error) {
+        throw toWebError(error, signal);
+      }
+    },
+  };
+}
+
+/** Host and port of an address, as they are compared. */
+function whereTo(url: URL): { host: string; port: string } {
+  return { host: plain(url.hostname), port: url.port || (url.protocol === 'https:' ? '443' : '80') };
+}
+
+/** A host without the brackets of IPv6 and the dot at its end. */
+function plain(hostname: string): string {
+  return hostname
+    .toLowerCase()
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.$/, '');
+}
+
+/** Names that mean this machine or this network, whatever a resolver says (RFC 6761, RFC 6762). */
+function isLocalName(host: string): boolean {
+  return (
+    !host.includes('.') || /\.(localhost|local|localdomain|internal|intranet|lan|home\.arpa)$/.test(host)
+  );
+}
+
+/** Names of the sample network's sites. */
+function isSampleName(host: string): boolean {
+  return host.endsWith('.example');
+}
+
+async function readBody(
+  body: AsyncIterable<Uint8Array> | null,
+  maxBytes: number,
+  cut: boolean,
+): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.byteLength;
+    chunks.push(chunk);
+    // Leaving the loop also ends the connection.
+    if (bytes <= maxBytes) continue;
+    if (cut) break;
+    throw new WebError('too_large', `The answer is larger than ${Math.round(maxBytes / 1024 / 1024)} MB.`);
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes);
+}
+
+function toWebError(error: unknown, signal: AbortSignal): WebError {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if (at instanceof WebError) return at;
+  }
+  if (signal.aborted) return new WebError('late', 'It did not answer in time.', { cause: error });
+  const cause = error instanceof Error ? error.cause : undefined;
+  const isConnecting = cause instanceof Error && 'code' in cause && cause.code !== 'UND_ERR_SOCKET';
+  return isConnecting && !(cause instanceof errors.HTTPParserError)
+    ? new WebError('unreachable', 'Nobody answers at this address.', { cause: error })
+    : new WebError('broken', 'It answered something that cannot be read.', { cause: error });
+}
