@@ -102,7 +102,7 @@ export interface PublicationTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   /** Shared by what was written at once for several channels. */
-  composition_id: string | null;
+  composition_id: Generated<string>;
 }
 
 /** A picture for posts, as it was uploaded. */

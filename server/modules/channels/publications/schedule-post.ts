@@ -3,6 +3,8 @@ import { ownConnection } from '#server/modules/channels/connections/own-connecti
 import type { Deps } from '#server/modules/deps.ts';
 import { holdOpenPost } from './hold-open-post.ts';
 import { movePublication, type PublicationKey } from './hold-publication.ts';
+import { refuseImages } from './images/image-limits.ts';
+import { factsOfImages } from './images/images-of.ts';
 import { whenDue } from './publication-rules.ts';
 import { readPublication } from './read-publication.ts';
 import { readyOptions } from './ready-options.ts';
@@ -25,6 +27,7 @@ export async function schedulePost(
   await db.transaction().execute(async (trx) => {
     const held = await holdOpenPost(trx, key);
     refuseText(held.channel, held.kind, held.text);
+    refuseImages(held.channel, await factsOfImages(trx, key));
     const options = readyOptions(held.channel, held.options);
     const { connection } = await ownConnection(trx, channels, {
       userId: held.user_id,
