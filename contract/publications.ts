@@ -135,7 +135,9 @@ export type PublicationCheck = z.infer<typeof PublicationCheck>;
 
 /** Something to know before publishing. */
 export const PublicationWarning = z.object({
-  code: z.enum(['empty', 'too_long', 'long', 'duplicate']),
+  code: z
+    .enum(['empty', 'too_long', 'refused', 'long', 'duplicate'])
+    .describe('`refused`: the channel minds something else than its length'),
   message: z.string(),
   blocks: z.boolean().describe('It cannot be published like this'),
   publicationId: Id.nullable().describe('The earlier one with the same text'),
@@ -185,6 +187,7 @@ export const publicationRoutes = {
     answer: z.object({
       length: z.int().describe('In characters, as the channel’s limit counts them'),
       limit: z.int().nullable(),
+      costUsd: z.number().nullable().describe('What the channel is expected to charge; null: nothing'),
       warnings: z.array(PublicationWarning),
     }),
   }),
