@@ -196,17 +196,20 @@ export type DraftChange = z.infer<typeof DraftChange>;
 
 /** Something to know before publishing. */
 export const PublicationWarning = z.object({
-  code: z.enum([
-    'empty',
-    'too_long',
-    'long',
-    'duplicate',
-    'options',
-    'images',
-    'no_descriptions',
-    'connection',
-    'close',
-  ]),
+  code: z
+    .enum([
+      'empty',
+      'too_long',
+      'refused',
+      'long',
+      'duplicate',
+      'options',
+      'images',
+      'no_descriptions',
+      'connection',
+      'close',
+    ])
+    .describe('`refused`: the channel minds something else than its length'),
   message: z.string(),
   blocks: z.boolean().describe('It cannot be published like this'),
   publicationId: Id.nullable().describe('The earlier one with the same text'),
@@ -218,6 +221,7 @@ export const ChannelCheck = z.object({
   channel: Channel,
   length: z.int().describe('In characters, as the channel’s limit counts them'),
   limit: z.int().nullable(),
+  costUsd: z.number().nullable().describe('What the channel is expected to charge; null: nothing'),
   warnings: z.array(PublicationWarning),
 });
 export type ChannelCheck = z.infer<typeof ChannelCheck>;
@@ -354,6 +358,7 @@ export const publicationRoutes = {
     answer: z.object({
       length: z.int().describe('In characters, as the channel’s limit counts them'),
       limit: z.int().nullable(),
+      costUsd: z.number().nullable().describe('What the channel is expected to charge; null: nothing'),
       warnings: z.array(PublicationWarning),
     }),
   }),

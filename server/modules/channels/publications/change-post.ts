@@ -1,6 +1,7 @@
 import type { DraftChange, PublicationDetails } from '#contract/publications.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { expectedCostMicros } from './expected-cost.ts';
 import { holdOpenPost } from './hold-open-post.ts';
 import type { PublicationKey } from './hold-publication.ts';
 import { refuseImages } from './images/image-limits.ts';
@@ -34,7 +35,7 @@ export async function changePost(
       .set({
         text,
         options: kept && JSON.stringify(kept),
-        ...(isScheduled ? { approved_at: now } : {}),
+        ...(isScheduled ? { approved_at: now, cost_micros: expectedCostMicros(held.channel, text) } : {}),
         updated_at: now,
       })
       .where('user_id', '=', key.userId)

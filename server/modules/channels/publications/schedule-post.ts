@@ -1,6 +1,7 @@
 import type { PublicationDetails } from '#contract/publications.ts';
 import { ownConnection } from '#server/modules/channels/connections/own-connection.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { expectedCostMicros } from './expected-cost.ts';
 import { holdOpenPost } from './hold-open-post.ts';
 import { movePublication, type PublicationKey } from './hold-publication.ts';
 import { refuseImages } from './images/image-limits.ts';
@@ -38,6 +39,7 @@ export async function schedulePost(
     });
     await movePublication(trx, held, 'scheduled', now, {
       connection_id: connection.id,
+      cost_micros: expectedCostMicros(held.channel, held.text),
       options: options && JSON.stringify(options),
       approved_at: now,
       due_at: dueAt,
