@@ -74,7 +74,7 @@ export const Publication = z.object({
   targetUrl: z.string().nullable().describe('The post a comment is for'),
   options: PublicationOptions.nullable(),
   costUsd: z.number().nullable().describe('What the channel was expected to charge, in US dollars'),
-  origin: z.enum(['user', 'ready_comment', 'agent', 'feed']),
+  origin: z.enum(['user', 'ready_comment', 'agent', 'feed', 'digest']),
   state: PublicationState.describe('`unconfirmed`: nobody knows whether it arrived'),
   connection: z
     .object({ id: Id, name: z.string() })

@@ -5,6 +5,8 @@ import type {
   ConnectionTable,
   PublicationAttemptTable,
   PublicationTable,
+  SignalsDigestDayTable,
+  SignalsDigestTable,
 } from '#server/modules/channels/tables.ts';
 import type {
   DailyPickTable,
@@ -101,6 +103,8 @@ export interface Database {
   connection_attempt: ConnectionAttemptTable;
   publication: PublicationTable;
   publication_attempt: PublicationAttemptTable;
+  signals_digest: SignalsDigestTable;
+  signals_digest_day: SignalsDigestDayTable;
   model_call: ModelCallTable;
   engage_profile: EngageProfileTable;
   feed_post: FeedPostTable;

@@ -4,6 +4,9 @@ import type { AnyErrand, AnyJob, Tick } from '#server/jobs/job.ts';
 import { eraseUsers } from './access/erase-users.tick.ts';
 import { accessHandlers } from './access/routes.ts';
 import { tendConnections } from './channels/connections/tend-connections.tick.ts';
+import { digestHandlers } from './channels/digest/digest-routes.ts';
+import { eraseFromDigests } from './channels/digest/erase-from-digests.ts';
+import { sendDigests } from './channels/digest/send-digests.tick.ts';
 import { connectionHandlers, linkedinAuthHandlers } from './channels/linkedin-auth/linkedin-auth-routes.ts';
 import { publicationHandlers } from './channels/publications/publication-routes.ts';
 import { publicationsDue } from './channels/publications/publications-due.tick.ts';
@@ -67,6 +70,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     bulk: bulkHandlers(deps),
     connections: connectionHandlers(deps),
     csvImports: csvImportHandlers(deps),
+    digests: digestHandlers(deps),
     engageAnalytics: engageAnalyticsHandlers(deps),
     engageFeed: engageFeedHandlers(deps),
     jobs: jobHandlers(deps),
@@ -95,7 +99,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
 }
 
 /** What erasing a person must reach beyond facts and signals, of every module that keeps some. */
-const eraseSteps = [eraseFromJobs, eraseCsvRows];
+const eraseSteps = [eraseFromJobs, eraseCsvRows, eraseFromDigests];
 
 /** Every job of every module. */
 export const allJobs: AnyJob<Deps>[] = [
@@ -128,6 +132,7 @@ export const allTicks: Tick<Deps>[] = [
   rereadHeadlinesTick,
   publicationsDue,
   tendConnections,
+  sendDigests,
   pickDailyPostsTick,
   readFeedDue,
   purgeUnfollowed,
