@@ -15,6 +15,7 @@ export function ChannelBoard({ setups, connections }: Props) {
     const setup = setups.find(({ channel }) => channel === connection.channel);
     if (setup) setWanted({ setup, via: connection.provider });
   };
+  const first = connections.length === 0 ? setups.find(({ ways }) => ways.length > 0) : undefined;
   return (
     <>
       <CareNotes connections={connections} onConnect={connectAgain} />
@@ -23,6 +24,7 @@ export function ChannelBoard({ setups, connections }: Props) {
           key={setup.channel}
           setup={setup}
           connections={connections.filter(({ channel }) => channel === setup.channel)}
+          isFirst={setup === first}
           onConnect={(via) => setWanted({ setup, via })}
           onDisconnect={setLeaving}
         />

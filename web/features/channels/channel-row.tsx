@@ -10,13 +10,15 @@ import { ConnectionLine } from './connection-line.tsx';
 type Props = {
   setup: ChannelSetup;
   connections: readonly Connection[];
+  /** Whether it is the one to begin with. */
+  isFirst: boolean;
   /** `via`: the way to begin with; null: the better one. */
   onConnect: (via: ChannelProvider | null) => void;
   onDisconnect: (connection: Connection) => void;
 };
 
 /** A channel: who is connected, until when, and what can be done. */
-export function ChannelRow({ setup, connections, onConnect, onDisconnect }: Props) {
+export function ChannelRow({ setup, connections, isFirst, onConnect, onDisconnect }: Props) {
   const { channel, ways, notConfigured } = setup;
   const name = wayNames[channel];
   const others = ways.filter(({ via }) => connections.every(({ provider }) => provider !== via));
@@ -51,10 +53,10 @@ export function ChannelRow({ setup, connections, onConnect, onDisconnect }: Prop
         ))}
         {connections.length === 0 && notConfigured === null && (
           <div className={classes.line}>
-            <Text size="sm" className={classes.facts} maw="70ch">
+            <Text size="sm" className={classes.facts}>
               Not connected. {purposes[channel]}
             </Text>
-            <Button size="xs" onClick={() => onConnect(null)}>
+            <Button size="xs" variant={isFirst ? 'filled' : 'default'} onClick={() => onConnect(null)}>
               Connect {name}
             </Button>
           </div>

@@ -5,7 +5,7 @@ import { MomentText } from '#web/ui/moment-text.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import { formatDay } from '#web/ui/relative-time.ts';
 import classes from './channel-row.module.css';
-import { connectionWords, isUsable, isWebAddress, needsCare, wayNames } from './channel-words.ts';
+import { connectionWords, isUsable, isWebAddress, needsCare } from './channel-words.ts';
 
 type Props = { connection: Connection; onReconnect: () => void; onDisconnect: () => void };
 
@@ -36,6 +36,7 @@ export function ConnectionLine({ connection, onReconnect, onDisconnect }: Props)
           <Badge
             variant="light"
             color={isAlarming ? 'yellow' : 'teal'}
+            {...(isAlarming ? { bg: 'var(--high-bg)', c: 'var(--high-fg)' } : {})}
             leftSection={isAlarming ? <IconAlertTriangle size={12} aria-hidden /> : undefined}
           >
             {connectionWords[state]}
@@ -73,12 +74,12 @@ function Until({ connection }: { connection: Connection }) {
 }
 
 /** When the channel last said that it still works; connecting says so by itself. */
-function Confirmed({ connection: { channel, checkedAt, connectedAt } }: { connection: Connection }) {
+function Confirmed({ connection: { checkedAt, connectedAt } }: { connection: Connection }) {
   if (checkedAt === null || checkedAt <= connectedAt) return null;
   return (
     <>
       {' '}
-      · checked with {wayNames[channel]} <MomentText moment={checkedAt} />
+      · checked <MomentText moment={checkedAt} />
     </>
   );
 }
