@@ -3,10 +3,19 @@ import { firebaseErrorBody } from '#sandbox/firebase/firebase-error.ts';
 import { linkedInFault } from '#sandbox/linkedin/linkedin-error.ts';
 import { modelFault } from '#sandbox/model/model-error.ts';
 import { rapidApiFault } from '#sandbox/rapidapi/rapidapi-error.ts';
+import { slackFault } from '#sandbox/slack/slack-error.ts';
 import { unipileFault } from '#sandbox/unipile/unipile-error.ts';
 
 /** The third parties played here. */
-export const SandboxProvider = z.enum(['firebase', 'unipile', 'rapidapi', 'linkedin', 'model', 'sample']);
+export const SandboxProvider = z.enum([
+  'firebase',
+  'unipile',
+  'rapidapi',
+  'linkedin',
+  'slack',
+  'model',
+  'sample',
+]);
 export type SandboxProvider = z.infer<typeof SandboxProvider>;
 
 /** Whose protocol a path belongs to; `undefined` for the sandbox's own control paths. */
@@ -15,19 +24,21 @@ export function providerOf(path: string): SandboxProvider | undefined {
   if (path.startsWith('/rapidapi/')) return 'rapidapi';
   if (path.startsWith('/model/')) return 'model';
   if (path.startsWith('/linkedin/')) return 'linkedin';
+  if (path.startsWith('/slack/')) return 'slack';
   if (path.startsWith('/sample/')) return 'sample';
   return /^\/(identitytoolkit|securetoken)\.googleapis\.com\/|^\/service_accounts\//.test(path)
     ? 'firebase'
     : undefined;
 }
 
-/** How each of them words a failure with this HTTP status. */
+/** How each of them words a failure with this HTTP status; the whole answer where its status is another one. */
 export const providerErrors: Record<SandboxProvider, (status: number, path: string) => unknown> = {
   firebase: (status) => firebaseErrorBody(status, FIREBASE_WORDS[status] ?? 'INTERNAL_ERROR'),
   unipile: unipileFault,
   rapidapi: rapidApiFault,
   model: modelFault,
   linkedin: linkedInFault,
+  slack: slackFault,
   sample: (status) => ({ message: `Sample page failed with ${status} on demand` }),
 };
 
