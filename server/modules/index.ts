@@ -8,6 +8,8 @@ import { digestHandlers } from './channels/digest/digest-routes.ts';
 import { eraseFromDigests } from './channels/digest/erase-from-digests.ts';
 import { sendDigests } from './channels/digest/send-digests.tick.ts';
 import { connectionHandlers, linkedinAuthHandlers } from './channels/linkedin-auth/linkedin-auth-routes.ts';
+import { forgetImages } from './channels/publications/images/forget-images.tick.ts';
+import { publicationImageHandlers } from './channels/publications/images/image-routes.ts';
 import { publicationHandlers } from './channels/publications/publication-routes.ts';
 import { publicationsDue } from './channels/publications/publications-due.tick.ts';
 import { sendPublicationErrand } from './channels/publications/send-publication.errand.ts';
@@ -83,6 +85,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     people: peopleHandlers(deps, eraseSteps),
     posts: postHandlers(deps),
     profile: profileHandlers(deps),
+    publicationImages: publicationImageHandlers(deps),
     publications: publicationHandlers(deps),
     reddit: redditHandlers(deps),
     recommendations: recommendationHandlers(deps),
@@ -131,6 +134,7 @@ export const allTicks: Tick<Deps>[] = [
   lookUpDue,
   rereadHeadlinesTick,
   publicationsDue,
+  forgetImages,
   tendConnections,
   sendDigests,
   pickDailyPostsTick,

@@ -1,16 +1,11 @@
 import type { PublicationDetails, PublicationOptions } from '#contract/publications.ts';
-import { AppError, invalidField } from '#server/app-error.ts';
+import { AppError } from '#server/app-error.ts';
 import { connectionWays, notConfiguredWords } from '#server/modules/channels/connections/channel-setups.ts';
 import type { Channel, PublicationTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { whenDue } from './publication-rules.ts';
 import { readPublication } from './read-publication.ts';
 import { schedulePublication } from './schedule-publication.ts';
-
-/** How long a click can be taken back, in ms. */
-const undoMs = 10_000;
-
-/** How far ahead a post can be scheduled, in ms. */
-const farthestMs = 366 * 24 * 3_600_000;
 
 export type NewPost = {
   channel: Channel;
@@ -39,10 +34,7 @@ export async function publishPost(
   const now = deps.clock.now();
   const [way] = connectionWays(deps.connects, channel);
   if (!way) throw new AppError('not_configured', notConfiguredWords[channel]);
-  const soonest = new Date(now.getTime() + undoMs);
-  const wanted = at === undefined ? soonest : new Date(at);
-  if (at !== undefined && wanted < now) throw invalidField('at', 'This time is past. Choose a later one.');
-  if (wanted.getTime() - now.getTime() > farthestMs) throw invalidField('at', 'Choose a time within a year.');
+  const dueAt = whenDue(at, now);
   const { id } = await deps.db.transaction().execute((trx) =>
     schedulePublication(
       trx,
@@ -58,7 +50,7 @@ export async function publishPost(
         options,
         costMicros,
         origin,
-        dueAt: wanted < soonest ? soonest : wanted,
+        dueAt,
       },
     ),
   );
