@@ -75,6 +75,8 @@ export const ChangeEvent = z.object({
     'recommendations',
     'daily-posts',
     'ready-comment',
+    'rss-feed',
+    'rss-import',
   ]),
   id: Id,
 });

@@ -16,6 +16,13 @@ import type {
   RecommendationTable,
 } from '#server/modules/engage/tables.ts';
 import type {
+  RssFeedTable,
+  RssHostTable,
+  RssImportLineTable,
+  RssImportTable,
+  RssItemTable,
+} from '#server/modules/feeds/tables.ts';
+import type {
   BarredPersonTable,
   CompanyKeyTable,
   CompanyTable,
@@ -109,4 +116,9 @@ export interface Database {
   recommendation_list: RecommendationListTable;
   never_recommended: NeverRecommendedTable;
   daily_pick: DailyPickTable;
+  rss_feed: RssFeedTable;
+  rss_host: RssHostTable;
+  rss_import: RssImportTable;
+  rss_import_line: RssImportLineTable;
+  rss_item: RssItemTable;
 }
