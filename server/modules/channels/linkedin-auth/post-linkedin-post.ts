@@ -1,15 +1,10 @@
 import type { PublicationDetails } from '#contract/publications.ts';
-import { AppError, invalidField } from '#server/app-error.ts';
+import { AppError } from '#server/app-error.ts';
 import { connectionWays, notConfiguredWords } from '#server/modules/channels/connections/channel-setups.ts';
+import { whenDue } from '#server/modules/channels/publications/publication-rules.ts';
 import { readPublication } from '#server/modules/channels/publications/read-publication.ts';
 import { schedulePublication } from '#server/modules/channels/publications/schedule-publication.ts';
 import type { Deps } from '#server/modules/deps.ts';
-
-/** How long a click can be taken back, in ms. */
-const undoMs = 10_000;
-
-/** How far ahead a post can be scheduled, in ms. */
-const farthestMs = 366 * 24 * 3_600_000;
 
 /**
  * Takes a post that its user has just approved by this very call. A freely written text comes from no network: it goes
@@ -25,10 +20,7 @@ export async function postLinkedinPost(
   const now = deps.clock.now();
   const [way] = connectionWays(deps.connects, 'linkedin');
   if (!way) throw new AppError('not_configured', notConfiguredWords.linkedin);
-  const soonest = new Date(now.getTime() + undoMs);
-  const wanted = at === undefined ? soonest : new Date(at);
-  if (at !== undefined && wanted < now) throw invalidField('at', 'This time is past. Choose a later one.');
-  if (wanted.getTime() - now.getTime() > farthestMs) throw invalidField('at', 'Choose a time within a year.');
+  const dueAt = whenDue(at, now);
   const { id } = await deps.db.transaction().execute((trx) =>
     schedulePublication(
       trx,
@@ -44,7 +36,7 @@ export async function postLinkedinPost(
         options: null,
         costMicros: null,
         origin: 'user',
-        dueAt: wanted < soonest ? soonest : wanted,
+        dueAt,
       },
     ),
   );

@@ -1,0 +1,43 @@
+import type { DraftChange, PublicationDetails } from '#contract/publications.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { holdOpenPost } from './hold-open-post.ts';
+import type { PublicationKey } from './hold-publication.ts';
+import { readPublication } from './read-publication.ts';
+import { readyOptions, refuseOtherOptions } from './ready-options.ts';
+import { showImages } from './show-images.ts';
+import { refuseText } from './text-limits.ts';
+
+/**
+ * Writes a draft anew, or something scheduled: that must then be complete, and is approved by this very call.
+ *
+ * @throws AppError `not_found`; `conflict` once it is on its way; `invalid_request` by the field's name
+ */
+export async function changePost(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  key: PublicationKey,
+  { text, options = null, imageIds = [] }: DraftChange,
+): Promise<PublicationDetails> {
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    const held = await holdOpenPost(trx, key);
+    const isScheduled = held.state === 'scheduled';
+    refuseOtherOptions(held.channel, options);
+    if (isScheduled) refuseText(held.channel, held.kind, text);
+    const kept = isScheduled ? readyOptions(held.channel, options) : options;
+    await showImages(trx, key, imageIds);
+    await trx
+      .updateTable('publication')
+      .set({
+        text,
+        options: kept && JSON.stringify(kept),
+        ...(isScheduled ? { approved_at: now } : {}),
+        updated_at: now,
+      })
+      .where('user_id', '=', key.userId)
+      .where('id', '=', key.id)
+      .execute();
+    await notifyChange(trx, key.userId, { name: 'publication', id: key.id });
+  });
+  return readPublication(db, key, now);
+}
