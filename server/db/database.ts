@@ -18,11 +18,13 @@ import type {
   RecommendationTable,
 } from '#server/modules/engage/tables.ts';
 import type {
+  RssDraftTable,
   RssFeedTable,
   RssHostTable,
   RssImportLineTable,
   RssImportTable,
   RssItemTable,
+  RssRuleTable,
 } from '#server/modules/feeds/tables.ts';
 import type {
   BarredPersonTable,
@@ -120,9 +122,11 @@ export interface Database {
   recommendation_list: RecommendationListTable;
   never_recommended: NeverRecommendedTable;
   daily_pick: DailyPickTable;
+  rss_draft: RssDraftTable;
   rss_feed: RssFeedTable;
   rss_host: RssHostTable;
   rss_import: RssImportTable;
   rss_import_line: RssImportLineTable;
   rss_item: RssItemTable;
+  rss_rule: RssRuleTable;
 }

@@ -23,6 +23,7 @@ import { readFeedDue } from './engage/following/read-feed-due.tick.ts';
 import { readFeedProfileJob } from './engage/following/read-feed-profile.job.ts';
 import { makeRecommendationsJob } from './engage/recommendations/make-recommendations.job.ts';
 import { recommendationHandlers } from './engage/recommendations/recommendation-routes.ts';
+import { rssDraftHandlers } from './feeds/drafts/rss-draft-routes.ts';
 import { rssHandlers } from './feeds/rss-routes.ts';
 import { eraseFromJobs } from './jobs/erase-from-jobs.ts';
 import { forgetJobs } from './jobs/forget-jobs.tick.ts';
@@ -84,6 +85,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     reddit: redditHandlers(deps),
     recommendations: recommendationHandlers(deps),
     readyComments: readyCommentHandlers(deps),
+    rssDrafts: rssDraftHandlers(deps),
     rss: rssHandlers(deps),
     score: scoreHandlers(deps),
     signalPosts: signalPostHandlers(deps),

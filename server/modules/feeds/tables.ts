@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Network } from '#contract/profile.ts';
+import type { Channel } from '#contract/publications.ts';
 import type { RssFeedState, RssFormat } from '#contract/rss.ts';
 
 /** A feed that a user reads. */
@@ -95,4 +96,40 @@ export interface RssImportLineTable {
   outcome: 'added' | 'already' | 'refused' | null;
   message: string | null;
   feed_id: string | null;
+}
+
+/** Which new items of a feed become drafts. */
+export interface RssRuleTable {
+  user_id: string;
+  id: Generated<string>;
+  feed_id: string;
+  and_keywords: string[];
+  or_keywords: string[];
+  except_keywords: string[];
+  channel: Channel;
+  template: string;
+  /** When it was tested as it is now. */
+  tested_at: Date | null;
+  /** Null: off. */
+  on_since: Date | null;
+  drafts: Generated<number>;
+  /** The user's day, `YYYY-MM-DD`, that the two numbers are of. */
+  counted_day: string | null;
+  drafts_that_day: Generated<number>;
+  left_out_that_day: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** What an item was made into. */
+export interface RssDraftTable {
+  user_id: string;
+  id: Generated<string>;
+  item_id: string;
+  channel: Channel;
+  /** Null once the draft was deleted. */
+  publication_id: string | null;
+  /** Null: a click. */
+  rule_id: string | null;
+  created_at: Date;
 }
