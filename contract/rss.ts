@@ -185,6 +185,7 @@ export const RssMarkRead = z
       'With `feedId` or `all`: those first seen until then, so that nothing unseen is marked',
     ),
     read: z.boolean().optional().describe('Default `true`'),
+    markedAt: Moment.optional().describe('With `read: false`: only those marked at this moment, to take one call back'),
   })
   .refine((body) => [body.ids, body.feedId, body.all].filter((one) => one !== undefined).length === 1, {
     path: ['ids'],
@@ -295,7 +296,7 @@ export const rssRoutes = {
     access: 'user',
     summary: 'Marks items as read, or as not read',
     body: RssMarkRead,
-    answer: z.object({ changed: z.int() }),
+    answer: z.object({ changed: z.int(), readAt: Moment.describe('When, as the items say it') }),
   }),
   item: route({
     method: 'GET',

@@ -3,6 +3,7 @@ import { readAnalyticsSearch } from '#web/features/analytics/analytics-search.ts
 import { readLinkedInReturn } from '#web/features/channels/read-linkedin-return.ts';
 import { readCommentSearch } from '#web/features/comments/comment-search.ts';
 import { readFeedSearch } from '#web/features/engage/feed-search.ts';
+import { readFeedsSearch } from '#web/features/feeds/feeds-search.ts';
 import { readSignalSearch } from '#web/features/signals/filters/signal-search.ts';
 import { FallbackScreen } from '#web/ui/fallback-screen.tsx';
 import { NotFound } from '#web/ui/not-found.tsx';
@@ -82,6 +83,12 @@ const comments = createRoute({
   validateSearch: readCommentSearch,
   component: lazyRouteComponent(() => import('#web/screens/comments.tsx'), 'CommentsScreen'),
 });
+const feeds = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/feeds',
+  validateSearch: readFeedsSearch,
+  component: lazyRouteComponent(() => import('#web/screens/feeds.tsx'), 'FeedsScreen'),
+});
 const settings = createRoute({
   getParentRoute: () => dashboard,
   path: '/settings',
@@ -114,6 +121,7 @@ export const router = createRouter({
       linkedinReturn,
       engage,
       comments,
+      feeds,
       settings,
       scoring,
       unknown,

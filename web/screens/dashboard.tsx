@@ -3,6 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { needsCare, waitsForWord } from '#web/features/channels/channel-words.ts';
 import { connectionsQuery, unconfirmedQuery } from '#web/features/channels/queries.ts';
 import { commentCountsQuery } from '#web/features/comments/comment-queries.ts';
+import { feedSummaryQuery } from '#web/features/feeds/feeds-queries.ts';
 import { Frame } from '#web/features/frame/frame.tsx';
 import { Palette } from '#web/features/palette/palette.tsx';
 import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
@@ -17,6 +18,7 @@ export function DashboardScreen() {
   const channels = useQuery({ ...connectionsQuery, enabled: profile !== undefined });
   const unconfirmed = useQuery({ ...unconfirmedQuery, enabled: profile !== undefined });
   const comments = useQuery({ ...commentCountsQuery, enabled: profile !== undefined });
+  const feeds = useQuery({ ...feedSummaryQuery, enabled: profile !== undefined });
   if (!profile) return null;
   const channelsAlarm =
     (channels.data?.items.some(needsCare) ?? false) || (unconfirmed.data?.items.some(waitsForWord) ?? false);
@@ -25,6 +27,10 @@ export function DashboardScreen() {
       user={profile}
       connected={connected.data?.items ?? []}
       waitingComments={comments.data?.counts.suggested ?? 0}
+      feeds={{
+        unread: feeds.data?.items.reduce((sum, one) => sum + one.unread, 0) ?? 0,
+        alarm: feeds.data?.items.some(({ alerts }) => alerts > 0) ?? false,
+      }}
       sample={settings().sample}
       channelsAlarm={channelsAlarm}
       onSignOut={() => void signOut()}

@@ -1,0 +1,49 @@
+import { useDocumentTitle } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { RssItem } from '#contract/rss.ts';
+import { isUsable } from '#web/features/channels/channel-words.ts';
+import { connectionsQuery } from '#web/features/channels/queries.ts';
+import { FeedsView } from '#web/features/feeds/feeds-view.tsx';
+import type { PostTarget } from '#web/features/feeds/make-post-dialog.tsx';
+import { channelWords } from '#web/features/feeds/feed-words.ts';
+
+const route = getRouteApi('/dashboard/feeds');
+
+/** What the user's sites write, and the way from there to a post. Which items are shown lives in the address. */
+export function FeedsScreen() {
+  useDocumentTitle('Feeds · inGrow');
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const router = useRouter();
+  const connections = useQuery(connectionsQuery);
+  const targets = useCallback(
+    (item: RssItem): PostTarget[] =>
+      (connections.data?.channels ?? []).map(({ channel, ways, notConfigured }) => {
+        const own = connections.data?.items.filter(
+          (one) => one.channel === channel && one.network === item.network,
+        );
+        const name = channelWords[channel];
+        const isThere = ways.some(({ network }) => network === item.network);
+        return {
+          channel,
+          note: own?.some(isUsable)
+            ? null
+            : isThere
+              ? `${name} is not connected yet. The draft waits until it is.`
+              : (notConfigured ??
+                `${name} is of ${item.network === 'real' ? 'the sample network' : 'the real network'} here, and this item is not: its draft can be read and copied, not posted.`),
+        };
+      }),
+    [connections.data],
+  );
+  return (
+    <FeedsView
+      search={search}
+      onSearch={(next) => void navigate({ search: next })}
+      targets={targets}
+      onDraft={({ publicationId }) => void router.navigate({ href: `/dashboard/channels?post=${publicationId}` })}
+    />
+  );
+}
