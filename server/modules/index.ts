@@ -24,6 +24,9 @@ import { readFeedProfileJob } from './engage/following/read-feed-profile.job.ts'
 import { makeRecommendationsJob } from './engage/recommendations/make-recommendations.job.ts';
 import { recommendationHandlers } from './engage/recommendations/recommendation-routes.ts';
 import { rssDraftHandlers } from './feeds/drafts/rss-draft-routes.ts';
+import { importOpmlJob } from './feeds/opml/import-opml.job.ts';
+import { feedsDue } from './feeds/polling/feeds-due.tick.ts';
+import { pollHostsErrand } from './feeds/polling/poll-hosts.errand.ts';
 import { rssHandlers } from './feeds/rss-routes.ts';
 import { eraseFromJobs } from './jobs/erase-from-jobs.ts';
 import { forgetJobs } from './jobs/forget-jobs.tick.ts';
@@ -116,10 +119,11 @@ export const allJobs: AnyJob<Deps>[] = [
   makeRecommendationsJob,
   readFeedProfileJob,
   draftCommentsJob,
+  importOpmlJob,
 ];
 
 /** Every errand of every module. */
-export const allErrands: AnyErrand<Deps>[] = [sendPublicationErrand];
+export const allErrands: AnyErrand<Deps>[] = [pollHostsErrand, sendPublicationErrand];
 
 /** Every tick of the system. */
 export const allTicks: Tick<Deps>[] = [
@@ -136,4 +140,5 @@ export const allTicks: Tick<Deps>[] = [
   readFeedDue,
   purgeUnfollowed,
   endComments,
+  feedsDue,
 ];
