@@ -179,18 +179,24 @@ export const RssMarkRead = z
   .object({
     ids: z.array(Id).min(1).max(mostReadAtOnce).optional(),
     feedId: Id.optional().describe('All items of this feed'),
+    folder: z.string().min(1).max(80).optional().describe('All items of the feeds in this folder'),
     all: z.literal(true).optional().describe('All items of `network`'),
     network: Network.optional().describe('With `all`'),
     until: Moment.optional().describe(
-      'With `feedId` or `all`: those first seen until then, so that nothing unseen is marked',
+      'With `feedId`, `folder` or `all`: those first seen until then, so that nothing unseen is marked',
     ),
     read: z.boolean().optional().describe('Default `true`'),
-    markedAt: Moment.optional().describe('With `read: false`: only those marked at this moment, to take one call back'),
+    markedAt: Moment.optional().describe(
+      'With `read: false`: only those marked at this moment, to take one call back',
+    ),
   })
-  .refine((body) => [body.ids, body.feedId, body.all].filter((one) => one !== undefined).length === 1, {
-    path: ['ids'],
-    message: 'Give exactly one of ids, feedId and all',
-  });
+  .refine(
+    (body) => [body.ids, body.feedId, body.folder, body.all].filter((one) => one !== undefined).length === 1,
+    {
+      path: ['ids'],
+      message: 'Give exactly one of ids, feedId, folder and all',
+    },
+  );
 export type RssMarkRead = z.infer<typeof RssMarkRead>;
 
 /** Feeds brought by an OPML file, as a job. */

@@ -131,7 +131,8 @@ test('mark all read and take it back, search, pause, bring feeds by OPML, remove
   const stored = (await member.api.rss.items({})).items;
   const page = await openFeeds();
   await items(page).nth(1).waitFor();
-  const unread = async () => (await member.api.rss.summary({})).items.reduce((sum, one) => sum + one.unread, 0);
+  const unread = async () =>
+    (await member.api.rss.summary({})).items.reduce((sum, one) => sum + one.unread, 0);
   const before = await unread();
   expect(before).toBeGreaterThan(1);
   // What one has read before stays read.
@@ -146,7 +147,10 @@ test('mark all read and take it back, search, pause, bring feeds by OPML, remove
   await press(page, 'Clear the search');
   await items(page).nth(1).waitFor();
 
-  await page.getByRole('navigation', { name: 'Feeds' }).getByRole('button', { name: new RegExp(`^${blog}`) }).click();
+  await page
+    .getByRole('navigation', { name: 'Feeds' })
+    .getByRole('button', { name: new RegExp(`^${blog}`) })
+    .click();
   await press(page, `More for ${blog}`);
   await page.getByRole('menuitem', { name: 'Pause' }).click();
   await page.getByText('Nothing new comes while it is paused.').waitFor();

@@ -3,11 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { RssItem } from '#contract/rss.ts';
+import type { ItemDraft } from '#contract/rss-drafts.ts';
 import { isUsable } from '#web/features/channels/channel-words.ts';
 import { connectionsQuery } from '#web/features/channels/queries.ts';
+import { channelWords } from '#web/features/feeds/feed-words.ts';
 import { FeedsView } from '#web/features/feeds/feeds-view.tsx';
 import type { PostTarget } from '#web/features/feeds/make-post-dialog.tsx';
-import { channelWords } from '#web/features/feeds/feed-words.ts';
+
+/** Where a draft is written on, and where one sees what became of it. */
+function addressOf({ state, compositionId }: Pick<ItemDraft, 'state' | 'compositionId'>): string {
+  if (state === 'draft' && compositionId !== null)
+    return `/dashboard/channels/posts?compose=${compositionId}`;
+  const isComing = state === 'scheduled' || state === 'publishing';
+  return `/dashboard/channels/posts?tab=${state === 'draft' ? 'drafts' : isComing ? 'queue' : 'sent'}`;
+}
 
 const route = getRouteApi('/dashboard/feeds');
 
@@ -43,7 +52,7 @@ export function FeedsScreen() {
       search={search}
       onSearch={(next) => void navigate({ search: next })}
       targets={targets}
-      onDraft={({ publicationId }) => void router.navigate({ href: `/dashboard/channels?post=${publicationId}` })}
+      onDraft={(draft) => void router.navigate({ href: addressOf(draft) })}
     />
   );
 }

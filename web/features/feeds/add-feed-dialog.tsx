@@ -10,7 +10,12 @@ import classes from './feeds.module.css';
 import { issueOf, reasonOf } from './reason-of.ts';
 import { Recommendations } from './recommendations.tsx';
 
-type Props = { opened: boolean; folders: readonly string[]; onClose: () => void; onAdded: (feed: RssFeed) => void };
+type Props = {
+  opened: boolean;
+  folders: readonly string[];
+  onClose: () => void;
+  onAdded: (feed: RssFeed) => void;
+};
 
 /** Adds a feed: any address, what stands behind it, and then the feed itself. */
 export function AddFeedDialog({ opened, folders, onClose, onAdded }: Props) {
@@ -26,7 +31,9 @@ export function AddFeed({ folders, onAdded }: Pick<Props, 'folders' | 'onAdded'>
   const client = useQueryClient();
   const [url, setUrl] = useState('');
   const [folder, setFolder] = useState('');
-  const check = useMutation({ mutationFn: (address: string) => api.rss.checkUrl({ body: { url: address } }) });
+  const check = useMutation({
+    mutationFn: (address: string) => api.rss.checkUrl({ body: { url: address } }),
+  });
   const add = useMutation({
     mutationFn: (address: string) =>
       api.rss.add({ body: { url: address, folder: folder.trim() === '' ? null : folder.trim() } }),
@@ -67,7 +74,7 @@ export function AddFeed({ folders, onAdded }: Pick<Props, 'folders' | 'onAdded'>
               if (check.isError) check.reset();
             }}
           />
-          <Button type="submit" mt={24} variant={check.data ? 'default' : 'filled'} loading={check.isPending}>
+          <Button type="submit" mt={20} variant={check.data ? 'default' : 'filled'} loading={check.isPending}>
             Look
           </Button>
         </Group>

@@ -1,6 +1,6 @@
+import type { TextHit } from '#contract/engage-feed.ts';
 import type { Channel, PublicationState } from '#contract/publications.ts';
 import { mostCountedItems, type RssCadence, type RssFeed } from '#contract/rss.ts';
-import type { TextHit } from '#contract/engage-feed.ts';
 
 const count = new Intl.NumberFormat('en');
 

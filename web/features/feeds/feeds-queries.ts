@@ -75,8 +75,7 @@ export const rulesQuery = (feedId: string) =>
 export const feedRecommendationsQuery = (topic: string | null) =>
   queryOptions({
     queryKey: ['rss-feed', 'recommendations', topic],
-    queryFn: ({ signal }) =>
-      api.rss.recommendations({ query: topic === null ? {} : { topic } }, { signal }),
+    queryFn: ({ signal }) => api.rss.recommendations({ query: topic === null ? {} : { topic } }, { signal }),
     placeholderData: keepPreviousData,
   });
 

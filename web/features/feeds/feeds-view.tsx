@@ -11,8 +11,8 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ItemDraft } from '#contract/rss-drafts.ts';
 import type { RssItem } from '#contract/rss.ts';
+import type { ItemDraft } from '#contract/rss-drafts.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { AddFeed, AddFeedDialog } from './add-feed-dialog.tsx';
@@ -39,7 +39,7 @@ export type FeedsViewProps = {
   /** Where an item can be posted to. */
   targets: (item: RssItem) => readonly PostTarget[];
   /** Leads to a draft, or to what became of it. */
-  onDraft: (draft: Pick<ItemDraft, 'publicationId' | 'channel' | 'state'>) => void;
+  onDraft: (draft: ItemDraft) => void;
 };
 
 /** Feeds at the left with how they are, their items at the right as a reading list. */
@@ -66,7 +66,12 @@ export function FeedsView({ search, onSearch, targets, onDraft }: FeedsViewProps
     [feeds.feeds],
   );
   const isFirstTime = feeds.isSuccess && feeds.feeds.length === 0;
-  const unread = (feed === undefined ? feeds.feeds : [feed]).reduce((sum, one) => sum + one.unread, 0);
+  const members = feeds.feeds.filter(
+    ({ id, folder }) =>
+      (search.feed === undefined || id === search.feed) &&
+      (search.folder === undefined || folder === search.folder),
+  );
+  const unread = members.reduce((sum, one) => sum + one.unread, 0);
 
   // Other items begin at the top.
   useEffect(() => {
@@ -100,8 +105,14 @@ export function FeedsView({ search, onSearch, targets, onDraft }: FeedsViewProps
   const choose = (chosen: Partial<FeedsSearch>) => onSearch({ ...search, ...chosen });
   const close = () => setDialog(null);
   const readAll = () => {
-    const until = new Date().toISOString();
-    void markAll(feed === undefined ? { all: true } : { feedId: feed.id }, until);
+    // What came after the last reading that is shown was not seen.
+    const polled = members.map(({ lastPolledAt }) => lastPolledAt ?? '');
+    const until = polled.includes('') ? undefined : polled.toSorted().at(-1);
+    const { feed: feedId, folder } = search;
+    void markAll(
+      feedId !== undefined ? { feedId } : folder !== undefined ? { folder } : { all: true },
+      until,
+    );
   };
   useShortcuts([
     { keys: 'j', label: 'Next item', run: () => move(1) },
@@ -118,11 +129,7 @@ export function FeedsView({ search, onSearch, targets, onDraft }: FeedsViewProps
   ]);
 
   const list = (
-    <FeedList
-      feeds={feeds}
-      search={search}
-      onChoose={(chosen) => onSearch({ ...search, ...chosen })}
-    />
+    <FeedList feeds={feeds} search={search} onChoose={(chosen) => onSearch({ ...search, ...chosen })} />
   );
   return (
     <div className={classes.view}>
@@ -147,7 +154,7 @@ export function FeedsView({ search, onSearch, targets, onDraft }: FeedsViewProps
               variant="default"
               size="compact-md"
               leftSection={<IconChecks size={16} aria-hidden />}
-              disabled={unread === 0 || search.folder !== undefined}
+              disabled={unread === 0}
               onClick={readAll}
             >
               Mark all read

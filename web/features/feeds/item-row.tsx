@@ -1,8 +1,8 @@
 import { ActionIcon, Badge, Button, Skeleton, Tooltip } from '@mantine/core';
 import { IconExternalLink, IconMail, IconMailOpened, IconPencilPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ItemDraft } from '#contract/rss-drafts.ts';
 import type { RssItem } from '#contract/rss.ts';
+import type { ItemDraft } from '#contract/rss-drafts.ts';
 import { safeLink } from '#web/lib/safe-link.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { channelWords, draftWords } from './feed-words.ts';
@@ -17,7 +17,7 @@ export type ItemRowProps = {
   onRead: (item: RssItem, isRead: boolean) => void;
   onPost: (item: RssItem) => void;
   /** Opens what an item has become. */
-  onDraft: (draft: Pick<ItemDraft, 'publicationId' | 'channel' | 'state'>) => void;
+  onDraft: (draft: ItemDraft) => void;
 };
 
 /** An item: its title, site, age and beginning; opened in place, its text. */

@@ -3,8 +3,8 @@ import { IconSparkles } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Channel } from '#contract/publications.ts';
-import { type ItemDraft, mostOwnWords, type WordsSuggestion } from '#contract/rss-drafts.ts';
 import type { RssItem } from '#contract/rss.ts';
+import { type ItemDraft, mostOwnWords, type WordsSuggestion } from '#contract/rss-drafts.ts';
 import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { channelWords } from './feed-words.ts';
@@ -180,4 +180,3 @@ function Suggestion({ suggestion, isTaken, onTake }: SuggestionProps) {
     </div>
   );
 }
-

@@ -45,7 +45,10 @@ function ChooseFile({ onStarted }: { onStarted: (id: string) => void }) {
         have already stay as they are.
       </Text>
       <div>
-        <FileButton accept=".opml,.xml,text/x-opml,application/xml,text/xml" onChange={(file) => void take(file)}>
+        <FileButton
+          accept=".opml,.xml,text/x-opml,application/xml,text/xml"
+          onChange={(file) => void take(file)}
+        >
           {(props) => (
             <Button {...props} loading={start.isPending}>
               Choose an OPML file

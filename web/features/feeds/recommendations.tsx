@@ -35,10 +35,7 @@ export function Recommendations({ onAdd }: { onAdd: (url: string) => void }) {
         Or one of these
       </Text>
       {topics.length > 1 && (
-        <Chip.Group
-          value={topic ?? ''}
-          onChange={(value) => setTopic(value === '' ? null : String(value))}
-        >
+        <Chip.Group value={topic ?? ''} onChange={(value) => setTopic(value === '' ? null : String(value))}>
           <Group gap={6} py={8}>
             <Chip size="xs" value="">
               All topics

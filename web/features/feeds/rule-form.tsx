@@ -14,14 +14,17 @@ type Props = {
   /** Null: a new one. */
   rule: FeedRule | null;
   /** A new one is there. */
-  onSaved?: (rule: FeedRule) => void;
+  onSaved?: (id: string) => void;
   onClose: () => void;
 };
 
 /** Writes a rule: what is tested is saved, and only what was tested can be switched on. */
-export function RuleForm({ feedId, rule, onClose }: Props) {
-  const { tryOut, turn } = useRules(feedId);
+export function RuleForm({ feedId, rule, onSaved, onClose }: Props) {
   const [id, setId] = useState(rule?.id ?? null);
+  const { tryOut, turn } = useRules(feedId, (saved) => {
+    setId(saved);
+    onSaved?.(saved);
+  });
   const [content, setContent] = useState<FeedRuleContent>({
     andKeywords: rule?.andKeywords ?? [],
     orKeywords: rule?.orKeywords ?? [],
@@ -43,7 +46,7 @@ export function RuleForm({ feedId, rule, onClose }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         if (tryOut.isPending) return;
-        tryOut.mutate({ id, content }, { onSuccess: (result) => setId(result.rule.id) });
+        tryOut.mutate({ id, content });
       }}
     >
       <Stack gap="sm">
@@ -65,7 +68,8 @@ export function RuleForm({ feedId, rule, onClose }: Props) {
           />
         </div>
         <Text size="xs" c="dimmed">
-          Whole words in title or text; case and accents make no difference. Without words, every item matches.
+          Whole words in title or text; case and accents make no difference. Without words, every item
+          matches.
         </Text>
         <Radio.Group
           label="Draft for"

@@ -1,9 +1,9 @@
 import { Alert, Badge, Button, Drawer, Group, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { FeedRule } from '#contract/rss-drafts.ts';
+import { useEffect, useState } from 'react';
 import type { RssFeed } from '#contract/rss.ts';
+import type { FeedRule } from '#contract/rss-drafts.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { channelWords, manyOf } from './feed-words.ts';
 import classes from './feeds.module.css';
@@ -32,6 +32,17 @@ function Rules({ feed }: { feed: RssFeed }) {
   const rules = useQuery(rulesQuery(feed.id));
   /** The rule that is written at the moment; `new` for one that is none yet. */
   const [open, setOpen] = useState<string | null>(null);
+  /** What is written as a new one, once it was saved to be tested. */
+  const [saved, setSaved] = useState<string | null>(null);
+  const isEmpty = rules.data?.items.length === 0;
+  // The first one is begun at once.
+  useEffect(() => {
+    if (isEmpty) setOpen((now) => now ?? 'new');
+  }, [isEmpty]);
+  const close = () => {
+    setOpen(null);
+    setSaved(null);
+  };
   if (rules.isPending) {
     return (
       <div aria-busy="true">
@@ -50,26 +61,22 @@ function Rules({ feed }: { feed: RssFeed }) {
     );
   }
   const { items } = rules.data;
-  const isFirst = items.length === 0;
   return (
     <Stack gap="sm">
       <Text size="sm" c="dimmed">
         A rule turns new items that match into drafts. You read them and post them; a rule never posts.
       </Text>
-      {items.map((rule) =>
-        open === rule.id ? (
-          <RuleForm key={rule.id} feedId={feed.id} rule={rule} onClose={() => setOpen(null)} />
-        ) : (
-          <RuleLine key={rule.id} rule={rule} onOpen={() => setOpen(rule.id)} />
-        ),
-      )}
-      {open === 'new' || (isFirst && open === null) ? (
-        <RuleForm
-          feedId={feed.id}
-          rule={null}
-          onSaved={(rule) => setOpen(rule.id)}
-          onClose={() => setOpen(null)}
-        />
+      {items
+        .filter(({ id }) => open !== 'new' || id !== saved)
+        .map((rule) =>
+          open === rule.id ? (
+            <RuleForm key={rule.id} feedId={feed.id} rule={rule} onClose={close} />
+          ) : (
+            <RuleLine key={rule.id} rule={rule} onOpen={() => setOpen(rule.id)} />
+          ),
+        )}
+      {open === 'new' ? (
+        <RuleForm feedId={feed.id} rule={null} onSaved={setSaved} onClose={close} />
       ) : (
         <div>
           <Button

@@ -8,15 +8,12 @@ import { manyOf } from './feed-words.ts';
 import { reasonOf } from './reason-of.ts';
 
 type Pages = InfiniteData<{ items: RssItem[]; nextCursor: string | null }>;
-export type ReadScope = { feedId: string } | { all: true };
+export type ReadScope = { feedId: string } | { folder: string } | { all: true };
 
 /** Marks items as read: shown at once, taken back with the reason where the server refuses. */
 export function useRead() {
   const client = useQueryClient();
-  const countAgain = useCallback(
-    () => void client.invalidateQueries({ queryKey: ['rss-feed'] }),
-    [client],
-  );
+  const countAgain = useCallback(() => void client.invalidateQueries({ queryKey: ['rss-feed'] }), [client]);
 
   const mark = useCallback(
     async (item: RssItem, isRead: boolean) => {
@@ -35,14 +32,17 @@ export function useRead() {
 
   /** Marks all that had come by now; taking it back leaves what was read before as it was. */
   const markAll = useCallback(
-    async (scope: ReadScope, until: string) => {
+    async (scope: ReadScope, until: string | undefined) => {
       try {
-        const { changed, readAt } = await api.rss.markRead({ body: { ...scope, until } });
+        const { changed, readAt } = await api.rss.markRead({
+          body: { ...scope, ...(until === undefined ? {} : { until }) },
+        });
         if (changed === 0) {
           showToast('Everything was read already');
           return;
         }
-        const isMeant = (one: RssItem) => !('feedId' in scope) || one.feed.id === scope.feedId;
+        const isMeant = ({ feed }: RssItem) =>
+          'feedId' in scope ? feed.id === scope.feedId : !('folder' in scope) || feed.folder === scope.folder;
         patchRead(client, (one) => one.readAt === null && isMeant(one), readAt);
         offerUndo({
           message: `${manyOf(changed, 'item', 'items')} marked as read`,

@@ -5,8 +5,12 @@ import { showToast } from '#web/ui/toast.ts';
 import { offerUndo } from '#web/ui/undo-store.ts';
 import { reasonOf } from './reason-of.ts';
 
-/** Writing, testing, switching and removing the rules of a feed. */
-export function useRules(feedId: string) {
+/**
+ * Writing, testing, switching and removing the rules of a feed.
+ *
+ * @param onSaved what was written is a rule, though not tested yet
+ */
+export function useRules(feedId: string, onSaved?: (id: string) => void) {
   const client = useQueryClient();
   const readAgain = () => void client.invalidateQueries({ queryKey: ['rss-rule', feedId] });
 
@@ -17,6 +21,7 @@ export function useRules(feedId: string) {
         id === null
           ? await api.rssDrafts.createRule({ body: { feedId, ...content } })
           : await api.rssDrafts.changeRule({ params: { id }, body: content });
+      onSaved?.(saved.id);
       return api.rssDrafts.testRule({ params: { id: saved.id } });
     },
     onSettled: readAgain,

@@ -3,8 +3,14 @@ import type { Database } from '#server/db/database.ts';
 import { type ItemOrigin, storeItems } from '#server/modules/feeds/items/store-items.ts';
 import type { ReadItem } from '#server/modules/feeds/reading/document.ts';
 import type { MoreItems } from '#server/modules/feeds/reading/document-pool.ts';
+import { draftFromRules } from '#server/modules/feeds/rules/draft-from-rules.ts';
 
-/** Stores all items of a document, piece by piece, in the caller's transaction. @returns the ids of the new ones */
+/**
+ * Stores all items of a document, piece by piece, in the caller's transaction, and makes the drafts that the feed's
+ * rules want of the new ones.
+ *
+ * @returns the ids of the new ones
+ */
 export async function storeDocument(
   trx: Transaction<Database>,
   origin: ItemOrigin,
@@ -17,6 +23,7 @@ export async function storeDocument(
     added.push(...(await storeItems(trx, origin, items, { from, now })));
     from += items.length;
   }
+  await draftFromRules(trx, { ...origin, itemIds: added }, now);
   return added;
 }
 

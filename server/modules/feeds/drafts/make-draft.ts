@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Channel } from '#contract/publications.ts';
 import { type ItemDraft, usualTemplate } from '#contract/rss-drafts.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
@@ -33,13 +34,14 @@ export async function makeDraft(
     const item = await readItem(trx, { userId, id: itemId });
     const { text, options } = composeDraft({ channel, template: usualTemplate, words, withAi }, item);
     const draft = { userId, network: item.network, channel, text, options, origin: 'feed' as const, now };
-    const { id } = await createDraft(trx, draft);
+    const compositionId = randomUUID();
+    const { id } = await createDraft(trx, { ...draft, compositionId });
     await trx
       .insertInto('rss_draft')
       .values({ user_id: userId, item_id: itemId, channel, publication_id: id, created_at: now })
       .execute();
     await notifyChange(trx, userId, { name: 'rss-draft', id: itemId });
-    const made = { itemId, channel, publicationId: id, state: 'draft' as const, ruleId: null };
+    const made = { itemId, channel, publicationId: id, compositionId, state: 'draft' as const, ruleId: null };
     return { ...made, createdAt: now.toISOString(), isNew: true };
   });
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FeedRuleContent, mostDraftsPerDay, mostRulesOfFeed } from '#contract/rss-drafts.ts';
+import { pollFeed } from '#server/modules/feeds/polling/poll-feed.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { type StoredItem, storeFeed, storeItems } from '#test/feed-items.ts';
 import type { SignedIn } from '#test/sign-in.ts';
@@ -221,6 +222,33 @@ describe('items that come', () => {
     });
     await expect(failing).rejects.toThrow('cut off');
     expect(await db.selectFrom('publication').select('id').execute()).toHaveLength(before.length);
+  });
+
+  test('by polling a site become drafts once, however often it is polled', async () => {
+    const { deps } = app.composition;
+    const { id: feedId } = await ann.api.rss.add({ body: { url: 'blog.harbor-analytics.example' } });
+    const feed = { userId: ann.userId, id: feedId, network: 'sample' as const };
+    const known = (await ann.api.rss.items({ query: { feedId: [feedId], limit: 100 } })).items;
+    await ruleThatIsOn(feed, { orKeywords: [], exceptKeywords: [] });
+    const poll = async () => {
+      const row = await deps.db
+        .selectFrom('rss_feed')
+        .selectAll()
+        .where('id', '=', feedId)
+        .executeTakeFirstOrThrow();
+      await pollFeed(deps, row);
+      const { items } = await ann.api.rss.items({ query: { feedId: [feedId], limit: 100 } });
+      const fresh = items.map(({ id }) => id).filter((id) => known.every((one) => one.id !== id));
+      return { fresh, drafts: (await draftsOf(fresh)).map(({ itemId }) => itemId) };
+    };
+    await poll();
+    app.advance(3 * day);
+    const first = await poll();
+    expect(first.fresh.length).toBeGreaterThan(2);
+    expect(first.drafts.toSorted()).toEqual(first.fresh.toSorted());
+    expect(await draftsOf(known.map(({ id }) => id))).toEqual([]);
+    await poll();
+    expect(await poll()).toEqual(first);
   });
 
   test('make as many drafts however often and in whatever pieces they are told', async () => {
