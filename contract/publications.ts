@@ -99,14 +99,14 @@ export const Publication = z.object({
   targetUrl: z.string().nullable().describe('The post a comment is for'),
   options: DraftOptions.nullable(),
   images: z.array(PublicationImage).describe('In the order in which they are shown'),
-  compositionId: Id.nullable().describe('Shared by what was written at once for several channels'),
+  compositionId: Id.describe('Shared by what was written at once for several channels'),
   costUsd: z.number().nullable().describe('What the channel was expected to charge, in US dollars'),
   origin: z.enum(['user', 'ready_comment', 'agent', 'feed']),
   state: PublicationState.describe('`unconfirmed`: nobody knows whether it arrived'),
   connection: z
     .object({ id: Id, name: z.string() })
     .nullable()
-    .describe('The account it leaves by; null when that was disconnected'),
+    .describe('The account it leaves by, and the name it was approved to leave in; null when that is gone'),
   createdAt: Moment,
   updatedAt: Moment,
   approvedAt: Moment.nullable().describe('When its user said that it may go out'),
@@ -172,6 +172,12 @@ export type PublicationCheck = z.infer<typeof PublicationCheck>;
 /** The most pictures that any channel takes in one post. */
 export const mostImages = 20;
 
+/** The largest picture that is taken, in bytes. */
+export const mostImageBytes = 8 * 1024 * 1024;
+
+/** How long a description of a picture may be, in characters: what X takes. */
+export const longestAlt = 1000;
+
 const draftParts = {
   text: z.string().max(100_000).describe('May be empty as long as it is a draft'),
   options: DraftOptions.nullable().optional().describe('What the channel wants to know beyond the text'),
@@ -190,12 +196,64 @@ export type DraftChange = z.infer<typeof DraftChange>;
 
 /** Something to know before publishing. */
 export const PublicationWarning = z.object({
-  code: z.enum(['empty', 'too_long', 'long', 'duplicate']),
+  code: z
+    .enum([
+      'empty',
+      'too_long',
+      'refused',
+      'long',
+      'duplicate',
+      'options',
+      'images',
+      'no_descriptions',
+      'connection',
+      'close',
+    ])
+    .describe('`refused`: the channel minds something else than its length'),
   message: z.string(),
   blocks: z.boolean().describe('It cannot be published like this'),
   publicationId: Id.nullable().describe('The earlier one with the same text'),
 });
 export type PublicationWarning = z.infer<typeof PublicationWarning>;
+
+/** What is known before something is scheduled, for one channel. */
+export const ChannelCheck = z.object({
+  channel: Channel,
+  length: z.int().describe('In characters, as the channel’s limit counts them'),
+  limit: z.int().nullable(),
+  costUsd: z.number().nullable().describe('What the channel is expected to charge; null: nothing'),
+  warnings: z.array(PublicationWarning),
+});
+export type ChannelCheck = z.infer<typeof ChannelCheck>;
+
+export const publicationImageRoutes = {
+  upload: route({
+    method: 'POST',
+    path: '/publication-images',
+    access: 'user',
+    summary:
+      'Takes a picture for posts: JPEG, PNG, GIF or WebP of at most 8 MB, told by its content. One that no post shows is forgotten after a day',
+    upload: 'image/*',
+    answer: PublicationImage,
+  }),
+  describe: route({
+    method: 'PATCH',
+    path: '/publication-images/{id}',
+    access: 'user',
+    summary: 'Describes a picture for those who do not see it',
+    params: IdParams,
+    body: z.object({ alt: z.string().max(longestAlt) }),
+    answer: PublicationImage,
+  }),
+  one: route({
+    method: 'GET',
+    path: '/publication-images/{id}',
+    access: 'user',
+    summary: 'The picture itself',
+    params: IdParams,
+    stream: 'image/*',
+  }),
+};
 
 export const publicationRoutes = {
   list: route({
@@ -275,6 +333,22 @@ export const publicationRoutes = {
     body: z.object({ as: z.enum(['published', 'failed']) }),
     answer: PublicationDetails,
   }),
+  checkAll: route({
+    method: 'POST',
+    path: '/publications/check-all',
+    access: 'user',
+    summary:
+      'What to know before a post goes to several channels: lengths, what is missing, pictures that do not fit, repetitions',
+    body: z.object({
+      items: z
+        .array(z.object({ channel: Channel, ...draftParts }))
+        .min(1)
+        .max(4),
+      compositionId: Id.optional().describe('What is checked; its own drafts are no repetition'),
+      at: Moment.optional(),
+    }),
+    answer: z.object({ items: z.array(ChannelCheck).describe('In the order of the question') }),
+  }),
   check: route({
     method: 'POST',
     path: '/publications/check',
@@ -284,6 +358,7 @@ export const publicationRoutes = {
     answer: z.object({
       length: z.int().describe('In characters, as the channel’s limit counts them'),
       limit: z.int().nullable(),
+      costUsd: z.number().nullable().describe('What the channel is expected to charge; null: nothing'),
       warnings: z.array(PublicationWarning),
     }),
   }),

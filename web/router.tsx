@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { readAnalyticsSearch } from '#web/features/analytics/analytics-search.ts';
+import { readPostsSearch } from '#web/features/channels/posts-search.ts';
 import { readLinkedInReturn } from '#web/features/channels/read-linkedin-return.ts';
 import { readCommentSearch } from '#web/features/comments/comment-search.ts';
 import { readFeedSearch } from '#web/features/engage/feed-search.ts';
@@ -65,6 +66,12 @@ const channels = createRoute({
   path: '/channels',
   component: lazyRouteComponent(() => import('#web/screens/channels.tsx'), 'ChannelsScreen'),
 });
+const posts = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/channels/posts',
+  validateSearch: readPostsSearch,
+  component: lazyRouteComponent(() => import('#web/screens/posts.tsx'), 'PostsScreen'),
+});
 const linkedinReturn = createRoute({
   getParentRoute: () => dashboard,
   path: '/channels/linkedin',
@@ -118,6 +125,7 @@ export const router = createRouter({
       company,
       analytics,
       channels,
+      posts,
       linkedinReturn,
       engage,
       comments,

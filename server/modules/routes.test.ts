@@ -62,6 +62,8 @@ const sent: Record<string, { body?: unknown; search?: string }> = {
   'rssDrafts.changeRule': { body: everyItem },
   'rssDrafts.switchRule': { body: { isOn: false } },
   'publications.check': { body: { channel: 'linkedin', text: 'Hello' } },
+  'publications.checkAll': { body: { items: [{ channel: 'linkedin', text: 'Hello' }] } },
+  'publicationImages.describe': { body: { alt: 'A chart' } },
   'profile.changeLearned': { body: { text: 'Emoji on Fridays only.' } },
   'csvImports.preview': { body: { connectedProfileId: someId, mapping: ['url'] } },
   'csvImports.start': { body: { connectedProfileId: someId, mapping: ['url'] } },
@@ -142,6 +144,8 @@ const wrong: Record<string, { body?: unknown; search?: string; field: string }> 
   'publications.schedule': { body: { at: 'soon' }, field: 'at' },
   'publications.settle': { body: { as: 'missed' }, field: 'as' },
   'publications.check': { body: { channel: 'myspace', text: 'Hello' }, field: 'channel' },
+  'publications.checkAll': { body: { items: [] }, field: 'items' },
+  'publicationImages.describe': { body: { alt: 'x'.repeat(1001) }, field: 'alt' },
   'csvImports.upload': { field: 'fileName' },
   'csvImports.preview': { body: { connectedProfileId: someId, mapping: ['name'] }, field: 'mapping' },
   'csvImports.start': { body: { connectedProfileId: someId, mapping: ['url', 'url'] }, field: 'mapping.1' },
@@ -224,6 +228,18 @@ beforeAll(async () => {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const image = await app.composition.deps.db
+    .insertInto('publication_image')
+    .values({
+      user_id: ann.userId,
+      content_type: 'image/png',
+      width: 1,
+      height: 1,
+      bytes: Buffer.from('picture'),
+      created_at: app.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await app.composition.deps.db.transaction().execute(async (trx) => {
     for (const edited of ['Yes.', 'No.', 'Well.']) {
       await learnFromEdit(trx, { userId: ann.userId, original: `${edited} 🎉`, edited, now: app.now() });
@@ -290,6 +306,8 @@ beforeAll(async () => {
     'lists.addSignals': listId,
     'lists.removeSignals': listId,
     'lists.undo': listId,
+    'publicationImages.describe': image.id,
+    'publicationImages.one': image.id,
     'publications.one': publication.id,
     'rssDrafts.makeDraft': feedItem,
     'rssDrafts.suggestWords': feedItem,

@@ -1,8 +1,8 @@
 -- Drafts that were written together for several channels, and the pictures of posts.
 
-alter table publication add column composition_id uuid;
-comment on column publication.composition_id is 'What was written at once for several channels has the same one; the page makes it.';
-create index publication_composition on publication (user_id, composition_id) where composition_id is not null;
+alter table publication add column composition_id uuid not null default uuidv7();
+comment on column publication.composition_id is 'What was written at once for several channels has the same one; the page makes it. Whatever was written alone has one of its own.';
+create index publication_composition on publication (user_id, composition_id);
 create index publication_by_time on publication (user_id, due_at, id) where due_at is not null;
 
 create table publication_image (

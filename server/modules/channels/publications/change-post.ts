@@ -1,11 +1,14 @@
 import type { DraftChange, PublicationDetails } from '#contract/publications.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { expectedCostMicros } from './expected-cost.ts';
 import { holdOpenPost } from './hold-open-post.ts';
 import type { PublicationKey } from './hold-publication.ts';
+import { refuseImages } from './images/image-limits.ts';
+import { factsOfImages } from './images/images-of.ts';
+import { showImages } from './images/show-images.ts';
 import { readPublication } from './read-publication.ts';
 import { readyOptions, refuseOtherOptions } from './ready-options.ts';
-import { showImages } from './show-images.ts';
 import { refuseText } from './text-limits.ts';
 
 /**
@@ -26,12 +29,13 @@ export async function changePost(
     if (isScheduled) refuseText(held.channel, held.kind, text);
     const kept = isScheduled ? readyOptions(held.channel, options) : options;
     await showImages(trx, key, imageIds);
+    if (isScheduled) refuseImages(held.channel, await factsOfImages(trx, key));
     await trx
       .updateTable('publication')
       .set({
         text,
         options: kept && JSON.stringify(kept),
-        ...(isScheduled ? { approved_at: now } : {}),
+        ...(isScheduled ? { approved_at: now, cost_micros: expectedCostMicros(held.channel, text) } : {}),
         updated_at: now,
       })
       .where('user_id', '=', key.userId)

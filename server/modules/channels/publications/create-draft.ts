@@ -4,8 +4,8 @@ import type { DraftOptions } from '#contract/publications.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { Channel, PublicationTable } from '#server/modules/channels/tables.ts';
+import { showImages } from './images/show-images.ts';
 import { refuseOtherOptions } from './ready-options.ts';
-import { showImages } from './show-images.ts';
 
 export type DraftParts = {
   userId: string;
@@ -20,7 +20,7 @@ export type DraftParts = {
   /** The user's own, in their order; none unless told. */
   imageIds?: readonly string[];
   /** The same for what is written at once for several channels. */
-  compositionId?: string | null;
+  compositionId?: string | undefined;
   now: Date;
 };
 
@@ -32,7 +32,7 @@ export type DraftParts = {
  */
 export async function createDraft(
   trx: Transaction<Database>,
-  { imageIds = [], compositionId = null, ...draft }: DraftParts,
+  { imageIds = [], compositionId, ...draft }: DraftParts,
 ): Promise<{ id: string }> {
   refuseOtherOptions(draft.channel, draft.options);
   const { id } = await trx
@@ -46,7 +46,7 @@ export async function createDraft(
       options: draft.options && JSON.stringify(draft.options),
       origin: draft.origin,
       state: 'draft',
-      composition_id: compositionId,
+      ...(compositionId === undefined ? {} : { composition_id: compositionId }),
       created_at: draft.now,
       updated_at: draft.now,
     })

@@ -85,7 +85,7 @@ describe('a draft', () => {
       text: '',
       options: null,
       images: [],
-      compositionId: null,
+      compositionId: expect.any(String),
       connection: null,
       approvedAt: null,
       dueAt: null,

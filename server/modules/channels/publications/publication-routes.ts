@@ -2,6 +2,7 @@ import type { publicationRoutes } from '#contract/publications.ts';
 import type { Handlers } from '#contract/route.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { changePost } from './change-post.ts';
+import { checkAll } from './check-all.ts';
 import { checkPublication } from './check-publication.ts';
 import { listPublications } from './list-publications.ts';
 import { readPublication } from './read-publication.ts';
@@ -33,6 +34,7 @@ export function publicationHandlers(deps: Deps): Handlers<typeof publicationRout
       await db.transaction().execute((trx) => settlePublication(trx, own));
       return readPublication(db, own, clock.now());
     },
+    checkAll: ({ caller, body }) => checkAll(deps, caller.userId, body),
     check: ({ caller, body }) => checkPublication(db, caller.userId, body, clock.now()),
   };
 }

@@ -1,8 +1,11 @@
 import type { PublicationDetails } from '#contract/publications.ts';
 import { ownConnection } from '#server/modules/channels/connections/own-connection.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { expectedCostMicros } from './expected-cost.ts';
 import { holdOpenPost } from './hold-open-post.ts';
 import { movePublication, type PublicationKey } from './hold-publication.ts';
+import { refuseImages } from './images/image-limits.ts';
+import { factsOfImages } from './images/images-of.ts';
 import { whenDue } from './publication-rules.ts';
 import { readPublication } from './read-publication.ts';
 import { readyOptions } from './ready-options.ts';
@@ -25,6 +28,7 @@ export async function schedulePost(
   await db.transaction().execute(async (trx) => {
     const held = await holdOpenPost(trx, key);
     refuseText(held.channel, held.kind, held.text);
+    refuseImages(held.channel, await factsOfImages(trx, key));
     const options = readyOptions(held.channel, held.options);
     const { connection } = await ownConnection(trx, channels, {
       userId: held.user_id,
@@ -32,9 +36,14 @@ export async function schedulePost(
       network: held.network,
       kind: held.kind,
       connectionId: held.connection_id,
+      // What has a time already keeps its name with another time.
+      ...(held.state === 'scheduled' ? { memberId: held.member_id } : {}),
     });
     await movePublication(trx, held, 'scheduled', now, {
       connection_id: connection.id,
+      member_id: connection.member_id,
+      member_name: connection.name,
+      cost_micros: expectedCostMicros(held.channel, held.text),
       options: options && JSON.stringify(options),
       approved_at: now,
       due_at: dueAt,

@@ -26,7 +26,7 @@ export async function writeDraft(
     text,
     options,
     imageIds,
-    compositionId: compositionId ?? null,
+    compositionId,
     origin: 'user' as const,
   };
   const { id } = await db.transaction().execute((trx) => createDraft(trx, { ...draft, now }));

@@ -1,0 +1,56 @@
+import type { PublicationDetails, PublicationOptions } from '#contract/publications.ts';
+import { AppError } from '#server/app-error.ts';
+import { connectionWays, notConfiguredWords } from '#server/modules/channels/connections/channel-setups.ts';
+import type { Channel } from '#server/modules/channels/tables.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { whenDue } from './publication-rules.ts';
+import { readPublication } from './read-publication.ts';
+import { schedulePublication } from './schedule-publication.ts';
+
+export type NewPost = {
+  channel: Channel;
+  text: string;
+  /** What the channel wants to know beyond the text; null for LinkedIn. */
+  options: PublicationOptions | null;
+  /** What the channel is expected to charge, in millionths of a US dollar; null where it charges nothing. */
+  costMicros: number | null;
+  /** When; undefined: as soon as it can no longer be taken back. */
+  at: string | undefined;
+};
+
+/**
+ * Takes a post that its user has just approved by this very call. A freely written text comes from no network: it goes
+ * to the one account of this channel that this server can have, the sample network's or a real one.
+ *
+ * @throws AppError `not_configured`, `reconnect_needed`; `invalid_request` for the fields `text` and `at`
+ */
+export async function publishPost(
+  deps: Pick<Deps, 'db' | 'clock' | 'errands' | 'channels' | 'connects'>,
+  userId: string,
+  { channel, text, options, costMicros, at }: NewPost,
+): Promise<PublicationDetails> {
+  const now = deps.clock.now();
+  const [way] = connectionWays(deps.connects, channel);
+  if (!way) throw new AppError('not_configured', notConfiguredWords[channel]);
+  const dueAt = whenDue(at, now);
+  const { id } = await deps.db.transaction().execute((trx) =>
+    schedulePublication(
+      trx,
+      { ...deps, clock: { now: () => now } },
+      {
+        userId,
+        network: way.network,
+        channel,
+        kind: 'post',
+        text,
+        targetUrn: null,
+        targetUrl: null,
+        options,
+        costMicros,
+        origin: 'user',
+        dueAt,
+      },
+    ),
+  );
+  return readPublication(deps.db, { userId, id }, now);
+}
