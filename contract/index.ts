@@ -20,6 +20,8 @@ import { publicationImageRoutes, publicationRoutes } from './publications.ts';
 import { readyCommentRoutes } from './ready-comments.ts';
 import { recommendationRoutes } from './recommendations.ts';
 import { redditRoutes } from './reddit.ts';
+import { rssRoutes } from './rss.ts';
+import { rssDraftRoutes } from './rss-drafts.ts';
 import { scoreRoutes } from './score.ts';
 import { signalPostRoutes } from './signal-posts.ts';
 import { signalRoutes } from './signals.ts';
@@ -54,6 +56,9 @@ export const contract = {
   reddit: redditRoutes,
   recommendations: recommendationRoutes,
   readyComments: readyCommentRoutes,
+  // Before the feeds, whose ids stand where its names do.
+  rssDrafts: rssDraftRoutes,
+  rss: rssRoutes,
   score: scoreRoutes,
   signalPosts: signalPostRoutes,
   signals: signalRoutes,

@@ -7,7 +7,7 @@ import type { StateStore } from '#sandbox/state.ts';
 /** Plays the faults that were asked for; each is counted down on disk before it is played. */
 export function playFaults(state: StateStore): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> {
   return async (c, next) => {
-    const fault = takeFault(state, new URL(c.req.url), c.req.method);
+    const fault = takeFault(state, new URL(c.req.url), c.req.method, c.req.header('host'));
     if (!fault) return next();
     const answer = (response: Response) => {
       // What the call itself answered must not show through.
@@ -52,9 +52,10 @@ export function playFaults(state: StateStore): MiddlewareHandler<{ Bindings: Par
   };
 }
 
-function takeFault(state: StateStore, url: URL, method: string): Fault | undefined {
-  const provider = providerOf(url.pathname);
-  const path = url.pathname + url.search;
+function takeFault(state: StateStore, url: URL, method: string, host: string | undefined): Fault | undefined {
+  const provider = providerOf(url.pathname, host);
+  // A site's path begins with its host.
+  const path = (provider === 'sites' ? host : '') + url.pathname + url.search;
   const fault = state.current.faults.find(
     (each) =>
       each.provider === provider &&

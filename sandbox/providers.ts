@@ -4,6 +4,7 @@ import { linkedInFault } from '#sandbox/linkedin/linkedin-error.ts';
 import { modelFault } from '#sandbox/model/model-error.ts';
 import { rapidApiFault } from '#sandbox/rapidapi/rapidapi-error.ts';
 import { slackFault } from '#sandbox/slack/slack-error.ts';
+import { isSiteHost } from '#sandbox/sites/routes.ts';
 import { unipileFault } from '#sandbox/unipile/unipile-error.ts';
 
 /** The third parties played here. */
@@ -15,11 +16,13 @@ export const SandboxProvider = z.enum([
   'slack',
   'model',
   'sample',
+  'sites',
 ]);
 export type SandboxProvider = z.infer<typeof SandboxProvider>;
 
-/** Whose protocol a path belongs to; `undefined` for the sandbox's own control paths. */
-export function providerOf(path: string): SandboxProvider | undefined {
+/** Whose protocol a call belongs to, by its host and path; `undefined` for the sandbox's own control paths. */
+export function providerOf(path: string, host?: string): SandboxProvider | undefined {
+  if (isSiteHost(host)) return 'sites';
   if (path.startsWith('/unipile/')) return 'unipile';
   if (path.startsWith('/rapidapi/')) return 'rapidapi';
   if (path.startsWith('/model/')) return 'model';
@@ -39,6 +42,7 @@ export const providerErrors: Record<SandboxProvider, (status: number, path: stri
   model: modelFault,
   linkedin: linkedInFault,
   slack: slackFault,
+  sites: (status) => ({ message: `The site failed with ${status} on demand` }),
   sample: (status) => ({ message: `Sample page failed with ${status} on demand` }),
 };
 

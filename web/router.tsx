@@ -4,6 +4,7 @@ import { readChannelBack } from '#web/features/channels/channel-back.ts';
 import { readPostsSearch } from '#web/features/channels/posts-search.ts';
 import { readCommentSearch } from '#web/features/comments/comment-search.ts';
 import { readFeedSearch } from '#web/features/engage/feed-search.ts';
+import { readFeedsSearch } from '#web/features/feeds/feeds-search.ts';
 import { readSignalSearch } from '#web/features/signals/filters/signal-search.ts';
 import { FallbackScreen } from '#web/ui/fallback-screen.tsx';
 import { NotFound } from '#web/ui/not-found.tsx';
@@ -84,6 +85,12 @@ const comments = createRoute({
   validateSearch: readCommentSearch,
   component: lazyRouteComponent(() => import('#web/screens/comments.tsx'), 'CommentsScreen'),
 });
+const feeds = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/feeds',
+  validateSearch: readFeedsSearch,
+  component: lazyRouteComponent(() => import('#web/screens/feeds.tsx'), 'FeedsScreen'),
+});
 const settings = createRoute({
   getParentRoute: () => dashboard,
   path: '/settings',
@@ -117,6 +124,7 @@ export const router = createRouter({
       channelReturn,
       engage,
       comments,
+      feeds,
       settings,
       scoring,
       unknown,

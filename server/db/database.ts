@@ -20,6 +20,15 @@ import type {
   RecommendationTable,
 } from '#server/modules/engage/tables.ts';
 import type {
+  RssDraftTable,
+  RssFeedTable,
+  RssHostTable,
+  RssImportLineTable,
+  RssImportTable,
+  RssItemTable,
+  RssRuleTable,
+} from '#server/modules/feeds/tables.ts';
+import type {
   BarredPersonTable,
   CompanyKeyTable,
   CompanyTable,
@@ -117,4 +126,11 @@ export interface Database {
   recommendation_list: RecommendationListTable;
   never_recommended: NeverRecommendedTable;
   daily_pick: DailyPickTable;
+  rss_draft: RssDraftTable;
+  rss_feed: RssFeedTable;
+  rss_host: RssHostTable;
+  rss_import: RssImportTable;
+  rss_import_line: RssImportLineTable;
+  rss_item: RssItemTable;
+  rss_rule: RssRuleTable;
 }

@@ -28,6 +28,11 @@ import { readFeedDue } from './engage/following/read-feed-due.tick.ts';
 import { readFeedProfileJob } from './engage/following/read-feed-profile.job.ts';
 import { makeRecommendationsJob } from './engage/recommendations/make-recommendations.job.ts';
 import { recommendationHandlers } from './engage/recommendations/recommendation-routes.ts';
+import { rssDraftHandlers } from './feeds/drafts/rss-draft-routes.ts';
+import { importOpmlJob } from './feeds/opml/import-opml.job.ts';
+import { feedsDue } from './feeds/polling/feeds-due.tick.ts';
+import { pollHostsErrand } from './feeds/polling/poll-hosts.errand.ts';
+import { rssHandlers } from './feeds/rss-routes.ts';
 import { eraseFromJobs } from './jobs/erase-from-jobs.ts';
 import { forgetJobs } from './jobs/forget-jobs.tick.ts';
 import { jobHandlers } from './jobs/routes.ts';
@@ -90,6 +95,8 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     reddit: redditHandlers(deps),
     recommendations: recommendationHandlers(deps),
     readyComments: readyCommentHandlers(deps),
+    rssDrafts: rssDraftHandlers(deps),
+    rss: rssHandlers(deps),
     score: scoreHandlers(deps),
     signalPosts: signalPostHandlers(deps),
     signals: signalHandlers(deps),
@@ -119,10 +126,11 @@ export const allJobs: AnyJob<Deps>[] = [
   makeRecommendationsJob,
   readFeedProfileJob,
   draftCommentsJob,
+  importOpmlJob,
 ];
 
 /** Every errand of every module. */
-export const allErrands: AnyErrand<Deps>[] = [sendPublicationErrand];
+export const allErrands: AnyErrand<Deps>[] = [pollHostsErrand, sendPublicationErrand];
 
 /** Every tick of the system. */
 export const allTicks: Tick<Deps>[] = [
@@ -141,4 +149,5 @@ export const allTicks: Tick<Deps>[] = [
   readFeedDue,
   purgeUnfollowed,
   endComments,
+  feedsDue,
 ];

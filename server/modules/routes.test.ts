@@ -7,6 +7,7 @@ import type { Route } from '#contract/route.ts';
 import { learnFromEdit } from '#server/modules/profile/learn-from-edit.ts';
 import { shippedPoints } from '#server/modules/signals/score/score.ts';
 import { startApp, type TestApp } from '#test/app.ts';
+import { storeFeed, storeItems } from '#test/feed-items.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { connectSlack } from '#test/slack.ts';
 
@@ -22,6 +23,15 @@ const guarded = routes.filter(({ route }) => route.access !== 'public');
 const ofOneRecord = guarded.filter(({ route }) => route.params !== undefined);
 
 const someId = '00000000-0000-7000-8000-000000000000';
+
+/** A rule that matches whatever comes. */
+const everyItem = {
+  andKeywords: [],
+  orKeywords: [],
+  exceptKeywords: [],
+  channel: 'linkedin' as const,
+  template: '{title}',
+};
 
 /** A body and query that each route accepts, so that only what is under test is wrong. */
 const sent: Record<string, { body?: unknown; search?: string }> = {
@@ -48,6 +58,10 @@ const sent: Record<string, { body?: unknown; search?: string }> = {
   'publications.change': { body: { text: 'Hello' } },
   'publications.schedule': { body: {} },
   'publications.settle': { body: { as: 'failed' } },
+  'rssDrafts.makeDraft': { body: { channel: 'linkedin' } },
+  'rssDrafts.suggestWords': { body: { channel: 'linkedin' } },
+  'rssDrafts.changeRule': { body: everyItem },
+  'rssDrafts.switchRule': { body: { isOn: false } },
   'publications.check': { body: { channel: 'linkedin', text: 'Hello' } },
   'publications.checkAll': { body: { items: [{ channel: 'linkedin', text: 'Hello' }] } },
   'publicationImages.describe': { body: { alt: 'A chart' } },
@@ -119,6 +133,13 @@ const wrong: Record<string, { body?: unknown; search?: string; field: string }> 
   'signals.urls': { search: '?latestFrom=yesterday', field: 'latestFrom' },
   'lists.rename': { body: { name: '' }, field: 'name' },
   'publications.list': { search: '?state=lost', field: 'state.0' },
+  'rssDrafts.drafts': { search: '?itemId=x', field: 'itemId.0' },
+  'rssDrafts.makeDraft': { body: { channel: 'myspace' }, field: 'channel' },
+  'rssDrafts.suggestWords': { body: {}, field: 'channel' },
+  'rssDrafts.rules': { search: '?feedId=x', field: 'feedId' },
+  'rssDrafts.createRule': { body: { ...everyItem, feedId: 'x' }, field: 'feedId' },
+  'rssDrafts.changeRule': { body: { ...everyItem, template: 'Read this' }, field: 'template' },
+  'rssDrafts.switchRule': { body: { isOn: 7 }, field: 'isOn' },
   'publications.create': { body: { channel: 'linkedin' }, field: 'text' },
   'publications.change': { body: { text: 'Hello', imageIds: ['x'] }, field: 'imageIds.0' },
   'publications.schedule': { body: { at: 'soon' }, field: 'at' },
@@ -260,6 +281,14 @@ beforeAll(async () => {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const feedOfSite = await storeFeed(app.composition.deps.db, { userId: ann.userId });
+  const [feedItem = ''] = await storeItems(
+    app.composition.deps.db,
+    feedOfSite,
+    [{ title: 'Ports wait' }],
+    app.now(),
+  );
+  const rule = await ann.api.rssDrafts.createRule({ body: { feedId: feedOfSite.id, ...everyItem } });
   const { items: brought } = await ann.api.signalPosts.list({ params: { id: profile.id } });
   const comments = await ann.api.readyComments.generate({ body: { postId: brought[0]?.id ?? '' } });
   const commentId = comments.items[0]?.id ?? '';
@@ -288,6 +317,12 @@ beforeAll(async () => {
     'publicationImages.describe': image.id,
     'publicationImages.one': image.id,
     'publications.one': publication.id,
+    'rssDrafts.makeDraft': feedItem,
+    'rssDrafts.suggestWords': feedItem,
+    'rssDrafts.changeRule': rule.id,
+    'rssDrafts.testRule': rule.id,
+    'rssDrafts.switchRule': rule.id,
+    'rssDrafts.removeRule': rule.id,
     'publications.change': publication.id,
     'publications.schedule': publication.id,
     'publications.unschedule': publication.id,

@@ -56,4 +56,11 @@ export const tableOwners: Record<string, string> = {
   recommendation_list: 'server/modules/engage',
   never_recommended: 'server/modules/engage',
   daily_pick: 'server/modules/engage',
+  rss_draft: 'server/modules/feeds',
+  rss_feed: 'server/modules/feeds',
+  rss_host: 'server/modules/feeds',
+  rss_import: 'server/modules/feeds',
+  rss_import_line: 'server/modules/feeds',
+  rss_item: 'server/modules/feeds',
+  rss_rule: 'server/modules/feeds',
 };

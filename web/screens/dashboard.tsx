@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { useChannelsAlarm } from '#web/features/channels/use-channels-alarm.ts';
 import { commentCountsQuery } from '#web/features/comments/comment-queries.ts';
+import { feedSummaryQuery } from '#web/features/feeds/feeds-queries.ts';
 import { Frame } from '#web/features/frame/frame.tsx';
 import { Palette } from '#web/features/palette/palette.tsx';
 import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
@@ -15,12 +16,17 @@ export function DashboardScreen() {
   const connected = useQuery({ ...connectedProfilesQuery, enabled: profile !== undefined });
   const channelsAlarm = useChannelsAlarm({ enabled: profile !== undefined });
   const comments = useQuery({ ...commentCountsQuery, enabled: profile !== undefined });
+  const feeds = useQuery({ ...feedSummaryQuery, enabled: profile !== undefined });
   if (!profile) return null;
   return (
     <Frame
       user={profile}
       connected={connected.data?.items ?? []}
       waitingComments={comments.data?.counts.suggested ?? 0}
+      feeds={{
+        unread: feeds.data?.items.reduce((sum, one) => sum + one.unread, 0) ?? 0,
+        alarm: feeds.data?.items.some(({ alerts }) => alerts > 0) ?? false,
+      }}
       sample={settings().sample}
       channelsAlarm={channelsAlarm}
       onSignOut={() => void signOut()}
