@@ -75,6 +75,7 @@ export const ChangeEvent = z.object({
     'recommendations',
     'daily-posts',
     'ready-comment',
+    'webhook',
   ]),
   id: Id,
 });

@@ -3,6 +3,7 @@ import { controlRoutes, countRequests, type RequestCounts } from '#sandbox/contr
 import { openIdTokens } from '#sandbox/firebase/id-token.ts';
 import { firebaseRoutes } from '#sandbox/firebase/routes.ts';
 import { type Holds, holdRoutes, playHolds } from '#sandbox/holds.ts';
+import { hookControlRoutes, hookHost, hookRoutes, openHooks } from '#sandbox/hooks/hooks.ts';
 import { linkedinRoutes } from '#sandbox/linkedin/routes.ts';
 import { type ModelCounts, modelControlRoutes, modelRoutes } from '#sandbox/model/routes.ts';
 import { openOutbox } from '#sandbox/outbox.ts';
@@ -10,6 +11,7 @@ import { playFaults } from '#sandbox/play-faults.ts';
 import { rapidApiRoutes } from '#sandbox/rapidapi/routes.ts';
 import { sampleRoutes } from '#sandbox/sample/routes.ts';
 import { sentRoutes } from '#sandbox/sent-routes.ts';
+import { playSites } from '#sandbox/sites.ts';
 import { openState } from '#sandbox/state.ts';
 import { openAccounts } from '#sandbox/unipile/accounts.ts';
 import { hostedPages } from '#sandbox/unipile/hosted-pages.ts';
@@ -48,6 +50,10 @@ export function createSandbox(options: SandboxOptions): { app: Hono; close: () =
 
   const app = new Hono();
   app.use('*', async (c, next) => (closed ? c.json({ message: 'The sandbox is closed' }, 503) : next()));
+  const hooks = openHooks(worldNow);
+  // Names under .example come first: who asks for them reaches nobody else here, and no switches.
+  app.use('*', playSites({ [hookHost]: hookRoutes(hooks) }));
+  app.route('/', hookControlRoutes(hooks));
   app.route('/', controlRoutes(state, counts, worldNow));
   app.route('/', modelControlRoutes(state, modelCounts));
   app.route('/', holdRoutes(holds));

@@ -5,6 +5,10 @@ import type {
   ConnectionTable,
   PublicationAttemptTable,
   PublicationTable,
+  WebhookDeliveryTable,
+  WebhookEndpointTable,
+  WebhookEventTable,
+  WebhookSequenceTable,
 } from '#server/modules/channels/tables.ts';
 import type {
   DailyPickTable,
@@ -35,6 +39,7 @@ import type {
   VoiceTable,
 } from '#server/modules/profile/tables.ts';
 import type {
+  ChangedSignalTable,
   LargeChangeBatchTable,
   LargeChangeTable,
   ListChangeTable,
@@ -47,6 +52,7 @@ import type {
   SignalSummaryTable,
   SignalTable,
   SignalVisitTable,
+  SignalWatchTable,
 } from '#server/modules/signals/tables.ts';
 import type {
   ArchiveImportTable,
@@ -85,6 +91,8 @@ export interface Database {
   large_change: LargeChangeTable;
   large_change_batch: LargeChangeBatchTable;
   signal_visit: SignalVisitTable;
+  signal_watch: SignalWatchTable;
+  changed_signal: ChangedSignalTable;
   list: ListTable;
   list_person: ListPersonTable;
   list_change: ListChangeTable;
@@ -101,6 +109,10 @@ export interface Database {
   connection_attempt: ConnectionAttemptTable;
   publication: PublicationTable;
   publication_attempt: PublicationAttemptTable;
+  webhook_endpoint: WebhookEndpointTable;
+  webhook_sequence: WebhookSequenceTable;
+  webhook_event: WebhookEventTable;
+  webhook_delivery: WebhookDeliveryTable;
   model_call: ModelCallTable;
   engage_profile: EngageProfileTable;
   feed_post: FeedPostTable;
