@@ -67,7 +67,6 @@ const channels = createRoute({
   component: lazyRouteComponent(() => import('#web/screens/channels.tsx'), 'ChannelsScreen'),
 });
 const channelReturn = createRoute({
-import { readPostsSearch } from '#web/features/channels/posts-search.ts';
   getParentRoute: () => dashboard,
   path: '/channels/$channel',
   validateSearch: readChannelBack,
