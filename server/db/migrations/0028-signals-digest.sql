@@ -9,7 +9,7 @@ create table signals_digest (
   user_id uuid not null references app_user on delete cascade,
   via text not null check (via in ('slack')),
   is_on boolean not null,
-  hour smallint not null check (hour between 0 and 23),
+  hour integer not null check (hour between 0 and 23),
   channel_id text,
   channel_name text,
   next_at timestamptz,

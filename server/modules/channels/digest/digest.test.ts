@@ -45,7 +45,9 @@ const tick = () => sendDigests.run(app.composition.deps);
 /** Somebody warm who was found just now. */
 async function find(name: string, ways: ('comment' | 'reaction' | 'message')[] = ['comment', 'comment']) {
   const now = app.now();
-  const post = newPost(`urn:li:activity:${serial}`, { text: 'Nobody owned\nthe first import.' });
+  const post = newPost(`urn:li:activity:${serial}`, {
+    text: 'Nobody owned the first import.\n\nSo it never happened.',
+  });
   const person = newPerson(`${name.toLowerCase().replaceAll(/\W+/g, '-')}-${serial}`, {
     name,
     headline: 'CTO at <Acme> & Sons',
@@ -138,7 +140,7 @@ describe('a digest', () => {
     expect(text).toContain('sample network: 1 new high signal since');
     expect(text).toContain('1. Ada *Lovelace* · ');
     expect(text).toContain(
-      'CTO at <Acme> & Sons\nCommented on “Nobody owned the first import.”\nhttp://localhost',
+      'CTO at <Acme> & Sons\nCommented on “Nobody owned the first import. …”\nhttp://localhost',
     );
     expect(text).toMatch(/\/dashboard\/signals\/[0-9a-f-]{36}\?signal=[0-9a-f-]{36}/);
     expect(text).not.toContain('Lou');
