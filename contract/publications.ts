@@ -79,7 +79,7 @@ export const Publication = z.object({
   connection: z
     .object({ id: Id, name: z.string() })
     .nullable()
-    .describe('The account it leaves by; null when that was disconnected'),
+    .describe('The account it leaves by, and the name it was approved to leave in; null when that is gone'),
   createdAt: Moment,
   approvedAt: Moment.nullable().describe('When its user said that it may go out'),
   dueAt: Moment.nullable(),

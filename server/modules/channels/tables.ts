@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Network } from '#contract/profile.ts';
 import type { Channel, PublicationOptions } from '#contract/publications.ts';
 import type { ChannelProvider } from '#server/ports/channel/port.ts';
@@ -14,6 +14,8 @@ export interface ConnectionTable {
   provider: ChannelProvider;
   network: Network;
   external_id: string;
+  /** Who is behind the account, as the database derives it. */
+  member_id: GeneratedAlways<string>;
   name: string;
   url: string | null;
   picture_url: string | null;
@@ -62,6 +64,9 @@ export interface PublicationTable {
   channel: Channel;
   network: Network;
   connection_id: string | null;
+  /** In whose name it was approved: the `member_id` of the connection then; null before. */
+  member_id: string | null;
+  member_name: string | null;
   kind: 'post' | 'comment';
   text: string;
   target_urn: string | null;

@@ -28,6 +28,8 @@ type Details = Updateable<
   Pick<
     PublicationTable,
     | 'connection_id'
+    | 'member_id'
+    | 'member_name'
     | 'try_at'
     | 'armed_at'
     | 'leased_until'

@@ -9,7 +9,7 @@ import { later } from './sending.ts';
 /** A row of {@link selectShown}. */
 export type ShownRow = Publication & {
   connection_name: string | null;
-  /** Whether its connection, or any of its channel where it has none, can be used. */
+  /** Whether the member in whose name it was approved is connected, by its connection where that is still there. */
   is_connected: boolean;
   /** `created_at` with microseconds, for a cursor. */
   created_exactly: string;
@@ -44,6 +44,7 @@ export const isConnected = sql<boolean>`exists (
   where way.user_id = publication.user_id and way.channel = publication.channel
     and way.network = publication.network and way.state = any(${[...usableStates]}::text[])
     and (publication.connection_id is null or way.id = publication.connection_id)
+    and way.member_id = publication.member_id
 )`;
 
 export function publicationAnswer(row: ShownRow, now: Date): Answer {
@@ -62,7 +63,7 @@ export function publicationAnswer(row: ShownRow, now: Date): Answer {
     state: row.state,
     connection:
       row.connection_id !== null && row.connection_name !== null
-        ? { id: row.connection_id, name: row.connection_name }
+        ? { id: row.connection_id, name: row.member_name ?? row.connection_name }
         : null,
     createdAt: row.created_at.toISOString(),
     approvedAt: row.approved_at?.toISOString() ?? null,
