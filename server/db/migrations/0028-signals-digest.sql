@@ -20,7 +20,6 @@ create table signals_digest (
   check (is_on = (next_at is not null))
 );
 comment on table signals_digest is 'A user''s choice to be told of new signals each morning. hour is of the user''s clocks; next_at is when the next one is due, made for time_zone, which may be another than the user''s by now. Without channel_id it goes to the channel that was picked on connecting.';
-create index signals_digest_due on signals_digest (next_at) where is_on;
 
 create table signals_digest_day (
   user_id uuid not null,

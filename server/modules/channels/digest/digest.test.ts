@@ -181,6 +181,20 @@ describe('a digest', () => {
     expect(await sent(digest?.text ?? '')).toMatchObject([{ channel: '#sales' }]);
   });
 
+  it('that Slack refuses says why, and what to do', async () => {
+    moveTo(tomorrowAt('10:00'));
+    await find('Refused Rae');
+    await choose({ channelId: 'C0RANDOM1' });
+    moveTo(tomorrowAt('08:00'));
+    await tick();
+    const [digest] = await publications();
+    expect(await send(digest?.id ?? '')).toMatchObject({ state: 'failed' });
+    expect((await ann.api.digests.read({})).last).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('/invite'),
+    });
+  });
+
   it('names ten and counts the others; two at once are one', async () => {
     moveTo(tomorrowAt('10:00'));
     await choose();
@@ -214,7 +228,7 @@ describe('a digest', () => {
     await tick();
     expect(await publications()).toEqual([]);
     expect(await ann.api.digests.read({})).toMatchObject({
-      last: { signals: 0, publicationId: null, state: null },
+      last: { signals: 0, publicationId: null, state: null, error: null },
     });
   });
 
