@@ -5,7 +5,7 @@ import { makeOwner, type OpenTestDatabase, openTestDatabase } from '#test/facts.
 import { storeItems } from './store-items.ts';
 
 const now = new Date('2026-03-01T10:00:00Z');
-const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** An item as a site would write it. */
 type Written = { guid: string | null; link: string | null; title: string; date: string | null };
@@ -40,7 +40,7 @@ async function makeFeed(): Promise<string> {
 async function take(feedId: string, written: Written[]): Promise<number> {
   const items = written.map(
     ({ guid, link, title, date }) =>
-      `<item>${guid === null ? '' : `<guid isPermaLink="false">${escape(guid)}</guid>`}${link === null ? '' : `<link>${escape(link)}</link>`}<title>${escape(title)}</title>${date === null ? '' : `<pubDate>${date}</pubDate>`}</item>`,
+      `<item>${guid === null ? '' : `<guid isPermaLink="false">${escaped(guid)}</guid>`}${link === null ? '' : `<link>${escaped(link)}</link>`}<title>${escaped(title)}</title>${date === null ? '' : `<pubDate>${date}</pubDate>`}</item>`,
   );
   const text = `<rss version="2.0"><channel><title>F</title>${items.join('')}</channel></rss>`;
   const document = readDocument({
