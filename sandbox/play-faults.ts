@@ -40,15 +40,13 @@ export function playFaults(state: StateStore): MiddlewareHandler<{ Bindings: Par
       default: {
         const status = Number(fault.kind);
         const retryAfter = status === 429 || status === 500 ? fault.retryAfterSeconds : undefined;
-        return answer(
-          new Response(JSON.stringify(providerErrors[fault.provider](status, c.req.path)), {
-            status,
-            headers: {
-              'content-type': 'application/json',
-              ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
-            },
-          }),
-        );
+        const told = providerErrors[fault.provider](status, c.req.path);
+        const response =
+          told instanceof Response
+            ? told
+            : new Response(JSON.stringify(told), { status, headers: { 'content-type': 'application/json' } });
+        if (retryAfter !== undefined) response.headers.set('retry-after', String(retryAfter));
+        return answer(response);
       }
     }
   };

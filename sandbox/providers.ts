@@ -4,6 +4,7 @@ import { linkedInFault } from '#sandbox/linkedin/linkedin-error.ts';
 import { modelFault } from '#sandbox/model/model-error.ts';
 import { rapidApiFault } from '#sandbox/rapidapi/rapidapi-error.ts';
 import { isSiteHost } from '#sandbox/sites/routes.ts';
+import { slackFault } from '#sandbox/slack/slack-error.ts';
 import { unipileFault } from '#sandbox/unipile/unipile-error.ts';
 
 /** The third parties played here. */
@@ -12,9 +13,10 @@ export const SandboxProvider = z.enum([
   'unipile',
   'rapidapi',
   'linkedin',
+  'sites',
+  'slack',
   'model',
   'sample',
-  'sites',
 ]);
 export type SandboxProvider = z.infer<typeof SandboxProvider>;
 
@@ -25,13 +27,14 @@ export function providerOf(path: string, host?: string): SandboxProvider | undef
   if (path.startsWith('/rapidapi/')) return 'rapidapi';
   if (path.startsWith('/model/')) return 'model';
   if (path.startsWith('/linkedin/')) return 'linkedin';
+  if (path.startsWith('/slack/')) return 'slack';
   if (path.startsWith('/sample/')) return 'sample';
   return /^\/(identitytoolkit|securetoken)\.googleapis\.com\/|^\/service_accounts\//.test(path)
     ? 'firebase'
     : undefined;
 }
 
-/** How each of them words a failure with this HTTP status. */
+/** How each of them words a failure with this HTTP status; the whole answer where its status is another one. */
 export const providerErrors: Record<SandboxProvider, (status: number, path: string) => unknown> = {
   firebase: (status) => firebaseErrorBody(status, FIREBASE_WORDS[status] ?? 'INTERNAL_ERROR'),
   unipile: unipileFault,
@@ -39,6 +42,7 @@ export const providerErrors: Record<SandboxProvider, (status: number, path: stri
   model: modelFault,
   linkedin: linkedInFault,
   sites: (status) => ({ message: `The site failed with ${status} on demand` }),
+  slack: slackFault,
   sample: (status) => ({ message: `Sample page failed with ${status} on demand` }),
 };
 

@@ -4,6 +4,7 @@ import type { PassThrough } from '#server/http/pass-through.ts';
 import type { WebSettings } from '#server/http/web-app.ts';
 import { linkedinChannel } from '#server/ports/channel/linkedin.ts';
 import type { ChannelPorts, ConnectPorts } from '#server/ports/channel/port.ts';
+import { slackChannel } from '#server/ports/channel/slack.ts';
 import { unipileChannel } from '#server/ports/channel/unipile.ts';
 import { firebaseIdentity } from '#server/ports/identity/firebase.ts';
 import type { Identity } from '#server/ports/identity/port.ts';
@@ -37,7 +38,10 @@ export type ChosenPorts = {
 /** Only this file knows which ports are sandboxed; what comes through those is stamped `sample`. */
 export function choosePorts(config: Config, sandboxUrl: string | null, clock: Clock): ChosenPorts {
   const source = chooseSource(config, sandboxUrl);
-  const channels = chooseLinkedIn(config, sandboxUrl);
+  const channels = {
+    ...chooseLinkedIn(config, sandboxUrl),
+    slack: chooseSlack(config, sandboxUrl),
+  };
   return {
     web: guardedWeb({
       userAgent: config.http.publicUrl ? `inGrow (+${config.http.publicUrl})` : 'inGrow',
@@ -48,7 +52,7 @@ export function choosePorts(config: Config, sandboxUrl: string | null, clock: Cl
     source,
     llm: chooseLlm(config, sandboxUrl),
     channels,
-    connects: { ...channels, slack: null, reddit: null, twitter: null },
+    connects: { ...channels, reddit: null, twitter: null },
     passThrough: {
       identityUrl:
         config.identity.kind === 'emulator'
@@ -137,6 +141,20 @@ function chooseLinkedIn(config: Config, sandboxUrl: string | null) {
       network: 'sample',
     }),
   };
+}
+
+function chooseSlack(config: Config, sandboxUrl: string | null) {
+  const { slackApp } = config.channels;
+  if (slackApp) return slackChannel({ ...slackApp, network: 'real' });
+  if (!sandboxUrl) return null;
+  return slackChannel({
+    clientId: 'sandbox-slack-app',
+    clientSecret: 'sandbox-slack-secret',
+    authorizeUrl: '/sample/slack/oauth/v2/authorize',
+    apiUrl: `${sandboxUrl}/slack/api`,
+    hooksUrl: `${sandboxUrl}/slack`,
+    network: 'sample',
+  });
 }
 
 function chooseIdentity(config: Config, sandboxUrl: string | null, clock: Clock): Identity | null {

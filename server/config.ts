@@ -55,7 +55,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     source: readSource(set),
     /** Of one's own; goes with the sample network and with real ones. */
     llm: readLlm(set),
-    channels: { linkedinApp: readLinkedInApp(set) },
+    channels: {
+      linkedinApp: readLinkedInApp(set),
+      slackApp: readSlackApp(set),
+    },
     /** Hosts that addresses given by users may lead to although they are private. */
     web: { allowedHosts: set.ALLOWED_PRIVATE_HOSTS },
     lookUps: { perDay: set.LOOKUPS_PER_DAY },
@@ -113,7 +116,7 @@ function isLoopback(name: string): boolean {
 function sandboxEnabled(set: Settings, unguarded: string | undefined): boolean {
   if (set.SANDBOX !== 'auto') return set.SANDBOX === 'on';
   const realIdentity = set.FIREBASE_AUTH_EMULATOR_HOST === undefined && set.FIREBASE_PROJECT_ID !== undefined;
-  const realVendor = set.UNIPILE_API_KEY ?? set.RAPIDAPI_KEY ?? set.LINKEDIN_CLIENT_ID;
+  const realVendor = set.UNIPILE_API_KEY ?? set.RAPIDAPI_KEY ?? set.LINKEDIN_CLIENT_ID ?? set.SLACK_CLIENT_ID;
   if (realIdentity || realVendor !== undefined) return false;
   if (unguarded !== undefined) {
     throw new ConfigError(
@@ -208,6 +211,20 @@ function readLinkedInApp(set: Settings) {
     authorizeUrl: set.LINKEDIN_AUTHORIZE_URL,
     tokenUrl: set.LINKEDIN_TOKEN_URL,
     apiUrl: set.LINKEDIN_API_URL,
+  };
+}
+
+/** An app of Slack's, which people add to their workspace. */
+function readSlackApp(set: Settings) {
+  const { SLACK_CLIENT_ID, SLACK_CLIENT_SECRET } = set;
+  if ((SLACK_CLIENT_ID ?? SLACK_CLIENT_SECRET) === undefined) return undefined;
+  const pair = together({ SLACK_CLIENT_ID, SLACK_CLIENT_SECRET });
+  return {
+    clientId: pair.SLACK_CLIENT_ID,
+    clientSecret: pair.SLACK_CLIENT_SECRET,
+    authorizeUrl: set.SLACK_AUTHORIZE_URL,
+    apiUrl: set.SLACK_API_URL,
+    hooksUrl: set.SLACK_HOOKS_URL,
   };
 }
 

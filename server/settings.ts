@@ -90,6 +90,11 @@ export const Settings = z.object({
   LINKEDIN_AUTHORIZE_URL: baseUrl.default('https://www.linkedin.com/oauth/v2/authorization'),
   LINKEDIN_TOKEN_URL: baseUrl.default('https://www.linkedin.com/oauth/v2/accessToken'),
   LINKEDIN_API_URL: baseUrl.default('https://api.linkedin.com'),
+  SLACK_CLIENT_ID: z.string().optional(),
+  SLACK_CLIENT_SECRET: z.string().optional(),
+  SLACK_AUTHORIZE_URL: baseUrl.default('https://slack.com/oauth/v2/authorize'),
+  SLACK_API_URL: baseUrl.default('https://slack.com/api'),
+  SLACK_HOOKS_URL: baseUrl.default('https://hooks.slack.com'),
   ALLOWED_PRIVATE_HOSTS: lowerWords.pipe(
     z.array(
       z.string().regex(/^[^\s/@]+$/, 'must be hosts such as n8n.lan or 10.0.0.5:5678, with commas between'),

@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { readAnalyticsSearch } from '#web/features/analytics/analytics-search.ts';
+import { readChannelBack } from '#web/features/channels/channel-back.ts';
 import { readPostsSearch } from '#web/features/channels/posts-search.ts';
-import { readLinkedInReturn } from '#web/features/channels/read-linkedin-return.ts';
 import { readCommentSearch } from '#web/features/comments/comment-search.ts';
 import { readFeedSearch } from '#web/features/engage/feed-search.ts';
 import { readFeedsSearch } from '#web/features/feeds/feeds-search.ts';
@@ -72,11 +72,11 @@ const posts = createRoute({
   validateSearch: readPostsSearch,
   component: lazyRouteComponent(() => import('#web/screens/posts.tsx'), 'PostsScreen'),
 });
-const linkedinReturn = createRoute({
+const channelReturn = createRoute({
   getParentRoute: () => dashboard,
-  path: '/channels/linkedin',
-  validateSearch: readLinkedInReturn,
-  component: lazyRouteComponent(() => import('#web/screens/linkedin-return.tsx'), 'LinkedInReturnScreen'),
+  path: '/channels/$channel',
+  validateSearch: readChannelBack,
+  component: lazyRouteComponent(() => import('#web/screens/channel-return.tsx'), 'ChannelReturnScreen'),
 });
 const engage = createRoute({
   getParentRoute: () => dashboard,
@@ -126,7 +126,7 @@ export const router = createRouter({
       analytics,
       channels,
       posts,
-      linkedinReturn,
+      channelReturn,
       engage,
       comments,
       feeds,

@@ -1,7 +1,7 @@
 import type { PublicationDetails, PublicationOptions } from '#contract/publications.ts';
 import { AppError } from '#server/app-error.ts';
 import { connectionWays, notConfiguredWords } from '#server/modules/channels/connections/channel-setups.ts';
-import type { Channel } from '#server/modules/channels/tables.ts';
+import type { Channel, PublicationTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { whenDue } from './publication-rules.ts';
 import { readPublication } from './read-publication.ts';
@@ -16,6 +16,8 @@ export type NewPost = {
   costMicros: number | null;
   /** When; undefined: as soon as it can no longer be taken back. */
   at: string | undefined;
+  /** Who wrote it; the user unless told. */
+  origin?: PublicationTable['origin'];
 };
 
 /**
@@ -27,7 +29,7 @@ export type NewPost = {
 export async function publishPost(
   deps: Pick<Deps, 'db' | 'clock' | 'errands' | 'channels' | 'connects'>,
   userId: string,
-  { channel, text, options, costMicros, at }: NewPost,
+  { channel, text, options, costMicros, at, origin = 'user' }: NewPost,
 ): Promise<PublicationDetails> {
   const now = deps.clock.now();
   const [way] = connectionWays(deps.connects, channel);
@@ -47,7 +49,7 @@ export async function publishPost(
         targetUrl: null,
         options,
         costMicros,
-        origin: 'user',
+        origin,
         dueAt,
       },
     ),
