@@ -71,6 +71,7 @@ const sent: Record<string, { body?: unknown; search?: string }> = {
   'engageFeed.addProfile': { body: { url: 'https://www.linkedin.com/in/maya-lindqvist' } },
   'engageFeed.followSignals': { body: { ids: [someId] } },
   'engageFeed.markSeen': { body: { ids: [someId] } },
+  'rss.change': { body: { title: 'Numbers' } },
 };
 
 /** Bad input of every route that takes any, and the field it must be refused by. */
@@ -160,6 +161,16 @@ const wrong: Record<string, { body?: unknown; search?: string; field: string }> 
   'engageFeed.followSignals': { body: { ids: [] }, field: 'ids' },
   'engageFeed.posts': { search: '?andKeywords=!', field: 'andKeywords.0' },
   'engageFeed.markSeen': { body: { ids: ['x'] }, field: 'ids.0' },
+  'rss.recommendations': { search: '?network=other', field: 'network' },
+  'rss.add': { body: { url: 'http://127.0.0.1/feed' }, field: 'url' },
+  'rss.list': { search: '?state=lost', field: 'state.0' },
+  'rss.checkUrl': { body: { url: ' ' }, field: 'url' },
+  'rss.items': { search: '?feedId=x', field: 'feedId.0' },
+  'rss.markRead': { body: {}, field: 'ids' },
+  'rss.exportOpml': { search: '?network=other', field: 'network' },
+  'rss.importOpml': { body: { opml: 'hello' }, field: 'opml' },
+  'rss.importLines': { search: '?limit=0', field: 'limit' },
+  'rss.change': { body: { folder: '' }, field: 'folder' },
   'linkedinAuth.createLink': { body: { origin: 'https://a.example/path' }, field: 'origin' },
   'linkedinAuth.verifyConnection': { body: {}, field: 'state' },
   'linkedinAuth.callback': { body: { name: 'x' }, field: 'account_id' },
@@ -293,7 +304,19 @@ beforeAll(async () => {
   const comments = await ann.api.readyComments.generate({ body: { postId: brought[0]?.id ?? '' } });
   const commentId = comments.items[0]?.id ?? '';
   await app.settle();
+  const feedOfSite = await ann.api.rss.add({ body: { url: 'blog.harbor-analytics.example' } });
+  const siteItems = await ann.api.rss.items({ query: { limit: 1 } });
+  const { opml } = await ann.api.rss.exportOpml({});
+  const rssImport = await ann.api.rss.importOpml({ body: { opml } });
+  await app.settle();
   own = {
+    'rss.one': feedOfSite.id,
+    'rss.change': feedOfSite.id,
+    'rss.refresh': feedOfSite.id,
+    'rss.remove': feedOfSite.id,
+    'rss.item': siteItems.items[0]?.id ?? '',
+    'rss.readImport': rssImport.id,
+    'rss.importLines': rssImport.id,
     'recommendations.markDaily': pick.id,
     'readyComments.one': commentId,
     'readyComments.change': commentId,
