@@ -14,7 +14,6 @@ import { sampleRoutes } from '#sandbox/sample/routes.ts';
 import { sentRoutes } from '#sandbox/sent-routes.ts';
 import { playSites } from '#sandbox/sites/routes.ts';
 import { slackRoutes } from '#sandbox/slack/routes.ts';
-
 import { openState } from '#sandbox/state.ts';
 import { openAccounts } from '#sandbox/unipile/accounts.ts';
 import { hostedPages } from '#sandbox/unipile/hosted-pages.ts';

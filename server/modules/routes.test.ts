@@ -302,14 +302,14 @@ beforeAll(async () => {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const feedOfSite = await storeFeed(app.composition.deps.db, { userId: ann.userId });
+  const draftedFeed = await storeFeed(app.composition.deps.db, { userId: ann.userId });
   const [feedItem = ''] = await storeItems(
     app.composition.deps.db,
-    feedOfSite,
+    draftedFeed,
     [{ title: 'Ports wait' }],
     app.now(),
   );
-  const rule = await ann.api.rssDrafts.createRule({ body: { feedId: feedOfSite.id, ...everyItem } });
+  const rule = await ann.api.rssDrafts.createRule({ body: { feedId: draftedFeed.id, ...everyItem } });
   const { items: brought } = await ann.api.signalPosts.list({ params: { id: profile.id } });
   const comments = await ann.api.readyComments.generate({ body: { postId: brought[0]?.id ?? '' } });
   const commentId = comments.items[0]?.id ?? '';
