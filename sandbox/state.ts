@@ -7,6 +7,7 @@ import { makeSigningKey, SigningKey } from '#sandbox/firebase/signing-key.ts';
 import { LinkedInGrants } from '#sandbox/linkedin/grants.ts';
 import { HostedAccount, HostedLink } from '#sandbox/unipile/hosted-account.ts';
 import { Sent } from '#sandbox/world/sent.ts';
+import { newXState, XState } from '#sandbox/x/grants.ts';
 
 /** All that must outlive the process. */
 export const SandboxState = z.object({
@@ -32,6 +33,7 @@ export const SandboxState = z.object({
   /** The last of those that led to an account. */
   usedLinks: z.array(HostedLink).default([]),
   linkedin: LinkedInGrants.default({ codes: [], tokens: [] }),
+  x: XState.default(newXState),
 });
 export type SandboxState = z.infer<typeof SandboxState>;
 
@@ -80,6 +82,7 @@ function newState(seed: string, genesis: number): SandboxState {
     hostedLinks: [],
     usedLinks: [],
     linkedin: { codes: [], tokens: [] },
+    x: newXState(),
   };
 }
 

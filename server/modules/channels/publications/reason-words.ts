@@ -1,5 +1,6 @@
 import type { PublicationOptions } from '#contract/publications.ts';
 import type { Channel } from '#server/modules/channels/tables.ts';
+import { twitterReasons } from '#server/modules/channels/twitter/twitter-reasons.ts';
 import type { PortError } from '#server/ports/port-error.ts';
 
 /** What the words about a refusal may speak of. `retryAfter` is in seconds, where the vendor said it. */
@@ -14,7 +15,7 @@ const words: Record<Channel, ReasonWords> = {
   linkedin: {},
   slack: {},
   reddit: {},
-  twitter: {},
+  twitter: twitterReasons,
 };
 
 /** What a port's reason means, in words; null where it gave none. */
