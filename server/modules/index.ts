@@ -3,6 +3,7 @@ import type { Handlers } from '#contract/route.ts';
 import type { AnyErrand, AnyJob, Tick } from '#server/jobs/job.ts';
 import { eraseUsers } from './access/erase-users.tick.ts';
 import { accessHandlers } from './access/routes.ts';
+import { refreshTokens } from './channels/connections/refresh-tokens.tick.ts';
 import { tendConnections } from './channels/connections/tend-connections.tick.ts';
 import { connectionHandlers, linkedinAuthHandlers } from './channels/linkedin-auth/linkedin-auth-routes.ts';
 import { publicationHandlers } from './channels/publications/publication-routes.ts';
@@ -128,6 +129,7 @@ export const allTicks: Tick<Deps>[] = [
   rereadHeadlinesTick,
   publicationsDue,
   tendConnections,
+  refreshTokens,
   pickDailyPostsTick,
   readFeedDue,
   purgeUnfollowed,

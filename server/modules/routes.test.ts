@@ -134,6 +134,9 @@ const wrong: Record<string, { body?: unknown; search?: string; field: string }> 
   'linkedinAuth.callback': { body: { name: 'x' }, field: 'account_id' },
   'linkedinAuth.postLinkedinPost': { body: { text: '' }, field: 'text' },
   'linkedinAuth.disconnect': { body: { id: 'x' }, field: 'id' },
+  'twitter.auth': { search: '?origin=nowhere', field: 'origin' },
+  'twitter.createProfile': { body: { state: 'x' }, field: 'code' },
+  'twitter.uploadPost': { body: { text: 'x'.repeat(281) }, field: 'text' },
 };
 
 let app: TestApp;
