@@ -39,6 +39,11 @@ export const twitterRoutes = {
         .boolean()
         .optional()
         .describe('X asks that texts written by a model say so. Default false'),
+      imageIds: z
+        .array(Id)
+        .max(4)
+        .optional()
+        .describe('Pictures that were uploaded, in their order: up to 4 of at most 5 MB, or one GIF'),
       at: Moment.optional().describe('When; within a year. Without: in ten seconds'),
     }),
     answer: PublicationDetails,

@@ -32,6 +32,10 @@ export const XState = z.object({
       personId: z.string(),
       contentType: z.string(),
       bytes: z.int(),
+      /** How many bytes were announced, for what comes in pieces. */
+      announced: z.int(),
+      /** `open`: pieces are awaited; `pending`: X looks it through. */
+      state: z.enum(['open', 'pending', 'ready']),
       alt: z.string().nullable(),
       expiresAt: z.number(),
     }),
@@ -41,6 +45,7 @@ export const XState = z.object({
 });
 export type XState = z.infer<typeof XState>;
 export type XGrant = XState['grants'][number];
+export type XMedia = XState['media'][number];
 
 /** At the first start: enough to try for a long time. */
 export const newXState = (): XState => ({ codes: [], grants: [], media: [], creditMicros: 100_000_000 });

@@ -1,18 +1,26 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { StateStore } from '#sandbox/state.ts';
-import type { XGrant } from '#sandbox/x/grants.ts';
+import type { XGrant, XMedia } from '#sandbox/x/grants.ts';
 import type { RateLimits } from '#sandbox/x/rate-limits.ts';
 import { invalidRequest, notFound } from '#sandbox/x/x-error.ts';
 
-/** Pictures that are uploaded in one piece; GIFs and videos come in pieces, which is not played here. */
-const IMAGE_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/bmp', 'image/tiff']);
-const MOST_BYTES = 5 * 1024 * 1024;
+/** What is uploaded at once; GIFs come in pieces. Videos are not played. */
+const IMAGE_TYPES = new Set(['image/jpeg', 'image/png', 'image/webp']);
+const MEGABYTE = 1024 * 1024;
+const MOST_BYTES = 5 * MEGABYTE;
+const MOST_GIF_BYTES = 15 * MEGABYTE;
 const LIFE_SECONDS = 86_400;
 
 const Metadata = z.object({
   id: z.string(),
   metadata: z.object({ alt_text: z.object({ text: z.string().max(1000) }).optional() }).optional(),
+});
+
+const Announced = z.object({
+  media_type: z.literal('image/gif'),
+  total_bytes: z.int().min(1).max(MOST_GIF_BYTES),
+  media_category: z.literal('tweet_gif'),
 });
 
 export type XMediaContext = {
@@ -23,14 +31,28 @@ export type XMediaContext = {
   limit: RateLimits;
 };
 
-/** Media v2, as far as pictures need it. What is uploaded is forgotten after a day unless a post shows it. */
+/** Media v2, as far as pictures need it. What is uploaded is forgotten after a day. */
 export function xMediaRoutes({ state, machineNow, caller, limit }: XMediaContext): Hono {
   const app = new Hono();
+  const add = (media: Pick<XMedia, 'personId' | 'contentType' | 'bytes' | 'announced' | 'state'>) => {
+    const { x } = state.current;
+    const id = String(1_900_000_000_000_000_000n + BigInt(machineNow()) * 1000n + BigInt(x.media.length));
+    state.change(() => {
+      x.media = x.media.filter(({ expiresAt }) => expiresAt > machineNow());
+      x.media.push({ ...media, id, alt: null, expiresAt: machineNow() + LIFE_SECONDS * 1000 });
+    });
+    return { id, media_key: `3_${id}`, expires_after_secs: LIFE_SECONDS };
+  };
+  const own = (id: string, personId: string): XMedia => {
+    const found = state.current.x.media.find((each) => each.id === id && each.personId === personId);
+    if (!found) throw notFound('media', id);
+    return found;
+  };
+
   app.post('/x/2/media/upload', async (c) => {
     const { personId } = caller(c, 'media.write');
     const headers = limit('media', personId, 500);
-    const form = await c.req.parseBody().catch(() => ({}) as Record<string, string | File>);
-    const { media, media_category } = form;
+    const { media, media_category } = await readForm(c);
     if (!(media instanceof File)) throw invalidRequest('media: is missing', { media: [] });
     if (media_category !== 'tweet_image') {
       throw invalidRequest('media_category: is not one of [tweet_image]', {
@@ -41,41 +63,83 @@ export function xMediaRoutes({ state, machineNow, caller, limit }: XMediaContext
     const contentType = sniff(bytes);
     if (contentType === null || !IMAGE_TYPES.has(contentType))
       throw invalidRequest('media type unrecognized.');
-    if (bytes.length > MOST_BYTES) throw invalidRequest('file size exceeds 5242880 bytes.');
-    const id = String(
-      1_900_000_000_000_000_000n + BigInt(machineNow()) * 1000n + BigInt(state.current.x.media.length),
-    );
-    state.change(({ x }) => {
-      x.media = x.media.filter(({ expiresAt }) => expiresAt > machineNow());
-      x.media.push({
-        id,
-        personId,
-        contentType,
-        bytes: bytes.length,
-        alt: null,
-        expiresAt: machineNow() + LIFE_SECONDS * 1000,
-      });
-    });
-    return c.json(
-      { data: { id, media_key: `3_${id}`, expires_after_secs: LIFE_SECONDS, size: bytes.length } },
-      200,
-      headers,
-    );
+    if (bytes.length > MOST_BYTES) throw invalidRequest(`file size exceeds ${MOST_BYTES} bytes.`);
+    const { length } = bytes;
+    const data = add({ personId, contentType, bytes: length, announced: length, state: 'ready' });
+    return c.json({ data: { ...data, size: length } }, 200, headers);
   });
+
+  app.post('/x/2/media/upload/initialize', async (c) => {
+    const { personId } = caller(c, 'media.write');
+    const headers = limit('initialize', personId, 1875);
+    const asked = Announced.safeParse(await c.req.json().catch(() => undefined));
+    if (!asked.success) throw invalidRequest(asked.error.issues[0]?.message ?? 'body');
+    const { media_type, total_bytes } = asked.data;
+    const media = { personId, contentType: media_type, bytes: 0, announced: total_bytes };
+    return c.json({ data: add({ ...media, state: 'open' }) }, 200, headers);
+  });
+  app.post('/x/2/media/upload/:id/append', async (c) => {
+    const { personId } = caller(c, 'media.write');
+    const headers = limit('append', personId, 1875);
+    const found = own(c.req.param('id'), personId);
+    const { media, segment_index } = await readForm(c);
+    const isFirst = segment_index === '0';
+    if (!(media instanceof File) || found.state !== 'open' || isFirst !== (found.bytes === 0)) {
+      throw invalidRequest('segment_index: is not expected');
+    }
+    const bytes = new Uint8Array(await media.arrayBuffer());
+    if (isFirst && sniff(bytes) !== 'image/gif') throw invalidRequest('media type unrecognized.');
+    state.change(() => {
+      found.bytes += bytes.length;
+    });
+    return c.json({ data: { expires_at: Math.floor(found.expiresAt / 1000) } }, 200, headers);
+  });
+  app.post('/x/2/media/upload/:id/finalize', (c) => {
+    const { personId } = caller(c, 'media.write');
+    const headers = limit('finalize', personId, 1875);
+    const found = own(c.req.param('id'), personId);
+    if (found.state !== 'open' || found.bytes !== found.announced) {
+      throw invalidRequest('Segments do not add up to provided total file size.');
+    }
+    state.change(() => {
+      found.state = 'pending';
+    });
+    const { id } = found;
+    const processing_info = { state: 'pending', check_after_secs: 0 };
+    return c.json({ data: { id, media_key: `16_${id}`, size: found.bytes, processing_info } }, 200, headers);
+  });
+  app.get('/x/2/media/upload', (c) => {
+    const { personId } = caller(c, 'media.write');
+    const headers = limit('status', personId, 1000);
+    if (c.req.query('command') !== 'STATUS') throw invalidRequest('command: is not one of [STATUS]');
+    const found = own(c.req.query('media_id') ?? '', personId);
+    if (found.state === 'open') throw invalidRequest('The upload is not finalized.');
+    state.change(() => {
+      found.state = 'ready';
+    });
+    const { id } = found;
+    const processing_info = { state: 'succeeded', progress_percent: 100 };
+    return c.json({ data: { id, media_key: `16_${id}`, processing_info } }, 200, headers);
+  });
+
   app.post('/x/2/media/metadata', async (c) => {
     const { personId } = caller(c, 'media.write');
     const headers = limit('metadata', personId, 500);
     const asked = Metadata.safeParse(await c.req.json().catch(() => undefined));
     if (!asked.success) throw invalidRequest(asked.error.issues[0]?.message ?? 'body');
     const { id, metadata } = asked.data;
-    const found = state.current.x.media.find((each) => each.id === id && each.personId === personId);
-    if (!found) throw notFound('media', id);
+    const found = own(id, personId);
     state.change(() => {
       found.alt = metadata?.alt_text?.text ?? null;
     });
     return c.json({ data: { id, associated_metadata: metadata ?? {} } }, 200, headers);
   });
   return app;
+}
+
+async function readForm(c: Context): Promise<Record<string, string | File>> {
+  const form = await c.req.parseBody().catch(() => ({}));
+  return form as Record<string, string | File>;
 }
 
 /** What a file is by its first bytes: what its sender says does not count. */

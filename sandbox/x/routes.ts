@@ -109,7 +109,11 @@ export function xRoutes({ world, now, machineNow, state }: XContext): Hono {
     if ((text.match(/(?:^|\s)\$[A-Za-z]{1,6}\b/g) ?? []).length > 1) throw notPermitted();
     const media = mediaIds.map((id) =>
       state.current.x.media.find(
-        (each) => each.id === id && each.personId === personId && each.expiresAt > machineNow(),
+        (each) =>
+          each.id === id &&
+          each.personId === personId &&
+          each.state === 'ready' &&
+          each.expiresAt > machineNow(),
       ),
     );
     if (media.some((each) => each === undefined)) throw invalidRequest('Your media IDs are invalid.');

@@ -4,6 +4,8 @@ import type {
   ConnectionAttemptTable,
   ConnectionTable,
   PublicationAttemptTable,
+  PublicationImageTable,
+  PublicationPictureTable,
   PublicationTable,
 } from '#server/modules/channels/tables.ts';
 import type {
@@ -101,6 +103,8 @@ export interface Database {
   connection_attempt: ConnectionAttemptTable;
   publication: PublicationTable;
   publication_attempt: PublicationAttemptTable;
+  publication_image: PublicationImageTable;
+  publication_picture: PublicationPictureTable;
   model_call: ModelCallTable;
   engage_profile: EngageProfileTable;
   feed_post: FeedPostTable;

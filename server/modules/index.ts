@@ -6,6 +6,8 @@ import { accessHandlers } from './access/routes.ts';
 import { refreshTokens } from './channels/connections/refresh-tokens.tick.ts';
 import { tendConnections } from './channels/connections/tend-connections.tick.ts';
 import { connectionHandlers, linkedinAuthHandlers } from './channels/linkedin-auth/linkedin-auth-routes.ts';
+import { forgetImages } from './channels/publications/images/forget-images.tick.ts';
+import { publicationImageHandlers } from './channels/publications/images/image-routes.ts';
 import { publicationHandlers } from './channels/publications/publication-routes.ts';
 import { publicationsDue } from './channels/publications/publications-due.tick.ts';
 import { sendPublicationErrand } from './channels/publications/send-publication.errand.ts';
@@ -80,6 +82,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     people: peopleHandlers(deps, eraseSteps),
     posts: postHandlers(deps),
     profile: profileHandlers(deps),
+    publicationImages: publicationImageHandlers(deps),
     publications: publicationHandlers(deps),
     reddit: redditHandlers(deps),
     recommendations: recommendationHandlers(deps),
@@ -128,6 +131,7 @@ export const allTicks: Tick<Deps>[] = [
   lookUpDue,
   rereadHeadlinesTick,
   publicationsDue,
+  forgetImages,
   tendConnections,
   refreshTokens,
   pickDailyPostsTick,

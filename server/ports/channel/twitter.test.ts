@@ -468,6 +468,24 @@ describe('pictures', () => {
     }
   });
 
+  it('that move go up in pieces, as X wants GIFs', async () => {
+    const text = fresh('It moves');
+    const bytes = Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(4 * 1024 * 1024)]);
+    const gif = image({ bytes, contentType: 'image/gif', alt: 'A wave' });
+    const before = await requests();
+    await open().publish(account, post(text, { images: [gif] }));
+    const [tweet] = (await sent(text)).items;
+    expect(tweet).toMatchObject({ mediaIds: [expect.any(String)], alts: ['A wave'] });
+    const path = `POST /x/2/media/upload/${tweet?.mediaIds[0]}/append`;
+    expect([before[path], (await requests())[path]]).toEqual([undefined, 2]);
+    for (const pathIncludes of ['/initialize', '/append', '/finalize', 'command=STATUS']) {
+      const what = post(fresh('It does not'), { images: [gif] });
+      await fault({ pathIncludes, kind: '500' });
+      await expect(open().publish(account, what)).rejects.toMatchObject({ kind: 'unavailable' });
+      expect((await sent(what.text)).count).toBe(0);
+    }
+  });
+
   it('are refused when they are too large or no picture', async () => {
     for (const bytes of [png(5 * 1024 * 1024), Buffer.from('GIF89a and more'), Buffer.from('<svg/>')]) {
       const what = post(fresh('Refused'), { images: [image(), image({ bytes })] });

@@ -39,7 +39,7 @@ const clockSkew = 2 * 60_000;
 const mostPages = 4;
 
 /** For creating a post, so that with its pictures uploaded before it all ends in time; in ms. */
-const createTimeout = 15_000;
+const createTimeout = 12_000;
 
 const Token = z.object({
   access_token: z.string().min(1),

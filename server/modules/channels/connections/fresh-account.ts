@@ -1,4 +1,5 @@
 import type { Account } from '#server/ports/channel/port.ts';
+import { PortError } from '#server/ports/port-error.ts';
 import { accountOf } from './account-of.ts';
 import type { Connection } from './own-connection.ts';
 import { isFresh, type RefreshTools, refreshConnection, type Usable } from './refresh-connection.ts';
@@ -22,5 +23,8 @@ export async function freshConnection(tools: RefreshTools, connection: Connectio
   const { user_id: userId, id } = connection;
   const { usable, failure } = await refreshConnection(tools, { userId, id });
   if (usable === null) throw failure;
+  if (usable.connection.member_id !== connection.member_id) {
+    throw new PortError('unauthorized', 'Another member was connected in its place');
+  }
   return usable;
 }

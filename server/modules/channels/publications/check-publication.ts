@@ -10,11 +10,14 @@ import { count, lengthOf, limitsOf, whyRefused } from './text-limits.ts';
 /** How far back the same text is a duplicate, in ms. */
 const duplicateMs = 7 * 24 * 3_600_000;
 
+/** `compositionId`: what is written together is no repetition of itself. */
+type Asked = PublicationCheck & { compositionId?: string | undefined };
+
 /** What to know before a text is published; nothing is written. */
 export async function checkPublication(
   db: Kysely<Database>,
   userId: string,
-  { channel, text, kind = 'post', network }: PublicationCheck,
+  { channel, text, kind = 'post', network, compositionId }: Asked,
   now: Date,
 ): Promise<{
   length: number;
@@ -43,6 +46,7 @@ export async function checkPublication(
     .where('state', 'in', ['scheduled', 'publishing', 'published', 'unconfirmed'])
     .where(sql<boolean>`greatest(created_at, due_at, settled_at) >= ${new Date(now.getTime() - duplicateMs)}`)
     .where(isSameText(text))
+    .$if(compositionId !== undefined, (query) => query.where('composition_id', '<>', compositionId ?? ''))
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -28,6 +28,10 @@ type Details = Updateable<
   Pick<
     PublicationTable,
     | 'connection_id'
+    | 'cost_micros'
+    | 'options'
+    | 'approved_at'
+    | 'due_at'
     | 'try_at'
     | 'armed_at'
     | 'leased_until'

@@ -29,7 +29,8 @@ export type NewPublication = {
 };
 
 /**
- * Takes a text that its user has just approved, to be sent once at `dueAt`, in the caller's transaction.
+ * Takes a text that its user has just approved, to be sent once at `dueAt`, in the caller's transaction. It leaves in the
+ * name of the member who is connected now, and in no other.
  *
  * @throws AppError `not_configured` or `reconnect_needed` where no connection could take it, both with what to do;
  * `invalid_request` for the field `text` where it is empty or longer than the channel takes
@@ -49,6 +50,8 @@ export async function schedulePublication(
       channel: what.channel,
       network: what.network,
       connection_id: connection.id,
+      member_id: connection.member_id,
+      member_name: connection.name,
       kind: what.kind,
       text: what.text,
       target_urn: what.targetUrn,

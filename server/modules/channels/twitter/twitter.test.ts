@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendPublicationErrand } from '#server/modules/channels/publications/send-publication.errand.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { back, choose, connectX } from '#test/connect-x.ts';
+import { png } from '#test/png.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 
 const second = 1000;
@@ -224,6 +225,33 @@ describe('upload-post', () => {
     app.advance(3_600_000 + second);
     expect(await send(ann, taken.id)).toMatchObject({ state: 'cancelled' });
     expect((await sent(text)).count).toBe(0);
+  });
+
+  it('shows the pictures that were uploaded, in their order', async () => {
+    await connectX(app, ann);
+    const upload = async (who: SignedIn, width: number) => {
+      const answer = await app.composition.app.request('/publication-images', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${who.token}`, 'content-type': 'image/png' },
+        body: new Uint8Array(png(width, 10)),
+      });
+      return ((await answer.json()) as { data: { id: string } }).data.id;
+    };
+    const imageIds = [await upload(ann, 20), await upload(ann, 30)];
+    await ann.api.publicationImages.describe({ params: { id: imageIds[1] ?? '' }, body: { alt: 'Thirty' } });
+    const text = fresh('With pictures');
+    const taken = await ann.api.twitter.uploadPost({ body: { text, imageIds } });
+    expect(taken.images.map(({ width }) => width)).toEqual([20, 30]);
+    app.advance(11 * second);
+    expect(await send(ann, taken.id)).toMatchObject({ state: 'published' });
+    expect((await sent(text)).items).toMatchObject([{ alts: [null, 'Thirty'] }]);
+    for (const wrong of [[await upload(bob, 20)], [imageIds[0] ?? '', imageIds[0] ?? '']]) {
+      const refused = ann.api.twitter.uploadPost({ body: { text: fresh('No'), imageIds: wrong } });
+      await expect(refused).rejects.toMatchObject({
+        status: 400,
+        message: expect.stringContaining('imageIds'),
+      });
+    }
   });
 
   it('refuses what X would not take, by the field', async () => {
