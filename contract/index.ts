@@ -3,6 +3,7 @@ import { bulkRoutes } from './bulk.ts';
 import { companyRoutes } from './companies.ts';
 import { connectionRoutes } from './connections.ts';
 import { csvImportRoutes } from './csv-import.ts';
+import { digestRoutes } from './digests.ts';
 import { engageAnalyticsRoutes } from './engage-analytics.ts';
 import { engageFeedRoutes } from './engage-feed.ts';
 import { jobRoutes } from './jobs.ts';
@@ -35,6 +36,7 @@ export const contract = {
   bulk: bulkRoutes,
   connections: connectionRoutes,
   csvImports: csvImportRoutes,
+  digests: digestRoutes,
   engageAnalytics: engageAnalyticsRoutes,
   engageFeed: engageFeedRoutes,
   jobs: jobRoutes,

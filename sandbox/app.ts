@@ -10,6 +10,7 @@ import { playFaults } from '#sandbox/play-faults.ts';
 import { rapidApiRoutes } from '#sandbox/rapidapi/routes.ts';
 import { sampleRoutes } from '#sandbox/sample/routes.ts';
 import { sentRoutes } from '#sandbox/sent-routes.ts';
+import { slackRoutes } from '#sandbox/slack/routes.ts';
 import { openState } from '#sandbox/state.ts';
 import { openAccounts } from '#sandbox/unipile/accounts.ts';
 import { hostedPages } from '#sandbox/unipile/hosted-pages.ts';
@@ -65,6 +66,7 @@ export function createSandbox(options: SandboxOptions): { app: Hono; close: () =
   app.route('/', hostedPages(state, world, accounts, now));
   app.route('/', unipileRoutes({ world, now: worldNow, machineNow: now, state, accounts, outbox }));
   app.route('/', linkedinRoutes({ world, now: worldNow, machineNow: now, state, outbox }));
+  app.route('/', slackRoutes({ world, now: worldNow, machineNow: now, state }));
   app.route('/', rapidApiRoutes({ world, now: worldNow }));
   app.route('/', xRoutes({ world, now: worldNow, machineNow: now, state }));
   app.route('/', modelRoutes(state, modelCounts, worldNow));

@@ -43,15 +43,16 @@ export function playFaults(
       default: {
         const status = Number(fault.kind);
         const retryAfter = status === 429 || status === 500 ? fault.retryAfterSeconds : undefined;
-        return answer(
-          new Response(JSON.stringify(providerErrors[fault.provider](status, c.req.path)), {
-            status,
-            headers: {
-              'content-type': 'application/json',
-              ...(retryAfter === undefined ? {} : waitHeaders(fault.provider, retryAfter, now())),
-            },
-          }),
-        );
+        const told = providerErrors[fault.provider](status, c.req.path);
+        const response =
+          told instanceof Response
+            ? told
+            : new Response(JSON.stringify(told), { status, headers: { 'content-type': 'application/json' } });
+        if (retryAfter !== undefined) {
+          const wait = waitHeaders(fault.provider, retryAfter, now());
+          for (const [name, value] of Object.entries(wait)) response.headers.set(name, value);
+        }
+        return answer(response);
       }
     }
   };

@@ -3,6 +3,7 @@ import { firebaseErrorBody } from '#sandbox/firebase/firebase-error.ts';
 import { linkedInFault } from '#sandbox/linkedin/linkedin-error.ts';
 import { modelFault } from '#sandbox/model/model-error.ts';
 import { rapidApiFault } from '#sandbox/rapidapi/rapidapi-error.ts';
+import { slackFault } from '#sandbox/slack/slack-error.ts';
 import { unipileFault } from '#sandbox/unipile/unipile-error.ts';
 import { xFault, xLimitHeaders } from '#sandbox/x/x-error.ts';
 
@@ -12,6 +13,7 @@ export const SandboxProvider = z.enum([
   'unipile',
   'rapidapi',
   'linkedin',
+  'slack',
   'model',
   'sample',
   'twitter',
@@ -24,6 +26,7 @@ export function providerOf(path: string): SandboxProvider | undefined {
   if (path.startsWith('/rapidapi/')) return 'rapidapi';
   if (path.startsWith('/model/')) return 'model';
   if (path.startsWith('/linkedin/')) return 'linkedin';
+  if (path.startsWith('/slack/')) return 'slack';
   if (path.startsWith('/sample/')) return 'sample';
   if (path.startsWith('/x/')) return 'twitter';
   return /^\/(identitytoolkit|securetoken)\.googleapis\.com\/|^\/service_accounts\//.test(path)
@@ -31,13 +34,14 @@ export function providerOf(path: string): SandboxProvider | undefined {
     : undefined;
 }
 
-/** How each of them words a failure with this HTTP status. */
+/** How each of them words a failure with this HTTP status; the whole answer where its status is another one. */
 export const providerErrors: Record<SandboxProvider, (status: number, path: string) => unknown> = {
   firebase: (status) => firebaseErrorBody(status, FIREBASE_WORDS[status] ?? 'INTERNAL_ERROR'),
   unipile: unipileFault,
   rapidapi: rapidApiFault,
   model: modelFault,
   linkedin: linkedInFault,
+  slack: slackFault,
   sample: (status) => ({ message: `Sample page failed with ${status} on demand` }),
   twitter: xFault,
 };

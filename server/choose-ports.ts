@@ -4,6 +4,7 @@ import type { PassThrough } from '#server/http/pass-through.ts';
 import type { WebSettings } from '#server/http/web-app.ts';
 import { linkedinChannel } from '#server/ports/channel/linkedin.ts';
 import type { ChannelPorts, ConnectPorts } from '#server/ports/channel/port.ts';
+import { slackChannel } from '#server/ports/channel/slack.ts';
 import { twitterChannel } from '#server/ports/channel/twitter.ts';
 import { unipileChannel } from '#server/ports/channel/unipile.ts';
 import { firebaseIdentity } from '#server/ports/identity/firebase.ts';
@@ -40,6 +41,7 @@ export function choosePorts(config: Config, sandboxUrl: string | null, clock: Cl
   const source = chooseSource(config, sandboxUrl);
   const channels = {
     ...chooseLinkedIn(config, sandboxUrl),
+    slack: chooseSlack(config, sandboxUrl),
     twitter: chooseTwitter(config, sandboxUrl, clock),
   };
   return {
@@ -52,7 +54,7 @@ export function choosePorts(config: Config, sandboxUrl: string | null, clock: Cl
     source,
     llm: chooseLlm(config, sandboxUrl),
     channels,
-    connects: { slack: null, reddit: null, ...channels },
+    connects: { reddit: null, ...channels },
     passThrough: {
       identityUrl:
         config.identity.kind === 'emulator'
@@ -141,6 +143,20 @@ function chooseLinkedIn(config: Config, sandboxUrl: string | null) {
       network: 'sample',
     }),
   };
+}
+
+function chooseSlack(config: Config, sandboxUrl: string | null) {
+  const { slackApp } = config.channels;
+  if (slackApp) return slackChannel({ ...slackApp, network: 'real' });
+  if (!sandboxUrl) return null;
+  return slackChannel({
+    clientId: 'sandbox-slack-app',
+    clientSecret: 'sandbox-slack-secret',
+    authorizeUrl: '/sample/slack/oauth/v2/authorize',
+    apiUrl: `${sandboxUrl}/slack/api`,
+    hooksUrl: `${sandboxUrl}/slack`,
+    network: 'sample',
+  });
 }
 
 function chooseIdentity(config: Config, sandboxUrl: string | null, clock: Clock): Identity | null {

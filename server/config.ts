@@ -57,6 +57,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     llm: readLlm(set),
     channels: {
       linkedinApp: readLinkedInApp(set),
+      slackApp: readSlackApp(set),
       xApp: readXApp(set),
     },
     /** Hosts that addresses given by users may lead to although they are private. */
@@ -116,7 +117,13 @@ function isLoopback(name: string): boolean {
 function sandboxEnabled(set: Settings, unguarded: string | undefined): boolean {
   if (set.SANDBOX !== 'auto') return set.SANDBOX === 'on';
   const realIdentity = set.FIREBASE_AUTH_EMULATOR_HOST === undefined && set.FIREBASE_PROJECT_ID !== undefined;
-  const realVendors = [set.UNIPILE_API_KEY, set.RAPIDAPI_KEY, set.LINKEDIN_CLIENT_ID, set.X_CLIENT_ID];
+  const realVendors = [
+    set.UNIPILE_API_KEY,
+    set.RAPIDAPI_KEY,
+    set.LINKEDIN_CLIENT_ID,
+    set.SLACK_CLIENT_ID,
+    set.X_CLIENT_ID,
+  ];
   if (realIdentity || realVendors.some((key) => key !== undefined)) return false;
   if (unguarded !== undefined) {
     throw new ConfigError(
@@ -211,6 +218,20 @@ function readLinkedInApp(set: Settings) {
     authorizeUrl: set.LINKEDIN_AUTHORIZE_URL,
     tokenUrl: set.LINKEDIN_TOKEN_URL,
     apiUrl: set.LINKEDIN_API_URL,
+  };
+}
+
+/** An app of Slack's, which people add to their workspace. */
+function readSlackApp(set: Settings) {
+  const { SLACK_CLIENT_ID, SLACK_CLIENT_SECRET } = set;
+  if ((SLACK_CLIENT_ID ?? SLACK_CLIENT_SECRET) === undefined) return undefined;
+  const pair = together({ SLACK_CLIENT_ID, SLACK_CLIENT_SECRET });
+  return {
+    clientId: pair.SLACK_CLIENT_ID,
+    clientSecret: pair.SLACK_CLIENT_SECRET,
+    authorizeUrl: set.SLACK_AUTHORIZE_URL,
+    apiUrl: set.SLACK_API_URL,
+    hooksUrl: set.SLACK_HOOKS_URL,
   };
 }
 

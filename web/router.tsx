@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { readAnalyticsSearch } from '#web/features/analytics/analytics-search.ts';
-import { readLinkedInReturn } from '#web/features/channels/read-linkedin-return.ts';
+import { readChannelBack } from '#web/features/channels/channel-back.ts';
+import { readPostsSearch } from '#web/features/channels/posts-search.ts';
 import { readCommentSearch } from '#web/features/comments/comment-search.ts';
 import { readFeedSearch } from '#web/features/engage/feed-search.ts';
 import { readSignalSearch } from '#web/features/signals/filters/signal-search.ts';
@@ -64,11 +65,12 @@ const channels = createRoute({
   path: '/channels',
   component: lazyRouteComponent(() => import('#web/screens/channels.tsx'), 'ChannelsScreen'),
 });
-const linkedinReturn = createRoute({
+const channelReturn = createRoute({
+import { readPostsSearch } from '#web/features/channels/posts-search.ts';
   getParentRoute: () => dashboard,
-  path: '/channels/linkedin',
-  validateSearch: readLinkedInReturn,
-  component: lazyRouteComponent(() => import('#web/screens/linkedin-return.tsx'), 'LinkedInReturnScreen'),
+  path: '/channels/$channel',
+  validateSearch: readChannelBack,
+  component: lazyRouteComponent(() => import('#web/screens/channel-return.tsx'), 'ChannelReturnScreen'),
 });
 const engage = createRoute({
   getParentRoute: () => dashboard,
@@ -111,7 +113,8 @@ export const router = createRouter({
       company,
       analytics,
       channels,
-      linkedinReturn,
+      posts,
+      channelReturn,
       engage,
       comments,
       settings,

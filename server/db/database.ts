@@ -7,6 +7,8 @@ import type {
   PublicationImageTable,
   PublicationPictureTable,
   PublicationTable,
+  SignalsDigestDayTable,
+  SignalsDigestTable,
 } from '#server/modules/channels/tables.ts';
 import type {
   DailyPickTable,
@@ -105,6 +107,8 @@ export interface Database {
   publication_attempt: PublicationAttemptTable;
   publication_image: PublicationImageTable;
   publication_picture: PublicationPictureTable;
+  signals_digest: SignalsDigestTable;
+  signals_digest_day: SignalsDigestDayTable;
   model_call: ModelCallTable;
   engage_profile: EngageProfileTable;
   feed_post: FeedPostTable;

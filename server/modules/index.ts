@@ -5,6 +5,9 @@ import { eraseUsers } from './access/erase-users.tick.ts';
 import { accessHandlers } from './access/routes.ts';
 import { refreshTokens } from './channels/connections/refresh-tokens.tick.ts';
 import { tendConnections } from './channels/connections/tend-connections.tick.ts';
+import { digestHandlers } from './channels/digest/digest-routes.ts';
+import { eraseFromDigests } from './channels/digest/erase-from-digests.ts';
+import { sendDigests } from './channels/digest/send-digests.tick.ts';
 import { connectionHandlers, linkedinAuthHandlers } from './channels/linkedin-auth/linkedin-auth-routes.ts';
 import { forgetImages } from './channels/publications/images/forget-images.tick.ts';
 import { publicationImageHandlers } from './channels/publications/images/image-routes.ts';
@@ -70,6 +73,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     bulk: bulkHandlers(deps),
     connections: connectionHandlers(deps),
     csvImports: csvImportHandlers(deps),
+    digests: digestHandlers(deps),
     engageAnalytics: engageAnalyticsHandlers(deps),
     engageFeed: engageFeedHandlers(deps),
     jobs: jobHandlers(deps),
@@ -99,7 +103,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
 }
 
 /** What erasing a person must reach beyond facts and signals, of every module that keeps some. */
-const eraseSteps = [eraseFromJobs, eraseCsvRows];
+const eraseSteps = [eraseFromJobs, eraseCsvRows, eraseFromDigests];
 
 /** Every job of every module. */
 export const allJobs: AnyJob<Deps>[] = [
@@ -134,6 +138,7 @@ export const allTicks: Tick<Deps>[] = [
   forgetImages,
   tendConnections,
   refreshTokens,
+  sendDigests,
   pickDailyPostsTick,
   readFeedDue,
   purgeUnfollowed,

@@ -8,6 +8,7 @@ import { learnFromEdit } from '#server/modules/profile/learn-from-edit.ts';
 import { shippedPoints } from '#server/modules/signals/score/score.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import type { SignedIn } from '#test/sign-in.ts';
+import { connectSlack } from '#test/slack.ts';
 
 /** Every route of the contract, walked as its owner, as somebody else and as nobody. */
 const routes = Object.entries(contract).flatMap(([group, members]) =>
@@ -143,6 +144,12 @@ const wrong: Record<string, { body?: unknown; search?: string; field: string }> 
   'linkedinAuth.callback': { body: { name: 'x' }, field: 'account_id' },
   'linkedinAuth.postLinkedinPost': { body: { text: '' }, field: 'text' },
   'linkedinAuth.disconnect': { body: { id: 'x' }, field: 'id' },
+  'slack.authUrl': { search: '?origin=https://a.example/path', field: 'origin' },
+  'slack.createProfile': { body: { state: 'x' }, field: 'code' },
+  'slack.channels': { search: `?cursor=${'x'.repeat(600)}`, field: 'cursor' },
+  'slack.post': { body: { text: '' }, field: 'text' },
+  'digests.change': { body: { isOn: true, hour: 24, channelId: null, channelName: null }, field: 'hour' },
+  'digests.test': { body: { channelId: 7 }, field: 'channelId' },
   'twitter.auth': { search: '?origin=nowhere', field: 'origin' },
   'twitter.createProfile': { body: { state: 'x' }, field: 'code' },
   'twitter.uploadPost': { body: { text: 'x'.repeat(281) }, field: 'text' },
@@ -158,6 +165,7 @@ beforeAll(async () => {
   app = await startApp();
   ann = await app.signIn('ann@northwind-labs.example');
   bob = await app.signIn('bob@harbor-analytics.example');
+  await connectSlack(app, ann);
   const profile = await ann.api.sources.connect({
     body: { url: 'https://www.linkedin.com/in/maya-lindqvist' },
   });

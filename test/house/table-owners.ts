@@ -46,6 +46,8 @@ export const tableOwners: Record<string, string> = {
   publication_attempt: 'server/modules/channels',
   publication_image: 'server/modules/channels',
   publication_picture: 'server/modules/channels',
+  signals_digest: 'server/modules/channels',
+  signals_digest_day: 'server/modules/channels',
   model_call: 'server/modules/plan',
   engage_profile: 'server/modules/engage',
   feed_post: 'server/modules/engage',

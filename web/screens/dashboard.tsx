@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { needsCare, waitsForWord } from '#web/features/channels/channel-words.ts';
-import { connectionsQuery, unconfirmedQuery } from '#web/features/channels/queries.ts';
+import { useChannelsAlarm } from '#web/features/channels/use-channels-alarm.ts';
 import { commentCountsQuery } from '#web/features/comments/comment-queries.ts';
 import { Frame } from '#web/features/frame/frame.tsx';
 import { Palette } from '#web/features/palette/palette.tsx';
@@ -14,12 +13,9 @@ import { settings } from '#web/lib/settings.ts';
 export function DashboardScreen() {
   const profile = useProfile();
   const connected = useQuery({ ...connectedProfilesQuery, enabled: profile !== undefined });
-  const channels = useQuery({ ...connectionsQuery, enabled: profile !== undefined });
-  const unconfirmed = useQuery({ ...unconfirmedQuery, enabled: profile !== undefined });
+  const channelsAlarm = useChannelsAlarm({ enabled: profile !== undefined });
   const comments = useQuery({ ...commentCountsQuery, enabled: profile !== undefined });
   if (!profile) return null;
-  const channelsAlarm =
-    (channels.data?.items.some(needsCare) ?? false) || (unconfirmed.data?.items.some(waitsForWord) ?? false);
   return (
     <Frame
       user={profile}

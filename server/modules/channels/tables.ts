@@ -74,7 +74,7 @@ export interface PublicationTable {
   options: JSONColumnType<PublicationOptions, string | null | undefined, string | null> | null;
   /** Expected cost in millionths of a US dollar. */
   cost_micros: number | null;
-  origin: 'user' | 'ready_comment' | 'agent' | 'feed';
+  origin: 'user' | 'ready_comment' | 'agent' | 'feed' | 'digest';
   state:
     | 'draft'
     | 'scheduled'
@@ -144,4 +144,35 @@ export interface PublicationAttemptTable {
   outcome: 'sent' | 'refused' | 'not_sent' | 'unknown' | null;
   error_kind: string | null;
   message: string | null;
+}
+
+/** A user's choice to be told of new signals each morning, for each way to be told. */
+export interface SignalsDigestTable {
+  user_id: string;
+  via: 'slack';
+  is_on: boolean;
+  /** Of the user's clocks, 0 to 23. */
+  hour: number;
+  /** Null: the channel that was picked on connecting. */
+  channel_id: string | null;
+  channel_name: string | null;
+  /** When the next one is due; null while it is off. */
+  next_at: Date | null;
+  /** The zone that `next_at` was made for. */
+  time_zone: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** A day of the user's that has had its digest, or nothing to tell. */
+export interface SignalsDigestDayTable {
+  user_id: string;
+  via: 'slack';
+  /** `YYYY-MM-DD` in the user's zone. */
+  day: string;
+  /** Up to when signals were looked at: the next one goes on there. */
+  until_at: Date;
+  /** How many were new. */
+  signals: number;
+  publication_id: string | null;
 }

@@ -38,10 +38,12 @@ export function BottomBar({ user, waitingComments, sample, channelsAlarm, onSign
       </Link>
       <Link to="/dashboard/channels" className={classes.item}>
         <IconSend size={20} stroke={1.7} aria-hidden />
-        <span>
-          Channels
-          {channelsAlarm && <AttentionDot />}
-        </span>
+        Channels
+        {channelsAlarm && (
+          <span className={classes.mark}>
+            <AttentionDot />
+          </span>
+        )}
       </Link>
       <Link to="/dashboard/settings" className={classes.item}>
         <IconSettings size={20} stroke={1.7} aria-hidden />

@@ -24,6 +24,11 @@ export type Wanted = {
 /** A connection that can be used, and the port that speaks for it. */
 export type OwnConnection = { connection: Connection; port: ChannelPort };
 
+/** What a publication notes when it is approved: it leaves by this connection, in the name of its member. */
+export function inNameOf({ id, member_id, name }: Connection) {
+  return { connection_id: id, member_id, member_name: name };
+}
+
 /** Whether texts can leave by a connection in this state. */
 export const usableStates: readonly Connection['state'][] = ['active', 'expiring'];
 

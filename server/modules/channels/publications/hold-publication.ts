@@ -29,6 +29,8 @@ type Details = Updateable<
     PublicationTable,
     | 'connection_id'
     | 'cost_micros'
+    | 'member_id'
+    | 'member_name'
     | 'options'
     | 'approved_at'
     | 'due_at'

@@ -1,7 +1,7 @@
 import type { PublicationDetails, PublicationOptions } from '#contract/publications.ts';
 import { AppError } from '#server/app-error.ts';
 import { connectionWays, notConfiguredWords } from '#server/modules/channels/connections/channel-setups.ts';
-import type { Channel } from '#server/modules/channels/tables.ts';
+import type { Channel, PublicationTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { refuseImages } from './images/image-limits.ts';
 import { factsOfImages } from './images/images-of.ts';
@@ -21,6 +21,8 @@ export type NewPost = {
   imageIds?: readonly string[];
   /** When; undefined: as soon as it can no longer be taken back. */
   at: string | undefined;
+  /** Who wrote it; the user unless told. */
+  origin?: PublicationTable['origin'];
 };
 
 /**
@@ -32,7 +34,7 @@ export type NewPost = {
 export async function publishPost(
   deps: Pick<Deps, 'db' | 'clock' | 'errands' | 'channels' | 'connects'>,
   userId: string,
-  { channel, text, options, costMicros, imageIds = [], at }: NewPost,
+  { channel, text, options, costMicros, imageIds = [], at, origin = 'user' }: NewPost,
 ): Promise<PublicationDetails> {
   const now = deps.clock.now();
   const [way] = connectionWays(deps.connects, channel);
@@ -52,7 +54,7 @@ export async function publishPost(
         targetUrl: null,
         options,
         costMicros,
-        origin: 'user',
+        origin,
         dueAt,
       },
     );

@@ -36,9 +36,13 @@ export async function schedulePost(
       network: held.network,
       kind: held.kind,
       connectionId: held.connection_id,
+      // What has a time already keeps its name with another time.
+      ...(held.state === 'scheduled' ? { memberId: held.member_id } : {}),
     });
     await movePublication(trx, held, 'scheduled', now, {
       connection_id: connection.id,
+      member_id: connection.member_id,
+      member_name: connection.name,
       cost_micros: expectedCostMicros(held.channel, held.text),
       options: options && JSON.stringify(options),
       approved_at: now,

@@ -3,7 +3,7 @@ import type { Network } from '#contract/profile.ts';
 import type { PublicationOptions } from '#contract/publications.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
-import { ownConnection } from '#server/modules/channels/connections/own-connection.ts';
+import { inNameOf, ownConnection } from '#server/modules/channels/connections/own-connection.ts';
 import type { Channel, PublicationTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { sendPublicationErrand } from './send-publication.errand.ts';
@@ -49,9 +49,7 @@ export async function schedulePublication(
       user_id: what.userId,
       channel: what.channel,
       network: what.network,
-      connection_id: connection.id,
-      member_id: connection.member_id,
-      member_name: connection.name,
+      ...inNameOf(connection),
       kind: what.kind,
       text: what.text,
       target_urn: what.targetUrn,

@@ -20,6 +20,8 @@ export async function unschedulePost(
     if (held.state === 'draft') return;
     await movePublication(trx, held, 'draft', now, {
       connection_id: null,
+      member_id: null,
+      member_name: null,
       cost_micros: null,
       approved_at: null,
       due_at: null,
