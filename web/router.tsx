@@ -65,8 +65,13 @@ const channels = createRoute({
   path: '/channels',
   component: lazyRouteComponent(() => import('#web/screens/channels.tsx'), 'ChannelsScreen'),
 });
+const posts = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/channels/posts',
+  validateSearch: readPostsSearch,
+  component: lazyRouteComponent(() => import('#web/screens/posts.tsx'), 'PostsScreen'),
+});
 const channelReturn = createRoute({
-import { readPostsSearch } from '#web/features/channels/posts-search.ts';
   getParentRoute: () => dashboard,
   path: '/channels/$channel',
   validateSearch: readChannelBack,

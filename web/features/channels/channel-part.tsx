@@ -65,13 +65,7 @@ export function ChannelPart({ channel, composition, connection, check, isAlone, 
           </Button>
         </Group>
       )}
-      <ChannelFields
-        channel={channel}
-        options={options}
-        text={text}
-        connection={connection}
-        onChange={onOptions}
-      />
+      <ChannelFields channel={channel} options={options} connection={connection} onChange={onOptions} />
       {warnings.length > 0 && (
         <ul className={classes.warnings} aria-label={`Checks for ${name}`}>
           {warnings.map(({ code, message, blocks }) => (

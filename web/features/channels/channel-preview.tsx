@@ -3,6 +3,8 @@ import type { Channel } from '#contract/publications.ts';
 import { type Composition, imagesFor, textFor } from './composition.ts';
 import { LinkedInPreview } from './linkedin-preview.tsx';
 import { PlainPreview } from './plain-preview.tsx';
+import { SlackPreview } from './slack-preview.tsx';
+import { usualOptions } from './usual-options.ts';
 
 type Props = { channel: Channel; composition: Composition; connection: Connection | null };
 
@@ -11,5 +13,14 @@ export function ChannelPreview({ channel, composition, connection }: Props) {
   const text = textFor(composition, channel);
   const images = imagesFor(composition, channel);
   if (channel === 'linkedin') return <LinkedInPreview text={text} images={images} connection={connection} />;
+  if (channel === 'slack' && connection) {
+    return (
+      <SlackPreview
+        text={text}
+        connection={connection}
+        value={usualOptions.slack(composition.parts.slack.options)}
+      />
+    );
+  }
   return <PlainPreview channel={channel} text={text} images={images} connection={connection} />;
 }
