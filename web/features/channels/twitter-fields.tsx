@@ -6,8 +6,7 @@ import { costWords, mostWeight, weightWords } from './twitter-words.ts';
 import { useWeighed } from './use-weighed.ts';
 
 type Props = {
-  /** Null until something was said. */
-  value: TwitterOptions | null;
+  value: TwitterOptions;
   text: string;
   onChange: (value: TwitterOptions) => void;
   connection: Pick<Connection, 'network'> | null;
@@ -21,7 +20,7 @@ export function TwitterFields({ value, text, onChange, connection }: Props) {
       <Switch
         label="Made with AI"
         description="X asks that texts written by a model say so."
-        checked={value?.madeWithAi ?? false}
+        checked={value.madeWithAi}
         onChange={(event) => onChange({ channel: 'twitter', madeWithAi: event.currentTarget.checked })}
       />
     </div>
@@ -40,9 +39,9 @@ function Weight({ text, isSample }: { text: string; isSample: boolean }) {
   const over = weighed === null ? 0 : weighed.length - mostWeight;
   return (
     <div className={classes.weight}>
-      <Text size="sm" c={over > 0 ? 'var(--danger)' : 'dimmed'} className="tabular" aria-live="polite">
+      <Text size="sm" c={over > 0 ? 'var(--danger)' : 'dimmed'} className="tabular">
         {weighed === null ? ' ' : weightWords(weighed.length, mostWeight)}
-        {over > 0 && ` · ${over} too many`}
+        <span role="status">{over > 0 && ` · ${over} too many`}</span>
       </Text>
       <Text size="sm" c="dimmed">
         {weighed === null ? ' ' : costWords(weighed)}
