@@ -192,6 +192,9 @@ const wrong: Record<string, { body?: unknown; search?: string; field: string }> 
   'webhook.events': { search: '?state=lost', field: 'state.0' },
   'webhook.replayFailed': { body: { network: 'other' }, field: 'network' },
   'webhook.backfill': { body: { filters: { intensity: ['huge'] } }, field: 'filters.intensity.0' },
+  'twitter.auth': { search: '?origin=nowhere', field: 'origin' },
+  'twitter.createProfile': { body: { state: 'x' }, field: 'code' },
+  'twitter.uploadPost': { body: { text: 'x'.repeat(281) }, field: 'text' },
 };
 
 let app: TestApp;
