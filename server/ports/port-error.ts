@@ -14,11 +14,21 @@ export type PortErrorKind =
 export class PortError extends Error {
   readonly kind: PortErrorKind;
   readonly retryAfter: number | undefined;
+  /**
+   * What exactly the vendor minds, where it says so: a word of the closed set that the port exports. It is made of our
+   * words, never of the vendor's, so that it may be stored and translated for users.
+   */
+  readonly reason: string | undefined;
 
-  constructor(kind: PortErrorKind, message: string, options: { retryAfter?: number; cause?: unknown } = {}) {
+  constructor(
+    kind: PortErrorKind,
+    message: string,
+    options: { retryAfter?: number; reason?: string; cause?: unknown } = {},
+  ) {
     super(message, options.cause === undefined ? {} : { cause: options.cause });
     this.name = 'PortError';
     this.kind = kind;
     this.retryAfter = options.retryAfter;
+    this.reason = options.reason;
   }
 }

@@ -62,7 +62,7 @@ const kinds: Record<WebErrorReason, PortErrorKind> = {
 /** Why there is no answer. The message is for its user. */
 export class WebError extends PortError {
   override name = 'WebError';
-  readonly reason: WebErrorReason;
+  override readonly reason: WebErrorReason;
   constructor(reason: WebErrorReason, message: string, options?: { cause?: unknown }) {
     super(kinds[reason], message, options);
     this.reason = reason;

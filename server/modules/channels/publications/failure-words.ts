@@ -1,11 +1,18 @@
+import type { Selectable } from 'kysely';
 import { channelNames } from '#server/modules/channels/channel-names.ts';
 import type { Channel, PublicationTable } from '#server/modules/channels/tables.ts';
-import type { PortErrorKind } from '#server/ports/port-error.ts';
+import type { PortError } from '#server/ports/port-error.ts';
+import { reasonWords } from './reason-words.ts';
 
-/** Why nothing was published, and what to do. */
-export function refusedWords(channel: Channel, kind: PublicationTable['kind'], error: PortErrorKind): string {
+/** Why nothing was published, and what to do: in the words for the port's reason, else in those for its kind. */
+export function refusedWords(
+  { channel, kind, options }: Pick<Selectable<PublicationTable>, 'channel' | 'kind' | 'options'>,
+  error: Pick<PortError, 'kind' | 'reason' | 'retryAfter'>,
+): string {
+  const exact = reasonWords(channel, error, options);
+  if (exact !== null) return exact;
   const name = channelNames[channel];
-  switch (error) {
+  switch (error.kind) {
     case 'unauthorized':
       return `${name} does not accept the connection any more. Connect it again under Channels; it is sent then.`;
     case 'forbidden':

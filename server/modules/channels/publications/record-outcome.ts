@@ -86,7 +86,5 @@ function kindOf(outcome: Outcome): string | null {
 }
 
 function wordsFor(outcome: Exclude<Outcome, { kind: 'sent' }>, held: Publication): string {
-  return outcome.kind === 'unknown'
-    ? unknownWords(held.channel)
-    : refusedWords(held.channel, held.kind, outcome.error.kind);
+  return outcome.kind === 'unknown' ? unknownWords(held.channel) : refusedWords(held, outcome.error);
 }
