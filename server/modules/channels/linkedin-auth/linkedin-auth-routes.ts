@@ -2,11 +2,11 @@ import type { connectionRoutes } from '#contract/connections.ts';
 import type { linkedinAuthRoutes } from '#contract/linkedin-auth.ts';
 import type { Handlers } from '#contract/route.ts';
 import { listConnections } from '#server/modules/channels/connections/list-connections.ts';
+import { publishPost } from '#server/modules/channels/publications/publish-post.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { createLink } from './create-link.ts';
 import { disconnect } from './disconnect.ts';
 import { hearCallback } from './hear-callback.ts';
-import { postLinkedinPost } from './post-linkedin-post.ts';
 import { verifyConnection } from './verify-connection.ts';
 
 /** Handlers of connecting LinkedIn and of posting to it. */
@@ -15,7 +15,8 @@ export function linkedinAuthHandlers(deps: Deps): Handlers<typeof linkedinAuthRo
     createLink: ({ caller, body }) => createLink(deps, caller.userId, body),
     verifyConnection: ({ caller, body }) => verifyConnection(deps, caller.userId, body),
     callback: ({ body }) => hearCallback(deps, body),
-    postLinkedinPost: ({ caller, body }) => postLinkedinPost(deps, caller.userId, body),
+    postLinkedinPost: ({ caller, body: { text, at } }) =>
+      publishPost(deps, caller.userId, { channel: 'linkedin', text, options: null, costMicros: null, at }),
     disconnect: ({ caller, body }) => disconnect(deps, caller.userId, body.id),
   };
 }

@@ -1,9 +1,10 @@
-import type { PublicationDetails } from '#contract/publications.ts';
+import type { PublicationDetails, PublicationOptions } from '#contract/publications.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import { connectionWays, notConfiguredWords } from '#server/modules/channels/connections/channel-setups.ts';
-import { readPublication } from '#server/modules/channels/publications/read-publication.ts';
-import { schedulePublication } from '#server/modules/channels/publications/schedule-publication.ts';
+import type { Channel } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { readPublication } from './read-publication.ts';
+import { schedulePublication } from './schedule-publication.ts';
 
 /** How long a click can be taken back, in ms. */
 const undoMs = 10_000;
@@ -11,20 +12,31 @@ const undoMs = 10_000;
 /** How far ahead a post can be scheduled, in ms. */
 const farthestMs = 366 * 24 * 3_600_000;
 
+export type NewPost = {
+  channel: Channel;
+  text: string;
+  /** What the channel wants to know beyond the text; null for LinkedIn. */
+  options: PublicationOptions | null;
+  /** What the channel is expected to charge, in millionths of a US dollar; null where it charges nothing. */
+  costMicros: number | null;
+  /** When; undefined: as soon as it can no longer be taken back. */
+  at: string | undefined;
+};
+
 /**
  * Takes a post that its user has just approved by this very call. A freely written text comes from no network: it goes
- * to the one LinkedIn that this server has, the sample network's or the real one.
+ * to the one account of this channel that this server can have, the sample network's or a real one.
  *
  * @throws AppError `not_configured`, `reconnect_needed`; `invalid_request` for the fields `text` and `at`
  */
-export async function postLinkedinPost(
+export async function publishPost(
   deps: Pick<Deps, 'db' | 'clock' | 'errands' | 'channels' | 'connects'>,
   userId: string,
-  { text, at }: { text: string; at?: string | undefined },
+  { channel, text, options, costMicros, at }: NewPost,
 ): Promise<PublicationDetails> {
   const now = deps.clock.now();
-  const [way] = connectionWays(deps.connects, 'linkedin');
-  if (!way) throw new AppError('not_configured', notConfiguredWords.linkedin);
+  const [way] = connectionWays(deps.connects, channel);
+  if (!way) throw new AppError('not_configured', notConfiguredWords[channel]);
   const soonest = new Date(now.getTime() + undoMs);
   const wanted = at === undefined ? soonest : new Date(at);
   if (at !== undefined && wanted < now) throw invalidField('at', 'This time is past. Choose a later one.');
@@ -36,13 +48,13 @@ export async function postLinkedinPost(
       {
         userId,
         network: way.network,
-        channel: 'linkedin',
+        channel,
         kind: 'post',
         text,
         targetUrn: null,
         targetUrl: null,
-        options: null,
-        costMicros: null,
+        options,
+        costMicros,
         origin: 'user',
         dueAt: wanted < soonest ? soonest : wanted,
       },
