@@ -8,6 +8,7 @@ import { type ModelCounts, modelControlRoutes, modelRoutes } from '#sandbox/mode
 import { openOutbox } from '#sandbox/outbox.ts';
 import { playFaults } from '#sandbox/play-faults.ts';
 import { rapidApiRoutes } from '#sandbox/rapidapi/routes.ts';
+import { redditRoutes } from '#sandbox/reddit/routes.ts';
 import { sampleRoutes } from '#sandbox/sample/routes.ts';
 import { sentRoutes } from '#sandbox/sent-routes.ts';
 import { openState } from '#sandbox/state.ts';
@@ -32,7 +33,7 @@ export type SandboxOptions = {
 };
 
 /**
- * The outside world as one web app: Firebase sign-in, Unipile, a RapidAPI listing, a model, and its own `/control`
+ * The outside world as one web app: Firebase sign-in, Unipile, a RapidAPI listing, Reddit, a model, and its own `/control`
  * paths.
  * State is read from `dataDir` at once and written on every change, so `close` has nothing to lose;
  * it only says that no more requests should be served.
@@ -64,6 +65,7 @@ export function createSandbox(options: SandboxOptions): { app: Hono; close: () =
   app.route('/', hostedPages(state, world, accounts, now));
   app.route('/', unipileRoutes({ world, now: worldNow, machineNow: now, state, accounts, outbox }));
   app.route('/', linkedinRoutes({ world, now: worldNow, machineNow: now, state, outbox }));
+  app.route('/', redditRoutes({ world, now: worldNow, machineNow: now, state }));
   app.route('/', rapidApiRoutes({ world, now: worldNow }));
   app.route('/', modelRoutes(state, modelCounts, worldNow));
   app.notFound((c) => c.json({ message: `The sandbox plays nobody at ${c.req.path}` }, 404));

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import type { Fault } from '#sandbox/fault.ts';
-import { providerErrors, providerOf } from '#sandbox/providers.ts';
+import { providerErrors, providerFaultHeaders, providerOf, providerRefusals } from '#sandbox/providers.ts';
 import type { StateStore } from '#sandbox/state.ts';
 
 /** Plays the faults that were asked for; each is counted down on disk before it is played. */
@@ -19,6 +19,15 @@ export function playFaults(state: StateStore): MiddlewareHandler<{ Bindings: Par
       case 'slow':
         await new Promise((done) => setTimeout(done, fault.delayMs ?? 5000));
         return fault.after ? undefined : next();
+      case 'refused': {
+        const refusal = providerRefusals[fault.provider]?.(fault, c.req.path) ?? {};
+        return answer(
+          new Response(JSON.stringify(refusal), {
+            status: 200,
+            headers: { 'content-type': 'application/json' },
+          }),
+        );
+      }
       case 'empty':
         return answer(new Response(null, { status: 200, headers: { 'content-type': 'application/json' } }));
       case 'malformed': {
@@ -45,7 +54,8 @@ export function playFaults(state: StateStore): MiddlewareHandler<{ Bindings: Par
             status,
             headers: {
               'content-type': 'application/json',
-              ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
+              ...(providerFaultHeaders[fault.provider]?.(status, retryAfter) ??
+                (retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) })),
             },
           }),
         );

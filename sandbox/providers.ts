@@ -1,12 +1,22 @@
 import { z } from 'zod';
+import type { Fault } from '#sandbox/fault.ts';
 import { firebaseErrorBody } from '#sandbox/firebase/firebase-error.ts';
 import { linkedInFault } from '#sandbox/linkedin/linkedin-error.ts';
 import { modelFault } from '#sandbox/model/model-error.ts';
 import { rapidApiFault } from '#sandbox/rapidapi/rapidapi-error.ts';
+import { redditFault, redditFaultHeaders, redditRefusal } from '#sandbox/reddit/reddit-error.ts';
 import { unipileFault } from '#sandbox/unipile/unipile-error.ts';
 
 /** The third parties played here. */
-export const SandboxProvider = z.enum(['firebase', 'unipile', 'rapidapi', 'linkedin', 'model', 'sample']);
+export const SandboxProvider = z.enum([
+  'firebase',
+  'unipile',
+  'rapidapi',
+  'linkedin',
+  'reddit',
+  'model',
+  'sample',
+]);
 export type SandboxProvider = z.infer<typeof SandboxProvider>;
 
 /** Whose protocol a path belongs to; `undefined` for the sandbox's own control paths. */
@@ -15,6 +25,7 @@ export function providerOf(path: string): SandboxProvider | undefined {
   if (path.startsWith('/rapidapi/')) return 'rapidapi';
   if (path.startsWith('/model/')) return 'model';
   if (path.startsWith('/linkedin/')) return 'linkedin';
+  if (path.startsWith('/reddit/')) return 'reddit';
   if (path.startsWith('/sample/')) return 'sample';
   return /^\/(identitytoolkit|securetoken)\.googleapis\.com\/|^\/service_accounts\//.test(path)
     ? 'firebase'
@@ -28,8 +39,19 @@ export const providerErrors: Record<SandboxProvider, (status: number, path: stri
   rapidapi: rapidApiFault,
   model: modelFault,
   linkedin: linkedInFault,
+  reddit: redditFault,
   sample: (status) => ({ message: `Sample page failed with ${status} on demand` }),
 };
+
+/** What those that refuse with 200 answer to a fault of kind `refused`. */
+export const providerRefusals: Partial<Record<SandboxProvider, (fault: Fault, path: string) => unknown>> = {
+  reddit: redditRefusal,
+};
+
+/** Headers of a failure where a vendor has others than Retry-After. */
+export const providerFaultHeaders: Partial<
+  Record<SandboxProvider, (status: number, retryAfterSeconds: number | undefined) => Record<string, string>>
+> = { reddit: redditFaultHeaders };
 
 const FIREBASE_WORDS: Record<number, string> = {
   401: 'INVALID_ID_TOKEN',

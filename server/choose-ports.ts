@@ -4,6 +4,7 @@ import type { PassThrough } from '#server/http/pass-through.ts';
 import type { WebSettings } from '#server/http/web-app.ts';
 import { linkedinChannel } from '#server/ports/channel/linkedin.ts';
 import type { ChannelPorts, ConnectPorts } from '#server/ports/channel/port.ts';
+import { redditChannel } from '#server/ports/channel/reddit.ts';
 import { unipileChannel } from '#server/ports/channel/unipile.ts';
 import { firebaseIdentity } from '#server/ports/identity/firebase.ts';
 import type { Identity } from '#server/ports/identity/port.ts';
@@ -37,7 +38,10 @@ export type ChosenPorts = {
 /** Only this file knows which ports are sandboxed; what comes through those is stamped `sample`. */
 export function choosePorts(config: Config, sandboxUrl: string | null, clock: Clock): ChosenPorts {
   const source = chooseSource(config, sandboxUrl);
-  const channels = chooseLinkedIn(config, sandboxUrl);
+  const channels = {
+    ...chooseLinkedIn(config, sandboxUrl),
+    reddit: chooseReddit(config, sandboxUrl),
+  };
   return {
     web: guardedWeb({
       userAgent: config.http.publicUrl ? `inGrow (+${config.http.publicUrl})` : 'inGrow',
@@ -48,7 +52,7 @@ export function choosePorts(config: Config, sandboxUrl: string | null, clock: Cl
     source,
     llm: chooseLlm(config, sandboxUrl),
     channels,
-    connects: { ...channels, slack: null, reddit: null, twitter: null },
+    connects: { slack: null, twitter: null, ...channels },
     passThrough: {
       identityUrl:
         config.identity.kind === 'emulator'
@@ -137,6 +141,23 @@ function chooseLinkedIn(config: Config, sandboxUrl: string | null) {
       network: 'sample',
     }),
   };
+}
+
+/** Reddit, with an app of one's own, or the sample network's. */
+function chooseReddit(config: Config, sandboxUrl: string | null) {
+  const { redditApp } = config.channels;
+  if (redditApp) return redditChannel({ ...redditApp, network: 'real' });
+  if (!sandboxUrl) return null;
+  return redditChannel({
+    clientId: 'sandbox-reddit-app',
+    clientSecret: 'sandbox-reddit-secret',
+    userAgent: 'web:ingrow-sample:v1 (by /u/maya_lindqvist)',
+    // The app passes the sample network's pages through on its own origin.
+    authorizeUrl: '/sample/reddit/api/v1/authorize',
+    tokensUrl: `${sandboxUrl}/reddit/www/api/v1`,
+    apiUrl: `${sandboxUrl}/reddit/oauth`,
+    network: 'sample',
+  });
 }
 
 function chooseIdentity(config: Config, sandboxUrl: string | null, clock: Clock): Identity | null {

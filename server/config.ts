@@ -55,7 +55,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     source: readSource(set),
     /** Of one's own; goes with the sample network and with real ones. */
     llm: readLlm(set),
-    channels: { linkedinApp: readLinkedInApp(set) },
+    channels: {
+      linkedinApp: readLinkedInApp(set),
+      redditApp: readRedditApp(set),
+    },
     /** Hosts that addresses given by users may lead to although they are private. */
     web: { allowedHosts: set.ALLOWED_PRIVATE_HOSTS },
     lookUps: { perDay: set.LOOKUPS_PER_DAY },
@@ -113,7 +116,8 @@ function isLoopback(name: string): boolean {
 function sandboxEnabled(set: Settings, unguarded: string | undefined): boolean {
   if (set.SANDBOX !== 'auto') return set.SANDBOX === 'on';
   const realIdentity = set.FIREBASE_AUTH_EMULATOR_HOST === undefined && set.FIREBASE_PROJECT_ID !== undefined;
-  const realVendor = set.UNIPILE_API_KEY ?? set.RAPIDAPI_KEY ?? set.LINKEDIN_CLIENT_ID;
+  const realVendor =
+    set.UNIPILE_API_KEY ?? set.RAPIDAPI_KEY ?? set.LINKEDIN_CLIENT_ID ?? set.REDDIT_CLIENT_ID;
   if (realIdentity || realVendor !== undefined) return false;
   if (unguarded !== undefined) {
     throw new ConfigError(
@@ -208,6 +212,22 @@ function readLinkedInApp(set: Settings) {
     authorizeUrl: set.LINKEDIN_AUTHORIZE_URL,
     tokenUrl: set.LINKEDIN_TOKEN_URL,
     apiUrl: set.LINKEDIN_API_URL,
+  };
+}
+
+/** An app that Reddit has approved, through which members publish. */
+function readRedditApp(set: Settings) {
+  const { REDDIT_CLIENT_ID, REDDIT_CLIENT_SECRET } = set;
+  if ((REDDIT_CLIENT_ID ?? REDDIT_CLIENT_SECRET) === undefined) return undefined;
+  const pair = together({ REDDIT_CLIENT_ID, REDDIT_CLIENT_SECRET });
+  return {
+    clientId: pair.REDDIT_CLIENT_ID,
+    clientSecret: pair.REDDIT_CLIENT_SECRET,
+    // One of each app's own, which Reddit demands.
+    userAgent: set.REDDIT_USER_AGENT ?? `web:${pair.REDDIT_CLIENT_ID}:v1`,
+    authorizeUrl: set.REDDIT_AUTHORIZE_URL,
+    tokensUrl: set.REDDIT_TOKENS_URL,
+    apiUrl: set.REDDIT_API_URL,
   };
 }
 

@@ -80,6 +80,8 @@ export function openWorld(seed: string, genesis: At): World {
     add(sent) {
       const author = persons.get(sent.authorId);
       if (!author) return;
+      // Another network's.
+      if (sent.kind === 'submission') return;
       if (sent.kind === 'post') return sentPosts.add(sent, author);
       const post = findPost(sent.postId, sent.at);
       if (!post) return;

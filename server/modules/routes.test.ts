@@ -7,6 +7,7 @@ import type { Route } from '#contract/route.ts';
 import { learnFromEdit } from '#server/modules/profile/learn-from-edit.ts';
 import { shippedPoints } from '#server/modules/signals/score/score.ts';
 import { startApp, type TestApp } from '#test/app.ts';
+import { connectReddit } from '#test/connect-reddit.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 
 /** Every route of the contract, walked as its owner, as somebody else and as nobody. */
@@ -46,6 +47,7 @@ const sent: Record<string, { body?: unknown; search?: string }> = {
   'readyComments.move': { body: { status: 'dismissed' } },
   'publications.settle': { body: { as: 'failed' } },
   'publications.check': { body: { channel: 'linkedin', text: 'Hello' } },
+  'reddit.subreddit': { search: '?name=smallfirms' },
   'profile.changeLearned': { body: { text: 'Emoji on Fridays only.' } },
   'csvImports.preview': { body: { connectedProfileId: someId, mapping: ['url'] } },
   'csvImports.start': { body: { connectedProfileId: someId, mapping: ['url'] } },
@@ -129,6 +131,10 @@ const wrong: Record<string, { body?: unknown; search?: string; field: string }> 
   'engageFeed.followSignals': { body: { ids: [] }, field: 'ids' },
   'engageFeed.posts': { search: '?andKeywords=!', field: 'andKeywords.0' },
   'engageFeed.markSeen': { body: { ids: ['x'] }, field: 'ids.0' },
+  'reddit.authUrl': { search: '?origin=https://a.example/path', field: 'origin' },
+  'reddit.createProfile': { body: { state: 's' }, field: 'code' },
+  'reddit.subreddit': { search: '?name=r/x', field: 'name' },
+  'reddit.post': { body: { subreddit: 'smallfirms', text: 'Hello' }, field: 'title' },
   'linkedinAuth.createLink': { body: { origin: 'https://a.example/path' }, field: 'origin' },
   'linkedinAuth.verifyConnection': { body: {}, field: 'state' },
   'linkedinAuth.callback': { body: { name: 'x' }, field: 'account_id' },
@@ -179,6 +185,7 @@ beforeAll(async () => {
   });
   const { data: csvImport } = (await csv.json()) as { data: { id: string } };
   await app.settle();
+  await connectReddit(app, ann);
   const { id: listId } = await ann.api.lists.create({ body: { name: 'Leads' } });
   const view = await ann.api.views.create({ body: { name: 'Leads', filters: {} } });
   await ann.api.score.change({ body: { points: { ...shippedPoints, reply: 7 }, fit: [], basedOn: 1 } });

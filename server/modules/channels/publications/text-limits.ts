@@ -23,7 +23,8 @@ export function limitsOf(channel: Channel, kind: Kind): TextLimits | null {
 
 /** Why a text cannot be published, in words; null where it can. */
 export function whyRefused(channel: Channel, kind: Kind, text: string): string | null {
-  if (text.trim() === '') return 'Write something first.';
+  // On Reddit the title may be all there is, and a link has no text.
+  if (text.trim() === '') return channel === 'reddit' ? null : 'Write something first.';
   const limits = limitsOf(channel, kind);
   if (limits === null || text.length <= limits.most) return null;
   return `${channelNames[channel]} takes at most ${count(limits.most)} characters in a ${kind}; this has ${count(text.length)}.`;
