@@ -80,7 +80,7 @@ export function RedditFields({ value, onChange, connection }: Props) {
           placeholder="https://"
           description="A link post has a title and an address, and no text."
           value={value.link ?? ''}
-          error={linkProblem(value.link ?? '') ?? problemOf('link')}
+          error={problemOf('link') ?? linkProblem(value.link ?? '')}
           onChange={(event) => set({ link: event.currentTarget.value })}
         />
       ) : (
@@ -154,14 +154,11 @@ function Rules({ rules, connection }: { rules: Rules; connection: Connection | n
   }
   if (rules.data === null) return null;
   return (
-    <div className={classes.rules}>
+    <p className={classes.rules}>
       <span className={classes.place}>{rules.data.title || shownPlace(rules.data.name)}</span>
-      <ul>
-        {ruleWords(rules.data).map((each) => (
-          <li key={each}>{each}</li>
-        ))}
-      </ul>
-    </div>
+      <br />
+      {ruleWords(rules.data).join(' · ')}
+    </p>
   );
 }
 

@@ -54,7 +54,7 @@ describe('Reddit’s layout', () => {
 
   it('knows what stands within a line', () => {
     const [block] = readRedditMarkdown(
-      'a **b *c*** ~~d~~ _e_ `f*` [g](https://a.example/) https://b.example/x_y \\*h\\* snake_case_name 2 * 3',
+      'a **b *c*** ~~d~~ _e_ `f*` [g](https://a.example/) https://b.example/x_y, \\*h\\* snake_case_name 2 * 3',
     );
     expect(block?.kind === 'paragraph' && block.lines[0]?.map(({ kind }) => kind)).toEqual([
       'text',
@@ -72,7 +72,7 @@ describe('Reddit’s layout', () => {
       'text',
     ]);
     expect(allWords([block as Block])).toBe(
-      'a b *c* d e f* g https://b.example/x_y *h* snake_case_name 2 * 3',
+      'a b *c* d e f* g https://b.example/x_y, *h* snake_case_name 2 * 3',
     );
   });
 
