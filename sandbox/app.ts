@@ -10,6 +10,7 @@ import { type ModelCounts, modelControlRoutes, modelRoutes } from '#sandbox/mode
 import { openOutbox } from '#sandbox/outbox.ts';
 import { playFaults } from '#sandbox/play-faults.ts';
 import { rapidApiRoutes } from '#sandbox/rapidapi/routes.ts';
+import { redditRoutes } from '#sandbox/reddit/routes.ts';
 import { sampleRoutes } from '#sandbox/sample/routes.ts';
 import { sentRoutes } from '#sandbox/sent-routes.ts';
 import { playSites } from '#sandbox/sites/routes.ts';
@@ -37,8 +38,8 @@ export type SandboxOptions = {
 };
 
 /**
- * The outside world as one web app: Firebase sign-in, Unipile, a RapidAPI listing, a model, websites by their host, and its own
- * `/control` paths.
+ * The outside world as one web app: Firebase sign-in, Unipile, LinkedIn, RapidAPI, Slack, Reddit, X, a model, websites by
+ * their host, and its own `/control` paths.
  * State is read from `dataDir` at once and written on every change, so `close` has nothing to lose;
  * it only says that no more requests should be served.
  */
@@ -74,6 +75,7 @@ export function createSandbox(options: SandboxOptions): { app: Hono; close: () =
   app.route('/', hostedPages(state, world, accounts, now));
   app.route('/', unipileRoutes({ world, now: worldNow, machineNow: now, state, accounts, outbox }));
   app.route('/', linkedinRoutes({ world, now: worldNow, machineNow: now, state, outbox }));
+  app.route('/', redditRoutes({ world, now: worldNow, machineNow: now, state }));
   app.route('/', slackRoutes({ world, now: worldNow, machineNow: now, state }));
   app.route('/', rapidApiRoutes({ world, now: worldNow }));
   app.route('/', xRoutes({ world, now: worldNow, machineNow: now, state }));

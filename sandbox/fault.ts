@@ -8,12 +8,30 @@ export const Fault = z.strictObject({
   pathIncludes: z.string().min(1).optional(),
   /** Only calls by this method. */
   method: z.enum(['GET', 'POST', 'DELETE']).optional(),
-  /** An HTTP status; or late, connection cut in mid-answer, half of the JSON, or an answer without a body. */
-  kind: z.enum(['401', '403', '404', '422', '426', '429', '500', 'slow', 'cut', 'malformed', 'empty']),
+  /**
+   * An HTTP status; or late, connection cut in mid-answer, half of the JSON, or an answer without a body; or `refused`:
+   * 200 with the vendor's own `code` in it, where a vendor says no that way.
+   */
+  kind: z.enum([
+    '401',
+    '403',
+    '404',
+    '422',
+    '426',
+    '429',
+    '500',
+    'slow',
+    'cut',
+    'malformed',
+    'empty',
+    'refused',
+  ]),
+  /** With `refused`: which refusal, e.g. Reddit's `SUBREDDIT_NOEXIST`. */
+  code: z.string().min(1).max(100).optional(),
   /** The call has its effect first, and only what is answered fails: what a writing caller cannot tell apart. */
   after: z.boolean().optional(),
   times: z.int().min(1).max(1_000_000),
-  /** Sent with 429 and 500, in seconds: as `retry-after`, by X as the end of its window. */
+  /** Sent as `retry-after`, in seconds, with 429 and 500; by vendors without that header in their own. */
   retryAfterSeconds: z.int().min(0).optional(),
   /** For `slow`: how late the answer is, in milliseconds (5,000 unless told). */
   delayMs: z.int().min(0).max(600_000).optional(),

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import type { Fault } from '#sandbox/fault.ts';
-import { providerErrors, providerOf, waitHeaders } from '#sandbox/providers.ts';
+import { providerErrors, providerFaultHeaders, providerOf, providerRefusals, retryAfterHeader } from '#sandbox/providers.ts';
 import type { StateStore } from '#sandbox/state.ts';
 
 /** Plays the faults that were asked for; each is counted down on disk before it is played. */
@@ -22,6 +22,15 @@ export function playFaults(
       case 'slow':
         await new Promise((done) => setTimeout(done, fault.delayMs ?? 5000));
         return fault.after ? undefined : next();
+      case 'refused': {
+        const refusal = providerRefusals[fault.provider]?.(fault, c.req.path) ?? {};
+        return answer(
+          new Response(JSON.stringify(refusal), {
+            status: 200,
+            headers: { 'content-type': 'application/json' },
+          }),
+        );
+      }
       case 'empty':
         return answer(new Response(null, { status: 200, headers: { 'content-type': 'application/json' } }));
       case 'malformed': {
@@ -48,9 +57,9 @@ export function playFaults(
           told instanceof Response
             ? told
             : new Response(JSON.stringify(told), { status, headers: { 'content-type': 'application/json' } });
-        if (retryAfter !== undefined) {
-          const wait = waitHeaders(fault.provider, retryAfter, now());
-          for (const [name, value] of Object.entries(wait)) response.headers.set(name, value);
+        const wait = providerFaultHeaders[fault.provider] ?? retryAfterHeader;
+        for (const [name, value] of Object.entries(wait(status, retryAfter, now()))) {
+          response.headers.set(name, value);
         }
         return answer(response);
       }

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import type { Fault } from '#sandbox/fault.ts';
 import { firebaseErrorBody } from '#sandbox/firebase/firebase-error.ts';
 import { linkedInFault } from '#sandbox/linkedin/linkedin-error.ts';
 import { modelFault } from '#sandbox/model/model-error.ts';
 import { rapidApiFault } from '#sandbox/rapidapi/rapidapi-error.ts';
+import { redditFault, redditFaultHeaders, redditRefusal } from '#sandbox/reddit/reddit-error.ts';
 import { isSiteHost } from '#sandbox/sites/routes.ts';
 import { slackFault } from '#sandbox/slack/slack-error.ts';
 import { unipileFault } from '#sandbox/unipile/unipile-error.ts';
@@ -14,6 +16,7 @@ export const SandboxProvider = z.enum([
   'unipile',
   'rapidapi',
   'linkedin',
+  'reddit',
   'slack',
   'model',
   'sample',
@@ -29,6 +32,7 @@ export function providerOf(path: string, host?: string): SandboxProvider | undef
   if (path.startsWith('/rapidapi/')) return 'rapidapi';
   if (path.startsWith('/model/')) return 'model';
   if (path.startsWith('/linkedin/')) return 'linkedin';
+  if (path.startsWith('/reddit/')) return 'reddit';
   if (path.startsWith('/slack/')) return 'slack';
   if (path.startsWith('/sample/')) return 'sample';
   if (path.startsWith('/x/')) return 'twitter';
@@ -44,17 +48,33 @@ export const providerErrors: Record<SandboxProvider, (status: number, path: stri
   rapidapi: rapidApiFault,
   model: modelFault,
   linkedin: linkedInFault,
+  reddit: redditFault,
   slack: slackFault,
   sites: (status) => ({ message: `The site failed with ${status} on demand` }),
   sample: (status) => ({ message: `Sample page failed with ${status} on demand` }),
   twitter: xFault,
 };
 
-/** The headers with which each of them says how long to wait, which most do by Retry-After. */
-export function waitHeaders(provider: SandboxProvider, seconds: number, now: number): Record<string, string> {
-  if (provider === 'twitter') return xLimitHeaders(now + seconds * 1000);
-  return { 'retry-after': String(seconds) };
-}
+/** What those that refuse with 200 answer to a fault of kind `refused`. */
+export const providerRefusals: Partial<Record<SandboxProvider, (fault: Fault, path: string) => unknown>> = {
+  reddit: redditRefusal,
+};
+
+type WaitHeaders = (
+  status: number,
+  retryAfterSeconds: number | undefined,
+  now: number,
+) => Record<string, string>;
+
+/** How most of them say how long to wait. */
+export const retryAfterHeader: WaitHeaders = (_status, seconds) =>
+  seconds === undefined ? {} : { 'retry-after': String(seconds) };
+
+/** Headers of a failure where a vendor has others than Retry-After. */
+export const providerFaultHeaders: Partial<Record<SandboxProvider, WaitHeaders>> = {
+  reddit: redditFaultHeaders,
+  twitter: (_status, seconds, now) => (seconds === undefined ? {} : xLimitHeaders(now + seconds * 1000)),
+};
 
 const FIREBASE_WORDS: Record<number, string> = {
   401: 'INVALID_ID_TOKEN',

@@ -4,6 +4,7 @@ import type { PassThrough } from '#server/http/pass-through.ts';
 import type { WebSettings } from '#server/http/web-app.ts';
 import { linkedinChannel } from '#server/ports/channel/linkedin.ts';
 import type { ChannelPorts, ConnectPorts } from '#server/ports/channel/port.ts';
+import { redditChannel } from '#server/ports/channel/reddit.ts';
 import { slackChannel } from '#server/ports/channel/slack.ts';
 import { twitterChannel } from '#server/ports/channel/twitter.ts';
 import { unipileChannel } from '#server/ports/channel/unipile.ts';
@@ -41,6 +42,7 @@ export function choosePorts(config: Config, sandboxUrl: string | null, clock: Cl
   const source = chooseSource(config, sandboxUrl);
   const channels = {
     ...chooseLinkedIn(config, sandboxUrl),
+    reddit: chooseReddit(config, sandboxUrl),
     slack: chooseSlack(config, sandboxUrl),
     twitter: chooseTwitter(config, sandboxUrl, clock),
   };
@@ -54,7 +56,7 @@ export function choosePorts(config: Config, sandboxUrl: string | null, clock: Cl
     source,
     llm: chooseLlm(config, sandboxUrl),
     channels,
-    connects: { reddit: null, ...channels },
+    connects: channels,
     passThrough: {
       identityUrl:
         config.identity.kind === 'emulator'
@@ -143,6 +145,23 @@ function chooseLinkedIn(config: Config, sandboxUrl: string | null) {
       network: 'sample',
     }),
   };
+}
+
+/** Reddit, with an app of one's own, or the sample network's. */
+function chooseReddit(config: Config, sandboxUrl: string | null) {
+  const { redditApp } = config.channels;
+  if (redditApp) return redditChannel({ ...redditApp, network: 'real' });
+  if (!sandboxUrl) return null;
+  return redditChannel({
+    clientId: 'sandbox-reddit-app',
+    clientSecret: 'sandbox-reddit-secret',
+    userAgent: 'web:ingrow-sample:v1 (by /u/maya_lindqvist)',
+    // The app passes the sample network's pages through on its own origin.
+    authorizeUrl: '/sample/reddit/api/v1/authorize',
+    tokensUrl: `${sandboxUrl}/reddit/www/api/v1`,
+    apiUrl: `${sandboxUrl}/reddit/oauth`,
+    network: 'sample',
+  });
 }
 
 function chooseSlack(config: Config, sandboxUrl: string | null) {

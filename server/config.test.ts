@@ -68,6 +68,7 @@ describe('the sample network', () => {
     ['Unipile', unipile],
     ['RapidAPI', { RAPIDAPI_KEY: 'k' }],
     ['Slack', slack],
+    ['Reddit', { REDDIT_CLIENT_ID: 'an-app', REDDIT_CLIENT_SECRET: 's' }],
   ])('%s switches it off, SANDBOX=on keeps it', (_, real) => {
     expect(readConfig(real).sandbox.enabled).toBe(false);
     expect(readConfig({ ...real, SANDBOX: 'on' }).sandbox.enabled).toBe(true);

@@ -57,6 +57,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     llm: readLlm(set),
     channels: {
       linkedinApp: readLinkedInApp(set),
+      redditApp: readRedditApp(set),
       slackApp: readSlackApp(set),
       xApp: readXApp(set),
     },
@@ -121,6 +122,7 @@ function sandboxEnabled(set: Settings, unguarded: string | undefined): boolean {
     set.UNIPILE_API_KEY,
     set.RAPIDAPI_KEY,
     set.LINKEDIN_CLIENT_ID,
+    set.REDDIT_CLIENT_ID,
     set.SLACK_CLIENT_ID,
     set.X_CLIENT_ID,
   ];
@@ -245,6 +247,22 @@ function readXApp(set: Settings) {
     clientSecret: pair.X_CLIENT_SECRET,
     authorizeUrl: set.X_AUTHORIZE_URL,
     apiUrl: set.X_API_URL,
+  };
+}
+
+/** An app that Reddit has approved, through which members publish. */
+function readRedditApp(set: Settings) {
+  const { REDDIT_CLIENT_ID, REDDIT_CLIENT_SECRET } = set;
+  if ((REDDIT_CLIENT_ID ?? REDDIT_CLIENT_SECRET) === undefined) return undefined;
+  const pair = together({ REDDIT_CLIENT_ID, REDDIT_CLIENT_SECRET });
+  return {
+    clientId: pair.REDDIT_CLIENT_ID,
+    clientSecret: pair.REDDIT_CLIENT_SECRET,
+    // One of each app's own, which Reddit demands.
+    userAgent: set.REDDIT_USER_AGENT ?? `web:${pair.REDDIT_CLIENT_ID}:v1`,
+    authorizeUrl: set.REDDIT_AUTHORIZE_URL,
+    tokensUrl: set.REDDIT_TOKENS_URL,
+    apiUrl: set.REDDIT_API_URL,
   };
 }
 

@@ -90,6 +90,15 @@ export const Settings = z.object({
   LINKEDIN_AUTHORIZE_URL: baseUrl.default('https://www.linkedin.com/oauth/v2/authorization'),
   LINKEDIN_TOKEN_URL: baseUrl.default('https://www.linkedin.com/oauth/v2/accessToken'),
   LINKEDIN_API_URL: baseUrl.default('https://api.linkedin.com'),
+  REDDIT_CLIENT_ID: z.string().optional(),
+  REDDIT_CLIENT_SECRET: z.string().optional(),
+  REDDIT_USER_AGENT: z
+    .string()
+    .regex(/^[\x20-\x7e]{1,200}$/, 'must be one line of plain letters, such as web:my-app:v1 (by /u/my-name)')
+    .optional(),
+  REDDIT_AUTHORIZE_URL: baseUrl.default('https://www.reddit.com/api/v1/authorize'),
+  REDDIT_TOKENS_URL: baseUrl.default('https://www.reddit.com/api/v1'),
+  REDDIT_API_URL: baseUrl.default('https://oauth.reddit.com'),
   SLACK_CLIENT_ID: z.string().optional(),
   SLACK_CLIENT_SECRET: z.string().optional(),
   SLACK_AUTHORIZE_URL: baseUrl.default('https://slack.com/oauth/v2/authorize'),

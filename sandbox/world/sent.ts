@@ -3,7 +3,7 @@ import type { Person, Post } from '#sandbox/world/model.ts';
 
 const by = {
   /** Through which third party it came. */
-  via: z.enum(['unipile', 'linkedin', 'slack']),
+  via: z.enum(['unipile', 'linkedin', 'slack', 'reddit']),
   authorId: z.string(),
   /** Milliseconds since 1970, by the world's clock. */
   at: z.number(),
@@ -48,10 +48,24 @@ export const Sent = z.discriminatedUnion('kind', [
     /** What the app paid for it, in millionths of a US dollar. */
     chargedMicros: z.int(),
   }),
+  /** A post on Reddit; numbered as Reddit does, base 36. */
+  z.object({
+    ...by,
+    kind: z.literal('submission'),
+    id: z.string(),
+    subreddit: z.string(),
+    title: z.string(),
+    text: z.string(),
+    link: z.string().nullable(),
+    flair: z.string().nullable(),
+    nsfw: z.boolean(),
+    spoiler: z.boolean(),
+  }),
 ]);
 export type Sent = z.infer<typeof Sent>;
 export type SentTweet = Extract<Sent, { kind: 'tweet' }>;
 export type SentPost = Extract<Sent, { kind: 'post' }>;
+export type SentSubmission = Extract<Sent, { kind: 'submission' }>;
 
 /** Members' sent posts, kept apart from the world's own, so that the world's chance never meets them. */
 export function openSentPosts() {

@@ -82,6 +82,8 @@ export function openWorld(seed: string, genesis: At): World {
       if (sent.kind === 'tweet') return;
       const author = persons.get(sent.authorId);
       if (!author) return;
+      // Another network's.
+      if (sent.kind === 'submission') return;
       if (sent.kind === 'post') return sentPosts.add(sent, author);
       const post = findPost(sent.postId, sent.at);
       if (!post) return;

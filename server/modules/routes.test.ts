@@ -8,6 +8,7 @@ import { learnFromEdit } from '#server/modules/profile/learn-from-edit.ts';
 import { shippedPoints } from '#server/modules/signals/score/score.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { storeFeed, storeItems } from '#test/feed-items.ts';
+import { connectReddit } from '#test/connect-reddit.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { connectSlack } from '#test/slack.ts';
 
@@ -65,6 +66,7 @@ const sent: Record<string, { body?: unknown; search?: string }> = {
   'publications.check': { body: { channel: 'linkedin', text: 'Hello' } },
   'publications.checkAll': { body: { items: [{ channel: 'linkedin', text: 'Hello' }] } },
   'publicationImages.describe': { body: { alt: 'A chart' } },
+  'reddit.subreddit': { search: '?name=smallfirms' },
   'profile.changeLearned': { body: { text: 'Emoji on Fridays only.' } },
   'csvImports.preview': { body: { connectedProfileId: someId, mapping: ['url'] } },
   'csvImports.start': { body: { connectedProfileId: someId, mapping: ['url'] } },
@@ -172,6 +174,10 @@ const wrong: Record<string, { body?: unknown; search?: string; field: string }> 
   'rss.importOpml': { body: { opml: 'hello' }, field: 'opml' },
   'rss.importLines': { search: '?limit=0', field: 'limit' },
   'rss.change': { body: { folder: '' }, field: 'folder' },
+  'reddit.authUrl': { search: '?origin=https://a.example/path', field: 'origin' },
+  'reddit.createProfile': { body: { state: 's' }, field: 'code' },
+  'reddit.subreddit': { search: '?name=r/x', field: 'name' },
+  'reddit.post': { body: { subreddit: 'smallfirms', text: 'Hello' }, field: 'title' },
   'linkedinAuth.createLink': { body: { origin: 'https://a.example/path' }, field: 'origin' },
   'linkedinAuth.verifyConnection': { body: {}, field: 'state' },
   'linkedinAuth.callback': { body: { name: 'x' }, field: 'account_id' },
@@ -241,6 +247,7 @@ beforeAll(async () => {
   });
   const { data: csvImport } = (await csv.json()) as { data: { id: string } };
   await app.settle();
+  await connectReddit(app, ann);
   const { id: listId } = await ann.api.lists.create({ body: { name: 'Leads' } });
   const view = await ann.api.views.create({ body: { name: 'Leads', filters: {} } });
   await ann.api.score.change({ body: { points: { ...shippedPoints, reply: 7 }, fit: [], basedOn: 1 } });

@@ -18,6 +18,8 @@ export type HttpApi = {
    * too (some vendors refuse with 200). Null leaves it to the status.
    */
   refine?(answer: HttpAnswer): PortError | null;
+  /** A reading call is redirected where something is not there: `refine` gets that answer. It is never followed. */
+  tellsRedirects?: boolean;
 };
 
 /** `body` is the text as JSON, undefined where it is none. */
@@ -192,7 +194,7 @@ async function ask(
         ...api.headers,
       },
       ...(call.body === undefined ? {} : { method: 'POST', body: JSON.stringify(call.body) }),
-      redirect: 'error',
+      redirect: api.tellsRedirects ? 'manual' : 'error',
       signal: AbortSignal.timeout(api.timeoutMs ?? 20_000),
     });
     return { response, text: await readText(response, api.maxBytes ?? 8 * 1024 * 1024, where) };

@@ -165,6 +165,65 @@ export type ListPlaces = {
  */
 export type TwitterReason = 'no_credit' | 'not_permitted' | 'missing_scope' | 'image_refused';
 
+/** Everything that Reddit can mind about a post, in our words. */
+export type RedditReason =
+  | 'no_such_community'
+  | 'private'
+  | 'banned'
+  | 'may_not_post'
+  | 'links_only'
+  | 'texts_only'
+  | 'title_missing'
+  | 'title_too_long'
+  | 'title_rules'
+  | 'text_too_long'
+  | 'text_rules'
+  | 'bad_link'
+  | 'link_banned'
+  | 'already_posted'
+  | 'flair_required'
+  | 'bad_flair'
+  | 'community_rules'
+  | 'too_fast'
+  | 'captcha'
+  | 'no_images';
+
+/** What a text has to be like. Lengths are in characters; null: no bound of the community's own. */
+type TextRules = {
+  min: number | null;
+  max: number;
+  /** One of these has to be in it, whatever the case; none given: no such rule. */
+  oneOf: string[];
+  noneOf: string[];
+  /** It has to fit patterns that only the vendor can try. */
+  hasPattern: boolean;
+};
+
+/** A community and what it takes, as far as the vendor tells. */
+export type Community = {
+  /** As it is spelled. */
+  name: string;
+  title: string;
+  takes: 'any' | 'links' | 'texts';
+  /** Why this account cannot post there; null where it can. */
+  closed: 'banned' | 'restricted' | null;
+  isAdult: boolean;
+  hasSpoilers: boolean;
+  /** Those that the account may pick; of an editable one it may change the words. */
+  flairs: { id: string; text: string; isEditable: boolean }[];
+  needsFlair: boolean;
+  titleRules: TextRules;
+  textRules: TextRules & { policy: 'free' | 'required' | 'forbidden' };
+  /** Hosts of links: one of these only, and none of those. */
+  linkRules: { only: string[]; never: string[] };
+};
+
+/** Communities with rules of their own. */
+export type ReadCommunity = {
+  /** @throws PortError `not_found` where there is none; `forbidden` where the account may not read it */
+  community(account: Account, name: string): Promise<Community>;
+};
+
 /** Through whom a channel is reached. LinkedIn has two ways. */
 export type ChannelProvider = 'unipile' | 'linkedin' | 'slack' | 'reddit' | 'twitter';
 
@@ -184,6 +243,6 @@ export type ConnectPorts = {
   unipile: (HostedConnect & Configured) | null;
   linkedin: (OAuthConnect & Configured) | null;
   slack: (OAuthConnect & RevokeTokens & ListPlaces & Configured) | null;
-  reddit: (OAuthConnect & RefreshTokens & RevokeTokens & Configured) | null;
+  reddit: (OAuthConnect & RefreshTokens & RevokeTokens & ReadCommunity & Configured) | null;
   twitter: (OAuthConnect & RefreshTokens & RevokeTokens & Configured) | null;
 };

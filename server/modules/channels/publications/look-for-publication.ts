@@ -96,10 +96,18 @@ async function hasTwin(db: Kysely<Database>, one: Publication, since: Date): Pro
     .where('kind', '=', one.kind)
     .where(isSameText(one.text))
     .where(sql<boolean>`target_urn is not distinct from ${one.target_urn}`)
+    .where(isSamePlace(one))
     .where('armed_at', '>=', since)
     .where('state', 'in', ['publishing', 'published', 'unconfirmed'])
     .executeTakeFirst();
   return twin !== undefined;
+}
+
+/** On Reddit posts with one text, or with none, are told apart by their subreddit, title and link. */
+function isSamePlace({ channel, options }: Publication) {
+  if (channel !== 'reddit' || options?.channel !== 'reddit') return sql<boolean>`true`;
+  return sql<boolean>`lower(options ->> 'subreddit') = ${options.subreddit.toLowerCase()}
+    and options ->> 'title' = ${options.title} and options ->> 'link' is not distinct from ${options.link}::text`;
 }
 
 async function settleBySight(

@@ -1,4 +1,5 @@
 import type { PublicationOptions } from '#contract/publications.ts';
+import { redditReasonWords } from '#server/modules/channels/reddit/reddit-reason-words.ts';
 import { slackWords } from '#server/modules/channels/slack/slack-words.ts';
 import type { Channel } from '#server/modules/channels/tables.ts';
 import { twitterReasons } from '#server/modules/channels/twitter/twitter-reasons.ts';
@@ -15,7 +16,7 @@ export type ReasonWords<Reason extends string = string> = Readonly<
 const words: Record<Channel, ReasonWords> = {
   linkedin: {},
   slack: slackWords,
-  reddit: {},
+  reddit: redditReasonWords,
   twitter: twitterReasons,
 };
 

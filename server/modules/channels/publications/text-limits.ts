@@ -29,7 +29,8 @@ export function lengthOf(channel: Channel, text: string): number {
 
 /** Why a text cannot be published, in words; null where it can. */
 export function whyRefused(channel: Channel, kind: Kind, text: string): string | null {
-  if (text.trim() === '') return 'Write something first.';
+  // On Reddit the title may be all there is, and a link has no text.
+  if (text.trim() === '') return channel === 'reddit' ? null : 'Write something first.';
   const { most } = limitsOf(channel, kind);
   const length = lengthOf(channel, text);
   if (length > most) {

@@ -4,6 +4,8 @@ import { disconnectChannel } from '#server/modules/channels/connections/disconne
 import { finishOAuth } from '#server/modules/channels/connections/finish-oauth.ts';
 import { startOAuth } from '#server/modules/channels/connections/start-oauth.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { postToReddit } from './post-to-reddit.ts';
+import { readSubreddit } from './read-subreddit.ts';
 
 const provider = 'reddit';
 
@@ -12,6 +14,8 @@ export function redditHandlers(deps: Deps): Handlers<typeof redditRoutes> {
   return {
     authUrl: ({ caller, query }) => startOAuth(deps, caller.userId, { provider, origin: query.origin }),
     createProfile: ({ caller, body }) => finishOAuth(deps, caller.userId, { provider, ...body }),
+    subreddit: ({ caller, query }) => readSubreddit(deps, caller.userId, { name: query.name, field: 'name' }),
+    post: ({ caller, body }) => postToReddit(deps, caller.userId, body),
     disconnect: ({ caller }) => disconnectChannel(deps, caller.userId, provider),
   };
 }

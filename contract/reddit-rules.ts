@@ -1,0 +1,139 @@
+import { z } from 'zod';
+
+/** What a text has to be like. Lengths are in characters (code points). */
+const TextRules = z.object({
+  min: z.int().nullable(),
+  max: z.int(),
+  oneOf: z.array(z.string()).describe('One of these has to be in it, whatever the case; empty: no such rule'),
+  noneOf: z.array(z.string()),
+  hasPattern: z.boolean().describe('It has to fit a pattern that only Reddit can try'),
+});
+
+/** A subreddit as the user's account sees it. */
+export const Subreddit = z.object({
+  name: z.string().describe('As it is spelled, without `r/`; `u_` before it for a profile'),
+  title: z.string(),
+  takes: z.enum(['any', 'links', 'texts']),
+  closed: z.enum(['banned', 'restricted']).nullable().describe('Why this account cannot post there'),
+  isAdult: z.boolean().describe('Every post there is marked NSFW'),
+  hasSpoilers: z.boolean(),
+  flairs: z.array(z.object({ id: z.string(), text: z.string(), isEditable: z.boolean() })),
+  needsFlair: z.boolean(),
+  titleRules: TextRules,
+  textRules: TextRules.extend({ policy: z.enum(['free', 'required', 'forbidden']) }),
+  linkRules: z.object({
+    only: z.array(z.string()).describe('Links to these hosts only; empty: no such rule'),
+    never: z.array(z.string()),
+  }),
+});
+export type Subreddit = z.infer<typeof Subreddit>;
+
+/** What is checked of a post before it is scheduled. */
+export type RedditPost = {
+  text: string;
+  title: string;
+  /** Null for a post of words. */
+  link: string | null;
+  flairId: string | null;
+  flairText: string | null;
+  spoiler: boolean;
+};
+
+/** What is wrong, by the name of the field. */
+export type RedditProblem = {
+  field: 'subreddit' | 'title' | 'text' | 'link' | 'flairId' | 'flairText' | 'spoiler';
+  message: string;
+};
+
+/** How Reddit shows a place: `r/name`, a profile `u/name`. */
+export function placeName(subreddit: string): string {
+  return subreddit.startsWith('u_') ? `u/${subreddit.slice(2)}` : `r/${subreddit}`;
+}
+
+/** Everything about a post that a subreddit would refuse, as far as its rules can be tried here; the server refuses it too. */
+export function redditProblems(post: RedditPost, subreddit: Subreddit): RedditProblem[] {
+  const at = placeName(subreddit.name);
+  const problems: RedditProblem[] = [];
+  const add = (field: RedditProblem['field'], message: string | null) => {
+    if (message !== null) problems.push({ field, message });
+  };
+  if (subreddit.closed === 'banned') add('subreddit', `${at} has banned this account.`);
+  if (subreddit.closed === 'restricted') {
+    add(
+      'subreddit',
+      subreddit.name.startsWith('u_')
+        ? `Only its owner posts to ${at}.`
+        : `Only approved members post in ${at}. Its moderators can let this account in.`,
+    );
+  }
+  add('title', ruleBroken(post.title.trim(), subreddit.titleRules, { at, what: 'title', isRequired: true }));
+  if (post.link === null) {
+    if (subreddit.takes === 'links') add('link', `${at} takes links only. Add the address to share.`);
+    else add('text', textProblem(post.text.trim(), subreddit, at));
+  } else {
+    if (post.text.trim() !== '')
+      add('text', 'A link post has no text of its own. Take the text or the link away.');
+    if (subreddit.takes === 'texts')
+      add('link', `${at} takes text only. Take the link away, or put it into the text.`);
+    else add('link', linkProblem(post.link, subreddit, at));
+  }
+  const flair = subreddit.flairs.find(({ id }) => id === post.flairId);
+  if (post.flairId === null && subreddit.needsFlair)
+    add('flairId', `${at} wants a flair on each post. Pick one.`);
+  if (post.flairId !== null && !flair)
+    add('flairId', `${at} does not have this flair any more. Pick another.`);
+  if (post.flairText !== null && flair && !flair.isEditable && post.flairText !== flair.text) {
+    add('flairText', `The words of the flair “${flair.text}” cannot be changed.`);
+  }
+  if (post.flairText !== null && post.flairId === null)
+    add('flairText', 'Pick the flair that these words are for.');
+  if (post.spoiler && !subreddit.hasSpoilers) add('spoiler', `${at} does not mark spoilers.`);
+  return problems;
+}
+
+function textProblem(text: string, { textRules }: Subreddit, at: string): string | null {
+  if (textRules.policy === 'forbidden') {
+    return text === '' ? null : `${at} takes titles only. Take the text away.`;
+  }
+  return ruleBroken(text, textRules, { at, what: 'text', isRequired: textRules.policy === 'required' });
+}
+
+function linkProblem(link: string, { linkRules }: Subreddit, at: string): string | null {
+  const host = URL.canParse(link) ? new URL(link).hostname.toLowerCase() : '';
+  const isOn = (domains: readonly string[]) =>
+    domains.some((each) => host === each.toLowerCase() || host.endsWith(`.${each.toLowerCase()}`));
+  if (isOn(linkRules.never)) return `${at} takes no links to ${host}.`;
+  if (linkRules.only.length > 0 && !isOn(linkRules.only)) {
+    return `${at} takes links to these sites only: ${linkRules.only.join(', ')}.`;
+  }
+  return null;
+}
+
+function ruleBroken(
+  text: string,
+  rules: z.infer<typeof TextRules>,
+  { at, what, isRequired }: { at: string; what: 'title' | 'text'; isRequired: boolean },
+): string | null {
+  const { length } = [...text];
+  const lower = text.toLowerCase();
+  const holds = (each: string) => lower.includes(each.toLowerCase());
+  if (length === 0) {
+    if (!isRequired) return null;
+    return what === 'title' ? 'Write a title first.' : `${at} wants a text with each post. Write one.`;
+  }
+  if (length > rules.max) {
+    return `The ${what} may have ${count(rules.max)} characters in ${at}; this has ${count(length)}.`;
+  }
+  if (rules.min !== null && length < rules.min) {
+    return `${at} wants a ${what} of at least ${count(rules.min)} characters; this has ${count(length)}.`;
+  }
+  if (rules.oneOf.length > 0 && !rules.oneOf.some(holds)) {
+    return `${at} wants ${rules.oneOf.map((each) => `“${each}”`).join(' or ')} in the ${what}.`;
+  }
+  const never = rules.noneOf.find(holds);
+  return never === undefined ? null : `${at} does not take “${never}” in the ${what}.`;
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en-US');
+}

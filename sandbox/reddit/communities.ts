@@ -1,0 +1,130 @@
+/** A label of a community's posts. */
+type Flair = { id: string; text: string; isEditable: boolean };
+
+/** A subreddit of the sample network with its rules. People are named by their slug. */
+export type Community = {
+  name: string;
+  title: string;
+  about: string;
+  type: 'public' | 'restricted' | 'private' | 'user';
+  subscribers: number;
+  takes: 'any' | 'link' | 'self';
+  isAdult: boolean;
+  hasSpoilers: boolean;
+  /** Null where they are off, or for its moderators only. */
+  flairs: readonly Flair[] | null;
+  isFlairRequired: boolean;
+  titleRules: { min: number | null; required: string[]; forbidden: string[]; regexes: string[] };
+  bodyRules: { policy: 'none' | 'required' | 'notAllowed'; min: number | null };
+  bannedDomains: readonly string[];
+  /** Who may post although it is restricted or private. */
+  contributors: readonly string[];
+  bannedPeople: readonly string[];
+};
+
+const plain: Omit<Community, 'name' | 'title' | 'about' | 'subscribers'> = {
+  type: 'public',
+  takes: 'any',
+  isAdult: false,
+  hasSpoilers: true,
+  flairs: null,
+  isFlairRequired: false,
+  titleRules: { min: null, required: [], forbidden: [], regexes: [] },
+  bodyRules: { policy: 'none', min: null },
+  bannedDomains: [],
+  contributors: [],
+  bannedPeople: [],
+};
+
+const flair = (number: number, text: string, isEditable = false): Flair => ({
+  id: `0f1a2b3c-0000-11ee-8000-0000000000${number}`,
+  text,
+  isEditable,
+});
+
+const communities: readonly Community[] = [
+  {
+    ...plain,
+    name: 'smallfirms',
+    title: 'Small firms, told honestly',
+    about: 'Running a company of two to fifty people.',
+    subscribers: 48_210,
+    flairs: [flair(11, 'Question'), flair(12, 'What worked'), flair(13, 'What did not')],
+  },
+  {
+    ...plain,
+    name: 'OpsLeads',
+    title: 'People who keep things running',
+    about: 'For those who lead operations. Each post has a flair.',
+    subscribers: 12_904,
+    flairs: [
+      flair(21, 'Case study'),
+      flair(22, 'Question'),
+      flair(23, 'Tools & templates'),
+      flair(24, 'Other', true),
+    ],
+    isFlairRequired: true,
+    bannedPeople: ['jonas-beck'],
+  },
+  {
+    ...plain,
+    name: 'b2blinks',
+    title: 'Reading for those who sell to companies',
+    about: 'Links only. No shorteners, nothing twice.',
+    subscribers: 91_377,
+    takes: 'link',
+    bannedDomains: ['short.example'],
+  },
+  {
+    ...plain,
+    name: 'askfounders',
+    title: 'Ask founders',
+    about: 'Questions to people who have founded a company. Text only.',
+    subscribers: 203_551,
+    takes: 'self',
+    titleRules: { min: 20, required: ['?'], forbidden: ['survey', 'discount'], regexes: [] },
+    bodyRules: { policy: 'required', min: 40 },
+  },
+  {
+    ...plain,
+    name: 'quietcraft',
+    title: 'The quiet craft',
+    about: 'Approved members post here; everybody may read.',
+    subscribers: 3_118,
+    type: 'restricted',
+    contributors: ['maya-lindqvist'],
+  },
+  {
+    ...plain,
+    name: 'northwindinside',
+    title: 'Northwind, inside',
+    about: 'Members only.',
+    subscribers: 86,
+    type: 'private',
+    contributors: ['maya-lindqvist'],
+  },
+  {
+    ...plain,
+    name: 'nightshift',
+    title: 'Night shift',
+    about: 'For grown-ups who work at night.',
+    subscribers: 27_040,
+    isAdult: true,
+    hasSpoilers: false,
+    titleRules: { min: null, required: [], forbidden: [], regexes: ['^\\[[A-Za-z ]+\\] .+'] },
+  },
+];
+
+/** Subreddits that Reddit itself has closed. */
+const closed = new Set(['closedshop']);
+
+/** What stands behind a name; `closed` where Reddit has closed it, undefined where there is nothing. */
+export function findCommunity(name: string): Community | 'closed' | undefined {
+  const asked = name.toLowerCase();
+  return closed.has(asked) ? 'closed' : communities.find((each) => each.name.toLowerCase() === asked);
+}
+
+/** The profile of a member, to which they post as to a subreddit. */
+export function profileCommunity(username: string): Community {
+  return { ...plain, name: `u_${username}`, title: username, about: '', subscribers: 0, type: 'user' };
+}

@@ -1,0 +1,257 @@
+import { type Context, Hono } from 'hono';
+import type { StateStore } from '#sandbox/state.ts';
+import type { At, Person } from '#sandbox/world/model.ts';
+import type { SentSubmission } from '#sandbox/world/sent.ts';
+import type { World } from '#sandbox/world/world.ts';
+import type { Community } from './communities.ts';
+import { findMember, findPlace, mayPost, memberIdOf, NEW_ACCOUNT, usernameOf } from './members.ts';
+import { oauthRoutes } from './oauth-routes.ts';
+import { RedditError, redditErrorBody, refusedBody } from './reddit-error.ts';
+import { permalinkOf, submissionsOf, submit } from './submit.ts';
+
+type RedditContext = {
+  world: World;
+  now: () => At;
+  /** The machine's time, by which tokens and limits run. */
+  machineNow: () => At;
+  state: StateStore;
+};
+
+/** Calls that a member's app may make in a window, and how long that is. */
+const WINDOW = { calls: 1000, milliseconds: 10 * 60_000 };
+
+const API = '/reddit/oauth';
+
+/** Reddit's API: tokens at `/reddit/www`, what they open at `/reddit/oauth`. */
+export function redditRoutes({ world, now, machineNow, state }: RedditContext): Hono {
+  const app = new Hono();
+  app.onError((error, c) => {
+    if (!(error instanceof RedditError)) throw error;
+    return c.json(redditErrorBody(error), error.status, error.headers);
+  });
+  app.use('/reddit/*', async (c, next) => {
+    // Scripts' own names are slowed down at once; everybody has to say who they are.
+    if (!/^[^:\s]+:[^:\s]+:\S+/.test(c.req.header('user-agent') ?? '')) throw new RedditError(429);
+    await next();
+  });
+  app.route('/', oauthRoutes(state, world, machineNow));
+
+  const windows = new Map<string, { endsAt: number; used: number }>();
+  const member = (c: Context, scope: string): Person => {
+    const given = c.req.header('authorization')?.replace(/^bearer /i, '');
+    const token = state.current.reddit.tokens.find((each) => each.token === given);
+    const person = token && world.findPerson(token.personId);
+    if (!token || !person || token.expiresAt <= machineNow()) {
+      throw new RedditError(401, {
+        headers: { 'www-authenticate': 'Bearer realm="reddit", error="invalid_token"' },
+      });
+    }
+    const headers = countCall(person.id);
+    if (!token.scope.split(' ').includes(scope)) {
+      throw new RedditError(403, {
+        headers: { ...headers, 'www-authenticate': 'Bearer realm="reddit", error="insufficient_scope"' },
+      });
+    }
+    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    return person;
+  };
+  /** What is left of the window, in Reddit's headers. */
+  function countCall(personId: string): Record<string, string> {
+    const at = machineNow();
+    let window = windows.get(personId);
+    if (!window || window.endsAt <= at) {
+      window = { endsAt: at + WINDOW.milliseconds, used: 0 };
+      windows.set(personId, window);
+    }
+    window.used += 1;
+    const headers = {
+      'x-ratelimit-used': String(window.used),
+      'x-ratelimit-remaining': Math.max(0, WINDOW.calls - window.used).toFixed(1),
+      'x-ratelimit-reset': String(Math.ceil((window.endsAt - at) / 1000)),
+    };
+    if (window.used > WINDOW.calls) throw new RedditError(429, { headers });
+    return headers;
+  }
+  /** Texts are escaped for HTML unless the caller asks for them raw. */
+  const words = (c: Context) => (text: string) => (c.req.query('raw_json') === '1' ? text : escaped(text));
+
+  app.get(`${API}/api/v1/me`, (c) => {
+    const person = member(c, 'identity');
+    const isNew = person.slug === NEW_ACCOUNT;
+    return c.json({
+      id: memberIdOf(person),
+      name: usernameOf(person),
+      icon_img: words(c)(iconOf(person)),
+      total_karma: isNew ? 3 : 1840,
+      link_karma: isNew ? 1 : 640,
+      comment_karma: isNew ? 2 : 1200,
+      has_verified_email: !isNew,
+      is_suspended: false,
+      created_utc: Math.floor(now() / 1000) - (isNew ? 2 : 900) * 86_400,
+    });
+  });
+  app.post(`${API}/api/submit`, async (c) => {
+    const person = member(c, 'submit');
+    const form = new URLSearchParams(await c.req.text());
+    if (form.get('api_type') !== 'json') return c.json({ jquery: [], success: false });
+    const made = submit({ state, world, now }, person, form);
+    if ('code' in made) return c.json(refusedBody(made));
+    const { id } = made;
+    const url = `https://www.reddit.com${permalinkOf(made)}`;
+    return c.json({ json: { errors: [], data: { url, drafts_count: 0, id, name: `t3_${id}` } } });
+  });
+  app.get(`${API}/r/:name/about`, (c) => {
+    const person = member(c, 'read');
+    const place = openPlace(c, person);
+    return place instanceof Response ? place : c.json({ kind: 't5', data: aboutOf(place, person, words(c)) });
+  });
+  app.get(`${API}/r/:name/api/link_flair_v2`, (c) => {
+    const person = member(c, 'flair');
+    const place = openPlace(c, person);
+    if (place instanceof Response) return place;
+    // Off, or for its moderators.
+    if (place.flairs === null) throw new RedditError(403);
+    return c.json(
+      place.flairs.map(({ id, text, isEditable }) => ({
+        id,
+        type: 'text',
+        text: words(c)(text),
+        text_editable: isEditable,
+        allowable_content: 'all',
+        text_color: 'dark',
+        background_color: '',
+        css_class: '',
+        max_emojis: 10,
+        mod_only: false,
+        override_css: false,
+        richtext: [],
+      })),
+    );
+  });
+  app.get(`${API}/api/v1/:name/post_requirements`, (c) => {
+    const person = member(c, 'submit');
+    const place = openPlace(c, person);
+    return place instanceof Response ? place : c.json(requirementsOf(place));
+  });
+  app.get(`${API}/user/:name/submitted`, (c) => {
+    member(c, 'history');
+    const author = findMember(world, c.req.param('name'));
+    if (!author) throw new RedditError(404);
+    const all = submissionsOf(state, author);
+    const { after, limit } = c.req.query();
+    const from = after === undefined ? 0 : all.findIndex(({ id }) => `t3_${id}` === after) + 1;
+    const size = Math.min(100, Math.max(1, Number(limit) || 25));
+    const page = all.slice(from, from + size);
+    const last = page.at(-1);
+    return c.json({
+      kind: 'Listing',
+      data: {
+        after: last && from + size < all.length ? `t3_${last.id}` : null,
+        before: null,
+        dist: page.length,
+        modhash: null,
+        children: page.map((each) => ({ kind: 't3', data: submissionOf(each, author, words(c)) })),
+      },
+    });
+  });
+  app.all('/reddit/*', () => {
+    throw new RedditError(404);
+  });
+  return app;
+
+  /** The place that a path names, where it is open to the member; an unknown one leads to Reddit's search. */
+  function openPlace(c: Context, person: Person): Community | Response {
+    const name = c.req.param('name') ?? '';
+    const place = findPlace(world, name);
+    if (place === 'closed') throw new RedditError(404, { reason: 'banned' });
+    if (place === undefined) return c.redirect(`${API}/subreddits/search?q=${encodeURIComponent(name)}`, 302);
+    if (place.type === 'private' && !place.contributors.includes(person.slug)) {
+      throw new RedditError(403, { reason: 'private' });
+    }
+    return place;
+  }
+}
+
+/** One of them has a picture; the address carries what Reddit's carry. */
+function iconOf(person: Person): string {
+  return person.slug === 'elodie-garnier'
+    ? 'https://styles.redditmedia.example/t5_2/styles/profileIcon.jpg?width=256&height=256&crop=256:256,smart&s=0a1b'
+    : '';
+}
+
+function aboutOf(place: Community, person: Person, words: (text: string) => string) {
+  return {
+    display_name: place.name,
+    display_name_prefixed: place.type === 'user' ? `u/${place.name.slice(2)}` : `r/${place.name}`,
+    title: words(place.title),
+    public_description: words(place.about),
+    subscribers: place.subscribers,
+    subreddit_type: place.type,
+    submission_type: place.takes,
+    allow_images: true,
+    over18: place.isAdult,
+    spoilers_enabled: place.hasSpoilers,
+    link_flair_enabled: place.flairs !== null,
+    can_assign_link_flair: place.flairs !== null,
+    restrict_posting: place.type === 'restricted',
+    user_is_banned: place.bannedPeople.includes(person.slug),
+    user_is_contributor: place.type !== 'public' && mayPost(place, person),
+    user_is_moderator: place.type === 'user' && mayPost(place, person),
+    quarantine: false,
+    url: place.type === 'user' ? `/user/${place.name.slice(2)}/` : `/r/${place.name}/`,
+  };
+}
+
+function requirementsOf({ titleRules, bodyRules, bannedDomains, isFlairRequired }: Community) {
+  return {
+    title_text_min_length: titleRules.min,
+    title_text_max_length: null,
+    title_required_strings: titleRules.required,
+    title_blacklisted_strings: titleRules.forbidden,
+    title_regexes: titleRules.regexes,
+    body_restriction_policy: bodyRules.policy,
+    body_text_min_length: bodyRules.min,
+    body_text_max_length: null,
+    body_required_strings: [],
+    body_blacklisted_strings: [],
+    body_regexes: [],
+    link_restriction_policy: bannedDomains.length > 0 ? 'blacklist' : 'none',
+    domain_blacklist: bannedDomains,
+    domain_whitelist: [],
+    link_repost_age: null,
+    is_flair_required: isFlairRequired,
+    gallery_min_items: null,
+    gallery_max_items: null,
+    gallery_captions_requirement: 'none',
+    gallery_urls_requirement: 'none',
+    guidelines_text: null,
+    guidelines_display_policy: null,
+  };
+}
+
+function submissionOf(made: SentSubmission, author: Person, words: (text: string) => string) {
+  const permalink = permalinkOf(made);
+  return {
+    id: made.id,
+    name: `t3_${made.id}`,
+    author: usernameOf(author),
+    subreddit: made.subreddit,
+    subreddit_name_prefixed: made.subreddit.startsWith('u_')
+      ? `u/${made.subreddit.slice(2)}`
+      : `r/${made.subreddit}`,
+    title: words(made.title),
+    selftext: words(made.text),
+    is_self: made.link === null,
+    url: words(made.link ?? `https://www.reddit.com${permalink}`),
+    permalink,
+    link_flair_text: made.flair === null ? null : words(made.flair),
+    over_18: made.nsfw,
+    spoiler: made.spoiler,
+    created_utc: Math.floor(made.at / 1000),
+    removed_by_category: null,
+  };
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

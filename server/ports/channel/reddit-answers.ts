@@ -1,0 +1,93 @@
+import { z } from 'zod';
+
+/** What Reddit answers, as far as it is read. */
+export const Token = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.number().positive(),
+  scope: z.string().nullish(),
+  refresh_token: z.string().min(1).nullish(),
+});
+
+export const Me = z.object({
+  id: z.string().min(1),
+  name: z.string().min(1),
+  icon_img: z.string().nullish(),
+});
+
+export const Submitted = z.object({
+  json: z.object({
+    data: z.object({ name: z.string().regex(/^t3_/), url: z.string().nullish() }),
+  }),
+});
+
+const Submission = z.object({
+  name: z.string(),
+  subreddit: z.string(),
+  title: z.string(),
+  selftext: z.string().nullish(),
+  is_self: z.boolean().nullish(),
+  url: z.string().nullish(),
+  permalink: z.string().nullish(),
+  created_utc: z.number(),
+});
+export type Submission = z.infer<typeof Submission>;
+
+export const Submissions = z.object({
+  data: z.object({
+    after: z.string().nullish(),
+    children: z.array(z.object({ data: Submission })),
+  }),
+});
+
+export const About = z.object({
+  data: z.object({
+    display_name: z.string().min(1),
+    title: z.string().nullish(),
+    subreddit_type: z.string().nullish(),
+    submission_type: z.string().nullish(),
+    over18: z.boolean().nullish(),
+    spoilers_enabled: z.boolean().nullish(),
+    restrict_posting: z.boolean().nullish(),
+    user_is_banned: z.boolean().nullish(),
+    user_is_contributor: z.boolean().nullish(),
+    user_is_moderator: z.boolean().nullish(),
+  }),
+});
+export type About = z.infer<typeof About>;
+
+export const Flairs = z.array(
+  z.object({
+    id: z.string(),
+    text: z.string().nullish(),
+    text_editable: z.boolean().nullish(),
+    mod_only: z.boolean().nullish(),
+  }),
+);
+
+const words = z
+  .array(z.string())
+  .nullish()
+  .transform((list) => list ?? []);
+const length = z
+  .number()
+  .nullish()
+  .transform((value) => value ?? null);
+
+export const Requirements = z.object({
+  title_text_min_length: length,
+  title_text_max_length: length,
+  title_required_strings: words,
+  title_blacklisted_strings: words,
+  title_regexes: words,
+  body_restriction_policy: z.string().nullish(),
+  body_text_min_length: length,
+  body_text_max_length: length,
+  body_required_strings: words,
+  body_blacklisted_strings: words,
+  body_regexes: words,
+  link_restriction_policy: z.string().nullish(),
+  domain_blacklist: words,
+  domain_whitelist: words,
+  is_flair_required: z.boolean().nullish(),
+});
+export type Requirements = z.infer<typeof Requirements>;

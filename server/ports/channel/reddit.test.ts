@@ -1,0 +1,559 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createSandbox } from '#sandbox/app.ts';
+import type { PortErrorKind } from '#server/ports/port-error.ts';
+import type { Account, PostOptions, Publishable, RedditReason } from './port.ts';
+import { redditChannel, redditScopes } from './reddit.ts';
+
+let now = Date.parse('2026-11-20T12:00:00Z');
+const origin = 'http://app.example';
+const returnUrl = `${origin}/dashboard/channels/reddit`;
+let sandboxUrl = '';
+/** Where nobody listens any more. */
+let closedUrl = '';
+let stop: () => Promise<void>;
+
+beforeAll(async () => {
+  await new Promise<void>((closed) => {
+    const server = serve({ fetch: () => new Response(), hostname: '127.0.0.1', port: 0 }, (info) => {
+      closedUrl = `http://127.0.0.1:${info.port}`;
+      server.close(() => closed());
+    });
+  });
+  const dataDir = await mkdtemp(join(tmpdir(), 'ingrow-reddit-'));
+  const sandbox = createSandbox({ dataDir, now: () => now });
+  await new Promise<void>((started) => {
+    const server = serve({ fetch: sandbox.app.fetch, hostname: '127.0.0.1', port: 0 }, (info) => {
+      sandboxUrl = `http://127.0.0.1:${info.port}`;
+      started();
+    });
+    stop = async () => {
+      sandbox.close();
+      await new Promise((closed) => server.close(closed));
+      await rm(dataDir, { recursive: true });
+    };
+  });
+});
+afterAll(() => stop());
+afterEach(async () => {
+  await fetch(`${sandboxUrl}/control/faults`, { method: 'DELETE' });
+});
+
+type Over = Partial<Parameters<typeof redditChannel>[0]>;
+const open = (over: Over = {}) =>
+  redditChannel({
+    clientId: 'sandbox-reddit-app',
+    clientSecret: 'sandbox-reddit-secret',
+    userAgent: 'web:ingrow-test:v1 (by /u/maya_lindqvist)',
+    authorizeUrl: '/sample/reddit/api/v1/authorize',
+    tokensUrl: `${sandboxUrl}/reddit/www/api/v1`,
+    apiUrl: `${sandboxUrl}/reddit/oauth`,
+    network: 'sample',
+    ...over,
+  });
+
+/** Chooses somebody on Reddit's page, or nobody; answers where the browser is sent then. */
+async function choose(page: string, slug: string): Promise<URL> {
+  const { pathname, search } = new URL(page);
+  const answer = await fetch(`${sandboxUrl}${pathname}${search}`, {
+    method: 'POST',
+    body: new URLSearchParams({ person: slug }),
+    redirect: 'manual',
+  });
+  expect(answer.status).toBe(303);
+  return new URL(answer.headers.get('location') ?? '');
+}
+
+async function grant(slug: string) {
+  const back = await choose(open().authorizeUrl({ returnUrl, state: 's', challenge: 'c' }), slug);
+  const code = back.searchParams.get('code') ?? '';
+  return { code, granted: await open().exchange({ returnUrl, code, verifier: 'v' }) };
+}
+
+async function connect(slug = 'maya-lindqvist'): Promise<Account> {
+  const { granted } = await grant(slug);
+  return { externalId: granted.account.externalId, accessToken: granted.accessToken, webhookUrl: null };
+}
+
+type Sent = {
+  count: number;
+  items: { kind: string; id: string; title: string; text: string; link: string }[];
+};
+const sent = async (title: string) => {
+  const all = (await (await fetch(`${sandboxUrl}/control/sent?kind=submission`)).json()) as Sent;
+  return all.items.filter((each) => each.title === title);
+};
+const fault = (body: Record<string, unknown>) =>
+  fetch(`${sandboxUrl}/control/faults`, {
+    method: 'POST',
+    body: JSON.stringify({ provider: 'reddit', times: 1, ...body }),
+  }).then((answer) => expect(answer.status).toBe(200));
+
+type Options = Extract<PostOptions, { channel: 'reddit' }>;
+type RedditPost = Extract<Publishable, { kind: 'post' }> & { options: Options };
+const aPost = (over: Partial<Options> = {}, text = ''): RedditPost => ({
+  kind: 'post',
+  text,
+  images: [],
+  options: {
+    channel: 'reddit',
+    subreddit: 'smallfirms',
+    title: fresh('A title'),
+    link: null,
+    flairId: null,
+    flairText: null,
+    nsfw: false,
+    spoiler: false,
+    ...over,
+  },
+});
+
+let serial = 0;
+function fresh(words: string): string {
+  serial += 1;
+  return `${words} ${serial}`;
+}
+
+describe('connecting', () => {
+  it('asks for who the member is, posting, rules, flairs and the own posts, for good', () => {
+    const url = new URL(open().authorizeUrl({ returnUrl, state: 's', challenge: 'c' }));
+    expect(url.origin).toBe(origin);
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      scope: redditScopes.join(' '),
+      duration: 'permanent',
+      response_type: 'code',
+      redirect_uri: returnUrl,
+      state: 's',
+    });
+  });
+
+  it('gives the account and tokens; a code works once, for its own address', async () => {
+    const { code, granted } = await grant('elodie-garnier');
+    expect(granted).toMatchObject({
+      lifeSeconds: 86_400,
+      scopes: redditScopes,
+      webhookUrl: null,
+      account: {
+        name: 'u/elodie_garnier',
+        url: 'https://www.reddit.com/user/elodie_garnier',
+        pictureUrl: 'https://styles.redditmedia.example/t5_2/styles/profileIcon.jpg',
+      },
+    });
+    expect(granted.refreshToken).not.toBeNull();
+    // Reddit says so with 200.
+    await expect(open().exchange({ returnUrl, code, verifier: 'v' })).rejects.toMatchObject({
+      kind: 'rejected',
+    });
+    const back = await choose(open().authorizeUrl({ returnUrl, state: 's', challenge: 'c' }), 'jonas-beck');
+    const other = { returnUrl: `${origin}/other`, code: back.searchParams.get('code') ?? '', verifier: 'v' };
+    await expect(open().exchange(other)).rejects.toMatchObject({ kind: 'rejected' });
+  });
+
+  it('comes back without a code from who declines', async () => {
+    const back = await choose(open().authorizeUrl({ returnUrl, state: 's9', challenge: 'c' }), '');
+    expect(Object.fromEntries(back.searchParams)).toEqual({ state: 's9', error: 'access_denied' });
+  });
+
+  it('has no refresh token without duration=permanent', async () => {
+    const url = new URL(open().authorizeUrl({ returnUrl, state: 's', challenge: 'c' }));
+    url.searchParams.delete('duration');
+    const back = await choose(url.href, 'maya-lindqvist');
+    const code = back.searchParams.get('code') ?? '';
+    expect(await open().exchange({ returnUrl, code, verifier: 'v' })).toMatchObject({ refreshToken: null });
+  });
+
+  it('tells a wrong secret of the app from a wrong code', async () => {
+    const ask = { returnUrl, code: 'x', verifier: 'v' };
+    await expect(open({ clientSecret: 'wrong' }).exchange(ask)).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(open().exchange(ask)).rejects.toMatchObject({ kind: 'rejected' });
+  });
+
+  it('is slowed down under a name that says nothing', async () => {
+    const account = await connect();
+    const post = aPost();
+    await expect(open({ userAgent: 'node' }).publish(account, post)).rejects.toMatchObject({
+      kind: 'rate_limited',
+    });
+    expect(await sent(post.options.title)).toEqual([]);
+  });
+});
+
+describe('tokens', () => {
+  it('are refreshed again and again by the one refresh token, which no answer repeats', async () => {
+    const { granted } = await grant('priya-raman');
+    const refreshToken = granted.refreshToken ?? '';
+    const before = now;
+    for (let round = 0; round < 3; round += 1) {
+      now += 20 * 3_600_000;
+      const tokens = await open().refresh(refreshToken);
+      expect(tokens).toMatchObject({ refreshToken: null, lifeSeconds: 86_400 });
+      const account = {
+        externalId: granted.account.externalId,
+        accessToken: tokens.accessToken,
+        webhookUrl: null,
+      };
+      expect((await open().community(account, 'smallfirms')).name).toBe('smallfirms');
+    }
+    const ended = { externalId: 'x', accessToken: granted.accessToken, webhookUrl: null };
+    await expect(open().community(ended, 'smallfirms')).rejects.toMatchObject({ kind: 'unauthorized' });
+    now = before;
+  });
+
+  it('end with the grant, which ends at once and can be ended twice', async () => {
+    const { granted } = await grant('priya-raman');
+    const account = { externalId: 'x', accessToken: granted.accessToken, webhookUrl: null };
+    const both = { accessToken: granted.accessToken, refreshToken: granted.refreshToken };
+    await open().revoke(both);
+    await open().revoke(both);
+    await open().revoke({ accessToken: 'unknown', refreshToken: null });
+    await expect(open().publish(account, aPost())).rejects.toMatchObject({ kind: 'unauthorized' });
+    await expect(open().refresh(granted.refreshToken ?? '')).rejects.toMatchObject({ kind: 'unauthorized' });
+  });
+
+  const fails: [Record<string, unknown>, PortErrorKind][] = [
+    [{ kind: 'refused', code: 'invalid_grant' }, 'unauthorized'],
+    [{ kind: '401' }, 'forbidden'],
+    [{ kind: '429', retryAfterSeconds: 9 }, 'rate_limited'],
+    [{ kind: '500' }, 'unknown_outcome'],
+    [{ kind: 'cut' }, 'unknown_outcome'],
+    [{ kind: 'malformed' }, 'unknown_outcome'],
+    [{ kind: 'empty' }, 'unknown_outcome'],
+  ];
+  it.each(fails)('when a refresh fails by %o, say %s', async (how, kind) => {
+    const { granted } = await grant('priya-raman');
+    await fault({ pathIncludes: '/access_token', ...how });
+    await expect(open().refresh(granted.refreshToken ?? '')).rejects.toMatchObject({
+      kind,
+      ...(kind === 'rate_limited' ? { retryAfter: 9 } : {}),
+    });
+    // Nothing was used up.
+    expect((await open().refresh(granted.refreshToken ?? '')).accessToken).not.toBe('');
+  });
+});
+
+const kinds: [string, () => RedditPost][] = [
+  ['text', () => aPost({}, 'Prices (100 %) & <b>costs</b>\n\n* one\n* two')],
+  ['link', () => aPost({ subreddit: 'b2blinks', link: `https://news.example/${fresh('a')}?q=1&b=<2>` })],
+];
+
+describe.each(kinds)('a post of a %s', (_kind, make) => {
+  let account: Account;
+  beforeAll(async () => {
+    account = await connect();
+  });
+  const since = () => new Date(now - 1000);
+
+  it('is published as it is written, and found again', async () => {
+    const post = make();
+    const { title, link } = post.options;
+    const published = await open().publish(account, post);
+    const [there, ...more] = await sent(title);
+    expect(more).toEqual([]);
+    expect(there).toMatchObject({ title, text: post.text, link });
+    expect(published.externalId).toBe(`t3_${there?.id}`);
+    expect(published.url).toMatch(
+      new RegExp(`^https://www\\.reddit\\.com/r/${post.options.subreddit}/comments/${there?.id}/`),
+    );
+    expect(await open().find(account, post, since())).toEqual(published);
+  });
+
+  it('is found by nothing else than its own place, title and content, and not from before', async () => {
+    const post = make();
+    await open().publish(account, post);
+    const { options } = post;
+    const find = (over: Partial<Options>, text = post.text, from = since()) =>
+      open().find(account, { ...post, text, options: { ...options, ...over } }, from);
+    expect(await find({ subreddit: options.subreddit.toUpperCase() })).not.toBeNull();
+    expect(await find({ subreddit: 'askfounders' })).toBeNull();
+    expect(await find({ title: `${options.title}!` })).toBeNull();
+    expect(await find(options.link === null ? {} : { link: 'https://other.example/' }, 'Other')).toBeNull();
+    expect(await find({}, post.text, new Date(now + 3_600_000))).toBeNull();
+    const somebody = await connect('priya-raman');
+    expect(await open().find(somebody, post, since())).toBeNull();
+  });
+
+  const after: [string, Record<string, unknown>][] = [
+    ['500', {}],
+    ['slow', { delayMs: 2500 }],
+    ['cut', {}],
+    ['malformed', {}],
+    ['empty', {}],
+  ];
+  it.each(after)('has an unknown outcome when the answer fails by %s', async (fails, more) => {
+    const post = make();
+    await fault({ method: 'POST', kind: fails, after: true, ...more });
+    await expect(
+      open(fails === 'slow' ? { timeoutMs: 1000 } : {}).publish(account, post),
+    ).rejects.toMatchObject({ name: 'PortError', kind: 'unknown_outcome' });
+    const [there] = await sent(post.options.title);
+    expect(await open().find(account, post, since())).toMatchObject({ externalId: `t3_${there?.id}` });
+  });
+
+  const before: [string, PortErrorKind, Record<string, unknown>][] = [
+    ['401', 'unauthorized', {}],
+    ['403', 'forbidden', {}],
+    ['404', 'not_found', {}],
+    ['422', 'rejected', {}],
+    ['426', 'rejected', {}],
+    ['429', 'rate_limited', { retryAfterSeconds: 7 }],
+    ['500', 'unknown_outcome', {}],
+    ['cut', 'unknown_outcome', {}],
+    ['empty', 'unknown_outcome', {}],
+  ];
+  it.each(before)('is not there after %s, and the failure says %s', async (fails, expected, more) => {
+    const post = make();
+    await fault({ method: 'POST', kind: fails, ...more });
+    await expect(open().publish(account, post)).rejects.toMatchObject({
+      name: 'PortError',
+      kind: expected,
+      ...(fails === '429' ? { retryAfter: 7 } : {}),
+    });
+    expect(await sent(post.options.title)).toEqual([]);
+    expect(await open().find(account, post, since())).toBeNull();
+    await open().publish(account, post);
+    expect(await sent(post.options.title)).toHaveLength(1);
+  });
+
+  it('is not sent where nobody listens, and no secret is told', async () => {
+    const secret = { externalId: 'secret-account', accessToken: 'secret-token', webhookUrl: null };
+    const error = await open({ apiUrl: closedUrl, clientSecret: 'secret-key' })
+      .publish(secret, make())
+      .catch((caught) => caught);
+    expect(error).toMatchObject({ name: 'PortError', kind: 'unavailable' });
+    const { cause } = error as Error;
+    expect(`${error.message} ${error.stack} ${JSON.stringify(error)} ${cause}`).not.toContain('secret');
+  });
+});
+
+describe('a refusal with 200', () => {
+  const codes: [string, PortErrorKind, RedditReason | undefined][] = [
+    ['SUBREDDIT_NOEXIST', 'not_found', 'no_such_community'],
+    ['SUBREDDIT_REQUIRED', 'rejected', 'no_such_community'],
+    ['SUBREDDIT_NOTALLOWED', 'forbidden', 'may_not_post'],
+    ['SUBREDDIT_NOTALLOWED_BANNED', 'forbidden', 'banned'],
+    ['NO_SELFS', 'rejected', 'links_only'],
+    ['NO_LINKS', 'rejected', 'texts_only'],
+    ['NO_TEXT', 'rejected', 'title_missing'],
+    ['TOO_LONG', 'rejected', 'title_too_long'],
+    ['NO_URL', 'rejected', 'bad_link'],
+    ['BAD_URL', 'rejected', 'bad_link'],
+    ['ALREADY_SUB', 'duplicate', 'already_posted'],
+    ['DOMAIN_BANNED', 'rejected', 'link_banned'],
+    ['BAD_FLAIR_TARGET', 'rejected', 'bad_flair'],
+    ['BAD_CAPTCHA', 'forbidden', 'captcha'],
+    ['SUBMIT_VALIDATION_FLAIR_REQUIRED', 'rejected', 'flair_required'],
+    ['SUBMIT_VALIDATION_TITLE_REQUIREMENT', 'rejected', 'title_rules'],
+    ['SUBMIT_VALIDATION_MIN_LENGTH', 'rejected', 'title_rules'],
+    ['SUBMIT_VALIDATION_BODY_REQUIRED', 'rejected', 'text_rules'],
+    ['SUBMIT_VALIDATION_BODY_NOT_ALLOWED', 'rejected', 'text_rules'],
+    ['SUBMIT_VALIDATION_BLACKLISTED_DOMAIN', 'rejected', 'link_banned'],
+    ['SUBMIT_VALIDATION_REPOST', 'duplicate', 'already_posted'],
+    ['SUBMIT_VALIDATION_SOMETHING_NEW', 'rejected', 'community_rules'],
+    ['USER_REQUIRED', 'unauthorized', undefined],
+    ['SOMETHING_NEW', 'rejected', undefined],
+  ];
+  it.each(codes)('by %s says %s, %s', async (code, kind, reason) => {
+    const account = await connect();
+    const post = aPost();
+    await fault({ method: 'POST', pathIncludes: '/api/submit', kind: 'refused', code });
+    await expect(open().publish(account, post)).rejects.toMatchObject({ kind, reason });
+    expect(await sent(post.options.title)).toEqual([]);
+  });
+
+  it('for the rate tells the minutes of its words, or the seconds beside them', async () => {
+    const account = await connect();
+    await fault({ method: 'POST', pathIncludes: '/api/submit', kind: 'refused', code: 'RATELIMIT' });
+    await expect(open().publish(account, aPost())).rejects.toMatchObject({
+      kind: 'rate_limited',
+      reason: 'too_fast',
+      retryAfter: 420,
+    });
+    await fault({ method: 'POST', pathIncludes: '/api/submit', kind: 'refused', code: 'QUOTA_FILLED' });
+    await expect(open().publish(account, aPost())).rejects.toMatchObject({
+      kind: 'rate_limited',
+      retryAfter: 3600,
+    });
+    const newcomer = await connect('tomasz-wieczorek');
+    await open().publish(newcomer, aPost());
+    await expect(open().publish(newcomer, aPost())).rejects.toMatchObject({
+      kind: 'rate_limited',
+      reason: 'too_fast',
+      retryAfter: 600,
+    });
+  });
+
+  const long = 'x'.repeat(301);
+  const rules: [string, Partial<Options>, string, RedditReason][] = [
+    ['no such place', { subreddit: 'nowhere' }, '', 'no_such_community'],
+    ['a place that Reddit closed', { subreddit: 'closedshop' }, '', 'no_such_community'],
+    ['a text among links', { subreddit: 'b2blinks' }, 'Words', 'links_only'],
+    [
+      'a link among texts',
+      { subreddit: 'askfounders', title: 'Would you read a link here?', link: 'https://a.example/' },
+      '',
+      'texts_only',
+    ],
+    ['a place that is not open', { subreddit: 'quietcraft' }, '', 'may_not_post'],
+    ["somebody else's profile", { subreddit: 'u_maya_lindqvist' }, '', 'may_not_post'],
+    ['no flair where one is wanted', { subreddit: 'OpsLeads' }, '', 'flair_required'],
+    ['a flair that is not there', { flairId: 'gone' }, '', 'bad_flair'],
+    [
+      'a title without what is wanted',
+      { subreddit: 'askfounders', title: 'I have something to tell' },
+      'x'.repeat(40),
+      'title_rules',
+    ],
+    [
+      'no text where one is wanted',
+      { subreddit: 'askfounders', title: 'How do you price your work?' },
+      '',
+      'text_rules',
+    ],
+    [
+      'a text that is too short',
+      { subreddit: 'askfounders', title: 'How do you price your work?' },
+      'So?',
+      'text_rules',
+    ],
+    [
+      'a site that is not taken',
+      { subreddit: 'b2blinks', link: 'https://short.example/a' },
+      '',
+      'link_banned',
+    ],
+    [
+      'a site that Reddit bans',
+      { subreddit: 'b2blinks', link: 'https://banned.example/' },
+      '',
+      'link_banned',
+    ],
+    ['a title that is too long', { title: long }, '', 'title_too_long'],
+    ['a text that is too long', {}, 'x'.repeat(40_001), 'text_too_long'],
+  ];
+  it.each(rules)('meets %s', async (_what, over, text, reason) => {
+    const account = await connect('priya-raman');
+    await expect(open().publish(account, aPost(over, text))).rejects.toMatchObject({ reason });
+  });
+
+  it('meets the same link a second time, and one who is banned', async () => {
+    const account = await connect();
+    const post = aPost({ subreddit: 'b2blinks', link: 'https://news.example/twice' });
+    await open().publish(account, post);
+    await expect(open().publish(account, post)).rejects.toMatchObject({
+      kind: 'duplicate',
+      reason: 'already_posted',
+    });
+    const banned = await connect('jonas-beck');
+    await expect(open().publish(banned, aPost({ subreddit: 'OpsLeads' }))).rejects.toMatchObject({
+      reason: 'banned',
+    });
+  });
+
+  it('is given here already for what Reddit has no form for', async () => {
+    const account = await connect();
+    const comment: Publishable = { kind: 'comment', text: 'Hello', targetUrn: 't3_a' };
+    await expect(open().publish(account, comment)).rejects.toMatchObject({ kind: 'rejected' });
+    const picture = { bytes: Buffer.from('x'), contentType: 'image/png' as const, alt: '' };
+    await expect(open().publish(account, { ...aPost(), images: [picture] })).rejects.toMatchObject({
+      reason: 'no_images',
+    });
+  });
+});
+
+describe('a community', () => {
+  it('tells its rules and flairs', async () => {
+    const account = await connect();
+    const ops = await open().community(account, 'opsleads');
+    expect(ops).toMatchObject({ name: 'OpsLeads', takes: 'any', closed: null, needsFlair: true });
+    expect(ops.flairs.map(({ text, isEditable }) => [text, isEditable])).toEqual([
+      ['Case study', false],
+      ['Question', false],
+      ['Tools & templates', false],
+      ['Other', true],
+    ]);
+    expect(await open().community(account, 'askfounders')).toMatchObject({
+      takes: 'texts',
+      flairs: [],
+      titleRules: { min: 20, max: 300, oneOf: ['?'], noneOf: ['survey', 'discount'], hasPattern: false },
+      textRules: { policy: 'required', min: 40, max: 40_000 },
+    });
+    expect(await open().community(account, 'b2blinks')).toMatchObject({
+      takes: 'links',
+      linkRules: { only: [], never: ['short.example'] },
+    });
+    expect(await open().community(account, 'nightshift')).toMatchObject({
+      isAdult: true,
+      hasSpoilers: false,
+      titleRules: { hasPattern: true },
+    });
+  });
+
+  it('says who may post', async () => {
+    const [maya, priya, jonas] = [await connect(), await connect('priya-raman'), await connect('jonas-beck')];
+    const closed = async (account: Account, name: string) => (await open().community(account, name)).closed;
+    expect(await closed(maya, 'quietcraft')).toBeNull();
+    expect(await closed(priya, 'quietcraft')).toBe('restricted');
+    expect(await closed(maya, 'u_maya_lindqvist')).toBeNull();
+    expect(await closed(priya, 'u_maya_lindqvist')).toBe('restricted');
+    expect(await closed(jonas, 'OpsLeads')).toBe('banned');
+    expect(await closed(maya, 'northwindinside')).toBeNull();
+    await expect(closed(priya, 'northwindinside')).rejects.toMatchObject({
+      kind: 'forbidden',
+      reason: 'private',
+    });
+  });
+
+  it.each(['nowhere', 'closedshop', 'u_nobody'])('is not found as %s', async (name) => {
+    await expect(open().community(await connect(), name)).rejects.toMatchObject({
+      kind: 'not_found',
+      reason: 'no_such_community',
+    });
+  });
+
+  const fails: [string, PortErrorKind][] = [
+    ['401', 'unauthorized'],
+    ['429', 'rate_limited'],
+    ['500', 'unavailable'],
+    ['cut', 'unavailable'],
+    ['malformed', 'malformed'],
+    ['empty', 'malformed'],
+  ];
+  it.each(fails)('is not told after %s: %s', async (kind, expected) => {
+    const account = await connect();
+    await fault({ pathIncludes: '/about', kind });
+    await expect(open().community(account, 'smallfirms')).rejects.toMatchObject({ kind: expected });
+  });
+
+  it('is told without flairs where those are off', async () => {
+    await fault({ pathIncludes: 'link_flair_v2', kind: '403' });
+    expect(await open().community(await connect(), 'smallfirms')).toMatchObject({ flairs: [] });
+  });
+});
+
+it('says how many calls are left, and asks for none when there are none', async () => {
+  const account = await connect('adaeze-okafor');
+  const me = () =>
+    fetch(`${sandboxUrl}/reddit/oauth/api/v1/me`, {
+      headers: { 'user-agent': 'web:ingrow-test:v1', authorization: `Bearer ${account.accessToken}` },
+    });
+  const first = await me();
+  expect(first.headers.get('x-ratelimit-remaining')).toMatch(/^\d+\.\d$/);
+  const left = Number(first.headers.get('x-ratelimit-remaining'));
+  // In batches: each call in flight is an open file.
+  for (let done = 0; done < left; done += 50) {
+    await Promise.all(Array.from({ length: Math.min(50, left - done) }, me));
+  }
+  const over = await me();
+  expect(over.status).toBe(429);
+  const reset = Number(over.headers.get('x-ratelimit-reset'));
+  await expect(open().publish(account, aPost())).rejects.toMatchObject({
+    kind: 'rate_limited',
+    retryAfter: reset,
+  });
+  now += reset * 1000;
+  await open().publish(account, aPost());
+  now -= reset * 1000;
+});

@@ -1,0 +1,264 @@
+import { getJson, type HttpAnswer, type HttpApi, sendOnce } from '#server/ports/http.ts';
+import { PortError } from '#server/ports/port-error.ts';
+import type {
+  Account,
+  OAuthConnect,
+  PostOptions,
+  Publish,
+  Publishable,
+  Published,
+  ReadCommunity,
+  RefreshTokens,
+  RevokeTokens,
+  Tokens,
+} from './port.ts';
+import {
+  About,
+  Flairs,
+  Me,
+  Requirements,
+  type Submission,
+  Submissions,
+  Submitted,
+  Token,
+} from './reddit-answers.ts';
+import { communityOf } from './reddit-community.ts';
+import { problemOf, refusalOf, tokenProblemOf } from './reddit-refusals.ts';
+import { sameWords } from './same-words.ts';
+
+export type RedditChannelOptions = {
+  clientId: string;
+  clientSecret: string;
+  /** Reddit wants one of one's own, `platform:app-id:version (by /u/name)`, and slows down others. */
+  userAgent: string;
+  /** Where the browser is sent, e.g. `https://www.reddit.com/api/v1/authorize`. May be a path of our own origin. */
+  authorizeUrl: string;
+  /** Beneath which tokens are given and taken back, e.g. `https://www.reddit.com/api/v1`. */
+  tokensUrl: string;
+  /** e.g. `https://oauth.reddit.com` */
+  apiUrl: string;
+  network: 'sample' | 'real';
+  timeoutMs?: number;
+};
+
+/** Who the member is; posting; rules; flairs; and the own posts, to look up what became of one. */
+export const redditScopes = ['identity', 'submit', 'read', 'flair', 'history'];
+
+/** Clocks differ: what was sent may be dated a little before we think we sent it. */
+const clockSkew = 2 * 60_000;
+
+/** Pages of own posts that are looked through, 100 each. */
+const mostPages = 3;
+
+const site = 'https://www.reddit.com';
+
+type RedditOptions = Extract<PostOptions, { channel: 'reddit' }>;
+
+/**
+ * Reddit (www.reddit.com/dev/api, github.com/reddit-archive/reddit/wiki/OAuth2), with an app of whoever runs the
+ * server. Refusals of a post come with 200. Texts are asked for raw: else they are escaped for HTML.
+ */
+export function redditChannel(
+  options: RedditChannelOptions,
+): Publish & OAuthConnect & RefreshTokens & RevokeTokens & ReadCommunity & { network: 'sample' | 'real' } {
+  const shared = {
+    vendor: 'Reddit',
+    ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
+  };
+  const basic = Buffer.from(`${options.clientId}:${options.clientSecret}`).toString('base64');
+  const tokens: HttpApi = {
+    ...shared,
+    baseUrl: options.tokensUrl,
+    headers: { 'user-agent': options.userAgent, authorization: `Basic ${basic}` },
+    refine: tokenProblemOf,
+  };
+  const apiOf = ({ accessToken }: Pick<Account, 'accessToken'>): HttpApi => {
+    if (accessToken === null) throw new PortError('unauthorized', 'There is no token for this account');
+    return {
+      ...shared,
+      baseUrl: options.apiUrl,
+      headers: { 'user-agent': options.userAgent, authorization: `Bearer ${accessToken}` },
+      refine: (answer) => problemOf(answer) ?? refusalOf(answer),
+      tellsRedirects: true,
+    };
+  };
+  const askTokens = (fields: Record<string, string>) =>
+    sendOnce(
+      tokens,
+      { method: 'POST', path: '/access_token', body: form(fields) },
+      ({ body }) => Token.safeParse(body).data,
+    );
+
+  return {
+    network: options.network,
+
+    async publish(account, what) {
+      const { text, to } = postOf(what);
+      const fields = {
+        api_type: 'json',
+        sr: to.subreddit,
+        title: to.title,
+        ...(to.link === null ? { kind: 'self', text } : { kind: 'link', url: to.link }),
+        ...(to.flairId === null ? {} : { flair_id: to.flairId }),
+        ...(to.flairText === null ? {} : { flair_text: to.flairText }),
+        nsfw: String(to.nsfw),
+        spoiler: String(to.spoiler),
+        sendreplies: 'true',
+        // The same link twice is refused rather than sent.
+        resubmit: 'false',
+      };
+      return sendOnce(
+        apiOf(account),
+        { method: 'POST', path: '/api/submit', query: { raw_json: 1 }, body: form(fields) },
+        readSubmitted,
+      );
+    },
+
+    async find(account, what, since) {
+      const { text, to } = postOf(what);
+      const api = apiOf(account);
+      const { name } = await getJson(api, { path: '/api/v1/me', query: { raw_json: 1 } }, Me);
+      const path = `/user/${encodeURIComponent(name)}/submitted`;
+      const from = (since.getTime() - clockSkew) / 1000;
+      let after: string | undefined;
+      for (let page = 0; page < mostPages; page += 1) {
+        const query = { sort: 'new', limit: 100, raw_json: 1, after };
+        const { data } = await getJson(api, { path, query }, Submissions);
+        const posts = data.children.map((child) => child.data);
+        const found = posts.find((post) => post.created_utc >= from && isThisPost(post, text, to));
+        if (found) return publishedAs(found);
+        after = data.after ?? undefined;
+        if (after === undefined || posts.some((post) => post.created_utc < from)) return null;
+      }
+      return null;
+    },
+
+    async community(account, name) {
+      const api = apiOf(account);
+      const query = { raw_json: 1 };
+      const at = encodeURIComponent(name);
+      const [about, flairs, requirements] = await Promise.all([
+        getJson(api, { path: `/r/${at}/about`, query }, About),
+        // Off, or for moderators only.
+        orNull(getJson(api, { path: `/r/${at}/api/link_flair_v2`, query }, Flairs)),
+        orNull(getJson(api, { path: `/api/v1/${at}/post_requirements`, query }, Requirements)),
+      ]);
+      return communityOf(about, flairs ?? [], requirements);
+    },
+
+    // Reddit has no PKCE.
+    authorizeUrl({ returnUrl, state }) {
+      const query = new URLSearchParams({
+        client_id: options.clientId,
+        response_type: 'code',
+        state,
+        redirect_uri: returnUrl,
+        // Else there is no refresh token, and all ends within a day.
+        duration: 'permanent',
+        scope: redditScopes.join(' '),
+      });
+      const base = new URL(options.authorizeUrl, returnUrl);
+      return `${base.origin}${base.pathname}?${query}`;
+    },
+
+    async exchange({ returnUrl, code }) {
+      const token = await askTokens({ grant_type: 'authorization_code', code, redirect_uri: returnUrl });
+      const query = { raw_json: 1 };
+      const me = await getJson(apiOf({ accessToken: token.access_token }), { path: '/api/v1/me', query }, Me);
+      return {
+        ...tokensOf(token),
+        webhookUrl: null,
+        details: {},
+        scopes: token.scope ? token.scope.split(/[\s,]+/).filter(Boolean) : redditScopes,
+        account: {
+          externalId: me.id,
+          name: `u/${me.name}`,
+          url: `${site}/user/${me.name}`,
+          // What stands behind the question mark asks for a size.
+          pictureUrl: me.icon_img?.split('?')[0] || null,
+        },
+      };
+    },
+
+    async refresh(refreshToken) {
+      try {
+        return tokensOf(await askTokens({ grant_type: 'refresh_token', refresh_token: refreshToken }));
+      } catch (error) {
+        // Whatever Reddit minds about a refresh token, it gives nothing for it any more.
+        if (!(error instanceof PortError) || error.kind !== 'rejected') throw error;
+        throw new PortError('unauthorized', error.message);
+      }
+    },
+
+    // The refresh token's end is the grant's.
+    async revoke({ accessToken, refreshToken }) {
+      const fields =
+        refreshToken === null
+          ? { token: accessToken, token_type_hint: 'access_token' }
+          : { token: refreshToken, token_type_hint: 'refresh_token' };
+      await sendOnce(tokens, { method: 'POST', path: '/revoke_token', body: form(fields) }, () => true);
+    },
+  };
+}
+
+function form(fields: Record<string, string>): { text: string; contentType: string } {
+  return {
+    text: new URLSearchParams(fields).toString(),
+    contentType: 'application/x-www-form-urlencoded',
+  };
+}
+
+/** @throws PortError `rejected` for what Reddit has no form for */
+function postOf(what: Publishable): { text: string; to: RedditOptions } {
+  if (what.kind !== 'post' || what.options?.channel !== 'reddit') {
+    throw new PortError('rejected', 'Reddit takes posts with a title in a subreddit only');
+  }
+  if (what.images.length > 0) {
+    throw new PortError('rejected', 'Pictures are not sent to Reddit', { reason: 'no_images' });
+  }
+  return { text: what.text, to: what.options };
+}
+
+function tokensOf(token: {
+  access_token: string;
+  refresh_token?: string | null | undefined;
+  expires_in: number;
+}): Tokens {
+  return {
+    accessToken: token.access_token,
+    refreshToken: token.refresh_token ?? null,
+    lifeSeconds: Math.floor(token.expires_in),
+  };
+}
+
+function readSubmitted({ body }: HttpAnswer): Published | undefined {
+  const made = Submitted.safeParse(body).data?.json.data;
+  return made && { externalId: made.name, url: made.url ?? `${site}/comments/${made.name.slice(3)}/` };
+}
+
+/** Whether a post is the one that was sent, as Reddit keeps it. */
+function isThisPost(post: Submission, text: string, to: RedditOptions): boolean {
+  if (post.subreddit.toLowerCase() !== to.subreddit.toLowerCase()) return false;
+  if (!sameWords(post.title.replace(/\s+/g, ' '), to.title.replace(/\s+/g, ' '))) return false;
+  if (to.link === null) return post.is_self !== false && sameWords(post.selftext ?? '', text);
+  return post.is_self !== true && sameLink(post.url ?? '', to.link);
+}
+
+function sameLink(one: string, other: string): boolean {
+  if (one === other) return true;
+  return URL.canParse(one) && URL.canParse(other) && new URL(one).href === new URL(other).href;
+}
+
+function publishedAs({ name, permalink }: Submission): Published {
+  return { externalId: name, url: permalink ? `${site}${permalink}` : `${site}/comments/${name.slice(3)}/` };
+}
+
+/** Null for what this account may not read, or is not there. */
+async function orNull<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof PortError && (error.kind === 'forbidden' || error.kind === 'not_found')) return null;
+    throw error;
+  }
+}

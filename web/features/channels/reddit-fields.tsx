@@ -1,0 +1,236 @@
+import { Button, Checkbox, Group, SegmentedControl, Select, Skeleton, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import type { Connection } from '#contract/connections.ts';
+import { RedditOptions } from '#contract/publications.ts';
+import { type RedditProblem, redditProblems, type Subreddit } from '#contract/reddit-rules.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { isUsable } from './channel-words.ts';
+import classes from './reddit.module.css';
+import { isRefusal, subredditQuery } from './reddit-query.ts';
+import { longestTitle, type RedditDraft, readSubredditName, ruleWords, shownPlace } from './reddit-words.ts';
+
+type Props = {
+  value: RedditDraft;
+  onChange: (value: RedditDraft) => void;
+  connection: Connection | null;
+};
+
+/** What Reddit wants beyond the text: where, the title, a link in place of a text, the flair; and what stands in its way there. */
+export function RedditFields({ value, onChange, connection }: Props) {
+  const set = (change: Partial<RedditDraft>) => onChange({ ...value, ...change });
+  const rules = useSubreddit(connection, value.subreddit);
+  const problems = rules.data ? redditProblems({ ...value, text: '' }, rules.data) : [];
+  // An empty field is no mistake yet; the title and the flair say themselves that they are needed.
+  const problemOf = (field: RedditProblem['field']) =>
+    problems.find((each) => each.field === field)?.message ?? null;
+  const { length } = [...value.title];
+  const isLink = value.link !== null;
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        label="Subreddit"
+        withAsterisk
+        leftSection={<span aria-hidden>r/</span>}
+        leftSectionWidth={32}
+        value={value.subreddit}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={nameProblem(value.subreddit) ?? rules.refusal ?? problemOf('subreddit')}
+        onChange={(event) => {
+          const subreddit = readSubredditName(event.currentTarget.value);
+          // Flairs are a subreddit's own.
+          set(subreddit === value.subreddit ? {} : { subreddit, flairId: null, flairText: null });
+        }}
+      />
+      <Rules rules={rules} connection={connection} />
+      <TextInput
+        label="Title"
+        withAsterisk
+        value={value.title}
+        error={value.title.trim() === '' ? null : titleProblem(length, problemOf('title'))}
+        onChange={(event) => set({ title: event.currentTarget.value })}
+        rightSectionWidth={84}
+        rightSection={
+          <Text size="xs" c={length > longestTitle ? 'var(--danger)' : 'dimmed'} className="tabular">
+            {length} of {longestTitle}
+          </Text>
+        }
+      />
+      <SegmentedControl
+        aria-label="Kind of post"
+        className={classes.kind}
+        size="xs"
+        value={isLink ? 'link' : 'text'}
+        data={[
+          { value: 'text', label: 'Text' },
+          { value: 'link', label: 'Link' },
+        ]}
+        onChange={(kind) => set({ link: kind === 'link' ? (value.link ?? '') : null })}
+      />
+      {isLink ? (
+        <TextInput
+          label="Link"
+          withAsterisk
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          description="A link post has a title and an address, and no text."
+          value={value.link ?? ''}
+          error={problemOf('link') ?? linkProblem(value.link ?? '')}
+          onChange={(event) => set({ link: event.currentTarget.value })}
+        />
+      ) : (
+        problemOf('link') !== null && <Problem>{problemOf('link')}</Problem>
+      )}
+      <FlairFields rules={rules.data} value={value} set={set} problemOf={problemOf} />
+      <Group gap="lg">
+        <Checkbox
+          label="NSFW"
+          checked={value.nsfw || rules.data?.isAdult === true}
+          disabled={rules.data?.isAdult === true}
+          onChange={(event) => set({ nsfw: event.currentTarget.checked })}
+        />
+        <Checkbox
+          label="Spoiler"
+          checked={value.spoiler}
+          disabled={rules.data?.hasSpoilers === false && !value.spoiler}
+          error={problemOf('spoiler')}
+          onChange={(event) => set({ spoiler: event.currentTarget.checked })}
+        />
+      </Group>
+    </div>
+  );
+}
+
+type Rules = {
+  data: Subreddit | null;
+  isLoading: boolean;
+  /** Why this subreddit cannot be had, for its field. */
+  refusal: string | null;
+  error: Error | null;
+  refetch: () => void;
+};
+
+/** The rules of the subreddit that was typed, once its name stands still. */
+function useSubreddit(connection: Connection | null, typed: string): Rules {
+  const [name] = useDebouncedValue(typed, 400);
+  const isName = RedditOptions.shape.subreddit.safeParse(name).success;
+  const isAsked = isName && connection !== null && isUsable(connection);
+  const asked = useQuery({ ...subredditQuery(connection?.id ?? '', name), enabled: isAsked });
+  // What is typed now may be another one already.
+  const isCurrent = isAsked && name === typed;
+  const error = isCurrent ? asked.error : null;
+  return {
+    data: isCurrent ? (asked.data ?? null) : null,
+    isLoading: isAsked && (!isCurrent || asked.isPending) && nameProblem(typed) === null,
+    refusal: error !== null && isRefusal(error) ? refusalWords(error) : null,
+    error: error !== null && !isRefusal(error) ? error : null,
+    refetch: () => void asked.refetch(),
+  };
+}
+
+function Rules({ rules, connection }: { rules: Rules; connection: Connection | null }) {
+  if (connection === null || !isUsable(connection)) {
+    return (
+      <Text size="sm" c="dimmed">
+        Connect Reddit to see the rules and flairs of a subreddit.
+      </Text>
+    );
+  }
+  if (rules.isLoading) return <Skeleton height={20} role="status" aria-label="Reading the rules" />;
+  if (rules.error !== null) {
+    return (
+      <Group gap="xs">
+        <Text size="sm">The rules could not be read: {rules.error.message}</Text>
+        <Button size="compact-sm" variant="default" onClick={rules.refetch}>
+          Try again
+        </Button>
+      </Group>
+    );
+  }
+  if (rules.data === null) return null;
+  return (
+    <p className={classes.rules}>
+      <span className={classes.place}>{rules.data.title || shownPlace(rules.data.name)}</span>
+      <br />
+      {ruleWords(rules.data).join(' · ')}
+    </p>
+  );
+}
+
+type FlairProps = {
+  rules: Subreddit | null;
+  value: RedditDraft;
+  set: (change: Partial<RedditDraft>) => void;
+  problemOf: (field: RedditProblem['field']) => string | null;
+};
+
+function FlairFields({ rules, value, set, problemOf }: FlairProps) {
+  if (rules === null) return null;
+  if (rules.flairs.length === 0) {
+    // What is required and cannot be picked from here.
+    const problem = problemOf('flairId');
+    return problem === null ? null : <Problem>{problem}</Problem>;
+  }
+  const flair = rules.flairs.find(({ id }) => id === value.flairId);
+  return (
+    <Group align="flex-start" grow>
+      <Select
+        label="Flair"
+        withAsterisk={rules.needsFlair}
+        placeholder={rules.needsFlair ? 'Pick one' : 'None'}
+        clearable={!rules.needsFlair}
+        data={rules.flairs.map(({ id, text }) => ({ value: id, label: text || 'Without words' }))}
+        value={value.flairId}
+        error={value.flairId === null ? null : problemOf('flairId')}
+        description={value.flairId === null ? problemOf('flairId') : null}
+        onChange={(flairId) => set({ flairId, flairText: null })}
+      />
+      {flair?.isEditable && (
+        <TextInput
+          label="Words of the flair"
+          maxLength={64}
+          value={value.flairText ?? flair.text}
+          onChange={(event) => {
+            const words = event.currentTarget.value;
+            set({ flairText: words === flair.text ? null : words });
+          }}
+        />
+      )}
+    </Group>
+  );
+}
+
+function Problem({ children }: { children: ReactNode }) {
+  const id = useId();
+  return (
+    <p id={id} role="status" className={classes.problem}>
+      <IconAlertTriangle size={14} aria-hidden />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+function nameProblem(name: string): string | null {
+  if (name.length < 2 || RedditOptions.shape.subreddit.safeParse(name).success) return null;
+  return 'Names of subreddits have 2 to 21 letters, digits and _, and no blanks.';
+}
+
+function titleProblem(length: number, broken: string | null): string | null {
+  if (length <= longestTitle) return broken;
+  return `Reddit takes 300 characters. Take ${length - longestTitle} away.`;
+}
+
+function linkProblem(link: string): string | null {
+  if (link === '' || RedditOptions.shape.link.safeParse(link).success) return null;
+  return 'Write a whole address, beginning with https://';
+}
+
+/** Of an error about the field only what is said about the field. */
+function refusalWords(error: Error): string {
+  return error instanceof ApiError ? (error.issues[0]?.message ?? error.message) : error.message;
+}

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Block, type Inline, readRedditMarkdown } from './reddit-markdown.ts';
+
+const wordsOf = (parts: readonly Inline[]): string =>
+  parts.map((part) => ('text' in part ? part.text : wordsOf(part.parts))).join('');
+const allWords = (blocks: readonly Block[]): string => blocks.map(wordsOfBlock).join('\n');
+function wordsOfBlock(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return block.lines.map(wordsOf).join('\n');
+    case 'heading':
+      return wordsOf(block.parts);
+    case 'list':
+      return block.items.map(wordsOf).join('\n');
+    case 'quote':
+      return allWords(block.blocks);
+    case 'code':
+      return block.text;
+    case 'rule':
+      return '';
+  }
+}
+const paragraph = (...lines: string[]) => ({
+  kind: 'paragraph',
+  lines: lines.map((text) => [{ kind: 'text', text }]),
+});
+
+describe('Reddit’s layout', () => {
+  it('runs lines on, unless they end in two blanks', () => {
+    expect(readRedditMarkdown('One\ntwo\n\nThree  \nfour\\\nfive')).toEqual([
+      paragraph('One two'),
+      paragraph('Three', 'four', 'five'),
+    ]);
+  });
+
+  it('knows headings, lists, quotes, code and rules', () => {
+    const text = '# Title #\n- a\n- b\n1. c\n> said\n> more\n\n    code  here\n***\n```\nx *y*\n```\nend';
+    expect(readRedditMarkdown(text)).toEqual([
+      { kind: 'heading', level: 1, parts: [{ kind: 'text', text: 'Title' }] },
+      {
+        kind: 'list',
+        isOrdered: false,
+        items: [[{ kind: 'text', text: 'a' }], [{ kind: 'text', text: 'b' }]],
+      },
+      { kind: 'list', isOrdered: true, items: [[{ kind: 'text', text: 'c' }]] },
+      { kind: 'quote', blocks: [paragraph('said more')] },
+      { kind: 'code', text: 'code  here' },
+      { kind: 'rule' },
+      { kind: 'code', text: 'x *y*' },
+      paragraph('end'),
+    ]);
+  });
+
+  it('knows what stands within a line', () => {
+    const [block] = readRedditMarkdown(
+      'a **b *c*** ~~d~~ _e_ `f*` [g](https://a.example/) https://b.example/x_y, \\*h\\* snake_case_name 2 * 3',
+    );
+    expect(block?.kind === 'paragraph' && block.lines[0]?.map(({ kind }) => kind)).toEqual([
+      'text',
+      'strong',
+      'text',
+      'strike',
+      'text',
+      'em',
+      'text',
+      'code',
+      'text',
+      'link',
+      'text',
+      'address',
+      'text',
+    ]);
+    expect(allWords([block as Block])).toBe(
+      'a b *c* d e f* g https://b.example/x_y, *h* snake_case_name 2 * 3',
+    );
+  });
+
+  it('loses no word and adds none, whatever is written', () => {
+    const piece = fc.constantFrom(
+      'word',
+      'Wörter',
+      '한국어',
+      '*',
+      '**',
+      '_',
+      '~~',
+      '`',
+      '[',
+      ']',
+      '(',
+      ')',
+      '#',
+      '>',
+      '-',
+      '1.',
+      ' ',
+      '  ',
+      '\n',
+      '\n\n',
+      '\\',
+      '    ',
+      '```',
+      '***',
+      '😀',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 60 }), (pieces) => {
+        // What stands behind a fence names a language, and is not shown.
+        const text = pieces.join('').replace(/(```|~~~).*$/gm, '$1');
+        const letters = (each: string) => each.replace(/[^\p{L}\p{Emoji_Presentation}]/gu, '');
+        return letters(allWords(readRedditMarkdown(text))) === letters(text);
+      }),
+    );
+  });
+});
