@@ -28,9 +28,9 @@ beforeEach(async () => {
   await db.deleteFrom('publication').execute();
   await db.deleteFrom('connection').execute();
   await db.deleteFrom('connection_attempt').execute();
-  connects.slack = { ...vendor('slack'), places: async () => ({ items: [], nextCursor: null }) };
-  connects.reddit = vendor('reddit');
-  connects.twitter = vendor('twitter');
+  // What a port can do besides connecting is tried elsewhere.
+  const three = { slack: vendor('slack'), reddit: vendor('reddit'), twitter: vendor('twitter') };
+  Object.assign(connects, three);
 });
 
 /** A vendor at which everybody is who their code says. */
@@ -141,7 +141,7 @@ describe('the accounts of a user', () => {
     await connected(ann, 'slack', { state: 'disabled' });
     await connected(ann, 'reddit', { network: 'real' });
     expect(await listed(ann)).toEqual([]);
-    app.composition.deps.connects.reddit = vendor('reddit', 'real');
+    Object.assign(app.composition.deps.connects, { reddit: vendor('reddit', 'real') });
     expect(await listed(ann)).toMatchObject([{ channel: 'reddit', network: 'real' }]);
   });
 });
