@@ -1,11 +1,12 @@
 import { Button, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { ChannelProvider, ChannelSetup, Connection } from '#contract/connections.ts';
 import { ChannelIcon } from './channel-icon.tsx';
 import classes from './channel-row.module.css';
 import { wayNames } from './channel-words.ts';
 import { purposes } from './connect-words.ts';
 import { ConnectionLine } from './connection-line.tsx';
+import { SlackDigest } from './slack-digest.tsx';
 
 type Props = {
   setup: ChannelSetup;
@@ -44,12 +45,14 @@ export function ChannelRow({ setup, connections, isFirst, onConnect, onDisconnec
           </Text>
         )}
         {connections.map((one) => (
-          <ConnectionLine
-            key={one.id}
-            connection={one}
-            onReconnect={() => onConnect(one.provider)}
-            onDisconnect={() => onDisconnect(one)}
-          />
+          <Fragment key={one.id}>
+            <ConnectionLine
+              connection={one}
+              onReconnect={() => onConnect(one.provider)}
+              onDisconnect={() => onDisconnect(one)}
+            />
+            {channel === 'slack' && <SlackDigest connection={one} />}
+          </Fragment>
         ))}
         {connections.length === 0 && notConfigured === null && (
           <div className={classes.line}>

@@ -4,7 +4,6 @@ import type { Connection } from '#contract/connections.ts';
 import type { Channel } from '#contract/publications.ts';
 import type { ConnectionTable } from '#server/modules/channels/tables.ts';
 import type { OAuthConnect, RefreshTokens, RevokeTokens } from '#server/ports/channel/port.ts';
-import { PortError } from '#server/ports/port-error.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 
@@ -29,15 +28,9 @@ beforeEach(async () => {
   await db.deleteFrom('publication').execute();
   await db.deleteFrom('connection').execute();
   await db.deleteFrom('connection_attempt').execute();
-  connects.slack = { ...vendor('slack'), places: async () => ({ items: [], nextCursor: null }) };
-  connects.reddit = redditVendor();
-  connects.twitter = vendor('twitter');
-});
-
-/** Nobody here asks for a community. */
-const redditVendor = (network?: 'real') => ({
-  ...vendor('reddit', network),
-  community: () => Promise.reject(new PortError('not_found', 'There is none')),
+  // What a port can do besides connecting is tried elsewhere.
+  const three = { slack: vendor('slack'), reddit: vendor('reddit'), twitter: vendor('twitter') };
+  Object.assign(connects, three);
 });
 
 /** A vendor at which everybody is who their code says. */
@@ -148,7 +141,7 @@ describe('the accounts of a user', () => {
     await connected(ann, 'slack', { state: 'disabled' });
     await connected(ann, 'reddit', { network: 'real' });
     expect(await listed(ann)).toEqual([]);
-    app.composition.deps.connects.reddit = redditVendor('real');
+    Object.assign(app.composition.deps.connects, { reddit: vendor('reddit', 'real') });
     expect(await listed(ann)).toMatchObject([{ channel: 'reddit', network: 'real' }]);
   });
 });
