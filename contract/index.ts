@@ -16,7 +16,7 @@ import { overviewRoutes } from './overview.ts';
 import { peopleRoutes } from './people.ts';
 import { postRoutes } from './posts.ts';
 import { profileRoutes } from './profile.ts';
-import { publicationRoutes } from './publications.ts';
+import { publicationImageRoutes, publicationRoutes } from './publications.ts';
 import { readyCommentRoutes } from './ready-comments.ts';
 import { recommendationRoutes } from './recommendations.ts';
 import { redditRoutes } from './reddit.ts';
@@ -49,6 +49,7 @@ export const contract = {
   people: peopleRoutes,
   posts: postRoutes,
   profile: profileRoutes,
+  publicationImages: publicationImageRoutes,
   publications: publicationRoutes,
   reddit: redditRoutes,
   recommendations: recommendationRoutes,

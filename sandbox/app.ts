@@ -16,6 +16,7 @@ import { openAccounts } from '#sandbox/unipile/accounts.ts';
 import { hostedPages } from '#sandbox/unipile/hosted-pages.ts';
 import { unipileRoutes } from '#sandbox/unipile/routes.ts';
 import { openWorld } from '#sandbox/world/world.ts';
+import { xRoutes } from '#sandbox/x/routes.ts';
 
 /** The seed of the shipped sample network. */
 export const DEFAULT_SEED = 'ingrow-sample';
@@ -53,7 +54,7 @@ export function createSandbox(options: SandboxOptions): { app: Hono; close: () =
   app.route('/', modelControlRoutes(state, modelCounts));
   app.route('/', holdRoutes(holds));
   app.use('*', countRequests(counts));
-  app.use('*', playFaults(state));
+  app.use('*', playFaults(state, now));
   app.use('*', playHolds(holds));
   app.route('/', sampleRoutes());
   const idTokens = openIdTokens(state.current.signingKey, projectId);
@@ -67,6 +68,7 @@ export function createSandbox(options: SandboxOptions): { app: Hono; close: () =
   app.route('/', linkedinRoutes({ world, now: worldNow, machineNow: now, state, outbox }));
   app.route('/', slackRoutes({ world, now: worldNow, machineNow: now, state }));
   app.route('/', rapidApiRoutes({ world, now: worldNow }));
+  app.route('/', xRoutes({ world, now: worldNow, machineNow: now, state }));
   app.route('/', modelRoutes(state, modelCounts, worldNow));
   app.notFound((c) => c.json({ message: `The sandbox plays nobody at ${c.req.path}` }, 404));
   return {

@@ -5,6 +5,7 @@ import { modelFault } from '#sandbox/model/model-error.ts';
 import { rapidApiFault } from '#sandbox/rapidapi/rapidapi-error.ts';
 import { slackFault } from '#sandbox/slack/slack-error.ts';
 import { unipileFault } from '#sandbox/unipile/unipile-error.ts';
+import { xFault, xLimitHeaders } from '#sandbox/x/x-error.ts';
 
 /** The third parties played here. */
 export const SandboxProvider = z.enum([
@@ -15,6 +16,7 @@ export const SandboxProvider = z.enum([
   'slack',
   'model',
   'sample',
+  'twitter',
 ]);
 export type SandboxProvider = z.infer<typeof SandboxProvider>;
 
@@ -26,6 +28,7 @@ export function providerOf(path: string): SandboxProvider | undefined {
   if (path.startsWith('/linkedin/')) return 'linkedin';
   if (path.startsWith('/slack/')) return 'slack';
   if (path.startsWith('/sample/')) return 'sample';
+  if (path.startsWith('/x/')) return 'twitter';
   return /^\/(identitytoolkit|securetoken)\.googleapis\.com\/|^\/service_accounts\//.test(path)
     ? 'firebase'
     : undefined;
@@ -40,7 +43,14 @@ export const providerErrors: Record<SandboxProvider, (status: number, path: stri
   linkedin: linkedInFault,
   slack: slackFault,
   sample: (status) => ({ message: `Sample page failed with ${status} on demand` }),
+  twitter: xFault,
 };
+
+/** The headers with which each of them says how long to wait, which most do by Retry-After. */
+export function waitHeaders(provider: SandboxProvider, seconds: number, now: number): Record<string, string> {
+  if (provider === 'twitter') return xLimitHeaders(now + seconds * 1000);
+  return { 'retry-after': String(seconds) };
+}
 
 const FIREBASE_WORDS: Record<number, string> = {
   401: 'INVALID_ID_TOKEN',

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { readAnalyticsSearch } from '#web/features/analytics/analytics-search.ts';
 import { readChannelBack } from '#web/features/channels/channel-back.ts';
+import { readPostsSearch } from '#web/features/channels/posts-search.ts';
 import { readCommentSearch } from '#web/features/comments/comment-search.ts';
 import { readFeedSearch } from '#web/features/engage/feed-search.ts';
 import { readSignalSearch } from '#web/features/signals/filters/signal-search.ts';
@@ -64,6 +65,12 @@ const channels = createRoute({
   path: '/channels',
   component: lazyRouteComponent(() => import('#web/screens/channels.tsx'), 'ChannelsScreen'),
 });
+const posts = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/channels/posts',
+  validateSearch: readPostsSearch,
+  component: lazyRouteComponent(() => import('#web/screens/posts.tsx'), 'PostsScreen'),
+});
 const channelReturn = createRoute({
   getParentRoute: () => dashboard,
   path: '/channels/$channel',
@@ -111,6 +118,7 @@ export const router = createRouter({
       company,
       analytics,
       channels,
+      posts,
       channelReturn,
       engage,
       comments,

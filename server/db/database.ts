@@ -4,6 +4,8 @@ import type {
   ConnectionAttemptTable,
   ConnectionTable,
   PublicationAttemptTable,
+  PublicationImageTable,
+  PublicationPictureTable,
   PublicationTable,
   SignalsDigestDayTable,
   SignalsDigestTable,
@@ -103,6 +105,8 @@ export interface Database {
   connection_attempt: ConnectionAttemptTable;
   publication: PublicationTable;
   publication_attempt: PublicationAttemptTable;
+  publication_image: PublicationImageTable;
+  publication_picture: PublicationPictureTable;
   signals_digest: SignalsDigestTable;
   signals_digest_day: SignalsDigestDayTable;
   model_call: ModelCallTable;

@@ -3,11 +3,14 @@ import type { Handlers } from '#contract/route.ts';
 import type { AnyErrand, AnyJob, Tick } from '#server/jobs/job.ts';
 import { eraseUsers } from './access/erase-users.tick.ts';
 import { accessHandlers } from './access/routes.ts';
+import { refreshTokens } from './channels/connections/refresh-tokens.tick.ts';
 import { tendConnections } from './channels/connections/tend-connections.tick.ts';
 import { digestHandlers } from './channels/digest/digest-routes.ts';
 import { eraseFromDigests } from './channels/digest/erase-from-digests.ts';
 import { sendDigests } from './channels/digest/send-digests.tick.ts';
 import { connectionHandlers, linkedinAuthHandlers } from './channels/linkedin-auth/linkedin-auth-routes.ts';
+import { forgetImages } from './channels/publications/images/forget-images.tick.ts';
+import { publicationImageHandlers } from './channels/publications/images/image-routes.ts';
 import { publicationHandlers } from './channels/publications/publication-routes.ts';
 import { publicationsDue } from './channels/publications/publications-due.tick.ts';
 import { sendPublicationErrand } from './channels/publications/send-publication.errand.ts';
@@ -83,6 +86,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     people: peopleHandlers(deps, eraseSteps),
     posts: postHandlers(deps),
     profile: profileHandlers(deps),
+    publicationImages: publicationImageHandlers(deps),
     publications: publicationHandlers(deps),
     reddit: redditHandlers(deps),
     recommendations: recommendationHandlers(deps),
@@ -131,7 +135,9 @@ export const allTicks: Tick<Deps>[] = [
   lookUpDue,
   rereadHeadlinesTick,
   publicationsDue,
+  forgetImages,
   tendConnections,
+  refreshTokens,
   sendDigests,
   pickDailyPostsTick,
   readFeedDue,

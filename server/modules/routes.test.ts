@@ -45,8 +45,12 @@ const sent: Record<string, { body?: unknown; search?: string }> = {
   'lists.rename': { body: { name: 'Friends' } },
   'readyComments.change': { body: { text: 'Well said' } },
   'readyComments.move': { body: { status: 'dismissed' } },
+  'publications.change': { body: { text: 'Hello' } },
+  'publications.schedule': { body: {} },
   'publications.settle': { body: { as: 'failed' } },
   'publications.check': { body: { channel: 'linkedin', text: 'Hello' } },
+  'publications.checkAll': { body: { items: [{ channel: 'linkedin', text: 'Hello' }] } },
+  'publicationImages.describe': { body: { alt: 'A chart' } },
   'profile.changeLearned': { body: { text: 'Emoji on Fridays only.' } },
   'csvImports.preview': { body: { connectedProfileId: someId, mapping: ['url'] } },
   'csvImports.start': { body: { connectedProfileId: someId, mapping: ['url'] } },
@@ -115,8 +119,13 @@ const wrong: Record<string, { body?: unknown; search?: string; field: string }> 
   'signals.urls': { search: '?latestFrom=yesterday', field: 'latestFrom' },
   'lists.rename': { body: { name: '' }, field: 'name' },
   'publications.list': { search: '?state=lost', field: 'state.0' },
+  'publications.create': { body: { channel: 'linkedin' }, field: 'text' },
+  'publications.change': { body: { text: 'Hello', imageIds: ['x'] }, field: 'imageIds.0' },
+  'publications.schedule': { body: { at: 'soon' }, field: 'at' },
   'publications.settle': { body: { as: 'missed' }, field: 'as' },
   'publications.check': { body: { channel: 'myspace', text: 'Hello' }, field: 'channel' },
+  'publications.checkAll': { body: { items: [] }, field: 'items' },
+  'publicationImages.describe': { body: { alt: 'x'.repeat(1001) }, field: 'alt' },
   'csvImports.upload': { field: 'fileName' },
   'csvImports.preview': { body: { connectedProfileId: someId, mapping: ['name'] }, field: 'mapping' },
   'csvImports.start': { body: { connectedProfileId: someId, mapping: ['url', 'url'] }, field: 'mapping.1' },
@@ -141,6 +150,9 @@ const wrong: Record<string, { body?: unknown; search?: string; field: string }> 
   'slack.post': { body: { text: '' }, field: 'text' },
   'digests.change': { body: { isOn: true, hour: 24, channelId: null, channelName: null }, field: 'hour' },
   'digests.test': { body: { channelId: 7 }, field: 'channelId' },
+  'twitter.auth': { search: '?origin=nowhere', field: 'origin' },
+  'twitter.createProfile': { body: { state: 'x' }, field: 'code' },
+  'twitter.uploadPost': { body: { text: 'x'.repeat(281) }, field: 'text' },
 };
 
 let app: TestApp;
@@ -206,6 +218,18 @@ beforeAll(async () => {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const image = await app.composition.deps.db
+    .insertInto('publication_image')
+    .values({
+      user_id: ann.userId,
+      content_type: 'image/png',
+      width: 1,
+      height: 1,
+      bytes: Buffer.from('picture'),
+      created_at: app.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await app.composition.deps.db.transaction().execute(async (trx) => {
     for (const edited of ['Yes.', 'No.', 'Well.']) {
       await learnFromEdit(trx, { userId: ann.userId, original: `${edited} 🎉`, edited, now: app.now() });
@@ -264,7 +288,13 @@ beforeAll(async () => {
     'lists.addSignals': listId,
     'lists.removeSignals': listId,
     'lists.undo': listId,
+    'publicationImages.describe': image.id,
+    'publicationImages.one': image.id,
     'publications.one': publication.id,
+    'publications.change': publication.id,
+    'publications.schedule': publication.id,
+    'publications.unschedule': publication.id,
+    'publications.remove': publication.id,
     'publications.cancel': publication.id,
     'publications.settle': publication.id,
     'jobs.one': profile.syncJobId ?? '',

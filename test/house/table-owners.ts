@@ -44,6 +44,8 @@ export const tableOwners: Record<string, string> = {
   connection_attempt: 'server/modules/channels',
   publication: 'server/modules/channels',
   publication_attempt: 'server/modules/channels',
+  publication_image: 'server/modules/channels',
+  publication_picture: 'server/modules/channels',
   signals_digest: 'server/modules/channels',
   signals_digest_day: 'server/modules/channels',
   model_call: 'server/modules/plan',

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Network } from '#contract/profile.ts';
 import type { Channel, PublicationOptions } from '#contract/publications.ts';
-import type { ChannelProvider } from '#server/ports/channel/port.ts';
+import type { ChannelProvider, PostImage } from '#server/ports/channel/port.ts';
 
 export type { Channel };
 
@@ -106,6 +106,32 @@ export interface PublicationTable {
   error_message: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  /** Shared by what was written at once for several channels. */
+  composition_id: Generated<string>;
+}
+
+/** A picture for posts, as it was uploaded. */
+export interface PublicationImageTable {
+  user_id: string;
+  id: Generated<string>;
+  /** Read from the bytes. */
+  content_type: PostImage['contentType'];
+  /** In pixels. */
+  width: number;
+  height: number;
+  /** For those who do not see it. */
+  alt: Generated<string>;
+  bytes: Buffer;
+  created_at: Date;
+}
+
+/** A picture in its place in a publication. */
+export interface PublicationPictureTable {
+  user_id: string;
+  publication_id: string;
+  /** From 0 on. */
+  position: number;
+  image_id: string;
 }
 
 /** A call that was made, or about to be made, for a publication. */
