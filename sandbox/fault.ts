@@ -7,7 +7,7 @@ export const Fault = z.strictObject({
   /** Only calls whose path and query contain this. */
   pathIncludes: z.string().min(1).optional(),
   /** Only calls by this method. */
-  method: z.enum(['GET', 'POST', 'DELETE']).optional(),
+  method: z.enum(['GET', 'POST', 'PUT', 'DELETE']).optional(),
   /**
    * An HTTP status; or late, connection cut in mid-answer, half of the JSON, or an answer without a body; or `refused`:
    * 200 with the vendor's own `code` in it, where a vendor says no that way.

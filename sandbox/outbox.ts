@@ -13,7 +13,7 @@ type Via = SentPost['via'];
 /** What members send through the third parties: kept on disk before it is answered, and part of the world from then on. */
 export type Outbox = {
   /** `undefined` when this member posted the same words within a day. */
-  post(via: Via, author: Person, text: string): Extract<Sent, { kind: 'post' }> | undefined;
+  post(via: Via, author: Person, text: string, images?: SentPost['images']): SentPost | undefined;
   /** `undefined` when this member said the same under this post within a day. */
   comment(
     via: Via,
@@ -46,7 +46,7 @@ export function openOutbox(state: StateStore, world: World, now: () => At): Outb
   };
   const draw = () => openRandom(`${state.current.seed}:sent:${state.current.sent.length}`);
   return {
-    post(via, author, text) {
+    post(via, author, text, images) {
       const authorId = author.id;
       if (isDuplicate((s) => s.kind === 'post' && s.authorId === authorId && s.text === text))
         return undefined;
@@ -55,7 +55,8 @@ export function openOutbox(state: StateStore, world: World, now: () => At): Outb
       // As with the network's own: what hangs on a post has another number than the activity.
       const id = makeActivityId(at, random);
       const socialId = `urn:li:share:${makeActivityId(at - random.int(200, 900), random)}`;
-      return keep({ kind: 'post', via, authorId, at, id, socialId, text });
+      const shown = images?.length ? { images } : {};
+      return keep({ kind: 'post', via, authorId, at, id, socialId, text, ...shown });
     },
     comment(via, author, post, text, parentId) {
       const authorId = author.id;

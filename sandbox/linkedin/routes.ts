@@ -11,7 +11,9 @@ import {
 } from '#sandbox/linkedin/linkedin-error.ts';
 import { oauthRoutes } from '#sandbox/linkedin/oauth-routes.ts';
 import { readLittleText } from '#sandbox/linkedin/read-little-text.ts';
+import { openUploads } from '#sandbox/linkedin/uploads.ts';
 import type { Outbox } from '#sandbox/outbox.ts';
+import { isPicture } from '#sandbox/picture.ts';
 import type { StateStore } from '#sandbox/state.ts';
 import type { At, Person } from '#sandbox/world/model.ts';
 import type { World } from '#sandbox/world/world.ts';
@@ -39,7 +41,21 @@ const NewPost = z.object({
   }),
   lifecycleState: z.literal('PUBLISHED'),
   isReshareDisabledByAuthor: z.boolean(),
+  content: z
+    .union([
+      z.strictObject({ media: z.strictObject({ id: z.string(), altText: z.string().max(4086).optional() }) }),
+      z.strictObject({
+        multiImage: z.strictObject({
+          images: z
+            .array(z.strictObject({ id: z.string(), altText: z.string().max(4086).optional() }))
+            .min(2)
+            .max(20),
+        }),
+      }),
+    ])
+    .optional(),
 });
+const NewUpload = z.object({ initializeUploadRequest: z.strictObject({ owner: z.string() }) });
 const NewComment = z.object({
   actor: z.string(),
   object: z.string(),
@@ -93,6 +109,37 @@ export function linkedinRoutes({ world, now, machineNow, state, outbox }: Linked
     }
     await next();
   });
+  const uploads = openUploads();
+  app.post('/linkedin/rest/images', async (c) => {
+    const person = member(c, 'w_member_social');
+    if (c.req.query('action') !== 'initializeUpload') {
+      throw new LinkedInError(400, 'ILLEGAL_ARGUMENT', 0, 'action is not supported');
+    }
+    const asked = NewUpload.safeParse(await c.req.json().catch(() => undefined));
+    if (!asked.success) throw unprocessable(asked.error);
+    if (asked.data.initializeUploadRequest.owner !== `urn:li:person:${subOf(person)}`) {
+      throw accessDenied('images.ACTION');
+    }
+    const { id, urn } = uploads.begin();
+    const { origin } = new URL(c.req.url);
+    return c.json({
+      value: {
+        uploadUrlExpiresAt: now() + 86_400_000,
+        uploadUrl: `${origin}/linkedin/dms-uploads/${id}/uploaded-image/0?ca=vector_feedshare`,
+        image: urn,
+      },
+    });
+  });
+  app.put('/linkedin/dms-uploads/:id/uploaded-image/0', async (c) => {
+    member(c, 'w_member_social');
+    const bytes = new Uint8Array(await c.req.arrayBuffer());
+    if (!isPicture(bytes))
+      throw new LinkedInError(400, 'MEDIA_ASSET_PROCESSING_FAILED', 0, 'Unsupported media');
+    if (!uploads.receive(c.req.param('id'), bytes.length)) {
+      throw new LinkedInError(404, 'RESOURCE_NOT_FOUND', 0, 'No such upload');
+    }
+    return c.body(null, 201);
+  });
   app.post('/linkedin/rest/posts', async (c) => {
     const person = member(c, 'w_member_social');
     const asked = NewPost.safeParse(await c.req.json().catch(() => undefined));
@@ -102,7 +149,7 @@ export function linkedinRoutes({ world, now, machineNow, state, outbox }: Linked
     const text = readLittleText(asked.data.commentary);
     if (text.length > 3000)
       throw new LinkedInError(422, 'FIELD_LENGTH_TOO_LONG', 0, 'commentary is longer than 3000 characters');
-    const post = outbox.post('linkedin', person, text);
+    const post = outbox.post('linkedin', person, text, uploads.shown(asked.data.content));
     if (!post) throw duplicatePost();
     return c.body(null, 201, { 'x-restli-id': post.socialId });
   });

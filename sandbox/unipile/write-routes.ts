@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Outbox } from '#sandbox/outbox.ts';
+import { isPicture } from '#sandbox/picture.ts';
 import type { Accounts } from '#sandbox/unipile/accounts.ts';
 import { invalidParameters, notFound, UnipileError } from '#sandbox/unipile/unipile-error.ts';
 import { type At, type Post, type ReactionValue, seenBy } from '#sandbox/world/model.ts';
@@ -42,13 +43,21 @@ export function writeRoutes(base: string, { world, now, accounts, outbox }: Writ
     if (!c.req.header('content-type')?.startsWith('multipart/form-data')) {
       throw invalidParameters('/: Expected multipart/form-data');
     }
-    const form = await c.req.parseBody();
+    const form = await c.req.parseBody({ all: true });
     const author = accounts.demand(form.account_id);
     const { text } = form;
     if (typeof text !== 'string' || text === '') throw invalidParameters('/text: Required property');
     if (text.length > LONGEST_POST)
       throw invalidParameters(`/text: Expected at most ${LONGEST_POST} characters`);
-    const post = outbox.post('unipile', author, text);
+    const images: { bytes: number; alt: string }[] = [];
+    for (const file of [form.attachments ?? []].flat()) {
+      if (!(file instanceof File)) throw invalidParameters('/attachments: Expected files');
+      if (!isPicture(new Uint8Array(await file.arrayBuffer()))) {
+        throw invalidParameters('/attachments: Unsupported media');
+      }
+      images.push({ bytes: file.size, alt: '' });
+    }
+    const post = outbox.post('unipile', author, text, images);
     if (!post) throw duplicate();
     return c.json({ object: 'PostCreated', post_id: post.id }, 201);
   });

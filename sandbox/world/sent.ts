@@ -19,6 +19,8 @@ export const Sent = z.discriminatedUnion('kind', [
     /** Where in a workspace; that is no part of the network. */
     channel: z.string().optional(),
     text: z.string(),
+    /** The pictures with it: their size in bytes, and what was said about them. */
+    images: z.array(z.object({ bytes: z.int(), alt: z.string() })).optional(),
   }),
   z.object({
     ...by,

@@ -59,7 +59,7 @@ export async function getJson<T>(api: HttpApi, call: HttpCall, schema: z.ZodType
 
 /** One writing call. */
 export type HttpWrite = {
-  method: 'POST' | 'DELETE';
+  method: 'POST' | 'PUT' | 'DELETE';
   path: string;
   query?: Record<string, string | number | boolean | undefined>;
   /** JSON, or text or bytes of another content type. */

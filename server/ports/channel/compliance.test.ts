@@ -8,6 +8,7 @@ import { createSandbox, DEFAULT_SEED } from '#sandbox/app.ts';
 import { readLittleText } from '#sandbox/linkedin/read-little-text.ts';
 import { openWorld } from '#sandbox/world/world.ts';
 import type { PortErrorKind } from '#server/ports/port-error.ts';
+import { png } from '#test/png.ts';
 import { linkedinChannel } from './linkedin.ts';
 import { toLittleText } from './little-text.ts';
 import type { Account, HostedConnect, OAuthConnect, Publish, Publishable } from './port.ts';
@@ -111,7 +112,7 @@ async function connectLinkedIn(channel: OAuthConnect, slug = 'maya-lindqvist'): 
   return { externalId: granted.account.externalId, accessToken: granted.accessToken, webhookUrl: null };
 }
 
-type Sent = { count: number; items: { kind: string; id: string; text: string }[] };
+type Sent = { count: number; items: { kind: string; id: string; text: string; images?: unknown[] }[] };
 const sent = async (text: string): Promise<Sent> =>
   (await fetch(`${sandboxUrl}/control/sent?text=${encodeURIComponent(text)}`)).json() as Promise<Sent>;
 const fault = (body: Record<string, unknown>) =>
@@ -179,6 +180,57 @@ describe.each(providers)('$name', ({ name, open, connect, looks, tellsCommentId 
     expect(comment.externalId === null).toBe(!tellsCommentId);
     expect(comment.url).toContain('linkedin.com/');
     expect((await sent(said)).items).toMatchObject([{ kind: 'comment', text: said }]);
+  });
+
+  describe('pictures', () => {
+    const withImages = (text: string, alts: string[]): Publishable => ({
+      kind: 'post',
+      text,
+      options: null,
+      images: alts.map((alt, index) => ({ bytes: png(10 + index, 10), contentType: 'image/png', alt })),
+    });
+
+    it.each([1, 3])('go out with their post: %i', async (many) => {
+      const alts = ['A chart', '', 'A team'].slice(0, many);
+      const what = withImages(fresh(`Pictures through ${name}`), alts);
+      await open().publish(account, what);
+      const [there] = (await sent(what.text)).items;
+      const bytes = alts.map((_, index) => png(10 + index, 10).length);
+      expect(there?.images).toEqual(
+        // Unipile has no place for descriptions.
+        alts.map((alt, index) => ({ bytes: bytes[index], alt: name === 'linkedin' ? alt : '' })),
+      );
+    });
+
+    it('that fail on their way leave the post surely unsent', async () => {
+      if (name !== 'linkedin') return;
+      const steps = [
+        { method: 'POST', pathIncludes: '/rest/images' },
+        { method: 'PUT', pathIncludes: '/dms-uploads/' },
+      ];
+      const failures: [string, PortErrorKind][] = [
+        ['500', 'unavailable'],
+        ['cut', 'unavailable'],
+        ['empty', 'unavailable'],
+        ['429', 'rate_limited'],
+        ['401', 'unauthorized'],
+        ['403', 'forbidden'],
+      ];
+      for (const step of steps) {
+        for (const [fails, kind] of failures) {
+          // An empty 200 is all that is said to bytes that arrived.
+          if (fails === 'empty' && step.method === 'PUT') continue;
+          const what = withImages(fresh('A picture fails'), ['x', 'y']);
+          await fault({ provider: name, kind: fails, ...step });
+          await expect(open().publish(account, what)).rejects.toMatchObject({ name: 'PortError', kind });
+          expect((await sent(what.text)).count).toBe(0);
+          // The other picture may have left before the fault was met.
+          await fetch(`${sandboxUrl}/control/faults`, { method: 'DELETE' });
+          await open().publish(account, what);
+          expect((await sent(what.text)).count).toBe(1);
+        }
+      }
+    });
   });
 
   describe.each(kinds)('a %s', (_kind, make) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { getJson, type HttpAnswer, type HttpApi, sendOnce } from '#server/ports/http.ts';
 import { PortError } from '#server/ports/port-error.ts';
+import { uploadImages } from './linkedin-images.ts';
 import { toLittleText } from './little-text.ts';
 import type { Account, OAuthConnect, Publish, Published } from './port.ts';
 
@@ -74,6 +75,7 @@ export function linkedinChannel(
           },
           lifecycleState: 'PUBLISHED',
           isReshareDisabledByAuthor: false,
+          ...(await uploadImages(api, author(account), what.images)),
         };
         return sendOnce(api, { method: 'POST', path: '/rest/posts', body: { json } }, readPost);
       }

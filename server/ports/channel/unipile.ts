@@ -64,7 +64,7 @@ export function unipileChannel(
     network: options.network,
 
     async publish({ externalId }, what) {
-      return what.kind === 'post' ? publishPost(externalId, what.text) : publishComment(externalId, what);
+      return what.kind === 'post' ? publishPost(externalId, what) : publishComment(externalId, what);
     },
 
     async find({ externalId }, what, since) {
@@ -142,11 +142,21 @@ export function unipileChannel(
     },
   };
 
-  async function publishPost(accountId: string, text: string): Promise<Published> {
+  async function publishPost(
+    accountId: string,
+    { text, images }: Extract<Publishable, { kind: 'post' }>,
+  ): Promise<Published> {
+    // Their descriptions have no place in this API.
+    const attachments = images.map(({ bytes, contentType }, index) => ({
+      name: 'attachments',
+      fileName: `picture-${index + 1}.${contentType.slice('image/'.length)}`,
+      contentType,
+      bytes,
+    }));
     const call = {
       method: 'POST',
       path: '/posts',
-      body: multipart({ account_id: accountId, text }),
+      body: multipart({ account_id: accountId, text }, attachments),
     } as const;
     // Older versions of the vendor's API tell no id.
     const { post_id } = await sendOnce(api, call, ({ body }) => NewPost.safeParse(body).data);
