@@ -33,6 +33,8 @@ test('connect X, write with its counter, cost and preview, post: it is published
   await editor.fill('日'.repeat(144));
   await page.getByText('288 of 280 · 8 too many').waitFor();
   await page.getByText('X charges about $0.015 for this post.', { exact: false }).waitFor();
+  // The server says so a moment later.
+  await page.getByText('this counts as 288', { exact: false }).waitFor();
   expect(await page.getByRole('button', { name: 'Post now' }).isDisabled()).toBe(true);
 
   const id = crypto.randomUUID();
@@ -44,7 +46,7 @@ test('connect X, write with its counter, cost and preview, post: it is published
   expect(await preview.locator('p').textContent()).toBe(
     `Listen first 👩🏽‍💻 ${id}\nexample.com/what-we-learned`,
   );
-  await page.getByRole('switch', { name: 'Made with AI' }).check({ force: true });
+  await page.getByRole('switch', { name: 'Made with AI' }).check();
   await page.getByRole('button', { name: 'Post now' }).click();
   await expect.poll(() => published(text), { timeout: 60_000 }).toMatchObject([{ madeWithAi: true }]);
   await expect
