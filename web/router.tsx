@@ -70,6 +70,11 @@ const linkedinReturn = createRoute({
   validateSearch: readLinkedInReturn,
   component: lazyRouteComponent(() => import('#web/screens/linkedin-return.tsx'), 'LinkedInReturnScreen'),
 });
+const webhook = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/channels/webhook',
+  component: lazyRouteComponent(() => import('#web/screens/webhook.tsx'), 'WebhookScreen'),
+});
 const engage = createRoute({
   getParentRoute: () => dashboard,
   path: '/engage',
@@ -112,6 +117,7 @@ export const router = createRouter({
       analytics,
       channels,
       linkedinReturn,
+      webhook,
       engage,
       comments,
       settings,

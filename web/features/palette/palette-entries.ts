@@ -10,6 +10,7 @@ const screens = {
   Analytics: '/dashboard/engage/analytics',
   Comments: '/dashboard/comments',
   Channels: '/dashboard/channels',
+  'Signal webhook': '/dashboard/channels/webhook',
   Settings: '/dashboard/settings',
 } as const;
 type ScreenName = keyof typeof screens;
@@ -77,7 +78,7 @@ export function paletteEntries(
           label: `Go to the signals of ${name}`,
           connectedProfileId: id,
         }))),
-    ...(['Engage', 'Analytics', 'Comments', 'Channels', 'Settings'] as const).map(goTo),
+    ...(['Engage', 'Analytics', 'Comments', 'Channels', 'Signal webhook', 'Settings'] as const).map(goTo),
     ...(connected.length === 0
       ? []
       : [{ kind: 'from-post' as const, id: 'from-post', label: 'Add people from a post…' }]),
