@@ -78,6 +78,11 @@ const channelReturn = createRoute({
   validateSearch: readChannelBack,
   component: lazyRouteComponent(() => import('#web/screens/channel-return.tsx'), 'ChannelReturnScreen'),
 });
+const webhook = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/channels/webhook',
+  component: lazyRouteComponent(() => import('#web/screens/webhook.tsx'), 'WebhookScreen'),
+});
 const engage = createRoute({
   getParentRoute: () => dashboard,
   path: '/engage',
@@ -126,6 +131,7 @@ export const router = createRouter({
       analytics,
       channels,
       posts,
+      webhook,
       channelReturn,
       engage,
       comments,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { getJson, type HttpApi, type HttpWrite, sendOnce } from '#server/ports/http.ts';
 import { PortError } from '#server/ports/port-error.ts';
-import { multipartWithFile } from './multipart.ts';
+import { multipart } from './multipart.ts';
 import type { PostImage, TwitterReason } from './port.ts';
 
 /** For one picture, and for its description, so that with the post itself all ends in time; in ms. */
@@ -65,7 +65,7 @@ async function uploadAtOnce(api: HttpApi, { bytes, contentType }: PostImage): Pr
     contentType,
     bytes,
   };
-  const body = multipartWithFile({ media_category: 'tweet_image', media_type: contentType }, file);
+  const body = multipart({ media_category: 'tweet_image', media_type: contentType }, [file]);
   return (await media(upTo(api, uploadTimeout), '/2/media/upload', body)).data.id;
 }
 
@@ -83,7 +83,7 @@ async function uploadInPieces(whole: HttpApi, { bytes, contentType }: PostImage)
       contentType,
       bytes: bytes.subarray(at, at + pieceBytes),
     };
-    const body = multipartWithFile({ segment_index: String(segment) }, piece);
+    const body = multipart({ segment_index: String(segment) }, [piece]);
     await sendOnce(api(), { method: 'POST', path: `${path}/append`, body }, () => true);
   }
   let { processing_info: work } = (await media(api(), `${path}/finalize`)).data;

@@ -26,6 +26,7 @@ const others = [
   'Go to Feeds',
   'Go to Channels',
   'Go to Posts',
+  'Go to Signal webhook',
   'Go to Settings',
 ];
 

@@ -12,6 +12,7 @@ const screens = {
   Feeds: '/dashboard/feeds',
   Channels: '/dashboard/channels',
   Posts: '/dashboard/channels/posts',
+  'Signal webhook': '/dashboard/channels/webhook',
   Settings: '/dashboard/settings',
 } as const;
 type ScreenName = keyof typeof screens;
@@ -79,7 +80,18 @@ export function paletteEntries(
           label: `Go to the signals of ${name}`,
           connectedProfileId: id,
         }))),
-    ...(['Engage', 'Analytics', 'Comments', 'Feeds', 'Channels', 'Posts', 'Settings'] as const).map(goTo),
+    ...(
+      [
+        'Engage',
+        'Analytics',
+        'Comments',
+        'Feeds',
+        'Channels',
+        'Posts',
+        'Signal webhook',
+        'Settings',
+      ] as const
+    ).map(goTo),
     ...(connected.length === 0
       ? []
       : [{ kind: 'from-post' as const, id: 'from-post', label: 'Add people from a post…' }]),

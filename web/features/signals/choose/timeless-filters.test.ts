@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { toSearch, toTimelessFilters } from './timeless-filters.ts';
+
+test('who is meant is kept, and no range of time', () => {
+  const search = toSearch({ intensity: ['high'], title: ['Founder'], scoreMin: 2 });
+  const meant = { intensity: ['high'], title: ['Founder'], scoreMin: 2 };
+  expect(toTimelessFilters(search)).toEqual(meant);
+  expect(
+    toTimelessFilters({ ...search, latest: '7d', activeWeek: true, sort: 'week', snoozed: 'only' }),
+  ).toEqual(meant);
+  expect(toTimelessFilters({})).toEqual({});
+});

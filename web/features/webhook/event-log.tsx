@@ -1,0 +1,123 @@
+import { Badge, Button, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { WebhookEvent, WebhookEventState } from '#contract/webhook.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { MomentText } from '#web/ui/moment-text.tsx';
+import { useReplayFailed } from './use-webhook.ts';
+import classes from './webhook.module.css';
+import { webhookEventsQuery } from './webhook-queries.ts';
+import { eventWords, outcomeWords } from './webhook-words.ts';
+
+export const eventColors: Record<WebhookEventState, string> = {
+  pending: 'gray',
+  delivered: 'teal',
+  failed: 'red',
+};
+
+type Props = { failed: number; canReplay: boolean; onOpen: (id: string) => void };
+
+/** What was told and is about to be, newest first. */
+export function EventLog({ failed, canReplay, onOpen }: Props) {
+  const [state, setState] = useState<WebhookEventState | null>(null);
+  const list = useInfiniteQuery(webhookEventsQuery(state));
+  const replayFailed = useReplayFailed();
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <section aria-labelledby="deliveries" className={classes.section}>
+      <div className={classes.head}>
+        <h2 id="deliveries" className={classes.title}>
+          Deliveries
+        </h2>
+        <SegmentedControl
+          size="xs"
+          aria-label="Which deliveries"
+          value={state ?? 'all'}
+          onChange={(value) => setState(value === 'all' ? null : (value as WebhookEventState))}
+          data={[
+            { value: 'all', label: 'All' },
+            { value: 'pending', label: 'Waiting' },
+            { value: 'failed', label: 'Failed' },
+          ]}
+        />
+        {failed > 0 && canReplay && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={replayFailed.isPending}
+            onClick={() => replayFailed.mutate()}
+          >
+            Send {failed.toLocaleString('en')} failed again
+          </Button>
+        )}
+      </div>
+      {list.isPending && (
+        <Stack gap="xs" aria-hidden>
+          {['one', 'two', 'three'].map((row) => (
+            <Skeleton key={row} height={40} />
+          ))}
+        </Stack>
+      )}
+      {list.isError && items.length === 0 && (
+        <ErrorNote error={list.error} onRetry={() => void list.refetch()} />
+      )}
+      {list.isSuccess && items.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {state === null
+            ? 'Nothing yet. Events come within a minute of a signal that is new or changes, or send a test now.'
+            : state === 'failed'
+              ? 'Nothing has failed.'
+              : 'Nothing waits.'}
+        </Text>
+      )}
+      {items.length > 0 && (
+        <ul className={classes.list}>
+          {items.map((event) => (
+            <EventRow key={event.id} event={event} onOpen={onOpen} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <div>
+          <Button
+            variant="default"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show older ones
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function EventRow({ event, onOpen }: { event: WebhookEvent; onOpen: (id: string) => void }) {
+  const { id, name, type, origin, sequence, state, attempts, nextAt, createdAt } = event;
+  return (
+    <li className={classes.event}>
+      <button type="button" className={classes.open} onClick={() => onOpen(id)}>
+        <Badge variant="light" color={eventColors[state]}>
+          {eventWords[state]}
+        </Badge>
+        <span className={`${classes.name} cut`}>{name}</span>
+        <span className={classes.quiet}>
+          {type === 'signal.created' ? 'created' : 'updated'} · no. {sequence}
+          {origin === 'change' ? '' : ` · ${origin}`}
+        </span>
+        <span className={classes.outcome}>
+          {outcomeWords(event)}
+          {attempts > 1 && `, ${attempts} attempts`}
+          {nextAt !== null && attempts > 0 && (
+            <>
+              , next <MomentText moment={nextAt} />
+            </>
+          )}
+        </span>
+        <span className={classes.when}>
+          <MomentText moment={createdAt} />
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SignalFilters } from '#contract/signals.ts';
+import { api } from '#web/lib/api.ts';
+import { showToast } from '#web/ui/toast.ts';
+
+function useReadAgain() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ['webhook'] });
+}
+
+const tell = (error: Error) => showToast(error.message, 'danger');
+
+export type Wanted = { url: string; filters: SignalFilters };
+
+export function useCreate() {
+  const onSettled = useReadAgain();
+  return useMutation({ mutationFn: (body: Wanted) => api.webhook.create({ body }), onSettled });
+}
+
+export function useChange() {
+  const onSettled = useReadAgain();
+  return useMutation({
+    mutationFn: (body: Partial<Wanted> & { state?: 'active' | 'paused' }) => api.webhook.change({ body }),
+    onSettled,
+  });
+}
+
+/** Sends a real signal at once; `onSent` gets the id of the event. */
+export function useTest(onSent: (id: string) => void) {
+  const onSettled = useReadAgain();
+  return useMutation({
+    mutationFn: () => api.webhook.test({ body: {} }),
+    onSuccess: ({ id }) => onSent(id),
+    onError: tell,
+    onSettled,
+  });
+}
+
+export function useRotate() {
+  const onSettled = useReadAgain();
+  return useMutation({ mutationFn: () => api.webhook.rotateSecret({ body: {} }), onError: tell, onSettled });
+}
+
+export function useReplay() {
+  const onSettled = useReadAgain();
+  return useMutation({
+    mutationFn: (id: string) => api.webhook.replay({ params: { id } }),
+    onSuccess: () => showToast('It is sent again', 'success'),
+    onError: tell,
+    onSettled,
+  });
+}
+
+export function useReplayFailed() {
+  const onSettled = useReadAgain();
+  return useMutation({
+    mutationFn: () => api.webhook.replayFailed({ body: {} }),
+    onSuccess: ({ replayed }) => showToast(`${replayed.toLocaleString('en')} are sent again`, 'success'),
+    onError: tell,
+    onSettled,
+  });
+}
+
+export function useBackfill() {
+  return useMutation({ mutationFn: () => api.webhook.backfill({ body: {} }), onError: tell });
+}
+
+export function useDisconnect() {
+  const onSettled = useReadAgain();
+  return useMutation({
+    mutationFn: () => api.webhook.disconnect({ query: {} }),
+    onSuccess: () => showToast('The webhook is disconnected', 'success'),
+    onSettled,
+  });
+}

@@ -1,0 +1,88 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { Network } from '#contract/profile.ts';
+import type { SignalFilters } from '#contract/signals.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import type { Wanted } from './use-webhook.ts';
+
+/** Lets the user choose signals; the screen brings it. */
+export type Choose = (props: {
+  network: Network;
+  filters: SignalFilters;
+  onChange: (filters: SignalFilters) => void;
+}) => ReactNode;
+
+type Props = {
+  network: Network;
+  choose: Choose;
+  url?: string;
+  filters?: SignalFilters;
+  label: string;
+  isPending: boolean;
+  error: Error | null;
+  onSubmit: (wanted: Wanted) => void;
+  onCancel?: () => void;
+};
+
+/** Where events go, and which signals are told. The server says whether it can go there. */
+export function WebhookForm({
+  network,
+  choose,
+  label,
+  isPending,
+  error,
+  onSubmit,
+  onCancel,
+  ...given
+}: Props) {
+  const [url, setUrl] = useState(given.url ?? '');
+  const [filters, setFilters] = useState(given.filters ?? {});
+  const issue = error instanceof ApiError ? error.issues.find(({ path }) => path === 'url') : undefined;
+  return (
+    <Stack
+      component="form"
+      gap="sm"
+      onSubmit={(event: React.FormEvent) => {
+        event.preventDefault();
+        onSubmit({ url: url.trim(), filters });
+      }}
+    >
+      <TextInput
+        label="Address"
+        description="Your receiver’s address on the public internet. It is sent a POST with JSON."
+        placeholder="https://example.com/ingrow"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        maw={640}
+        value={url}
+        error={issue?.message}
+        onChange={(event) => setUrl(event.currentTarget.value)}
+      />
+      {network === 'sample' && (
+        <Group gap="xs">
+          <Button
+            size="compact-sm"
+            variant="default"
+            onClick={() => setUrl(`http://hooks.sample.example/${crypto.randomUUID().slice(0, 8)}`)}
+          >
+            Use the sample receiver
+          </Button>
+        </Group>
+      )}
+      {choose({ network, filters, onChange: setFilters })}
+      {error && !issue && <ErrorNote error={error} title="Not saved" />}
+      <Group gap="xs">
+        <Button type="submit" loading={isPending} disabled={url.trim() === ''}>
+          {label}
+        </Button>
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}

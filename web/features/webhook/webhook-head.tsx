@@ -1,0 +1,213 @@
+import { Alert, Badge, Button, Group, Menu, Modal, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconDots } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Webhook, WebhookHour, WebhookState } from '#contract/webhook.ts';
+import { isLive, jobQuery } from '#web/lib/job-queries.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { JobProgress } from '#web/ui/job-progress.tsx';
+import { MomentText } from '#web/ui/moment-text.tsx';
+import { absoluteTime } from '#web/ui/relative-time.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { HoursPlot } from './hours-plot.tsx';
+import { useBackfill, useChange, useDisconnect, useRotate, useTest } from './use-webhook.ts';
+import classes from './webhook.module.css';
+import { type Choose, WebhookForm } from './webhook-form.tsx';
+import { stateWords } from './webhook-words.ts';
+
+const colors: Record<WebhookState, string> = {
+  active: 'teal',
+  failing: 'yellow',
+  paused: 'gray',
+  disabled: 'red',
+};
+
+type Props = {
+  webhook: Webhook;
+  hours: readonly WebhookHour[];
+  choose: Choose;
+  onSent: (eventId: string) => void;
+  onSecret: (secret: string) => void;
+};
+
+/** Where events go, how the webhook fares, and what can be done with it. */
+export function WebhookHead({ webhook, hours, choose, onSent, onSecret }: Props) {
+  const [dialog, setDialog] = useState<'edit' | 'rotate' | 'backfill' | 'disconnect' | null>(null);
+  const [jobId, setJobId] = useState<string | null>(null);
+  const test = useTest(onSent);
+  const change = useChange();
+  const rotate = useRotate();
+  const backfill = useBackfill();
+  const disconnect = useDisconnect();
+  const close = () => setDialog(null);
+  const { state, url, network, waiting, disabledReason, failingSince, slowUntil, formerSecretUntil } =
+    webhook;
+  const isOn = state === 'active' || state === 'failing';
+  const turn = (to: 'active' | 'paused') =>
+    change.mutate({ state: to }, { onError: (error) => showToast(error.message, 'danger') });
+  return (
+    <section aria-labelledby="receiver" className={classes.section}>
+      <div className={classes.head}>
+        <h2 id="receiver" className={`${classes.title} ${classes.url} cut`} title={url}>
+          {url}
+        </h2>
+        <Badge variant="light" color={colors[state]}>
+          {stateWords[state]}
+        </Badge>
+        <Text size="sm" c="dimmed">
+          {network === 'sample' ? 'Signals of the sample network' : 'Signals of your real profiles'}
+          {waiting > 0 && ` · ${waiting.toLocaleString('en')} waiting`}
+        </Text>
+      </div>
+      {disabledReason !== null && (
+        <Alert color="red" icon={<IconAlertTriangle />} title="Nothing is sent any more">
+          <Text size="sm">{disabledReason}</Text>
+        </Alert>
+      )}
+      {state === 'failing' && failingSince !== null && (
+        <Alert color="yellow" icon={<IconAlertTriangle />} title="The receiver does not take events">
+          <Text size="sm">
+            Since <MomentText moment={failingSince} />. Nothing is lost: each event is tried ten times over
+            three days. Open a delivery below to see what came back.
+          </Text>
+        </Alert>
+      )}
+      {slowUntil !== null && (
+        <Text size="sm">The receiver asked for a pause until {absoluteTime(slowUntil)}.</Text>
+      )}
+      {formerSecretUntil !== null && (
+        <Text size="sm" c="dimmed">
+          The former secret signs too until {absoluteTime(formerSecretUntil)}.
+        </Text>
+      )}
+      <Group gap="xs">
+        <Button size="xs" loading={test.isPending} onClick={() => test.mutate()}>
+          Send a test
+        </Button>
+        {isOn ? (
+          <Button size="xs" variant="default" loading={change.isPending} onClick={() => turn('paused')}>
+            Pause
+          </Button>
+        ) : (
+          <Button size="xs" variant="default" loading={change.isPending} onClick={() => turn('active')}>
+            {state === 'paused' ? 'Go on' : 'Switch on'}
+          </Button>
+        )}
+        <Button size="xs" variant="default" onClick={() => setDialog('edit')}>
+          Change
+        </Button>
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <Button size="xs" variant="default" aria-label="More" px="xs">
+              <IconDots size={16} aria-hidden />
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item disabled={state === 'disabled'} onClick={() => setDialog('backfill')}>
+              Send all signals once
+            </Menu.Item>
+            <Menu.Item onClick={() => setDialog('rotate')}>Rotate secret</Menu.Item>
+            <Menu.Item color="red" onClick={() => setDialog('disconnect')}>
+              Disconnect
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </Group>
+      {jobId !== null && <Backfill jobId={jobId} />}
+      <HoursPlot hours={hours} />
+      <Modal opened={dialog === 'edit'} onClose={close} title="Change the webhook" size="xl">
+        <WebhookForm
+          network={network}
+          choose={choose}
+          url={url}
+          filters={webhook.filters}
+          label="Save"
+          isPending={change.isPending}
+          error={change.error}
+          onSubmit={(wanted) => change.mutate(wanted, { onSuccess: close })}
+          onCancel={close}
+        />
+      </Modal>
+      <Modal opened={dialog === 'rotate'} onClose={close} title="Make a new secret?">
+        <Stack gap="sm">
+          <Text size="sm">
+            For 24 hours events are signed with both, so that you can change it without haste.
+          </Text>
+          <Group gap="xs">
+            <Button
+              loading={rotate.isPending}
+              onClick={() =>
+                rotate.mutate(undefined, {
+                  onSuccess: ({ secret }) => {
+                    close();
+                    onSecret(secret);
+                  },
+                })
+              }
+            >
+              Make a new secret
+            </Button>
+            <Button variant="default" onClick={close}>
+              Not now
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+      <Modal opened={dialog === 'backfill'} onClose={close} title="Send all signals once?">
+        <Stack gap="sm">
+          <Text size="sm">
+            Every signal that matches the filters of the webhook is sent as it is now, up to 50,000. A
+            receiver that knows a signal already gets it as an update.
+          </Text>
+          <Group gap="xs">
+            <Button
+              loading={backfill.isPending}
+              onClick={() =>
+                backfill.mutate(undefined, {
+                  onSuccess: (job) => {
+                    close();
+                    setJobId(job.id);
+                  },
+                })
+              }
+            >
+              Send them
+            </Button>
+            <Button variant="default" onClick={close}>
+              Not now
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+      <Modal opened={dialog === 'disconnect'} onClose={close} title="Disconnect the webhook?">
+        <Stack gap="sm">
+          <Text size="sm">
+            Its secret and its log are deleted, and what waits is never sent. What was delivered stays with
+            the receiver.
+          </Text>
+          {disconnect.isError && <ErrorNote error={disconnect.error} title="Not disconnected" />}
+          <Group gap="xs">
+            <Button
+              color="var(--danger-fill)"
+              loading={disconnect.isPending}
+              onClick={() => disconnect.mutate(undefined, { onSuccess: close })}
+            >
+              Disconnect
+            </Button>
+            <Button variant="default" onClick={close}>
+              Keep it
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </section>
+  );
+}
+
+/** How far the backfill is; nothing once it is done. */
+function Backfill({ jobId }: { jobId: string }) {
+  const { data: job } = useQuery(jobQuery(jobId));
+  if (!job) return null;
+  if (isLive(job)) return <JobProgress job={job}>Deliveries go on meanwhile.</JobProgress>;
+  return <Text size="sm">{job.message ?? 'All signals are on their way.'}</Text>;
+}

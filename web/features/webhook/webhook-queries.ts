@@ -1,0 +1,34 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { WebhookEventState } from '#contract/webhook.ts';
+import { api } from '#web/lib/api.ts';
+
+/** The webhook and its last day. */
+export const webhookQuery = queryOptions({
+  queryKey: ['webhook', 'state'],
+  queryFn: ({ signal }) => api.webhook.read({ query: {} }, { signal }),
+});
+
+/** Its events, newest first; all of them, or those in one state. */
+export const webhookEventsQuery = (state: WebhookEventState | null) =>
+  infiniteQueryOptions({
+    queryKey: ['webhook', 'events', state],
+    queryFn: ({ pageParam, signal }) =>
+      api.webhook.events(
+        {
+          query: {
+            limit: 25,
+            ...(state === null ? {} : { state: [state] }),
+            ...(pageParam === null ? {} : { cursor: pageParam }),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+export const webhookEventQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['webhook', 'event', id],
+    queryFn: ({ signal }) => api.webhook.event({ params: { id } }, { signal }),
+  });

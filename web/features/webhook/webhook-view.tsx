@@ -1,0 +1,85 @@
+import { Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Network } from '#contract/profile.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { EventLog } from './event-log.tsx';
+import { EventPanel } from './event-panel.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
+import { useCreate } from './use-webhook.ts';
+import { VerifyExample } from './verify-example.tsx';
+import classes from './webhook.module.css';
+import { type Choose, WebhookForm } from './webhook-form.tsx';
+import { WebhookHead } from './webhook-head.tsx';
+import { webhookQuery } from './webhook-queries.ts';
+
+/** The signal webhook: set up, how it fares, and what it told. */
+export function WebhookView({ choose }: { choose: Choose }) {
+  const read = useQuery(webhookQuery);
+  const [secret, setSecret] = useState<string | null>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
+  if (read.isError && !read.data) {
+    return (
+      <ErrorNote
+        error={read.error}
+        title="The webhook could not be read"
+        onRetry={() => void read.refetch()}
+      />
+    );
+  }
+  if (!read.data) {
+    return (
+      <Stack gap="sm" aria-hidden>
+        <Skeleton height={24} width={320} />
+        <Skeleton height={32} width={240} />
+        <Skeleton height={120} />
+        <Skeleton height={160} />
+      </Stack>
+    );
+  }
+  const { webhook, hours, network } = read.data;
+  const canReplay = webhook !== null && webhook.state !== 'disabled';
+  return (
+    <>
+      {webhook === null ? (
+        <Create network={network} choose={choose} onSecret={setSecret} />
+      ) : (
+        <>
+          <WebhookHead
+            webhook={webhook}
+            hours={hours}
+            choose={choose}
+            onSent={setOpenId}
+            onSecret={setSecret}
+          />
+          <EventLog failed={webhook.failed} canReplay={canReplay} onOpen={setOpenId} />
+        </>
+      )}
+      <VerifyExample />
+      <SecretDialog secret={secret} onClose={() => setSecret(null)} />
+      <EventPanel id={openId} canReplay={canReplay} onClose={() => setOpenId(null)} />
+    </>
+  );
+}
+
+type CreateProps = { network: Network; choose: Choose; onSecret: (secret: string) => void };
+
+function Create({ network, choose, onSecret }: CreateProps) {
+  const create = useCreate();
+  return (
+    <section aria-label="Create a webhook" className={classes.section}>
+      <Text size="sm" maw="75ch">
+        Have your own program hear of signals within a minute: when somebody new engages, and when somebody
+        known does something more. For a CRM, a spreadsheet, or n8n.
+      </Text>
+      <WebhookForm
+        network={network}
+        choose={choose}
+        label="Create webhook"
+        isPending={create.isPending}
+        error={create.error}
+        onSubmit={(wanted) => create.mutate(wanted, { onSuccess: ({ secret }) => onSecret(secret) })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { Skeleton, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
+import { ChooseSignals } from '#web/features/signals/choose/choose-signals.tsx';
+import { WebhookView } from '#web/features/webhook/webhook-view.tsx';
+import classes from './channels.module.css';
+
+/** The user's own program hears of signals. */
+export function WebhookScreen() {
+  useDocumentTitle('Signal webhook · inGrow');
+  const profiles = useQuery(connectedProfilesQuery);
+  const connected = profiles.data?.items;
+  return (
+    <div className={classes.page}>
+      <Title order={1} pb="sm">
+        Signal webhook
+      </Title>
+      <WebhookView
+        choose={(props) =>
+          connected ? (
+            <ChooseSignals {...props} connected={connected} />
+          ) : (
+            <Skeleton height={96} aria-hidden />
+          )
+        }
+      />
+    </div>
+  );
+}
