@@ -3,6 +3,8 @@ import { controlRoutes, countRequests, type RequestCounts } from '#sandbox/contr
 import { openIdTokens } from '#sandbox/firebase/id-token.ts';
 import { firebaseRoutes } from '#sandbox/firebase/routes.ts';
 import { type Holds, holdRoutes, playHolds } from '#sandbox/holds.ts';
+import { playHosts } from '#sandbox/hosts.ts';
+import { hookControlRoutes, hookHost, hookRoutes, openHooks } from '#sandbox/hooks/hooks.ts';
 import { linkedinRoutes } from '#sandbox/linkedin/routes.ts';
 import { type ModelCounts, modelControlRoutes, modelRoutes } from '#sandbox/model/routes.ts';
 import { openOutbox } from '#sandbox/outbox.ts';
@@ -17,6 +19,7 @@ import { openAccounts } from '#sandbox/unipile/accounts.ts';
 import { hostedPages } from '#sandbox/unipile/hosted-pages.ts';
 import { unipileRoutes } from '#sandbox/unipile/routes.ts';
 import { openWorld } from '#sandbox/world/world.ts';
+import { xRoutes } from '#sandbox/x/routes.ts';
 
 /** The seed of the shipped sample network. */
 export const DEFAULT_SEED = 'ingrow-sample';
@@ -50,11 +53,15 @@ export function createSandbox(options: SandboxOptions): { app: Hono; close: () =
 
   const app = new Hono();
   app.use('*', async (c, next) => (closed ? c.json({ message: 'The sandbox is closed' }, 503) : next()));
+  const hooks = openHooks(worldNow);
+  // Names under .example come first: who asks for them reaches nobody else here, and no switches.
+  app.use('*', playHosts({ [hookHost]: hookRoutes(hooks) }));
+  app.route('/', hookControlRoutes(hooks));
   app.route('/', controlRoutes(state, counts, worldNow));
   app.route('/', modelControlRoutes(state, modelCounts));
   app.route('/', holdRoutes(holds));
   app.use('*', countRequests(counts));
-  app.use('*', playFaults(state));
+  app.use('*', playFaults(state, now));
   app.use('*', playHolds(holds));
   app.use('*', playSites(state, worldNow));
   app.route('/', sampleRoutes());
@@ -69,6 +76,7 @@ export function createSandbox(options: SandboxOptions): { app: Hono; close: () =
   app.route('/', linkedinRoutes({ world, now: worldNow, machineNow: now, state, outbox }));
   app.route('/', slackRoutes({ world, now: worldNow, machineNow: now, state }));
   app.route('/', rapidApiRoutes({ world, now: worldNow }));
+  app.route('/', xRoutes({ world, now: worldNow, machineNow: now, state }));
   app.route('/', modelRoutes(state, modelCounts, worldNow));
   app.notFound((c) => c.json({ message: `The sandbox plays nobody at ${c.req.path}` }, 404));
   return {

@@ -13,7 +13,7 @@ export const Fault = z.strictObject({
   /** The call has its effect first, and only what is answered fails: what a writing caller cannot tell apart. */
   after: z.boolean().optional(),
   times: z.int().min(1).max(1_000_000),
-  /** Sent as `retry-after`, in seconds, with 429 and 500. */
+  /** Sent with 429 and 500, in seconds: as `retry-after`, by X as the end of its window. */
   retryAfterSeconds: z.int().min(0).optional(),
   /** For `slow`: how late the answer is, in milliseconds (5,000 unless told). */
   delayMs: z.int().min(0).max(600_000).optional(),

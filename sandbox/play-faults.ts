@@ -1,11 +1,14 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import type { Fault } from '#sandbox/fault.ts';
-import { providerErrors, providerOf } from '#sandbox/providers.ts';
+import { providerErrors, providerOf, waitHeaders } from '#sandbox/providers.ts';
 import type { StateStore } from '#sandbox/state.ts';
 
 /** Plays the faults that were asked for; each is counted down on disk before it is played. */
-export function playFaults(state: StateStore): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> {
+export function playFaults(
+  state: StateStore,
+  now: () => number,
+): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> {
   return async (c, next) => {
     const fault = takeFault(state, new URL(c.req.url), c.req.method, c.req.header('host'));
     if (!fault) return next();
@@ -45,7 +48,10 @@ export function playFaults(state: StateStore): MiddlewareHandler<{ Bindings: Par
           told instanceof Response
             ? told
             : new Response(JSON.stringify(told), { status, headers: { 'content-type': 'application/json' } });
-        if (retryAfter !== undefined) response.headers.set('retry-after', String(retryAfter));
+        if (retryAfter !== undefined) {
+          const wait = waitHeaders(fault.provider, retryAfter, now());
+          for (const [name, value] of Object.entries(wait)) response.headers.set(name, value);
+        }
         return answer(response);
       }
     }

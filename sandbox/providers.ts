@@ -6,6 +6,7 @@ import { rapidApiFault } from '#sandbox/rapidapi/rapidapi-error.ts';
 import { isSiteHost } from '#sandbox/sites/routes.ts';
 import { slackFault } from '#sandbox/slack/slack-error.ts';
 import { unipileFault } from '#sandbox/unipile/unipile-error.ts';
+import { xFault, xLimitHeaders } from '#sandbox/x/x-error.ts';
 
 /** The third parties played here. */
 export const SandboxProvider = z.enum([
@@ -13,10 +14,11 @@ export const SandboxProvider = z.enum([
   'unipile',
   'rapidapi',
   'linkedin',
-  'sites',
   'slack',
   'model',
   'sample',
+  'sites',
+  'twitter',
 ]);
 export type SandboxProvider = z.infer<typeof SandboxProvider>;
 
@@ -29,6 +31,7 @@ export function providerOf(path: string, host?: string): SandboxProvider | undef
   if (path.startsWith('/linkedin/')) return 'linkedin';
   if (path.startsWith('/slack/')) return 'slack';
   if (path.startsWith('/sample/')) return 'sample';
+  if (path.startsWith('/x/')) return 'twitter';
   return /^\/(identitytoolkit|securetoken)\.googleapis\.com\/|^\/service_accounts\//.test(path)
     ? 'firebase'
     : undefined;
@@ -41,10 +44,17 @@ export const providerErrors: Record<SandboxProvider, (status: number, path: stri
   rapidapi: rapidApiFault,
   model: modelFault,
   linkedin: linkedInFault,
-  sites: (status) => ({ message: `The site failed with ${status} on demand` }),
   slack: slackFault,
+  sites: (status) => ({ message: `The site failed with ${status} on demand` }),
   sample: (status) => ({ message: `Sample page failed with ${status} on demand` }),
+  twitter: xFault,
 };
+
+/** The headers with which each of them says how long to wait, which most do by Retry-After. */
+export function waitHeaders(provider: SandboxProvider, seconds: number, now: number): Record<string, string> {
+  if (provider === 'twitter') return xLimitHeaders(now + seconds * 1000);
+  return { 'retry-after': String(seconds) };
+}
 
 const FIREBASE_WORDS: Record<number, string> = {
   401: 'INVALID_ID_TOKEN',

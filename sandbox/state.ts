@@ -8,6 +8,7 @@ import { LinkedInGrants } from '#sandbox/linkedin/grants.ts';
 import { SlackGrants } from '#sandbox/slack/grants.ts';
 import { HostedAccount, HostedLink } from '#sandbox/unipile/hosted-account.ts';
 import { Sent } from '#sandbox/world/sent.ts';
+import { newXState, XState } from '#sandbox/x/grants.ts';
 
 /** All that must outlive the process. */
 export const SandboxState = z.object({
@@ -34,6 +35,7 @@ export const SandboxState = z.object({
   usedLinks: z.array(HostedLink).default([]),
   linkedin: LinkedInGrants.default({ codes: [], tokens: [] }),
   slack: SlackGrants.default({ codes: [], tokens: [], hooks: [] }),
+  x: XState.default(newXState),
 });
 export type SandboxState = z.infer<typeof SandboxState>;
 
@@ -83,6 +85,7 @@ function newState(seed: string, genesis: number): SandboxState {
     usedLinks: [],
     linkedin: { codes: [], tokens: [] },
     slack: { codes: [], tokens: [], hooks: [] },
+    x: newXState(),
   };
 }
 

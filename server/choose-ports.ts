@@ -5,6 +5,7 @@ import type { WebSettings } from '#server/http/web-app.ts';
 import { linkedinChannel } from '#server/ports/channel/linkedin.ts';
 import type { ChannelPorts, ConnectPorts } from '#server/ports/channel/port.ts';
 import { slackChannel } from '#server/ports/channel/slack.ts';
+import { twitterChannel } from '#server/ports/channel/twitter.ts';
 import { unipileChannel } from '#server/ports/channel/unipile.ts';
 import { firebaseIdentity } from '#server/ports/identity/firebase.ts';
 import type { Identity } from '#server/ports/identity/port.ts';
@@ -41,6 +42,7 @@ export function choosePorts(config: Config, sandboxUrl: string | null, clock: Cl
   const channels = {
     ...chooseLinkedIn(config, sandboxUrl),
     slack: chooseSlack(config, sandboxUrl),
+    twitter: chooseTwitter(config, sandboxUrl, clock),
   };
   return {
     web: guardedWeb({
@@ -52,7 +54,7 @@ export function choosePorts(config: Config, sandboxUrl: string | null, clock: Cl
     source,
     llm: chooseLlm(config, sandboxUrl),
     channels,
-    connects: { ...channels, reddit: null, twitter: null },
+    connects: { reddit: null, ...channels },
     passThrough: {
       identityUrl:
         config.identity.kind === 'emulator'
@@ -193,4 +195,20 @@ function identitySettings(config: Config, sandboxUrl: string | null): WebSetting
   if (identity.kind === 'off' || !sandboxUrl) return { kind: 'off' };
   const projectId = identity.kind === 'emulator' ? identity.projectId : sampleProject;
   return { kind: 'sandbox', apiKey: 'sample', projectId };
+}
+
+function chooseTwitter(config: Config, sandboxUrl: string | null, clock: Clock) {
+  const now = () => clock.now().getTime();
+  const { xApp } = config.channels;
+  if (xApp) return twitterChannel({ ...xApp, network: 'real', now });
+  if (!sandboxUrl) return null;
+  return twitterChannel({
+    clientId: 'sandbox-x-app',
+    clientSecret: 'sandbox-x-secret',
+    // The app passes the sample network's pages through on its own origin.
+    authorizeUrl: '/sample/x/i/oauth2/authorize',
+    apiUrl: `${sandboxUrl}/x`,
+    network: 'sample',
+    now,
+  });
 }

@@ -2,8 +2,10 @@ import type { Connection } from '#contract/connections.ts';
 import type { Channel } from '#contract/publications.ts';
 import { type Composition, imagesFor, textFor } from './composition.ts';
 import { LinkedInPreview } from './linkedin-preview.tsx';
+import { PictureGrid } from './picture-grid.tsx';
 import { PlainPreview } from './plain-preview.tsx';
 import { SlackPreview } from './slack-preview.tsx';
+import { TwitterPreview } from './twitter-preview.tsx';
 import { usualOptions } from './usual-options.ts';
 
 type Props = { channel: Channel; composition: Composition; connection: Connection | null };
@@ -20,6 +22,13 @@ export function ChannelPreview({ channel, composition, connection }: Props) {
         connection={connection}
         value={usualOptions.slack(composition.parts.slack.options)}
       />
+    );
+  }
+  if (channel === 'twitter') {
+    return (
+      <TwitterPreview text={text} connection={connection}>
+        <PictureGrid images={images} />
+      </TwitterPreview>
     );
   }
   return <PlainPreview channel={channel} text={text} images={images} connection={connection} />;

@@ -6,4 +6,6 @@ type Of<C extends DraftOptions['channel']> = Extract<DraftOptions, { channel: C 
 export const usualOptions = {
   slack: (options: DraftOptions | null): Of<'slack'> =>
     options?.channel === 'slack' ? options : { channel: 'slack', channelId: null },
+  twitter: (options: DraftOptions | null): Of<'twitter'> =>
+    options?.channel === 'twitter' ? options : { channel: 'twitter', madeWithAi: false },
 };

@@ -1,6 +1,7 @@
 import type { PublicationOptions } from '#contract/publications.ts';
 import { slackWords } from '#server/modules/channels/slack/slack-words.ts';
 import type { Channel } from '#server/modules/channels/tables.ts';
+import { twitterReasons } from '#server/modules/channels/twitter/twitter-reasons.ts';
 import type { PortError } from '#server/ports/port-error.ts';
 
 /** What the words about a refusal may speak of. `retryAfter` is in seconds, where the vendor said it. */
@@ -15,7 +16,7 @@ const words: Record<Channel, ReasonWords> = {
   linkedin: {},
   slack: slackWords,
   reddit: {},
-  twitter: {},
+  twitter: twitterReasons,
 };
 
 /** What a port's reason means, in words; null where it gave none. */
