@@ -97,6 +97,8 @@ function Rules({ feed }: { feed: RssFeed }) {
 function RuleLine({ rule, onOpen }: { rule: FeedRule; onOpen: () => void }) {
   const { turn, remove } = useRules(rule.feedId);
   const needsTest = rule.testedAt === null;
+  // Shown at once, and as before where it is refused.
+  const isOn = turn.isPending ? turn.variables.isOn : rule.isOn;
   return (
     <section className={classes.rule} aria-label={ruleWords(rule)}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
@@ -115,10 +117,9 @@ function RuleLine({ rule, onOpen }: { rule: FeedRule; onOpen: () => void }) {
           </Badge>
         ) : (
           <Switch
-            checked={rule.isOn}
-            label={rule.isOn ? 'On' : 'Off'}
+            checked={isOn}
+            label={isOn ? 'On' : 'Off'}
             aria-label={`Rule: ${ruleWords(rule)}`}
-            disabled={turn.isPending}
             onChange={(event) => turn.mutate({ id: rule.id, isOn: event.currentTarget.checked })}
           />
         )}

@@ -3,6 +3,7 @@ import type { FeedRule, FeedRuleContent } from '#contract/rss-drafts.ts';
 import { api } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { offerUndo } from '#web/ui/undo-store.ts';
+import { rulesQuery } from './feeds-queries.ts';
 import { reasonOf } from './reason-of.ts';
 
 /**
@@ -29,11 +30,15 @@ export function useRules(feedId: string, onSaved?: (id: string) => void) {
   const turn = useMutation({
     mutationFn: ({ id, isOn }: Pick<FeedRule, 'id' | 'isOn'>) =>
       api.rssDrafts.switchRule({ params: { id }, body: { isOn } }),
-    onSuccess: ({ isOn }) =>
+    onSuccess: (turned) => {
+      client.setQueryData(rulesQuery(feedId).queryKey, (before) =>
+        before && { items: before.items.map((one) => (one.id === turned.id ? turned : one)) },
+      );
       showToast(
-        isOn ? 'The rule is on: new items that match become drafts' : 'The rule is off',
-        isOn ? 'success' : 'info',
-      ),
+        turned.isOn ? 'The rule is on: new items that match become drafts' : 'The rule is off',
+        turned.isOn ? 'success' : 'info',
+      );
+    },
     onError: (error) => showToast(`Not switched. ${reasonOf(error)}`, 'danger'),
     onSettled: readAgain,
   });
