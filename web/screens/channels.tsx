@@ -53,6 +53,12 @@ export function ChannelsScreen() {
             >
               What was sent
             </Button>
+            <Button
+              variant="default"
+              renderRoot={(props) => <Link to="/dashboard/channels/webhook" {...props} />}
+            >
+              Signal webhook
+            </Button>
           </Group>
         </>
       )}

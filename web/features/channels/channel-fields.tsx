@@ -1,5 +1,6 @@
 import type { Connection } from '#contract/connections.ts';
 import type { Channel, DraftOptions } from '#contract/publications.ts';
+import { RedditFields } from './reddit-fields.tsx';
 import { SlackFields } from './slack-fields.tsx';
 import { TwitterFields } from './twitter-fields.tsx';
 import { usualOptions } from './usual-options.ts';
@@ -16,6 +17,9 @@ type Props = {
 export function ChannelFields({ channel, options, text, connection, onChange }: Props) {
   if (channel === 'slack' && connection) {
     return <SlackFields value={usualOptions.slack(options)} connection={connection} onChange={onChange} />;
+  }
+  if (channel === 'reddit') {
+    return <RedditFields value={usualOptions.reddit(options)} connection={connection} onChange={onChange} />;
   }
   if (channel === 'twitter') {
     const value = usualOptions.twitter(options);

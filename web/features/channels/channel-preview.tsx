@@ -4,6 +4,7 @@ import { type Composition, imagesFor, textFor } from './composition.ts';
 import { LinkedInPreview } from './linkedin-preview.tsx';
 import { PictureGrid } from './picture-grid.tsx';
 import { PlainPreview } from './plain-preview.tsx';
+import { RedditPreview } from './reddit-preview.tsx';
 import { SlackPreview } from './slack-preview.tsx';
 import { TwitterPreview } from './twitter-preview.tsx';
 import { usualOptions } from './usual-options.ts';
@@ -23,6 +24,10 @@ export function ChannelPreview({ channel, composition, connection }: Props) {
         value={usualOptions.slack(composition.parts.slack.options)}
       />
     );
+  }
+  if (channel === 'reddit') {
+    const value = usualOptions.reddit(composition.parts.reddit.options);
+    return <RedditPreview text={text} value={value} connection={connection} />;
   }
   if (channel === 'twitter') {
     return (

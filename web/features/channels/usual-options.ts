@@ -1,4 +1,5 @@
 import type { DraftOptions } from '#contract/publications.ts';
+import { newRedditDraft } from './reddit-words.ts';
 
 type Of<C extends DraftOptions['channel']> = Extract<DraftOptions, { channel: C }>;
 
@@ -6,6 +7,8 @@ type Of<C extends DraftOptions['channel']> = Extract<DraftOptions, { channel: C 
 export const usualOptions = {
   slack: (options: DraftOptions | null): Of<'slack'> =>
     options?.channel === 'slack' ? options : { channel: 'slack', channelId: null },
+  reddit: (options: DraftOptions | null): Of<'reddit'> =>
+    options?.channel === 'reddit' ? options : newRedditDraft,
   twitter: (options: DraftOptions | null): Of<'twitter'> =>
     options?.channel === 'twitter' ? options : { channel: 'twitter', madeWithAi: false },
 };
