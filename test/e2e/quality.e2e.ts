@@ -494,12 +494,30 @@ const screens: Screen[] = [
     name: 'channels',
     path: () => '/dashboard/channels',
     who: () => connected,
+    ready: (page) => page.getByRole('link', { name: 'Write a post' }).waitFor(),
+  },
+  {
+    name: 'posts, writing',
+    path: () => '/dashboard/channels/posts',
+    who: () => connected,
     ready: async (page) => {
       await page.getByRole('textbox', { name: 'Your post' }).fill('What we learned (so far)\n\nNot much');
-      await page.getByRole('listitem').filter({ hasText: 'Planned for later' }).waitFor();
+      await page.getByText('Kept as a draft').waitFor();
       await press(page, 'Choose a time');
-      await page.getByLabel('When').waitFor();
+      await page.getByText(/^In your time/).waitFor();
     },
+  },
+  {
+    name: 'posts, the queue',
+    path: () => '/dashboard/channels/posts?tab=queue',
+    who: () => connected,
+    ready: (page) => page.getByRole('listitem').filter({ hasText: 'Planned for later' }).waitFor(),
+  },
+  {
+    name: 'posts, the calendar',
+    path: () => '/dashboard/channels/posts?tab=calendar',
+    who: () => connected,
+    ready: (page) => page.getByText(/Times are yours/).waitFor(),
   },
   {
     name: 'back from LinkedIn without agreeing',
