@@ -60,6 +60,8 @@ export function PostsScreen() {
             to="/dashboard/channels/posts"
             search={tab === undefined ? {} : { tab }}
             className={classes.tab}
+            // Writing has parts of its own in the address, and is not a part of the others.
+            activeOptions={{ exact: true }}
             aria-current={search.tab === tab ? 'page' : undefined}
           >
             {label}

@@ -1,5 +1,4 @@
 import { beforeAll, vi } from 'vitest';
-import { connectLinkedIn } from '#test/e2e/connect-linkedin.ts';
 import { jonas, type Member, maya, newMember } from '#test/e2e/member.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
 import { heading, lookAt, press } from './look-at.ts';
@@ -8,15 +7,9 @@ const shared = shareProduct();
 /** Somebody who has just come, and somebody whose signals are there. */
 let fresh: Member;
 let settled: Member;
-/** Somebody whose LinkedIn is connected, with a post that is due in a day. */
-let connected: Member;
 beforeAll(async () => {
   fresh = await newMember(shared);
   settled = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
-  connected = await newMember(shared);
-  await connectLinkedIn(shared, connected);
-  const at = new Date(Date.now() + 86_400_000).toISOString();
-  await connected.api.linkedinAuth.postLinkedinPost({ body: { text: 'Planned for later', at } });
   await draftComments(settled);
   // The settled one follows somebody, whose posts are read.
   await settled.api.engageFeed.addProfile({ body: { url: maya } });
@@ -44,32 +37,6 @@ lookAt(shared, [
       await page.getByText('Drafted', { exact: true }).first().waitFor();
       await page.getByRole('heading', { name: /^Comments by day|^Nothing happened/ }).waitFor();
     },
-  },
-  {
-    name: 'channels, not connected',
-    path: () => '/dashboard/channels',
-    who: () => fresh,
-    ready: async (page) => {
-      await press(page, 'Connect LinkedIn');
-      await page.getByRole('dialog').getByRole('button', { name: 'Go to Unipile' }).waitFor();
-    },
-  },
-  {
-    name: 'channels',
-    path: () => '/dashboard/channels',
-    who: () => connected,
-    ready: async (page) => {
-      await page.getByRole('textbox', { name: 'Your post' }).fill('What we learned (so far)\n\nNot much');
-      await page.getByRole('listitem').filter({ hasText: 'Planned for later' }).waitFor();
-      await press(page, 'Choose a time');
-      await page.getByLabel('When').waitFor();
-    },
-  },
-  {
-    name: 'back from LinkedIn without agreeing',
-    path: () => '/dashboard/channels/linkedin?error=user_cancelled_authorize',
-    who: () => connected,
-    ready: (page) => page.getByRole('link', { name: 'Back to Channels' }).waitFor(),
   },
   {
     name: 'engage, the first time',

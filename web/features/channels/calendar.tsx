@@ -87,7 +87,7 @@ export function Calendar({ network, zone, day, view, onShow, onEdit }: Props) {
           Today
         </Button>
         <h2 className={classes.span} aria-live="polite">
-          {view === 'month' ? monthTitle(shown) : `${dayTitle(first, '')} to ${dayTitle(last, '')}`}
+          {view === 'month' ? monthTitle(shown) : `${dayTitle(first)} to ${dayTitle(last)}`}
         </h2>
         <SegmentedControl
           className={classes.views}
@@ -127,7 +127,7 @@ export function Calendar({ network, zone, day, view, onShow, onEdit }: Props) {
               }}
             >
               <span className={classes.number}>
-                <span className={classes.weekday}>{dayTitle(each, '').slice(0, 3)}</span>{' '}
+                <span className={classes.weekday}>{dayTitle(each).slice(0, 3)}</span>{' '}
                 <span className="tabular">{Number(each.slice(8))}</span>
               </span>
               {visible.map((publication) => (

@@ -263,7 +263,9 @@ function ChannelPicker({ composition, connections, onPick }: PickerProps) {
       {missing.length > 0 && (
         <Text size="sm" c="dimmed">
           Not connected: {missing.map((channel) => channelTitles[channel]).join(', ')}.{' '}
-          <Link to="/dashboard/channels">Connect under Channels</Link>
+          <Link to="/dashboard/channels" className={classes.link}>
+            Connect under Channels
+          </Link>
         </Text>
       )}
     </div>

@@ -101,19 +101,19 @@ export const timeIn = (moment: string, zone: string): string =>
   wallTime(new Date(moment), zone).slice(11, 16);
 
 /** `Friday 20 November` for a day; with the year when it is not this one. */
-export function dayTitle(of: string, today: string): string {
+export function dayTitle(of: string, today: string | null = null): string {
   const date = new Date(`${of}T12:00:00Z`);
   const words = new Intl.DateTimeFormat('en-GB', {
     timeZone: 'UTC',
     weekday: 'long',
     day: 'numeric',
     month: 'long',
-    ...(of.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' }),
+    ...(of.slice(0, 4) === today?.slice(0, 4) ? {} : { year: 'numeric' }),
   })
     .format(date)
     .replace(',', '');
   if (of === today) return `Today, ${words}`;
-  return of === addDays(today, 1) ? `Tomorrow, ${words}` : words;
+  return today !== null && of === addDays(today, 1) ? `Tomorrow, ${words}` : words;
 }
 
 /** `November 2026`. */

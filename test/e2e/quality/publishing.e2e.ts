@@ -1,0 +1,82 @@
+import { beforeAll, vi } from 'vitest';
+import { connectLinkedIn } from '#test/e2e/connect-linkedin.ts';
+import { jonas, type Member, newMember } from '#test/e2e/member.ts';
+import { shareProduct } from '#test/e2e/share-product.ts';
+import { lookAt, press } from './look-at.ts';
+
+const shared = shareProduct();
+/** Somebody who has just come. */
+let fresh: Member;
+/** Somebody whose LinkedIn is connected, with a post that is due in a day and a webhook that was tried. */
+let connected: Member;
+beforeAll(async () => {
+  fresh = await newMember(shared);
+  connected = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
+  await connectLinkedIn(shared, connected);
+  const at = new Date(Date.now() + 86_400_000).toISOString();
+  await connected.api.linkedinAuth.postLinkedinPost({ body: { text: 'Planned for later', at } });
+  await connected.api.webhook.create({ body: { url: 'http://hooks.sample.example/quality' } });
+  const { id } = await connected.api.webhook.test({ body: {} });
+  const isTold = async () =>
+    (await connected.api.webhook.event({ params: { id } })).state === 'delivered';
+  await vi.waitUntil(isTold, { timeout: 60_000, interval: 200 });
+});
+
+lookAt(shared, [
+  {
+    name: 'channels, not connected',
+    path: () => '/dashboard/channels',
+    who: () => fresh,
+    ready: async (page) => {
+      await press(page, 'Connect LinkedIn');
+      await page.getByRole('dialog').getByRole('button', { name: 'Go to Unipile' }).waitFor();
+    },
+  },
+  {
+    name: 'channels',
+    path: () => '/dashboard/channels',
+    who: () => connected,
+    ready: (page) => page.getByRole('link', { name: 'Write a post' }).waitFor(),
+  },
+  {
+    name: 'posts, writing',
+    path: () => '/dashboard/channels/posts',
+    who: () => connected,
+    ready: async (page) => {
+      await page.getByRole('textbox', { name: 'Your post' }).fill('What we learned (so far)\n\nNot much');
+      await page.getByText('Kept as a draft').waitFor();
+      await press(page, 'Choose a time');
+      await page.getByText(/^In your time/).waitFor();
+    },
+  },
+  {
+    name: 'posts, the queue',
+    path: () => '/dashboard/channels/posts?tab=queue',
+    who: () => connected,
+    ready: (page) => page.getByRole('listitem').filter({ hasText: 'Planned for later' }).waitFor(),
+  },
+  {
+    name: 'posts, the calendar',
+    path: () => '/dashboard/channels/posts?tab=calendar',
+    who: () => connected,
+    ready: (page) => page.getByText(/Times are yours/).waitFor(),
+  },
+  {
+    name: 'webhook, the first time',
+    path: () => '/dashboard/channels/webhook',
+    who: () => fresh,
+    ready: (page) => page.getByRole('button', { name: 'Create webhook' }).waitFor(),
+  },
+  {
+    name: 'webhook',
+    path: () => '/dashboard/channels/webhook',
+    who: () => connected,
+    ready: (page) => page.getByRole('button', { name: 'Send a test' }).waitFor(),
+  },
+  {
+    name: 'back from LinkedIn without agreeing',
+    path: () => '/dashboard/channels/linkedin?error=user_cancelled_authorize',
+    who: () => connected,
+    ready: (page) => page.getByRole('link', { name: 'Back to Channels' }).waitFor(),
+  },
+]);
