@@ -3,8 +3,9 @@ import type { RawDocument, ReadDocument, ReadItem } from './document.ts';
 import type { OpmlLine } from './read-opml.ts';
 import type { FromWorker, ToWorker } from './worker-messages.ts';
 
-/** Threads at once: one document that takes long does not hold up the others. */
+/** Threads at once. One of them is for people: what is read ahead has the others, and never makes them wait. */
 const mostThreads = 2;
+const mostAhead = mostThreads - 1;
 /** A thread that has nothing to do ends after so long, ms. */
 const idleMs = 30_000;
 /** A document that is not read after so long never will be, ms. The largest take some seconds of a core. */
@@ -16,7 +17,8 @@ type Lane = { worker: Worker; idle: NodeJS.Timeout | null };
 
 const free: Lane[] = [];
 let threads = 0;
-/** Who waits for a thread; people come before what is read ahead. */
+let ahead = 0;
+/** Who waits for a thread. */
 const queue: { urgent: boolean; take(lane: Lane): void }[] = [];
 
 /** The thread is gone, with the document it had. */
@@ -66,8 +68,7 @@ export async function readInThread<T>(
     isLost ||= error instanceof ThreadLost;
     throw error;
   } finally {
-    if (isLost) loseLane();
-    else giveBack(lane);
+    release(isLost ? null : lane, urgent);
   }
 }
 
@@ -76,30 +77,31 @@ export async function readOpmlInThread(text: string): Promise<OpmlLine[] | null>
   const lane = await takeLane(true);
   try {
     const answer = await ask(lane, { kind: 'opml', text });
-    giveBack(lane);
+    release(lane, true);
     return answer.kind === 'opml' ? answer.lines : null;
   } catch (error) {
-    loseLane();
+    release(null, true);
     if (error instanceof ThreadLost) return null;
     throw error;
   }
 }
 
 async function takeLane(urgent: boolean): Promise<Lane> {
-  const lane = free.pop();
-  if (lane) {
-    if (lane.idle) clearTimeout(lane.idle);
-    lane.idle = null;
-    lane.worker.ref();
-    return lane;
-  }
-  if (threads < mostThreads) return startLane();
-  return new Promise((take) => {
-    const place = urgent ? queue.findIndex((one) => !one.urgent) : -1;
-    const entry = { urgent, take };
-    if (place < 0) queue.push(entry);
-    else queue.splice(place, 0, entry);
-  });
+  if (canTake(urgent)) return freeLane(urgent);
+  return new Promise((take) => queue.push({ urgent, take }));
+}
+
+function canTake(urgent: boolean): boolean {
+  return (free.length > 0 || threads < mostThreads) && (urgent || ahead < mostAhead);
+}
+
+function freeLane(urgent: boolean): Lane {
+  if (!urgent) ahead += 1;
+  const lane = free.pop() ?? startLane();
+  if (lane.idle) clearTimeout(lane.idle);
+  lane.idle = null;
+  lane.worker.ref();
+  return lane;
 }
 
 function startLane(): Lane {
@@ -113,29 +115,36 @@ function startLane(): Lane {
   const lane: Lane = { worker, idle: null };
   // While it is asked, `ask` hears of it too; this one keeps a failure in between from ending the process.
   worker.on('error', () => {});
-  worker.on('exit', () => {
-    const place = free.indexOf(lane);
-    if (place < 0) return;
-    free.splice(place, 1);
-    threads -= 1;
-  });
+  worker.on('exit', () => endLane(lane));
   return lane;
 }
 
-function giveBack(lane: Lane): void {
-  const next = queue.shift();
-  if (next) {
-    next.take(lane);
-    return;
+/** Gives a thread back, null where it is lost, and hands on what is free now: to people first. */
+function release(lane: Lane | null, urgent: boolean): void {
+  if (!urgent) ahead -= 1;
+  if (lane === null) threads -= 1;
+  else {
+    lane.worker.unref();
+    lane.idle = setTimeout(() => endLane(lane), idleMs).unref();
+    free.push(lane);
   }
-  lane.worker.unref();
-  lane.idle = setTimeout(() => void lane.worker.terminate(), idleMs).unref();
-  free.push(lane);
+  for (;;) {
+    const person = queue.findIndex((one) => one.urgent);
+    const place = person >= 0 ? person : 0;
+    const next = queue[place];
+    if (next === undefined || !canTake(next.urgent)) return;
+    queue.splice(place, 1);
+    next.take(freeLane(next.urgent));
+  }
 }
 
-function loseLane(): void {
+/** Ends a thread that has nothing to do; from here on nobody gets it. */
+function endLane(lane: Lane): void {
+  const place = free.indexOf(lane);
+  if (place < 0) return;
+  free.splice(place, 1);
   threads -= 1;
-  queue.shift()?.take(startLane());
+  void lane.worker.terminate();
 }
 
 function ask(lane: Lane, message: ToWorker, transfer: ArrayBuffer[] = []): Promise<FromWorker> {

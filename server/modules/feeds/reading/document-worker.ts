@@ -11,7 +11,7 @@ const piece = 250;
 // On Linux a number of 0 means this thread alone: whoever waits for an answer comes before what is read ahead.
 if (process.platform === 'linux') {
   try {
-    setPriority(0, 5);
+    setPriority(0, 10);
   } catch {
     // Some containers forbid it; then it competes as an equal.
   }
