@@ -43,7 +43,7 @@ export function FeedBar({ feed, folders, rulesOn, onRules, onRemoved }: Props) {
           <Text size="xs" c="dimmed">
             {site && (
               <>
-                <Anchor href={site} target="_blank" rel="noopener noreferrer" size="xs">
+                <Anchor href={site} target="_blank" rel="noopener noreferrer" size="xs" underline="always">
                   {new URL(site).hostname}
                 </Anchor>{' '}
                 ·{' '}

@@ -1,7 +1,7 @@
 import { Alert, Badge, Button, Drawer, Group, Skeleton, Stack, Switch, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { RssFeed } from '#contract/rss.ts';
 import type { FeedRule } from '#contract/rss-drafts.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
@@ -30,15 +30,12 @@ export function RulesDrawer({ feed, onClose }: Props) {
 
 function Rules({ feed }: { feed: RssFeed }) {
   const rules = useQuery(rulesQuery(feed.id));
-  /** The rule that is written at the moment; `new` for one that is none yet. */
-  const [open, setOpen] = useState<string | null>(null);
+  /** The rule that is written at the moment; `new` for one that is none yet. Absent: nothing was chosen so far. */
+  const [chosen, setOpen] = useState<string | null>();
   /** What is written as a new one, once it was saved to be tested. */
   const [saved, setSaved] = useState<string | null>(null);
-  const isEmpty = rules.data?.items.length === 0;
   // The first one is begun at once.
-  useEffect(() => {
-    if (isEmpty) setOpen((now) => now ?? 'new');
-  }, [isEmpty]);
+  const open = chosen === undefined ? (rules.data?.items.length === 0 ? 'new' : null) : chosen;
   const close = () => {
     setOpen(null);
     setSaved(null);
@@ -76,7 +73,15 @@ function Rules({ feed }: { feed: RssFeed }) {
           ),
         )}
       {open === 'new' ? (
-        <RuleForm feedId={feed.id} rule={null} onSaved={setSaved} onClose={close} />
+        <RuleForm
+          feedId={feed.id}
+          rule={null}
+          onSaved={(id) => {
+            setSaved(id);
+            setOpen('new');
+          }}
+          onClose={close}
+        />
       ) : (
         <div>
           <Button

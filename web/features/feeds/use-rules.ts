@@ -31,8 +31,9 @@ export function useRules(feedId: string, onSaved?: (id: string) => void) {
     mutationFn: ({ id, isOn }: Pick<FeedRule, 'id' | 'isOn'>) =>
       api.rssDrafts.switchRule({ params: { id }, body: { isOn } }),
     onSuccess: (turned) => {
-      client.setQueryData(rulesQuery(feedId).queryKey, (before) =>
-        before && { items: before.items.map((one) => (one.id === turned.id ? turned : one)) },
+      client.setQueryData(
+        rulesQuery(feedId).queryKey,
+        (before) => before && { items: before.items.map((one) => (one.id === turned.id ? turned : one)) },
       );
       showToast(
         turned.isOn ? 'The rule is on: new items that match become drafts' : 'The rule is off',

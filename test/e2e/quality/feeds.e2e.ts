@@ -1,0 +1,81 @@
+import { beforeAll } from 'vitest';
+import { type Member, newMember } from '#test/e2e/member.ts';
+import { shareProduct } from '#test/e2e/share-product.ts';
+import { heading, lookAt, press } from './look-at.ts';
+
+const shared = shareProduct();
+/** Somebody who has just come, and somebody who reads a few feeds, one of them paused. */
+let fresh: Member;
+let reader: Member;
+let blogId = '';
+let pausedId = '';
+beforeAll(async () => {
+  fresh = await newMember(shared);
+  reader = await newMember(shared);
+  const add = (url: string, folder: string) => reader.api.rss.add({ body: { url, folder } });
+  blogId = (await add('blog.harbor-analytics.example', 'Data')).id;
+  pausedId = (await add('feldgruen.example', 'Climate')).id;
+  await reader.api.rss.change({ params: { id: pausedId }, body: { paused: true } });
+});
+
+lookAt(shared, [
+  {
+    name: 'feeds, the first time',
+    path: () => '/dashboard/feeds',
+    who: () => fresh,
+    ready: async (page) => {
+      await page.getByLabel('Address of a site or a feed').fill('blog.harbor-analytics.example');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Add this feed' }).waitFor();
+    },
+  },
+  {
+    name: 'feeds, an item open',
+    path: () => `/dashboard/feeds?feed=${blogId}`,
+    who: () => reader,
+    ready: async (page) => {
+      await page.getByRole('article').first().waitFor();
+      await page.getByRole('heading', { name: 'Feeds', level: 1 }).click();
+      await page.keyboard.press('j');
+      await page.keyboard.press('o');
+      await page.getByRole('link', { name: 'Read at its site' }).waitFor();
+    },
+  },
+  {
+    name: 'feeds, paused and no match',
+    path: () => `/dashboard/feeds?feed=${pausedId}&q=nobodywritesthis`,
+    who: () => reader,
+    ready: heading('No item matches'),
+  },
+  {
+    name: 'feeds, making a post',
+    path: () => `/dashboard/feeds?feed=${blogId}`,
+    who: () => reader,
+    ready: async (page) => {
+      await page
+        .getByRole('button', { name: /^Make a post of/ })
+        .first()
+        .click();
+      await press(page, 'Draft with AI');
+      await page
+        .getByRole('dialog')
+        .getByText(/Rests on/)
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'feeds, a rule tested',
+    path: () => `/dashboard/feeds?feed=${blogId}`,
+    who: () => reader,
+    ready: async (page) => {
+      await page.getByRole('button', { name: /^Rules/ }).click();
+      const add = page.getByRole('button', { name: 'Add a rule' });
+      const test = page.getByRole('button', { name: 'Test on stored items' });
+      await add.or(test).first().waitFor();
+      if (await add.isVisible()) await add.click();
+      await test.click();
+      await page.getByRole('button', { name: 'Switch on' }).waitFor();
+    },
+  },
+]);
