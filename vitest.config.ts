@@ -49,7 +49,8 @@ export default defineConfig({
           include: ['**/*.e2e.ts'],
           exclude: ['node_modules/**', 'dist/**'],
           globalSetup: ['test/e2e/chromium.ts'],
-          fileParallelism: false,
+          // Each file has a product and a browser of its own; half of the time they wait.
+          maxWorkers: 2,
           testTimeout: 5 * minute,
           hookTimeout: 5 * minute,
         },

@@ -79,7 +79,7 @@ export const FeedPost = z.object({
 export type FeedPost = z.infer<typeof FeedPost>;
 
 /** A word, or a phrase of words one after the other; a comma begins the next keyword. */
-const Keyword = z
+export const Keyword = z
   .string()
   .trim()
   .max(200)

@@ -3,6 +3,7 @@ import { bulkRoutes } from './bulk.ts';
 import { companyRoutes } from './companies.ts';
 import { connectionRoutes } from './connections.ts';
 import { csvImportRoutes } from './csv-import.ts';
+import { digestRoutes } from './digests.ts';
 import { engageAnalyticsRoutes } from './engage-analytics.ts';
 import { engageFeedRoutes } from './engage-feed.ts';
 import { jobRoutes } from './jobs.ts';
@@ -15,10 +16,12 @@ import { overviewRoutes } from './overview.ts';
 import { peopleRoutes } from './people.ts';
 import { postRoutes } from './posts.ts';
 import { profileRoutes } from './profile.ts';
-import { publicationRoutes } from './publications.ts';
+import { publicationImageRoutes, publicationRoutes } from './publications.ts';
 import { readyCommentRoutes } from './ready-comments.ts';
 import { recommendationRoutes } from './recommendations.ts';
 import { redditRoutes } from './reddit.ts';
+import { rssRoutes } from './rss.ts';
+import { rssDraftRoutes } from './rss-drafts.ts';
 import { scoreRoutes } from './score.ts';
 import { signalPostRoutes } from './signal-posts.ts';
 import { signalRoutes } from './signals.ts';
@@ -35,6 +38,7 @@ export const contract = {
   bulk: bulkRoutes,
   connections: connectionRoutes,
   csvImports: csvImportRoutes,
+  digests: digestRoutes,
   engageAnalytics: engageAnalyticsRoutes,
   engageFeed: engageFeedRoutes,
   jobs: jobRoutes,
@@ -47,10 +51,14 @@ export const contract = {
   people: peopleRoutes,
   posts: postRoutes,
   profile: profileRoutes,
+  publicationImages: publicationImageRoutes,
   publications: publicationRoutes,
   reddit: redditRoutes,
   recommendations: recommendationRoutes,
   readyComments: readyCommentRoutes,
+  // Before the feeds, whose ids stand where its names do.
+  rssDrafts: rssDraftRoutes,
+  rss: rssRoutes,
   score: scoreRoutes,
   signalPosts: signalPostRoutes,
   signals: signalRoutes,

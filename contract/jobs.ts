@@ -75,6 +75,10 @@ export const ChangeEvent = z.object({
     'recommendations',
     'daily-posts',
     'ready-comment',
+    'rss-draft',
+    'rss-feed',
+    'rss-import',
+    'rss-rule',
   ]),
   id: Id,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParams, Moment, page } from './paging.ts';
+import { Deleted, Id, IdParams, Moment, page } from './paging.ts';
 import { Network } from './profile.ts';
 import { route } from './route.ts';
 
@@ -64,6 +64,31 @@ export const PublicationOptions = z.discriminatedUnion('channel', [
 ]);
 export type PublicationOptions = z.infer<typeof PublicationOptions>;
 
+/**
+ * The options of a draft: as far as they were filled in. On scheduling they must be as {@link PublicationOptions} says.
+ */
+export const DraftOptions = z.discriminatedUnion('channel', [
+  SlackOptions,
+  RedditOptions.extend({
+    subreddit: z.string().max(100),
+    title: z.string().max(1000),
+    link: z.string().max(3000).nullable(),
+  }),
+  TwitterOptions,
+]);
+export type DraftOptions = z.infer<typeof DraftOptions>;
+
+/** A picture of a post. */
+export const PublicationImage = z.object({
+  id: Id,
+  contentType: z.enum(['image/jpeg', 'image/png', 'image/gif', 'image/webp']),
+  width: z.int().describe('In pixels'),
+  height: z.int(),
+  byteSize: z.int(),
+  alt: z.string().describe('For those who do not see it'),
+});
+export type PublicationImage = z.infer<typeof PublicationImage>;
+
 /** A text on its way to a channel. It is sent at most once. */
 export const Publication = z.object({
   id: Id,
@@ -72,15 +97,18 @@ export const Publication = z.object({
   kind: PublicationKind,
   text: z.string(),
   targetUrl: z.string().nullable().describe('The post a comment is for'),
-  options: PublicationOptions.nullable(),
+  options: DraftOptions.nullable(),
+  images: z.array(PublicationImage).describe('In the order in which they are shown'),
+  compositionId: Id.describe('Shared by what was written at once for several channels'),
   costUsd: z.number().nullable().describe('What the channel was expected to charge, in US dollars'),
-  origin: z.enum(['user', 'ready_comment', 'agent', 'feed']),
+  origin: z.enum(['user', 'ready_comment', 'agent', 'feed', 'digest']),
   state: PublicationState.describe('`unconfirmed`: nobody knows whether it arrived'),
   connection: z
     .object({ id: Id, name: z.string() })
     .nullable()
-    .describe('The account it leaves by; null when that was disconnected'),
+    .describe('The account it leaves by, and the name it was approved to leave in; null when that is gone'),
   createdAt: Moment,
+  updatedAt: Moment,
   approvedAt: Moment.nullable().describe('When its user said that it may go out'),
   dueAt: Moment.nullable(),
   nextTryAt: Moment.nullable().describe('While `scheduled`; later than `dueAt` after a try that did nothing'),
@@ -95,6 +123,7 @@ export const Publication = z.object({
   waitsForReconnect: z.boolean().describe('Scheduled, and its channel has to be connected again first'),
   isLate: z.boolean().describe('Due for two minutes, and nothing has taken it up'),
   canCancel: z.boolean().describe('Not sent yet'),
+  canChange: z.boolean().describe('A post that is a draft, or scheduled and not on its way yet'),
 });
 export type Publication = z.infer<typeof Publication>;
 
@@ -120,6 +149,13 @@ export const PublicationQuery = z.object({
   state: z.array(PublicationState).max(8).optional(),
   channel: z.array(Channel).max(4).optional(),
   network: Network.optional().describe('Without: real once a real profile is connected, else sample'),
+  compositionId: Id.optional().describe('Only what was written together under this id'),
+  from: Moment.optional().describe('Due at this moment or later'),
+  till: Moment.optional().describe('Due before this moment'),
+  order: z
+    .enum(['newest', 'due'])
+    .optional()
+    .describe('`due`: what has a time, the earliest first. Default `newest`'),
   cursor: z.string().max(500).optional(),
   limit: z.int().min(1).max(100).optional().describe('Default 20'),
 });
@@ -133,14 +169,91 @@ export const PublicationCheck = z.object({
 });
 export type PublicationCheck = z.infer<typeof PublicationCheck>;
 
+/** The most pictures that any channel takes in one post. */
+export const mostImages = 20;
+
+/** The largest picture that is taken, in bytes. */
+export const mostImageBytes = 8 * 1024 * 1024;
+
+/** How long a description of a picture may be, in characters: what X takes. */
+export const longestAlt = 1000;
+
+const draftParts = {
+  text: z.string().max(100_000).describe('May be empty as long as it is a draft'),
+  options: DraftOptions.nullable().optional().describe('What the channel wants to know beyond the text'),
+  imageIds: z.array(Id).max(mostImages).optional().describe('Pictures that were uploaded, in their order'),
+};
+
+export const NewDraft = z.object({
+  channel: Channel,
+  ...draftParts,
+  compositionId: Id.optional().describe('The same for what is written at once for several channels'),
+});
+export type NewDraft = z.infer<typeof NewDraft>;
+
+export const DraftChange = z.object(draftParts).describe('All of it: what is left out is empty');
+export type DraftChange = z.infer<typeof DraftChange>;
+
 /** Something to know before publishing. */
 export const PublicationWarning = z.object({
-  code: z.enum(['empty', 'too_long', 'long', 'duplicate']),
+  code: z
+    .enum([
+      'empty',
+      'too_long',
+      'refused',
+      'long',
+      'duplicate',
+      'options',
+      'images',
+      'no_descriptions',
+      'connection',
+      'close',
+    ])
+    .describe('`refused`: the channel minds something else than its length'),
   message: z.string(),
   blocks: z.boolean().describe('It cannot be published like this'),
   publicationId: Id.nullable().describe('The earlier one with the same text'),
 });
 export type PublicationWarning = z.infer<typeof PublicationWarning>;
+
+/** What is known before something is scheduled, for one channel. */
+export const ChannelCheck = z.object({
+  channel: Channel,
+  length: z.int().describe('In characters, as the channel’s limit counts them'),
+  limit: z.int().nullable(),
+  costUsd: z.number().nullable().describe('What the channel is expected to charge; null: nothing'),
+  warnings: z.array(PublicationWarning),
+});
+export type ChannelCheck = z.infer<typeof ChannelCheck>;
+
+export const publicationImageRoutes = {
+  upload: route({
+    method: 'POST',
+    path: '/publication-images',
+    access: 'user',
+    summary:
+      'Takes a picture for posts: JPEG, PNG, GIF or WebP of at most 8 MB, told by its content. One that no post shows is forgotten after a day',
+    upload: 'image/*',
+    answer: PublicationImage,
+  }),
+  describe: route({
+    method: 'PATCH',
+    path: '/publication-images/{id}',
+    access: 'user',
+    summary: 'Describes a picture for those who do not see it',
+    params: IdParams,
+    body: z.object({ alt: z.string().max(longestAlt) }),
+    answer: PublicationImage,
+  }),
+  one: route({
+    method: 'GET',
+    path: '/publication-images/{id}',
+    access: 'user',
+    summary: 'The picture itself',
+    params: IdParams,
+    stream: 'image/*',
+  }),
+};
 
 export const publicationRoutes = {
   list: route({
@@ -159,6 +272,50 @@ export const publicationRoutes = {
     params: IdParams,
     answer: PublicationDetails,
   }),
+  create: route({
+    method: 'POST',
+    path: '/publications',
+    access: 'user',
+    summary: 'Keeps a draft; it may be incomplete, and goes nowhere before it is scheduled',
+    body: NewDraft,
+    answer: PublicationDetails,
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/publications/{id}',
+    access: 'user',
+    summary:
+      'Writes a draft anew, or something scheduled, which this call approves as it is now; 409 once it is on its way',
+    params: IdParams,
+    body: DraftChange,
+    answer: PublicationDetails,
+  }),
+  schedule: route({
+    method: 'POST',
+    path: '/publications/{id}/schedule',
+    access: 'user',
+    summary:
+      'Approves a draft, or gives something scheduled another time. Without `at` it leaves in ten seconds. 409 once it is on its way',
+    params: IdParams,
+    body: z.object({ at: Moment.optional() }),
+    answer: PublicationDetails,
+  }),
+  unschedule: route({
+    method: 'POST',
+    path: '/publications/{id}/draft',
+    access: 'user',
+    summary: 'Makes something scheduled a draft again; 409 once it is on its way',
+    params: IdParams,
+    answer: PublicationDetails,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/publications/{id}',
+    access: 'user',
+    summary: 'Deletes a draft; 409 for what is no draft',
+    params: IdParams,
+    answer: Deleted,
+  }),
   cancel: route({
     method: 'POST',
     path: '/publications/{id}/cancel',
@@ -176,6 +333,22 @@ export const publicationRoutes = {
     body: z.object({ as: z.enum(['published', 'failed']) }),
     answer: PublicationDetails,
   }),
+  checkAll: route({
+    method: 'POST',
+    path: '/publications/check-all',
+    access: 'user',
+    summary:
+      'What to know before a post goes to several channels: lengths, what is missing, pictures that do not fit, repetitions',
+    body: z.object({
+      items: z
+        .array(z.object({ channel: Channel, ...draftParts }))
+        .min(1)
+        .max(4),
+      compositionId: Id.optional().describe('What is checked; its own drafts are no repetition'),
+      at: Moment.optional(),
+    }),
+    answer: z.object({ items: z.array(ChannelCheck).describe('In the order of the question') }),
+  }),
   check: route({
     method: 'POST',
     path: '/publications/check',
@@ -185,6 +358,7 @@ export const publicationRoutes = {
     answer: z.object({
       length: z.int().describe('In characters, as the channel’s limit counts them'),
       limit: z.int().nullable(),
+      costUsd: z.number().nullable().describe('What the channel is expected to charge; null: nothing'),
       warnings: z.array(PublicationWarning),
     }),
   }),

@@ -6,7 +6,7 @@ export type Access = 'public' | 'user' | 'admin';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** What a route answers when it is not the JSON envelope. */
-export type StreamKind = 'text/csv' | 'text/event-stream';
+export type StreamKind = 'text/csv' | 'text/event-stream' | 'image/*';
 
 /**
  * One route of the wire. A route answers either `answer` inside `{ "data": … }`, or a `stream`.
@@ -22,7 +22,7 @@ export type Route = {
   query?: z.ZodObject;
   body?: z.ZodType;
   /** The body is this media type, streamed, and not JSON. */
-  upload?: 'application/zip' | 'text/csv';
+  upload?: 'application/zip' | 'text/csv' | 'image/*';
   answer?: z.ZodType;
   stream?: StreamKind;
 };

@@ -11,6 +11,8 @@ import { rapidApiRoutes } from '#sandbox/rapidapi/routes.ts';
 import { redditRoutes } from '#sandbox/reddit/routes.ts';
 import { sampleRoutes } from '#sandbox/sample/routes.ts';
 import { sentRoutes } from '#sandbox/sent-routes.ts';
+import { slackRoutes } from '#sandbox/slack/routes.ts';
+import { playSites } from '#sandbox/sites/routes.ts';
 import { openState } from '#sandbox/state.ts';
 import { openAccounts } from '#sandbox/unipile/accounts.ts';
 import { hostedPages } from '#sandbox/unipile/hosted-pages.ts';
@@ -33,8 +35,8 @@ export type SandboxOptions = {
 };
 
 /**
- * The outside world as one web app: Firebase sign-in, Unipile, a RapidAPI listing, Reddit, a model, and its own `/control`
- * paths.
+ * The outside world as one web app: Firebase sign-in, Unipile, a RapidAPI listing, Slack, Reddit, a model, websites by
+ * their host, and its own `/control` paths.
  * State is read from `dataDir` at once and written on every change, so `close` has nothing to lose;
  * it only says that no more requests should be served.
  */
@@ -55,6 +57,7 @@ export function createSandbox(options: SandboxOptions): { app: Hono; close: () =
   app.use('*', countRequests(counts));
   app.use('*', playFaults(state));
   app.use('*', playHolds(holds));
+  app.use('*', playSites(state, worldNow));
   app.route('/', sampleRoutes());
   const idTokens = openIdTokens(state.current.signingKey, projectId);
   app.route('/', firebaseRoutes({ state, idTokens, projectId, now }));
@@ -66,6 +69,7 @@ export function createSandbox(options: SandboxOptions): { app: Hono; close: () =
   app.route('/', unipileRoutes({ world, now: worldNow, machineNow: now, state, accounts, outbox }));
   app.route('/', linkedinRoutes({ world, now: worldNow, machineNow: now, state, outbox }));
   app.route('/', redditRoutes({ world, now: worldNow, machineNow: now, state }));
+  app.route('/', slackRoutes({ world, now: worldNow, machineNow: now, state }));
   app.route('/', rapidApiRoutes({ world, now: worldNow }));
   app.route('/', modelRoutes(state, modelCounts, worldNow));
   app.notFound((c) => c.json({ message: `The sandbox plays nobody at ${c.req.path}` }, 404));

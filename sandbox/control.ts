@@ -12,11 +12,11 @@ export type RequestCounts = Record<string, Record<string, number>>;
 /** Counts every call to a third party, the failed ones too. */
 export function countRequests(counts: RequestCounts): MiddlewareHandler {
   return async (c, next) => {
-    const provider = providerOf(c.req.path);
+    const provider = providerOf(c.req.path, c.req.header('host'));
     if (provider) {
       const paths = counts[provider] ?? {};
       counts[provider] = paths;
-      const key = `${c.req.method} ${c.req.path}`;
+      const key = `${c.req.method} ${provider === 'sites' ? c.req.header('host') : ''}${c.req.path}`;
       paths[key] = (paths[key] ?? 0) + 1;
     }
     await next();

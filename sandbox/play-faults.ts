@@ -7,7 +7,7 @@ import type { StateStore } from '#sandbox/state.ts';
 /** Plays the faults that were asked for; each is counted down on disk before it is played. */
 export function playFaults(state: StateStore): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> {
   return async (c, next) => {
-    const fault = takeFault(state, new URL(c.req.url), c.req.method);
+    const fault = takeFault(state, new URL(c.req.url), c.req.method, c.req.header('host'));
     if (!fault) return next();
     const answer = (response: Response) => {
       // What the call itself answered must not show through.
@@ -49,24 +49,25 @@ export function playFaults(state: StateStore): MiddlewareHandler<{ Bindings: Par
       default: {
         const status = Number(fault.kind);
         const retryAfter = status === 429 || status === 500 ? fault.retryAfterSeconds : undefined;
-        return answer(
-          new Response(JSON.stringify(providerErrors[fault.provider](status, c.req.path)), {
-            status,
-            headers: {
-              'content-type': 'application/json',
-              ...(providerFaultHeaders[fault.provider]?.(status, retryAfter) ??
-                (retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) })),
-            },
-          }),
-        );
+        const told = providerErrors[fault.provider](status, c.req.path);
+        const response =
+          told instanceof Response
+            ? told
+            : new Response(JSON.stringify(told), { status, headers: { 'content-type': 'application/json' } });
+        const headers =
+          providerFaultHeaders[fault.provider]?.(status, retryAfter) ??
+          (retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) });
+        for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+        return answer(response);
       }
     }
   };
 }
 
-function takeFault(state: StateStore, url: URL, method: string): Fault | undefined {
-  const provider = providerOf(url.pathname);
-  const path = url.pathname + url.search;
+function takeFault(state: StateStore, url: URL, method: string, host: string | undefined): Fault | undefined {
+  const provider = providerOf(url.pathname, host);
+  // A site's path begins with its host.
+  const path = (provider === 'sites' ? host : '') + url.pathname + url.search;
   const fault = state.current.faults.find(
     (each) =>
       each.provider === provider &&

@@ -5,6 +5,8 @@ import { linkedInFault } from '#sandbox/linkedin/linkedin-error.ts';
 import { modelFault } from '#sandbox/model/model-error.ts';
 import { rapidApiFault } from '#sandbox/rapidapi/rapidapi-error.ts';
 import { redditFault, redditFaultHeaders, redditRefusal } from '#sandbox/reddit/reddit-error.ts';
+import { slackFault } from '#sandbox/slack/slack-error.ts';
+import { isSiteHost } from '#sandbox/sites/routes.ts';
 import { unipileFault } from '#sandbox/unipile/unipile-error.ts';
 
 /** The third parties played here. */
@@ -14,25 +16,29 @@ export const SandboxProvider = z.enum([
   'rapidapi',
   'linkedin',
   'reddit',
+  'slack',
   'model',
   'sample',
+  'sites',
 ]);
 export type SandboxProvider = z.infer<typeof SandboxProvider>;
 
-/** Whose protocol a path belongs to; `undefined` for the sandbox's own control paths. */
-export function providerOf(path: string): SandboxProvider | undefined {
+/** Whose protocol a call belongs to, by its host and path; `undefined` for the sandbox's own control paths. */
+export function providerOf(path: string, host?: string): SandboxProvider | undefined {
+  if (isSiteHost(host)) return 'sites';
   if (path.startsWith('/unipile/')) return 'unipile';
   if (path.startsWith('/rapidapi/')) return 'rapidapi';
   if (path.startsWith('/model/')) return 'model';
   if (path.startsWith('/linkedin/')) return 'linkedin';
   if (path.startsWith('/reddit/')) return 'reddit';
+  if (path.startsWith('/slack/')) return 'slack';
   if (path.startsWith('/sample/')) return 'sample';
   return /^\/(identitytoolkit|securetoken)\.googleapis\.com\/|^\/service_accounts\//.test(path)
     ? 'firebase'
     : undefined;
 }
 
-/** How each of them words a failure with this HTTP status. */
+/** How each of them words a failure with this HTTP status; the whole answer where its status is another one. */
 export const providerErrors: Record<SandboxProvider, (status: number, path: string) => unknown> = {
   firebase: (status) => firebaseErrorBody(status, FIREBASE_WORDS[status] ?? 'INTERNAL_ERROR'),
   unipile: unipileFault,
@@ -40,6 +46,8 @@ export const providerErrors: Record<SandboxProvider, (status: number, path: stri
   model: modelFault,
   linkedin: linkedInFault,
   reddit: redditFault,
+  slack: slackFault,
+  sites: (status) => ({ message: `The site failed with ${status} on demand` }),
   sample: (status) => ({ message: `Sample page failed with ${status} on demand` }),
 };
 

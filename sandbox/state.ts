@@ -6,6 +6,7 @@ import { Account } from '#sandbox/firebase/account.ts';
 import { makeSigningKey, SigningKey } from '#sandbox/firebase/signing-key.ts';
 import { LinkedInGrants } from '#sandbox/linkedin/grants.ts';
 import { RedditGrants } from '#sandbox/reddit/grants.ts';
+import { SlackGrants } from '#sandbox/slack/grants.ts';
 import { HostedAccount, HostedLink } from '#sandbox/unipile/hosted-account.ts';
 import { Sent } from '#sandbox/world/sent.ts';
 
@@ -34,6 +35,7 @@ export const SandboxState = z.object({
   usedLinks: z.array(HostedLink).default([]),
   linkedin: LinkedInGrants.default({ codes: [], tokens: [] }),
   reddit: RedditGrants.default({ codes: [], refreshTokens: [], tokens: [] }),
+  slack: SlackGrants.default({ codes: [], tokens: [], hooks: [] }),
 });
 export type SandboxState = z.infer<typeof SandboxState>;
 
@@ -83,6 +85,7 @@ function newState(seed: string, genesis: number): SandboxState {
     usedLinks: [],
     linkedin: { codes: [], tokens: [] },
     reddit: { codes: [], refreshTokens: [], tokens: [] },
+    slack: { codes: [], tokens: [], hooks: [] },
   };
 }
 

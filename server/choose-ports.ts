@@ -5,6 +5,7 @@ import type { WebSettings } from '#server/http/web-app.ts';
 import { linkedinChannel } from '#server/ports/channel/linkedin.ts';
 import type { ChannelPorts, ConnectPorts } from '#server/ports/channel/port.ts';
 import { redditChannel } from '#server/ports/channel/reddit.ts';
+import { slackChannel } from '#server/ports/channel/slack.ts';
 import { unipileChannel } from '#server/ports/channel/unipile.ts';
 import { firebaseIdentity } from '#server/ports/identity/firebase.ts';
 import type { Identity } from '#server/ports/identity/port.ts';
@@ -41,6 +42,7 @@ export function choosePorts(config: Config, sandboxUrl: string | null, clock: Cl
   const channels = {
     ...chooseLinkedIn(config, sandboxUrl),
     reddit: chooseReddit(config, sandboxUrl),
+    slack: chooseSlack(config, sandboxUrl),
   };
   return {
     web: guardedWeb({
@@ -52,7 +54,7 @@ export function choosePorts(config: Config, sandboxUrl: string | null, clock: Cl
     source,
     llm: chooseLlm(config, sandboxUrl),
     channels,
-    connects: { slack: null, twitter: null, ...channels },
+    connects: { ...channels, twitter: null },
     passThrough: {
       identityUrl:
         config.identity.kind === 'emulator'
@@ -156,6 +158,20 @@ function chooseReddit(config: Config, sandboxUrl: string | null) {
     authorizeUrl: '/sample/reddit/api/v1/authorize',
     tokensUrl: `${sandboxUrl}/reddit/www/api/v1`,
     apiUrl: `${sandboxUrl}/reddit/oauth`,
+    network: 'sample',
+  });
+}
+
+function chooseSlack(config: Config, sandboxUrl: string | null) {
+  const { slackApp } = config.channels;
+  if (slackApp) return slackChannel({ ...slackApp, network: 'real' });
+  if (!sandboxUrl) return null;
+  return slackChannel({
+    clientId: 'sandbox-slack-app',
+    clientSecret: 'sandbox-slack-secret',
+    authorizeUrl: '/sample/slack/oauth/v2/authorize',
+    apiUrl: `${sandboxUrl}/slack/api`,
+    hooksUrl: `${sandboxUrl}/slack`,
     network: 'sample',
   });
 }

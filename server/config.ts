@@ -58,6 +58,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     channels: {
       linkedinApp: readLinkedInApp(set),
       redditApp: readRedditApp(set),
+      slackApp: readSlackApp(set),
     },
     /** Hosts that addresses given by users may lead to although they are private. */
     web: { allowedHosts: set.ALLOWED_PRIVATE_HOSTS },
@@ -117,7 +118,11 @@ function sandboxEnabled(set: Settings, unguarded: string | undefined): boolean {
   if (set.SANDBOX !== 'auto') return set.SANDBOX === 'on';
   const realIdentity = set.FIREBASE_AUTH_EMULATOR_HOST === undefined && set.FIREBASE_PROJECT_ID !== undefined;
   const realVendor =
-    set.UNIPILE_API_KEY ?? set.RAPIDAPI_KEY ?? set.LINKEDIN_CLIENT_ID ?? set.REDDIT_CLIENT_ID;
+    set.UNIPILE_API_KEY ??
+    set.RAPIDAPI_KEY ??
+    set.LINKEDIN_CLIENT_ID ??
+    set.SLACK_CLIENT_ID ??
+    set.REDDIT_CLIENT_ID;
   if (realIdentity || realVendor !== undefined) return false;
   if (unguarded !== undefined) {
     throw new ConfigError(
@@ -228,6 +233,20 @@ function readRedditApp(set: Settings) {
     authorizeUrl: set.REDDIT_AUTHORIZE_URL,
     tokensUrl: set.REDDIT_TOKENS_URL,
     apiUrl: set.REDDIT_API_URL,
+  };
+}
+
+/** An app of Slack's, which people add to their workspace. */
+function readSlackApp(set: Settings) {
+  const { SLACK_CLIENT_ID, SLACK_CLIENT_SECRET } = set;
+  if ((SLACK_CLIENT_ID ?? SLACK_CLIENT_SECRET) === undefined) return undefined;
+  const pair = together({ SLACK_CLIENT_ID, SLACK_CLIENT_SECRET });
+  return {
+    clientId: pair.SLACK_CLIENT_ID,
+    clientSecret: pair.SLACK_CLIENT_SECRET,
+    authorizeUrl: set.SLACK_AUTHORIZE_URL,
+    apiUrl: set.SLACK_API_URL,
+    hooksUrl: set.SLACK_HOOKS_URL,
   };
 }
 

@@ -99,6 +99,11 @@ export const Settings = z.object({
   REDDIT_AUTHORIZE_URL: baseUrl.default('https://www.reddit.com/api/v1/authorize'),
   REDDIT_TOKENS_URL: baseUrl.default('https://www.reddit.com/api/v1'),
   REDDIT_API_URL: baseUrl.default('https://oauth.reddit.com'),
+  SLACK_CLIENT_ID: z.string().optional(),
+  SLACK_CLIENT_SECRET: z.string().optional(),
+  SLACK_AUTHORIZE_URL: baseUrl.default('https://slack.com/oauth/v2/authorize'),
+  SLACK_API_URL: baseUrl.default('https://slack.com/api'),
+  SLACK_HOOKS_URL: baseUrl.default('https://hooks.slack.com'),
   ALLOWED_PRIVATE_HOSTS: lowerWords.pipe(
     z.array(
       z.string().regex(/^[^\s/@]+$/, 'must be hosts such as n8n.lan or 10.0.0.5:5678, with commas between'),

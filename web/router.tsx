@@ -1,8 +1,10 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { readAnalyticsSearch } from '#web/features/analytics/analytics-search.ts';
-import { readLinkedInReturn } from '#web/features/channels/read-linkedin-return.ts';
+import { readChannelBack } from '#web/features/channels/channel-back.ts';
+import { readPostsSearch } from '#web/features/channels/posts-search.ts';
 import { readCommentSearch } from '#web/features/comments/comment-search.ts';
 import { readFeedSearch } from '#web/features/engage/feed-search.ts';
+import { readFeedsSearch } from '#web/features/feeds/feeds-search.ts';
 import { readSignalSearch } from '#web/features/signals/filters/signal-search.ts';
 import { FallbackScreen } from '#web/ui/fallback-screen.tsx';
 import { NotFound } from '#web/ui/not-found.tsx';
@@ -64,11 +66,11 @@ const channels = createRoute({
   path: '/channels',
   component: lazyRouteComponent(() => import('#web/screens/channels.tsx'), 'ChannelsScreen'),
 });
-const linkedinReturn = createRoute({
+const channelReturn = createRoute({
   getParentRoute: () => dashboard,
-  path: '/channels/linkedin',
-  validateSearch: readLinkedInReturn,
-  component: lazyRouteComponent(() => import('#web/screens/linkedin-return.tsx'), 'LinkedInReturnScreen'),
+  path: '/channels/$channel',
+  validateSearch: readChannelBack,
+  component: lazyRouteComponent(() => import('#web/screens/channel-return.tsx'), 'ChannelReturnScreen'),
 });
 const engage = createRoute({
   getParentRoute: () => dashboard,
@@ -81,6 +83,12 @@ const comments = createRoute({
   path: '/comments',
   validateSearch: readCommentSearch,
   component: lazyRouteComponent(() => import('#web/screens/comments.tsx'), 'CommentsScreen'),
+});
+const feeds = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/feeds',
+  validateSearch: readFeedsSearch,
+  component: lazyRouteComponent(() => import('#web/screens/feeds.tsx'), 'FeedsScreen'),
 });
 const settings = createRoute({
   getParentRoute: () => dashboard,
@@ -111,9 +119,11 @@ export const router = createRouter({
       company,
       analytics,
       channels,
-      linkedinReturn,
+      posts,
+      channelReturn,
       engage,
       comments,
+      feeds,
       settings,
       scoring,
       unknown,

@@ -3,7 +3,7 @@ import type { Person, Post } from '#sandbox/world/model.ts';
 
 const by = {
   /** Through which third party it came. */
-  via: z.enum(['unipile', 'linkedin', 'reddit']),
+  via: z.enum(['unipile', 'linkedin', 'slack', 'reddit']),
   authorId: z.string(),
   /** Milliseconds since 1970, by the world's clock. */
   at: z.number(),
@@ -11,7 +11,15 @@ const by = {
 
 /** Something that a member sent through a third party. Posts and comments are numbered as the network's own are. */
 export const Sent = z.discriminatedUnion('kind', [
-  z.object({ ...by, kind: z.literal('post'), id: z.string(), socialId: z.string(), text: z.string() }),
+  z.object({
+    ...by,
+    kind: z.literal('post'),
+    id: z.string(),
+    socialId: z.string(),
+    /** Where in a workspace; that is no part of the network. */
+    channel: z.string().optional(),
+    text: z.string(),
+  }),
   z.object({
     ...by,
     kind: z.literal('comment'),

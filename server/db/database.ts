@@ -4,7 +4,11 @@ import type {
   ConnectionAttemptTable,
   ConnectionTable,
   PublicationAttemptTable,
+  PublicationImageTable,
+  PublicationPictureTable,
   PublicationTable,
+  SignalsDigestDayTable,
+  SignalsDigestTable,
 } from '#server/modules/channels/tables.ts';
 import type {
   DailyPickTable,
@@ -15,6 +19,15 @@ import type {
   RecommendationListTable,
   RecommendationTable,
 } from '#server/modules/engage/tables.ts';
+import type {
+  RssDraftTable,
+  RssFeedTable,
+  RssHostTable,
+  RssImportLineTable,
+  RssImportTable,
+  RssItemTable,
+  RssRuleTable,
+} from '#server/modules/feeds/tables.ts';
 import type {
   BarredPersonTable,
   CompanyKeyTable,
@@ -101,6 +114,10 @@ export interface Database {
   connection_attempt: ConnectionAttemptTable;
   publication: PublicationTable;
   publication_attempt: PublicationAttemptTable;
+  publication_image: PublicationImageTable;
+  publication_picture: PublicationPictureTable;
+  signals_digest: SignalsDigestTable;
+  signals_digest_day: SignalsDigestDayTable;
   model_call: ModelCallTable;
   engage_profile: EngageProfileTable;
   feed_post: FeedPostTable;
@@ -109,4 +126,11 @@ export interface Database {
   recommendation_list: RecommendationListTable;
   never_recommended: NeverRecommendedTable;
   daily_pick: DailyPickTable;
+  rss_draft: RssDraftTable;
+  rss_feed: RssFeedTable;
+  rss_host: RssHostTable;
+  rss_import: RssImportTable;
+  rss_import_line: RssImportLineTable;
+  rss_item: RssItemTable;
+  rss_rule: RssRuleTable;
 }

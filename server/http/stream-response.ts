@@ -20,7 +20,7 @@ export async function streamResponse(kind: StreamKind, streamed: Streamed): Prom
     },
   });
   const headers = new Headers({
-    'content-type': `${kind}; charset=utf-8`,
+    'content-type': kind.startsWith('text/') ? `${kind}; charset=utf-8` : 'application/octet-stream',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });

@@ -4,7 +4,12 @@ import type { AnyErrand, AnyJob, Tick } from '#server/jobs/job.ts';
 import { eraseUsers } from './access/erase-users.tick.ts';
 import { accessHandlers } from './access/routes.ts';
 import { tendConnections } from './channels/connections/tend-connections.tick.ts';
+import { digestHandlers } from './channels/digest/digest-routes.ts';
+import { eraseFromDigests } from './channels/digest/erase-from-digests.ts';
+import { sendDigests } from './channels/digest/send-digests.tick.ts';
 import { connectionHandlers, linkedinAuthHandlers } from './channels/linkedin-auth/linkedin-auth-routes.ts';
+import { forgetImages } from './channels/publications/images/forget-images.tick.ts';
+import { publicationImageHandlers } from './channels/publications/images/image-routes.ts';
 import { publicationHandlers } from './channels/publications/publication-routes.ts';
 import { publicationsDue } from './channels/publications/publications-due.tick.ts';
 import { sendPublicationErrand } from './channels/publications/send-publication.errand.ts';
@@ -23,6 +28,11 @@ import { readFeedDue } from './engage/following/read-feed-due.tick.ts';
 import { readFeedProfileJob } from './engage/following/read-feed-profile.job.ts';
 import { makeRecommendationsJob } from './engage/recommendations/make-recommendations.job.ts';
 import { recommendationHandlers } from './engage/recommendations/recommendation-routes.ts';
+import { rssDraftHandlers } from './feeds/drafts/rss-draft-routes.ts';
+import { importOpmlJob } from './feeds/opml/import-opml.job.ts';
+import { feedsDue } from './feeds/polling/feeds-due.tick.ts';
+import { pollHostsErrand } from './feeds/polling/poll-hosts.errand.ts';
+import { rssHandlers } from './feeds/rss-routes.ts';
 import { eraseFromJobs } from './jobs/erase-from-jobs.ts';
 import { forgetJobs } from './jobs/forget-jobs.tick.ts';
 import { jobHandlers } from './jobs/routes.ts';
@@ -67,6 +77,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     bulk: bulkHandlers(deps),
     connections: connectionHandlers(deps),
     csvImports: csvImportHandlers(deps),
+    digests: digestHandlers(deps),
     engageAnalytics: engageAnalyticsHandlers(deps),
     engageFeed: engageFeedHandlers(deps),
     jobs: jobHandlers(deps),
@@ -79,10 +90,13 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     people: peopleHandlers(deps, eraseSteps),
     posts: postHandlers(deps),
     profile: profileHandlers(deps),
+    publicationImages: publicationImageHandlers(deps),
     publications: publicationHandlers(deps),
     reddit: redditHandlers(deps),
     recommendations: recommendationHandlers(deps),
     readyComments: readyCommentHandlers(deps),
+    rssDrafts: rssDraftHandlers(deps),
+    rss: rssHandlers(deps),
     score: scoreHandlers(deps),
     signalPosts: signalPostHandlers(deps),
     signals: signalHandlers(deps),
@@ -95,7 +109,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
 }
 
 /** What erasing a person must reach beyond facts and signals, of every module that keeps some. */
-const eraseSteps = [eraseFromJobs, eraseCsvRows];
+const eraseSteps = [eraseFromJobs, eraseCsvRows, eraseFromDigests];
 
 /** Every job of every module. */
 export const allJobs: AnyJob<Deps>[] = [
@@ -112,10 +126,11 @@ export const allJobs: AnyJob<Deps>[] = [
   makeRecommendationsJob,
   readFeedProfileJob,
   draftCommentsJob,
+  importOpmlJob,
 ];
 
 /** Every errand of every module. */
-export const allErrands: AnyErrand<Deps>[] = [sendPublicationErrand];
+export const allErrands: AnyErrand<Deps>[] = [pollHostsErrand, sendPublicationErrand];
 
 /** Every tick of the system. */
 export const allTicks: Tick<Deps>[] = [
@@ -127,9 +142,12 @@ export const allTicks: Tick<Deps>[] = [
   lookUpDue,
   rereadHeadlinesTick,
   publicationsDue,
+  forgetImages,
   tendConnections,
+  sendDigests,
   pickDailyPostsTick,
   readFeedDue,
   purgeUnfollowed,
   endComments,
+  feedsDue,
 ];

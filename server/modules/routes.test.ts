@@ -8,7 +8,9 @@ import { learnFromEdit } from '#server/modules/profile/learn-from-edit.ts';
 import { shippedPoints } from '#server/modules/signals/score/score.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { connectReddit } from '#test/connect-reddit.ts';
+import { storeFeed, storeItems } from '#test/feed-items.ts';
 import type { SignedIn } from '#test/sign-in.ts';
+import { connectSlack } from '#test/slack.ts';
 
 /** Every route of the contract, walked as its owner, as somebody else and as nobody. */
 const routes = Object.entries(contract).flatMap(([group, members]) =>
@@ -22,6 +24,15 @@ const guarded = routes.filter(({ route }) => route.access !== 'public');
 const ofOneRecord = guarded.filter(({ route }) => route.params !== undefined);
 
 const someId = '00000000-0000-7000-8000-000000000000';
+
+/** A rule that matches whatever comes. */
+const everyItem = {
+  andKeywords: [],
+  orKeywords: [],
+  exceptKeywords: [],
+  channel: 'linkedin' as const,
+  template: '{title}',
+};
 
 /** A body and query that each route accepts, so that only what is under test is wrong. */
 const sent: Record<string, { body?: unknown; search?: string }> = {
@@ -45,9 +56,17 @@ const sent: Record<string, { body?: unknown; search?: string }> = {
   'lists.rename': { body: { name: 'Friends' } },
   'readyComments.change': { body: { text: 'Well said' } },
   'readyComments.move': { body: { status: 'dismissed' } },
+  'publications.change': { body: { text: 'Hello' } },
+  'publications.schedule': { body: {} },
   'publications.settle': { body: { as: 'failed' } },
+  'rssDrafts.makeDraft': { body: { channel: 'linkedin' } },
+  'rssDrafts.suggestWords': { body: { channel: 'linkedin' } },
+  'rssDrafts.changeRule': { body: everyItem },
+  'rssDrafts.switchRule': { body: { isOn: false } },
   'publications.check': { body: { channel: 'linkedin', text: 'Hello' } },
   'reddit.subreddit': { search: '?name=smallfirms' },
+  'publications.checkAll': { body: { items: [{ channel: 'linkedin', text: 'Hello' }] } },
+  'publicationImages.describe': { body: { alt: 'A chart' } },
   'profile.changeLearned': { body: { text: 'Emoji on Fridays only.' } },
   'csvImports.preview': { body: { connectedProfileId: someId, mapping: ['url'] } },
   'csvImports.start': { body: { connectedProfileId: someId, mapping: ['url'] } },
@@ -116,8 +135,20 @@ const wrong: Record<string, { body?: unknown; search?: string; field: string }> 
   'signals.urls': { search: '?latestFrom=yesterday', field: 'latestFrom' },
   'lists.rename': { body: { name: '' }, field: 'name' },
   'publications.list': { search: '?state=lost', field: 'state.0' },
+  'rssDrafts.drafts': { search: '?itemId=x', field: 'itemId.0' },
+  'rssDrafts.makeDraft': { body: { channel: 'myspace' }, field: 'channel' },
+  'rssDrafts.suggestWords': { body: {}, field: 'channel' },
+  'rssDrafts.rules': { search: '?feedId=x', field: 'feedId' },
+  'rssDrafts.createRule': { body: { ...everyItem, feedId: 'x' }, field: 'feedId' },
+  'rssDrafts.changeRule': { body: { ...everyItem, template: 'Read this' }, field: 'template' },
+  'rssDrafts.switchRule': { body: { isOn: 7 }, field: 'isOn' },
+  'publications.create': { body: { channel: 'linkedin' }, field: 'text' },
+  'publications.change': { body: { text: 'Hello', imageIds: ['x'] }, field: 'imageIds.0' },
+  'publications.schedule': { body: { at: 'soon' }, field: 'at' },
   'publications.settle': { body: { as: 'missed' }, field: 'as' },
   'publications.check': { body: { channel: 'myspace', text: 'Hello' }, field: 'channel' },
+  'publications.checkAll': { body: { items: [] }, field: 'items' },
+  'publicationImages.describe': { body: { alt: 'x'.repeat(1001) }, field: 'alt' },
   'csvImports.upload': { field: 'fileName' },
   'csvImports.preview': { body: { connectedProfileId: someId, mapping: ['name'] }, field: 'mapping' },
   'csvImports.start': { body: { connectedProfileId: someId, mapping: ['url', 'url'] }, field: 'mapping.1' },
@@ -140,6 +171,12 @@ const wrong: Record<string, { body?: unknown; search?: string; field: string }> 
   'linkedinAuth.callback': { body: { name: 'x' }, field: 'account_id' },
   'linkedinAuth.postLinkedinPost': { body: { text: '' }, field: 'text' },
   'linkedinAuth.disconnect': { body: { id: 'x' }, field: 'id' },
+  'slack.authUrl': { search: '?origin=https://a.example/path', field: 'origin' },
+  'slack.createProfile': { body: { state: 'x' }, field: 'code' },
+  'slack.channels': { search: `?cursor=${'x'.repeat(600)}`, field: 'cursor' },
+  'slack.post': { body: { text: '' }, field: 'text' },
+  'digests.change': { body: { isOn: true, hour: 24, channelId: null, channelName: null }, field: 'hour' },
+  'digests.test': { body: { channelId: 7 }, field: 'channelId' },
 };
 
 let app: TestApp;
@@ -152,6 +189,7 @@ beforeAll(async () => {
   app = await startApp();
   ann = await app.signIn('ann@northwind-labs.example');
   bob = await app.signIn('bob@harbor-analytics.example');
+  await connectSlack(app, ann);
   const profile = await ann.api.sources.connect({
     body: { url: 'https://www.linkedin.com/in/maya-lindqvist' },
   });
@@ -205,6 +243,18 @@ beforeAll(async () => {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const image = await app.composition.deps.db
+    .insertInto('publication_image')
+    .values({
+      user_id: ann.userId,
+      content_type: 'image/png',
+      width: 1,
+      height: 1,
+      bytes: Buffer.from('picture'),
+      created_at: app.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await app.composition.deps.db.transaction().execute(async (trx) => {
     for (const edited of ['Yes.', 'No.', 'Well.']) {
       await learnFromEdit(trx, { userId: ann.userId, original: `${edited} 🎉`, edited, now: app.now() });
@@ -238,6 +288,14 @@ beforeAll(async () => {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const feedOfSite = await storeFeed(app.composition.deps.db, { userId: ann.userId });
+  const [feedItem = ''] = await storeItems(
+    app.composition.deps.db,
+    feedOfSite,
+    [{ title: 'Ports wait' }],
+    app.now(),
+  );
+  const rule = await ann.api.rssDrafts.createRule({ body: { feedId: feedOfSite.id, ...everyItem } });
   const { items: brought } = await ann.api.signalPosts.list({ params: { id: profile.id } });
   const comments = await ann.api.readyComments.generate({ body: { postId: brought[0]?.id ?? '' } });
   const commentId = comments.items[0]?.id ?? '';
@@ -263,7 +321,19 @@ beforeAll(async () => {
     'lists.addSignals': listId,
     'lists.removeSignals': listId,
     'lists.undo': listId,
+    'publicationImages.describe': image.id,
+    'publicationImages.one': image.id,
     'publications.one': publication.id,
+    'rssDrafts.makeDraft': feedItem,
+    'rssDrafts.suggestWords': feedItem,
+    'rssDrafts.changeRule': rule.id,
+    'rssDrafts.testRule': rule.id,
+    'rssDrafts.switchRule': rule.id,
+    'rssDrafts.removeRule': rule.id,
+    'publications.change': publication.id,
+    'publications.schedule': publication.id,
+    'publications.unschedule': publication.id,
+    'publications.remove': publication.id,
     'publications.cancel': publication.id,
     'publications.settle': publication.id,
     'jobs.one': profile.syncJobId ?? '',

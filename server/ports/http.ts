@@ -22,7 +22,8 @@ export type HttpApi = {
   tellsRedirects?: boolean;
 };
 
-export type HttpAnswer = { status: number; headers: Headers; body: unknown };
+/** `body` is the text as JSON, undefined where it is none. */
+export type HttpAnswer = { status: number; headers: Headers; text: string; body: unknown };
 
 /** One reading call. Parameters that are undefined are left out. */
 export type HttpCall = {
@@ -42,7 +43,7 @@ export async function getJson<T>(api: HttpApi, call: HttpCall, schema: z.ZodType
   const where = `${api.vendor} ${call.body === undefined ? 'GET' : 'POST'} ${call.path}`;
   const { response, text } = await ask(api, call, where);
   const body = parseJson(text);
-  const refined = api.refine?.({ status: response.status, headers: response.headers, body }) ?? null;
+  const refined = api.refine?.({ status: response.status, headers: response.headers, text, body }) ?? null;
   if (refined !== null) throw refined;
   if (!response.ok) {
     throw new PortError(kindOfStatus(response.status), `${where} answered ${response.status}`, {
@@ -84,7 +85,7 @@ export async function sendOnce<T>(
       ? new PortError('unknown_outcome', error.message)
       : error;
   });
-  const answer = { status: response.status, headers: response.headers, body: parseJson(text) };
+  const answer = { status: response.status, headers: response.headers, text, body: parseJson(text) };
   const refined = api.refine?.(answer) ?? null;
   if (refined !== null) throw refined;
   if (!response.ok) {

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { withoutTimeLimit } from '#server/db/without-time-limit.ts';
 import { linkCompanies } from '#server/modules/network/link-companies.ts';
 import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
 import { rebuildSignals } from '#server/modules/signals/rebuild-signals.ts';
@@ -43,10 +44,13 @@ export async function seedSignals(
     select ${profile.user_id}::uuid, 'sample', ${profile.id}::uuid, 'urn:li:activity:' || ${profile.id}::text || i,
       'Post ' || i, 'text', ${now}::timestamptz - i * interval '13 hours', 'unipile'
     from generate_series(1, 2000) i`.execute(db);
+  await sql`analyze post`.execute(db);
   for (let from = 1; from <= count; from += peopleAtOnce) {
     const to = Math.min(count, from + peopleAtOnce - 1);
     await insertPeople(db, profile, from, to);
-    await insertEngagements(db, profile, from, to, now);
+    // Else PostgreSQL plans for the few that there were before, and looks for each of these among all.
+    await sql`analyze person`.execute(db);
+    await withoutTimeLimit(db, (trx) => insertEngagements(trx, profile, from, to, now));
   }
   await sql`analyze person, person_key, engagement, post`.execute(db);
   await makeSignals(db, profile);

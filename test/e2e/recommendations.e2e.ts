@@ -118,7 +118,7 @@ test('never again takes somebody off both lists, and is taken back', async () =>
   const page = await openEngage();
   await recommended(page).getByText('To engage today').click();
   const card = recommended(page).getByRole('listitem', { name, exact: true });
-  await card.getByRole('button', { name: `Never recommend ${name} again` }).click();
+  await card.getByRole('button', { name: `Never again: ${name}` }).click();
   await card.waitFor({ state: 'hidden' });
   await page.getByText(`${name} is never recommended again`).waitFor();
   await page.getByRole('button', { name: /^Undo/ }).click();

@@ -126,7 +126,7 @@ describe('scoring', () => {
   test('an older version can be taken again, and changes are kept from being lost by a slip', async () => {
     const page = await open(scoringPath);
     const versions = page.getByRole('list', { name: 'Versions' });
-    await press(versions, 'Take version 1 again');
+    await press(versions, 'Take this version again: 1');
     await page.getByText(/^Version 4 is in use/).waitFor();
     await versions.getByText(/^version 1 again/).waitFor();
     expect(await page.getByLabel('Reaction', { exact: true }).inputValue()).toBe('2');

@@ -57,8 +57,9 @@ export function listenToChanges(client: QueryClient): () => void {
     opened.addEventListener('message', (message) => {
       const event = ChangeEvent.safeParse(parseJson(message.data));
       if (!event.success) return;
-      // How far a comment is follows from its publication.
+      // How far a comment or the draft of an item is follows from its publication.
       if (event.data.name === 'publication') note(['ready-comment']);
+      if (event.data.name === 'publication') note(['rss-draft']);
       if (event.data.name !== 'signals') return note([event.data.name]);
       // An inbox over all profiles hears of each of them; what is not shown is not read.
       for (const scope of [event.data.id, ...Network.options]) note(['signals', scope]);

@@ -1,9 +1,9 @@
-import { Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Skeleton, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { ChannelBoard } from '#web/features/channels/channel-board.tsx';
 import { isUsable } from '#web/features/channels/channel-words.ts';
 import { Composer } from '#web/features/channels/composer.tsx';
-import { LinkedInRow } from '#web/features/channels/linkedin-row.tsx';
 import { PublicationList } from '#web/features/channels/publication-list.tsx';
 import { connectionsQuery } from '#web/features/channels/queries.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
@@ -21,19 +21,24 @@ export function ChannelsScreen() {
   const network = setup?.ways[0]?.network;
   return (
     <div className={classes.page}>
-      <Title order={1} pb="sm">
-        Channels
-      </Title>
+      <Title order={1}>Channels</Title>
+      <Text size="sm" c="dimmed" pb="sm">
+        Where your texts go. Nothing leaves in your name before you approve it.
+      </Text>
       {channels.isPending && (
-        <Stack gap="sm" aria-hidden>
-          <Skeleton height={24} width={160} />
-          <Skeleton height={48} />
-        </Stack>
+        <div aria-hidden>
+          {['one', 'two', 'three', 'four'].map((row) => (
+            <div key={row} className={classes.loading}>
+              <Skeleton height={24} width={120} />
+              <Skeleton height={32} />
+            </div>
+          ))}
+        </div>
       )}
       {channels.isError && !channels.data && (
         <ErrorNote error={channels.error} onRetry={() => void channels.refetch()} />
       )}
-      {setup && <LinkedInRow setup={setup} connections={connections} />}
+      {channels.data && <ChannelBoard setups={channels.data.channels} connections={channels.data.items} />}
       {by && <Composer connection={by} />}
       {setup && !by && connections.length > 0 && (
         <Text size="sm" c="dimmed" pb="sm">

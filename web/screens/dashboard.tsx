@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { needsCare, waitsForWord } from '#web/features/channels/channel-words.ts';
-import { connectionsQuery, unconfirmedQuery } from '#web/features/channels/queries.ts';
+import { useChannelsAlarm } from '#web/features/channels/use-channels-alarm.ts';
 import { commentCountsQuery } from '#web/features/comments/comment-queries.ts';
+import { feedSummaryQuery } from '#web/features/feeds/feeds-queries.ts';
 import { Frame } from '#web/features/frame/frame.tsx';
 import { Palette } from '#web/features/palette/palette.tsx';
 import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
@@ -14,17 +14,19 @@ import { settings } from '#web/lib/settings.ts';
 export function DashboardScreen() {
   const profile = useProfile();
   const connected = useQuery({ ...connectedProfilesQuery, enabled: profile !== undefined });
-  const channels = useQuery({ ...connectionsQuery, enabled: profile !== undefined });
-  const unconfirmed = useQuery({ ...unconfirmedQuery, enabled: profile !== undefined });
+  const channelsAlarm = useChannelsAlarm({ enabled: profile !== undefined });
   const comments = useQuery({ ...commentCountsQuery, enabled: profile !== undefined });
+  const feeds = useQuery({ ...feedSummaryQuery, enabled: profile !== undefined });
   if (!profile) return null;
-  const channelsAlarm =
-    (channels.data?.items.some(needsCare) ?? false) || (unconfirmed.data?.items.some(waitsForWord) ?? false);
   return (
     <Frame
       user={profile}
       connected={connected.data?.items ?? []}
       waitingComments={comments.data?.counts.suggested ?? 0}
+      feeds={{
+        unread: feeds.data?.items.reduce((sum, one) => sum + one.unread, 0) ?? 0,
+        alarm: feeds.data?.items.some(({ alerts }) => alerts > 0) ?? false,
+      }}
       sample={settings().sample}
       channelsAlarm={channelsAlarm}
       onSignOut={() => void signOut()}

@@ -1,7 +1,7 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Network } from '#contract/profile.ts';
 import type { Channel, PublicationOptions } from '#contract/publications.ts';
-import type { ChannelProvider } from '#server/ports/channel/port.ts';
+import type { ChannelProvider, PostImage } from '#server/ports/channel/port.ts';
 
 export type { Channel };
 
@@ -14,6 +14,8 @@ export interface ConnectionTable {
   provider: ChannelProvider;
   network: Network;
   external_id: string;
+  /** Who is behind the account, as the database derives it. */
+  member_id: GeneratedAlways<string>;
   name: string;
   url: string | null;
   picture_url: string | null;
@@ -62,6 +64,9 @@ export interface PublicationTable {
   channel: Channel;
   network: Network;
   connection_id: string | null;
+  /** In whose name it was approved: the `member_id` of the connection then; null before. */
+  member_id: string | null;
+  member_name: string | null;
   kind: 'post' | 'comment';
   text: string;
   target_urn: string | null;
@@ -69,7 +74,7 @@ export interface PublicationTable {
   options: JSONColumnType<PublicationOptions, string | null | undefined, string | null> | null;
   /** Expected cost in millionths of a US dollar. */
   cost_micros: number | null;
-  origin: 'user' | 'ready_comment' | 'agent' | 'feed';
+  origin: 'user' | 'ready_comment' | 'agent' | 'feed' | 'digest';
   state:
     | 'draft'
     | 'scheduled'
@@ -101,6 +106,32 @@ export interface PublicationTable {
   error_message: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  /** Shared by what was written at once for several channels. */
+  composition_id: Generated<string>;
+}
+
+/** A picture for posts, as it was uploaded. */
+export interface PublicationImageTable {
+  user_id: string;
+  id: Generated<string>;
+  /** Read from the bytes. */
+  content_type: PostImage['contentType'];
+  /** In pixels. */
+  width: number;
+  height: number;
+  /** For those who do not see it. */
+  alt: Generated<string>;
+  bytes: Buffer;
+  created_at: Date;
+}
+
+/** A picture in its place in a publication. */
+export interface PublicationPictureTable {
+  user_id: string;
+  publication_id: string;
+  /** From 0 on. */
+  position: number;
+  image_id: string;
 }
 
 /** A call that was made, or about to be made, for a publication. */
@@ -113,4 +144,35 @@ export interface PublicationAttemptTable {
   outcome: 'sent' | 'refused' | 'not_sent' | 'unknown' | null;
   error_kind: string | null;
   message: string | null;
+}
+
+/** A user's choice to be told of new signals each morning, for each way to be told. */
+export interface SignalsDigestTable {
+  user_id: string;
+  via: 'slack';
+  is_on: boolean;
+  /** Of the user's clocks, 0 to 23. */
+  hour: number;
+  /** Null: the channel that was picked on connecting. */
+  channel_id: string | null;
+  channel_name: string | null;
+  /** When the next one is due; null while it is off. */
+  next_at: Date | null;
+  /** The zone that `next_at` was made for. */
+  time_zone: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** A day of the user's that has had its digest, or nothing to tell. */
+export interface SignalsDigestDayTable {
+  user_id: string;
+  via: 'slack';
+  /** `YYYY-MM-DD` in the user's zone. */
+  day: string;
+  /** Up to when signals were looked at: the next one goes on there. */
+  until_at: Date;
+  /** How many were new. */
+  signals: number;
+  publication_id: string | null;
 }

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Network } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
+import { hasRealProfile } from '#server/modules/profile/has-real-profile.ts';
 
 /**
  * Which network's data a user is shown where a call does not say: the real one as soon as they have a connected
@@ -15,10 +16,7 @@ export async function shownNetwork(db: Kysely<Database>, userId: string, asked?:
 /** The same as an expression. */
 export function shownNetworkSql(userId: string, asked?: Network): RawBuilder<Network> {
   if (asked !== undefined) return sql`${asked}::text`;
-  return sql`case when exists (
-      select from connected_profile
-      where user_id = ${userId}::uuid and network = 'real' and disconnected_at is null
-    ) or exists (
+  return sql`case when ${hasRealProfile(userId)} or exists (
       select from engage_profile
       where user_id = ${userId}::uuid and network = 'real' and unfollowed_at is null
     ) then 'real' else 'sample' end`;

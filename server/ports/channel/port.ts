@@ -189,6 +189,35 @@ export type ReadCommunity = {
   community(account: Account, name: string): Promise<Community>;
 };
 
+/** What exactly Slack minds, where its user can do something about it. */
+export type SlackReason =
+  | 'channel_not_found'
+  | 'not_in_channel'
+  | 'is_archived'
+  | 'restricted'
+  | 'missing_scope'
+  | 'too_long'
+  | 'no_text'
+  | 'no_default_channel'
+  | 'no_images'
+  | 'invalid_cursor';
+
+/** Where an account can post to, within its channel. */
+export type Place = {
+  id: string;
+  name: string;
+  /** False where somebody has to let us in first. */
+  canPost: boolean;
+};
+
+export type ListPlaces = {
+  /**
+   * A page of places; it may be empty although more follow.
+   * @throws PortError `rejected` with the reason `invalid_cursor`
+   */
+  places(account: Account, cursor: string | null): Promise<{ items: Place[]; nextCursor: string | null }>;
+};
+
 /** Through whom a channel is reached. LinkedIn has two ways. */
 export type ChannelProvider = 'unipile' | 'linkedin' | 'slack' | 'reddit' | 'twitter';
 
@@ -207,7 +236,7 @@ type Configured = Pick<ChannelPort, 'network'>;
 export type ConnectPorts = {
   unipile: (HostedConnect & Configured) | null;
   linkedin: (OAuthConnect & Configured) | null;
-  slack: (OAuthConnect & RevokeTokens & Configured) | null;
+  slack: (OAuthConnect & RevokeTokens & ListPlaces & Configured) | null;
   reddit: (OAuthConnect & RefreshTokens & RevokeTokens & ReadCommunity & Configured) | null;
   twitter: (OAuthConnect & RefreshTokens & RevokeTokens & Configured) | null;
 };

@@ -100,12 +100,12 @@ export function problemOf({ status, headers, body }: HttpAnswer): PortError | nu
 }
 
 /** What an answer of the token calls means; some refusals come with 200. */
-export function tokenProblemOf({ status, headers, body }: HttpAnswer): PortError | null {
+export function tokenProblemOf(answer: HttpAnswer): PortError | null {
+  const { status, body } = answer;
   if (status >= 500) return null;
-  const error = z.object({ error: z.string() }).safeParse(body).data?.error;
-  if (status === 429) return problemOf({ status, headers, body });
+  if (status === 429) return problemOf(answer);
   // The app's own id and secret are wrong: the user can do nothing about it.
   if (status === 401 || status === 403) return new PortError('forbidden', `Reddit answered ${status}`);
-  if (error !== undefined) return new PortError('rejected', `Reddit answered ${status} ${error}`);
-  return null;
+  const error = z.object({ error: z.string() }).safeParse(body).data?.error;
+  return error === undefined ? null : new PortError('rejected', `Reddit answered ${status} ${error}`);
 }

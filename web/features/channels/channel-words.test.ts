@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isWebAddress, lengthOf, needsCare, toLocalField, waitsForWord } from './channel-words.ts';
+import { isWebAddress, lengthOf, needsCare, toLocalField, waitsForWord, waitWords } from './channel-words.ts';
 
 test('the counter says how much of the limit is used', () => {
   expect(lengthOf('')).toBe('0 of 3,000');
@@ -25,6 +25,13 @@ test('the user is asked for a word only when nothing looks any more', () => {
   expect(waitsForWord({ state: 'unconfirmed', nextLookAt: null })).toBe(true);
   expect(waitsForWord({ state: 'unconfirmed', nextLookAt: '2026-11-20T12:00:00Z' })).toBe(false);
   expect(waitsForWord({ state: 'failed', nextLookAt: null })).toBe(false);
+});
+
+test('a text that waits says whom it waits for', () => {
+  expect(waitWords({ channel: 'slack', connection: { id: '1', name: 'Northwind' } })).toBe(
+    'Waits until Slack is connected as Northwind again.',
+  );
+  expect(waitWords({ channel: 'twitter', connection: null })).toBe('Waits until X is connected again.');
 });
 
 test('a time field shows the reader’s own time to the minute', () => {

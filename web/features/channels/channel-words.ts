@@ -50,6 +50,12 @@ export const publicationWords: Record<PublicationState, string> = {
 export const waitsForWord = ({ state, nextLookAt }: Pick<Publication, 'state' | 'nextLookAt'>): boolean =>
   state === 'unconfirmed' && nextLookAt === null;
 
+/** Whom a scheduled text waits for: it goes out in the name it was approved for, or not at all. */
+export const waitWords = ({ channel, connection }: Pick<Publication, 'channel' | 'connection'>): string =>
+  connection === null
+    ? `Waits until ${wayNames[channel]} is connected again.`
+    : `Waits until ${wayNames[channel]} is connected as ${connection.name} again.`;
+
 /** Whether an address may be a link. Vendors' answers are not ours. */
 export const isWebAddress = (url: string | null): url is string => url !== null && /^https?:\/\//.test(url);
 

@@ -1,119 +1,293 @@
-import { Button, Group, Text, Textarea, TextInput } from '@mantine/core';
-import { useDebouncedValue, useSessionStorage } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Alert, Button, Chip, Group, Text, Textarea } from '@mantine/core';
+import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
 import type { Connection } from '#contract/connections.ts';
+import type { Channel, ChannelCheck, Publication } from '#contract/publications.ts';
+import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
-import { PersonAvatar } from '#web/ui/person-avatar.tsx';
-import { lengthOf, longestPost, toLocalField } from './channel-words.ts';
-import classes from './channels.module.css';
-import { checkQuery } from './queries.ts';
-import { usePost } from './use-channels.ts';
+import { useShortcuts } from '#web/ui/shortcuts.ts';
+import { useNow } from '#web/ui/use-now.ts';
+import { ChannelPart } from './channel-part.tsx';
+import { ChannelPreview } from './channel-preview.tsx';
+import { channelTitles } from './channel-titles.ts';
+import classes from './compose.module.css';
+import {
+  allChannels,
+  type Composition,
+  chosenChannels,
+  draftFor,
+  isBlank,
+  type Part,
+  takesImages,
+  textFor,
+} from './composition.ts';
+import { ImageField } from './image-field.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import type { SaveState } from './save-drafts.ts';
+import { useComposition } from './use-composition.ts';
+import { useSend } from './use-send.ts';
+import { nextHour, WhenField } from './when-field.tsx';
+import { momentOf } from './zoned-time.ts';
 
-/** Writes a LinkedIn post: what is previewed is what is sent. */
-export function Composer({ connection }: { connection: Connection }) {
-  // A typed post outlives a look at another page, and not the tab.
-  const [text, setText] = useSessionStorage({
-    key: 'ingrow.post',
-    defaultValue: '',
-    getInitialValueInEffect: false,
-  });
+type Props = {
+  compositionId: string;
+  drafts: readonly Publication[];
+  /** By which account each channel is reached; none where it is not connected. */
+  connections: Partial<Record<Channel, Connection>>;
+  zone: string;
+  /** The post is on its way or gone: a new one can be begun. */
+  onDone: () => void;
+  /** It was taken back and is a draft again. */
+  onTakenBack: () => void;
+  /** There is something on the server now. */
+  onKept: () => void;
+  onLeave: () => void;
+};
+
+/** Writes a post once for several channels: what is previewed is what is sent. */
+export function Composer({
+  compositionId,
+  drafts,
+  connections,
+  zone,
+  onDone,
+  onTakenBack,
+  onKept,
+  onLeave,
+}: Props) {
+  const connected = allChannels.filter((channel) => connections[channel]);
+  const { value, change, state, saver } = useComposition(compositionId, drafts, connected.slice(0, 1));
   const [time, setTime] = useState<string | null>(null);
-  const post = usePost({
-    // What was typed meanwhile is another post, and stays.
-    onTaken: (taken) => {
-      setText((now) => (now === taken ? '' : now));
-      setTime(null);
+  const [isTimed, setTimed] = useState(false);
+  const [refused, setRefused] = useState<{ channel: Channel; message: string }[]>([]);
+  const [isLeaving, leaving] = useDisclosure();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const now = useNow();
+  const chosen = chosenChannels(value);
+  const at = isTimed && time !== null ? momentOf(time, zone) : null;
+  const checks = useChecks(compositionId, value, chosen, at);
+  const send = useSend(saver, {
+    onTakenBack,
+    onSent: (sent) => {
+      setRefused(sent.refused);
+      if (sent.refused.length === 0) return onDone();
+      // What is on its way is no longer a part of this post.
+      for (const channel of sent.left) changePart(channel, (part) => ({ ...part, isChosen: false }));
     },
-    onTakenBack: (back) => setText((now) => (now === '' ? back : now)),
   });
-  const [settledText] = useDebouncedValue(text, 400);
-  const check = useQuery({
-    ...checkQuery(settledText, connection.network),
-    enabled: settledText.trim() !== '' && settledText.length <= longestPost,
-  });
-  const isEmpty = text.trim() === '';
-  const isTooLong = text.length > longestPost;
-  const at = time === null || time === '' ? null : new Date(time);
-  const isTimeOpen = time !== null && at === null;
-  const warnings = isEmpty || isTooLong ? [] : (check.data?.warnings ?? []).filter(({ blocks }) => !blocks);
-  const send = () => post.mutate({ text, at: at?.toISOString() ?? null });
+
+  const changePart = (channel: Channel, make: (part: Part) => Part) =>
+    change((before) => ({ ...before, parts: { ...before.parts, [channel]: make(before.parts[channel]) } }));
+  const isEmpty = chosen.length === 0 || chosen.some((channel) => textFor(value, channel).trim() === '');
+  const isBlocked = checks.current?.some(({ warnings }) => warnings.some(({ blocks }) => blocks)) ?? false;
+  const canSend = !isEmpty && !isBlocked && !(isTimed && time === null) && !send.isPending;
+  const sendNow = () => {
+    if (!canSend) return;
+    setRefused([]);
+    send.mutate({ channels: chosen, at });
+  };
+  useShortcuts([
+    { keys: 'mod+enter', label: isTimed ? 'Schedule the post' : 'Post now', run: sendNow },
+    { keys: 'Escape', label: 'Leave the post', run: leaving.open },
+  ]);
+  // What is kept has an address from then on, so that it survives a reload.
+  const keptOnce = useRef(drafts.length > 0);
+  if (state.kind === 'saved' && !keptOnce.current) {
+    keptOnce.current = true;
+    queueMicrotask(onKept);
+  }
   return (
-    <section aria-labelledby="composer" className={classes.section}>
-      <h2 id="composer" className={classes.title}>
-        Write a post
-      </h2>
-      <div className={classes.sides}>
-        <div className={classes.side}>
-          <Textarea
-            aria-label="Your post"
-            placeholder="What do you want to say?"
-            autosize
-            minRows={8}
-            maxRows={24}
-            value={text}
-            error={
-              isTooLong && `LinkedIn takes at most 3,000 characters. Take ${text.length - longestPost} away.`
-            }
-            onChange={(event) => setText(event.currentTarget.value)}
+    <div className={classes.composer}>
+      <section aria-label="Post" className={classes.editor}>
+        <ChannelPicker
+          composition={value}
+          connections={connections}
+          onPick={(channel, isChosen) => changePart(channel, (part) => ({ ...part, isChosen }))}
+        />
+        <Textarea
+          ref={field}
+          aria-label="Your post"
+          placeholder="What do you want to say?"
+          autosize
+          minRows={8}
+          maxRows={24}
+          value={value.text}
+          onChange={(event) => {
+            const { value: text } = event.currentTarget;
+            change((before) => ({ ...before, text }));
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            event.preventDefault();
+            event.stopPropagation();
+            if (isBlank(value)) event.currentTarget.blur();
+            else leaving.open();
+          }}
+        />
+        <SaveLine state={state} onRetry={() => void saver.flush().catch(() => undefined)} />
+        <ImageField
+          images={value.images}
+          without={chosen.filter((channel) => !takesImages(channel)).map((channel) => channelTitles[channel])}
+          onChange={(make) => change((before) => ({ ...before, images: make(before.images) }))}
+        />
+        {chosen.map((channel) => (
+          <ChannelPart
+            key={channel}
+            channel={channel}
+            composition={value}
+            connection={connections[channel] ?? null}
+            check={checks.of(channel)}
+            isAlone={chosen.length === 1}
+            onText={(ownText) => changePart(channel, (part) => ({ ...part, ownText }))}
+            onOptions={(options) => changePart(channel, (part) => ({ ...part, options }))}
           />
-          <Text size="sm" c={isTooLong ? 'var(--danger)' : 'dimmed'} className="tabular">
-            {lengthOf(text)}
-          </Text>
-          {warnings.map(({ code, message }) => (
-            <Text key={code} size="sm" role="status">
-              {message}
-            </Text>
-          ))}
-          {time !== null && (
-            <TextInput
-              type="datetime-local"
-              label="When"
-              description={`In your computer’s time, ${Intl.DateTimeFormat().resolvedOptions().timeZone}`}
-              value={time}
-              min={toLocalField(new Date())}
-              onChange={(event) => setTime(event.currentTarget.value)}
-            />
+        ))}
+        {isTimed && <WhenField value={time} zone={zone} now={now} onChange={setTime} />}
+        {send.isError && <ErrorNote error={send.error} title="Not taken" />}
+        {refused.map(({ channel, message }) => (
+          <Alert key={channel} color="red" role="alert" title={`Not taken for ${channelTitles[channel]}`}>
+            {message}
+          </Alert>
+        ))}
+        <Group gap="xs">
+          <Button loading={send.isPending} disabled={!canSend} onClick={sendNow}>
+            {isTimed ? 'Schedule' : 'Post now'}
+          </Button>
+          <Button
+            variant="default"
+            onClick={() => {
+              setTime((before) => before ?? nextHour(now, zone));
+              setTimed((before) => !before);
+            }}
+          >
+            {isTimed ? 'Post now instead' : 'Choose a time'}
+          </Button>
+          {!isBlank(value) && (
+            <Button variant="subtle" color="gray" onClick={leaving.open}>
+              Leave
+            </Button>
           )}
-          {post.isError && <ErrorNote error={post.error} title="Not taken" />}
-          <Group gap="xs">
-            <Button loading={post.isPending} disabled={isEmpty || isTooLong || isTimeOpen} onClick={send}>
-              {time === null ? 'Post now' : 'Schedule'}
-            </Button>
-            <Button
-              variant="default"
-              onClick={() =>
-                setTime((set) => (set === null ? toLocalField(new Date(Date.now() + 3_600_000)) : null))
-              }
+        </Group>
+        <Text size="sm" c="dimmed">
+          {chosen.some((channel) => connections[channel]?.network === 'real')
+            ? 'It is visible to others there. You have ten seconds to take it back.'
+            : 'It goes to the sample network only. You have ten seconds to take it back.'}
+        </Text>
+      </section>
+      <section aria-label="Previews" className={classes.previews}>
+        {chosen.length === 0 && (
+          <Text size="sm" c="dimmed">
+            Choose a channel to see how your post looks there.
+          </Text>
+        )}
+        {chosen.map((channel) => (
+          <ChannelPreview
+            key={channel}
+            channel={channel}
+            composition={value}
+            connection={connections[channel] ?? null}
+          />
+        ))}
+      </section>
+      <LeaveDialog
+        opened={isLeaving}
+        onClose={() => {
+          leaving.close();
+          field.current?.focus();
+        }}
+        onKeep={onLeave}
+        onDelete={async () => {
+          await saver.discard();
+          onDone();
+        }}
+      />
+    </div>
+  );
+}
+
+/** What the server says of the post, once its writer pauses. */
+function useChecks(
+  compositionId: string,
+  composition: Composition,
+  chosen: readonly Channel[],
+  at: Date | null,
+): { current: ChannelCheck[] | undefined; of: (channel: Channel) => ChannelCheck | null } {
+  const asked = JSON.stringify({
+    items: chosen.map((channel) => ({ channel, ...draftFor(composition, channel) })),
+    compositionId,
+    ...(at === null ? {} : { at: at.toISOString() }),
+  });
+  const [settled] = useDebouncedValue(asked, 400);
+  const check = useQuery({
+    queryKey: ['publication', 'check-all', settled],
+    queryFn: ({ signal }) => api.publications.checkAll({ body: JSON.parse(settled) }, { signal }),
+    enabled: chosen.length > 0 && !isBlank(composition),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  });
+  const isCurrent = settled === asked && !check.isPlaceholderData;
+  const items = isBlank(composition) ? undefined : check.data?.items;
+  return {
+    current: isCurrent ? items : undefined,
+    of: (channel) => items?.find((each) => each.channel === channel) ?? null,
+  };
+}
+
+type PickerProps = {
+  composition: Composition;
+  connections: Partial<Record<Channel, Connection>>;
+  onPick: (channel: Channel, isChosen: boolean) => void;
+};
+
+/** Where the post goes. A channel that is not connected can be left, and not chosen. */
+function ChannelPicker({ composition, connections, onPick }: PickerProps) {
+  const missing = allChannels.filter((channel) => !connections[channel]);
+  return (
+    <div className={classes.picker}>
+      <Group gap="xs" role="group" aria-label="Channels">
+        {allChannels
+          .filter((channel) => connections[channel] || composition.parts[channel].isChosen)
+          .map((channel) => (
+            <Chip
+              key={channel}
+              checked={composition.parts[channel].isChosen}
+              onChange={(isChosen) => onPick(channel, isChosen)}
             >
-              {time === null ? 'Choose a time' : 'Post now instead'}
-            </Button>
-          </Group>
-          <Text size="sm" c="dimmed">
-            {connection.network === 'sample'
-              ? 'It goes to the sample network only. You have ten seconds to take it back.'
-              : 'It is visible to everybody at LinkedIn. You have ten seconds to take it back.'}
-          </Text>
-        </div>
-        <div className={classes.side}>
-          <Text size="sm" c="dimmed">
-            Exactly this is published
-          </Text>
-          <article className={classes.preview} aria-label="Preview">
-            <Group gap="xs" wrap="nowrap">
-              <PersonAvatar name={connection.name} url={connection.pictureUrl} size={32} />
-              <span className={`${classes.person} cut`}>{connection.name}</span>
-            </Group>
-            {isEmpty ? (
-              <Text size="sm" c="dimmed">
-                Your words appear here as you write.
-              </Text>
-            ) : (
-              <p className={classes.words}>{text}</p>
-            )}
-          </article>
-        </div>
-      </div>
-    </section>
+              {channelTitles[channel]}
+              {connections[channel] ? ` · ${connections[channel].name}` : ''}
+            </Chip>
+          ))}
+      </Group>
+      {missing.length > 0 && (
+        <Text size="sm" c="dimmed">
+          Not connected: {missing.map((channel) => channelTitles[channel]).join(', ')}.{' '}
+          <Link to="/dashboard/channels">Connect under Channels</Link>
+        </Text>
+      )}
+    </div>
+  );
+}
+
+const saveWords = { empty: '', typed: 'Saving …', saving: 'Saving …', saved: 'Kept as a draft' };
+
+function SaveLine({ state, onRetry }: { state: SaveState; onRetry: () => void }) {
+  if (state.kind !== 'failed') {
+    return (
+      <Text size="sm" c="dimmed" role="status" className={classes.save}>
+        {saveWords[state.kind]}
+      </Text>
+    );
+  }
+  return (
+    <Group gap="xs" role="alert">
+      <Text size="sm" c="var(--danger)">
+        Not saved: {state.reason}
+      </Text>
+      <Button size="compact-sm" variant="subtle" onClick={onRetry}>
+        Try again
+      </Button>
+    </Group>
   );
 }

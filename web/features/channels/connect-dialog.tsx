@@ -1,31 +1,43 @@
 import { Button, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { ChannelProvider, ConnectionWay } from '#contract/connections.ts';
+import type { ChannelProvider, ChannelSetup, Connection } from '#contract/connections.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
+import classes from './channel-row.module.css';
 import { wayNames } from './channel-words.ts';
+import { connectAsks } from './connect-words.ts';
 import { useConnect } from './use-channels.ts';
 
 type Props = {
-  opened: boolean;
-  ways: readonly ConnectionWay[];
+  /** The channel to connect; null while it is closed. */
+  setup: ChannelSetup | null;
+  /** The way that is chosen at first; null: the better one. */
   first: ChannelProvider | null;
+  /** What is connected already. */
+  connections: readonly Connection[];
   onClose: () => void;
 };
 
-/** Says what the page will ask for before the browser is sent there. */
-export function ConnectDialog({ opened, ways, first, onClose }: Props) {
+/** Says what the channel's page will ask for, and what we may do then, before the browser is sent there. */
+export function ConnectDialog({ setup, first, connections, onClose }: Props) {
   return (
-    <Modal opened={opened} onClose={onClose} title="Connect LinkedIn">
-      <ChooseWay ways={ways} first={first} onClose={onClose} />
+    <Modal
+      opened={setup !== null}
+      onClose={onClose}
+      title={setup === null ? '' : `Connect ${wayNames[setup.channel]}`}
+    >
+      {setup && <ChooseWay setup={setup} first={first} connections={connections} onClose={onClose} />}
     </Modal>
   );
 }
 
-function ChooseWay({ ways, first, onClose }: Omit<Props, 'opened'>) {
-  const [chosen, setChosen] = useState(first ?? ways[0]?.via ?? null);
+function ChooseWay({ setup, first, connections, onClose }: Props & { setup: ChannelSetup }) {
+  const { ways } = setup;
+  const [chosen, setChosen] = useState(first);
   const connect = useConnect();
-  const way = ways.find(({ via }) => via === chosen);
+  const way = ways.find(({ via }) => via === chosen) ?? ways[0];
   if (!way) return null;
+  const { asks, may, note } = connectAsks[way.via];
+  const known = connections.find(({ provider }) => provider === way.via);
   return (
     <Stack gap="sm">
       {ways.length > 1 && (
@@ -50,15 +62,21 @@ function ChooseWay({ ways, first, onClose }: Omit<Props, 'opened'>) {
           </Stack>
         </Radio.Group>
       )}
-      {way.asksForSignIn ? (
-        <Text size="sm">
-          {wayNames[way.via]}, the provider of this server, asks for your LinkedIn user name and password on
-          its own page. inGrow never sees them. {wayNames[way.via]} keeps the sign-in until you disconnect.
+      <Text size="sm">{asks}</Text>
+      <div>
+        <Text size="sm" fw={600}>
+          What inGrow may do then
         </Text>
-      ) : (
+        <ul className={classes.list}>
+          {may.map((one) => (
+            <li key={one}>{one}</li>
+          ))}
+        </ul>
+      </div>
+      {known && (
         <Text size="sm">
-          LinkedIn asks whether inGrow may use your name and picture and publish in your name. Your password
-          goes to nobody but LinkedIn.
+          What is scheduled goes out as {known.name}. Connect the same account again; with another one it is
+          taken back.
         </Text>
       )}
       {way.network === 'sample' && (
@@ -67,10 +85,10 @@ function ChooseWay({ ways, first, onClose }: Omit<Props, 'opened'>) {
         </Text>
       )}
       <Text size="sm" c="dimmed">
-        Nothing is ever published without your click.
+        {note}
       </Text>
       {connect.isError && <ErrorNote error={connect.error} title="Not connected" />}
-      <Group>
+      <Group gap="xs">
         <Button loading={connect.isPending || connect.isSuccess} onClick={() => connect.mutate(way.via)}>
           Go to {wayNames[way.via]}
         </Button>

@@ -1,6 +1,8 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import type { Connection } from '#contract/connections.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
+import { wayNames } from './channel-words.ts';
+import { partingWords } from './connect-words.ts';
 import { useDisconnect } from './use-channels.ts';
 
 type Props = { connection: Connection | null; onClose: () => void };
@@ -14,19 +16,17 @@ export function DisconnectDialog({ connection, onClose }: Props) {
         <Stack gap="sm">
           <Text size="sm">
             Nothing leaves by this account any more. What is scheduled stays and waits for a day after its
-            time; connect again and it goes out. What is published stays at LinkedIn.
+            time; connect again and it goes out. What is published stays at {wayNames[connection.channel]}.
           </Text>
           <Text size="sm" c="dimmed">
-            {connection.provider === 'unipile'
-              ? 'Unipile is told to forget the sign-in.'
-              : 'Our key to your account is erased. You can also take it back in LinkedIn’s settings, under permitted services.'}
+            {partingWords[connection.provider]}
           </Text>
           {disconnect.isError && <ErrorNote error={disconnect.error} title="Not disconnected" />}
           <Group>
             <Button
               color="var(--danger-fill)"
               loading={disconnect.isPending}
-              onClick={() => disconnect.mutate(connection.id, { onSuccess: onClose })}
+              onClick={() => disconnect.mutate(connection, { onSuccess: onClose })}
             >
               Disconnect
             </Button>

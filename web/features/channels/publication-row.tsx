@@ -5,7 +5,7 @@ import type { Publication, PublicationState } from '#contract/publications.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { absoluteTime } from '#web/ui/relative-time.ts';
-import { isWebAddress, publicationWords, waitsForWord } from './channel-words.ts';
+import { isWebAddress, publicationWords, waitsForWord, waitWords } from './channel-words.ts';
 import classes from './channels.module.css';
 import { publicationQuery } from './queries.ts';
 import { useCancel, useSettle } from './use-channels.ts';
@@ -46,7 +46,7 @@ export function PublicationRow({ publication }: { publication: Publication }) {
         <p className={classes.excerpt} data-open={isOpen || undefined}>
           {text}
         </p>
-        {publication.waitsForReconnect && <Text size="sm">Waits until LinkedIn is connected again.</Text>}
+        {publication.waitsForReconnect && <Text size="sm">{waitWords(publication)}</Text>}
         {publication.isLate && <Text size="sm">Late: it is due, and nothing has taken it up yet.</Text>}
         {error !== null && !publication.waitsForReconnect && (
           <Text size="sm" maw="70ch">

@@ -21,13 +21,14 @@ export const publicationsQuery = (network: Network) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** Whether something waits for the user's word on what became of it. */
-export const unconfirmedQuery = queryOptions({
-  queryKey: ['publication', 'unconfirmed'],
-  queryFn: ({ signal }) =>
-    api.publications.list({ query: { state: ['unconfirmed'], limit: 20 } }, { signal }),
-  staleTime: 30_000,
-});
+/** Whether something waits for the user's word on what became of it, at any channel of a network. */
+export const unconfirmedQuery = (network: Network) =>
+  queryOptions({
+    queryKey: ['publication', 'unconfirmed', network],
+    queryFn: ({ signal }) =>
+      api.publications.list({ query: { state: ['unconfirmed'], network, limit: 20 } }, { signal }),
+    staleTime: 30_000,
+  });
 
 export const publicationQuery = (id: string) =>
   queryOptions({

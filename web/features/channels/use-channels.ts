@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ChannelProvider } from '#contract/connections.ts';
+import type { ChannelProvider, Connection } from '#contract/connections.ts';
+import type { Channel } from '#contract/publications.ts';
 import { api } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { offerUndo } from '#web/ui/undo-store.ts';
+import { wayNames } from './channel-words.ts';
 
 /** Makes a link and sends the browser to it. */
 export function useConnect() {
@@ -29,14 +31,60 @@ function makeLink(via: ChannelProvider, origin: string): Promise<{ url: string }
 export function useDisconnect() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.linkedinAuth.disconnect({ body: { id } }),
-    onSuccess: () => showToast('LinkedIn is disconnected', 'success'),
+    mutationFn: ({ id, channel }: Pick<Connection, 'id' | 'channel'>) => endAt(channel, id),
+    onSuccess: (_, { channel }) => showToast(`${wayNames[channel]} is disconnected`, 'success'),
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: ['connection'] }),
         client.invalidateQueries({ queryKey: ['publication'] }),
       ]),
   });
+}
+
+/** LinkedIn has two ways, so one of them is meant. */
+function endAt(channel: Channel, id: string): Promise<{ ids: string[] }> {
+  switch (channel) {
+    case 'linkedin':
+      return api.linkedinAuth.disconnect({ body: { id } });
+    case 'slack':
+      return api.slack.disconnect({});
+    case 'reddit':
+      return api.reddit.disconnect({});
+    case 'twitter':
+      return api.twitter.disconnect({});
+  }
+}
+
+/** Exchanges what a vendor put into the address for a connection. */
+export function useFinish(channel: Channel) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (back: { state: string; code: string | undefined }) => finishAt(channel, back),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['connection'] }),
+        client.invalidateQueries({ queryKey: ['publication'] }),
+      ]),
+  });
+}
+
+function finishAt(
+  channel: Channel,
+  { state, code }: { state: string; code: string | undefined },
+): Promise<Connection> {
+  // Only Unipile brings none.
+  if (channel === 'linkedin') {
+    return api.linkedinAuth.verifyConnection({ body: { state, ...(code === undefined ? {} : { code }) } });
+  }
+  const body = { state, code: code ?? '' };
+  switch (channel) {
+    case 'slack':
+      return api.slack.createProfile({ body });
+    case 'reddit':
+      return api.reddit.createProfile({ body });
+    case 'twitter':
+      return api.twitter.createProfile({ body });
+  }
 }
 
 function useReadAgain() {

@@ -1,20 +1,22 @@
-import { IconActivity, IconMessages, IconNews, IconSend, IconSettings } from '@tabler/icons-react';
+import { IconActivity, IconMessages, IconNews, IconRss, IconSend, IconSettings } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { Profile } from '#contract/access.ts';
 import { AttentionDot } from './attention-dot.tsx';
 import classes from './bottom-bar.module.css';
 import { PersonMenu } from './person-menu.tsx';
+import type { FeedsState } from './side-nav.tsx';
 
 type Props = {
   user: Profile;
   waitingComments: number;
+  feeds: FeedsState;
   sample: boolean;
   channelsAlarm: boolean;
   onSignOut: () => void;
 };
 
 /** The navigation of a phone. */
-export function BottomBar({ user, waitingComments, sample, channelsAlarm, onSignOut }: Props) {
+export function BottomBar({ user, waitingComments, feeds, sample, channelsAlarm, onSignOut }: Props) {
   const { pathname } = useLocation();
   return (
     <nav className={classes.bar} aria-label="Main" data-bottom-bar>
@@ -36,12 +38,22 @@ export function BottomBar({ user, waitingComments, sample, channelsAlarm, onSign
         Comments
         {waitingComments > 0 && <span className="visually-hidden">, {waitingComments} to review</span>}
       </Link>
+      <Link to="/dashboard/feeds" activeOptions={{ includeSearch: false }} className={classes.item}>
+        <IconRss size={20} stroke={1.7} aria-hidden />
+        <span>
+          Feeds
+          {feeds.unread > 0 && <span className="visually-hidden">, {feeds.unread} unread</span>}
+          {feeds.alarm && <AttentionDot />}
+        </span>
+      </Link>
       <Link to="/dashboard/channels" className={classes.item}>
         <IconSend size={20} stroke={1.7} aria-hidden />
-        <span>
-          Channels
-          {channelsAlarm && <AttentionDot />}
-        </span>
+        Channels
+        {channelsAlarm && (
+          <span className={classes.mark}>
+            <AttentionDot />
+          </span>
+        )}
       </Link>
       <Link to="/dashboard/settings" className={classes.item}>
         <IconSettings size={20} stroke={1.7} aria-hidden />

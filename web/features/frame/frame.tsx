@@ -7,13 +7,14 @@ import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import classes from './frame.module.css';
 import { KeyList } from './key-list.tsx';
-import { SideNav } from './side-nav.tsx';
+import { type FeedsState, SideNav } from './side-nav.tsx';
 
 type Props = {
   user: Profile;
   connected: readonly ConnectedProfile[];
   /** Comments to be reviewed. */
   waitingComments: number;
+  feeds: FeedsState;
   sample: boolean;
   channelsAlarm: boolean;
   onSignOut: () => void;
@@ -25,6 +26,7 @@ export function Frame({
   user,
   connected,
   waitingComments,
+  feeds,
   sample,
   channelsAlarm,
   onSignOut,
@@ -46,6 +48,7 @@ export function Frame({
     { keys: 'g s', label: 'Go to Signals', run: () => void navigate({ to: '/dashboard' }) },
     { keys: 'g c', label: 'Go to Channels', run: () => void navigate({ to: '/dashboard/channels' }) },
     { keys: 'g e', label: 'Go to Engage', run: () => void navigate({ to: '/dashboard/engage' }) },
+    { keys: 'g f', label: 'Go to Feeds', run: () => void navigate({ to: '/dashboard/feeds' }) },
     { keys: 'g m', label: 'Go to Comments', run: () => void navigate({ to: '/dashboard/comments' }) },
     { keys: 'g ,', label: 'Go to Settings', run: () => void navigate({ to: '/dashboard/settings' }) },
   ]);
@@ -60,6 +63,7 @@ export function Frame({
           user={user}
           connected={connected}
           waitingComments={waitingComments}
+          feeds={feeds}
           sample={sample}
           channelsAlarm={channelsAlarm}
           narrow={narrow}
@@ -80,6 +84,7 @@ export function Frame({
         <BottomBar
           user={user}
           waitingComments={waitingComments}
+          feeds={feeds}
           sample={sample}
           channelsAlarm={channelsAlarm}
           onSignOut={onSignOut}

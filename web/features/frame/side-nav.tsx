@@ -7,6 +7,7 @@ import {
   IconLayoutSidebarLeftExpand,
   IconMessages,
   IconNews,
+  IconRss,
   IconSend,
   IconSettings,
   IconUsers,
@@ -14,6 +15,7 @@ import {
 import { Link } from '@tanstack/react-router';
 import type { Profile } from '#contract/access.ts';
 import type { ConnectedProfile } from '#contract/profile.ts';
+import { mostCountedItems } from '#contract/rss.ts';
 import { inboxesOf } from '#web/lib/inboxes.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { SyncDot } from '#web/ui/sync-dot.tsx';
@@ -22,10 +24,18 @@ import { AttentionDot } from './attention-dot.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import classes from './side-nav.module.css';
 
+/** What the navigation tells of feeds. */
+export type FeedsState = {
+  unread: number;
+  /** Whether one died, and its user has not put the notice away. */
+  alarm: boolean;
+};
+
 type Props = {
   user: Profile;
   connected: readonly ConnectedProfile[];
   waitingComments: number;
+  feeds: FeedsState;
   sample: boolean;
   /** Whether a channel needs its user's attention. */
   channelsAlarm: boolean;
@@ -37,11 +47,16 @@ type Props = {
 
 const count = new Intl.NumberFormat('en');
 
+/** Unread items are counted up to a most. */
+const countedUp = (unread: number) =>
+  unread >= mostCountedItems ? `${count.format(mostCountedItems)}+` : count.format(unread);
+
 /** The navigation at the left: only what exists, the connected profiles beneath Signals. */
 export function SideNav({
   user,
   connected,
   waitingComments,
+  feeds,
   sample,
   channelsAlarm,
   narrow,
@@ -146,6 +161,21 @@ export function SideNav({
                   <span className="visually-hidden"> to review</span>
                 </span>
               )}
+            </Link>
+          </Tooltip>
+        </li>
+        <li>
+          <Tooltip label="Feeds" position="right" disabled={!narrow}>
+            <Link to="/dashboard/feeds" activeOptions={{ includeSearch: false }} className={classes.link}>
+              <IconRss size={18} stroke={1.7} aria-hidden />
+              <span className={narrow ? 'visually-hidden' : classes.label}>Feeds</span>
+              {!narrow && feeds.unread > 0 && (
+                <span className={`${classes.count} tabular`}>
+                  {countedUp(feeds.unread)}
+                  <span className="visually-hidden"> unread</span>
+                </span>
+              )}
+              {feeds.alarm && <AttentionDot />}
             </Link>
           </Tooltip>
         </li>

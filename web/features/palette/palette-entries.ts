@@ -9,6 +9,7 @@ const screens = {
   Engage: '/dashboard/engage',
   Analytics: '/dashboard/engage/analytics',
   Comments: '/dashboard/comments',
+  Feeds: '/dashboard/feeds',
   Channels: '/dashboard/channels',
   Settings: '/dashboard/settings',
 } as const;
@@ -77,7 +78,7 @@ export function paletteEntries(
           label: `Go to the signals of ${name}`,
           connectedProfileId: id,
         }))),
-    ...(['Engage', 'Analytics', 'Comments', 'Channels', 'Settings'] as const).map(goTo),
+    ...(['Engage', 'Analytics', 'Comments', 'Feeds', 'Channels', 'Settings'] as const).map(goTo),
     ...(connected.length === 0
       ? []
       : [{ kind: 'from-post' as const, id: 'from-post', label: 'Add people from a post…' }]),

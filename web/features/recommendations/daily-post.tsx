@@ -73,7 +73,7 @@ export function DailyPost({ pick, onMark, action }: DailyPostProps) {
             size="compact-xs"
             variant="subtle"
             color="gray"
-            aria-label={`Open ${of} again`}
+            aria-label={`Open again: ${of}`}
             onClick={() => onMark(pick, 'open')}
           >
             Open again

@@ -48,7 +48,7 @@ export function RecommendedPerson({ person }: { person: Recommended }) {
           size="compact-xs"
           variant="subtle"
           color="gray"
-          aria-label={`Never recommend ${name} again`}
+          aria-label={`Never again: ${name}`}
           onClick={() => never(person)}
         >
           Never again

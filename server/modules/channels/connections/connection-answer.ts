@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Connection } from '#contract/connections.ts';
+import { channelNames } from '#server/modules/channels/channel-names.ts';
 import type { ConnectionTable } from '#server/modules/channels/tables.ts';
 
 /** How long before its end a connection reminds of it, in ms. */
@@ -25,25 +26,25 @@ export function connectionAnswer(row: Selectable<ConnectionTable>, now: Date): C
   };
 }
 
-type Stated = Pick<Selectable<ConnectionTable>, 'state' | 'state_reason' | 'expires_at'>;
+type Stated = Pick<Selectable<ConnectionTable>, 'channel' | 'state' | 'state_reason' | 'expires_at'>;
 
 /** The state at a moment: what was noted, and what the end of the token makes of it. */
 export function stateAt(
-  { state, state_reason, expires_at }: Stated,
+  { channel, state, state_reason, expires_at }: Stated,
   now: Date,
 ): { state: Stated['state']; reason: string | null } {
   const works = state === 'active' || state === 'expiring';
   const left = expires_at === null ? Number.POSITIVE_INFINITY : expires_at.getTime() - now.getTime();
   if (!works || left > remindMs) return { state, reason: state_reason };
+  const permission = `${channelNames[channel]}’s permission`;
+  const life = channel === 'linkedin' ? ', as it does after 60 days' : '';
   return left <= 0
     ? {
         state: 'needs_reconnect',
-        reason:
-          'LinkedIn’s permission has ended, as it does after 60 days. Connect again; what is scheduled waits.',
+        reason: `${permission} has ended${life}. Connect again; what is scheduled waits.`,
       }
     : {
         state: 'expiring',
-        reason:
-          'LinkedIn’s permission ends soon, as it does after 60 days. Connect again, and it goes on without a break.',
+        reason: `${permission} ends soon${life}. Connect again, and it goes on without a break.`,
       };
 }

@@ -30,6 +30,9 @@ export async function freshAccount(tools: Tools, connection: Connection): Promis
       .forUpdate()
       .executeTakeFirst();
     if (!row) throw new PortError('unauthorized', 'The connection is gone');
+    if (row.member_id !== connection.member_id) {
+      throw new PortError('unauthorized', 'Another member was connected in its place');
+    }
     const open = openConnection(secrets, row);
     // Somebody else has refreshed it while this one waited, or it was disconnected.
     if (isFresh(row) || open === null || open.refreshToken === null) return accountOf(secrets, row);

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Network } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
@@ -9,17 +9,25 @@ import type { ChannelPort, ChannelPorts, Publishable } from '#server/ports/chann
 
 export type Connection = Selectable<ConnectionTable>;
 
-/** What is to be published, by whom, and where. With `connectionId` by that connection or by none. */
+/** What is to be published, by whom, and where. */
 export type Wanted = {
   userId: string;
   channel: Channel;
   network: Network;
   kind: Publishable['kind'];
+  /** By that connection or by none; null: by any. */
   connectionId?: string | null;
+  /** In that member's name or not at all. Null: nobody knows in whose name, so by none. */
+  memberId?: string | null;
 };
 
 /** A connection that can be used, and the port that speaks for it. */
 export type OwnConnection = { connection: Connection; port: ChannelPort };
+
+/** What a publication notes when it is approved: it leaves by this connection, in the name of its member. */
+export function inNameOf({ id, member_id, name }: Connection) {
+  return { connection_id: id, member_id, member_name: name };
+}
 
 /** Whether texts can leave by a connection in this state. */
 export const usableStates: readonly Connection['state'][] = ['active', 'expiring'];
@@ -58,6 +66,7 @@ export async function findConnection(
     .where('channel', '=', wanted.channel)
     .where('network', '=', wanted.network)
     .$if(Boolean(wanted.connectionId), (query) => query.where('id', '=', wanted.connectionId ?? ''))
+    .$if(wanted.memberId !== undefined, (query) => query.where(sql<boolean>`member_id = ${wanted.memberId}`))
     .execute();
   const pairs = ways.flatMap(({ provider, port }) =>
     connections.filter((each) => each.provider === provider).map((connection) => ({ connection, port })),

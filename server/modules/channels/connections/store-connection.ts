@@ -81,14 +81,14 @@ export async function storeConnection(
     if (open.connection_id !== null) return open.connection_id;
     const before = await trx
       .selectFrom('connection')
-      .select(['id', 'external_id', 'url'])
+      .select(['id', 'member_id'])
       .where('user_id', '=', user_id)
       .where('channel', '=', channel)
       .where('network', '=', network)
       .where('provider', '=', provider)
       .forUpdate()
       .executeTakeFirst();
-    const { id } = await trx
+    const { id, member_id } = await trx
       .insertInto('connection')
       .values({ user_id, channel, provider, network, ...facts })
       .onConflict((conflict) =>
@@ -104,12 +104,9 @@ export async function storeConnection(
               : sql<string[]>`'{}'::text[]`,
         }),
       )
-      .returning('id')
+      .returning(['id', 'member_id'])
       .executeTakeFirstOrThrow();
-    // An account at Unipile may get another member, and a member another account: their address says who it is.
-    const isSame =
-      before?.url && account.url ? before.url === account.url : before?.external_id === external_id;
-    if (before && !isSame) await takeBackWaiting(trx, user_id, before.id, now);
+    if (before && before.member_id !== member_id) await takeBackWaiting(trx, user_id, before.id, now);
     await trx
       .updateTable('connection_attempt')
       .set({ connection_id: id })
@@ -121,7 +118,7 @@ export async function storeConnection(
   });
 }
 
-/** What was approved to go out in one member's name never goes out in another's. */
+/** What was approved to go out in one member's name never goes out in another's, also where a worker has it already. */
 async function takeBackWaiting(
   trx: Transaction<Database>,
   userId: string,
@@ -133,7 +130,8 @@ async function takeBackWaiting(
     .select('id')
     .where('user_id', '=', userId)
     .where('connection_id', '=', connectionId)
-    .where('state', '=', 'scheduled')
+    .where('state', 'in', ['scheduled', 'publishing'])
+    .where('armed_at', 'is', null)
     .execute();
   for (const { id } of waiting) await cancelPublication(trx, { userId, id, now });
 }

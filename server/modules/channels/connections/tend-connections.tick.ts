@@ -33,7 +33,7 @@ async function noteEnds({ db, clock }: Tools): Promise<void> {
   const now = clock.now();
   const rows = await db
     .selectFrom('connection')
-    .select(['user_id', 'id', 'state', 'state_reason', 'expires_at'])
+    .select(['user_id', 'id', 'channel', 'state', 'state_reason', 'expires_at'])
     .where('state', 'in', ['active', 'expiring'])
     .where('expires_at', 'is not', null)
     .execute();

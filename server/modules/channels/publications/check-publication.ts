@@ -3,27 +3,38 @@ import type { PublicationCheck, PublicationWarning } from '#contract/publication
 import type { Database } from '#server/db/database.ts';
 import { channelNames } from '#server/modules/channels/channel-names.ts';
 import { shownNetwork } from '#server/modules/channels/shown-network.ts';
+import { expectedCostMicros } from './expected-cost.ts';
 import { isSameText } from './same-text.ts';
-import { count, limitsOf, whyRefused } from './text-limits.ts';
+import { count, lengthOf, limitsOf, whyRefused } from './text-limits.ts';
 
 /** How far back the same text is a duplicate, in ms. */
 const duplicateMs = 7 * 24 * 3_600_000;
+
+/** `compositionId`: what is written together is no repetition of itself. */
+type Asked = PublicationCheck & { compositionId?: string | undefined };
 
 /** What to know before a text is published; nothing is written. */
 export async function checkPublication(
   db: Kysely<Database>,
   userId: string,
-  { channel, text, kind = 'post', network }: PublicationCheck,
+  { channel, text, kind = 'post', network, compositionId }: Asked,
   now: Date,
-): Promise<{ length: number; limit: number | null; warnings: PublicationWarning[] }> {
-  const limits = limitsOf(channel, kind);
+): Promise<{
+  length: number;
+  limit: number | null;
+  costUsd: number | null;
+  warnings: PublicationWarning[];
+}> {
+  const { warns, most } = limitsOf(channel, kind);
+  const length = lengthOf(channel, text);
+  const cost = expectedCostMicros(channel, text);
   const warnings: PublicationWarning[] = [];
   const why = whyRefused(channel, kind, text);
   if (why !== null) {
-    const code = text.trim() === '' ? 'empty' : 'too_long';
+    const code = text.trim() === '' ? 'empty' : length > most ? 'too_long' : 'refused';
     warnings.push({ code, message: why, blocks: true, publicationId: null });
-  } else if (limits?.warns !== undefined && limits.warns !== null && text.length > limits.warns) {
-    const message = `Over ${count(limits.warns)} characters few people read on.`;
+  } else if (warns !== null && length > warns) {
+    const message = `Over ${count(warns)} characters few people read on.`;
     warnings.push({ code: 'long', message, blocks: false, publicationId: null });
   }
   const earlier = await db
@@ -35,6 +46,7 @@ export async function checkPublication(
     .where('state', 'in', ['scheduled', 'publishing', 'published', 'unconfirmed'])
     .where(sql<boolean>`greatest(created_at, due_at, settled_at) >= ${new Date(now.getTime() - duplicateMs)}`)
     .where(isSameText(text))
+    .$if(compositionId !== undefined, (query) => query.where('composition_id', '<>', compositionId ?? ''))
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -49,5 +61,5 @@ export async function checkPublication(
       publicationId: earlier.id,
     });
   }
-  return { length: text.length, limit: limits?.most ?? null, warnings };
+  return { length, limit: most, costUsd: cost === null ? null : cost / 1_000_000, warnings };
 }

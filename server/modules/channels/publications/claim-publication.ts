@@ -18,7 +18,7 @@ export type Claimed = OwnConnection & { publication: Publication; leasedUntil: D
 /**
  * Takes a publication that is due and that nobody has. What a dead worker left behind is taken over: unarmed it is as
  * good as new; armed it may have arrived, so it becomes `unconfirmed` and is looked for. One that waits for its
- * connection waits on, and is missed a day after it was due.
+ * connection waits on, also where somebody else is connected there, and is missed a day after it was due.
  *
  * @returns null where there is nothing to send
  */
@@ -51,6 +51,7 @@ export async function claimPublication(
       network: held.network,
       kind: held.kind,
       connectionId: held.connection_id,
+      memberId: held.member_id,
     });
     if (own instanceof AppError) {
       if (held.state === 'publishing') await movePublication(trx, held, 'scheduled', now, { try_at: now });

@@ -28,6 +28,12 @@ type Details = Updateable<
   Pick<
     PublicationTable,
     | 'connection_id'
+    | 'cost_micros'
+    | 'member_id'
+    | 'member_name'
+    | 'options'
+    | 'approved_at'
+    | 'due_at'
     | 'try_at'
     | 'armed_at'
     | 'leased_until'

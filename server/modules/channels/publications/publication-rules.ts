@@ -1,12 +1,13 @@
+import { invalidField } from '#server/app-error.ts';
 import type { Channel, PublicationTable } from '#server/modules/channels/tables.ts';
 import type { ChannelProvider, Publishable } from '#server/ports/channel/port.ts';
 
 export type PublicationState = PublicationTable['state'];
 
-/** Every allowed move. `publishing` goes back to `scheduled` only where nothing was armed or the vendor surely did nothing. */
+/** Every allowed move; from `scheduled` to itself at another time. `publishing` goes back to `scheduled` only where nothing was armed or the vendor surely did nothing. */
 export const publicationMoves: Record<PublicationState, readonly PublicationState[]> = {
   draft: ['scheduled', 'cancelled'],
-  scheduled: ['publishing', 'cancelled', 'missed', 'failed'],
+  scheduled: ['draft', 'scheduled', 'publishing', 'cancelled', 'missed', 'failed'],
   publishing: ['scheduled', 'published', 'failed', 'unconfirmed', 'cancelled', 'missed'],
   unconfirmed: ['published', 'failed'],
   published: [],
@@ -18,6 +19,12 @@ export const publicationMoves: Record<PublicationState, readonly PublicationStat
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
+
+/** How long a click can be taken back. */
+export const undoMs = 10 * second;
+
+/** How far ahead a post can be scheduled. */
+const farthestMs = 366 * 24 * hour;
 
 /** How long a worker has one to itself, from arming on; a call ends well within it. */
 export const leaseMs = 45 * second;
@@ -47,6 +54,21 @@ export const lookGaps: readonly number[] = [20 * second, minute, 3 * minute, 10 
 
 /** The same text that left this long before may be what a look-up sees: clocks differ, and ports look further back. */
 export const twinMs = 10 * minute;
+
+/**
+ * When an approved post leaves: at the wanted moment, and not before its approval can be taken back.
+ *
+ * @param at ISO 8601; undefined: as soon as it can no longer be taken back
+ * @throws AppError `invalid_request` for the field `at` where it is past, or more than a year ahead
+ */
+export function whenDue(at: string | undefined, now: Date): Date {
+  const soonest = new Date(now.getTime() + undoMs);
+  if (at === undefined) return soonest;
+  const wanted = new Date(at);
+  if (wanted < now) throw invalidField('at', 'This time is past. Choose a later one.');
+  if (wanted.getTime() - now.getTime() > farthestMs) throw invalidField('at', 'Choose a time within a year.');
+  return wanted < soonest ? soonest : wanted;
+}
 
 /** Through whom a channel is reached, the better way first. */
 export function providersOf(channel: Channel, kind: Publishable['kind']): ChannelProvider[] {

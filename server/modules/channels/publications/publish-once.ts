@@ -4,6 +4,7 @@ import { PortError } from '#server/ports/port-error.ts';
 import { armPublication } from './arm-publication.ts';
 import type { Claimed } from './claim-publication.ts';
 import { holdPublication, movePublication } from './hold-publication.ts';
+import { imagesOf } from './images/images-of.ts';
 import { tryDelay } from './publication-rules.ts';
 import { type Outcome, recordOutcome } from './record-outcome.ts';
 import { later, publishable, type Sending } from './sending.ts';
@@ -16,9 +17,10 @@ export async function publishOnce(tools: Sending, claimed: Claimed): Promise<voi
   const { port, publication } = claimed;
   const account = await accountNow(tools, claimed);
   if (account === null) return;
+  const images = await imagesOf(tools.db, { userId: publication.user_id, id: publication.id });
   const number = await armPublication(tools, claimed);
   if (number === null) return;
-  const outcome = await callOnce(number, () => port.publish(account, publishable(publication)));
+  const outcome = await callOnce(number, () => port.publish(account, publishable(publication, images)));
   if (outcome.kind !== 'sent') {
     tools.log.warn(
       { err: outcome.error, publication: publication.id, outcome: outcome.kind },

@@ -1,16 +1,11 @@
 import type { PublicationDetails, PublicationOptions } from '#contract/publications.ts';
-import { AppError, invalidField } from '#server/app-error.ts';
+import { AppError } from '#server/app-error.ts';
 import { connectionWays, notConfiguredWords } from '#server/modules/channels/connections/channel-setups.ts';
-import type { Channel } from '#server/modules/channels/tables.ts';
+import type { Channel, PublicationTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { whenDue } from './publication-rules.ts';
 import { readPublication } from './read-publication.ts';
 import { schedulePublication } from './schedule-publication.ts';
-
-/** How long a click can be taken back, in ms. */
-const undoMs = 10_000;
-
-/** How far ahead a post can be scheduled, in ms. */
-const farthestMs = 366 * 24 * 3_600_000;
 
 export type NewPost = {
   channel: Channel;
@@ -21,6 +16,8 @@ export type NewPost = {
   costMicros: number | null;
   /** When; undefined: as soon as it can no longer be taken back. */
   at: string | undefined;
+  /** Who wrote it; the user unless told. */
+  origin?: PublicationTable['origin'];
 };
 
 /**
@@ -32,15 +29,12 @@ export type NewPost = {
 export async function publishPost(
   deps: Pick<Deps, 'db' | 'clock' | 'errands' | 'channels' | 'connects'>,
   userId: string,
-  { channel, text, options, costMicros, at }: NewPost,
+  { channel, text, options, costMicros, at, origin = 'user' }: NewPost,
 ): Promise<PublicationDetails> {
   const now = deps.clock.now();
   const [way] = connectionWays(deps.connects, channel);
   if (!way) throw new AppError('not_configured', notConfiguredWords[channel]);
-  const soonest = new Date(now.getTime() + undoMs);
-  const wanted = at === undefined ? soonest : new Date(at);
-  if (at !== undefined && wanted < now) throw invalidField('at', 'This time is past. Choose a later one.');
-  if (wanted.getTime() - now.getTime() > farthestMs) throw invalidField('at', 'Choose a time within a year.');
+  const dueAt = whenDue(at, now);
   const { id } = await deps.db.transaction().execute((trx) =>
     schedulePublication(
       trx,
@@ -55,8 +49,8 @@ export async function publishPost(
         targetUrl: null,
         options,
         costMicros,
-        origin: 'user',
-        dueAt: wanted < soonest ? soonest : wanted,
+        origin,
+        dueAt,
       },
     ),
   );

@@ -1,5 +1,6 @@
 import type { PublicationOptions } from '#contract/publications.ts';
 import { redditReasonWords } from '#server/modules/channels/reddit/reddit-reason-words.ts';
+import { slackWords } from '#server/modules/channels/slack/slack-words.ts';
 import type { Channel } from '#server/modules/channels/tables.ts';
 import type { PortError } from '#server/ports/port-error.ts';
 
@@ -13,7 +14,7 @@ export type ReasonWords<Reason extends string = string> = Readonly<
 
 const words: Record<Channel, ReasonWords> = {
   linkedin: {},
-  slack: {},
+  slack: slackWords,
   reddit: redditReasonWords,
   twitter: {},
 };

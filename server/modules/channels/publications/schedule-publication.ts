@@ -3,7 +3,7 @@ import type { Network } from '#contract/profile.ts';
 import type { PublicationOptions } from '#contract/publications.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
-import { ownConnection } from '#server/modules/channels/connections/own-connection.ts';
+import { inNameOf, ownConnection } from '#server/modules/channels/connections/own-connection.ts';
 import type { Channel, PublicationTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { sendPublicationErrand } from './send-publication.errand.ts';
@@ -29,7 +29,8 @@ export type NewPublication = {
 };
 
 /**
- * Takes a text that its user has just approved, to be sent once at `dueAt`, in the caller's transaction.
+ * Takes a text that its user has just approved, to be sent once at `dueAt`, in the caller's transaction. It leaves in the
+ * name of the member who is connected now, and in no other.
  *
  * @throws AppError `not_configured` or `reconnect_needed` where no connection could take it, both with what to do;
  * `invalid_request` for the field `text` where it is empty or longer than the channel takes
@@ -48,7 +49,7 @@ export async function schedulePublication(
       user_id: what.userId,
       channel: what.channel,
       network: what.network,
-      connection_id: connection.id,
+      ...inNameOf(connection),
       kind: what.kind,
       text: what.text,
       target_urn: what.targetUrn,

@@ -2,7 +2,7 @@ import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import type { PublicationAttemptTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import type { Publishable } from '#server/ports/channel/port.ts';
+import type { PostImage, Publishable } from '#server/ports/channel/port.ts';
 import type { Publication } from './hold-publication.ts';
 
 /** What the steps of sending need. */
@@ -13,11 +13,14 @@ export type Sending = Pick<Deps, 'db' | 'clock' | 'log' | 'channels' | 'connects
 
 export type Attempt = Selectable<PublicationAttemptTable>;
 
-/** A publication as a port takes it. */
-export function publishable({ kind, text, target_urn, options }: Publication): Publishable {
+/** A publication as a port takes it; its pictures only where it is sent. */
+export function publishable(
+  { kind, text, target_urn, options }: Publication,
+  images: PostImage[] = [],
+): Publishable {
   // The table demands a target of every comment.
   if (kind === 'comment') return { kind, text, targetUrn: target_urn ?? '' };
-  return { kind, text, options, images: [] };
+  return { kind, text, options, images };
 }
 
 export function later(moment: Date, milliseconds: number): Date {

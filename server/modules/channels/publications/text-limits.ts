@@ -1,14 +1,15 @@
 import { invalidField } from '#server/app-error.ts';
 import { channelNames } from '#server/modules/channels/channel-names.ts';
 import type { Channel, PublicationTable } from '#server/modules/channels/tables.ts';
+import { mostWeight, weighText } from '#server/modules/channels/twitter/weigh-text.ts';
 
-/** How long a text may be, in characters as JavaScript counts them: from `warns` on it is unwise, over `most` refused. */
+/** How long a text may be, as {@link lengthOf} counts: from `warns` on it is unwise, over `most` refused. */
 export type TextLimits = { warns: number | null; most: number };
 
 type Kind = PublicationTable['kind'];
 
-/** The limits of a channel; null where they are counted in another way or do not exist. */
-export function limitsOf(channel: Channel, kind: Kind): TextLimits | null {
+/** The limits of a channel. */
+export function limitsOf(channel: Channel, kind: Kind): TextLimits {
   switch (channel) {
     case 'linkedin':
       return kind === 'comment' ? { warns: 600, most: 1250 } : { warns: null, most: 3000 };
@@ -17,17 +18,34 @@ export function limitsOf(channel: Channel, kind: Kind): TextLimits | null {
     case 'reddit':
       return { warns: null, most: 40_000 };
     case 'twitter':
-      return null;
+      return { warns: null, most: mostWeight };
   }
+}
+
+/** How long a text is as its channel counts: X by weight, the others by characters as JavaScript has them. */
+export function lengthOf(channel: Channel, text: string): number {
+  return channel === 'twitter' ? weighText(text).length : text.length;
 }
 
 /** Why a text cannot be published, in words; null where it can. */
 export function whyRefused(channel: Channel, kind: Kind, text: string): string | null {
   // On Reddit the title may be all there is, and a link has no text.
   if (text.trim() === '') return channel === 'reddit' ? null : 'Write something first.';
-  const limits = limitsOf(channel, kind);
-  if (limits === null || text.length <= limits.most) return null;
-  return `${channelNames[channel]} takes at most ${count(limits.most)} characters in a ${kind}; this has ${count(text.length)}.`;
+  const { most } = limitsOf(channel, kind);
+  const length = lengthOf(channel, text);
+  if (length > most) {
+    const has = channel === 'twitter' ? `this counts as ${count(length)}` : `this has ${count(length)}`;
+    return `${channelNames[channel]} takes at most ${count(most)} characters in a ${kind}; ${has}.`;
+  }
+  return channel === 'twitter' ? whyRefusedByX(text) : null;
+}
+
+/** What X minds of a text that is short enough. */
+function whyRefusedByX(text: string): string | null {
+  const { cashtags, hasForbiddenSign } = weighText(text);
+  if (cashtags > 1) return 'X takes at most one cashtag, such as $ACME, in a post. Take the others away.';
+  if (hasForbiddenSign) return 'There is a sign in this text that X does not take. Write the text anew.';
+  return null;
 }
 
 /** @throws AppError `invalid_request` for the field `text` */

@@ -7,15 +7,19 @@ import type { Stems } from './stem-words.ts';
  * Where the keywords that a post has stand in its text, by the rule by which it was found. From left to right, none
  * within another.
  */
-export function findHits(
-  text: string,
+export function findHits(text: string, language: string | null, keywords: Keywords, stems: Stems): TextHit[] {
+  if (keywords.all.length + keywords.any.length === 0) return [];
+  return findHitsAmong(wordsOf(text), language, keywords, stems);
+}
+
+/** The same among the words of a text, for whoever asks more than once. */
+export function findHitsAmong(
+  words: readonly PostWord[],
   language: string | null,
   { all, any, stemming }: Keywords,
   stems: Stems,
 ): TextHit[] {
   const wanted = [...all, ...any];
-  if (wanted.length === 0) return [];
-  const words = wordsOf(text);
   const isSame = (word: PostWord, asked: PostWord) =>
     word.folded === asked.folded || (stemming && isSameStem(stems, language, word, asked));
   const hits = wanted.flatMap((keyword) =>

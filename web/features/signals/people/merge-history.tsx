@@ -32,7 +32,7 @@ export function MergeHistory({ signal }: { signal: Signal }) {
                 variant="default"
                 size="compact-sm"
                 loading={apart.isPending}
-                aria-label={`Take ${signal.name} and ${merge.name} apart`}
+                aria-label={`Take apart ${signal.name} and ${merge.name}`}
                 onClick={() => apart.mutate(merge)}
               >
                 Take apart

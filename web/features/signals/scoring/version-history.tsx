@@ -68,7 +68,7 @@ export function VersionHistory({ current, isDirty }: VersionHistoryProps) {
                   className={classes.take}
                   disabled={isDirty || take.isPending}
                   title={isDirty ? 'Save or discard your changes first' : undefined}
-                  aria-label={`Take version ${version.version} again`}
+                  aria-label={`Take this version again: ${version.version}`}
                   onClick={() => take.mutate(version.id)}
                 >
                   Take this version again

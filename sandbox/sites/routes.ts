@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
+import { findItem, itemsOf, type SiteItem } from '#sandbox/sites/site-items.ts';
+import { movedHosts, type Site, sites } from '#sandbox/sites/site-list.ts';
+import { escapeXml, feedType, itemHtml, itemPath, writeFeed } from '#sandbox/sites/write-feed.ts';
+import type { StateStore } from '#sandbox/state.ts';
+
+const hour = 3_600_000;
+
+/** Whether a host, as the Host header says it, is one of the websites. */
+export function isSiteHost(host: string | undefined): boolean {
+  const name = nameOf(host);
+  return name in movedHosts || sites.some((site) => site.host === name);
+}
+
+/** The websites of the sample network, told apart by the Host header. Everything else goes on. */
+export function playSites(state: StateStore, now: () => number): MiddlewareHandler {
+  const asked = new Map<string, number>();
+  return async (c, next) => {
+    const name = nameOf(c.req.header('host'));
+    const target = movedHosts[name];
+    if (target) return c.redirect(`http://${target}${c.req.path}`, 301);
+    const site = sites.find(({ host }) => host === name);
+    if (!site) return next();
+    const { seed, genesis } = state.current;
+    const { path } = c.req;
+    if (path === '/') return c.html(homePage(site, itemsOf(site, seed, genesis, now())));
+    const number = path.match(/^\/posts\/(-?\d{1,9})$/)?.[1];
+    if (number !== undefined) {
+      const item = findItem(site, seed, genesis, now(), Number(number));
+      return item ? c.html(itemPage(site, item)) : c.html(page(site, '<p>Nothing here.</p>'), 404);
+    }
+    if (path === '/about') return c.html(page(site, `<p>${escapeXml(site.description)}</p>`));
+    if (path !== site.feedPath) return c.html(page(site, '<p>Nothing here.</p>'), 404);
+    if (site.goneAfterHours !== undefined && now() >= genesis + site.goneAfterHours * hour) {
+      return c.html(page(site, '<p>This blog is closed.</p>'), 410);
+    }
+    if (site.retryAfter !== undefined) {
+      const times = (asked.get(site.host) ?? 0) + 1;
+      asked.set(site.host, times);
+      if (times % 3 === 0) return c.text('Slow down', 429, { 'retry-after': String(site.retryAfter) });
+    }
+    return feedAnswer(site, itemsOf(site, seed, genesis, now()), c.req.header('if-none-match'));
+  };
+}
+
+function feedAnswer(site: Site, items: SiteItem[], known: string | undefined): Response {
+  const text = writeFeed(site, items);
+  const etag = `W/"${createHash('sha256').update(text).digest('hex').slice(0, 16)}"`;
+  const headers = { etag, 'last-modified': new Date(items[0]?.at ?? 0).toUTCString() };
+  if (known === etag) return new Response(null, { status: 304, headers });
+  // Its letters beyond ASCII are all of Latin 1.
+  const body = site.isMisencoded ? Buffer.from(latin(text), 'latin1') : text;
+  return new Response(body, { headers: { ...headers, 'content-type': feedType(site) } });
+}
+
+/** Without the marks that ISO 8859-1 does not have. */
+function latin(text: string): string {
+  return text.replace(/[„“”]/g, '"').replace(/[‚‘’]/g, "'").replaceAll('–', '-');
+}
+
+function homePage(site: Site, items: SiteItem[]): string {
+  const list = items
+    .map((item) => `<li><a href="${itemPath(item)}">${escapeXml(item.title)}</a></li>`)
+    .join('\n');
+  return page(site, `<p>${escapeXml(site.description)}</p>\n<ul>\n${list}\n</ul>`);
+}
+
+function itemPage(site: Site, item: SiteItem): string {
+  return page(site, `<h2>${escapeXml(item.title)}</h2>\n${itemHtml(item)}`);
+}
+
+function page(site: Site, body: string): string {
+  const type = feedType(site).split(';')[0];
+  const feed = site.isHidden
+    ? ''
+    : `<link rel="alternate" type="${type}" title="${escapeXml(site.title)}" href="${site.feedPath}">\n`;
+  return `<!doctype html>
+<html lang="${site.language}">
+<head>
+<meta charset="utf-8">
+<title>${escapeXml(site.title)}</title>
+${feed}</head>
+<body>
+<h1><a href="/">${escapeXml(site.title)}</a></h1>
+${body}
+</body>
+</html>
+`;
+}
+
+function nameOf(host: string | undefined): string {
+  return (host ?? '').toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+}

@@ -1,0 +1,138 @@
+import type { Topic } from '#sandbox/world/texts/topic-texts.ts';
+
+/** A website of the sample network, and what is special about its feed. */
+export type Site = {
+  host: string;
+  title: string;
+  description: string;
+  topic: Topic;
+  language: 'en' | 'de';
+  format: 'rss' | 'atom' | 'rdf' | 'json';
+  /** Where the feed is. */
+  feedPath: string;
+  /** About so many hours between two items. */
+  everyHours: number;
+  /** The page does not link the feed. */
+  isHidden?: true;
+  /** Items say no date. */
+  isUndated?: true;
+  /** Says UTF-8, and is ISO 8859-1. */
+  isMisencoded?: true;
+  /** So many hours after genesis the feed is gone for good. */
+  goneAfterHours?: number;
+  /** Every third answer is "too many requests", with this `retry-after` in seconds. */
+  retryAfter?: number;
+};
+
+/** An old address, and where it sends everybody for good. */
+export const movedHosts: Record<string, string> = {
+  'www.paylinka.example': 'blog.paylinka.example',
+};
+
+export const sites: readonly Site[] = [
+  {
+    host: 'blog.harbor-analytics.example',
+    title: 'Harbor Analytics Blog',
+    description: 'Numbers that operations teams believe.',
+    topic: 'analytics',
+    language: 'en',
+    format: 'rss',
+    feedPath: '/feed.xml',
+    everyHours: 9,
+  },
+  {
+    host: 'journal.northwind-labs.example',
+    title: 'Northwind Labs Journal',
+    description: 'Notes from cold stores.',
+    topic: 'operations',
+    language: 'en',
+    format: 'atom',
+    feedPath: '/atom.xml',
+    everyHours: 20,
+  },
+  {
+    host: 'news.relay-freight.example',
+    title: 'Relay Freight News',
+    description: 'Part loads across the Baltic.',
+    topic: 'freight',
+    language: 'en',
+    format: 'rdf',
+    feedPath: '/rss.rdf',
+    everyHours: 5,
+  },
+  {
+    host: 'feldgruen.example',
+    title: 'Feldgrün Notes',
+    description: 'Climate reporting for companies that make things.',
+    topic: 'climate',
+    language: 'en',
+    format: 'json',
+    feedPath: '/feed.json',
+    everyHours: 30,
+  },
+  {
+    host: 'pricing.vector-vale.example',
+    title: 'Vector & Vale on Pricing',
+    description: 'Pricing advice for software companies.',
+    topic: 'pricing',
+    language: 'en',
+    format: 'rss',
+    feedPath: '/feed.xml',
+    everyHours: 48,
+  },
+  {
+    host: 'notes.kettle.example',
+    title: 'Kettle Notes',
+    description: 'A very small company, week by week.',
+    topic: 'founder',
+    language: 'en',
+    format: 'rss',
+    feedPath: '/rss',
+    everyHours: 40,
+    isHidden: true,
+    isUndated: true,
+  },
+  {
+    host: 'blog.paylinka.example',
+    title: 'Paylinka People',
+    description: 'Payroll that nobody has to think about.',
+    topic: 'payroll',
+    language: 'en',
+    format: 'rss',
+    feedPath: '/feed.xml',
+    everyHours: 26,
+  },
+  {
+    host: 'stimmen.kaltwerk.example',
+    title: 'Kaltwerk: Stimmen aus dem Kühlhaus',
+    description: 'Kühlhäuser in Norddeutschland.',
+    topic: 'operations',
+    language: 'de',
+    format: 'rss',
+    feedPath: '/feed.xml',
+    everyHours: 36,
+    isMisencoded: true,
+  },
+  {
+    host: 'archive.loomwell.example',
+    title: 'Loomwell, the old blog',
+    description: 'Pricing for mills. This blog will close.',
+    topic: 'pricing',
+    language: 'en',
+    format: 'rss',
+    feedPath: '/feed.xml',
+    everyHours: 60,
+    goneAfterHours: 72,
+  },
+  {
+    host: 'busy.tidewater.example',
+    title: 'Tidewater Port Calls',
+    description: 'Port calls without phone calls.',
+    topic: 'freight',
+    language: 'en',
+    format: 'atom',
+    feedPath: '/feed.atom',
+    everyHours: 3,
+    retryAfter: 1800,
+  },
+];

@@ -1,0 +1,43 @@
+import { randomInt } from 'node:crypto';
+import { readMrkdwn } from '#sandbox/slack/read-mrkdwn.ts';
+import { BOT_USER, type SlackChannel } from '#sandbox/slack/workspace.ts';
+import type { StateStore } from '#sandbox/state.ts';
+
+/** Longer texts are refused. */
+export const LONGEST_TEXT = 40_000;
+
+/** A message a second and channel. */
+const GAP_MS = 1000;
+
+export type Delivery = {
+  /** @returns the message's id (`ts`) and text as members see it; after how many whole seconds to try again instead */
+  deliver(channel: SlackChannel, text: string): { ts: string; seen: string } | { waitSeconds: number };
+};
+
+/** Where messages end up, by either way. What is posted is on disk before it is answered. */
+export function openDelivery(state: StateStore, now: () => number): Delivery {
+  const last = new Map<string, number>();
+  return {
+    deliver(channel, text) {
+      const at = now();
+      const since = at - (last.get(channel.id) ?? Number.NEGATIVE_INFINITY);
+      if (since < GAP_MS) return { waitSeconds: Math.max(1, Math.ceil((GAP_MS - since) / 1000)) };
+      last.set(channel.id, at);
+      const ts = `${Math.floor(at / 1000)}.${String(randomInt(1_000_000)).padStart(6, '0')}`;
+      const seen = readMrkdwn(text);
+      state.change((current) => {
+        current.sent.push({
+          kind: 'post',
+          via: 'slack',
+          authorId: BOT_USER,
+          at,
+          id: ts,
+          socialId: `${channel.id}/${ts}`,
+          channel: `#${channel.name}`,
+          text: seen,
+        });
+      });
+      return { ts, seen };
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { LONGEST_TEXT, openDelivery } from '#sandbox/slack/deliver.ts';
+import { hookRoutes } from '#sandbox/slack/hook-routes.ts';
+import { oauthRoutes } from '#sandbox/slack/oauth-routes.ts';
+import { SlackError, slackErrorBody } from '#sandbox/slack/slack-error.ts';
+import { BOT_USER, channels, findChannel, TEAM } from '#sandbox/slack/workspace.ts';
+import type { StateStore } from '#sandbox/state.ts';
+import type { World } from '#sandbox/world/world.ts';
+
+type SlackContext = {
+  world: World;
+  /** By which messages are dated and counted. */
+  now: () => number;
+  /** The machine's time, by which codes run. */
+  machineNow: () => number;
+  state: StateStore;
+};
+
+/** A page has fewer than were asked for, now and then, though more follow: the last of a page may have been filtered. */
+const MOST_OF_A_PAGE = 120;
+
+/** Slack's Web API and incoming webhooks, as a bot in one workspace sees them. */
+export function slackRoutes({ world, now, machineNow, state }: SlackContext): Hono {
+  const app = new Hono();
+  const delivery = openDelivery(state, now);
+  app.onError((error, c) => {
+    if (!(error instanceof SlackError)) throw error;
+    return c.json(slackErrorBody(error));
+  });
+  app.route('/', oauthRoutes(state, world, machineNow));
+  app.route('/', hookRoutes(state, delivery));
+
+  /** Arguments come as query, form or JSON; the token in the header or among them. */
+  const ask = async (c: Context, scope: string | null) => {
+    const given = await readArguments(c);
+    const token = /^Bearer (.+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? given.token;
+    if (token === undefined) throw new SlackError('not_authed');
+    const grant = state.current.slack.tokens.find((each) => each.token === token);
+    if (!grant) throw new SlackError(String(token).startsWith('xoxb-') ? 'token_revoked' : 'invalid_auth');
+    if (scope !== null && !grant.scope.split(',').includes(scope)) {
+      throw new SlackError('missing_scope', { needed: scope, provided: grant.scope });
+    }
+    return { given, grant };
+  };
+
+  app.on(['GET', 'POST'], '/slack/api/auth.test', async (c) => {
+    await ask(c, null);
+    return c.json({
+      ok: true,
+      url: TEAM.url,
+      team: TEAM.name,
+      user: 'ingrow',
+      team_id: TEAM.id,
+      user_id: BOT_USER,
+    });
+  });
+  app.on(['GET', 'POST'], '/slack/api/auth.revoke', async (c) => {
+    const { given, grant } = await ask(c, null);
+    const isTest = given.test === '1' || given.test === 'true';
+    if (!isTest) {
+      state.change((current) => {
+        current.slack.tokens = current.slack.tokens.filter(({ token }) => token !== grant.token);
+        current.slack.hooks = current.slack.hooks.filter(({ token }) => token !== grant.token);
+      });
+    }
+    return c.json({ ok: true, revoked: !isTest });
+  });
+  app.on(['GET', 'POST'], '/slack/api/conversations.list', async (c) => {
+    const { given } = await ask(c, 'channels:read');
+    const limit = Number(given.limit ?? 100);
+    if (!Number.isInteger(limit) || limit < 1 || limit > 1000) throw new SlackError('invalid_limit');
+    const types = String(given.types ?? 'public_channel').split(',');
+    // Without `groups:read` nobody is told of private ones.
+    if (types.includes('private_channel')) {
+      throw new SlackError('missing_scope', { needed: 'groups:read', provided: 'channels:read' });
+    }
+    const start = readCursor(String(given.cursor ?? ''));
+    const found = channels
+      .filter((each) => !each.isPrivate)
+      .filter((each) => !(each.isArchived && given.exclude_archived === 'true'));
+    const page = found.slice(start, start + Math.min(limit, MOST_OF_A_PAGE));
+    const next = start + page.length;
+    return c.json({
+      ok: true,
+      channels: page.map((each) => ({
+        id: each.id,
+        name: each.name,
+        is_channel: true,
+        is_private: each.isPrivate,
+        is_archived: each.isArchived,
+        is_member: each.isMember,
+      })),
+      response_metadata: { next_cursor: next < found.length ? writeCursor(next) : '' },
+    });
+  });
+  app.post('/slack/api/chat.postMessage', async (c) => {
+    const { given } = await ask(c, 'chat:write');
+    const asked = NewMessage.safeParse(given);
+    if (!asked.success) throw new SlackError('invalid_arguments');
+    const { channel: wanted, text = '' } = asked.data;
+    const channel = findChannel(wanted) ?? channels.find(({ name }) => `#${name}` === wanted);
+    if (!channel || channel.isPrivate) throw new SlackError('channel_not_found');
+    if (channel.isArchived) throw new SlackError('is_archived');
+    if (!channel.isMember) throw new SlackError('not_in_channel');
+    if (text.trim() === '') throw new SlackError('no_text');
+    if (text.length > LONGEST_TEXT) throw new SlackError('msg_too_long');
+    const made = delivery.deliver(channel, text);
+    if ('waitSeconds' in made) {
+      return c.json({ ok: false, error: 'ratelimited' }, 429, { 'retry-after': String(made.waitSeconds) });
+    }
+    return c.json({
+      ok: true,
+      channel: channel.id,
+      ts: made.ts,
+      message: { type: 'message', text, user: BOT_USER, ts: made.ts, team: TEAM.id },
+    });
+  });
+  app.all('/slack/api/*', () => {
+    throw new SlackError('unknown_method');
+  });
+  return app;
+}
+
+const NewMessage = z.object({ channel: z.string(), text: z.string().optional() });
+
+async function readArguments(c: Context): Promise<Record<string, unknown>> {
+  const query = c.req.query();
+  if (c.req.method === 'GET') return query;
+  const body = await c.req.text();
+  if (!(c.req.header('content-type') ?? '').startsWith('application/json')) {
+    return { ...query, ...Object.fromEntries(new URLSearchParams(body)) };
+  }
+  try {
+    return { ...query, ...JSON.parse(body) };
+  } catch {
+    throw new SlackError('invalid_json');
+  }
+}
+
+function writeCursor(start: number): string {
+  return Buffer.from(`team:${start}`).toString('base64');
+}
+
+function readCursor(cursor: string): number {
+  if (cursor === '') return 0;
+  const start = /^team:(\d+)$/.exec(Buffer.from(cursor, 'base64').toString())?.[1];
+  if (start === undefined) throw new SlackError('invalid_cursor');
+  return Number(start);
+}

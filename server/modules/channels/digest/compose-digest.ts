@@ -1,0 +1,121 @@
+import { type Kysely, sql } from 'kysely';
+import type { Network } from '#contract/profile.ts';
+import type { Signal, SignalFilters } from '#contract/signals.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { countSignals } from '#server/modules/signals/listing/count-signals.ts';
+import { listSignals } from '#server/modules/signals/listing/list-signals.ts';
+import { ownSignalScope, type SignalScope } from '#server/modules/signals/own-signal-scope.ts';
+import { type DigestFacts, type DigestPerson, digestText } from './digest-text.ts';
+
+/** How many a digest names, the highest scores first. */
+const mostNamed = 10;
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** How far back the first digest looks. */
+const firstMs = 24 * hourMs;
+
+/** How far back one looks at most, after days without one. */
+const longestMs = 72 * hourMs;
+
+/** What a digest would say. `text` is null where there is nothing to tell. */
+export type Digest = Omit<DigestFacts, 'people' | 'url'> & { until: Date; text: string | null };
+
+/**
+ * The digest as of the minute of `now`: high signals that were found since the last one, without those that were
+ * dismissed, snoozed or are not to be engaged.
+ */
+export async function composeDigest(
+  db: Kysely<Database>,
+  origins: Deps['origins'],
+  { userId, network, now }: { userId: string; network: Network; now: Date },
+): Promise<Digest> {
+  const { timezone: timeZone } = await db
+    .selectFrom('app_user')
+    .select('timezone')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  // To the minute, so that what was just previewed is what is sent.
+  const until = new Date(Math.floor(now.getTime() / minuteMs) * minuteMs);
+  const since = await sinceWhen(db, userId, until);
+  const scope = await ownSignalScope(db, userId, network);
+  const filters: SignalFilters = {
+    intensity: ['high', 'very_high'],
+    foundFrom: since.toISOString(),
+    foundTo: until.toISOString(),
+    status: ['new', 'reviewed', 'engaged'],
+    snoozed: false,
+    ...(await exceptBarred(db, userId)),
+  };
+  const { total: signals } = await countSignals(db, scope, filters, now);
+  const digest = { network, since, until, timeZone, signals };
+  if (signals === 0) return { ...digest, text: null };
+  const { items } = await listSignals(db, scope, { ...filters, limit: mostNamed }, now);
+  const deeds = await lastDeeds(db, scope, items);
+  const origin = origins.public ?? origins.local;
+  const people = items.map((signal): DigestPerson => {
+    const { id, connectedProfileId, name, headline, score, intensity } = signal;
+    const url = `${origin}/dashboard/signals/${connectedProfileId}?signal=${id}`;
+    return { name, headline, score, intensity, did: deeds.get(id) ?? null, url };
+  });
+  return { ...digest, text: digestText({ ...digest, people, url: addressOf(origin, scope, filters) }) };
+}
+
+/** Where the last digest ended, within limits. */
+async function sinceWhen(db: Kysely<Database>, userId: string, until: Date): Promise<Date> {
+  const last = await db
+    .selectFrom('signals_digest_day')
+    .select('until_at')
+    .where('user_id', '=', userId)
+    .where('until_at', '<=', until)
+    .orderBy('until_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const since = last?.until_at.getTime() ?? until.getTime() - firstMs;
+  return new Date(Math.max(since, until.getTime() - longestMs));
+}
+
+/** Those whom the user does not want to engage are no news. */
+async function exceptBarred(db: Kysely<Database>, userId: string): Promise<Pick<SignalFilters, 'notList'>> {
+  const list = await db
+    .selectFrom('list')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'do_not_engage')
+    .executeTakeFirst();
+  return list ? { notList: [list.id] } : {};
+}
+
+/** What these people did last, by signal. */
+async function lastDeeds(
+  db: Kysely<Database>,
+  { userId }: SignalScope,
+  signals: Signal[],
+): Promise<Map<string, DigestPerson['did']>> {
+  const { rows } = await sql<NonNullable<DigestPerson['did']> & { id: string }>`
+    select one.id, did.type, did.reaction_type as "reactionType", left(post.text, 400) as post
+    from unnest(${signals.map(({ id }) => id)}::uuid[], ${signals.map((one) => one.connectedProfileId)}::uuid[],
+      ${signals.map(({ personId }) => personId)}::uuid[]) as one (id, profile_id, person_id)
+    cross join lateral (
+      select engagement.type, engagement.reaction_type, engagement.post_id from engagement
+      where engagement.user_id = ${userId}::uuid and engagement.connected_profile_id = one.profile_id
+        and engagement.person_id = one.person_id and engagement.direction = 'inbound'
+      order by engagement.occurred_at desc, engagement.id desc limit 1
+    ) as did
+    left join post on post.user_id = ${userId}::uuid and post.id = did.post_id`.execute(db);
+  return new Map(rows.map(({ id, ...did }) => [id, did]));
+}
+
+/** The page that shows the same people. */
+function addressOf(
+  origin: string,
+  scope: SignalScope,
+  { intensity = [], foundFrom, foundTo }: SignalFilters,
+): string {
+  const [profile, ...others] = scope.profileIds;
+  const shown = profile !== undefined && others.length === 0 ? profile : scope.id;
+  // Commas and colons stand for themselves: people read this.
+  return `${origin}/dashboard/signals/${shown}?intensity=${intensity.join(',')}&foundFrom=${foundFrom}&foundTo=${foundTo}`;
+}

@@ -1,0 +1,118 @@
+import type { Network } from '#contract/profile.ts';
+import type { EngagementType, Intensity, ReactionType } from '#contract/signals.ts';
+
+/** Somebody new, as a digest tells of them. */
+export type DigestPerson = {
+  name: string;
+  headline: string | null;
+  score: number;
+  intensity: Intensity;
+  did: { type: EngagementType; reactionType: ReactionType | null; post: string | null } | null;
+  url: string;
+};
+
+export type DigestFacts = {
+  network: Network;
+  since: Date;
+  timeZone: string;
+  /** How many are new, those that are not named included. */
+  signals: number;
+  people: DigestPerson[];
+  /** Where all of them are shown. */
+  url: string;
+};
+
+const intensityWords: Record<Intensity, string> = { low: 'low', high: 'high', very_high: 'very high' };
+
+const reactions: Record<ReactionType, string> = {
+  like: 'Liked',
+  celebrate: 'Celebrated',
+  support: 'Supported',
+  love: 'Loved',
+  insightful: 'Found insightful',
+  funny: 'Found funny',
+};
+
+const deeds: Record<EngagementType, readonly [alone: string, onPost: string]> = {
+  reaction: ['Reacted', 'Reacted to'],
+  comment: ['Commented', 'Commented on'],
+  reply: ['Replied', 'Replied under'],
+  repost: ['Reposted', 'Reposted'],
+  mention: ['Mentioned you', 'Mentioned you in'],
+  connection: ['Connected with you', 'Connected with you after'],
+  invitation: ['Invited you to connect', 'Invited you to connect after'],
+  message: ['Wrote to you', 'Wrote to you about'],
+  endorsement: ['Endorsed you', 'Endorsed you after'],
+  recommendation: ['Recommended you', 'Recommended you after'],
+  manual: ['Added by you', 'Added by you from'],
+};
+
+/** The words of a digest; plain text, as Slack shows it. */
+export function digestText(facts: DigestFacts): string {
+  const { signals, people, network, url } = facts;
+  const of = network === 'sample' ? 'inGrow, sample network' : 'inGrow';
+  const head = `${of}: ${count(signals)} new high ${signals === 1 ? 'signal' : 'signals'} since ${moment(facts)}`;
+  const named = people.map((person, index) => `${index + 1}. ${personLines(person).join('\n')}`);
+  const others = signals - people.length;
+  const foot = others > 0 ? `And ${count(others)} more. All of them: ${url}` : `All of them: ${url}`;
+  return [head, ...named, foot].join('\n\n');
+}
+
+/** What a test says when there is nothing to tell. */
+export function nothingNewText(facts: Pick<DigestFacts, 'network' | 'since' | 'timeZone'>): string {
+  const of = facts.network === 'sample' ? 'inGrow, sample network' : 'inGrow';
+  return `${of}: a test of your morning digest. There are no new high signals since ${moment(facts)}; on such a morning nothing is sent.`;
+}
+
+/** Somebody's name as a digest writes it. */
+export function digestName(name: string): string {
+  return cut(name, 80);
+}
+
+function personLines({ name, headline, score, intensity, did, url }: DigestPerson): string[] {
+  return [
+    `${digestName(name)} · ${score.toFixed(1)}, ${intensityWords[intensity]}`,
+    ...(headline?.trim() ? [cut(headline, 100)] : []),
+    ...(did === null ? [] : [deed(did)]),
+    url,
+  ];
+}
+
+function deed({ type, reactionType, post }: NonNullable<DigestPerson['did']>): string {
+  const [alone, onPost] = deeds[type];
+  if (!post?.trim()) return alone;
+  const what = type === 'reaction' && reactionType !== null ? reactions[reactionType] : onPost;
+  return `${what} “${cut(post, 80)}”`;
+}
+
+/** One line of at most so many letters. */
+function cut(text: string, most: number): string {
+  const letters = [...text.replace(/\s+/g, ' ').trim()];
+  return letters.length <= most
+    ? letters.join('')
+    : `${letters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en-US');
+}
+
+/** `20 Nov, 08:00` by the user's clocks. */
+function moment({ since, timeZone }: Pick<DigestFacts, 'since' | 'timeZone'>): string {
+  const write = (zone: string) =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+    }).format(since);
+  try {
+    return write(timeZone);
+  } catch {
+    return `${write('UTC')} UTC`;
+  }
+}

@@ -1,0 +1,62 @@
+const quarter = 15 * 60_000;
+const hourMs = 4 * quarter;
+const dayMs = 24 * hourMs;
+
+/** A day of the user's and the moment at which its digest is due. */
+export type DigestTime = { day: string; at: Date };
+
+/** Making one costs a hundred times more than using it. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** The digest that is due after a moment: of today or of a day after it. */
+export function nextDigest(now: Date, hour: number, timeZone: string): DigestTime {
+  for (let day = dayAfter(localDay(now, timeZone), -1); ; day = dayAfter(day, 1)) {
+    const at = digestMoment(day, hour, timeZone);
+    if (at > now) return { day, at };
+  }
+}
+
+/** The digest that was due last, at a moment or before. */
+export function lastDigest(now: Date, hour: number, timeZone: string): DigestTime {
+  for (let day = localDay(now, timeZone); ; day = dayAfter(day, -1)) {
+    const at = digestMoment(day, hour, timeZone);
+    if (at <= now) return { day, at };
+  }
+}
+
+/**
+ * When the user's clocks first show this hour of a day, or a later one where they skip it. All zones are apart from UTC
+ * by whole quarters of an hour, by less than 15 hours.
+ */
+export function digestMoment(day: string, hour: number, timeZone: string): Date {
+  const wanted = `${day} ${String(hour).padStart(2, '0')}:00`;
+  let at = Date.parse(`${day}T00:00:00Z`) + hour * hourMs - 15 * hourMs;
+  while (clockOf(timeZone).format(at) < wanted) at += quarter;
+  return new Date(at);
+}
+
+/** The user's own day, `YYYY-MM-DD`. */
+function localDay(moment: Date, timeZone: string): string {
+  return clockOf(timeZone).format(moment).slice(0, 10);
+}
+
+function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** Writes `2026-11-20 08:00`; in UTC where the runtime does not know the zone. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known !== undefined) return known;
+  // Sweden writes dates as ISO 8601 does.
+  const make = (zone: string) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+  let made: Intl.DateTimeFormat;
+  try {
+    made = make(timeZone);
+  } catch {
+    made = make('UTC');
+  }
+  clocks.set(timeZone, made);
+  return made;
+}

@@ -1,0 +1,295 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sendPublicationErrand } from '#server/modules/channels/publications/send-publication.errand.ts';
+import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import { startApp, type TestApp } from '#test/app.ts';
+import { makeProfile, newEngagement, newPerson, newPost, record } from '#test/facts.ts';
+import type { SignedIn } from '#test/sign-in.ts';
+import { connectSlack } from '#test/slack.ts';
+import { sendDigests } from './send-digests.tick.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+let app: TestApp;
+let ann: SignedIn;
+let profile: OwnConnectedProfile;
+let serial = 0;
+
+beforeAll(async () => {
+  app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
+}, 60_000);
+afterAll(() => app?.stop());
+
+/** Somebody new for each test, with Slack and a profile of the sample network. */
+beforeEach(async () => {
+  serial += 1;
+  // What the test before it had in the queue of mornings is no matter here.
+  await app.composition.deps.db.deleteFrom('signals_digest').execute();
+  app.advance(minute);
+  ann = await app.signIn(`ann${serial}@northwind-labs.example`, 'Ann');
+  profile = await makeProfile(app.composition.deps.db, ann.userId, 'Ann');
+  await connectSlack(app, ann);
+});
+
+const moveTo = (moment: string) => {
+  const by = new Date(moment).getTime() - app.now().getTime();
+  expect(by).toBeGreaterThanOrEqual(0);
+  app.advance(by);
+};
+/** The next day at a time of UTC. */
+const tomorrowAt = (time: string) => {
+  const next = new Date(app.now().getTime() + 24 * hour).toISOString().slice(0, 10);
+  return `${next}T${time}:00Z`;
+};
+const tick = () => sendDigests.run(app.composition.deps);
+/** Somebody warm who was found just now. */
+async function find(name: string, ways: ('comment' | 'reaction' | 'message')[] = ['comment', 'comment']) {
+  const now = app.now();
+  const post = newPost(`urn:li:activity:${serial}`, { text: 'Nobody owned\nthe first import.' });
+  const person = newPerson(`${name.toLowerCase().replaceAll(/\W+/g, '-')}-${serial}`, {
+    name,
+    headline: 'CTO at <Acme> & Sons',
+  });
+  await record(
+    app.composition.deps.db,
+    profile,
+    ways.map((type, index) =>
+      newEngagement({
+        type,
+        person,
+        post: type === 'message' ? null : post,
+        conversationId: type === 'message' ? `c${index}` : null,
+        occurredAt: new Date(now.getTime() - (index + 1) * minute),
+      }),
+    ),
+    { seenAt: now },
+  );
+  // Digests go up to the minute.
+  app.advance(minute);
+}
+const choose = (more: { isOn?: boolean; hour?: number; channelId?: string | null } = {}, who = ann) =>
+  who.api.digests.change({ body: { isOn: true, hour: 8, channelId: null, channelName: null, ...more } });
+const publications = async (who = ann) =>
+  (await who.api.publications.list({ query: { network: 'sample' } })).items;
+async function send(id: string) {
+  await sendPublicationErrand.run(
+    app.composition.deps,
+    { userId: ann.userId, id },
+    new AbortController().signal,
+  );
+  return ann.api.publications.one({ params: { id } });
+}
+type Sent = { items: { channel: string; text: string }[] };
+const sent = async (text: string) =>
+  ((await (await fetch(`${app.sandboxUrl}/control/sent?text=${encodeURIComponent(text)}`)).json()) as Sent)
+    .items;
+
+/** Without its window, which goes on by the minute. */
+const stable = (words: string | null | undefined) =>
+  words?.replace(/since .*/, '').replace(/found(From|To)=[^&\s]+/g, '');
+
+describe('the choice', () => {
+  it('is off at first, is written and read, and is its user’s own', async () => {
+    expect(await ann.api.digests.read({})).toEqual({
+      isOn: false,
+      hour: 8,
+      channelId: null,
+      channelName: null,
+      timeZone: 'UTC',
+      nextAt: null,
+      last: null,
+    });
+    const chosen = await ann.api.digests.change({
+      body: { isOn: true, hour: 9, channelId: 'C0SALES01', channelName: 'sales' },
+    });
+    expect(chosen).toMatchObject({ isOn: true, hour: 9, channelId: 'C0SALES01', channelName: 'sales' });
+    expect(chosen.nextAt).toMatch(/T09:00:00.000Z$/);
+    expect(await ann.api.digests.read({})).toEqual(chosen);
+    const bob = await app.signIn(`bob${serial}@northwind-labs.example`, 'Bob');
+    expect(await bob.api.digests.read({})).toMatchObject({ isOn: false });
+    await expect(choose({}, bob)).rejects.toMatchObject({ status: 409, code: 'reconnect_needed' });
+    expect(await choose({ isOn: false }, bob)).toMatchObject({ isOn: false, nextAt: null });
+    expect(await choose({ isOn: false })).toMatchObject({ isOn: false, nextAt: null });
+  });
+
+  it('sends nothing before its hour has come once, and nothing once it is off', async () => {
+    moveTo(tomorrowAt('10:00'));
+    await find('Ada Early');
+    await choose();
+    await tick();
+    expect(await publications()).toEqual([]);
+    await choose({ isOn: false });
+    moveTo(tomorrowAt('08:00'));
+    await tick();
+    expect(await publications()).toEqual([]);
+  });
+});
+
+describe('a digest', () => {
+  it('tells of new high signals once a local day, as the preview shows', async () => {
+    moveTo(tomorrowAt('10:00'));
+    await choose();
+    await find('Ada *Lovelace*', ['comment', 'comment', 'message', 'message', 'message']);
+    await find('Low Lou', ['reaction']);
+    moveTo(tomorrowAt('08:00'));
+    const preview = await ann.api.digests.preview({});
+    expect(preview).toMatchObject({ network: 'sample', signals: 1 });
+    const { text } = preview;
+    expect(text).toContain('sample network: 1 new high signal since');
+    expect(text).toContain('1. Ada *Lovelace* · ');
+    expect(text).toContain(
+      'CTO at <Acme> & Sons\nCommented on “Nobody owned the first import.”\nhttp://localhost',
+    );
+    expect(text).toMatch(/\/dashboard\/signals\/[0-9a-f-]{36}\?signal=[0-9a-f-]{36}/);
+    expect(text).not.toContain('Lou');
+    await tick();
+    await tick();
+    const [digest, ...others] = await publications();
+    expect(others).toEqual([]);
+    expect(digest).toMatchObject({ origin: 'digest', state: 'scheduled', channel: 'slack', kind: 'post' });
+    expect(stable(digest?.text)).toBe(stable(text));
+    expect(await send(digest?.id ?? '')).toMatchObject({ state: 'published' });
+    expect(await sent(digest?.text ?? '')).toMatchObject([{ channel: '#signals' }]);
+    expect(await ann.api.digests.read({})).toMatchObject({
+      nextAt: expect.stringContaining('T08:00:00.000Z'),
+      last: { signals: 1, publicationId: digest?.id, state: 'published' },
+    });
+    // Later on the same day another hour brings no second one.
+    await find('Grace Later');
+    await choose({ hour: 9 });
+    app.advance(hour);
+    await tick();
+    expect(await publications()).toHaveLength(1);
+    moveTo(tomorrowAt('09:00'));
+    await tick();
+    const second = (await publications())[0];
+    expect(second?.text).toContain('Grace Later');
+    expect(second?.text).not.toContain('Lovelace');
+  });
+
+  it('goes to the chosen channel', async () => {
+    moveTo(tomorrowAt('10:00'));
+    await find('Chosen One');
+    await choose({ channelId: 'C0SALES01' });
+    moveTo(tomorrowAt('08:03'));
+    await tick();
+    const [digest] = await publications();
+    expect(digest?.options).toEqual({ channel: 'slack', channelId: 'C0SALES01' });
+    await send(digest?.id ?? '');
+    expect(await sent(digest?.text ?? '')).toMatchObject([{ channel: '#sales' }]);
+  });
+
+  it('names ten and counts the others; two at once are one', async () => {
+    moveTo(tomorrowAt('10:00'));
+    await choose();
+    for (let index = 0; index < 12; index += 1) await find(`Number ${index}`);
+    moveTo(tomorrowAt('08:00'));
+    await Promise.all([tick(), tick(), tick()]);
+    const all = await publications();
+    expect(all).toHaveLength(1);
+    expect(all[0]?.text).toContain('12 new high signals');
+    expect(all[0]?.text).toContain('10. Number');
+    expect(all[0]?.text).not.toContain('11. Number');
+    expect(all[0]?.text).toContain('And 2 more.');
+  });
+
+  it('is not sent on a day without news, nor of those who were dismissed or are not to be engaged', async () => {
+    moveTo(tomorrowAt('10:00'));
+    await choose();
+    await find('Dismissed Dan');
+    await find('Barred Bea');
+    const { items } = await ann.api.signals.list({ params: { id: profile.id }, query: {} });
+    const idOf = (name: string) => items.find((one) => one.name === name)?.id ?? '';
+    await ann.api.signals.changeStatus({
+      params: { id: idOf('Dismissed Dan') },
+      body: { status: 'dismissed' },
+    });
+    const { items: lists } = await ann.api.lists.list({});
+    const barred = lists.find(({ kind }) => kind === 'do_not_engage')?.id ?? '';
+    await ann.api.lists.addSignals({ params: { id: barred }, body: { signalIds: [idOf('Barred Bea')] } });
+    moveTo(tomorrowAt('08:00'));
+    expect(await ann.api.digests.preview({})).toMatchObject({ signals: 0, text: null });
+    await tick();
+    expect(await publications()).toEqual([]);
+    expect(await ann.api.digests.read({})).toMatchObject({
+      last: { signals: 0, publicationId: null, state: null },
+    });
+  });
+
+  it('waits for Slack, and tells then of what was missed', async () => {
+    moveTo(tomorrowAt('10:00'));
+    await choose();
+    await find('Missed Mia');
+    await ann.api.slack.disconnect({});
+    moveTo(tomorrowAt('08:00'));
+    await tick();
+    expect(await publications()).toEqual([]);
+    expect(await ann.api.digests.read({})).toMatchObject({ isOn: true, last: null });
+    await connectSlack(app, ann);
+    // The first one looks back a day.
+    await find('Found Fay');
+    moveTo(tomorrowAt('08:00'));
+    await tick();
+    expect((await publications())[0]?.text).toContain('Found Fay');
+  });
+
+  it('that is hours late is left out, and the next tells of the same', async () => {
+    moveTo(tomorrowAt('10:00'));
+    await choose();
+    await find('Quiet Quinn');
+    moveTo(tomorrowAt('14:01'));
+    await tick();
+    expect(await publications()).toEqual([]);
+    expect((await ann.api.digests.read({})).nextAt).toBe(`${tomorrowAt('08:00').slice(0, 16)}:00.000Z`);
+  });
+
+  it('keeps to the user’s clocks, also when they travel', async () => {
+    moveTo(tomorrowAt('10:00'));
+    await ann.api.access.changeProfile({ body: { timezone: 'Asia/Kathmandu' } });
+    const { nextAt } = await choose();
+    expect(nextAt).toBe(`${tomorrowAt('02:15').slice(0, 16)}:00.000Z`);
+    await find('Travelling Tim');
+    await ann.api.access.changeProfile({ body: { timezone: 'America/New_York' } });
+    moveTo(tomorrowAt('02:15'));
+    await tick();
+    expect(await publications()).toEqual([]);
+    expect((await ann.api.digests.read({})).nextAt).toMatch(/T1[23]:00:00.000Z$/);
+  });
+});
+
+describe('a test', () => {
+  it('sends what the preview shows, may be taken back, and leaves the morning as it is', async () => {
+    await find('Tested Tess');
+    const { text } = await ann.api.digests.preview({});
+    const test = await ann.api.digests.test({ body: { channelId: 'C0SALES01' } });
+    expect(test).toMatchObject({ origin: 'digest', state: 'scheduled', canCancel: true });
+    expect(stable(test.text)).toBe(stable(text));
+    app.advance(10_000);
+    expect(await send(test.id)).toMatchObject({ state: 'published' });
+    expect(await sent(test.text)).toMatchObject([{ channel: '#sales' }]);
+    expect((await ann.api.digests.read({})).last).toBeNull();
+  });
+
+  it('says that nothing is new where nothing is, and asks for Slack', async () => {
+    expect((await ann.api.digests.test({ body: { channelId: null } })).text).toContain('no new high signals');
+    await ann.api.slack.disconnect({});
+    await expect(ann.api.digests.test({ body: { channelId: null } })).rejects.toMatchObject({
+      status: 409,
+      code: 'reconnect_needed',
+    });
+  });
+});
+
+describe('somebody who is erased', () => {
+  it('is in no digest any more', async () => {
+    await find('Erased Eve');
+    await find('Kept Kim');
+    const both = await ann.api.digests.test({ body: { channelId: null } });
+    const { items } = await ann.api.signals.list({ params: { id: profile.id }, query: {} });
+    const eve = items.find(({ name }) => name === 'Erased Eve');
+    await ann.api.people.erase({ params: { id: eve?.personId ?? '' }, query: {} });
+    const { text } = await ann.api.publications.one({ params: { id: both.id } });
+    expect(text).not.toContain('Eve');
+    expect((await ann.api.digests.preview({})).text).toContain('Kept Kim');
+  });
+});

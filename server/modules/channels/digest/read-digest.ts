@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { SignalsDigest } from '#contract/digests.ts';
+import type { Database } from '#server/db/database.ts';
+
+/** The hour that is offered to those who have not chosen one. */
+const usualHour = 8;
+
+/** A user's choice, and what became of the last digest. */
+export async function readDigest(db: Kysely<Database>, userId: string): Promise<SignalsDigest> {
+  const { timezone: timeZone } = await db
+    .selectFrom('app_user')
+    .select('timezone')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const choice = await db
+    .selectFrom('signals_digest')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('via', '=', 'slack')
+    .executeTakeFirst();
+  const last = await db
+    .selectFrom('signals_digest_day as told')
+    .leftJoin('publication', (join) =>
+      join
+        .onRef('publication.user_id', '=', 'told.user_id')
+        .onRef('publication.id', '=', 'told.publication_id'),
+    )
+    .select(['told.day', 'told.signals', 'told.publication_id as publicationId', 'publication.state'])
+    .where('told.user_id', '=', userId)
+    .where('told.via', '=', 'slack')
+    .orderBy('told.day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return {
+    isOn: choice?.is_on ?? false,
+    hour: choice?.hour ?? usualHour,
+    channelId: choice?.channel_id ?? null,
+    channelName: choice?.channel_name ?? null,
+    timeZone,
+    nextAt: choice?.next_at?.toISOString() ?? null,
+    last: last ?? null,
+  };
+}

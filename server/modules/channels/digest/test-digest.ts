@@ -1,0 +1,30 @@
+import type { PublicationDetails } from '#contract/publications.ts';
+import { publishPost } from '#server/modules/channels/publications/publish-post.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { composeDigest } from './compose-digest.ts';
+import { nothingNewText } from './digest-text.ts';
+import { slackNetwork } from './slack-network.ts';
+
+/**
+ * Sends what the preview shows, or says that nothing is new, in ten seconds. The call is the approval; the day's own
+ * digest is left as it is.
+ *
+ * @throws AppError `not_configured`, `reconnect_needed`
+ */
+export async function testDigest(
+  deps: Pick<Deps, 'db' | 'clock' | 'errands' | 'channels' | 'connects' | 'origins'>,
+  userId: string,
+  channelId: string | null,
+): Promise<PublicationDetails> {
+  const { db, clock, origins, connects } = deps;
+  const network = slackNetwork(connects);
+  const digest = await composeDigest(db, origins, { userId, network, now: clock.now() });
+  return publishPost(deps, userId, {
+    channel: 'slack',
+    text: digest.text ?? nothingNewText(digest),
+    options: { channel: 'slack', channelId },
+    costMicros: null,
+    at: undefined,
+    origin: 'digest',
+  });
+}

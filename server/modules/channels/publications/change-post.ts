@@ -1,0 +1,47 @@
+import type { DraftChange, PublicationDetails } from '#contract/publications.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { expectedCostMicros } from './expected-cost.ts';
+import { holdOpenPost } from './hold-open-post.ts';
+import type { PublicationKey } from './hold-publication.ts';
+import { refuseImages } from './images/image-limits.ts';
+import { factsOfImages } from './images/images-of.ts';
+import { showImages } from './images/show-images.ts';
+import { readPublication } from './read-publication.ts';
+import { readyOptions, refuseOtherOptions } from './ready-options.ts';
+import { refuseText } from './text-limits.ts';
+
+/**
+ * Writes a draft anew, or something scheduled: that must then be complete, and is approved by this very call.
+ *
+ * @throws AppError `not_found`; `conflict` once it is on its way; `invalid_request` by the field's name
+ */
+export async function changePost(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  key: PublicationKey,
+  { text, options = null, imageIds = [] }: DraftChange,
+): Promise<PublicationDetails> {
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    const held = await holdOpenPost(trx, key);
+    const isScheduled = held.state === 'scheduled';
+    refuseOtherOptions(held.channel, options);
+    if (isScheduled) refuseText(held.channel, held.kind, text);
+    const kept = isScheduled ? readyOptions(held.channel, options) : options;
+    await showImages(trx, key, imageIds);
+    if (isScheduled) refuseImages(held.channel, await factsOfImages(trx, key));
+    await trx
+      .updateTable('publication')
+      .set({
+        text,
+        options: kept && JSON.stringify(kept),
+        ...(isScheduled ? { approved_at: now, cost_micros: expectedCostMicros(held.channel, text) } : {}),
+        updated_at: now,
+      })
+      .where('user_id', '=', key.userId)
+      .where('id', '=', key.id)
+      .execute();
+    await notifyChange(trx, key.userId, { name: 'publication', id: key.id });
+  });
+  return readPublication(db, key, now);
+}

@@ -1,0 +1,359 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Channel, NewDraft, PublicationState } from '#contract/publications.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { startApp, type TestApp } from '#test/app.ts';
+import { type ScriptedChannel, scriptedChannel } from '#test/scripted-channel.ts';
+import type { SignedIn } from '#test/sign-in.ts';
+import { createDraft } from './create-draft.ts';
+import { sendPublicationErrand } from './send-publication.errand.ts';
+
+const minute = 60_000;
+
+let app: TestApp;
+let ann: SignedIn;
+let bob: SignedIn;
+let channel: ScriptedChannel;
+let deps: Deps;
+
+beforeAll(async () => {
+  app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
+  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+  bob = await app.signIn('bob@northwind-labs.example', 'Bob');
+}, 60_000);
+afterAll(() => app?.stop());
+
+/** Each test begins without publications, with Ann and Bob connected. */
+beforeEach(async () => {
+  channel = scriptedChannel();
+  deps = { ...app.composition.deps, channels: { unipile: channel } };
+  await deps.db.deleteFrom('publication').execute();
+  await deps.db.deleteFrom('connection').execute();
+  for (const who of [ann, bob]) await connect(who);
+});
+
+async function connect({ userId }: SignedIn): Promise<void> {
+  await deps.db
+    .insertInto('connection')
+    .values({
+      user_id: userId,
+      channel: 'linkedin',
+      provider: 'unipile',
+      network: 'sample',
+      external_id: `account-${userId}`,
+      name: 'At LinkedIn',
+      details: '{}',
+      connected_at: app.now(),
+      updated_at: app.now(),
+    })
+    .execute();
+}
+
+const draft = (who: SignedIn, body: Partial<NewDraft> = {}) =>
+  who.api.publications.create({ body: { channel: 'linkedin', text: 'Hello', ...body } });
+const change = (who: SignedIn, id: string, text: string) =>
+  who.api.publications.change({ params: { id }, body: { text } });
+const schedule = (who: SignedIn, id: string, at?: Date) =>
+  who.api.publications.schedule({
+    params: { id },
+    body: at === undefined ? {} : { at: at.toISOString() },
+  });
+const unschedule = (who: SignedIn, id: string) => who.api.publications.unschedule({ params: { id } });
+const remove = (who: SignedIn, id: string) => who.api.publications.remove({ params: { id } });
+const one = (who: SignedIn, id: string) => who.api.publications.one({ params: { id } });
+const send = (who: SignedIn, id: string) =>
+  sendPublicationErrand.run(deps, { userId: who.userId, id }, new AbortController().signal);
+const inMinutes = (minutes: number) => new Date(app.now().getTime() + minutes * minute);
+const reddit = (title: string, subreddit = 'sales') => ({
+  channel: 'reddit' as const,
+  subreddit,
+  title,
+  link: null,
+  flairId: null,
+  flairText: null,
+  nsfw: false,
+  spoiler: false,
+});
+
+describe('a draft', () => {
+  it('is kept as it is, however incomplete, and goes nowhere', async () => {
+    await deps.db.deleteFrom('connection').execute();
+    const empty = await draft(ann, { text: '' });
+    expect(empty).toMatchObject({
+      state: 'draft',
+      network: 'sample',
+      text: '',
+      options: null,
+      images: [],
+      compositionId: expect.any(String),
+      connection: null,
+      approvedAt: null,
+      dueAt: null,
+      canCancel: true,
+      canChange: true,
+    });
+    const options = reddit('', '');
+    expect(await draft(ann, { channel: 'reddit', text: 'Why', options })).toMatchObject({ options });
+    await send(ann, empty.id);
+    expect(channel.texts).toEqual([]);
+  });
+
+  it('is written anew and deleted by its user', async () => {
+    const { id } = await draft(ann);
+    expect(await change(ann, id, 'Better')).toMatchObject({ state: 'draft', text: 'Better' });
+    expect(await remove(ann, id)).toEqual({ id });
+    await expect(one(ann, id)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it('belongs to its user alone', async () => {
+    const { id } = await draft(ann);
+    const calls = [
+      () => change(bob, id, 'Mine'),
+      () => schedule(bob, id),
+      () => unschedule(bob, id),
+      () => remove(bob, id),
+    ];
+    for (const call of calls) await expect(call()).rejects.toMatchObject({ status: 404, code: 'not_found' });
+    expect(await one(ann, id)).toMatchObject({ state: 'draft', text: 'Hello' });
+  });
+
+  it('takes no options of another channel', async () => {
+    await expect(draft(ann, { options: reddit('Hi') })).rejects.toMatchObject({
+      status: 400,
+      body: { data: { issues: [{ path: 'options.channel' }] } },
+    });
+  });
+
+  it('is listed with what was written at the same time', async () => {
+    const compositionId = '0198c0de-0000-4000-8000-000000000001';
+    const first = await draft(ann, { compositionId });
+    const second = await draft(ann, { channel: 'slack', compositionId });
+    await draft(ann);
+    await draft(bob, { compositionId });
+    const { items } = await ann.api.publications.list({ query: { compositionId } });
+    expect(items.map(({ id }) => id).sort()).toEqual([first.id, second.id].sort());
+  });
+
+  it('of another module keeps where it comes from', async () => {
+    const { id } = await deps.db.transaction().execute((trx) =>
+      createDraft(trx, {
+        userId: ann.userId,
+        network: 'sample',
+        channel: 'linkedin',
+        text: 'News',
+        options: null,
+        origin: 'feed',
+        now: app.now(),
+      }),
+    );
+    expect(await one(ann, id)).toMatchObject({ state: 'draft', origin: 'feed', network: 'sample' });
+  });
+});
+
+describe('scheduling', () => {
+  it('without a time leaves ten seconds to take it back', async () => {
+    const { id } = await draft(ann);
+    const before = app.now();
+    const scheduled = await schedule(ann, id);
+    expect(scheduled).toMatchObject({ state: 'scheduled', connection: { name: 'At LinkedIn' } });
+    expect(scheduled.approvedAt).not.toBeNull();
+    const due = Date.parse(scheduled.dueAt ?? '');
+    expect(due).toBeGreaterThanOrEqual(before.getTime() + 10_000);
+    app.advance(minute);
+    await send(ann, id);
+    expect(channel.texts).toEqual(['Hello']);
+    expect(await one(ann, id)).toMatchObject({ state: 'published', canChange: false });
+  });
+
+  it('at a time sends it then and not before, also after it was moved', async () => {
+    const { id } = await draft(ann);
+    await schedule(ann, id, inMinutes(60));
+    const moved = await schedule(ann, id, inMinutes(120));
+    expect(moved.state).toBe('scheduled');
+    app.advance(90 * minute);
+    await send(ann, id);
+    expect(channel.texts).toEqual([]);
+    app.advance(30 * minute);
+    await send(ann, id);
+    expect(channel.texts).toEqual(['Hello']);
+    await expect(schedule(ann, id)).rejects.toMatchObject({ status: 409, code: 'conflict' });
+  });
+
+  it('refuses what is missing by its field', async () => {
+    const path = (channel: Channel, body: Partial<NewDraft>) =>
+      draft(ann, { channel, ...body })
+        .then(({ id }) => schedule(ann, id))
+        .then(
+          () => [],
+          (error) => error.body?.data.issues?.map((issue: { path: string }) => issue.path) ?? [error.code],
+        );
+    expect(await path('linkedin', { text: ' ' })).toEqual(['text']);
+    expect(await path('linkedin', { text: 'x'.repeat(3001) })).toEqual(['text']);
+    expect(await path('reddit', { text: 'Hi' })).toEqual(['options']);
+    expect((await path('reddit', { options: reddit('', '') })).sort()).toEqual([
+      'options.subreddit',
+      'options.title',
+    ]);
+  });
+
+  it('refuses a time that is past or far, and one without a connection', async () => {
+    const { id } = await draft(ann);
+    for (const at of [inMinutes(-1), inMinutes(400 * 24 * 60)]) {
+      await expect(schedule(ann, id, at)).rejects.toMatchObject({
+        status: 400,
+        body: { data: { issues: [{ path: 'at' }] } },
+      });
+    }
+    await deps.db.updateTable('connection').set({ state: 'needs_reconnect' }).execute();
+    await expect(schedule(ann, id)).rejects.toMatchObject({ status: 409, code: 'reconnect_needed' });
+    expect(await one(ann, id)).toMatchObject({ state: 'draft' });
+  });
+
+  it('can be taken back into a draft, and what leaves is what was approved last', async () => {
+    const { id } = await draft(ann);
+    await schedule(ann, id, inMinutes(5));
+    expect(await change(ann, id, 'Changed')).toMatchObject({ state: 'scheduled', text: 'Changed' });
+    await expect(change(ann, id, ' ')).rejects.toMatchObject({
+      status: 400,
+      body: { data: { issues: [{ path: 'text' }] } },
+    });
+    expect(await unschedule(ann, id)).toMatchObject({
+      state: 'draft',
+      dueAt: null,
+      approvedAt: null,
+      connection: null,
+    });
+    app.advance(6 * minute);
+    await send(ann, id);
+    expect(channel.texts).toEqual([]);
+    await expect(remove(ann, (await schedule(ann, id)).id)).rejects.toMatchObject({ status: 409 });
+    app.advance(minute);
+    await send(ann, id);
+    expect(channel.texts).toEqual(['Changed']);
+  });
+
+  it('of a comment is left to the comments', async () => {
+    const { id } = await deps.db
+      .insertInto('publication')
+      .values({
+        user_id: ann.userId,
+        channel: 'linkedin',
+        network: 'sample',
+        kind: 'comment',
+        text: 'Well said',
+        target_urn: 'urn:li:activity:1',
+        origin: 'ready_comment',
+        state: 'scheduled',
+        approved_at: app.now(),
+        due_at: app.now(),
+        try_at: app.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    for (const call of [() => change(ann, id, 'x'), () => unschedule(ann, id), () => schedule(ann, id)]) {
+      await expect(call()).rejects.toMatchObject({ status: 409, code: 'conflict' });
+    }
+  });
+});
+
+describe('the states of a post', () => {
+  type Step = 'change' | 'schedule' | 'later' | 'unschedule' | 'remove' | 'cancel' | 'send';
+  type State = PublicationState | 'gone';
+  const open = ['draft', 'scheduled'];
+
+  /** What each step makes of a state, written anew; null: it is refused. */
+  const expected: Record<Step, (state: State) => State | null> = {
+    change: (state) => (open.includes(state) ? state : null),
+    schedule: (state) => (open.includes(state) ? 'scheduled' : null),
+    later: (state) => (open.includes(state) ? 'scheduled' : null),
+    unschedule: (state) => (open.includes(state) ? 'draft' : null),
+    remove: (state) => (state === 'draft' ? 'gone' : null),
+    cancel: (state) => (open.includes(state) || state === 'cancelled' ? 'cancelled' : null),
+    send: (state) => (state === 'scheduled' ? 'published' : state),
+  };
+
+  it('follow the rules whatever is done in which order, and it is sent once at most', async () => {
+    const step = fc.constantFrom<Step>(
+      'change',
+      'schedule',
+      'later',
+      'unschedule',
+      'remove',
+      'cancel',
+      'send',
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
+        const { id } = await draft(ann);
+        const sentBefore = channel.texts.length;
+        let state: State = 'draft';
+        for (const each of steps) {
+          const next: State | null = state === 'gone' && each !== 'send' ? null : expected[each](state);
+          const isRefused = await play(each, id).then(
+            () => false,
+            (error) => [404, 409].includes(error.status),
+          );
+          expect(isRefused).toBe(next === null);
+          state = next ?? state;
+        }
+        if (state === 'gone') await expect(one(ann, id)).rejects.toMatchObject({ status: 404 });
+        else expect((await one(ann, id)).state).toBe(state);
+        expect(channel.texts.length - sentBefore).toBe(state === 'published' ? 1 : 0);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  async function play(step: Step, id: string): Promise<unknown> {
+    switch (step) {
+      case 'change':
+        return change(ann, id, 'Anew');
+      case 'schedule':
+        return schedule(ann, id);
+      case 'later':
+        return schedule(ann, id, inMinutes(30));
+      case 'unschedule':
+        return unschedule(ann, id);
+      case 'remove':
+        return remove(ann, id);
+      case 'cancel':
+        return ann.api.publications.cancel({ params: { id } });
+      case 'send':
+        app.advance(31 * minute);
+        return send(ann, id);
+    }
+  }
+});
+
+describe('the queue', () => {
+  it('lists what has a time by its time, page by page, and within bounds', async () => {
+    await draft(ann);
+    const ids: string[] = [];
+    for (const minutes of [50, 10, 30, 20, 40]) {
+      const { id } = await draft(ann);
+      await schedule(ann, id, inMinutes(minutes));
+      ids.push(id);
+    }
+    const [fifth, first, third, second, fourth] = ids;
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const query = { order: 'due' as const, limit: 2, ...(cursor === null ? {} : { cursor }) };
+      const page: Awaited<ReturnType<typeof ann.api.publications.list>> = await ann.api.publications.list({
+        query,
+      });
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(seen).toEqual([first, second, third, fourth, fifth]);
+    const { items } = await ann.api.publications.list({
+      query: {
+        order: 'due',
+        from: inMinutes(15).toISOString(),
+        till: inMinutes(35).toISOString(),
+      },
+    });
+    expect(items.map(({ id }) => id)).toEqual([second, third]);
+    expect((await bob.api.publications.list({ query: { order: 'due' } })).items).toEqual([]);
+  });
+});

@@ -1,0 +1,181 @@
+import { deflateSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PublicationImage } from '#contract/publications.ts';
+import { startApp, type TestApp } from '#test/app.ts';
+import { png } from '#test/png.ts';
+import type { SignedIn } from '#test/sign-in.ts';
+import { forgetImages } from './forget-images.tick.ts';
+
+let app: TestApp;
+let ann: SignedIn;
+let bob: SignedIn;
+
+beforeAll(async () => {
+  app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
+  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+  bob = await app.signIn('bob@northwind-labs.example', 'Bob');
+  for (const { userId } of [ann, bob]) {
+    await app.composition.deps.db
+      .insertInto('connection')
+      .values({
+        user_id: userId,
+        channel: 'linkedin',
+        provider: 'unipile',
+        network: 'sample',
+        external_id: `account-${userId}`,
+        name: 'At LinkedIn',
+        details: '{}',
+        connected_at: app.now(),
+        updated_at: app.now(),
+      })
+      .execute();
+  }
+}, 60_000);
+afterAll(() => app?.stop());
+
+const post = (who: SignedIn, bytes: Buffer | null) =>
+  app.composition.app.request('/publication-images', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${who.token}`, 'content-type': 'image/png' },
+    body: bytes === null ? null : new Uint8Array(bytes),
+  });
+async function upload(who: SignedIn, bytes: Buffer): Promise<PublicationImage> {
+  const answer = await post(who, bytes);
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as { data: PublicationImage }).data;
+}
+const read = (who: SignedIn, id: string) =>
+  app.composition.app.request(`/publication-images/${id}`, {
+    headers: { authorization: `Bearer ${who.token}` },
+  });
+const draft = (who: SignedIn, imageIds: string[], channel: 'linkedin' | 'slack' | 'twitter' = 'linkedin') =>
+  who.api.publications.create({ body: { channel, text: 'Look', imageIds } });
+
+describe('a picture', () => {
+  it('is measured by its bytes, kept as it is, and shown to its user alone', async () => {
+    const bytes = png(30, 20);
+    const image = await upload(ann, bytes);
+    expect(image).toMatchObject({
+      contentType: 'image/png',
+      width: 30,
+      height: 20,
+      byteSize: bytes.length,
+      alt: '',
+    });
+    const answer = await read(ann, image.id);
+    expect(answer.headers.get('content-type')).toBe('image/png');
+    expect(Buffer.from(await answer.arrayBuffer()).equals(bytes)).toBe(true);
+    expect((await read(bob, image.id)).status).toBe(404);
+    expect(
+      await ann.api.publicationImages.describe({ params: { id: image.id }, body: { alt: 'A chart' } }),
+    ).toMatchObject({ id: image.id, alt: 'A chart', width: 30 });
+    await expect(
+      bob.api.publicationImages.describe({ params: { id: image.id }, body: { alt: 'Mine' } }),
+    ).rejects.toMatchObject({ status: 404 });
+  });
+
+  it.each([
+    ['text', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['a page', Buffer.from('<!doctype html><title>x</title>')],
+    ['noise', deflateSync(Buffer.alloc(4000, 'noise'))],
+    ['half a head', png(30, 20).subarray(0, 12)],
+    ['too many pixels', png(20_000, 20_000)],
+  ])('that is %s is refused', async (_, bytes) => {
+    const answer = await post(ann, bytes);
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ data: { code: 'file_refused' } });
+  });
+
+  it('that is empty or too large is refused', async () => {
+    expect((await post(ann, null)).status).toBe(422);
+    const answer = await post(ann, Buffer.concat([png(9, 9), Buffer.alloc(8 * 1024 * 1024)]));
+    expect(answer.status).toBe(413);
+  });
+});
+
+describe('pictures of a post', () => {
+  it('are its user’s own, in their order, and each once', async () => {
+    const [one, two] = [await upload(ann, png(1, 1)), await upload(ann, png(2, 2))];
+    const { id, images } = await draft(ann, [two.id, one.id]);
+    expect(images.map((image) => image.id)).toEqual([two.id, one.id]);
+    const changed = await ann.api.publications.change({
+      params: { id },
+      body: { text: 'Look', imageIds: [one.id] },
+    });
+    expect(changed.images).toEqual([one]);
+    for (const [who, ids] of [
+      [bob, [one.id]],
+      [ann, [one.id, one.id]],
+    ] as const) {
+      await expect(draft(who, [...ids])).rejects.toMatchObject({
+        status: 400,
+        body: { data: { issues: [{ path: 'imageIds' }] } },
+      });
+    }
+  });
+
+  it('must be what the channel takes when it is scheduled', async () => {
+    const image = await upload(ann, png(5, 5));
+    const { id } = await draft(ann, [image.id], 'slack');
+    await expect(ann.api.publications.schedule({ params: { id }, body: {} })).rejects.toMatchObject({
+      status: 400,
+      body: { data: { issues: [{ path: 'imageIds' }] } },
+    });
+    const { items } = await ann.api.publications.checkAll({
+      body: {
+        items: [
+          { channel: 'linkedin', text: 'Look', imageIds: [image.id] },
+          { channel: 'slack', text: 'Look', imageIds: [image.id] },
+        ],
+      },
+    });
+    const blocks = items.map(({ warnings }) =>
+      warnings.filter(({ code, blocks: stops }) => code === 'images' && stops),
+    );
+    expect(blocks.map((each) => each.length)).toEqual([0, 1]);
+    expect(blocks[1]?.[0]?.message).toContain('no pictures to Slack');
+  });
+
+  it('stay as long as a post shows them, and a day without one', async () => {
+    const [shown, loose] = [await upload(ann, png(1, 1)), await upload(ann, png(1, 1))];
+    const { id } = await draft(ann, [shown.id]);
+    const statuses = async () => [(await read(ann, shown.id)).status, (await read(ann, loose.id)).status];
+    await forgetImages.run(app.composition.deps);
+    expect(await statuses()).toEqual([200, 200]);
+    app.advance(25 * 3_600_000);
+    await forgetImages.run(app.composition.deps);
+    expect(await statuses()).toEqual([200, 404]);
+    await ann.api.publications.remove({ params: { id } });
+    await forgetImages.run(app.composition.deps);
+    expect(await statuses()).toEqual([404, 404]);
+  });
+});
+
+describe('the check for several channels', () => {
+  it('says for each what stops it and what is unwise', async () => {
+    const at = new Date(app.now().getTime() + 3_600_000).toISOString();
+    const compositionId = '0198c0de-0000-4000-8000-000000000002';
+    const { id } = await ann.api.publications.create({
+      body: { channel: 'linkedin', text: 'Once', compositionId },
+    });
+    await ann.api.publications.schedule({ params: { id }, body: { at } });
+    const check = async (own?: string) => {
+      const body = {
+        items: [
+          { channel: 'linkedin' as const, text: 'once' },
+          { channel: 'reddit' as const, text: 'Once' },
+        ],
+        at,
+        ...(own === undefined ? {} : { compositionId: own }),
+      };
+      const { items } = await ann.api.publications.checkAll({ body });
+      return items.map(({ channel, warnings }) => [
+        channel,
+        warnings.map(({ code, blocks }) => `${code}${blocks ? '!' : ''}`),
+      ]);
+    };
+    expect((await check())[0]).toEqual(['linkedin', ['duplicate', 'close']]);
+    expect((await check(compositionId))[0]).toEqual(['linkedin', []]);
+    expect((await check())[1]).toEqual(['reddit', ['options!', 'connection!']]);
+  });
+});

@@ -1,0 +1,41 @@
+import { type DraftOptions, PublicationOptions } from '#contract/publications.ts';
+import { AppError, invalidField } from '#server/app-error.ts';
+import { channelNames } from '#server/modules/channels/channel-names.ts';
+import type { Channel } from '#server/modules/channels/tables.ts';
+
+/** @throws AppError `invalid_request` for the field `options.channel` where the options are another channel's */
+export function refuseOtherOptions(channel: Channel, options: DraftOptions | null): void {
+  if (options !== null && options.channel !== channel) {
+    throw invalidField('options.channel', `must be ${channel}, as the channel of the post`);
+  }
+}
+
+/**
+ * The options with which a post can leave: complete, and with what stands where nothing was said.
+ *
+ * @throws AppError `invalid_request` that names each field, as in `options.subreddit`
+ */
+export function readyOptions(channel: Channel, options: DraftOptions | null): PublicationOptions | null {
+  refuseOtherOptions(channel, options);
+  if (channel === 'linkedin') return null;
+  const said = options ?? usual[channel];
+  if (said === null) throw invalidField('options', `Say what ${channelNames[channel]} wants to know first.`);
+  const read = PublicationOptions.safeParse(said);
+  if (read.success) return read.data;
+  const issues = read.error.issues.map(({ path, message }) => ({
+    path: ['options', ...path].join('.'),
+    message,
+  }));
+  throw new AppError(
+    'invalid_request',
+    issues.map(({ path, message }) => `${path}: ${message}`).join('; '),
+    issues,
+  );
+}
+
+/** What stands where nothing was said; null where something has to be. */
+const usual: Record<Exclude<Channel, 'linkedin'>, PublicationOptions | null> = {
+  slack: { channel: 'slack', channelId: null },
+  reddit: null,
+  twitter: { channel: 'twitter', madeWithAi: false },
+};

@@ -1,0 +1,31 @@
+import type { PublicationDetails } from '#contract/publications.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { holdOpenPost } from './hold-open-post.ts';
+import { movePublication, type PublicationKey } from './hold-publication.ts';
+import { readPublication } from './read-publication.ts';
+
+/**
+ * Makes something scheduled a draft again; a draft stays one. Its approval is taken back, and the next one chooses the
+ * connection anew.
+ *
+ * @throws AppError `not_found`; `conflict` once it is on its way
+ */
+export async function unschedulePost(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  key: PublicationKey,
+): Promise<PublicationDetails> {
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    const held = await holdOpenPost(trx, key);
+    if (held.state === 'draft') return;
+    await movePublication(trx, held, 'draft', now, {
+      connection_id: null,
+      member_id: null,
+      member_name: null,
+      cost_micros: null,
+      approved_at: null,
+      due_at: null,
+    });
+  });
+  return readPublication(db, key, now);
+}

@@ -1,0 +1,61 @@
+import type { SlackChannel } from '#contract/slack.ts';
+import { AppError, invalidField } from '#server/app-error.ts';
+import { askVendor } from '#server/modules/channels/connections/ask-vendor.ts';
+import { notConfiguredWords } from '#server/modules/channels/connections/channel-setups.ts';
+import { freshAccount } from '#server/modules/channels/connections/fresh-account.ts';
+import { needReconnect } from '#server/modules/channels/connections/need-reconnect.ts';
+import { ownConnection } from '#server/modules/channels/connections/own-connection.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { PortError } from '#server/ports/port-error.ts';
+
+/** Slack cannot search: so many of its pages are read for one of ours, at most. */
+const mostPages = 5;
+
+/** A search that has found so many shows them. */
+const enough = 20;
+
+/**
+ * A page of the public channels of the user's workspace, archived ones left out. It may be short or empty although
+ * more follow.
+ *
+ * @throws AppError `not_configured`, `reconnect_needed`, what {@link askVendor} makes of Slack's failures;
+ * `invalid_request` for the field `cursor`
+ */
+export async function listChannels(
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'channels' | 'connects'>,
+  userId: string,
+  { search = '', cursor }: { search?: string | undefined; cursor?: string | undefined },
+): Promise<{ items: SlackChannel[]; nextCursor: string | null }> {
+  const { db, clock, log, channels, connects } = deps;
+  const port = connects.slack;
+  if (!port) throw new AppError('not_configured', notConfiguredWords.slack);
+  const { connection } = await ownConnection(db, channels, {
+    userId,
+    channel: 'slack',
+    network: port.network,
+    kind: 'post',
+  });
+  const wanted = search.trim().replace(/^#/, '').toLowerCase();
+  return askVendor(log, 'slack', async () => {
+    try {
+      const account = await freshAccount(deps, connection);
+      const items: SlackChannel[] = [];
+      let next: string | null = cursor ?? null;
+      for (let page = 0; page < mostPages; page += 1) {
+        const read = await port.places(account, next);
+        items.push(...read.items.filter(({ name }) => name.toLowerCase().includes(wanted)));
+        next = read.nextCursor;
+        if (next === null || items.length >= (wanted === '' ? 1 : enough)) break;
+      }
+      return { items, nextCursor: next };
+    } catch (error) {
+      if (!(error instanceof PortError)) throw error;
+      if (error.reason === 'invalid_cursor')
+        throw invalidField('cursor', 'The list has changed. Load it again.');
+      if (error.kind === 'unauthorized') {
+        await db.transaction().execute((trx) => needReconnect(trx, connection, clock.now()));
+      }
+      throw error;
+    }
+  });
+}

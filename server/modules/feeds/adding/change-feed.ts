@@ -1,0 +1,110 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { RssChange, RssFeed } from '#contract/rss.ts';
+import { AppError, notFound } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { sendPolling } from '#server/modules/feeds/polling/poll-hosts.errand.ts';
+import { readFeed } from './feed-answer.ts';
+
+type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'errands'>;
+
+/**
+ * Changes what a user may change of a feed. Pausing keeps its items and asks no more; waking asks at once.
+ *
+ * @throws AppError `not_found` for a stranger's id
+ */
+export async function changeFeed(
+  deps: ChangeDeps,
+  userId: string,
+  id: string,
+  change: RssChange,
+): Promise<RssFeed> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    const held = await holdFeed(trx, userId, id);
+    const wakes = change.paused === false && (held.state === 'paused' || held.state === 'gone');
+    await trx
+      .updateTable('rss_feed')
+      .set({
+        updated_at: now,
+        ...(change.title === undefined ? {} : { own_title: change.title }),
+        ...(change.folder === undefined ? {} : { folder: change.folder }),
+        ...(change.alertSeen && held.alert_at !== null ? { alert_seen_at: now } : {}),
+        ...(change.paused === true ? { state: 'paused' as const, next_poll_at: null } : {}),
+        ...(wakes
+          ? {
+              state: 'active' as const,
+              failures: 0,
+              last_error: null,
+              alert_at: null,
+              alert_seen_at: null,
+              next_poll_at: now,
+            }
+          : {}),
+      })
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .execute();
+    if (wakes) await sendPolling(trx, deps, [held.host]);
+    await notifyChange(trx, userId, { name: 'rss-feed', id });
+  });
+  return readFeed(db, userId, id);
+}
+
+/**
+ * Has a feed asked now, whatever its state: one that was gone may be back.
+ *
+ * @throws AppError `not_found` for a stranger's id; `rate_limited` while its site wants to be left alone
+ */
+export async function refreshFeed(deps: ChangeDeps, userId: string, id: string): Promise<RssFeed> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    const held = await holdFeed(trx, userId, id);
+    const site = await trx
+      .selectFrom('rss_host')
+      .select('blocked_until')
+      .where('host', '=', held.host)
+      .executeTakeFirst();
+    if (site?.blocked_until && site.blocked_until > now) {
+      const minutes = Math.ceil((site.blocked_until.getTime() - now.getTime()) / 60_000);
+      throw new AppError(
+        'rate_limited',
+        `This site wants to be left alone for ${minutes === 1 ? 'another minute' : `another ${minutes} minutes`}. It is asked by itself then.`,
+      );
+    }
+    await trx
+      .updateTable('rss_feed')
+      .set({ next_poll_at: now, updated_at: now })
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .execute();
+    await sendPolling(trx, deps, [held.host]);
+  });
+  return readFeed(db, userId, id);
+}
+
+/** Deletes a feed with its items. @throws AppError `not_found` for a stranger's id */
+export async function removeFeed(db: Kysely<Database>, userId: string, id: string): Promise<{ id: string }> {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: string }>`
+      delete from rss_feed where user_id = ${userId} and id = ${id} returning id`.execute(trx);
+    if (rows.length === 0) throw notFound('Feed');
+    await notifyChange(trx, userId, { name: 'rss-feed', id });
+    return { id };
+  });
+}
+
+async function holdFeed(trx: Transaction<Database>, userId: string, id: string) {
+  const held = await trx
+    .selectFrom('rss_feed')
+    .select(['host', 'state', 'alert_at'])
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (held === undefined) throw notFound('Feed');
+  return held;
+}

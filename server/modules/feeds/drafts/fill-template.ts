@@ -1,0 +1,78 @@
+import type { templateFields } from '#contract/rss-drafts.ts';
+import { cutText } from './cut-text.ts';
+
+/** What a template can say of an item. */
+export type TemplateItem = {
+  title: string;
+  /** Null where the feed gives none. */
+  link: string | null;
+  /** The whole text, without markup. */
+  text: string;
+  site: string;
+  author: string | null;
+};
+
+/** Characters of an excerpt, at most. */
+const longestExcerpt = 280;
+/** Nobody knows a title by less. */
+const shortestTitle = 24;
+
+/**
+ * Fills a template with an item. Where it does not fit, the excerpt is cut first, then the title; a link is never
+ * cut. What others wrote is put in once: braces in a title stay braces.
+ *
+ * @param fits whether the channel takes a text as long as that
+ * @param before what stands in front, as it is
+ * @returns the shortest where none fits: then it is for the user to shorten
+ */
+export function fillTemplate(
+  template: string,
+  item: TemplateItem,
+  fits: (text: string) => boolean,
+  before = '',
+): string {
+  const title = oneLine(item.title);
+  const write = (titleLength: number, excerptLength: number): string => {
+    const values: Record<(typeof templateFields)[number], string> = {
+      title: cutText(title, titleLength),
+      link: item.link ?? '',
+      excerpt: cutText(oneLine(item.text), excerptLength),
+      site: oneLine(item.site),
+      author: oneLine(item.author ?? ''),
+    };
+    const filled = template.replace(/\{(\w+)\}/g, (whole, name: string) =>
+      name in values ? values[name as keyof typeof values] : whole,
+    );
+    return tidy(before === '' ? filled : `${before}\n\n${filled}`);
+  };
+  const whole = write(title.length, longestExcerpt);
+  if (fits(whole)) return whole;
+  const excerpt = longestThatFits(0, longestExcerpt, (length) => fits(write(title.length, length)));
+  if (excerpt !== null) return write(title.length, excerpt);
+  const least = Math.min(shortestTitle, title.length);
+  return write(longestThatFits(least, title.length, (length) => fits(write(length, 0))) ?? least, 0);
+}
+
+/** The greatest number that fits, where all below one that fits do; null where not even the least does. */
+function longestThatFits(least: number, most: number, fits: (length: number) => boolean): number | null {
+  if (!fits(least)) return null;
+  let [low, high] = [least, most];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (fits(middle)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** What is left out leaves no gap: no spaces at the ends of lines, one empty line at most. */
+function tidy(text: string): string {
+  return text
+    .replace(/[^\S\n]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,33 @@
+import { invalidField } from '#server/app-error.ts';
+import type { Web } from '#server/ports/web/port.ts';
+
+/**
+ * An address as people type it, as one that can be asked: `https://` where there is no scheme, `feed:` links as what
+ * they mean, pages of YouTube as their feeds, without a fragment.
+ *
+ * @throws AppError that names the field `url` for what is no address, or one that is never asked
+ */
+export function cleanAddress(web: Web, typed: string): string {
+  const bare = typed
+    .trim()
+    .replace(/^feed:(\/\/)?(?=https?:)/i, '')
+    .replace(/^feed:(\/\/)?/i, 'https://');
+  const full = /^[a-z][a-z\d+.-]*:\/\//i.test(bare) ? bare : `https://${bare}`;
+  if (!URL.canParse(full)) throw invalidField('url', 'This is not a web address.');
+  const url = youtubeFeed(new URL(full));
+  url.hash = '';
+  const refusal = web.refuse(url.href);
+  if (refusal !== null) throw invalidField('url', refusal);
+  return url.href;
+}
+
+/** Channels and playlists of YouTube have feeds that their pages hide from strangers. */
+function youtubeFeed(url: URL): URL {
+  if (!/^(www\.|m\.)?youtube\.com$/.test(url.hostname)) return url;
+  const channel = url.pathname.match(/^\/channel\/(UC[\w-]{22})/)?.[1];
+  const list = url.pathname === '/playlist' ? url.searchParams.get('list') : null;
+  if (channel) return new URL(`https://www.youtube.com/feeds/videos.xml?channel_id=${channel}`);
+  if (list)
+    return new URL(`https://www.youtube.com/feeds/videos.xml?playlist_id=${encodeURIComponent(list)}`);
+  return url;
+}

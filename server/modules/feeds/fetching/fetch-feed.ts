@@ -1,0 +1,75 @@
+import { type Web, type WebAnswer, WebError } from '#server/ports/web/port.ts';
+import { retryAfter } from './answer-headers.ts';
+
+/** What was told with the last answer, sent back as it was. */
+export type Validators = { etag: string | null; lastModified: string | null };
+
+/** How a request ended. `message` says what happened and what to do. */
+export type Fetched =
+  | { kind: 'document'; answer: WebAnswer }
+  | { kind: 'unchanged'; answer: WebAnswer }
+  | { kind: 'gone'; message: string }
+  /** It wants to be left alone until then. */
+  | { kind: 'wait'; until: Date; message: string }
+  /** `isAddress`: the address itself is at fault. */
+  | { kind: 'failed'; message: string; isAddress?: boolean };
+
+const accept = [
+  'application/rss+xml, application/atom+xml, application/feed+json, application/rdf+xml',
+  'application/xml;q=0.9, text/xml;q=0.9, application/json;q=0.8, text/html;q=0.7, */*;q=0.5',
+].join(', ');
+
+/** Asks for a feed or a page, and tells how it went. It never throws for what the other side does. */
+export async function fetchFeed(
+  web: Web,
+  url: string,
+  { validators, now, timeoutMs }: { validators?: Validators; now: Date; timeoutMs?: number },
+): Promise<Fetched> {
+  let answer: WebAnswer;
+  try {
+    answer = await web.ask(url, {
+      headers: {
+        accept,
+        ...(validators?.etag ? { 'if-none-match': validators.etag } : {}),
+        ...(validators?.lastModified ? { 'if-modified-since': validators.lastModified } : {}),
+      },
+      redirects: 5,
+      ...(timeoutMs === undefined ? {} : { timeoutMs }),
+    });
+  } catch (error) {
+    if (error instanceof WebError) {
+      const isAddress = error.reason === 'address' || error.reason === 'unresolved';
+      return { kind: 'failed', message: error.message, isAddress };
+    }
+    throw error;
+  }
+  return judge(answer, now);
+}
+
+function judge(answer: WebAnswer, now: Date): Fetched {
+  const { status } = answer;
+  if (status === 304) return { kind: 'unchanged', answer };
+  if (status >= 200 && status < 300) return { kind: 'document', answer };
+  if (status === 410) {
+    return { kind: 'gone', message: 'The site says that this feed is gone for good (410).' };
+  }
+  const until = retryAfter(answer.headers, now);
+  if (status === 429 || (status === 503 && until !== null)) {
+    return {
+      kind: 'wait',
+      until: until ?? new Date(now.getTime() + 3600 * 1000),
+      message: 'The site asks us to come less often. We wait as long as it says.',
+    };
+  }
+  return { kind: 'failed', message: statusWords(status) };
+}
+
+function statusWords(status: number): string {
+  if (status === 404) return 'There is nothing at this address (404). Check whether the feed has moved.';
+  if (status === 401 || status === 403) {
+    return `The site does not let us read this (${status}). It may need a password or keep programs out.`;
+  }
+  if (status >= 500) return `The site has a problem of its own (${status}).`;
+  if (status >= 300 && status < 400) return `The site sends us on to nowhere (${status}).`;
+  return `The site refuses to answer (${status}).`;
+}

@@ -1,0 +1,140 @@
+import { AppError, invalidField } from '#server/app-error.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { networkOf } from '#server/modules/feeds/network-of.ts';
+import type { FeedHead, FoundFeed, ReadItem } from '#server/modules/feeds/reading/document.ts';
+import { type MoreItems, readInThread } from '#server/modules/feeds/reading/document-pool.ts';
+import type { WebAnswer } from '#server/ports/web/port.ts';
+import { cleanAddress } from './clean-address.ts';
+import { type Fetched, fetchFeed } from './fetch-feed.ts';
+
+export type LookDeps = Pick<Deps, 'web' | 'clock'>;
+
+/** A feed that stands behind an address. */
+export type LookedAt = {
+  /** Where it is asked from now on. */
+  url: string;
+  answer: WebAnswer;
+  head: FeedHead;
+  items: ReadItem[];
+  more: MoreItems;
+  isDiscovered: boolean;
+  /** All feeds that were found, this one first. */
+  feeds: FoundFeed[];
+};
+
+/** Where sites that link no feed often have one. */
+const wellKnown = ['/feed', '/rss', '/atom.xml', '/feed.xml', '/index.xml', '/rss.xml'];
+/** Of feeds linked by a page, so many are tried until one can be read. */
+const mostTried = 3;
+/** For one guess, and for everything, ms. */
+const guessMs = 8_000;
+const everythingMs = 40_000;
+
+/**
+ * Finds the feed behind an address that a user gave: the address itself, or a page that links one, or one of the places
+ * where sites keep it. `use` has it while it lasts.
+ *
+ * @throws AppError that names the field `url` for what can never be read; `provider_refused` where the site does not
+ * give it now
+ */
+export async function lookAt<T>(
+  deps: LookDeps,
+  typed: string,
+  use: (found: LookedAt) => Promise<T>,
+): Promise<T> {
+  const { web, clock } = deps;
+  const url = cleanAddress(web, typed);
+  const end = Date.now() + everythingMs;
+  const fetched = await fetchFeed(web, url, { now: clock.now() });
+  if (fetched.kind !== 'document') throw refusal(fetched);
+  const page = await readAnswer(url, fetched.answer, async (found) => {
+    if (found.kind === 'feed') {
+      const feeds = [{ url: found.url, title: found.head.title }];
+      return { done: await use({ ...found, isDiscovered: false, feeds }) };
+    }
+    return { page: found };
+  });
+  if ('done' in page) return page.done;
+  if (page.page.kind === 'refused') throw invalidField('url', page.page.reason);
+  const linked = page.page.feeds;
+  let lastReason: string | null = null;
+  const candidates = linked.length > 0 ? linked.slice(0, mostTried) : guesses(fetched.answer.url);
+  for (const candidate of candidates) {
+    const left = end - Date.now();
+    if (left <= 0) break;
+    const tried = await tryCandidate(
+      deps,
+      candidate,
+      Math.min(left, linked.length > 0 ? 20_000 : guessMs),
+      (found) => use({ ...found, isDiscovered: true, feeds: inFront(found, linked) }),
+    );
+    if ('done' in tried) return tried.done;
+    lastReason = tried.reason;
+  }
+  throw invalidField(
+    'url',
+    linked.length > 0 && lastReason !== null
+      ? `This page names a feed, but it cannot be read: ${lastReason}`
+      : 'This is a web page, and no feed was found by it. Look for its RSS link and paste that.',
+  );
+}
+
+type Feed = Omit<LookedAt, 'isDiscovered' | 'feeds'>;
+type Read =
+  | ({ kind: 'feed' } & Feed)
+  | { kind: 'page'; feeds: FoundFeed[] }
+  | { kind: 'refused'; reason: string };
+
+async function readAnswer<T>(asked: string, answer: WebAnswer, use: (read: Read) => Promise<T>): Promise<T> {
+  if (networkOf(answer.url) !== networkOf(asked)) {
+    return use({ kind: 'refused', reason: 'The address leads out of its network.' });
+  }
+  const document = {
+    bytes: answer.body,
+    contentType: answer.headers.get('content-type'),
+    url: answer.url,
+  };
+  return readInThread(document, true, (read, more) =>
+    use(
+      read.kind === 'feed'
+        ? { kind: 'feed', url: answer.movedTo ?? asked, answer, head: read.head, items: read.items, more }
+        : read,
+    ),
+  );
+}
+
+async function tryCandidate<T>(
+  deps: LookDeps,
+  { url }: FoundFeed,
+  timeoutMs: number,
+  use: (found: Feed) => Promise<T>,
+): Promise<{ done: T } | { reason: string }> {
+  const refused = deps.web.refuse(url);
+  if (refused !== null) return { reason: refused };
+  const fetched = await fetchFeed(deps.web, url, { now: deps.clock.now(), timeoutMs });
+  if (fetched.kind !== 'document') return { reason: messageOf(fetched) };
+  return readAnswer(url, fetched.answer, async (read) => {
+    if (read.kind === 'feed') return { done: await use(read) };
+    return { reason: read.kind === 'page' ? 'It is a web page.' : read.reason };
+  });
+}
+
+function guesses(pageUrl: string): FoundFeed[] {
+  return wellKnown.map((path) => ({ url: new URL(path, pageUrl).href, title: null }));
+}
+
+function inFront(found: Feed, linked: FoundFeed[]): FoundFeed[] {
+  return [
+    { url: found.url, title: found.head.title },
+    ...linked.filter(({ url }) => url !== found.url && url !== found.answer.url),
+  ];
+}
+
+function refusal(fetched: Exclude<Fetched, { kind: 'document' }>): AppError {
+  if (fetched.kind === 'failed' && fetched.isAddress) return invalidField('url', fetched.message);
+  return new AppError('provider_refused', messageOf(fetched));
+}
+
+function messageOf(fetched: Exclude<Fetched, { kind: 'document' }>): string {
+  return fetched.kind === 'unchanged' ? 'The site answers that nothing has changed.' : fetched.message;
+}

@@ -1,0 +1,109 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { Id, Moment } from '#contract/paging.ts';
+import type { Network } from '#contract/profile.ts';
+import type { RssItem, RssItemDetails, RssItemsQuery } from '#contract/rss.ts';
+import { notFound } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
+
+const usualLimit = 30;
+/** After which item the page goes on. */
+const ItemsCursor = z.object({ last: Moment, id: Id });
+
+/**
+ * A page of items, newest first. The place of an item never moves, so that following the cursor gives each one that was
+ * there once, whatever arrives meanwhile.
+ *
+ * @throws AppError that names the field `cursor` where it is broken
+ */
+export async function listItems(
+  db: Kysely<Database>,
+  userId: string,
+  query: RssItemsQuery,
+): Promise<{ items: RssItem[]; nextCursor: string | null }> {
+  const after = query.cursor === undefined ? null : decodeCursor(ItemsCursor, query.cursor);
+  const limit = query.limit ?? usualLimit;
+  const conditions = itemConditions(query);
+  if (after !== null) {
+    conditions.push(sql`and (item.published_at, item.id) < (${after.last}::timestamptz, ${after.id}::uuid)`);
+  }
+  const { rows } = await sql<ItemRow>`
+    select ${shownColumns} from rss_item item
+    join rss_feed feed on feed.user_id = item.user_id and feed.id = item.feed_id
+    where item.user_id = ${userId} ${sql.join(conditions, sql` `)}
+    order by item.published_at desc, item.id desc limit ${limit + 1}`.execute(db);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map(itemAnswer),
+    nextCursor: last ? encodeCursor({ last: last.published_exactly, id: last.id }) : null,
+  };
+}
+
+/** One of the user's items with its content. @throws AppError `not_found` for a stranger's id */
+export async function readItem(db: Kysely<Database>, userId: string, id: string): Promise<RssItemDetails> {
+  const { rows } = await sql<ItemRow & { html: string; body: string }>`
+    select ${shownColumns}, item.html, item.body from rss_item item
+    join rss_feed feed on feed.user_id = item.user_id and feed.id = item.feed_id
+    where item.user_id = ${userId} and item.id = ${id}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw notFound('Item');
+  return { ...itemAnswer(row), html: row.html, text: row.body };
+}
+
+function itemConditions(query: RssItemsQuery): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (query.network) conditions.push(sql`and item.network = ${query.network}`);
+  if (query.feedId?.length) conditions.push(sql`and item.feed_id = any(${query.feedId}::uuid[])`);
+  if (query.folder !== undefined) conditions.push(sql`and feed.folder = ${query.folder}`);
+  if (query.unread) conditions.push(sql`and item.read_at is null`);
+  const words = query.search?.match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (words.length > 0) {
+    // Letters and digits only, so nothing in it is an operator.
+    const asked = words.map((word) => `${word}:*`).join(' & ');
+    conditions.push(sql`and item.words @@ to_tsquery('simple', ingrow_fold(${asked}))`);
+  }
+  return conditions;
+}
+
+type ItemRow = {
+  id: string;
+  network: Network;
+  feed_id: string;
+  feed_title: string;
+  folder: string | null;
+  url: string | null;
+  title: string;
+  author: string | null;
+  excerpt: string;
+  image_url: string | null;
+  published_at: Date;
+  /** With its microseconds, which a Date loses. */
+  published_exactly: string;
+  is_dated: boolean;
+  first_seen_at: Date;
+  read_at: Date | null;
+};
+
+const shownColumns = sql`item.id, item.network, item.feed_id, coalesce(feed.own_title, feed.title) as feed_title,
+  feed.folder, item.url, item.title, item.author, item.excerpt, item.image_url, item.published_at,
+  to_char(item.published_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as published_exactly,
+  item.is_dated, item.first_seen_at, item.read_at`;
+
+function itemAnswer(row: ItemRow): RssItem {
+  return {
+    id: row.id,
+    network: row.network,
+    feed: { id: row.feed_id, title: row.feed_title, folder: row.folder },
+    url: row.url,
+    title: row.title,
+    author: row.author,
+    excerpt: row.excerpt,
+    imageUrl: row.image_url,
+    publishedAt: row.published_at.toISOString(),
+    isDated: row.is_dated,
+    firstSeenAt: row.first_seen_at.toISOString(),
+    readAt: row.read_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from '#test/app.ts';
+import { storeFeed, storeItems } from '#test/feed-items.ts';
+import type { SignedIn } from '#test/sign-in.ts';
+
+let app: TestApp;
+let ann: SignedIn;
+let bob: SignedIn;
+beforeAll(async () => {
+  app = await startApp();
+  ann = await app.signIn('ann@northwind-labs.example');
+  bob = await app.signIn('bob@harbor-analytics.example');
+});
+afterAll(() => app?.stop());
+
+const unread = async (who: SignedIn) => {
+  const { items } = await who.api.rss.items({ query: { unread: true } });
+  return items.map(({ title }) => title).sort();
+};
+
+test('marking all can be taken back without what was read before, by whole feeds and folders', async () => {
+  const { db } = app.composition.deps;
+  const mine = await storeFeed(db, { userId: ann.userId });
+  const other = await storeFeed(db, { userId: ann.userId, title: 'Rails' });
+  const theirs = await storeFeed(db, { userId: bob.userId });
+  await ann.api.rss.change({ params: { id: other.id }, body: { folder: 'Trains' } });
+  await bob.api.rss.change({ params: { id: theirs.id }, body: { folder: 'Trains' } });
+  const [first = ''] = await storeItems(db, mine, [{ title: 'a' }, { title: 'b' }], app.now());
+  await storeItems(db, other, [{ title: 'c' }], app.now());
+  await storeItems(db, theirs, [{ title: 'd' }], app.now());
+
+  await ann.api.rss.markRead({ body: { ids: [first] } });
+  app.advance(1000);
+  const all = await ann.api.rss.markRead({ body: { all: true } });
+  expect(all.changed).toBe(2);
+  expect(await unread(ann)).toEqual([]);
+  expect(await unread(bob)).toEqual(['d']);
+  const back = await ann.api.rss.markRead({ body: { all: true, read: false, markedAt: all.readAt } });
+  expect(back.changed).toBe(2);
+  expect(await unread(ann)).toEqual(['b', 'c']);
+
+  const folder = await ann.api.rss.markRead({ body: { folder: 'Trains' } });
+  expect(folder.changed).toBe(1);
+  expect(await unread(ann)).toEqual(['b']);
+  expect(await unread(bob)).toEqual(['d']);
+  await expect(ann.api.rss.markRead({ body: { folder: 'Trains', all: true } })).rejects.toMatchObject({
+    body: { data: { issues: [{ path: 'ids' }] } },
+  });
+});

@@ -1,0 +1,99 @@
+import { sql, type Transaction } from 'kysely';
+import type { Network } from '#contract/profile.ts';
+import type { Database } from '#server/db/database.ts';
+import { unnestRows } from '#server/db/unnest-rows.ts';
+import type { ReadItem } from '#server/modules/feeds/reading/document.ts';
+
+/** The feed whose items they are. Its row is held by the caller, so that nobody stores beside us. */
+export type ItemOrigin = { userId: string; feedId: string; network: Network };
+
+/**
+ * Stores a piece of a feed's document in one statement: what is known is renewed where it changed, what is new is
+ * added. An item is known by its guid, else its address, else its words. Where a document gave the same to several,
+ * they are told apart by address or title from then on, also in documents that hold only one of them.
+ *
+ * @param from the place of the first one in its document, from 0: of items without a date the earlier is the newer
+ * @returns the ids of those that are new
+ */
+export async function storeItems(
+  trx: Transaction<Database>,
+  { userId, feedId, network }: ItemOrigin,
+  items: ReadItem[],
+  { from, now }: { from: number; now: Date },
+): Promise<string[]> {
+  if (items.length === 0) return [];
+  const rows = items.map((item, place) => {
+    const said = item.publishedAt === null ? null : new Date(item.publishedAt);
+    const isDated = said !== null && said <= now;
+    return {
+      key0: item.key0,
+      key1: item.key1,
+      key2: item.key2,
+      level: item.keyLevel,
+      url: item.url,
+      title: item.title,
+      author: item.author,
+      excerpt: item.excerpt,
+      html: item.html,
+      body: item.text,
+      image_url: item.imageUrl,
+      hash: item.contentHash,
+      published_at: isDated ? said : new Date(now.getTime() - from - place),
+      dated: isDated ? 1 : 0,
+    };
+  });
+  const columns = {
+    key0: 'text',
+    key1: 'text',
+    key2: 'text',
+    level: 'integer',
+    url: 'text',
+    title: 'text',
+    author: 'text',
+    excerpt: 'text',
+    html: 'text',
+    body: 'text',
+    image_url: 'text',
+    hash: 'text',
+    published_at: 'timestamptz',
+    dated: 'integer',
+  } as const;
+  const { rows: added } = await sql<{ id: string }>`
+    with given as materialized (
+      select decode(key0, 'hex') as key0, decode(key1, 'hex') as key1, decode(key2, 'hex') as key2, level, url, title,
+        author, excerpt, html, body, image_url, decode(hash, 'hex') as hash, published_at, dated
+      from ${unnestRows('line', columns, rows)}
+    ),
+    level as materialized (
+      select given.key0, greatest(max(given.level), coalesce(max(known.key_level), 0)) as needed
+      from given left join rss_item known
+        on known.user_id = ${userId} and known.feed_id = ${feedId} and known.key0 = given.key0
+      group by given.key0
+    ),
+    known as materialized (
+      select item.id, level.needed, given.* from given
+      join level on level.key0 = given.key0
+      join rss_item item on item.user_id = ${userId} and item.feed_id = ${feedId} and item.key0 = given.key0
+        and (level.needed = 0 or level.needed = 1 and item.key1 = given.key1
+          or level.needed = 2 and item.key2 = given.key2)
+    ),
+    renewed as (
+      update rss_item item set key1 = known.key1, key2 = known.key2, key_level = known.needed, url = known.url,
+        title = known.title, author = known.author, excerpt = known.excerpt, html = known.html, body = known.body,
+        image_url = known.image_url, content_hash = known.hash
+      from known
+      where item.user_id = ${userId} and item.id = known.id
+        and (item.content_hash <> known.hash or item.key_level <> known.needed)
+    ),
+    added as (
+      insert into rss_item (user_id, feed_id, network, key0, key1, key2, key_level, url, title, author, excerpt, html,
+        body, image_url, content_hash, published_at, is_dated, first_seen_at)
+      select ${userId}, ${feedId}, ${network}, given.key0, given.key1, given.key2, level.needed, url, title, author,
+        excerpt, html, body, image_url, hash, published_at, dated = 1, ${now}::timestamptz
+      from given join level on level.key0 = given.key0
+      where not exists (select from known where known.key0 = given.key0 and known.key2 = given.key2)
+      returning id
+    )
+    select id from added`.execute(trx);
+  return added.map(({ id }) => id);
+}

@@ -1,0 +1,109 @@
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import { mostFeeds, type RssImport, type RssImportLine } from '#contract/rss.ts';
+import { invalidField, notFound } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { unnestRows } from '#server/db/unnest-rows.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { readOpmlInThread } from '#server/modules/feeds/reading/document-pool.ts';
+import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
+import { importOpmlJob } from './import-opml.job.ts';
+
+const usualLimit = 100;
+const LinesCursor = z.object({ number: z.int() });
+
+/**
+ * Takes an OPML file: its feeds become lines, and a job adds them one after the other.
+ *
+ * @throws AppError that names the field `opml` where it is none, has no feeds or more than a user may have
+ */
+export async function startImport(
+  { db, clock, jobs }: Pick<Deps, 'db' | 'clock' | 'jobs'>,
+  userId: string,
+  opml: string,
+): Promise<RssImport> {
+  const lines = await readOpmlInThread(opml);
+  if (lines === null) throw invalidField('opml', 'This is not an OPML file.');
+  if (lines.length === 0) throw invalidField('opml', 'There are no feeds in this file.');
+  if (lines.length > mostFeeds) throw invalidField('opml', `It holds more than ${mostFeeds} feeds.`);
+  const now = clock.now();
+  const id = await db.transaction().execute(async (trx) => {
+    const row = await trx
+      .insertInto('rss_import')
+      .values({ user_id: userId, created_at: now })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const numbered = lines.map((line, place) => ({ ...line, number: place + 1 }));
+    await sql`
+      insert into rss_import_line (user_id, import_id, number, url, title, folder)
+      select ${userId}, ${row.id}, number, url, title, folder
+      from ${unnestRows('line', { number: 'integer', url: 'text', title: 'text', folder: 'text' }, numbered)}`.execute(
+      trx,
+    );
+    const jobId = await jobs.enqueue(trx, importOpmlJob, {
+      userId,
+      subjectId: row.id,
+      input: { importId: row.id },
+    });
+    await trx
+      .updateTable('rss_import')
+      .set({ job_id: jobId })
+      .where('user_id', '=', userId)
+      .where('id', '=', row.id)
+      .execute();
+    return row.id;
+  });
+  return readImport(db, userId, id);
+}
+
+/** How far an import is. @throws AppError `not_found` for a stranger's id */
+export async function readImport(db: Kysely<Database>, userId: string, id: string): Promise<RssImport> {
+  const { rows } = await sql<
+    Omit<RssImport, 'createdAt' | 'state'> & { created_at: Date; job: string | null; open: number }
+  >`
+    select import.id, import.job_id as "jobId", import.created_at, job.state as job,
+      count(*)::int as total,
+      count(*) filter (where outcome = 'added')::int as added,
+      count(*) filter (where outcome = 'already')::int as already,
+      count(*) filter (where outcome = 'refused')::int as refused,
+      count(*) filter (where outcome is null)::int as open
+    from rss_import import
+    join rss_import_line line on line.user_id = import.user_id and line.import_id = import.id
+    left join job on job.user_id = import.user_id and job.id = import.job_id
+    where import.user_id = ${userId} and import.id = ${id}
+    group by import.user_id, import.id, job.state`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw notFound('Import');
+  const { created_at: createdAt, job, open, ...numbers } = row;
+  const ended = job === 'cancelled' ? 'cancelled' : job === 'failed' || job === null ? 'failed' : 'running';
+  return { ...numbers, state: open === 0 ? 'done' : ended, createdAt: createdAt.toISOString() };
+}
+
+/** What became of each feed of an import, in its order. @throws AppError `not_found` for a stranger's id */
+export async function listLines(
+  db: Kysely<Database>,
+  userId: string,
+  id: string,
+  query: {
+    outcome?: ('added' | 'already' | 'refused')[] | undefined;
+    cursor?: string | undefined;
+    limit?: number | undefined;
+  },
+): Promise<{ items: RssImportLine[]; nextCursor: string | null }> {
+  const after = query.cursor === undefined ? null : decodeCursor(LinesCursor, query.cursor);
+  await readImport(db, userId, id);
+  const limit = query.limit ?? usualLimit;
+  const rows = await db
+    .selectFrom('rss_import_line')
+    .select(['number', 'url', 'title', 'folder', 'outcome', 'message', 'feed_id as feedId'])
+    .where('user_id', '=', userId)
+    .where('import_id', '=', id)
+    .$if(Boolean(query.outcome?.length), (lines) => lines.where('outcome', 'in', query.outcome ?? []))
+    .where('number', '>', after?.number ?? 0)
+    .orderBy('number')
+    .limit(limit + 1)
+    .execute();
+  const items = rows.slice(0, limit);
+  const last = rows.length > limit ? items.at(-1) : undefined;
+  return { items, nextCursor: last ? encodeCursor({ number: last.number }) : null };
+}

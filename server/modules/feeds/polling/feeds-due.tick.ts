@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Tick } from '#server/jobs/job.ts';
+import { isSampleOn } from '#server/modules/feeds/network-of.ts';
+import { type PollHostsDeps, sendPolling } from './poll-hosts.errand.ts';
+
+/** Sites taken by one tick, and by one errand: the rest come with the next. */
+const mostATick = 1000;
+const mostAnErrand = 20;
+
+/** Every minute: takes the sites with feeds that are due and that nobody has, the longest waiting first. */
+export const feedsDue: Tick<PollHostsDeps> = {
+  name: 'feeds-due',
+  cron: '* * * * *',
+  async run(deps) {
+    const { db, clock } = deps;
+    const now = clock.now();
+    await db
+      .deleteFrom('rss_host')
+      .where('blocked_until', '<=', now)
+      .where((site) => site.or([site('leased_until', 'is', null), site('leased_until', '<=', now)]))
+      .execute();
+    const { rows } = await sql<{ host: string }>`
+      select feed.host from rss_feed feed
+      join app_user on app_user.id = feed.user_id and app_user.deleted_at is null
+      where feed.next_poll_at <= ${now} and (${isSampleOn(deps)} or feed.network = 'real')
+        and not exists (
+          select from rss_host site
+          where site.host = feed.host and (site.leased_until > ${now} or site.blocked_until > ${now})
+        )
+      group by feed.host order by min(feed.next_poll_at) limit ${mostATick}`.execute(db);
+    const hosts = rows.map(({ host }) => host);
+    for (let at = 0; at < hosts.length; at += mostAnErrand) {
+      const taken = hosts.slice(at, at + mostAnErrand);
+      await db.transaction().execute((trx) => sendPolling(trx, deps, taken));
+    }
+  },
+};

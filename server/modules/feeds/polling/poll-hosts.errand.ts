@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '#server/db/database.ts';
+import { defineErrand } from '#server/jobs/job.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { isSampleOn } from '#server/modules/feeds/network-of.ts';
+import { pollFeed } from './poll-feed.ts';
+
+export type PollHostsDeps = Pick<Deps, 'db' | 'web' | 'clock' | 'log' | 'errands' | 'source' | 'connects'>;
+
+const PollHosts = z.object({ lease: z.uuid(), hosts: z.array(z.string()) });
+
+/** Longer than any one feed takes, ms; renewed with each. */
+const leaseMs = 10 * 60_000;
+/** Sites that one errand asks side by side, and feeds of one site in a row. */
+const sideBySide = 6;
+const mostInARow = 50;
+/** What failed for a reason of ours is left alone for so long, ms. */
+const afterFaultMs = 15 * 60_000;
+
+/** Asks for the feeds of some sites that are due, one request at a time for each site. */
+export const pollHostsErrand = defineErrand<PollHostsDeps, z.infer<typeof PollHosts>>({
+  name: 'poll-feeds',
+  input: PollHosts,
+  async run(deps, { lease, hosts }, signal) {
+    const left = [...hosts];
+    const lane = async () => {
+      for (let host = left.shift(); host !== undefined; host = left.shift()) {
+        signal.throwIfAborted();
+        await pollHost(deps, host, lease, signal);
+      }
+    };
+    await Promise.all(Array.from({ length: sideBySide }, lane));
+  },
+});
+
+/**
+ * Leases these sites to one errand and sends it, in the caller's transaction. A site that somebody has, or that wants to
+ * be left alone, is left out: whoever has it finds what is due.
+ *
+ * @returns how many sites were taken
+ */
+export async function sendPolling(
+  trx: Transaction<Database>,
+  { clock, errands }: Pick<Deps, 'clock' | 'errands'>,
+  hosts: string[],
+): Promise<number> {
+  const now = clock.now();
+  const lease = randomUUID();
+  const { rows } = await sql<{ host: string }>`
+    insert into rss_host (host, lease, leased_until)
+    select host, ${lease}::uuid, ${until(now)}::timestamptz from unnest(${hosts}::text[]) as asked (host) order by host
+    on conflict (host) do update set lease = excluded.lease, leased_until = excluded.leased_until
+      where (rss_host.leased_until is null or rss_host.leased_until <= ${now})
+        and (rss_host.blocked_until is null or rss_host.blocked_until <= ${now})
+    returning host`.execute(trx);
+  if (rows.length > 0) {
+    await errands.send(trx, pollHostsErrand, { input: { lease, hosts: rows.map(({ host }) => host) } });
+  }
+  return rows.length;
+}
+
+async function pollHost(
+  deps: PollHostsDeps,
+  host: string,
+  lease: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, clock, log } = deps;
+  let blocked: Date | null = null;
+  try {
+    for (let asked = 0; asked < mostInARow && blocked === null; asked += 1) {
+      if (signal.aborted || !(await renew(db, host, lease, clock.now()))) break;
+      const feed = await findDue(deps, host);
+      if (feed === undefined) break;
+      try {
+        blocked = await pollFeed(deps, feed);
+      } catch (error) {
+        log.error({ err: error, feed: feed.id }, 'polling a feed failed');
+        await db
+          .updateTable('rss_feed')
+          .set({ next_poll_at: new Date(clock.now().getTime() + afterFaultMs) })
+          .where('user_id', '=', feed.user_id)
+          .where('id', '=', feed.id)
+          .execute();
+      }
+    }
+  } finally {
+    await release(db, host, lease, blocked);
+  }
+}
+
+async function findDue(deps: PollHostsDeps, host: string) {
+  return deps.db
+    .selectFrom('rss_feed')
+    .innerJoin('app_user', 'app_user.id', 'rss_feed.user_id')
+    .selectAll('rss_feed')
+    .where('rss_feed.host', '=', host)
+    .where('rss_feed.next_poll_at', '<=', deps.clock.now())
+    .where('app_user.deleted_at', 'is', null)
+    .$if(!isSampleOn(deps), (due) => due.where('rss_feed.network', '=', 'real'))
+    .orderBy('rss_feed.next_poll_at')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Keeps the lease. @returns false where somebody else has it by now */
+async function renew(db: Kysely<Database>, host: string, lease: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('rss_host')
+    .set({ leased_until: until(now) })
+    .where('host', '=', host)
+    .where('lease', '=', lease)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+async function release(
+  db: Kysely<Database>,
+  host: string,
+  lease: string,
+  blocked: Date | null,
+): Promise<void> {
+  if (blocked === null) {
+    await db.deleteFrom('rss_host').where('host', '=', host).where('lease', '=', lease).execute();
+    return;
+  }
+  await db
+    .updateTable('rss_host')
+    .set({ lease: null, leased_until: null, blocked_until: blocked })
+    .where('host', '=', host)
+    .where('lease', '=', lease)
+    .execute();
+}
+
+function until(now: Date): Date {
+  return new Date(now.getTime() + leaseMs);
+}

@@ -1,0 +1,50 @@
+import type { AtomFeed } from 'feedsmith';
+import { firstText, guessWords, type RawFeed, syndicationMinutes, type Words } from './raw-feed.ts';
+
+/** Atom 0.3 and 1.0 in the one shape. */
+export function normaliseAtom(feed: AtomFeed.Feed<string>): RawFeed {
+  return {
+    format: 'atom',
+    title: atomWords(feed.title),
+    description: atomWords(feed.subtitle),
+    siteUrl: linkOf(feed.links),
+    base: feed.xml?.base ?? null,
+    ttlMinutes: syndicationMinutes(feed.sy),
+    items: (feed.entries ?? []).map((entry) => ({
+      guid: firstText(entry.id),
+      link: linkOf(entry.links),
+      title: atomWords(entry.title),
+      author: firstText(
+        entry.authors?.[0]?.name,
+        entry.dc?.creators?.[0],
+        entry.source?.authors?.[0]?.name,
+        feed.authors?.[0]?.name,
+      ),
+      content:
+        atomWords(entry.content) ??
+        atomWords(entry.summary) ??
+        guessWords(entry.media?.groups?.[0]?.description?.value),
+      imageUrl: firstText(
+        entry.links?.find(({ rel, type }) => rel === 'enclosure' && type?.startsWith('image/'))?.href,
+        entry.media?.thumbnails?.[0]?.url,
+        entry.media?.groups?.[0]?.thumbnails?.[0]?.url,
+      ),
+      date: entry.published ?? entry.updated ?? entry.dc?.dates?.[0],
+      base: entry.xml?.base ?? feed.xml?.base ?? null,
+    })),
+  };
+}
+
+/** Text of Atom says itself what it is; without a word it is text, but some feeds put HTML there nevertheless. */
+function atomWords(text: { value?: string; type?: string } | undefined): Words | null {
+  if (text?.value === undefined || text.value.trim() === '') return null;
+  const type = text.type?.trim().toLowerCase();
+  if (type === undefined) return guessWords(text.value);
+  return { value: text.value, isHtml: /html/.test(type) };
+}
+
+function linkOf(links: { href?: string; rel?: string; type?: string }[] | undefined): string | null {
+  const ways = links?.filter(({ rel }) => rel === undefined || rel === 'alternate') ?? [];
+  const page = ways.find(({ type }) => type === undefined || /html/.test(type)) ?? ways[0];
+  return firstText(page?.href);
+}

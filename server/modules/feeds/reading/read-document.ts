@@ -1,0 +1,63 @@
+import { parseAtomFeed, parseJsonFeed, parseRdfFeed, parseRssFeed } from 'feedsmith';
+import { oneLine, resolveUrl } from './clean-html.ts';
+import { decodeText } from './decode-text.ts';
+import type { RawDocument, ReadDocument } from './document.ts';
+import { findFeeds } from './find-feeds.ts';
+import { asText, finishItems } from './finish-items.ts';
+import { normaliseAtom } from './normalise-atom.ts';
+import { normaliseJson } from './normalise-json.ts';
+import { normaliseRdf, normaliseRss } from './normalise-rss.ts';
+import type { RawFeed } from './raw-feed.ts';
+import { sniffRoot } from './sniff-root.ts';
+
+const reasons = {
+  empty: 'The answer is empty.',
+  xml: 'This is XML, but no feed: neither RSS, Atom nor RDF.',
+  other: 'This is neither a feed nor a web page.',
+  json: 'This is JSON, but no JSON Feed.',
+  broken: 'This looks like a feed, but it is broken: it breaks off in the middle or is not well-formed.',
+};
+
+/**
+ * Reads what came from an address: a feed of any format, or a page with links to feeds. It never throws for what is in
+ * the document; it may take long and much memory, so it runs in a thread of its own.
+ */
+export function readDocument({ bytes, contentType, url }: RawDocument): ReadDocument {
+  const text = decodeText(bytes, contentType);
+  const root = sniffRoot(text);
+  if (root === 'html') return { kind: 'page', ...findFeeds(text, url) };
+  if (root === 'empty' || root === 'xml' || root === 'other')
+    return { kind: 'refused', reason: reasons[root] };
+  let feed: RawFeed;
+  try {
+    feed = parse[root](text);
+  } catch {
+    return { kind: 'refused', reason: root === 'json' ? reasons.json : reasons.broken };
+  }
+  const { items, leftOut } = finishItems(feed, url);
+  return {
+    kind: 'feed',
+    head: {
+      format: feed.format,
+      title: oneLine(asText(feed.title), 200) || null,
+      description: oneLine(asText(feed.description), 500) || null,
+      siteUrl: siteOf(feed, url),
+      ttlMinutes: feed.ttlMinutes !== null && Number.isFinite(feed.ttlMinutes) ? feed.ttlMinutes : null,
+      itemCount: items.length,
+      leftOut,
+    },
+    items,
+  };
+}
+
+const parse = {
+  rss: (text: string) => normaliseRss(parseRssFeed<string>(text)),
+  rdf: (text: string) => normaliseRdf(parseRdfFeed<string>(text)),
+  atom: (text: string) => normaliseAtom(parseAtomFeed<string>(text)),
+  json: (text: string) => normaliseJson(parseJsonFeed<string>(text)),
+};
+
+function siteOf(feed: RawFeed, url: string): string | null {
+  const site = feed.siteUrl === null ? null : resolveUrl(feed.siteUrl, feed.base ?? url);
+  return site?.startsWith('mailto:') ? null : site;
+}

@@ -1,0 +1,90 @@
+import { type Kysely, sql } from 'kysely';
+import type { Network } from '#contract/profile.ts';
+import type { RssRecommendation } from '#contract/rss.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { isSampleOn } from '#server/modules/feeds/network-of.ts';
+import { foldWords } from '#server/modules/network/fold-words.ts';
+import { readVoice } from '#server/modules/profile/voice.ts';
+import { curatedFeeds, topics } from './curated-feeds.ts';
+
+/** So many of the newest posts of the user's people are looked at. */
+const mostPosts = 300;
+/** A topic is the people's where so many of those posts are about it. */
+const fewestPosts = 2;
+
+type Likely = { name: string; weight: number; reason: string | null };
+
+/**
+ * Well-known feeds and, where the sample network is, its sites: first the topics of what the user sells and of what
+ * their people write about, each with that as its reason.
+ */
+export async function recommendFeeds(
+  deps: Pick<Deps, 'db' | 'source' | 'connects'>,
+  userId: string,
+  asked: { topic?: string | undefined; network?: Network | undefined },
+): Promise<{ topics: { name: string; reason: string | null }[]; items: RssRecommendation[] }> {
+  const { db } = deps;
+  const offered = curatedFeeds.filter(
+    ({ network }) => (asked.network ?? network) === network && (network === 'real' || isSampleOn(deps)),
+  );
+  const [offer, posts, own] = await Promise.all([
+    readVoice(db, userId).then((voice) => voice.offer),
+    readPosts(db, userId),
+    readOwn(db, userId),
+  ]);
+  const likely = weighTopics(offer, posts).filter(({ name }) => offered.some(({ topic }) => topic === name));
+  const items = likely
+    .filter(({ name }) => asked.topic === undefined || foldWords(asked.topic) === foldWords(name))
+    .flatMap(({ name, reason }) =>
+      offered
+        .filter(({ topic }) => topic === name)
+        .map((feed) => ({ ...feed, reason, feedId: own.get(feed.url) ?? null })),
+    );
+  return { topics: likely.map(({ name, reason }) => ({ name, reason })), items };
+}
+
+/** The topics, those that say something of this user first, then in their usual order. */
+export function weighTopics(offer: string, posts: string[]): Likely[] {
+  const offerWords = wordsOf(offer);
+  const postWords = posts.map(wordsOf);
+  return topics
+    .map(({ name, words }) => {
+      const sold = words.filter((word) => offerWords.has(word));
+      const written = postWords.filter((has) => words.some((word) => has.has(word))).length;
+      if (sold.length > 0) {
+        return {
+          name,
+          weight: 1000 + sold.length * 100 + written,
+          reason: `What you sell mentions “${sold[0]}”`,
+        };
+      }
+      if (written >= fewestPosts) {
+        return {
+          name,
+          weight: written,
+          reason: `Your people write about it: ${written} of their latest posts`,
+        };
+      }
+      return { name, weight: 0, reason: null };
+    })
+    .sort((a, b) => b.weight - a.weight);
+}
+
+function wordsOf(text: string): Set<string> {
+  return new Set(foldWords(text).split(/[^\p{L}\p{N}]+/u));
+}
+
+/** What the user's people wrote of late: posts of others that came with their engagement or by following. */
+async function readPosts(db: Kysely<Database>, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select left(text, 4000) as text from post
+    where user_id = ${userId} and author_profile_id is null and text is not null
+    order by published_at desc nulls last limit ${mostPosts}`.execute(db);
+  return rows.map(({ text }) => text);
+}
+
+async function readOwn(db: Kysely<Database>, userId: string): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('rss_feed').select(['id', 'url']).where('user_id', '=', userId).execute();
+  return new Map(rows.map(({ id, url }) => [url, id]));
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import type { Selectable, Transaction } from 'kysely';
+import { mostDraftsPerDay } from '#contract/rss-drafts.ts';
+import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import { createDraft } from '#server/modules/channels/publications/create-draft.ts';
+import { dayOf } from '#server/modules/engage/local-clock.ts';
+import { composeDraft } from '#server/modules/feeds/drafts/compose-draft.ts';
+import { findLivingDraft } from '#server/modules/feeds/drafts/living-draft.ts';
+import { type DraftedItem, selectDraftedItems } from '#server/modules/feeds/drafts/read-item.ts';
+import type { RssRuleTable } from '#server/modules/feeds/tables.ts';
+import { matchItem } from './match-item.ts';
+
+/** What a feed dates longer before a rule was switched on is an old item that it lists anew. */
+const oldBeforeMs = 7 * 86_400_000;
+/** Items read in one go. */
+const piece = 200;
+
+export type NewItems = { userId: string; feedId: string; itemIds: readonly string[] };
+
+/**
+ * Makes drafts of items that have just been stored, by the feed's rules that are on, in the transaction that stored
+ * them. Each item becomes one draft a rule at most, and one living draft a channel; a rule makes a limited number a
+ * day, and what it leaves out then is counted and stays an item. Nothing is published by it.
+ */
+export async function draftFromRules(
+  trx: Transaction<Database>,
+  { userId, feedId, itemIds }: NewItems,
+  now: Date,
+): Promise<void> {
+  if (itemIds.length === 0) return;
+  const rows = await trx
+    .selectFrom('rss_rule')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('feed_id', '=', feedId)
+    .where('on_since', 'is not', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  if (rows.length === 0) return;
+  const { timezone } = await trx
+    .selectFrom('app_user')
+    .select('timezone')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const today = dayOf(now, timezone);
+  const rules = rows.map((row) => runningRule(row, today));
+  for (let start = 0; start < itemIds.length; start += piece) {
+    const items = await selectDraftedItems(trx, userId)
+      .where('rss_item.id', 'in', itemIds.slice(start, start + piece))
+      .orderBy('rss_item.published_at')
+      .orderBy('rss_item.id')
+      .execute();
+    const done = await readDone(trx, userId, items);
+    for (const item of items) {
+      for (const rule of rules) {
+        if (!done.has(`${rule.row.id} ${item.id}`)) await applyRule(trx, rule, item, now);
+      }
+    }
+  }
+  for (const { row, made, madeToday, leftOut } of rules.filter(({ isTouched }) => isTouched)) {
+    await trx
+      .updateTable('rss_rule')
+      .set({
+        drafts: row.drafts + made,
+        counted_day: today,
+        drafts_that_day: madeToday,
+        left_out_that_day: leftOut,
+        updated_at: now,
+      })
+      .where('user_id', '=', userId)
+      .where('id', '=', row.id)
+      .execute();
+    await notifyChange(trx, userId, { name: 'rss-rule', id: feedId });
+  }
+}
+
+/** Which rule has made a draft of which item before, as `rule item`. */
+async function readDone(
+  trx: Transaction<Database>,
+  userId: string,
+  items: readonly DraftedItem[],
+): Promise<ReadonlySet<string>> {
+  if (items.length === 0) return new Set();
+  const ids = items.map(({ id }) => id);
+  const rows = await trx
+    .selectFrom('rss_draft')
+    .select(['rule_id', 'item_id'])
+    .where('user_id', '=', userId)
+    .where('item_id', 'in', ids)
+    .execute();
+  return new Set(rows.map((row) => `${row.rule_id} ${row.item_id}`));
+}
+
+/** A rule with what it has done. */
+type RunningRule = {
+  row: Selectable<RssRuleTable>;
+  made: number;
+  madeToday: number;
+  leftOut: number;
+  isTouched: boolean;
+};
+
+function runningRule(row: Selectable<RssRuleTable>, today: string): RunningRule {
+  const isToday = row.counted_day === today;
+  return {
+    row,
+    made: 0,
+    madeToday: isToday ? row.drafts_that_day : 0,
+    leftOut: isToday ? row.left_out_that_day : 0,
+    isTouched: false,
+  };
+}
+
+async function applyRule(
+  trx: Transaction<Database>,
+  rule: RunningRule,
+  item: DraftedItem,
+  now: Date,
+): Promise<void> {
+  const { row } = rule;
+  const since = (row.on_since ?? now).getTime();
+  if (item.isDated && item.publishedAt.getTime() < since - oldBeforeMs) return;
+  const keywords = {
+    andKeywords: row.and_keywords,
+    orKeywords: row.or_keywords,
+    exceptKeywords: row.except_keywords,
+  };
+  if (matchItem(keywords, item) === null) return;
+  rule.isTouched = true;
+  if (rule.madeToday >= mostDraftsPerDay) {
+    rule.leftOut += 1;
+    return;
+  }
+  const { user_id: userId, channel, template } = row;
+  // Another rule may have made one for the same channel.
+  const there = await findLivingDraft(trx, { userId, itemId: item.id, channel });
+  if (there) return;
+  const { text, options } = composeDraft({ channel, template, words: '', withAi: false }, item);
+  const draft = { userId, network: item.network, channel, text, options, origin: 'feed' as const, now };
+  const { id } = await createDraft(trx, { ...draft, compositionId: randomUUID() });
+  await trx
+    .insertInto('rss_draft')
+    .values({
+      user_id: userId,
+      item_id: item.id,
+      channel,
+      publication_id: id,
+      rule_id: row.id,
+      created_at: now,
+    })
+    .execute();
+  rule.made += 1;
+  rule.madeToday += 1;
+  await notifyChange(trx, userId, { name: 'rss-draft', id: item.id });
+}

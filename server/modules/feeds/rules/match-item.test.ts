@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type ItemWords, matchItem, type RuleKeywords } from './match-item.ts';
+
+/** Words as a reader sees them, written down without the product's code. */
+function plainWords(text: string): string[] {
+  const plain = text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('æ', 'ae')
+    .replaceAll('ø', 'o')
+    .replaceAll('ς', 'σ');
+  return (
+    plain.match(
+      /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Thai}]|[[\p{L}\p{M}\p{Nd}]--[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Thai}]]+/gv,
+    ) ?? []
+  ).filter((word) => /[\p{L}\p{Nd}]|\p{sc=Thai}/u.test(word));
+}
+
+function has(text: string, keyword: string): boolean {
+  const words = plainWords(text);
+  const wanted = plainWords(keyword);
+  return words.some((_, at) => wanted.every((word, place) => words[at + place] === word));
+}
+
+function plainMatch(rule: RuleKeywords, { title, text }: ItemWords): boolean {
+  const stands = (keyword: string) => has(title, keyword) || has(text, keyword);
+  return (
+    rule.andKeywords.every(stands) &&
+    (rule.orKeywords.length === 0 || rule.orKeywords.some(stands)) &&
+    !rule.exceptKeywords.some(stands)
+  );
+}
+
+const alphabet = [
+  ...['data', 'Data', 'DATÄ', 'date', 'dates', 'Café', 'cafe\u0301', 'CAFE', 'straße', 'STRASSE', 'ærø'],
+  ...['3', '30', 'новый', 'Новый', 'рынок', 'λόγος', 'ΛΟΓΟΣ', 'مرحبا', 'العالم', 'हिन्दी', '회사는', '회사'],
+  ...['東京', '東京都', '京', 'データ', 'タ', 'かな', 'ตลาด', 'น้ำ', "d'été", 'été'],
+];
+const between = [' ', ', ', '-', '. ', '\n', "'", '/', ' “', '🚀 ', '_', ''];
+const Text = fc
+  .array(fc.tuple(fc.constantFrom(...alphabet), fc.constantFrom(...between)), { maxLength: 9 })
+  .map((parts) => parts.map(([word, gap]) => word + gap).join(''));
+const Keywords = fc.array(
+  fc.array(fc.constantFrom(...alphabet), { minLength: 1, maxLength: 3 }).map((words) => words.join(' ')),
+  { maxLength: 2 },
+);
+const Rule = fc.record({ andKeywords: Keywords, orKeywords: Keywords, exceptKeywords: Keywords });
+const Item = fc.record({ title: Text, text: Text });
+const nothing: RuleKeywords = { andKeywords: [], orKeywords: [], exceptKeywords: [] };
+
+describe('a rule', () => {
+  test('matches what a plain reference matches, in many scripts, and marks its keywords', () => {
+    fc.assert(
+      fc.property(Rule, Item, (rule, item) => {
+        const hits = matchItem(rule, item);
+        expect(hits !== null).toBe(plainMatch(rule, item));
+        const wanted = [...rule.andKeywords, ...rule.orKeywords];
+        for (const part of ['title', 'text'] as const) {
+          for (const { from, to } of hits?.[part] ?? []) {
+            const marked = item[part].slice(from, to);
+            expect(wanted.some((keyword) => has(marked, keyword))).toBe(true);
+          }
+        }
+      }),
+      { numRuns: 600 },
+    );
+  });
+
+  test('without keywords matches everything, and marks nothing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
+        expect(matchItem(nothing, { title: text, text })).toEqual({ title: [], text: [] });
+      }),
+    );
+  });
+
+  test('takes no phrase across the end of the title', () => {
+    const item = { title: 'About prices', text: 'Rising again' };
+    expect(matchItem({ ...nothing, andKeywords: ['prices rising'] }, item)).toBeNull();
+    expect(matchItem({ ...nothing, andKeywords: ['prices', 'rising'] }, item)).not.toBeNull();
+    expect(matchItem({ ...nothing, orKeywords: ['Äbout, nothing'], exceptKeywords: ['rise'] }, item)).toEqual(
+      {
+        title: [{ from: 0, to: 5 }],
+        text: [],
+      },
+    );
+  });
+});

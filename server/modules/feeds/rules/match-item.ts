@@ -1,0 +1,32 @@
+import type { TextHit } from '#contract/engage-feed.ts';
+import type { FeedRuleContent } from '#contract/rss-drafts.ts';
+import { findHitsAmong } from '#server/modules/engage/feed/find-hits.ts';
+import { type Keywords, readKeywords } from '#server/modules/engage/feed/keyword-query.ts';
+import { type PostWord, wordsOf } from '#server/modules/engage/feed/post-words.ts';
+
+export type RuleKeywords = Pick<FeedRuleContent, 'andKeywords' | 'orKeywords' | 'exceptKeywords'>;
+export type ItemWords = { title: string; text: string };
+export type ItemHits = { title: TextHit[]; text: TextHit[] };
+
+const noStems = () => null;
+
+/**
+ * Says whether an item matches a rule's keywords, as the filters of the engage feed find posts: whole words, case and
+ * accents ignored, a phrase within the title or within the text. A rule without keywords matches everything.
+ *
+ * @returns where the wanted keywords stand; null where the item does not match
+ */
+export function matchItem(rule: RuleKeywords, item: ItemWords): ItemHits | null {
+  const keywords = readKeywords(rule);
+  const [title, text] = [wordsOf(item.title), wordsOf(item.text)];
+  const hitsOf = (words: PostWord[], wanted: Keywords) => findHitsAmong(words, null, wanted, noStems);
+  const stands = (keyword: PostWord[]) => {
+    const one = { all: [keyword], any: [], none: [], stemming: false };
+    return hitsOf(title, one).length > 0 || hitsOf(text, one).length > 0;
+  };
+  const matches =
+    keywords.all.every(stands) &&
+    (keywords.any.length === 0 || keywords.any.some(stands)) &&
+    !keywords.none.some(stands);
+  return matches ? { title: hitsOf(title, keywords), text: hitsOf(text, keywords) } : null;
+}

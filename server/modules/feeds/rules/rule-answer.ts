@@ -1,0 +1,97 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { RssFeedState } from '#contract/rss.ts';
+import { type FeedRule, mostDraftsPerDay } from '#contract/rss-drafts.ts';
+import { notFound } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { dayOf } from '#server/modules/engage/local-clock.ts';
+import type { RssRuleTable } from '#server/modules/feeds/tables.ts';
+
+export type RuleKey = { userId: string; id: string };
+type ShownRule = Selectable<RssRuleTable> & { feedState: RssFeedState; timezone: string };
+
+/** Rules with what is to be said about them. */
+export function selectRules(db: Kysely<Database>, userId: string) {
+  return db
+    .selectFrom('rss_rule')
+    .innerJoin('rss_feed', (join) =>
+      join.onRef('rss_feed.user_id', '=', 'rss_rule.user_id').onRef('rss_feed.id', '=', 'rss_rule.feed_id'),
+    )
+    .innerJoin('app_user', 'app_user.id', 'rss_rule.user_id')
+    .where('rss_rule.user_id', '=', userId)
+    .selectAll('rss_rule')
+    .select(['rss_feed.state as feedState', 'app_user.timezone']);
+}
+
+/** @throws AppError `not_found` for a stranger's id */
+export async function readRule(db: Kysely<Database>, { userId, id }: RuleKey, now: Date): Promise<FeedRule> {
+  const row = await selectRules(db, userId).where('rss_rule.id', '=', id).executeTakeFirst();
+  if (row === undefined) throw notFound('Rule');
+  return ruleAnswer(row, now);
+}
+
+/**
+ * Holds a rule until the end of the transaction.
+ *
+ * @throws AppError `not_found` for a stranger's id
+ */
+export async function holdRule(
+  db: Kysely<Database>,
+  { userId, id }: RuleKey,
+): Promise<Selectable<RssRuleTable>> {
+  const row = await db
+    .selectFrom('rss_rule')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw notFound('Rule');
+  return row;
+}
+
+/** Writes part of a rule. */
+export async function writeRule(
+  db: Kysely<Database>,
+  { userId, id }: RuleKey,
+  change: Partial<Selectable<RssRuleTable>>,
+): Promise<void> {
+  await db
+    .updateTable('rss_rule')
+    .set({ ...change, updated_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export function ruleAnswer(row: ShownRule, now: Date): FeedRule {
+  const isToday = row.counted_day === dayOf(now, row.timezone);
+  const [draftsToday, leftOutToday] = isToday ? [row.drafts_that_day, row.left_out_that_day] : [0, 0];
+  return {
+    id: row.id,
+    feedId: row.feed_id,
+    andKeywords: row.and_keywords,
+    orKeywords: row.or_keywords,
+    exceptKeywords: row.except_keywords,
+    channel: row.channel,
+    template: row.template,
+    isOn: row.on_since !== null,
+    onSince: row.on_since?.toISOString() ?? null,
+    testedAt: row.tested_at?.toISOString() ?? null,
+    drafts: row.drafts,
+    draftsToday,
+    leftOutToday,
+    note: noteOf(row, leftOutToday),
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+function noteOf({ on_since, feedState }: ShownRule, leftOut: number): string | null {
+  if (leftOut > 0) {
+    const more = leftOut === 1 ? '1 more item matched and stays' : `${leftOut} more items matched and stay`;
+    return `It made ${mostDraftsPerDay} drafts today, which is the most. ${more} in the feed; make posts of them yourself.`;
+  }
+  if (on_since === null) return null;
+  if (feedState === 'paused') return 'The feed is paused, so nothing comes. Go on reading it first.';
+  if (feedState === 'gone') return 'The feed is not read any more, so nothing comes.';
+  return null;
+}

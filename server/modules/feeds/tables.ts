@@ -1,0 +1,135 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Network } from '#contract/profile.ts';
+import type { Channel } from '#contract/publications.ts';
+import type { RssFeedState, RssFormat } from '#contract/rss.ts';
+
+/** A feed that a user reads. */
+export interface RssFeedTable {
+  user_id: string;
+  id: Generated<string>;
+  network: Network;
+  url: string;
+  /** Of the address, with its port: who is asked one request at a time. */
+  host: string;
+  site_url: string | null;
+  /** The feed's own. */
+  title: string;
+  own_title: string | null;
+  description: string | null;
+  folder: string | null;
+  format: RssFormat | null;
+  state: Generated<RssFeedState>;
+  /** In a row. */
+  failures: Generated<number>;
+  last_error: string | null;
+  /** When it died. */
+  alert_at: Date | null;
+  alert_seen_at: Date | null;
+  etag: string | null;
+  last_modified: string | null;
+  body_hash: Buffer | null;
+  moved_to: string | null;
+  moved_times: Generated<number>;
+  /** Items a week over the last four; null where it says no dates. */
+  per_week: number | null;
+  latest_at: Date | null;
+  interval_seconds: number;
+  polled_at: Date | null;
+  succeeded_at: Date | null;
+  /** Null while paused or gone. */
+  next_poll_at: Date | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+/** A site that is being asked, or that wants to be left alone. */
+export interface RssHostTable {
+  host: string;
+  leased_until: Date | null;
+  lease: string | null;
+  blocked_until: Date | null;
+}
+
+/** An item of a feed. */
+export interface RssItemTable {
+  user_id: string;
+  id: Generated<string>;
+  feed_id: string;
+  network: Network;
+  key0: Buffer;
+  key1: Buffer;
+  key2: Buffer;
+  key_level: number;
+  url: string | null;
+  title: string;
+  author: string | null;
+  excerpt: string;
+  /** Sanitised. */
+  html: string;
+  /** The same as plain text. */
+  body: string;
+  image_url: string | null;
+  content_hash: Buffer;
+  words: GeneratedAlways<string>;
+  published_at: Date;
+  is_dated: boolean;
+  first_seen_at: Date;
+  read_at: Date | null;
+}
+
+/** An OPML file that was brought. */
+export interface RssImportTable {
+  user_id: string;
+  id: Generated<string>;
+  job_id: string | null;
+  created_at: Date;
+}
+
+/** A feed of an OPML file. */
+export interface RssImportLineTable {
+  user_id: string;
+  import_id: string;
+  number: number;
+  url: string;
+  title: string | null;
+  folder: string | null;
+  outcome: 'added' | 'already' | 'refused' | null;
+  message: string | null;
+  feed_id: string | null;
+}
+
+/** Which new items of a feed become drafts. */
+export interface RssRuleTable {
+  user_id: string;
+  id: Generated<string>;
+  feed_id: string;
+  and_keywords: string[];
+  or_keywords: string[];
+  except_keywords: string[];
+  channel: Channel;
+  template: string;
+  /** When it was tested as it is now. */
+  tested_at: Date | null;
+  /** Null: off. */
+  on_since: Date | null;
+  drafts: Generated<number>;
+  /** The user's day, `YYYY-MM-DD`, that the two numbers are of. */
+  counted_day: string | null;
+  drafts_that_day: Generated<number>;
+  left_out_that_day: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** What an item was made into. */
+export interface RssDraftTable {
+  user_id: string;
+  id: Generated<string>;
+  item_id: string;
+  channel: Channel;
+  /** Null once the draft was deleted. */
+  publication_id: string | null;
+  /** Null: a click. */
+  rule_id: string | null;
+  created_at: Date;
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { type HttpAnswer, retryAfter } from '#server/ports/http.ts';
+import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
+import type { SlackReason } from './port.ts';
+
+type Meaning = { kind: PortErrorKind; reason?: SlackReason };
+
+const unauthorized: Meaning = { kind: 'unauthorized' };
+const forbidden: Meaning = { kind: 'forbidden' };
+const restricted: Meaning = { kind: 'forbidden', reason: 'restricted' };
+const tooLong: Meaning = { kind: 'rejected', reason: 'too_long' };
+const noText: Meaning = { kind: 'rejected', reason: 'no_text' };
+const slowDown: Meaning = { kind: 'rate_limited' };
+const away: Meaning = { kind: 'unavailable' };
+
+/** `error` of the Web API, which refuses with HTTP 200. What is not listed is `rejected`. */
+const apiErrors: Record<string, Meaning> = {
+  invalid_auth: unauthorized,
+  not_authed: unauthorized,
+  token_revoked: unauthorized,
+  token_expired: unauthorized,
+  account_inactive: unauthorized,
+  missing_scope: { kind: 'forbidden', reason: 'missing_scope' },
+  no_permission: restricted,
+  access_denied: restricted,
+  ekm_access_denied: restricted,
+  restricted_action: restricted,
+  restricted_action_read_only_channel: restricted,
+  restricted_action_non_threadable_channel: restricted,
+  restricted_action_thread_only_channel: restricted,
+  channel_not_found: { kind: 'not_found', reason: 'channel_not_found' },
+  not_in_channel: { kind: 'rejected', reason: 'not_in_channel' },
+  is_archived: { kind: 'rejected', reason: 'is_archived' },
+  msg_too_long: tooLong,
+  msg_blocks_too_long: tooLong,
+  no_text: noText,
+  invalid_cursor: { kind: 'rejected', reason: 'invalid_cursor' },
+  ratelimited: slowDown,
+  rate_limited: slowDown,
+  message_limit_exceeded: slowDown,
+  // The workspace moves, and takes nothing meanwhile.
+  team_added_to_org: away,
+  org_login_required: away,
+  // The app of whoever runs the server.
+  bad_client_secret: forbidden,
+  invalid_client_id: forbidden,
+  bad_redirect_uri: forbidden,
+  deprecated_endpoint: forbidden,
+};
+
+/** Slack gave up in the middle: some of it may have happened. */
+const halfDone = new Set(['internal_error', 'fatal_error', 'service_unavailable', 'request_timeout']);
+
+/** What incoming webhooks answer in plain text. */
+const hookErrors: Record<string, Meaning> = {
+  // Removed at Slack, or the app was: only connecting again gives another one.
+  no_service: unauthorized,
+  no_service_id: unauthorized,
+  no_team: unauthorized,
+  no_active_hooks: unauthorized,
+  invalid_token: unauthorized,
+  team_disabled: unauthorized,
+  action_prohibited: restricted,
+  posting_to_general_channel_denied: restricted,
+  channel_not_found: { kind: 'not_found', reason: 'channel_not_found' },
+  channel_is_archived: { kind: 'rejected', reason: 'is_archived' },
+  no_text: noText,
+  msg_too_long: tooLong,
+  rate_limited: slowDown,
+};
+
+const Refusal = z.object({ ok: z.literal(false), error: z.string().max(200) });
+
+/** What the body of the Web API says more than its status, for a call that reads or one that writes. */
+export function refineApi(halfDoneMeans: 'unavailable' | 'unknown_outcome') {
+  return ({ status, headers, body }: HttpAnswer): PortError | null => {
+    const refusal = Refusal.safeParse(body).data;
+    if (refusal === undefined || status === 429 || status >= 500) return null;
+    const { error } = refusal;
+    if (halfDone.has(error)) return new PortError(halfDoneMeans, `Slack answered ${error}`);
+    return portError(apiErrors[error], `Slack answered ${error}`, headers);
+  };
+}
+
+/** As {@link refineApi}, for webhooks. */
+export function refineHook({ status, headers, text }: HttpAnswer): PortError | null {
+  if (status < 400 || status === 429 || status >= 500) return null;
+  const word = text.trim().slice(0, 100);
+  return portError(hookErrors[word], `Slack's webhook answered ${status} ${word}`, headers);
+}
+
+function portError(meaning: Meaning | undefined, message: string, headers: Headers): PortError {
+  const { kind, reason } = meaning ?? { kind: 'rejected' };
+  return new PortError(kind, message, {
+    ...(reason === undefined ? {} : { reason }),
+    ...(kind === 'rate_limited' ? retryAfter(headers.get('retry-after')) : {}),
+  });
+}
+
+/** A refusal of our own, before anything is asked. */
+export function refuse(reason: SlackReason, message: string): PortError {
+  return new PortError('rejected', message, { reason });
+}

@@ -1,0 +1,392 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createSandbox } from '#sandbox/app.ts';
+import { readMrkdwn } from '#sandbox/slack/read-mrkdwn.ts';
+import type { PortErrorKind } from '#server/ports/port-error.ts';
+import { toMrkdwn } from './mrkdwn.ts';
+import type { Account, Publishable, SlackReason } from './port.ts';
+import { longestSlackText, slackChannel } from './slack.ts';
+import { refineApi, refineHook } from './slack-errors.ts';
+
+const origin = 'http://app.example';
+const returnUrl = `${origin}/dashboard/channels/slack`;
+/** The sandbox's time. */
+let at = Date.parse('2026-11-20T12:00:00Z');
+let sandboxUrl = '';
+/** Where nobody listens any more. */
+let closedUrl = '';
+let stop: () => Promise<void>;
+let account: Account;
+
+beforeAll(async () => {
+  await new Promise<void>((closed) => {
+    const server = serve({ fetch: () => new Response(), hostname: '127.0.0.1', port: 0 }, (info) => {
+      closedUrl = `http://127.0.0.1:${info.port}`;
+      server.close(() => closed());
+    });
+  });
+  const dataDir = await mkdtemp(join(tmpdir(), 'ingrow-slack-'));
+  const sandbox = createSandbox({ dataDir, now: () => at });
+  await new Promise<void>((started) => {
+    const server = serve({ fetch: sandbox.app.fetch, hostname: '127.0.0.1', port: 0 }, (info) => {
+      sandboxUrl = `http://127.0.0.1:${info.port}`;
+      started();
+    });
+    stop = async () => {
+      sandbox.close();
+      await new Promise((closed) => server.close(closed));
+      await rm(dataDir, { recursive: true });
+    };
+  });
+  account = await connect();
+});
+afterAll(() => stop?.());
+afterEach(async () => {
+  await fetch(`${sandboxUrl}/control/faults`, { method: 'DELETE' });
+});
+
+type Over = { clientSecret?: string; timeoutMs?: number; base?: string };
+const open = ({ base, ...over }: Over = {}) =>
+  slackChannel({
+    clientId: 'sandbox-slack-app',
+    clientSecret: 'sandbox-slack-secret',
+    authorizeUrl: '/sample/slack/oauth/v2/authorize',
+    apiUrl: `${base ?? sandboxUrl}/slack/api`,
+    hooksUrl: `${base ?? sandboxUrl}/slack`,
+    network: 'sample',
+    ...over,
+  });
+
+/** Answers Slack's page as a browser would; where it is sent then. */
+async function agree(person: string, channel = 'C0SIGNALS'): Promise<URL> {
+  const page = new URL(open().authorizeUrl({ returnUrl, state: 's1', challenge: 'c' }));
+  expect(page.origin).toBe(origin);
+  const address = `${sandboxUrl}${page.pathname}${page.search}`;
+  expect(await (await fetch(address)).text()).toContain('Sample network: no real account is touched');
+  const answer = await fetch(address, {
+    method: 'POST',
+    body: new URLSearchParams({ person, channel }),
+    redirect: 'manual',
+  });
+  expect(answer.status).toBe(303);
+  return new URL(answer.headers.get('location') ?? '');
+}
+
+const codeOf = (back: URL) => back.searchParams.get('code') ?? '';
+
+async function connect(channel?: string): Promise<Account> {
+  const back = await agree('maya-lindqvist', channel);
+  expect(back.searchParams.get('state')).toBe('s1');
+  const granted = await open().exchange({ returnUrl, code: codeOf(back), verifier: 'v' });
+  return {
+    externalId: granted.account.externalId,
+    accessToken: granted.accessToken,
+    webhookUrl: granted.webhookUrl,
+  };
+}
+
+type Sent = {
+  count: number;
+  items: { kind: string; via: string; id: string; channel: string; text: string }[];
+};
+const sent = async (text: string): Promise<Sent> =>
+  (await fetch(`${sandboxUrl}/control/sent?text=${encodeURIComponent(text)}`)).json() as Promise<Sent>;
+const fault = (body: Record<string, unknown>) =>
+  fetch(`${sandboxUrl}/control/faults`, {
+    method: 'POST',
+    body: JSON.stringify({ provider: 'slack', times: 1, ...body }),
+  });
+
+let serial = 0;
+const fresh = (words: string) => {
+  serial += 1;
+  return `${words} ${serial}`;
+};
+const post = (text: string, channelId: string | null): Publishable => ({
+  kind: 'post',
+  text,
+  options: { channel: 'slack', channelId },
+  images: [],
+});
+/** A second and more passes before each message, as Slack asks. */
+const publish = (what: Publishable, over: Over = {}, by = account) => {
+  at += 2000;
+  return open(over).publish(by, what);
+};
+
+type Before = [string, PortErrorKind, SlackReason | undefined];
+const ways: { name: string; channelId: string | null; channel: string; refusals: Before[] }[] = [
+  {
+    name: 'the webhook',
+    channelId: null,
+    channel: '#signals',
+    refusals: [
+      ['401', 'unauthorized', undefined],
+      ['403', 'forbidden', 'restricted'],
+      ['404', 'not_found', 'channel_not_found'],
+      ['422', 'rejected', undefined],
+      ['426', 'rejected', 'is_archived'],
+    ],
+  },
+  {
+    name: 'chat.postMessage',
+    channelId: 'C0SALES01',
+    channel: '#sales',
+    refusals: [
+      ['401', 'unauthorized', undefined],
+      ['403', 'forbidden', 'missing_scope'],
+      ['404', 'not_found', 'channel_not_found'],
+      ['422', 'rejected', 'too_long'],
+      ['426', 'forbidden', undefined],
+    ],
+  },
+];
+
+describe.each(ways)('posting by $name', ({ channelId, channel, refusals }) => {
+  it('publishes a text as it is written, signs and all', async () => {
+    const text = fresh(
+      'Up 10 % & more <b> *really* <!channel> <https://a.example|b> &amp; _x_\n\nTwo  lines',
+    );
+    const made = await publish(post(text, channelId));
+    const { items } = await sent(text);
+    expect(items).toMatchObject([{ kind: 'post', via: 'slack', channel, text }]);
+    if (channelId === null) expect(made).toEqual({ externalId: null, url: null });
+    else {
+      expect(made.externalId).toBe(items[0]?.id);
+      expect(made.url).toBe('https://app.slack.com/client/T0SAMPLE1/C0SALES01');
+    }
+  });
+
+  const after: [string, Record<string, unknown>][] = [
+    ['500', {}],
+    ['slow', { delayMs: 900 }],
+    ['cut', {}],
+    ['malformed', {}],
+    ['empty', {}],
+  ];
+  it.each(after)('has an unknown outcome when the answer fails by %s', async (kind, more) => {
+    const what = post(fresh('Perhaps'), channelId);
+    await fault({ method: 'POST', kind, after: true, ...more });
+    await expect(publish(what, kind === 'slow' ? { timeoutMs: 300 } : {})).rejects.toMatchObject({
+      name: 'PortError',
+      kind: 'unknown_outcome',
+    });
+    expect((await sent(what.text)).count).toBe(1);
+    expect(await open().find(account, what, new Date(at))).toBe('cannot_tell');
+  });
+
+  const before: Before[] = [
+    ...refusals,
+    ['429', 'rate_limited', undefined],
+    ['500', 'unknown_outcome', undefined],
+    ['cut', 'unknown_outcome', undefined],
+    ['empty', 'unknown_outcome', undefined],
+  ];
+  it.each(before)('is not there after %s, and the failure says %s', async (kind, expected, reason) => {
+    const what = post(fresh('Not yet'), channelId);
+    await fault({ method: 'POST', kind, ...(kind === '429' ? { retryAfterSeconds: 7 } : {}) });
+    await expect(publish(what)).rejects.toMatchObject({
+      name: 'PortError',
+      kind: expected,
+      reason,
+      ...(kind === '429' ? { retryAfter: 7 } : {}),
+    });
+    expect((await sent(what.text)).count).toBe(0);
+    await publish(what);
+    expect((await sent(what.text)).count).toBe(1);
+  });
+
+  it('takes one message a second, and says when the next', async () => {
+    const what = post(fresh('Too soon'), channelId);
+    await publish(post(fresh('First'), channelId));
+    await expect(open().publish(account, what)).rejects.toMatchObject({
+      kind: 'rate_limited',
+      retryAfter: 1,
+    });
+    expect((await sent(what.text)).count).toBe(0);
+    await publish(what);
+  });
+
+  it('is not sent where nobody listens, and no secret is told', async () => {
+    const secret = {
+      externalId: 'T1',
+      accessToken: 'xoxb-secret',
+      webhookUrl: 'https://hooks.slack.com/services/T1/B1/secret',
+    };
+    const error = await publish(post('Nobody', channelId), { base: closedUrl }, secret).catch((one) => one);
+    expect(error).toMatchObject({ name: 'PortError', kind: 'unavailable' });
+    const { cause } = error as Error;
+    expect(`${error.message} ${error.stack} ${JSON.stringify(error)} ${cause}`).not.toContain('secret');
+    const refused = await publish(post('Nobody', channelId), {}, secret).catch((one) => one);
+    expect(refused).toMatchObject({ kind: 'unauthorized' });
+    expect(`${refused.message} ${refused.stack}`).not.toContain('secret');
+  });
+
+  it('takes 40,000 characters as they are sent, and no more', async () => {
+    await publish(post('x'.repeat(longestSlackText), channelId));
+    for (const text of ['x'.repeat(longestSlackText + 1), `&${'x'.repeat(longestSlackText - 1)}`]) {
+      await expect(publish(post(text, channelId))).rejects.toMatchObject({
+        kind: 'rejected',
+        reason: 'too_long',
+      });
+    }
+  });
+});
+
+describe('channels', () => {
+  it.each<[string, string, PortErrorKind, SlackReason]>([
+    ['nobody let us into', 'C0RANDOM1', 'rejected', 'not_in_channel'],
+    ['that are archived', 'C0OLDLNCH', 'rejected', 'is_archived'],
+    ['that are private', 'G0FOUNDER', 'not_found', 'channel_not_found'],
+    ['that are not there', 'C0NOWHERE', 'not_found', 'channel_not_found'],
+  ])('%s take nothing, and say why', async (_, id, kind, reason) => {
+    await expect(publish(post('Hello', id))).rejects.toMatchObject({ kind, reason });
+  });
+
+  it('are listed page by page, short pages included, to the end', async () => {
+    const names: string[] = [];
+    let cursor: string | null = null;
+    let pages = 0;
+    do {
+      const page = await open().places(account, cursor);
+      names.push(...page.items.map(({ name }) => name));
+      expect(page.items.length).toBeLessThan(200);
+      cursor = page.nextCursor;
+      pages += 1;
+    } while (cursor !== null);
+    expect(pages).toBe(3);
+    expect(new Set(names).size).toBe(264);
+    expect(names).toEqual(expect.arrayContaining(['general', 'random', 'proj-260']));
+    expect(names).not.toContain('old-launches');
+    expect(names).not.toContain('founders-only');
+    const { items } = await open().places(account, null);
+    expect(items).toContainEqual({ id: 'C0SIGNALS', name: 'signals', canPost: true });
+    expect(items).toContainEqual({ id: 'C0RANDOM1', name: 'random', canPost: false });
+    await expect(open().places(account, 'nonsense')).rejects.toMatchObject({ reason: 'invalid_cursor' });
+  });
+
+  it.each([
+    ['401', 'unauthorized'],
+    ['403', 'forbidden'],
+    ['429', 'rate_limited'],
+    ['500', 'unavailable'],
+    ['cut', 'unavailable'],
+    ['malformed', 'malformed'],
+    ['empty', 'malformed'],
+  ])('that cannot be listed by %s fail as %s', async (kind, expected) => {
+    await fault({ kind, pathIncludes: 'conversations.list' });
+    await expect(open().places(account, null)).rejects.toMatchObject({ kind: expected });
+  });
+});
+
+describe('connecting', () => {
+  it('asks for no more than posting and the names of channels', async () => {
+    const url = new URL(open().authorizeUrl({ returnUrl, state: 's', challenge: 'c' }));
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      client_id: 'sandbox-slack-app',
+      scope: 'incoming-webhook,chat:write,channels:read',
+      redirect_uri: returnUrl,
+      state: 's',
+    });
+  });
+
+  it('tells the workspace and the channel that was picked', async () => {
+    const back = await agree('maya-lindqvist', 'C0GENERAL');
+    const granted = await open().exchange({ returnUrl, code: codeOf(back), verifier: 'v' });
+    expect(granted).toMatchObject({
+      refreshToken: null,
+      lifeSeconds: null,
+      scopes: ['incoming-webhook', 'chat:write', 'channels:read'],
+      account: { externalId: 'T0SAMPLE1', name: 'Northwind Labs' },
+      details: { team: 'Northwind Labs', channel: '#general', channelId: 'C0GENERAL' },
+    });
+    expect(granted.webhookUrl).toMatch(/^https:\/\/hooks\.slack\.com\/services\//);
+  });
+
+  it('comes back without a code from whoever cancels', async () => {
+    const back = await agree('');
+    expect(Object.fromEntries(back.searchParams)).toEqual({ state: 's1', error: 'access_denied' });
+  });
+
+  it('takes a code once, within ten minutes, with the same address and the app’s own secret', async () => {
+    const exchange = (code: string, over: Over = {}, to = returnUrl) =>
+      open(over).exchange({ returnUrl: to, code, verifier: 'v' });
+    const code = codeOf(await agree('maya-lindqvist'));
+    await expect(exchange(code, { clientSecret: 'wrong' })).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(exchange(code, {}, `${origin}/other`)).rejects.toMatchObject({ kind: 'forbidden' });
+    await exchange(code);
+    await expect(exchange(code)).rejects.toMatchObject({ kind: 'rejected' });
+    await expect(exchange('guessed')).rejects.toMatchObject({ kind: 'rejected' });
+    const late = codeOf(await agree('maya-lindqvist'));
+    at += 10 * 60_000;
+    await expect(exchange(late)).rejects.toMatchObject({ kind: 'rejected' });
+  });
+
+  it('ends the grant: neither token nor webhook works any more, and again is fine', async () => {
+    const theirs = await connect();
+    const tokens = { accessToken: theirs.accessToken ?? '', refreshToken: null };
+    await publish(post(fresh('Still there'), null), {}, theirs);
+    await open().revoke(tokens);
+    for (const channelId of [null, 'C0SALES01']) {
+      await expect(publish(post('Gone', channelId), {}, theirs)).rejects.toMatchObject({
+        kind: 'unauthorized',
+      });
+    }
+    await open().revoke(tokens);
+    await fault({ kind: '500', pathIncludes: 'auth.revoke' });
+    await expect(open().revoke(tokens)).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+});
+
+describe('words', () => {
+  it('are read as they are written, whatever they are', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => readMrkdwn(toMrkdwn(text)) === text));
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('<', '>', '&', '&lt;', '&amp;', '!channel', '|', '#', '@', 'x'), {
+          maxLength: 12,
+        }),
+        (parts) => readMrkdwn(toMrkdwn(parts.join(''))) === parts.join(''),
+      ),
+    );
+  });
+
+  it('of Slack’s refusals mean what they say', () => {
+    const api = (error: string, over: { status?: number } = {}) =>
+      refineApi('unknown_outcome')({
+        status: 200,
+        headers: new Headers({ 'retry-after': '3' }),
+        text: '',
+        body: { ok: false, error },
+        ...over,
+      });
+    for (const error of [
+      'invalid_auth',
+      'token_revoked',
+      'token_expired',
+      'account_inactive',
+      'not_authed',
+    ]) {
+      expect(api(error)).toMatchObject({ kind: 'unauthorized' });
+    }
+    expect(api('ratelimited')).toMatchObject({ kind: 'rate_limited', retryAfter: 3 });
+    expect(api('internal_error')).toMatchObject({ kind: 'unknown_outcome' });
+    expect(api('something_new')).toMatchObject({ kind: 'rejected' });
+    expect(api('internal_error', { status: 500 })).toBeNull();
+    expect(
+      refineApi('unavailable')({ status: 200, headers: new Headers(), text: '', body: { ok: true } }),
+    ).toBeNull();
+    const hook = (status: number, text: string) =>
+      refineHook({ status, headers: new Headers(), text, body: undefined });
+    expect(hook(404, 'no_service')).toMatchObject({ kind: 'unauthorized' });
+    expect(hook(403, 'action_prohibited')).toMatchObject({ kind: 'forbidden' });
+    expect(hook(410, 'channel_is_archived')).toMatchObject({ kind: 'rejected', reason: 'is_archived' });
+    expect(hook(400, 'no_text')).toMatchObject({ kind: 'rejected', reason: 'no_text' });
+    expect(hook(500, 'rollup_error')).toBeNull();
+    expect(hook(200, 'ok')).toBeNull();
+  });
+});

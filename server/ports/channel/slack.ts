@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { getJson, type HttpApi, sendOnce } from '#server/ports/http.ts';
+import { PortError } from '#server/ports/port-error.ts';
+import { toMrkdwn } from './mrkdwn.ts';
+import type { Account, ListPlaces, OAuthConnect, Publish, Published, RevokeTokens } from './port.ts';
+import { refineApi, refineHook, refuse } from './slack-errors.ts';
+
+export type SlackOptions = {
+  clientId: string;
+  clientSecret: string;
+  /** Where the browser is sent, e.g. `https://slack.com/oauth/v2/authorize`. May be a path of our own origin. */
+  authorizeUrl: string;
+  /** e.g. `https://slack.com/api` */
+  apiUrl: string;
+  /** Where incoming webhooks are, e.g. `https://hooks.slack.com`: what Slack gave is used there and nowhere else. */
+  hooksUrl: string;
+  network: 'sample' | 'real';
+  timeoutMs?: number;
+};
+
+/** A channel that its user picks on Slack's page; posting to others; and their names. */
+export const slackScopes = ['incoming-webhook', 'chat:write', 'channels:read'];
+
+/** Longer texts are refused, counted as they are sent. */
+export const longestSlackText = 40_000;
+
+/** What Slack recommends for one page of channels. */
+const pageSize = 200;
+
+const Granted = z.object({
+  ok: z.literal(true),
+  access_token: z.string().min(1),
+  scope: z.string(),
+  expires_in: z.number().nullish(),
+  team: z.object({ id: z.string().min(1), name: z.string().nullish() }).nullish(),
+  incoming_webhook: z
+    .object({ channel: z.string(), channel_id: z.string(), url: z.url({ protocol: /^https?$/ }) })
+    .nullish(),
+});
+const Posted = z.object({ ok: z.literal(true), channel: z.string(), ts: z.string() });
+const Revoked = z.object({ ok: z.literal(true) });
+const Channels = z.object({
+  ok: z.literal(true),
+  channels: z.array(z.object({ id: z.string().min(1), name: z.string(), is_member: z.boolean().nullish() })),
+  response_metadata: z.object({ next_cursor: z.string().nullish() }).nullish(),
+});
+
+/**
+ * Slack (docs.slack.dev), with an app of whoever runs the server: a bot that posts to the channel picked on connecting,
+ * by an incoming webhook, or to any that it was invited to. It cannot read, so what became of a post is not to be seen.
+ */
+export function slackChannel(
+  options: SlackOptions,
+): Publish & OAuthConnect & RevokeTokens & ListPlaces & { network: 'sample' | 'real' } {
+  const shared = {
+    vendor: 'Slack',
+    ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
+  };
+  const api = (authorization: string, halfDoneMeans: 'unavailable' | 'unknown_outcome'): HttpApi => ({
+    ...shared,
+    baseUrl: options.apiUrl,
+    headers: { authorization },
+    refine: refineApi(halfDoneMeans),
+  });
+  const bearer = ({ accessToken }: Pick<Account, 'accessToken'>) => {
+    if (accessToken === null) throw new PortError('unauthorized', 'There is no token for this account');
+    return `Bearer ${accessToken}`;
+  };
+
+  return {
+    network: options.network,
+
+    async publish(account, what) {
+      if (what.kind === 'comment') throw new PortError('rejected', 'Slack has no comments');
+      if (what.images.length > 0) throw refuse('no_images', 'The app may not upload files');
+      const text = toMrkdwn(what.text);
+      if (text.length > longestSlackText) throw refuse('too_long', `The text has ${text.length} characters`);
+      // Read as it is written, without bold by stars and without boxes made of its links.
+      const message = { text, mrkdwn: false, unfurl_links: false, unfurl_media: false };
+      const channel = what.options?.channel === 'slack' ? what.options.channelId : null;
+      if (channel === null) return postByHook(account, message);
+      return sendOnce(
+        api(bearer(account), 'unknown_outcome'),
+        { method: 'POST', path: '/chat.postMessage', body: { json: { channel, ...message } } },
+        ({ body }): Published | undefined => {
+          const posted = Posted.safeParse(body).data;
+          return posted && { externalId: posted.ts, url: channelUrl(account.externalId, posted.channel) };
+        },
+      );
+    },
+
+    async find() {
+      return 'cannot_tell';
+    },
+
+    // Slack has no PKCE for apps that keep a secret.
+    authorizeUrl({ returnUrl, state }) {
+      const query = new URLSearchParams({
+        client_id: options.clientId,
+        scope: slackScopes.join(','),
+        redirect_uri: returnUrl,
+        state,
+      });
+      const base = new URL(options.authorizeUrl, returnUrl);
+      return `${base.origin}${base.pathname}?${query}`;
+    },
+
+    async exchange({ returnUrl, code }) {
+      const text = new URLSearchParams({ code, redirect_uri: returnUrl }).toString();
+      const client = [options.clientId, options.clientSecret].map(encodeURIComponent).join(':');
+      const granted = await sendOnce(
+        api(`Basic ${Buffer.from(client).toString('base64')}`, 'unknown_outcome'),
+        {
+          method: 'POST',
+          path: '/oauth.v2.access',
+          body: { text, contentType: 'application/x-www-form-urlencoded' },
+        },
+        ({ body }) => Granted.safeParse(body).data,
+      );
+      const { team, incoming_webhook: hook } = granted;
+      if (!team)
+        throw new PortError('rejected', 'Slack installed the app to an organisation, not to a workspace');
+      // Their tokens end within a day, and somebody who runs a server sees it on the first try.
+      if (granted.expires_in)
+        throw new PortError('forbidden', 'The Slack app has token rotation switched on');
+      const name = team.name || 'Slack';
+      return {
+        accessToken: granted.access_token,
+        refreshToken: null,
+        lifeSeconds: null,
+        webhookUrl: hook?.url ?? null,
+        scopes: granted.scope.split(',').filter(Boolean),
+        account: { externalId: team.id, name, url: null, pictureUrl: null },
+        details: {
+          team: name,
+          ...(hook ? { channel: withHash(hook.channel), channelId: hook.channel_id } : {}),
+        },
+      };
+    },
+
+    async revoke({ accessToken }) {
+      try {
+        await getJson(api(`Bearer ${accessToken}`, 'unavailable'), { path: '/auth.revoke' }, Revoked);
+      } catch (error) {
+        // Somebody ended it at Slack before.
+        if (!(error instanceof PortError) || error.kind !== 'unauthorized') throw error;
+      }
+    },
+
+    async places(account, cursor) {
+      const query = {
+        types: 'public_channel',
+        exclude_archived: true,
+        limit: pageSize,
+        ...(cursor === null ? {} : { cursor }),
+      };
+      const page = await getJson(
+        api(bearer(account), 'unavailable'),
+        { path: '/conversations.list', query },
+        Channels,
+      );
+      return {
+        items: page.channels.map(({ id, name, is_member }) => ({ id, name, canPost: is_member === true })),
+        // A page may be short or empty although more follow; an empty cursor ends it.
+        nextCursor: page.response_metadata?.next_cursor || null,
+      };
+    },
+  };
+
+  async function postByHook({ webhookUrl }: Account, message: unknown): Promise<Published> {
+    if (webhookUrl === null) throw refuse('no_default_channel', 'No channel was picked on connecting');
+    // The address is a secret, so it is no part of a path, which messages tell.
+    const baseUrl = `${options.hooksUrl}${new URL(webhookUrl).pathname}`;
+    const hook: HttpApi = { ...shared, vendor: 'Slack’s webhook', baseUrl, headers: {}, refine: refineHook };
+    return sendOnce(hook, { method: 'POST', path: '', body: { json: message } }, ({ text }) =>
+      text.trim() === 'ok' ? { externalId: null, url: null } : undefined,
+    );
+  }
+}
+
+/** The channel in Slack's own app. */
+function channelUrl(teamId: string, channelId: string): string {
+  return `https://app.slack.com/client/${teamId}/${channelId}`;
+}
+
+function withHash(name: string): string {
+  return /^[#@]/.test(name) ? name : `#${name}`;
+}

@@ -1,0 +1,184 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { connectLinkedIn } from './connect-linkedin.ts';
+import { type Member, newMember } from './member.ts';
+import { shareProduct } from './share-product.ts';
+import { arriveAt, openVisitor } from './visitor.ts';
+
+const shared = shareProduct();
+let member: Member;
+/** Each test is somebody new: feeds are the user's. */
+beforeEach(async () => {
+  member = await newMember(shared);
+});
+
+const site = 'blog.harbor-analytics.example';
+const blog = 'Harbor Analytics Blog';
+
+const items = (page: Page) => page.getByRole('article');
+const focused = (page: Page) => page.locator('article[data-focused]');
+const dialog = (page: Page) => page.getByRole('dialog');
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function openFeeds(search = ''): Promise<Page> {
+  const page = await openVisitor(shared, { token: member.token });
+  await page.goto(`/dashboard/feeds${search}`);
+  await page.getByRole('heading', { name: 'Feeds', level: 1 }).waitFor();
+  return page;
+}
+
+/** How often the sample network was given this text. */
+async function published(text: string): Promise<number> {
+  const answer = await fetch(
+    `${shared.sandboxUrl()}/control/sent?kind=post&text=${encodeURIComponent(text)}`,
+  );
+  return ((await answer.json()) as { count: number }).count;
+}
+
+test('add a site by its address, read by keyboard, and turn an item into a post that is published', async () => {
+  await connectLinkedIn(shared, member);
+  const page = await openVisitor(shared, { token: member.token });
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { name: 'Signals' }).first().waitFor();
+  await page.keyboard.press('g');
+  await page.keyboard.press('f');
+  await arriveAt(page, '/dashboard/feeds');
+  await page.getByRole('heading', { name: 'Read what your market reads, and post about it' }).waitFor();
+  await page.getByLabel('Address of a site or a feed').fill(`${site}/about`);
+  await page.keyboard.press('Enter');
+  const found = page.getByRole('region', { name: blog });
+  await found.waitFor();
+  expect(await found.getByRole('listitem').count()).toBe(5);
+  expect(await found.getByText(/Found by its page/).count()).toBe(1);
+  await press(page, 'Add this feed');
+  await page.getByRole('heading', { name: blog, level: 2 }).waitFor();
+  await items(page).nth(2).waitFor();
+  const stored = (await member.api.rss.items({})).items;
+  const first = stored[0];
+  if (first === undefined) throw new Error('no item');
+
+  // j opens nothing, o opens and marks as read, m takes that back.
+  await page.getByRole('heading', { name: 'Feeds', level: 1 }).click();
+  await page.keyboard.press('j');
+  await expect.poll(() => focused(page).getAttribute('aria-posinset')).toBe('1');
+  await page.keyboard.press('j');
+  await expect.poll(() => focused(page).getAttribute('aria-posinset')).toBe('2');
+  await page.keyboard.press('k');
+  await expect.poll(() => focused(page).getAttribute('aria-posinset')).toBe('1');
+  expect(await focused(page).getAttribute('data-read')).toBeNull();
+  await page.keyboard.press('o');
+  const { text } = await member.api.rss.item({ params: { id: first.id } });
+  const sentence = text.split('\n').find((line) => line.trim() !== '') ?? '';
+  await focused(page).getByText(sentence, { exact: true }).waitFor();
+  const isRead = async () => (await member.api.rss.items({})).items[0]?.readAt !== null;
+  await expect.poll(isRead).toBe(true);
+  await page.keyboard.press('m');
+  await expect.poll(isRead).toBe(false);
+
+  // p makes a draft, and nothing leaves by it.
+  await page.keyboard.press('p');
+  await dialog(page).getByRole('radio', { name: 'LinkedIn' }).check();
+  await press(page, 'Draft with AI');
+  await dialog(page)
+    .getByText(/Rests on/)
+    .first()
+    .waitFor();
+  const words = `What do you make of this? ${crypto.randomUUID()}`;
+  await dialog(page).getByLabel('What you say about it').fill(words);
+  await press(page, 'Create draft');
+  await page.waitForURL(/\/dashboard\/channels/);
+  const drafts = await member.api.rssDrafts.drafts({ query: { itemId: [first.id] } });
+  expect(drafts.items).toMatchObject([{ channel: 'linkedin', state: 'draft', ruleId: null }]);
+  const post = `${words}\n\n${first.title}\n\n${first.url}`;
+  expect(await published(post)).toBe(0);
+  const id = drafts.items[0]?.publicationId ?? '';
+  expect(await member.api.publications.one({ params: { id } })).toMatchObject({ text: post, origin: 'feed' });
+  await member.api.publications.schedule({ params: { id }, body: {} });
+  await page.goto('/dashboard/feeds');
+  await items(page).first().getByRole('button', { expanded: false }).first().click();
+  await items(page).first().getByRole('button', { name: 'LinkedIn: Published' }).waitFor({ timeout: 90_000 });
+  expect(await published(post)).toBe(1);
+});
+
+test('a rule is tested on stored items, with its hits marked, before it is switched on', async () => {
+  const feed = await member.api.rss.add({ body: { url: `https://${site}/` } });
+  const stored = (await member.api.rss.items({})).items;
+  const word = /\p{L}{6,}/u.exec(stored[0]?.title ?? '')?.[0] ?? '';
+  const page = await openFeeds(`?feed=${feed.id}`);
+  await items(page).first().waitFor();
+  await press(page, 'Rules');
+  const rule = page.getByRole('form', { name: 'New rule' });
+  await rule.getByLabel('Any of').fill(word.toUpperCase());
+  await page.keyboard.press('Enter');
+  expect(await rule.getByRole('button', { name: 'Switch on' }).count()).toBe(0);
+  await rule.getByRole('button', { name: 'Test on stored items' }).click();
+  await page.getByText(/would be drafts$/).waitFor();
+  const marked = await page.locator('mark').allTextContents();
+  expect(new Set(marked.map((one) => one.toLowerCase()))).toEqual(new Set([word.toLowerCase()]));
+  expect((await member.api.publications.list({ query: { state: ['draft'] } })).items).toEqual([]);
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  await page.getByRole('switch', { name: /: a draft for LinkedIn$/ }).waitFor();
+  const { items: rules } = await member.api.rssDrafts.rules({ query: { feedId: feed.id } });
+  expect(rules).toMatchObject([{ isOn: true, orKeywords: [word.toUpperCase()], drafts: 0 }]);
+  await page.getByRole('switch', { name: /: a draft for LinkedIn$/ }).uncheck({ force: true });
+  await expect
+    .poll(async () => (await member.api.rssDrafts.rules({ query: { feedId: feed.id } })).items[0]?.isOn)
+    .toBe(false);
+});
+
+test('mark all read and take it back, search, pause, bring feeds by OPML, remove', async () => {
+  const feed = await member.api.rss.add({ body: { url: `https://${site}/` } });
+  const stored = (await member.api.rss.items({})).items;
+  const page = await openFeeds();
+  await items(page).nth(1).waitFor();
+  const unread = async () =>
+    (await member.api.rss.summary({})).items.reduce((sum, one) => sum + one.unread, 0);
+  const before = await unread();
+  expect(before).toBeGreaterThan(1);
+  // What one has read before stays read.
+  await member.api.rss.markRead({ body: { ids: [stored[0]?.id ?? ''] } });
+  await press(page, 'Mark all read');
+  await expect.poll(unread).toBe(0);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect.poll(unread).toBe(before - 1);
+
+  await page.getByLabel('Search items').fill('nothing-is-called-this');
+  await page.getByRole('heading', { name: 'No item matches' }).waitFor();
+  await press(page, 'Clear the search');
+  await items(page).nth(1).waitFor();
+
+  await page
+    .getByRole('navigation', { name: 'Feeds' })
+    .getByRole('button', { name: new RegExp(`^${blog}`) })
+    .click();
+  await press(page, `More for ${blog}`);
+  await page.getByRole('menuitem', { name: 'Pause' }).click();
+  await page.getByText('Nothing new comes while it is paused.').waitFor();
+  await press(page, 'Read it again');
+  await page.getByText('Nothing new comes while it is paused.').waitFor({ state: 'detached' });
+
+  await press(page, 'More for all feeds');
+  await page.getByRole('menuitem', { name: 'Import OPML…' }).click();
+  const opml = `<?xml version="1.0"?><opml version="2.0"><head><title>Mine</title></head><body>
+    <outline text="Freight"><outline type="rss" text="Relay" xmlUrl="https://news.relay-freight.example/rss.rdf"/></outline>
+    <outline type="rss" text="Again" xmlUrl="${feed.url}"/>
+    <outline type="rss" text="Nowhere" xmlUrl="https://nobody-here.example/feed"/>
+  </body></opml>`;
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'mine.opml', mimeType: 'text/x-opml', buffer: Buffer.from(opml) });
+  await dialog(page).getByText('1 feed added, 1 there already, 1 refused', { exact: false }).last().waitFor();
+  await press(page, 'Show my feeds');
+  await page.getByRole('region', { name: 'Freight' }).getByText('Relay').first().waitFor();
+
+  const download = page.waitForEvent('download');
+  await press(page, 'More for all feeds');
+  await page.getByRole('menuitem', { name: 'Export OPML' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.opml$/);
+
+  await press(page, `More for ${blog}`);
+  await page.getByRole('menuitem', { name: 'Remove…' }).click();
+  await press(page, 'Remove the feed');
+  await page.getByRole('heading', { name: blog, level: 2 }).waitFor({ state: 'detached' });
+  expect((await member.api.rss.list({})).items.map(({ id }) => id)).not.toContain(feed.id);
+});

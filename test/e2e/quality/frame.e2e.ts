@@ -1,0 +1,129 @@
+import { beforeAll, expect, test } from 'vitest';
+import { jonas, type Member, newMember } from '#test/e2e/member.ts';
+import { shareProduct } from '#test/e2e/share-product.ts';
+import { openVisitor } from '#test/e2e/visitor.ts';
+import { watchPage } from '#test/e2e/watch-page.ts';
+import { heading, lookAt, press, rows } from './look-at.ts';
+
+const shared = shareProduct();
+/** Somebody who has just come, and somebody whose signals are there. */
+let fresh: Member;
+let settled: Member;
+beforeAll(async () => {
+  fresh = await newMember(shared);
+  settled = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
+});
+
+const signals = () => `/dashboard/signals/${settled.profileIds[0]}`;
+
+lookAt(shared, [
+  { name: 'entry', path: () => '/', ready: (page) => page.getByRole('link', { name: 'Sign in' }).waitFor() },
+  {
+    name: 'login',
+    path: () => '/login',
+    ready: (page) => page.getByRole('button', { name: /Google/ }).waitFor(),
+  },
+  { name: 'chooser', path: () => '/sample/google/chooser', ready: heading('Choose an account') },
+  { name: 'beta sign-up', path: () => '/sample/beta-signup', ready: heading('Join the beta') },
+  { name: 'welcome, profile', path: () => '/welcome', who: () => fresh, ready: heading('Whose engagement') },
+  {
+    name: 'welcome, data',
+    path: () => '/welcome',
+    who: () => fresh,
+    ready: async (page) => {
+      await press(page, '2. Bring data');
+      await page.getByRole('tab', { name: 'Your data archive' }).click();
+      await page.getByRole('button', { name: 'Choose the ZIP file' }).waitFor();
+    },
+  },
+  {
+    name: 'welcome, voice',
+    path: () => '/welcome',
+    who: () => fresh,
+    ready: async (page) => {
+      await press(page, '3. Your voice');
+      await page.getByLabel('What you sell, and to whom').waitFor();
+    },
+  },
+  { name: 'empty dashboard', path: () => '/dashboard', who: () => fresh, ready: heading('Signals') },
+  {
+    name: 'palette',
+    path: signals,
+    who: () => settled,
+    ready: async (page) => {
+      await rows(page);
+      await page.keyboard.press('ControlOrMeta+k');
+      await page.getByRole('combobox', { name: 'Go to a place or a person' }).fill('s');
+      await page.getByRole('option').nth(5).waitFor();
+    },
+  },
+  {
+    name: 'palette with somebody new',
+    path: signals,
+    who: () => settled,
+    ready: async (page) => {
+      await rows(page);
+      await page.keyboard.press('ControlOrMeta+k');
+      await page.getByRole('combobox', { name: 'Go to a place or a person' }).fill('founder');
+      await page.getByText('Add as signal').first().waitFor();
+    },
+  },
+  {
+    name: 'settings',
+    path: () => '/dashboard/settings',
+    who: () => settled,
+    ready: (page) => page.getByLabel('What you sell, and to whom').waitFor(),
+  },
+  {
+    name: 'scoring',
+    path: () => '/dashboard/settings/scoring',
+    who: () => fresh,
+    ready: (page) => page.getByRole('button', { name: 'Add the first rule' }).waitFor(),
+  },
+  {
+    name: 'scoring with changes',
+    path: () => '/dashboard/settings/scoring',
+    who: () => settled,
+    ready: async (page) => {
+      await page.getByLabel('Reaction', { exact: true }).fill('20');
+      await page.getByRole('heading', { name: 'Would rise' }).waitFor();
+      await press(page, 'Add the first rule');
+      await page.getByRole('combobox', { name: 'Rule 1: any of' }).fill('founder');
+      await page.keyboard.press('Enter');
+      await page
+        .getByText(/^\d+ (person|people)$/)
+        .last()
+        .waitFor();
+    },
+  },
+  {
+    name: 'nothing there',
+    path: () => '/dashboard/nothing',
+    who: () => settled,
+    ready: heading('Nothing at this'),
+  },
+  {
+    name: 'fallback',
+    path: () => '/dashboard',
+    who: () => fresh,
+    broken: ['dashboard-home', 'DashboardHomeScreen'],
+    ready: heading('Something went wrong'),
+  },
+  {
+    name: 'help',
+    path: () => '/login',
+    ready: async (page) => {
+      await press(page, 'Help');
+      await page.getByRole('dialog', { name: 'Need Help?' }).waitFor();
+    },
+  },
+]);
+
+test('/docs shows the reference without complaints', async () => {
+  const page = await openVisitor(shared);
+  const complaints = await watchPage(page);
+  await page.goto('/docs');
+  // Two hundred routes are drawn at once.
+  await page.getByText('/signals/{id}/export').first().waitFor({ timeout: 180_000 });
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { breakScreen, brokenWords } from '#test/e2e/break-screen.ts';
+import type { Member } from '#test/e2e/member.ts';
+import type { Shared } from '#test/e2e/share-product.ts';
+import { openVisitor } from '#test/e2e/visitor.ts';
+import { watchPage } from '#test/e2e/watch-page.ts';
+
+/** A folder that exists; every screen is saved there in every look. */
+const pictures = process.env.PICTURES;
+
+export type Screen = {
+  name: string;
+  path: () => string;
+  who?: () => Member;
+  /** What is done before the page is opened. */
+  before?: (page: Page) => Promise<unknown>;
+  /** Waits until all of it is there, and opens what is to be looked at. */
+  ready: (page: Page) => Promise<unknown>;
+  /** A screen that is made to throw: its file and what it exports. */
+  broken?: [file: string, component: string];
+};
+
+export const heading = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('heading', { name }).first().waitFor();
+export const press = async (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).click();
+/** Waits until the table of signals has rows. */
+export const rows = (page: Page) => page.getByRole('grid').getByRole('row').nth(5).waitFor();
+
+type Look = { colorScheme: 'light' | 'dark'; width: number; height: number };
+/** Each theme and each width once: colours do not depend on the width, nor the layout on the theme. */
+const looks: Look[] = [
+  { colorScheme: 'light', width: 1440, height: 900 },
+  { colorScheme: 'dark', width: 390, height: 844 },
+];
+/** The others, for the long trials and for pictures. */
+const otherLooks: Look[] = [
+  { colorScheme: 'light', width: 390, height: 844 },
+  { colorScheme: 'dark', width: 1440, height: 900 },
+];
+const wanted = process.env.SOAK || pictures ? [...looks, ...otherLooks] : looks;
+
+/** Opens each screen and lets it be seen in light and dark, at 1440 and 390 px. */
+export function lookAt(shared: Shared, screens: readonly Screen[]): void {
+  describe('light and dark, at 1440 and 390 px, without serious findings, complaints or a sideways scroll', () => {
+    test.each(screens)('$name', async (screen) => {
+      const token = screen.who?.().token;
+      const page = await openVisitor(shared, {
+        ...(token === undefined ? {} : { token }),
+        colorScheme: 'light',
+        reducedMotion: 'reduce',
+      });
+      const complaints = await watchPage(page);
+      if (screen.broken) await breakScreen(page, ...screen.broken);
+      await screen.before?.(page);
+      await page.goto(screen.path());
+      await screen.ready(page);
+      const found: string[] = [];
+      for (const look of wanted) {
+        await show(page, look);
+        const words = `${look.colorScheme} ${look.width}`;
+        if (pictures) await page.screenshot({ path: join(pictures, `${screen.name} ${words}.png`) });
+        found.push(...(await findBarriers(page)).map((one) => `${words}: ${one}`));
+        const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        if (tooWide > 0) found.push(`${words}: ${tooWide} px too wide`);
+      }
+      // The error that we made ourselves is the only one that may be told.
+      expect([...found, ...complaints.filter((one) => !one.includes(brokenWords))]).toEqual([]);
+    });
+  });
+}
+
+/** Lets the page take on a look, as it does when the system's theme or the window changes. */
+async function show(page: Page, { colorScheme, width, height }: Look): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.emulateMedia({ colorScheme });
+  const isThere = async () => {
+    const theme = await page.locator('html').getAttribute('data-mantine-color-scheme');
+    const isPhone = (await page.locator('[data-bottom-bar]').count()) > 0;
+    const isFramed = (await page.getByRole('navigation', { name: 'Main' }).count()) > 0;
+    return (theme === null || theme === colorScheme) && (!isFramed || isPhone === width < 768);
+  };
+  await expect.poll(isThere).toBe(true);
+}
+
+/** Serious and critical findings of axe. Text that is part of a picture needs no contrast (WCAG 1.4.3). */
+async function findBarriers(page: Page): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).exclude('[role="img"]').options({ resultTypes: ['violations'] });
+  // No page here holds a frame, so that one run in the page itself sees all.
+  const { violations } = await axe.setLegacyMode().analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}

@@ -1,0 +1,120 @@
+import { beforeAll, vi } from 'vitest';
+import { connectLinkedIn } from '#test/e2e/connect-linkedin.ts';
+import { jonas, type Member, maya, newMember } from '#test/e2e/member.ts';
+import { shareProduct } from '#test/e2e/share-product.ts';
+import { heading, lookAt, press } from './look-at.ts';
+
+const shared = shareProduct();
+/** Somebody who has just come, and somebody whose signals are there. */
+let fresh: Member;
+let settled: Member;
+/** Somebody whose LinkedIn is connected, with a post that is due in a day. */
+let connected: Member;
+beforeAll(async () => {
+  fresh = await newMember(shared);
+  settled = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
+  connected = await newMember(shared);
+  await connectLinkedIn(shared, connected);
+  const at = new Date(Date.now() + 86_400_000).toISOString();
+  await connected.api.linkedinAuth.postLinkedinPost({ body: { text: 'Planned for later', at } });
+  await draftComments(settled);
+  // The settled one follows somebody, whose posts are read.
+  await settled.api.engageFeed.addProfile({ body: { url: maya } });
+  const isRead = async () =>
+    (await settled.api.engageFeed.profiles({})).items.every(({ readState }) => readState === 'idle');
+  await vi.waitUntil(isRead, { timeout: 60_000, interval: 200 });
+});
+
+/** Comments on two posts: one to review, and one that was copied. */
+async function draftComments({ api, profileIds }: Member): Promise<void> {
+  const { items: posts } = await api.signalPosts.list({ params: { id: profileIds[0] ?? '' } });
+  const postIds = posts.slice(0, 2).map(({ id }) => id);
+  const { items } = await api.readyComments.generate({ body: { postIds } });
+  const isDrafted = async () => (await api.readyComments.counts({})).counts.generating === 0;
+  await vi.waitUntil(isDrafted, { timeout: 60_000, interval: 200 });
+  await api.readyComments.move({ params: { id: items[0]?.id ?? '' }, body: { status: 'copied' } });
+}
+
+lookAt(shared, [
+  {
+    name: 'analytics',
+    path: () => '/dashboard/engage/analytics?days=90',
+    who: () => settled,
+    ready: async (page) => {
+      await page.getByText('Drafted', { exact: true }).first().waitFor();
+      await page.getByRole('heading', { name: /^Comments by day|^Nothing happened/ }).waitFor();
+    },
+  },
+  {
+    name: 'channels, not connected',
+    path: () => '/dashboard/channels',
+    who: () => fresh,
+    ready: async (page) => {
+      await press(page, 'Connect LinkedIn');
+      await page.getByRole('dialog').getByRole('button', { name: 'Go to Unipile' }).waitFor();
+    },
+  },
+  {
+    name: 'channels',
+    path: () => '/dashboard/channels',
+    who: () => connected,
+    ready: async (page) => {
+      await page.getByRole('textbox', { name: 'Your post' }).fill('What we learned (so far)\n\nNot much');
+      await page.getByRole('listitem').filter({ hasText: 'Planned for later' }).waitFor();
+      await press(page, 'Choose a time');
+      await page.getByLabel('When').waitFor();
+    },
+  },
+  {
+    name: 'back from LinkedIn without agreeing',
+    path: () => '/dashboard/channels/linkedin?error=user_cancelled_authorize',
+    who: () => connected,
+    ready: (page) => page.getByRole('link', { name: 'Back to Channels' }).waitFor(),
+  },
+  {
+    name: 'engage, the first time',
+    path: () => '/dashboard/engage',
+    who: () => fresh,
+    ready: heading('Follow the people worth'),
+  },
+  {
+    name: 'engage, with words marked',
+    path: () => '/dashboard/engage?any=the&any=we&forms=true',
+    who: () => settled,
+    ready: async (page) => {
+      await page.getByRole('article').locator('mark').first().waitFor();
+      await page.keyboard.press('j');
+      await page.getByRole('article').getByText('Seen', { exact: true }).first().waitFor();
+    },
+  },
+  {
+    name: 'engage, no match',
+    path: () => '/dashboard/engage?all=nobodywritesthis',
+    who: () => settled,
+    ready: heading('No post matches'),
+  },
+  {
+    name: 'comments',
+    path: () => '/dashboard/comments',
+    who: () => settled,
+    ready: async (page) => {
+      // At first on a wide screen, where the first one is open.
+      await page
+        .getByRole('button', { name: /^(Approve and post|Copy and open)/ })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'comments that need one',
+    path: () => '/dashboard/comments?tab=needs',
+    who: () => settled,
+    ready: (page) => page.getByRole('button', { name: 'I posted it' }).waitFor(),
+  },
+  {
+    name: 'comments, first time',
+    path: () => '/dashboard/comments',
+    who: () => fresh,
+    ready: heading('Comments wait here'),
+  },
+]);

@@ -1,0 +1,278 @@
+import { beforeAll } from 'vitest';
+import { findNamedCompany, lookUpOneCompany } from '#test/e2e/companies.ts';
+import { jonas, type Member, newMember } from '#test/e2e/member.ts';
+import { shareProduct } from '#test/e2e/share-product.ts';
+import { heading, lookAt, press, rows } from './look-at.ts';
+
+const shared = shareProduct();
+/** Somebody whose signals are there. */
+let settled: Member;
+/** One that was looked up, and one that only headlines name. */
+let companies: { known: string; named: string };
+beforeAll(async () => {
+  settled = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
+  // Everybody is on two lists, so that pills and the sign of the built-in one are on every picture.
+  await settled.api.lists.create({ body: { name: 'Leads of spring' } });
+  const everybody = { connectedProfileId: settled.profileIds[0] ?? '', filters: {} };
+  for (const { id } of (await settled.api.lists.list({})).items) {
+    await settled.api.lists.addSignals({ params: { id }, body: everybody });
+  }
+  companies = { known: await lookUpOneCompany(settled), named: await findNamedCompany(settled) };
+  // The first has a note, and somebody is snoozed.
+  const params = { id: settled.profileIds[0] ?? '' };
+  const { items } = await settled.api.signals.list({ params, query: { limit: 2 } });
+  const [noted = '', snoozed = ''] = items.map(({ id }) => id);
+  await settled.api.triage.writeNote({ params: { id: noted }, body: { note: 'Met at the fair in May' } });
+  const snoozedUntil = new Date(Date.now() + 86_400_000).toISOString();
+  await settled.api.bulk.change({ body: { signalIds: [snoozed], snoozedUntil } });
+});
+
+const signals = () => `/dashboard/signals/${settled.profileIds[0]}`;
+
+lookAt(shared, [
+  { name: 'signals', path: signals, who: () => settled, ready: rows },
+  {
+    name: 'signals with a filter open',
+    path: () => `${signals()}?intensity=low`,
+    who: () => settled,
+    ready: async (page) => {
+      await press(page, 'Intensity is low');
+      await page.getByLabel('Very high').waitFor();
+    },
+  },
+  {
+    name: 'signals with a company typed',
+    path: () => `${signals()}?company=kaltwerk&company=a`,
+    who: () => settled,
+    ready: async (page) => {
+      await press(page, 'Company contains kaltwerk or a');
+      await page.getByRole('combobox', { name: 'Company contains' }).waitFor();
+    },
+  },
+  {
+    name: 'menu of filters',
+    path: signals,
+    who: () => settled,
+    ready: async (page) => {
+      await rows(page);
+      await page.keyboard.press('f');
+      await page.getByRole('menuitem', { name: 'Not on list' }).waitFor();
+    },
+  },
+  {
+    name: 'signals with a post picked',
+    path: () => `${signals()}?keywordsNone=intern`,
+    who: () => settled,
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Does not mention intern', exact: true }).waitFor();
+      await page.keyboard.press('f');
+      await page.getByRole('menuitem', { name: 'Post' }).click();
+      await page.getByRole('dialog', { name: 'Post' }).getByRole('checkbox').first().check();
+      await page.getByRole('button', { name: /^Engaged with “/ }).waitFor();
+    },
+  },
+  {
+    name: 'inbox over all profiles, with words marked',
+    path: () => '/dashboard/signals/sample?keywordsAny=head&keywordsAny=founder',
+    who: () => settled,
+    ready: async (page) => {
+      await page.getByRole('grid').locator('mark').first().waitFor();
+      await page.keyboard.press('j');
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'Timeline' }).waitFor();
+    },
+  },
+  {
+    name: 'details',
+    path: signals,
+    who: () => settled,
+    ready: async (page) => {
+      await rows(page);
+      await page.keyboard.press('j');
+      await page.keyboard.press('x');
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { name: 'Timeline' }).waitFor();
+    },
+  },
+  {
+    name: 'merging',
+    path: signals,
+    who: () => settled,
+    ready: async (page) => {
+      await rows(page);
+      await page.keyboard.press('j');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: /^More for/ }).click();
+      await page.getByRole('menuitem', { name: /^Merge with/ }).click();
+      const dialog = page.getByRole('dialog', { name: /^Merge/ });
+      await dialog.getByRole('textbox').fill('a');
+      await dialog.getByRole('option').nth(2).click();
+      await dialog.getByText('The network knows two accounts').waitFor();
+    },
+  },
+  {
+    name: 'erasing',
+    path: signals,
+    who: () => settled,
+    ready: async (page) => {
+      await rows(page);
+      await page.keyboard.press('j');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: /^More for/ }).click();
+      await page.getByRole('menuitem', { name: /^Erase/ }).click();
+      await page
+        .getByText(/Leads of spring$/)
+        .last()
+        .waitFor();
+    },
+  },
+  {
+    name: 'snooze',
+    path: signals,
+    who: () => settled,
+    ready: async (page) => {
+      await rows(page);
+      await page.keyboard.press('j');
+      await page.keyboard.press('h');
+      await page.getByRole('dialog', { name: /^Snooze / }).waitFor();
+    },
+  },
+  {
+    name: 'all that match selected',
+    path: () => `${signals()}?snoozed=also`,
+    who: () => settled,
+    ready: async (page) => {
+      await rows(page);
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.getByText(/^All \d+ matching selected$/).waitFor();
+    },
+  },
+  {
+    name: 'new since the last visit',
+    path: signals,
+    who: () => settled,
+    before: (page) =>
+      page.route('**/visit', (route) =>
+        route.fulfill({ json: { data: { since: new Date(Date.now() - 86_400_000).toISOString() } } }),
+      ),
+    ready: async (page) => {
+      await rows(page);
+      await page.getByRole('button', { name: / new since / }).waitFor();
+    },
+  },
+  {
+    name: 'list picker',
+    path: signals,
+    who: () => settled,
+    ready: async (page) => {
+      await rows(page);
+      await page.keyboard.press('j');
+      await page.keyboard.press('l');
+      await page.getByRole('dialog', { name: /to a list$/ }).waitFor();
+      await page.keyboard.type('s');
+      await page.getByRole('option', { name: 'Create “s”' }).waitFor();
+    },
+  },
+  {
+    name: 'lists',
+    path: signals,
+    who: () => settled,
+    ready: async (page) => {
+      await rows(page);
+      await page.keyboard.press('j');
+      await page.keyboard.press('l');
+      await press(page, 'Manage lists');
+      await press(page, 'Delete the list Leads of spring');
+      await page.getByRole('button', { name: 'Delete list' }).waitFor();
+    },
+  },
+  {
+    name: 'export',
+    path: signals,
+    who: () => settled,
+    ready: async (page) => {
+      await rows(page);
+      await page.getByRole('button', { name: /^Export \d/ }).click();
+      await page.getByRole('radio', { name: 'Salesforce' }).check();
+      await page.getByLabel(/^Leave out people on Do not engage/).waitFor();
+    },
+  },
+  {
+    name: 'list renamed',
+    path: signals,
+    who: () => settled,
+    ready: async (page) => {
+      await rows(page);
+      await page.keyboard.press('j');
+      await page.keyboard.press('l');
+      await press(page, 'Manage lists');
+      await press(page, 'More for the list Leads of spring');
+      await page.getByRole('menuitem', { name: 'Rename' }).click();
+      await page.getByLabel('New name of the list Leads of spring').waitFor();
+    },
+  },
+  {
+    name: 'a view that was changed',
+    path: () => `${signals()}?view=active&activeWeek=true&sort=week&intensity=low`,
+    who: () => settled,
+    ready: async (page) => {
+      // The sample network may have had a quiet week.
+      await page.getByTestId('signal-total').filter({ hasText: /\d/ }).waitFor();
+      await page.getByRole('button', { name: 'Reset' }).waitFor();
+    },
+  },
+  {
+    name: 'columns',
+    path: signals,
+    who: () => settled,
+    ready: async (page) => {
+      await rows(page);
+      await press(page, 'Columns');
+      await page.getByRole('checkbox', { name: 'Compact rows' }).check();
+    },
+  },
+  {
+    name: 'no match',
+    path: () => `${signals()}?search=nobody`,
+    who: () => settled,
+    ready: heading('No one matches'),
+  },
+  {
+    name: 'overview',
+    path: () => `${signals()}/overview`,
+    who: () => settled,
+    ready: async (page) => {
+      await page
+        .getByRole('img', { name: /^Engagements in each of/ })
+        .locator('path')
+        .first()
+        .waitFor();
+      await page.getByText('Show the numbers').nth(1).click();
+    },
+  },
+  {
+    name: 'company',
+    path: () => `/dashboard/companies/${companies.known}`,
+    who: () => settled,
+    ready: async (page) => {
+      await page.getByRole('heading', { name: 'People' }).waitFor();
+      await page.locator('.recharts-bar-rectangle').first().waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'company of which only the name is known',
+    path: () => `/dashboard/companies/${companies.named}`,
+    who: () => settled,
+    ready: (page) => page.getByText('Nothing but its name is known yet').waitFor(),
+  },
+  {
+    name: 'signals of a company',
+    path: () => `${signals()}?companyId=${companies.known}`,
+    who: () => settled,
+    ready: async (page) => {
+      await page.getByRole('button', { name: /^Company is / }).click();
+      await page.getByLabel('At one of these companies').first().fill('a');
+    },
+  },
+]);

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core';
+import { beforeAll } from 'vitest';
+import { jonas, type Member, newMember } from '#test/e2e/member.ts';
+import { failProvider, samplePosts } from '#test/e2e/sample-post.ts';
+import { shareProduct } from '#test/e2e/share-product.ts';
+import { lookAt, press, rows } from './look-at.ts';
+
+const shared = shareProduct();
+/** Somebody whose signals are there. */
+let settled: Member;
+beforeAll(async () => {
+  settled = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
+});
+
+const signals = () => `/dashboard/signals/${settled.profileIds[0]}`;
+
+/** Sends a CSV of one person and one row that names nobody. */
+async function openCsv(page: Page): Promise<void> {
+  await rows(page);
+  await press(page, 'Import');
+  await page.getByRole('tab', { name: 'CSV file' }).click();
+  const text =
+    'Full name,LinkedIn URL,Company\nSam Example,linkedin.com/in/sam-example,Acme\nNobody,nowhere,\n';
+  const file = { name: 'people of the fair.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
+}
+
+lookAt(shared, [
+  {
+    name: 'columns of a CSV',
+    path: signals,
+    who: () => settled,
+    ready: async (page) => {
+      await openCsv(page);
+      await page.getByRole('table', { name: 'Preview' }).getByText('Not imported:').waitFor();
+      await page.getByLabel('Put them on a list').selectOption('A new list …');
+    },
+  },
+  {
+    name: 'result of a CSV',
+    path: signals,
+    who: () => settled,
+    ready: async (page) => {
+      await openCsv(page);
+      await page.getByRole('button', { name: 'Import 2 rows' }).click();
+      await page.getByRole('table', { name: 'Rows not imported' }).waitFor();
+    },
+  },
+  {
+    name: 'files so far',
+    path: signals,
+    who: () => settled,
+    ready: async (page) => {
+      await openCsv(page);
+      await page.getByRole('table', { name: 'Preview' }).waitFor();
+      await press(page, 'Choose another file');
+      await page.getByRole('list', { name: 'Files so far' }).waitFor();
+    },
+  },
+  {
+    name: 'add people',
+    path: signals,
+    who: () => settled,
+    ready: async (page) => {
+      await rows(page);
+      await press(page, 'Add');
+      await page.getByRole('menuitem', { name: 'People by address…' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add people' });
+      await dialog.getByRole('textbox').fill('linkedin.com/in/ann-example\nnobody');
+      await dialog.getByText('1 line names nobody').waitFor();
+    },
+  },
+  {
+    name: 'from a post',
+    path: signals,
+    who: () => settled,
+    ready: async (page) => {
+      await rows(page);
+      await press(page, 'Add');
+      await page.getByRole('menuitem', { name: 'From a post…' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add people from a post' });
+      const [post] = await samplePosts(shared, 'maya-lindqvist');
+      await dialog.getByLabel('Address of the post').fill(post?.shareUrl ?? '');
+      await page.keyboard.press('Enter');
+      await dialog.getByRole('button', { name: 'Bring in who engaged' }).waitFor();
+    },
+  },
+  {
+    name: 'from a post, pasted',
+    path: signals,
+    who: () => settled,
+    ready: async (page) => {
+      await rows(page);
+      await press(page, 'Add');
+      await page.getByRole('menuitem', { name: 'From a post…' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add people from a post' });
+      await press(page, 'Paste the text and the people');
+      await dialog.getByLabel('What the post says').fill('What we learned');
+      const pasted =
+        'Ann Example\nlinkedin.com/in/ann-example\n• 2nd\nCEO\nIvo Marek\n• 3rd\nCTO\nlinkedin.com/company/x';
+      await dialog.getByLabel('Who engaged').fill(pasted);
+      await dialog.getByText('1 new, 1 without an address, 1 line not understood').waitFor();
+    },
+  },
+  {
+    name: 'a post that could not be read',
+    path: signals,
+    who: () => settled,
+    ready: async (page) => {
+      const [, post] = await samplePosts(shared, 'maya-lindqvist');
+      await failProvider(shared, { kind: '403', pathIncludes: '/reactions' });
+      const connectedProfileId = settled.profileIds[0] ?? '';
+      await settled.api.posts.bring({ body: { postUrl: post?.shareUrl ?? '', connectedProfileId } });
+      await page.getByRole('button', { name: 'Paste who engaged' }).waitFor();
+    },
+  },
+]);

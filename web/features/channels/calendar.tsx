@@ -1,0 +1,163 @@
+import { ActionIcon, Button, Group, SegmentedControl, Text } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Network } from '#contract/profile.ts';
+import type { Publication } from '#contract/publications.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import { CalendarPost } from './calendar-post.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import classes from './plan.module.css';
+import { spanQuery } from './plan-queries.ts';
+import { useMove } from './use-plan.ts';
+import {
+  addDays,
+  addMonths,
+  dayIn,
+  dayTitle,
+  momentOf,
+  monthDays,
+  monthTitle,
+  onDay,
+  timeIn,
+  weekDays,
+  zoneName,
+} from './zoned-time.ts';
+
+type Props = {
+  network: Network;
+  zone: string;
+  /** A day that is shown; undefined: today. */
+  day: string | undefined;
+  view: 'month' | 'week';
+  onShow: (what: { day: string; view: 'month' | 'week' }) => void;
+  onEdit: (publication: Publication) => void;
+};
+
+/** So many posts of a day are shown in a month; the others are behind a button. */
+const mostInMonth = 3;
+
+/** Posts by their time, a month or a week at once. They are moved by dialog, by keys, or by dragging. */
+export function Calendar({ network, zone, day, view, onShow, onEdit }: Props) {
+  const now = useNow();
+  const today = dayIn(now, zone);
+  const shown = day ?? today;
+  const days = view === 'month' ? monthDays(shown) : weekDays(shown);
+  const [first = shown, last = shown] = [days[0], days.at(-1)];
+  const from = momentOf(`${first} 00:00:00`, zone).toISOString();
+  const till = momentOf(`${addDays(last, 1)} 00:00:00`, zone).toISOString();
+  const span = useQuery(spanQuery(network, from, till));
+  const posts = Map.groupBy(span.data ?? [], ({ dueAt }) => dayIn(new Date(dueAt ?? from), zone));
+  const [opened, setOpened] = useState<Publication | null>(null);
+  const move = useMove((at) => `${dayTitle(dayIn(new Date(at), zone), today)}, ${timeIn(at, zone)}`);
+  const grid = useRef<HTMLDivElement>(null);
+  const moved = useRef<string | null>(null);
+
+  // A post that was moved by keys keeps the focus in its new place.
+  useEffect(() => {
+    if (moved.current === null || !span.data) return;
+    const button = grid.current?.querySelector<HTMLElement>(`[data-post="${moved.current}"]`);
+    if (button) button.focus();
+  }, [span.data]);
+
+  const moveTo = (publication: Publication, to: Date) => {
+    if (!publication.canChange || move.isPending) return;
+    moved.current = publication.id;
+    move.mutate({ publication, to });
+  };
+  const moveByDays = (publication: Publication, by: number) => {
+    if (publication.dueAt === null) return;
+    const due = new Date(publication.dueAt);
+    moveTo(publication, onDay(due, addDays(dayIn(due, zone), by), zone));
+  };
+  const step = (by: number) =>
+    onShow({ view, day: view === 'month' ? addMonths(shown, by) : addDays(shown, 7 * by) });
+
+  return (
+    <>
+      <Group gap="xs" pb="sm">
+        <ActionIcon variant="default" aria-label={`The ${view} before`} onClick={() => step(-1)}>
+          <IconChevronLeft size={16} aria-hidden />
+        </ActionIcon>
+        <ActionIcon variant="default" aria-label={`The next ${view}`} onClick={() => step(1)}>
+          <IconChevronRight size={16} aria-hidden />
+        </ActionIcon>
+        <Button size="xs" variant="default" onClick={() => onShow({ view, day: today })}>
+          Today
+        </Button>
+        <h2 className={classes.span} aria-live="polite">
+          {view === 'month' ? monthTitle(shown) : `${dayTitle(first, '')} to ${dayTitle(last, '')}`}
+        </h2>
+        <SegmentedControl
+          className={classes.views}
+          aria-label="View"
+          value={view}
+          data={[
+            { value: 'month', label: 'Month' },
+            { value: 'week', label: 'Week' },
+          ]}
+          onChange={(next) => onShow({ day: shown, view: next as 'month' | 'week' })}
+        />
+      </Group>
+      {span.isError && <ErrorNote error={span.error} onRetry={() => void span.refetch()} />}
+      <div
+        ref={grid}
+        className={classes.calendar}
+        data-view={view}
+        data-loading={span.isPending || undefined}
+      >
+        {days.map((each) => {
+          const its = posts.get(each) ?? [];
+          const visible = view === 'month' ? its.slice(0, mostInMonth) : its;
+          return (
+            <section
+              key={each}
+              aria-label={dayTitle(each, today)}
+              className={classes.cell}
+              data-empty={its.length === 0 || undefined}
+              data-other={(view === 'month' && each.slice(0, 7) !== shown.slice(0, 7)) || undefined}
+              data-today={each === today || undefined}
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={(event) => {
+                event.preventDefault();
+                const id = event.dataTransfer.getData('text/plain');
+                const dropped = span.data?.find((one) => one.id === id);
+                if (dropped?.dueAt != null) moveTo(dropped, onDay(new Date(dropped.dueAt), each, zone));
+              }}
+            >
+              <span className={classes.number}>
+                <span className={classes.weekday}>{dayTitle(each, '').slice(0, 3)}</span>{' '}
+                <span className="tabular">{Number(each.slice(8))}</span>
+              </span>
+              {visible.map((publication) => (
+                <CalendarPost
+                  key={publication.id}
+                  publication={publication}
+                  zone={zone}
+                  onOpen={() => setOpened(publication)}
+                  onMoveByDays={(by) => moveByDays(publication, by)}
+                />
+              ))}
+              {its.length > visible.length && (
+                <Button
+                  size="compact-xs"
+                  variant="subtle"
+                  onClick={() => onShow({ day: each, view: 'week' })}
+                >
+                  {its.length - visible.length} more
+                </Button>
+              )}
+            </section>
+          );
+        })}
+      </div>
+      <Text size="sm" c="dimmed" pt="xs">
+        {span.isSuccess && span.data.length === 0 && 'Nothing has its time here. '}
+        Times are yours: {zoneName(zone, now)}. Drag a scheduled post to another day, or hold Alt and press an
+        arrow key.
+      </Text>
+      <MoveDialog publication={opened} zone={zone} onClose={() => setOpened(null)} onEdit={onEdit} />
+    </>
+  );
+}

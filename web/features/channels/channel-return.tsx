@@ -1,0 +1,107 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Channel } from '#contract/publications.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { type ChannelBack, type Leaving, mayComeYet, readLeaving } from './channel-back.ts';
+import { isUsable, wayNames } from './channel-words.ts';
+import { ConnectDialog } from './connect-dialog.tsx';
+import { connectionsQuery } from './queries.ts';
+import { useFinish } from './use-channels.ts';
+
+type Props = { channel: Channel; back: ChannelBack };
+
+/** Finishes a connection after the channel's page, and says what happened where that did not go well, and what next. */
+export function ChannelReturn({ channel, back }: Props) {
+  // Kept from the first look: what is used up leaves the address.
+  const [leaving] = useState(() => readLeaving(channel, back));
+  const [isConnecting, dialog] = useDisclosure();
+  const navigate = useNavigate();
+  const channels = useQuery(connectionsQuery);
+  const setup = channels.data?.channels.find((one) => one.channel === channel);
+  const finish = useFinish(channel);
+  const { mutate } = finish;
+  const name = wayNames[channel];
+  const clearAddress = useCallback(
+    () => navigate({ to: '/dashboard/channels/$channel', params: { channel }, replace: true }),
+    [navigate, channel],
+  );
+  const ask = useCallback(() => {
+    if (leaving.kind !== 'agreed') return;
+    mutate(leaving, {
+      onSuccess: (connection) => {
+        if (isUsable(connection)) showToast(`${name} is connected as ${connection.name}`, 'success');
+        void navigate({ to: '/dashboard/channels', replace: true });
+      },
+      onError: (error) => {
+        if (!mayComeYet(error, leaving)) void clearAddress();
+      },
+    });
+  }, [leaving, mutate, navigate, name, clearAddress]);
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    if (leaving.kind === 'agreed') ask();
+    else if (leaving.kind !== 'nothing') void clearAddress();
+  }, [leaving, ask, clearAddress]);
+  const isOver = leaving.kind !== 'agreed' || finish.isError;
+  const canComeYet = leaving.kind === 'agreed' && finish.isError && mayComeYet(finish.error, leaving);
+  return (
+    <Stack gap="sm" maw={560} py="md">
+      {isOver ? (
+        <Text>{wordsOf(leaving, name)}</Text>
+      ) : (
+        <div role="status">
+          <Text>Connecting {name}…</Text>
+          <Skeleton height={40} mt="xs" />
+        </div>
+      )}
+      {finish.isError && (
+        <ErrorNote error={finish.error} title={canComeYet ? 'Not connected yet' : 'Not connected'} />
+      )}
+      {isOver && (
+        <Group gap="xs">
+          {canComeYet && (
+            <Button loading={finish.isPending} onClick={ask}>
+              Check again
+            </Button>
+          )}
+          {setup && setup.ways.length > 0 && (
+            <Button variant={canComeYet ? 'default' : 'filled'} onClick={dialog.open}>
+              Connect again
+            </Button>
+          )}
+          <Button variant="default" component={Link} to="/dashboard/channels">
+            Back to Channels
+          </Button>
+        </Group>
+      )}
+      <ConnectDialog
+        setup={isConnecting && setup ? setup : null}
+        first={null}
+        connections={channels.data?.items ?? []}
+        onClose={dialog.close}
+      />
+    </Stack>
+  );
+}
+
+/** What happened, and what it means. */
+function wordsOf(leaving: Leaving, name: string): string {
+  switch (leaving.kind) {
+    case 'nothing':
+      return 'There is nothing to finish here. Connecting begins on Channels.';
+    case 'cancelled':
+      return `${name} was not connected: its page was left without agreeing. Nothing was changed.`;
+    case 'busy':
+      return `${name} was not connected: it could not do it at the moment. Nothing was changed. Connect again in a few minutes.`;
+    case 'refused':
+      return `${name} was not connected: it does not accept the app of this server (${leaving.error}). Nothing was changed. Whoever runs the server can look at the app’s settings at ${name}.`;
+    case 'agreed':
+      return `You agreed at ${name}, and the last step did not work.`;
+  }
+}

@@ -1,0 +1,94 @@
+import { Button, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { ChannelProvider, ChannelSetup, Connection } from '#contract/connections.ts';
+import { ChannelIcon } from './channel-icon.tsx';
+import classes from './channel-row.module.css';
+import { wayNames } from './channel-words.ts';
+import { purposes } from './connect-words.ts';
+import { ConnectionLine } from './connection-line.tsx';
+
+type Props = {
+  setup: ChannelSetup;
+  connections: readonly Connection[];
+  /** Whether it is the one to begin with. */
+  isFirst: boolean;
+  /** `via`: the way to begin with; null: the better one. */
+  onConnect: (via: ChannelProvider | null) => void;
+  onDisconnect: (connection: Connection) => void;
+};
+
+/** A channel: who is connected, until when, and what can be done. */
+export function ChannelRow({ setup, connections, isFirst, onConnect, onDisconnect }: Props) {
+  const { channel, ways, notConfigured } = setup;
+  const name = wayNames[channel];
+  const others = ways.filter(({ via }) => connections.every(({ provider }) => provider !== via));
+  return (
+    <section aria-labelledby={channel} className={classes.row}>
+      <div className={classes.head}>
+        <ChannelIcon channel={channel} />
+        <div>
+          <h2 id={channel} className={classes.name}>
+            {name}
+          </h2>
+          {ways.some(({ network }) => network === 'sample') && (
+            <Text size="sm" c="dimmed">
+              Sample network
+            </Text>
+          )}
+        </div>
+      </div>
+      <div className={classes.body}>
+        {notConfigured !== null && (
+          <Text size="sm" c="dimmed" maw="70ch">
+            <SettingNames text={notConfigured} />
+          </Text>
+        )}
+        {connections.map((one) => (
+          <ConnectionLine
+            key={one.id}
+            connection={one}
+            onReconnect={() => onConnect(one.provider)}
+            onDisconnect={() => onDisconnect(one)}
+          />
+        ))}
+        {connections.length === 0 && notConfigured === null && (
+          <div className={classes.line}>
+            <Text size="sm" className={classes.facts}>
+              Not connected. {purposes[channel]}
+            </Text>
+            <Button size="xs" variant={isFirst ? 'filled' : 'default'} onClick={() => onConnect(null)}>
+              Connect {name}
+            </Button>
+          </div>
+        )}
+        {connections.length > 0 && others[0] && (
+          <div>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              className={classes.other}
+              onClick={() => onConnect(others[0]?.via ?? null)}
+            >
+              Connect by {wayNames[others[0].via]}’s page too
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The names of settings in a sentence stand out, to be copied. */
+function SettingNames({ text }: { text: string }): ReactNode {
+  return text.split(/\b([A-Z][A-Z0-9]*_[A-Z0-9_]+)\b/).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      // The parts of a fixed sentence.
+      // biome-ignore lint/suspicious/noArrayIndexKey: nothing is ever moved among them
+      <code key={at} className={classes.setting}>
+        {part}
+      </code>
+    ),
+  );
+}

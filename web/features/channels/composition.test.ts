@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PublicationImage } from '#contract/publications.ts';
+import {
+  allChannels,
+  type Composition,
+  chosenChannels,
+  draftFor,
+  emptyComposition,
+  isBlank,
+  readComposition,
+  textFor,
+} from './composition.ts';
+
+const image = (id: string): PublicationImage => ({
+  id,
+  contentType: 'image/png',
+  width: 1,
+  height: 1,
+  byteSize: 1,
+  alt: '',
+});
+
+describe('a composition', () => {
+  it('has the text that most of its drafts have, and what differs beside it', () => {
+    const draft = { options: null, images: [] };
+    const read = readComposition([
+      { ...draft, channel: 'linkedin', text: 'Long and common' },
+      { ...draft, channel: 'twitter', text: 'Short' },
+      { ...draft, channel: 'slack', text: 'Long and common' },
+    ]);
+    expect(read.text).toBe('Long and common');
+    expect(chosenChannels(read)).toEqual(['linkedin', 'twitter', 'slack']);
+    expect(read.parts.linkedin.ownText).toBeNull();
+    expect(textFor(read, 'twitter')).toBe('Short');
+  });
+
+  it('sends pictures only where they are taken', () => {
+    const read = readComposition([
+      { channel: 'linkedin', text: 'a', options: null, images: [image('1'), image('2')] },
+      { channel: 'reddit', text: 'a', options: null, images: [] },
+    ]);
+    expect(draftFor(read, 'linkedin').imageIds).toEqual(['1', '2']);
+    expect(draftFor(read, 'reddit').imageIds).toEqual([]);
+  });
+
+  it('is blank as long as nothing was written anywhere', () => {
+    expect(isBlank(emptyComposition(['linkedin', 'reddit']))).toBe(true);
+    expect(isBlank({ ...emptyComposition(['linkedin']), text: 'x' })).toBe(false);
+    expect(isBlank({ ...emptyComposition([]), images: [image('1')] })).toBe(false);
+  });
+
+  it('comes back from its drafts saying the same on each channel', () => {
+    const text = fc.constantFrom('', 'one', 'two');
+    const part = fc.record({
+      isChosen: fc.boolean(),
+      ownText: fc.option(text, { nil: null }),
+      options: fc.constant(null),
+    });
+    const composition: fc.Arbitrary<Composition> = fc.record({
+      text,
+      images: fc.uniqueArray(fc.constantFrom('1', '2', '3')).map((ids) => ids.map(image)),
+      parts: fc.record({ linkedin: part, slack: part, reddit: part, twitter: part }),
+    });
+    fc.assert(
+      fc.property(composition, (before) => {
+        const chosen = chosenChannels(before);
+        const after = readComposition(
+          chosen.map((channel) => {
+            const { text: its, options, imageIds } = draftFor(before, channel);
+            return { channel, text: its, options, images: imageIds.map(image) };
+          }),
+        );
+        expect(chosenChannels(after)).toEqual(chosen);
+        for (const channel of allChannels.filter((each) => chosen.includes(each))) {
+          expect(draftFor(after, channel)).toEqual(draftFor(before, channel));
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,85 @@
+import { Badge, Button, Group, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { Connection } from '#contract/connections.ts';
+import { MomentText } from '#web/ui/moment-text.tsx';
+import { PersonAvatar } from '#web/ui/person-avatar.tsx';
+import { formatDay } from '#web/ui/relative-time.ts';
+import classes from './channel-row.module.css';
+import { connectionWords, isUsable, isWebAddress, needsCare } from './channel-words.ts';
+
+type Props = { connection: Connection; onReconnect: () => void; onDisconnect: () => void };
+
+/** An account: who, since when and until when, and whether it works. Why it does not is said on top of the page. */
+export function ConnectionLine({ connection, onReconnect, onDisconnect }: Props) {
+  const { network, name, url, pictureUrl, state, connectedAt, details } = connection;
+  const isAlarming = needsCare(connection);
+  return (
+    <div className={classes.line}>
+      <PersonAvatar name={name} url={pictureUrl} size={32} />
+      <div className={classes.facts}>
+        <Group gap="xs">
+          {network === 'real' && isWebAddress(url) ? (
+            <a
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={`${classes.person} cut`}
+              title={name}
+            >
+              {name}
+            </a>
+          ) : (
+            <span className={`${classes.person} cut`} title={name}>
+              {name}
+            </span>
+          )}
+          <Badge
+            variant="light"
+            color={isAlarming ? 'yellow' : 'teal'}
+            {...(isAlarming ? { bg: 'var(--high-bg)', c: 'var(--high-fg)' } : {})}
+            leftSection={isAlarming ? <IconAlertTriangle size={12} aria-hidden /> : undefined}
+          >
+            {connectionWords[state]}
+          </Badge>
+        </Group>
+        {details.channel !== undefined && <Text size="sm">Posts go to {details.channel}</Text>}
+        <Text size="sm" c="dimmed">
+          Since <MomentText moment={connectedAt} />
+          <ByWhom connection={connection} /> <Until connection={connection} />
+          <Confirmed connection={connection} />
+        </Text>
+      </div>
+      <Group gap="xs" wrap="nowrap">
+        <Button size="xs" variant="default" onClick={onReconnect}>
+          Connect again
+        </Button>
+        <Button size="xs" variant="default" onClick={onDisconnect}>
+          Disconnect
+        </Button>
+      </Group>
+    </div>
+  );
+}
+
+/** LinkedIn has two ways. */
+function ByWhom({ connection: { channel, provider } }: { connection: Connection }) {
+  if (channel !== 'linkedin') return null;
+  return ` by ${provider === 'unipile' ? 'Unipile' : 'LinkedIn’s own page'}`;
+}
+
+function Until({ connection }: { connection: Connection }) {
+  const { expiresAt } = connection;
+  if (expiresAt !== null) return `· until ${formatDay(expiresAt)}`;
+  return isUsable(connection) ? '· until you disconnect' : null;
+}
+
+/** When the channel last said that it still works; connecting says so by itself. */
+function Confirmed({ connection: { checkedAt, connectedAt } }: { connection: Connection }) {
+  if (checkedAt === null || checkedAt <= connectedAt) return null;
+  return (
+    <>
+      {' '}
+      · checked <MomentText moment={checkedAt} />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { lastWords, nextWords } from './digest-words.ts';
+
+test('the next digest is told by the user’s clocks', () => {
+  expect(nextWords(null, 'UTC')).toBe('Off. The hour is of your own clocks, UTC.');
+  expect(nextWords('2026-11-21T07:00:00.000Z', 'Europe/Berlin')).toBe(
+    'Next: Sat 21 Nov, 08:00 in Europe/Berlin.',
+  );
+});
+
+test('the last one says how many were new and what became of it', () => {
+  const last = { day: '2026-11-20', signals: 3, publicationId: null, state: 'published' as const };
+  expect(lastWords(last)).toBe('Last: 3 new signals on 20 Nov, published.');
+  expect(lastWords({ ...last, signals: 1, state: null })).toBe('Last: 1 new signal on 20 Nov.');
+  expect(lastWords({ ...last, signals: 0, state: null })).toBe(
+    'Last: nothing new on 20 Nov, so nothing was sent.',
+  );
+});

@@ -1,0 +1,12 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { PublicationImage } from '#contract/publications.ts';
+import classes from './compose.module.css';
+import { imageQuery } from './images.ts';
+
+/** A picture of a post, cut to its place. */
+export function PostPicture({ image }: { image: PublicationImage }) {
+  const address = useQuery(imageQuery(image.id));
+  if (!address.data) return <Skeleton className={classes.picture} />;
+  return <img className={classes.picture} src={address.data} alt={image.alt} draggable={false} />;
+}

@@ -1,0 +1,138 @@
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Connection } from '#contract/connections.ts';
+import type { SlackOptions } from '#contract/publications.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { isUsable } from './channel-words.ts';
+import { defaultChannelOf } from './slack-channel-name.ts';
+import { slackChannelsQuery } from './slack-queries.ts';
+
+type Props = {
+  value: SlackOptions;
+  /** `name` is the channel's, without `#`; null for the one picked on connecting. */
+  onChange: (value: SlackOptions, name: string | null) => void;
+  connection: Connection;
+  /** What the channel is called where it is known already. */
+  name?: string | null;
+  label?: string;
+  disabled?: boolean;
+};
+
+/** Stands for the channel that was picked on connecting; no id of Slack's is like it. */
+const picked = '-';
+
+/** Where in Slack a text goes: the channel picked on connecting, or another one found by its name. */
+export function SlackFields({
+  value,
+  onChange,
+  connection,
+  name,
+  label = 'Channel',
+  disabled = false,
+}: Props) {
+  const [search, setSearch] = useState('');
+  const [wanted] = useDebouncedValue(search.trim().replace(/^#/, '').toLowerCase(), 250);
+  const channels = useInfiniteQuery({
+    ...slackChannelsQuery(connection.id, wanted),
+    enabled: isUsable(connection) && !disabled,
+  });
+  const found = channels.data?.pages.flatMap((page) => page.items) ?? [];
+  const known = useKnownChannel(connection.id, value.channelId);
+  const chosen = found.find(({ id }) => id === value.channelId) ?? known;
+  const chosenName = chosen?.name ?? name ?? value.channelId;
+  const byDefault = defaultChannelOf(connection);
+  const isListed = found.some(({ id }) => id === value.channelId);
+  const options = [
+    {
+      value: picked,
+      label: byDefault === null ? 'The channel picked on connecting' : `${byDefault} (picked on connecting)`,
+    },
+    ...(value.channelId !== null && !isListed ? [{ value: value.channelId, label: `#${chosenName}` }] : []),
+    ...found.map((one) => ({
+      value: one.id,
+      label: one.canPost ? `#${one.name}` : `#${one.name} · invite inGrow first`,
+    })),
+  ];
+  const choose = (id: string | null) => {
+    if (id === null) return;
+    const channelId = id === picked ? null : id;
+    onChange(
+      { channel: 'slack', channelId },
+      found.find((one) => one.id === channelId)?.name ?? (channelId === value.channelId ? chosenName : null),
+    );
+  };
+  return (
+    <Stack gap={4}>
+      <Select
+        label={label}
+        data={options}
+        value={value.channelId ?? picked}
+        onChange={choose}
+        searchable
+        allowDeselect={false}
+        disabled={disabled || !isUsable(connection)}
+        // Slack’s list was searched already.
+        filter={({ options: all }) => all}
+        onSearchChange={(typed) => setSearch(options.some((one) => one.label === typed) ? '' : typed)}
+        nothingFoundMessage="No such public channel"
+        error={
+          value.channelId === null && byDefault === null
+            ? 'No channel was picked on connecting. Choose one here.'
+            : undefined
+        }
+        loading={channels.isFetching}
+        maxDropdownHeight={280}
+      />
+      {chosen?.canPost === false && (
+        <Text size="sm" role="status">
+          inGrow is not in #{chosen.name} yet. Write /invite @inGrow there first, or Slack refuses the
+          message.
+        </Text>
+      )}
+      {channels.isError && (
+        <ErrorNote
+          error={channels.error}
+          title="The channels could not be listed"
+          onRetry={() => void channels.refetch()}
+        />
+      )}
+      {channels.hasNextPage && !channels.isError && (
+        <Group gap="xs">
+          <Text size="sm" c="dimmed">
+            {wanted === '' ? 'There are more channels: type a part of the name.' : 'Not all were looked at.'}
+          </Text>
+          {wanted !== '' && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              loading={channels.isFetchingNextPage}
+              onClick={() => void channels.fetchNextPage()}
+            >
+              Look further
+            </Button>
+          )}
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+/** The chosen channel as any earlier search has shown it. */
+function useKnownChannel(connectionId: string, channelId: string | null) {
+  const client = useQueryClient();
+  if (channelId === null) return undefined;
+  const lists = client.getQueriesData<{
+    pages: { items: { id: string; name: string; canPost: boolean }[] }[];
+  }>({
+    queryKey: ['connection', 'slack-channels', connectionId],
+  });
+  for (const [, list] of lists) {
+    for (const page of list?.pages ?? []) {
+      const one = page.items.find(({ id }) => id === channelId);
+      if (one) return one;
+    }
+  }
+  return undefined;
+}

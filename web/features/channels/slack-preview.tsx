@@ -1,0 +1,67 @@
+import { Text } from '@mantine/core';
+import { IconMessage } from '@tabler/icons-react';
+import type { Connection } from '#contract/connections.ts';
+import type { SlackOptions } from '#contract/publications.ts';
+import classes from './slack.module.css';
+import { defaultChannelOf } from './slack-channel-name.ts';
+
+type Props = {
+  text: string;
+  connection: Connection;
+  value: SlackOptions;
+  /** The chosen channel’s, without `#`, where it is known. */
+  channelName?: string | null;
+};
+
+/** What people in the channel see: the words as they are written, since bold and the like are off. */
+export function SlackPreview({ text, connection, value, channelName }: Props) {
+  const channel =
+    value.channelId === null
+      ? (defaultChannelOf(connection) ?? 'no channel yet')
+      : channelName
+        ? `#${channelName}`
+        : 'the chosen channel';
+  return (
+    <article className={classes.preview} aria-label="Preview for Slack">
+      <Text size="xs" c="dimmed" className="cut">
+        {channel} · {connection.name}
+      </Text>
+      <div className={classes.message}>
+        <span className={classes.app} aria-hidden>
+          <IconMessage size={18} stroke={1.6} />
+        </span>
+        <div className={classes.said}>
+          <span className={classes.sender}>
+            inGrow <span className={classes.badge}>APP</span>
+          </span>
+          {text.trim() === '' ? (
+            <Text size="sm" c="dimmed">
+              Your words appear here as you write.
+            </Text>
+          ) : (
+            <p className={classes.words}>{withLinks(text)}</p>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Slack makes links of addresses; here they only look like ones. */
+function withLinks(text: string) {
+  const parts: { at: number; part: string }[] = [];
+  let at = 0;
+  for (const part of text.split(/(https?:\/\/[^\s<>]+)/)) {
+    parts.push({ at, part });
+    at += part.length;
+  }
+  return parts.map(({ at: key, part }) =>
+    /^https?:\/\//.test(part) ? (
+      <span key={key} className={classes.link}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}

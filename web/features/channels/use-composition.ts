@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Channel, Publication } from '#contract/publications.ts';
+import { type Composition, emptyComposition, readComposition } from './composition.ts';
+import { openDraftSaver, type SaveState } from './save-drafts.ts';
+
+/**
+ * A post that is being written. What is typed is kept on the server, and nowhere in the browser.
+ *
+ * @param drafts what is on the server already; none for a new one
+ * @param usual the channels of a new one
+ */
+export function useComposition(
+  compositionId: string,
+  drafts: readonly Publication[],
+  usual: readonly Channel[],
+) {
+  const client = useQueryClient();
+  const [value, setValue] = useState<Composition>(() =>
+    drafts.length > 0 ? readComposition(drafts) : emptyComposition(usual),
+  );
+  const [state, setState] = useState<SaveState>({ kind: drafts.length > 0 ? 'saved' : 'empty' });
+  const [saver] = useState(() => openDraftSaver(compositionId, drafts, setState));
+
+  useEffect(() => {
+    const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
+    const isOpen = state.kind === 'typed' || state.kind === 'saving' || state.kind === 'failed';
+    if (isOpen) window.addEventListener('beforeunload', askToStay);
+    return () => window.removeEventListener('beforeunload', askToStay);
+  }, [state.kind]);
+  // Whoever leaves for another page takes nothing with them that is not saved.
+  useEffect(
+    () => () => {
+      void saver
+        .flush()
+        .catch(() => undefined)
+        .then(() => client.invalidateQueries({ queryKey: ['publication'] }));
+    },
+    [saver, client],
+  );
+
+  // A picture that arrives later is added to what is there by then.
+  const latest = useRef(value);
+  const change = (make: (before: Composition) => Composition) => {
+    const next = make(latest.current);
+    latest.current = next;
+    setValue(next);
+    saver.type(next);
+  };
+  return { value, change, state, saver };
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Channel } from '#contract/publications.ts';
+import { api } from '#web/lib/api.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { offerUndo } from '#web/ui/undo-store.ts';
+import { channelTitles } from './channel-titles.ts';
+import type { DraftSaver } from './save-drafts.ts';
+
+/** What became of each channel's draft. `left`: those that are scheduled now. */
+type Sent = { left: Channel[]; refused: { channel: Channel; message: string }[]; ids: string[] };
+
+/**
+ * Approves the drafts of a composition, one for each channel. What is refused stays a draft, and says why; the others
+ * go.
+ */
+export function useSend(
+  saver: DraftSaver,
+  { onSent, onTakenBack }: { onSent: (sent: Sent) => void; onTakenBack: () => void },
+) {
+  const client = useQueryClient();
+  const readAgain = () => client.invalidateQueries({ queryKey: ['publication'] });
+  const takeBack = useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      for (const id of ids) await api.publications.unschedule({ params: { id } });
+    },
+    onSuccess: onTakenBack,
+    onError: (error) => showToast(error.message, 'danger'),
+    onSettled: readAgain,
+  });
+  return useMutation({
+    mutationFn: async ({
+      channels,
+      at,
+    }: {
+      channels: readonly Channel[];
+      at: Date | null;
+    }): Promise<Sent> => {
+      await saver.flush();
+      const sent: Sent = { left: [], refused: [], ids: [] };
+      for (const channel of channels) {
+        const id = saver.idOf(channel);
+        if (id === undefined) continue;
+        try {
+          const body = at === null ? {} : { at: at.toISOString() };
+          await api.publications.schedule({ params: { id }, body });
+          saver.release(channel);
+          sent.left.push(channel);
+          sent.ids.push(id);
+        } catch (error) {
+          sent.refused.push({ channel, message: error instanceof Error ? error.message : 'It was refused.' });
+        }
+      }
+      return sent;
+    },
+    onSuccess: (sent, { at }) => {
+      if (sent.left.length > 0) {
+        const where = sent.left.map((channel) => channelTitles[channel]).join(', ');
+        offerUndo({
+          message:
+            at === null ? `Your post goes out in ten seconds: ${where}` : `Your post is scheduled: ${where}`,
+          undo: () => takeBack.mutate(sent.ids),
+        });
+      }
+      onSent(sent);
+    },
+    onSettled: readAgain,
+  });
+}

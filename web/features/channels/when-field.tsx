@@ -1,0 +1,53 @@
+import '@mantine/dates/styles.css';
+import { DateTimePicker } from '@mantine/dates';
+import { momentOf, wallTime, zoneName } from './zoned-time.ts';
+
+type Props = {
+  /** A wall time of the zone, `YYYY-MM-DD HH:mm:ss`; null while none is chosen. */
+  value: string | null;
+  zone: string;
+  now: Date;
+  onChange: (wall: string | null) => void;
+};
+
+/** A time in the zone of the user's profile, whatever this machine's is. */
+export function WhenField({ value, zone, now, onChange }: Props) {
+  return (
+    <DateTimePicker
+      label="When"
+      placeholder="Choose a day and a time"
+      description={whenWords(value, zone, now)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      value={value}
+      minDate={wallTime(now, zone)}
+      valueFormat="ddd D MMM YYYY, HH:mm"
+      firstDayOfWeek={1}
+      popoverProps={{ withinPortal: true }}
+      nextLabel="Next month"
+      previousLabel="Previous month"
+      timePickerProps={{ hoursInputLabel: 'Hours', minutesInputLabel: 'Minutes' }}
+      submitButtonProps={{ 'aria-label': 'Done' }}
+      onChange={onChange}
+    />
+  );
+}
+
+/** In which zone it is meant, and what clocks that change make of it. */
+function whenWords(value: string | null, zone: string, now: Date): string {
+  if (value === null) return `In your time: ${zoneName(zone, now)}`;
+  const moment = momentOf(value, zone);
+  const shown = wallTime(moment, zone);
+  const where = zoneName(zone, moment);
+  if (shown.slice(0, 16) !== value.slice(0, 16)) {
+    return `Clocks are put forward then: it goes out at ${shown.slice(11, 16)}, ${where}`;
+  }
+  const isTwice = wallTime(new Date(moment.getTime() + 3_600_000), zone).slice(0, 16) === value.slice(0, 16);
+  return isTwice ? `Clocks show this time twice: the first is meant, ${where}` : `In your time: ${where}`;
+}
+
+/** The next full hour that is at least so many minutes ahead, as a wall time. */
+export function nextHour(now: Date, zone: string, minutes = 30): string {
+  const at = new Date(now.getTime() + minutes * 60_000);
+  const hour = 3_600_000;
+  return wallTime(new Date(Math.ceil(at.getTime() / hour) * hour), zone);
+}

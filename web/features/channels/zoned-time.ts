@@ -1,0 +1,124 @@
+/**
+ * Times as a clock on the wall shows them in a zone, and the moments they stand for. A wall time is written
+ * `YYYY-MM-DD HH:mm:ss`, a day `YYYY-MM-DD`.
+ */
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** What a wall clock of this zone shows at a moment. */
+export function wallTime(moment: Date, zone: string): string {
+  let clock = clocks.get(zone);
+  if (!clock) {
+    // The Swedish way of writing times is the ISO one.
+    clock = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: zone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    });
+    clocks.set(zone, clock);
+  }
+  return clock.format(moment);
+}
+
+/** The day on which a moment falls in this zone. */
+export const dayIn = (moment: Date, zone: string): string => wallTime(moment, zone).slice(0, 10);
+
+/** How far the zone's clocks are ahead of UTC at a moment, in ms. */
+const aheadAt = (at: number, zone: string): number =>
+  asUtc(wallTime(new Date(at), zone)) - Math.floor(at / 1000) * 1000;
+
+const asUtc = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}Z`);
+
+/**
+ * The moment at which a wall clock of this zone shows this time. Where clocks are put back and show it twice, the first
+ * one; where they are put forward and never show it, as much later as they are put forward.
+ */
+export function momentOf(wall: string, zone: string): Date {
+  const utc = asUtc(wall);
+  const [before, after] = [aheadAt(utc - day, zone), aheadAt(utc + day, zone)];
+  const found = [utc - before, utc - after]
+    .sort((a, b) => a - b)
+    .find((at) => asUtc(wallTime(new Date(at), zone)) === utc);
+  return new Date(found ?? utc - before);
+}
+
+/** A day so many days later, or earlier. */
+export function addDays(from: string, days: number): string {
+  return new Date(Date.parse(`${from}T00:00:00Z`) + days * day).toISOString().slice(0, 10);
+}
+
+/** The first day of the month so many months later. */
+export function addMonths(from: string, months: number): string {
+  const [year = 0, month = 1] = from.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10);
+}
+
+/** The Monday of a day's week. */
+export function weekStart(of: string): string {
+  const sundayBased = new Date(`${of}T00:00:00Z`).getUTCDay();
+  return addDays(of, -((sundayBased + 6) % 7));
+}
+
+/** The seven days of a day's week, from Monday on. */
+export function weekDays(of: string): string[] {
+  const first = weekStart(of);
+  return Array.from({ length: 7 }, (_, index) => addDays(first, index));
+}
+
+/** All days of the weeks that a day's month touches, from Monday on. */
+export function monthDays(of: string): string[] {
+  const first = weekStart(`${of.slice(0, 7)}-01`);
+  const end = addDays(weekStart(addDays(addMonths(of, 1), -1)), 7);
+  const days: string[] = [];
+  for (let each = first; each < end; each = addDays(each, 1)) days.push(each);
+  return days;
+}
+
+/** The same time of day on another day. */
+export function onDay(moment: Date, to: string, zone: string): Date {
+  return momentOf(`${to} ${wallTime(moment, zone).slice(11)}`, zone);
+}
+
+/** `Berlin` of `Europe/Berlin`, with how it is called at this moment: `Berlin, GMT+1`. */
+export function zoneName(zone: string, at: Date): string {
+  const city = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
+  const short = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'short' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  return short === undefined || short === city ? city : `${city}, ${short}`;
+}
+
+/** `09:30` in this zone. */
+export const timeIn = (moment: string, zone: string): string =>
+  wallTime(new Date(moment), zone).slice(11, 16);
+
+/** `Friday 20 November` for a day; with the year when it is not this one. */
+export function dayTitle(of: string, today: string): string {
+  const date = new Date(`${of}T12:00:00Z`);
+  const words = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(of.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' }),
+  })
+    .format(date)
+    .replace(',', '');
+  if (of === today) return `Today, ${words}`;
+  return of === addDays(today, 1) ? `Tomorrow, ${words}` : words;
+}
+
+/** `November 2026`. */
+export function monthTitle(of: string): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' }).format(
+    new Date(`${of}T12:00:00Z`),
+  );
+}

@@ -1,0 +1,77 @@
+import type { TextHit } from '#contract/engage-feed.ts';
+import type { Channel, PublicationState } from '#contract/publications.ts';
+import { mostCountedItems, type RssCadence, type RssFeed } from '#contract/rss.ts';
+
+const count = new Intl.NumberFormat('en');
+
+/** "1 item", "2,400 items". */
+export const manyOf = (number: number, one: string, more: string): string =>
+  `${count.format(number)} ${number === 1 ? one : more}`;
+
+/** A number that is counted up to a most: "1,000+". */
+export const countedUp = (number: number): string =>
+  number >= mostCountedItems ? `${count.format(mostCountedItems)}+` : count.format(number);
+
+export const channelWords: Record<Channel, string> = {
+  linkedin: 'LinkedIn',
+  slack: 'Slack',
+  reddit: 'Reddit',
+  twitter: 'X',
+};
+
+export const draftWords: Record<PublicationState, string> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  publishing: 'Sending',
+  published: 'Published',
+  failed: 'Not published',
+  missed: 'Missed',
+  unconfirmed: 'Unconfirmed',
+  cancelled: 'Taken back',
+};
+
+/** How often a feed writes, in words. */
+export function cadenceWords({ perWeek }: Pick<RssCadence, 'perWeek'>): string {
+  if (perWeek === null) return 'It says no dates';
+  if (perWeek >= 10.5) return `About ${count.format(Math.round(perWeek / 7))} a day`;
+  if (perWeek >= 0.75) return `About ${count.format(Math.round(perWeek))} a week`;
+  if (perWeek > 0) return 'Less than one a week';
+  return 'Nothing in four weeks';
+}
+
+/** How often it is asked, in words. */
+export function intervalWords(minutes: number): string {
+  if (minutes < 60) return `every ${minutes} minutes`;
+  const hours = Math.round(minutes / 60);
+  return hours === 1 ? 'every hour' : hours === 24 ? 'once a day' : `every ${hours} hours`;
+}
+
+/** What is to be known of a feed that does not just work; null where it does. */
+export function healthWords({ state }: Pick<RssFeed, 'state'>): string | null {
+  switch (state) {
+    case 'active':
+      return null;
+    case 'failing':
+      return 'Failing';
+    case 'paused':
+      return 'Paused';
+    case 'gone':
+      return 'Gone';
+  }
+}
+
+/** A text in parts, the marked ones between the others. */
+export function markedParts(
+  text: string,
+  hits: readonly TextHit[],
+): { at: number; text: string; isHit: boolean }[] {
+  const parts: { at: number; text: string; isHit: boolean }[] = [];
+  let at = 0;
+  for (const { from, to } of hits) {
+    if (from > at) parts.push({ at, text: text.slice(at, from), isHit: false });
+    parts.push({ at: from, text: text.slice(from, to), isHit: true });
+    at = to;
+  }
+  if (at < text.length) parts.push({ at, text: text.slice(at), isHit: false });
+  return parts;
+}

@@ -1,0 +1,106 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { RssItem, RssItemsQuery } from '#contract/rss.ts';
+import { api } from '#web/lib/api.ts';
+
+const pageSize = 30;
+/** As many as one call answers. */
+const feedsAtOnce = 200;
+
+/** Counts of feeds, unread items and notices, by network. */
+export const feedSummaryQuery = queryOptions({
+  queryKey: ['rss-feed', 'summary'],
+  queryFn: ({ signal }) => api.rss.summary({}, { signal }),
+  staleTime: 30_000,
+});
+
+/** The user's feeds, by title. */
+export const feedsQuery = infiniteQueryOptions({
+  queryKey: ['rss-feed', 'list'],
+  queryFn: ({ pageParam, signal }) =>
+    api.rss.list(
+      { query: { limit: feedsAtOnce, ...(pageParam === null ? {} : { cursor: pageParam }) } },
+      { signal },
+    ),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+});
+
+/**
+ * Pages of items. The key does not begin with the name of a change event, on purpose: what is being read does not
+ * move; new items are offered by a button (see `itemsHead`).
+ */
+export const itemPages = (query: RssItemsQuery) =>
+  infiniteQueryOptions({
+    queryKey: ['rss-items', query],
+    queryFn: ({ pageParam, signal }) =>
+      api.rss.items(
+        { query: { ...query, limit: pageSize, ...(pageParam === null ? {} : { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+
+/** The first items, read again whenever a feed changes: what of them is not shown yet is new. */
+export const itemsHead = (query: RssItemsQuery) =>
+  queryOptions({
+    queryKey: ['rss-feed', 'head', query],
+    queryFn: ({ signal }) => api.rss.items({ query: { ...query, limit: pageSize } }, { signal }),
+  });
+
+/** One item with its content. */
+export const itemQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['rss-item', id],
+    queryFn: ({ signal }) => api.rss.item({ params: { id } }, { signal }),
+    staleTime: 60_000,
+  });
+
+/** What became of an item. */
+export const itemDraftsQuery = (itemId: string) =>
+  queryOptions({
+    queryKey: ['rss-draft', itemId],
+    queryFn: ({ signal }) => api.rssDrafts.drafts({ query: { itemId: [itemId] } }, { signal }),
+    staleTime: 30_000,
+  });
+
+export const rulesQuery = (feedId: string) =>
+  queryOptions({
+    queryKey: ['rss-rule', feedId],
+    queryFn: ({ signal }) => api.rssDrafts.rules({ query: { feedId } }, { signal }),
+  });
+
+export const feedRecommendationsQuery = (topic: string | null) =>
+  queryOptions({
+    queryKey: ['rss-feed', 'recommendations', topic],
+    queryFn: ({ signal }) => api.rss.recommendations({ query: topic === null ? {} : { topic } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const opmlImportQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['rss-import', id],
+    queryFn: ({ signal }) => api.rss.readImport({ params: { id } }, { signal }),
+  });
+
+export const opmlLinesQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['rss-import', id, 'lines'],
+    queryFn: ({ pageParam, signal }) =>
+      api.rss.importLines(
+        { params: { id }, query: pageParam === null ? {} : { cursor: pageParam } },
+        { signal },
+      ),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** How many items of the head are not among those shown, older ones that have not been loaded apart. */
+export function countNewItems(head: readonly RssItem[], shown: readonly RssItem[]): number {
+  const known = new Set(shown.map(({ id }) => id));
+  const last = shown.at(-1);
+  if (last === undefined) return head.length;
+  return head.filter(({ id, publishedAt }) => !known.has(id) && publishedAt > last.publishedAt).length;
+}

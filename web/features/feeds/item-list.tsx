@@ -1,0 +1,159 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import type { RssItem } from '#contract/rss.ts';
+import classes from './feeds.module.css';
+import { ItemRow, type ItemRowProps } from './item-row.tsx';
+import type { Items } from './use-items.ts';
+
+/** Height of a usual item in px, until it is measured. */
+const usualHeight = 96;
+/** Items from the end at which the next page is asked for. */
+const ahead = 8;
+
+type Props = Omit<ItemRowProps, 'item' | 'isOpen'> & {
+  items: Items;
+  scroller: RefObject<HTMLDivElement | null>;
+  focusedId: string | null;
+  openId: string | null;
+  onFocus: (item: RssItem) => void;
+  /** Hands out the way to an item by its place. */
+  goTo: RefObject<((index: number) => void) | null>;
+};
+
+/** The items, endless: only those near the screen are in the page. */
+export function ItemList({ items: read, scroller, focusedId, openId, onFocus, goTo, ...row }: Props) {
+  const { items } = read;
+  const virtual = useVirtualizer({
+    count: items.length + (read.hasNextPage ? 1 : 0),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => usualHeight,
+    overscan: 6,
+    useFlushSync: false,
+    getItemKey: (index) => items[index]?.id ?? 'more',
+  });
+  const places = virtual.getVirtualItems();
+  const last = places.at(-1)?.index ?? 0;
+  const needsNext =
+    read.hasNextPage && last >= items.length - ahead && !read.isFetchNextPageError && !read.isPlaceholderData;
+  const { isFetching, fetchNextPage } = read;
+  useEffect(() => {
+    if (needsNext && !isFetching) void fetchNextPage();
+  }, [needsNext, isFetching, fetchNextPage]);
+  useEffect(() => {
+    goTo.current = (index) => virtual.scrollToIndex(index, { align: 'auto' });
+    return () => {
+      goTo.current = null;
+    };
+  }, [goTo, virtual]);
+
+  return (
+    <div
+      role="feed"
+      aria-label="Items"
+      aria-busy={read.isFetching}
+      className={classes.list}
+      style={{ height: virtual.getTotalSize() }}
+    >
+      {places.map(({ index, key, start }) => {
+        const item = items[index];
+        return item === undefined ? (
+          <div key={key} className={classes.row} style={{ transform: `translateY(${start}px)` }}>
+            {read.isFetchNextPageError ? (
+              <p className={`${classes.item} ${classes.quiet}`} role="alert">
+                The next items could not be read.{' '}
+                <Button variant="subtle" size="compact-xs" onClick={() => void read.fetchNextPage()}>
+                  Try again
+                </Button>
+              </p>
+            ) : (
+              <ItemSkeleton />
+            )}
+          </div>
+        ) : (
+          <Place
+            key={key}
+            item={item}
+            index={index}
+            start={start}
+            virtual={virtual}
+            isFocused={item.id === focusedId}
+            onFocus={onFocus}
+            onOpen={row.onOpen}
+          >
+            <ItemRow item={item} isOpen={item.id === openId} {...row} />
+          </Place>
+        );
+      })}
+    </div>
+  );
+}
+
+type PlaceProps = {
+  item: RssItem;
+  index: number;
+  start: number;
+  virtual: Virtualizer<HTMLDivElement, Element>;
+  isFocused: boolean;
+  onFocus: (item: RssItem) => void;
+  onOpen: (item: RssItem) => void;
+  children: ReactNode;
+};
+
+/** One place in the list. The item that the keys mean has the focus. */
+function Place({ item, index, start, virtual, isFocused, onFocus, onOpen, children }: PlaceProps) {
+  const place = useRef<HTMLElement>(null);
+  // Opened and closed it has another height, which the list has to hear of.
+  useLayoutEffect(() => {
+    virtual.measureElement(place.current);
+  }, [virtual]);
+  useEffect(() => {
+    // A button within keeps the focus.
+    if (isFocused && !place.current?.contains(document.activeElement)) {
+      place.current?.focus({ preventScroll: true });
+    }
+  }, [isFocused]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    // On a button within, Enter is the button's.
+    if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
+    event.preventDefault();
+    onOpen(item);
+  };
+  return (
+    <article
+      ref={place}
+      data-index={index}
+      data-focused={isFocused || undefined}
+      data-read={item.readAt !== null || undefined}
+      tabIndex={-1}
+      aria-label={item.title}
+      aria-posinset={index + 1}
+      aria-setsize={-1}
+      className={classes.row}
+      style={{ transform: `translateY(${start}px)` }}
+      onFocus={() => onFocus(item)}
+      onKeyDown={onKeyDown}
+    >
+      {children}
+    </article>
+  );
+}
+
+/** An item before it is read, of its usual height. */
+export function ItemSkeleton() {
+  return (
+    <div className={classes.item} aria-hidden>
+      <Skeleton height={14} width="55%" mb={10} />
+      <Skeleton height={11} mb={8} />
+      <Skeleton height={11} width="80%" mb={10} />
+      <Skeleton height={10} width="30%" />
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import { ActionIcon, Badge, Button, Skeleton, Tooltip } from '@mantine/core';
+import { IconExternalLink, IconMail, IconMailOpened, IconPencilPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { RssItem } from '#contract/rss.ts';
+import type { ItemDraft } from '#contract/rss-drafts.ts';
+import { safeLink } from '#web/lib/safe-link.ts';
+import { MomentText } from '#web/ui/moment-text.tsx';
+import { channelWords, draftWords } from './feed-words.ts';
+import classes from './feeds.module.css';
+import { itemDraftsQuery, itemQuery } from './feeds-queries.ts';
+import { SafeHtml } from './safe-html.tsx';
+
+export type ItemRowProps = {
+  item: RssItem;
+  isOpen: boolean;
+  onOpen: (item: RssItem) => void;
+  onRead: (item: RssItem, isRead: boolean) => void;
+  onPost: (item: RssItem) => void;
+  /** Opens what an item has become. */
+  onDraft: (draft: ItemDraft) => void;
+};
+
+/** An item: its title, site, age and beginning; opened in place, its text. */
+export function ItemRow({ item, isOpen, onOpen, onRead, onPost, onDraft }: ItemRowProps) {
+  const link = safeLink(item.url);
+  const isRead = item.readAt !== null;
+  return (
+    <div className={classes.item}>
+      <div className={classes.line}>
+        {!isRead && (
+          <span className={classes.dot}>
+            <span className="visually-hidden">Unread</span>
+          </span>
+        )}
+        <button type="button" className={classes.open} aria-expanded={isOpen} onClick={() => onOpen(item)}>
+          <h3 className={classes.title} dir="auto">
+            {item.title}
+          </h3>
+          {!isOpen && item.excerpt !== '' && (
+            <p className={classes.excerpt} dir="auto">
+              {item.excerpt}
+            </p>
+          )}
+        </button>
+      </div>
+      <div className={classes.meta}>
+        <span>{item.feed.title}</span>
+        {item.author && <span>· {item.author}</span>}
+        <span>
+          · <MomentText moment={item.publishedAt} />
+        </span>
+        <span className={classes.space} />
+        <Tooltip label={isRead ? 'Mark as not read (m)' : 'Mark as read (m)'}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="sm"
+            aria-label={`${isRead ? 'Mark as not read' : 'Mark as read'}: ${item.title}`}
+            onClick={() => onRead(item, !isRead)}
+          >
+            {isRead ? <IconMail size={15} stroke={1.6} /> : <IconMailOpened size={15} stroke={1.6} />}
+          </ActionIcon>
+        </Tooltip>
+        {link && (
+          <Tooltip label="Open at its site">
+            <ActionIcon
+              component="a"
+              href={link}
+              target="_blank"
+              rel="noopener noreferrer"
+              variant="subtle"
+              color="gray"
+              size="sm"
+              aria-label={`Open at its site: ${item.title}`}
+            >
+              <IconExternalLink size={15} stroke={1.6} />
+            </ActionIcon>
+          </Tooltip>
+        )}
+        <Tooltip label="Make a post (p)">
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="sm"
+            aria-label={`Make a post of: ${item.title}`}
+            onClick={() => onPost(item)}
+          >
+            <IconPencilPlus size={15} stroke={1.6} />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+      {isOpen && <OpenedItem item={item} onPost={onPost} onDraft={onDraft} />}
+    </div>
+  );
+}
+
+function OpenedItem({ item, onPost, onDraft }: Pick<ItemRowProps, 'item' | 'onPost' | 'onDraft'>) {
+  const details = useQuery(itemQuery(item.id));
+  const drafts = useQuery(itemDraftsQuery(item.id));
+  const link = safeLink(item.url);
+  return (
+    <div className={classes.body}>
+      {details.isPending && (
+        <div aria-busy="true">
+          <Skeleton height={12} mb={10} maw={640} />
+          <Skeleton height={12} mb={10} maw={600} />
+          <Skeleton height={12} mb={10} maw={420} />
+        </div>
+      )}
+      {details.isError && (
+        <p className={classes.quiet} role="alert">
+          Its text could not be read.{' '}
+          <Button variant="subtle" size="compact-xs" onClick={() => void details.refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {details.data &&
+        (details.data.text.trim() === '' && !details.data.html.includes('<img') ? (
+          <p className={classes.quiet}>
+            This feed sends no text{link ? '; read it at its site.' : ' with its items.'}
+          </p>
+        ) : (
+          <SafeHtml html={details.data.html} />
+        ))}
+      <div className={classes.actions}>
+        <Button
+          size="compact-sm"
+          leftSection={<IconPencilPlus size={15} aria-hidden />}
+          onClick={() => onPost(item)}
+        >
+          Make a post
+        </Button>
+        {link && (
+          <Button
+            component="a"
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconExternalLink size={15} stroke={1.6} aria-hidden />}
+          >
+            Read at its site
+          </Button>
+        )}
+        {drafts.data?.items.map((draft) => (
+          <Badge
+            key={draft.publicationId}
+            component="button"
+            type="button"
+            variant="default"
+            tt="none"
+            style={{ cursor: 'pointer' }}
+            onClick={() => onDraft(draft)}
+          >
+            {channelWords[draft.channel]}: {draftWords[draft.state]}
+            {draft.ruleId !== null && ', by a rule'}
+          </Badge>
+        ))}
+      </div>
+    </div>
+  );
+}

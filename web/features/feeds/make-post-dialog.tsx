@@ -1,0 +1,182 @@
+import { Button, Group, Modal, Radio, Skeleton, Stack, Text, Textarea } from '@mantine/core';
+import { IconSparkles } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Channel } from '#contract/publications.ts';
+import type { RssItem } from '#contract/rss.ts';
+import { type ItemDraft, mostOwnWords, type WordsSuggestion } from '#contract/rss-drafts.ts';
+import { api } from '#web/lib/api.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { channelWords } from './feed-words.ts';
+import classes from './feeds.module.css';
+
+/** A channel that an item can be posted to. */
+export type PostTarget = {
+  channel: Channel;
+  /** What is to be known before, as that it is not connected yet; null where it just works. */
+  note: string | null;
+};
+
+type Props = {
+  item: RssItem | null;
+  targets: readonly PostTarget[];
+  onClose: () => void;
+  onMade: (draft: ItemDraft & { isNew: boolean }) => void;
+};
+
+/** Makes a draft of an item: for which channel, and what its user says about it. */
+export function MakePostDialog({ item, targets, onClose, onMade }: Props) {
+  return (
+    <Modal opened={item !== null} onClose={onClose} title="Make a post" size="lg">
+      {item && <MakePost key={item.id} item={item} targets={targets} onMade={onMade} />}
+    </Modal>
+  );
+}
+
+type MakePostProps = Pick<Props, 'targets' | 'onMade'> & { item: RssItem };
+
+function MakePost({ item, targets, onMade }: MakePostProps) {
+  const client = useQueryClient();
+  const [channel, setChannel] = useState<Channel>(
+    (targets.find(({ note }) => note === null) ?? targets[0])?.channel ?? 'linkedin',
+  );
+  const [words, setWords] = useState('');
+  /** What of the model's was taken over: then the post says so where its channel asks. */
+  const [taken, setTaken] = useState<string | null>(null);
+  const make = useMutation({
+    mutationFn: () =>
+      api.rssDrafts.makeDraft({
+        params: { id: item.id },
+        body: { channel, words, ...(taken === null || words.trim() === '' ? {} : { withAi: true }) },
+      }),
+    onSuccess: (draft) => {
+      void client.invalidateQueries({ queryKey: ['rss-draft'] });
+      void client.invalidateQueries({ queryKey: ['publication'] });
+      onMade(draft);
+    },
+  });
+  const suggest = useMutation({
+    mutationFn: () => api.rssDrafts.suggestWords({ params: { id: item.id }, body: { channel } }),
+  });
+  const note = targets.find((one) => one.channel === channel)?.note ?? null;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!make.isPending) make.mutate();
+      }}
+    >
+      <Stack gap="md">
+        <Radio.Group
+          label="Where"
+          value={channel}
+          onChange={(value) => {
+            const chosen = targets.find((one) => one.channel === value);
+            if (chosen) setChannel(chosen.channel);
+          }}
+        >
+          <Group gap="md" pt={6}>
+            {targets.map((one) => (
+              <Radio key={one.channel} value={one.channel} label={channelWords[one.channel]} />
+            ))}
+          </Group>
+        </Radio.Group>
+        {note && (
+          <Text size="sm" c="dimmed">
+            {note}
+          </Text>
+        )}
+        <Textarea
+          label="What you say about it"
+          description="Stands above the title and the link. You can leave it for the composer."
+          autosize
+          minRows={3}
+          maxRows={10}
+          maxLength={mostOwnWords}
+          value={words}
+          data-autofocus
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+        <div>
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconSparkles size={15} aria-hidden />}
+            loading={suggest.isPending}
+            onClick={() => suggest.mutate()}
+          >
+            {suggest.data ? 'Draft again' : 'Draft with AI'}
+          </Button>
+        </div>
+        {suggest.isPending && !suggest.data && (
+          <div aria-busy="true">
+            <Skeleton height={64} mb={8} />
+            <Skeleton height={64} mb={8} />
+          </div>
+        )}
+        {suggest.isError && <ErrorNote error={suggest.error} title="Nothing was drafted" />}
+        {suggest.data && (
+          <Stack gap="xs">
+            {suggest.data.items.map((one) => (
+              <Suggestion
+                key={one.kind}
+                suggestion={one}
+                isTaken={taken === one.text && words === one.text}
+                onTake={() => {
+                  setWords(one.text);
+                  setTaken(one.text);
+                }}
+              />
+            ))}
+            <Text size="xs" c="dimmed">
+              {suggest.data.reasons.join(' ')} Read it before you post it.
+            </Text>
+          </Stack>
+        )}
+        <div>
+          <Text size="sm" c="dimmed" pb={4}>
+            The draft
+          </Text>
+          <pre className={classes.preview} data-testid="draft-preview">
+            {[words.trim(), item.title, item.url ?? ''].filter((part) => part !== '').join('\n\n')}
+          </pre>
+        </div>
+        {make.isError && <ErrorNote error={make.error} title="No draft was made" />}
+        <Group gap="xs">
+          <Button type="submit" loading={make.isPending}>
+            Create draft
+          </Button>
+          <Text size="sm" c="dimmed">
+            Nothing is posted before you say so.
+          </Text>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+type SuggestionProps = { suggestion: WordsSuggestion; isTaken: boolean; onTake: () => void };
+
+function Suggestion({ suggestion, isTaken, onTake }: SuggestionProps) {
+  return (
+    <div>
+      <button
+        type="button"
+        className={classes.suggestion}
+        data-chosen={isTaken || undefined}
+        aria-pressed={isTaken}
+        onClick={onTake}
+      >
+        {suggestion.text}
+      </button>
+      <Text size="xs" c="dimmed" pt={2}>
+        Rests on “{suggestion.citation.text}”
+      </Text>
+      {suggestion.warnings.map(({ kind, message, start }) => (
+        <Text key={`${kind} ${start}`} size="xs" c="var(--warning)">
+          {message}
+        </Text>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { Button, Group, Radio, Stack, TagsInput, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { Channel } from '#contract/publications.ts';
+import { type FeedRule, type FeedRuleContent, templateFields, usualTemplate } from '#contract/rss-drafts.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { channelWords } from './feed-words.ts';
+import classes from './feeds.module.css';
+import { issueOf } from './reason-of.ts';
+import { RuleResult } from './rule-result.tsx';
+import { useRules } from './use-rules.ts';
+
+type Props = {
+  feedId: string;
+  /** Null: a new one. */
+  rule: FeedRule | null;
+  /** A new one is there. */
+  onSaved?: (id: string) => void;
+  onClose: () => void;
+};
+
+/** Writes a rule: what is tested is saved, and only what was tested can be switched on. */
+export function RuleForm({ feedId, rule, onSaved, onClose }: Props) {
+  const [id, setId] = useState(rule?.id ?? null);
+  const { tryOut, turn } = useRules(feedId, (saved) => {
+    setId(saved);
+    onSaved?.(saved);
+  });
+  const [content, setContent] = useState<FeedRuleContent>({
+    andKeywords: rule?.andKeywords ?? [],
+    orKeywords: rule?.orKeywords ?? [],
+    exceptKeywords: rule?.exceptKeywords ?? [],
+    channel: rule?.channel ?? 'linkedin',
+    template: rule?.template ?? usualTemplate,
+  });
+  const change = (part: Partial<FeedRuleContent>) => {
+    setContent((before) => ({ ...before, ...part }));
+    // What was found belongs to the rule as it was.
+    tryOut.reset();
+  };
+  const tested = tryOut.data;
+  const known = tryOut.error && issueOf(tryOut.error, 'template');
+  return (
+    <form
+      className={classes.rule}
+      aria-label={rule === null ? 'New rule' : 'Rule'}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (tryOut.isPending) return;
+        tryOut.mutate({ id, content });
+      }}
+    >
+      <Stack gap="sm">
+        <div className={classes.fields}>
+          <KeywordField
+            label="All of"
+            value={content.andKeywords}
+            onChange={(andKeywords) => change({ andKeywords })}
+          />
+          <KeywordField
+            label="Any of"
+            value={content.orKeywords}
+            onChange={(orKeywords) => change({ orKeywords })}
+          />
+          <KeywordField
+            label="None of"
+            value={content.exceptKeywords}
+            onChange={(exceptKeywords) => change({ exceptKeywords })}
+          />
+        </div>
+        <Text size="xs" c="dimmed">
+          Whole words in title or text; case and accents make no difference. Without words, every item
+          matches.
+        </Text>
+        <Radio.Group
+          label="Draft for"
+          value={content.channel}
+          onChange={(value) => {
+            const channel = Channel.safeParse(value).data;
+            if (channel) change({ channel });
+          }}
+        >
+          <Group gap="md" pt={6}>
+            {Channel.options.map((channel) => (
+              <Radio key={channel} value={channel} label={channelWords[channel]} />
+            ))}
+          </Group>
+        </Radio.Group>
+        <Textarea
+          label="What the draft says"
+          description={`You can use ${templateFields.map((name) => `{${name}}`).join(', ')}`}
+          autosize
+          minRows={3}
+          maxRows={10}
+          maxLength={2000}
+          value={content.template}
+          error={known}
+          onChange={(event) => change({ template: event.currentTarget.value })}
+        />
+        {tryOut.isError && !known && <ErrorNote error={tryOut.error} title="Not tested" />}
+        {tested && <RuleResult test={tested} />}
+        <Group gap="xs">
+          {tested && !tested.rule.isOn && (
+            <Button
+              loading={turn.isPending}
+              onClick={() => turn.mutate({ id: tested.rule.id, isOn: true }, { onSuccess: onClose })}
+            >
+              Switch on
+            </Button>
+          )}
+          <Button type="submit" variant={tested ? 'default' : 'filled'} loading={tryOut.isPending}>
+            {tested ? 'Test again' : 'Test on stored items'}
+          </Button>
+          <Button variant="subtle" color="gray" onClick={onClose}>
+            {tested ? 'Leave it off' : 'Cancel'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+type KeywordFieldProps = { label: string; value: string[]; onChange: (value: string[]) => void };
+
+/** Whole words or phrases. What has neither letter nor digit in it is no keyword. */
+function KeywordField({ label, value, onChange }: KeywordFieldProps) {
+  return (
+    <TagsInput
+      label={label}
+      placeholder={value.length > 0 ? '' : 'Word or phrase, Enter'}
+      maxLength={200}
+      maxTags={20}
+      splitChars={[',']}
+      value={value}
+      acceptValueOnBlur
+      onChange={(next) => {
+        const words = next.map((word) => word.replaceAll(',', ' ').trim().slice(0, 200));
+        const kept = [...new Set(words.filter((word) => /[\p{L}\p{Nd}]/u.test(word)))];
+        if (kept.join('\n') !== value.join('\n')) onChange(kept);
+      }}
+      comboboxProps={{ disabled: true }}
+    />
+  );
+}

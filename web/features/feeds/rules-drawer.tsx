@@ -1,0 +1,159 @@
+import { Alert, Badge, Button, Drawer, Group, Skeleton, Stack, Switch, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { RssFeed } from '#contract/rss.ts';
+import type { FeedRule } from '#contract/rss-drafts.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { channelWords, manyOf } from './feed-words.ts';
+import classes from './feeds.module.css';
+import { rulesQuery } from './feeds-queries.ts';
+import { RuleForm } from './rule-form.tsx';
+import { useRules } from './use-rules.ts';
+
+type Props = { feed: RssFeed | null; onClose: () => void };
+
+/** The rules of a feed: which new items become drafts. */
+export function RulesDrawer({ feed, onClose }: Props) {
+  return (
+    <Drawer
+      opened={feed !== null}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={feed ? `Rules for ${feed.title}` : ''}
+    >
+      {feed && <Rules key={feed.id} feed={feed} />}
+    </Drawer>
+  );
+}
+
+function Rules({ feed }: { feed: RssFeed }) {
+  const rules = useQuery(rulesQuery(feed.id));
+  /** The rule that is written at the moment; `new` for one that is none yet. */
+  const [open, setOpen] = useState<string | null>(null);
+  /** What is written as a new one, once it was saved to be tested. */
+  const [saved, setSaved] = useState<string | null>(null);
+  const isEmpty = rules.data?.items.length === 0;
+  // The first one is begun at once.
+  useEffect(() => {
+    if (isEmpty) setOpen((now) => now ?? 'new');
+  }, [isEmpty]);
+  const close = () => {
+    setOpen(null);
+    setSaved(null);
+  };
+  if (rules.isPending) {
+    return (
+      <div aria-busy="true">
+        <Skeleton height={72} mb={12} />
+        <Skeleton height={72} />
+      </div>
+    );
+  }
+  if (rules.isError && !rules.data) {
+    return (
+      <ErrorNote
+        title="The rules could not be read"
+        error={rules.error}
+        onRetry={() => void rules.refetch()}
+      />
+    );
+  }
+  const { items } = rules.data;
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        A rule turns new items that match into drafts. You read them and post them; a rule never posts.
+      </Text>
+      {items
+        .filter(({ id }) => open !== 'new' || id !== saved)
+        .map((rule) =>
+          open === rule.id ? (
+            <RuleForm key={rule.id} feedId={feed.id} rule={rule} onClose={close} />
+          ) : (
+            <RuleLine key={rule.id} rule={rule} onOpen={() => setOpen(rule.id)} />
+          ),
+        )}
+      {open === 'new' ? (
+        <RuleForm feedId={feed.id} rule={null} onSaved={setSaved} onClose={close} />
+      ) : (
+        <div>
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconPlus size={15} aria-hidden />}
+            onClick={() => setOpen('new')}
+          >
+            Add a rule
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
+
+/** A rule as a sentence, with its switch. */
+function RuleLine({ rule, onOpen }: { rule: FeedRule; onOpen: () => void }) {
+  const { turn, remove } = useRules(rule.feedId);
+  const needsTest = rule.testedAt === null;
+  return (
+    <section className={classes.rule} aria-label={ruleWords(rule)}>
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <div className={classes.about}>
+          <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
+            {ruleWords(rule)}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {manyOf(rule.drafts, 'draft', 'drafts')} so far
+            {rule.draftsToday > 0 && `, ${rule.draftsToday} today`}
+          </Text>
+        </div>
+        {needsTest ? (
+          <Badge variant="default" tt="none">
+            Not tested
+          </Badge>
+        ) : (
+          <Switch
+            checked={rule.isOn}
+            label={rule.isOn ? 'On' : 'Off'}
+            aria-label={`Rule: ${ruleWords(rule)}`}
+            disabled={turn.isPending}
+            onChange={(event) => turn.mutate({ id: rule.id, isOn: event.currentTarget.checked })}
+          />
+        )}
+      </Group>
+      {rule.note && (
+        <Alert color="yellow" mt={8} py={8}>
+          {rule.note}
+        </Alert>
+      )}
+      <Group gap="xs" mt={8}>
+        <Button size="compact-xs" variant="default" onClick={onOpen}>
+          {needsTest ? 'Change and test' : 'Change'}
+        </Button>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="red"
+          loading={remove.isPending}
+          onClick={() => remove.mutate(rule)}
+        >
+          Remove
+        </Button>
+      </Group>
+    </section>
+  );
+}
+
+/** `With “ports” and any of “sea”, “air”, without “sale”: a draft for LinkedIn`. */
+function ruleWords({ andKeywords, orKeywords, exceptKeywords, channel }: FeedRule): string {
+  const list = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
+  const parts = [
+    andKeywords.length > 0 ? `with ${list(andKeywords)}` : null,
+    orKeywords.length > 0 ? `with ${orKeywords.length > 1 ? 'any of ' : ''}${list(orKeywords)}` : null,
+    exceptKeywords.length > 0 ? `without ${list(exceptKeywords)}` : null,
+  ].filter((part) => part !== null);
+  const which = parts.length === 0 ? 'every item' : `items ${parts.join(', ')}`;
+  return `${which.charAt(0).toUpperCase()}${which.slice(1)}: a draft for ${channelWords[channel]}`;
+}

@@ -1,0 +1,56 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { RssChange, RssFeed } from '#contract/rss.ts';
+import { api } from '#web/lib/api.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { feedsQuery } from './feeds-queries.ts';
+import { reasonOf } from './reason-of.ts';
+
+const noFeeds: RssFeed[] = [];
+
+/** All feeds of the user, page after page. */
+export function useFeeds() {
+  const pages = useInfiniteQuery(feedsQuery);
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages;
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+  const feeds = useMemo(() => pages.data?.pages.flatMap((page) => page.items) ?? noFeeds, [pages.data]);
+  return { ...pages, feeds };
+}
+
+/** Changing, asking and removing feeds, with what is shown read again. */
+export function useFeedActions() {
+  const client = useQueryClient();
+  const readAgain = () => {
+    void client.invalidateQueries({ queryKey: ['rss-feed'] });
+    void client.invalidateQueries({ queryKey: ['rss-rule'] });
+  };
+  const change = useMutation({
+    mutationFn: ({ id, ...body }: RssChange & { id: string }) => api.rss.change({ params: { id }, body }),
+    onSuccess: readAgain,
+    onError: (error) => showToast(`Not changed. ${reasonOf(error)}`, 'danger'),
+  });
+  const refresh = useMutation({
+    mutationFn: (id: string) => api.rss.refresh({ params: { id } }),
+    onSuccess: (feed) => {
+      readAgain();
+      showToast(`${feed.title} is read now; what is new appears in a moment`);
+    },
+    onError: (error) => showToast(`Not asked. ${reasonOf(error)}`, 'danger'),
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => api.rss.remove({ params: { id } }),
+    onSuccess: () => {
+      readAgain();
+      void client.invalidateQueries({ queryKey: ['rss-items'] });
+    },
+  });
+  const exportOpml = useMutation({
+    mutationFn: () => api.rss.exportOpml({}),
+    onSuccess: ({ fileName, opml }) => saveFile(new Blob([opml], { type: 'text/x-opml' }), fileName),
+    onError: (error) => showToast(`Not exported. ${reasonOf(error)}`, 'danger'),
+  });
+  return { change, refresh, remove, exportOpml };
+}

@@ -1,0 +1,81 @@
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { RssItem } from '#contract/rss.ts';
+import { api } from '#web/lib/api.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { offerUndo } from '#web/ui/undo-store.ts';
+import { manyOf } from './feed-words.ts';
+import { reasonOf } from './reason-of.ts';
+
+type Pages = InfiniteData<{ items: RssItem[]; nextCursor: string | null }>;
+export type ReadScope = { feedId: string } | { folder: string } | { all: true };
+
+/** Marks items as read: shown at once, taken back with the reason where the server refuses. */
+export function useRead() {
+  const client = useQueryClient();
+  const countAgain = useCallback(() => void client.invalidateQueries({ queryKey: ['rss-feed'] }), [client]);
+
+  const mark = useCallback(
+    async (item: RssItem, isRead: boolean) => {
+      if ((item.readAt !== null) === isRead) return;
+      patchRead(client, (one) => one.id === item.id, isRead ? new Date().toISOString() : null);
+      try {
+        await api.rss.markRead({ body: { ids: [item.id], read: isRead } });
+      } catch (error) {
+        patchRead(client, (one) => one.id === item.id, item.readAt);
+        showToast(`Not marked. ${reasonOf(error)}`, 'danger');
+      }
+      countAgain();
+    },
+    [client, countAgain],
+  );
+
+  /** Marks all that had come by now; taking it back leaves what was read before as it was. */
+  const markAll = useCallback(
+    async (scope: ReadScope, until: string | undefined) => {
+      try {
+        const { changed, readAt } = await api.rss.markRead({
+          body: { ...scope, ...(until === undefined ? {} : { until }) },
+        });
+        if (changed === 0) {
+          showToast('Everything was read already');
+          return;
+        }
+        const isMeant = ({ feed }: RssItem) =>
+          'feedId' in scope ? feed.id === scope.feedId : !('folder' in scope) || feed.folder === scope.folder;
+        patchRead(client, (one) => one.readAt === null && isMeant(one), readAt);
+        offerUndo({
+          message: `${manyOf(changed, 'item', 'items')} marked as read`,
+          undo: async () => {
+            try {
+              await api.rss.markRead({ body: { ...scope, read: false, markedAt: readAt } });
+              patchRead(client, (one) => one.readAt === readAt && isMeant(one), null);
+            } catch (error) {
+              showToast(`It could not be undone. ${reasonOf(error)}`, 'danger');
+            }
+            countAgain();
+          },
+        });
+      } catch (error) {
+        showToast(`Nothing was marked. ${reasonOf(error)}`, 'danger');
+      }
+      countAgain();
+    },
+    [client, countAgain],
+  );
+  return { mark, markAll };
+}
+
+function patchRead(client: QueryClient, isMeant: (item: RssItem) => boolean, readAt: string | null): void {
+  client.setQueriesData<Pages>({ queryKey: ['rss-items'] }, (data) =>
+    data === undefined
+      ? undefined
+      : {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            items: page.items.map((item) => (isMeant(item) ? { ...item, readAt } : item)),
+          })),
+        },
+  );
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { FeedRule, FeedRuleContent } from '#contract/rss-drafts.ts';
+import { api } from '#web/lib/api.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { offerUndo } from '#web/ui/undo-store.ts';
+import { reasonOf } from './reason-of.ts';
+
+/**
+ * Writing, testing, switching and removing the rules of a feed.
+ *
+ * @param onSaved what was written is a rule, though not tested yet
+ */
+export function useRules(feedId: string, onSaved?: (id: string) => void) {
+  const client = useQueryClient();
+  const readAgain = () => void client.invalidateQueries({ queryKey: ['rss-rule', feedId] });
+
+  /** Saves what is written, and says what it would have made of the stored items. */
+  const tryOut = useMutation({
+    mutationFn: async ({ id, content }: { id: string | null; content: FeedRuleContent }) => {
+      const saved =
+        id === null
+          ? await api.rssDrafts.createRule({ body: { feedId, ...content } })
+          : await api.rssDrafts.changeRule({ params: { id }, body: content });
+      onSaved?.(saved.id);
+      return api.rssDrafts.testRule({ params: { id: saved.id } });
+    },
+    onSettled: readAgain,
+  });
+  const turn = useMutation({
+    mutationFn: ({ id, isOn }: Pick<FeedRule, 'id' | 'isOn'>) =>
+      api.rssDrafts.switchRule({ params: { id }, body: { isOn } }),
+    onSuccess: ({ isOn }) =>
+      showToast(
+        isOn ? 'The rule is on: new items that match become drafts' : 'The rule is off',
+        isOn ? 'success' : 'info',
+      ),
+    onError: (error) => showToast(`Not switched. ${reasonOf(error)}`, 'danger'),
+    onSettled: readAgain,
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: FeedRule) => api.rssDrafts.removeRule({ params: { id } }),
+    onSuccess: (_, rule) =>
+      offerUndo({
+        message: 'The rule was removed',
+        undo: async () => {
+          const { andKeywords, orKeywords, exceptKeywords, channel, template } = rule;
+          const content = { andKeywords, orKeywords, exceptKeywords, channel, template };
+          try {
+            const { id } = await api.rssDrafts.createRule({ body: { feedId, ...content } });
+            // It was tested as it is, and is as it was.
+            if (rule.testedAt !== null) await api.rssDrafts.testRule({ params: { id } });
+            if (rule.isOn) await api.rssDrafts.switchRule({ params: { id }, body: { isOn: true } });
+          } catch (error) {
+            showToast(`It could not be undone. ${reasonOf(error)}`, 'danger');
+          }
+          readAgain();
+        },
+      }),
+    onError: (error) => showToast(`Not removed. ${reasonOf(error)}`, 'danger'),
+    onSettled: readAgain,
+  });
+  return { tryOut, turn, remove };
+}

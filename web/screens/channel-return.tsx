@@ -1,0 +1,26 @@
+import { Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { getRouteApi } from '@tanstack/react-router';
+import { Channel } from '#contract/publications.ts';
+import { ChannelReturn } from '#web/features/channels/channel-return.tsx';
+import { wayNames } from '#web/features/channels/channel-words.ts';
+import { NotFound } from '#web/ui/not-found.tsx';
+import classes from './channels.module.css';
+
+const route = getRouteApi('/dashboard/channels/$channel');
+
+/** Where a channel's page sends the browser back to. */
+export function ChannelReturnScreen() {
+  const channel = Channel.safeParse(route.useParams().channel).data;
+  const back = route.useSearch();
+  useDocumentTitle(channel === undefined ? 'inGrow' : `Connecting ${wayNames[channel]} · inGrow`);
+  if (channel === undefined) return <NotFound home="/dashboard" label="Go to your signals" />;
+  return (
+    <div className={classes.page}>
+      <Title order={1} pb="sm">
+        Channels
+      </Title>
+      <ChannelReturn key={channel} channel={channel} back={back} />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useDocumentTitle } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import type { RssItem } from '#contract/rss.ts';
+import type { ItemDraft } from '#contract/rss-drafts.ts';
+import { isUsable } from '#web/features/channels/channel-words.ts';
+import { connectionsQuery } from '#web/features/channels/queries.ts';
+import { channelWords } from '#web/features/feeds/feed-words.ts';
+import { FeedsView } from '#web/features/feeds/feeds-view.tsx';
+import type { PostTarget } from '#web/features/feeds/make-post-dialog.tsx';
+
+/** Where a draft is written on, and where one sees what became of it. */
+function addressOf({ state, compositionId }: Pick<ItemDraft, 'state' | 'compositionId'>): string {
+  if (state === 'draft' && compositionId !== null)
+    return `/dashboard/channels/posts?compose=${compositionId}`;
+  const isComing = state === 'scheduled' || state === 'publishing';
+  return `/dashboard/channels/posts?tab=${state === 'draft' ? 'drafts' : isComing ? 'queue' : 'sent'}`;
+}
+
+const route = getRouteApi('/dashboard/feeds');
+
+/** What the user's sites write, and the way from there to a post. Which items are shown lives in the address. */
+export function FeedsScreen() {
+  useDocumentTitle('Feeds · inGrow');
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const router = useRouter();
+  const connections = useQuery(connectionsQuery);
+  const targets = useCallback(
+    (item: RssItem): PostTarget[] =>
+      (connections.data?.channels ?? []).map(({ channel, ways, notConfigured }) => {
+        const own = connections.data?.items.filter(
+          (one) => one.channel === channel && one.network === item.network,
+        );
+        const name = channelWords[channel];
+        const isThere = ways.some(({ network }) => network === item.network);
+        return {
+          channel,
+          note: own?.some(isUsable)
+            ? null
+            : isThere
+              ? `${name} is not connected yet. The draft waits until it is.`
+              : (notConfigured ??
+                `${name} is of ${item.network === 'real' ? 'the sample network' : 'the real network'} here, and this item is not: its draft can be read and copied, not posted.`),
+        };
+      }),
+    [connections.data],
+  );
+  return (
+    <FeedsView
+      search={search}
+      onSearch={(next) => void navigate({ search: next })}
+      targets={targets}
+      onDraft={(draft) => void router.navigate({ href: addressOf(draft) })}
+    />
+  );
+}
