@@ -30,6 +30,7 @@ import { sourceRoutes } from './sources.ts';
 import { triageRoutes } from './triage.ts';
 import { twitterRoutes } from './twitter.ts';
 import { viewRoutes } from './views.ts';
+import { webhookRoutes } from './webhook.ts';
 
 /** Every route of the product, by the module that answers it. */
 export const contract = {
@@ -67,5 +68,6 @@ export const contract = {
   twitter: twitterRoutes,
   views: viewRoutes,
   triage: triageRoutes,
+  webhook: webhookRoutes,
 };
 export type AppContract = typeof contract;

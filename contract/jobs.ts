@@ -79,6 +79,7 @@ export const ChangeEvent = z.object({
     'rss-feed',
     'rss-import',
     'rss-rule',
+    'webhook',
   ]),
   id: Id,
 });

@@ -3,6 +3,8 @@ import { controlRoutes, countRequests, type RequestCounts } from '#sandbox/contr
 import { openIdTokens } from '#sandbox/firebase/id-token.ts';
 import { firebaseRoutes } from '#sandbox/firebase/routes.ts';
 import { type Holds, holdRoutes, playHolds } from '#sandbox/holds.ts';
+import { playHosts } from '#sandbox/hosts.ts';
+import { hookControlRoutes, hookHost, hookRoutes, openHooks } from '#sandbox/hooks/hooks.ts';
 import { linkedinRoutes } from '#sandbox/linkedin/routes.ts';
 import { type ModelCounts, modelControlRoutes, modelRoutes } from '#sandbox/model/routes.ts';
 import { openOutbox } from '#sandbox/outbox.ts';
@@ -11,8 +13,9 @@ import { rapidApiRoutes } from '#sandbox/rapidapi/routes.ts';
 import { redditRoutes } from '#sandbox/reddit/routes.ts';
 import { sampleRoutes } from '#sandbox/sample/routes.ts';
 import { sentRoutes } from '#sandbox/sent-routes.ts';
-import { slackRoutes } from '#sandbox/slack/routes.ts';
 import { playSites } from '#sandbox/sites/routes.ts';
+import { slackRoutes } from '#sandbox/slack/routes.ts';
+
 import { openState } from '#sandbox/state.ts';
 import { openAccounts } from '#sandbox/unipile/accounts.ts';
 import { hostedPages } from '#sandbox/unipile/hosted-pages.ts';
@@ -51,6 +54,10 @@ export function createSandbox(options: SandboxOptions): { app: Hono; close: () =
 
   const app = new Hono();
   app.use('*', async (c, next) => (closed ? c.json({ message: 'The sandbox is closed' }, 503) : next()));
+  const hooks = openHooks(worldNow);
+  // Names under .example come first: who asks for them reaches nobody else here, and no switches.
+  app.use('*', playHosts({ [hookHost]: hookRoutes(hooks) }));
+  app.route('/', hookControlRoutes(hooks));
   app.route('/', controlRoutes(state, counts, worldNow));
   app.route('/', modelControlRoutes(state, modelCounts));
   app.route('/', holdRoutes(holds));

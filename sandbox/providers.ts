@@ -5,8 +5,8 @@ import { linkedInFault } from '#sandbox/linkedin/linkedin-error.ts';
 import { modelFault } from '#sandbox/model/model-error.ts';
 import { rapidApiFault } from '#sandbox/rapidapi/rapidapi-error.ts';
 import { redditFault, redditFaultHeaders, redditRefusal } from '#sandbox/reddit/reddit-error.ts';
-import { slackFault } from '#sandbox/slack/slack-error.ts';
 import { isSiteHost } from '#sandbox/sites/routes.ts';
+import { slackFault } from '#sandbox/slack/slack-error.ts';
 import { unipileFault } from '#sandbox/unipile/unipile-error.ts';
 
 /** The third parties played here. */

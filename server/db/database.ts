@@ -9,6 +9,10 @@ import type {
   PublicationTable,
   SignalsDigestDayTable,
   SignalsDigestTable,
+  WebhookDeliveryTable,
+  WebhookEndpointTable,
+  WebhookEventTable,
+  WebhookSequenceTable,
 } from '#server/modules/channels/tables.ts';
 import type {
   DailyPickTable,
@@ -48,6 +52,7 @@ import type {
   VoiceTable,
 } from '#server/modules/profile/tables.ts';
 import type {
+  ChangedSignalTable,
   LargeChangeBatchTable,
   LargeChangeTable,
   ListChangeTable,
@@ -60,6 +65,7 @@ import type {
   SignalSummaryTable,
   SignalTable,
   SignalVisitTable,
+  SignalWatchTable,
 } from '#server/modules/signals/tables.ts';
 import type {
   ArchiveImportTable,
@@ -98,6 +104,8 @@ export interface Database {
   large_change: LargeChangeTable;
   large_change_batch: LargeChangeBatchTable;
   signal_visit: SignalVisitTable;
+  signal_watch: SignalWatchTable;
+  changed_signal: ChangedSignalTable;
   list: ListTable;
   list_person: ListPersonTable;
   list_change: ListChangeTable;
@@ -118,6 +126,10 @@ export interface Database {
   publication_picture: PublicationPictureTable;
   signals_digest: SignalsDigestTable;
   signals_digest_day: SignalsDigestDayTable;
+  webhook_endpoint: WebhookEndpointTable;
+  webhook_sequence: WebhookSequenceTable;
+  webhook_event: WebhookEventTable;
+  webhook_delivery: WebhookDeliveryTable;
   model_call: ModelCallTable;
   engage_profile: EngageProfileTable;
   feed_post: FeedPostTable;

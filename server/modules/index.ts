@@ -16,6 +16,11 @@ import { sendPublicationErrand } from './channels/publications/send-publication.
 import { redditHandlers } from './channels/reddit/reddit-routes.ts';
 import { slackHandlers } from './channels/slack/slack-routes.ts';
 import { twitterHandlers } from './channels/twitter/twitter-routes.ts';
+import { backfillWebhookJob } from './channels/webhook/backfill-webhook.job.ts';
+import { deliverWebhookErrand } from './channels/webhook/deliver-webhook.errand.ts';
+import { sweepWebhooksTick } from './channels/webhook/sweep-webhooks.tick.ts';
+import { tendWebhooksErrand, tendWebhooksTick } from './channels/webhook/tend-webhooks.tick.ts';
+import { webhookHandlers } from './channels/webhook/webhook-routes.ts';
 import type { Deps } from './deps.ts';
 import { engageAnalyticsHandlers } from './engage/analytics/analytics-routes.ts';
 import { linkedinCommentHandlers, readyCommentHandlers } from './engage/comments/comment-routes.ts';
@@ -105,6 +110,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     twitter: twitterHandlers(deps),
     views: viewHandlers(deps),
     triage: triageHandlers(deps),
+    webhook: webhookHandlers(deps),
   };
 }
 
@@ -127,10 +133,16 @@ export const allJobs: AnyJob<Deps>[] = [
   readFeedProfileJob,
   draftCommentsJob,
   importOpmlJob,
+  backfillWebhookJob,
 ];
 
 /** Every errand of every module. */
-export const allErrands: AnyErrand<Deps>[] = [pollHostsErrand, sendPublicationErrand];
+export const allErrands: AnyErrand<Deps>[] = [
+  pollHostsErrand,
+  sendPublicationErrand,
+  deliverWebhookErrand,
+  tendWebhooksErrand,
+];
 
 /** Every tick of the system. */
 export const allTicks: Tick<Deps>[] = [
@@ -150,4 +162,6 @@ export const allTicks: Tick<Deps>[] = [
   purgeUnfollowed,
   endComments,
   feedsDue,
+  tendWebhooksTick,
+  sweepWebhooksTick,
 ];

@@ -73,6 +73,7 @@ const sent: Record<string, { body?: unknown; search?: string }> = {
   'engageFeed.addProfile': { body: { url: 'https://www.linkedin.com/in/maya-lindqvist' } },
   'engageFeed.followSignals': { body: { ids: [someId] } },
   'engageFeed.markSeen': { body: { ids: [someId] } },
+  'webhook.create': { body: { url: 'http://hooks.sample.example/ann' } },
 };
 
 /** Bad input of every route that takes any, and the field it must be refused by. */
@@ -177,6 +178,15 @@ const wrong: Record<string, { body?: unknown; search?: string; field: string }> 
   'slack.post': { body: { text: '' }, field: 'text' },
   'digests.change': { body: { isOn: true, hour: 24, channelId: null, channelName: null }, field: 'hour' },
   'digests.test': { body: { channelId: 7 }, field: 'channelId' },
+  'webhook.create': { body: { url: 'http://127.0.0.1/' }, field: 'url' },
+  'webhook.test': { body: { network: 'other' }, field: 'network' },
+  'webhook.disconnect': { search: '?network=other', field: 'network' },
+  'webhook.read': { search: '?network=other', field: 'network' },
+  'webhook.change': { body: { state: 'disabled' }, field: 'state' },
+  'webhook.rotateSecret': { body: { network: 7 }, field: 'network' },
+  'webhook.events': { search: '?state=lost', field: 'state.0' },
+  'webhook.replayFailed': { body: { network: 'other' }, field: 'network' },
+  'webhook.backfill': { body: { filters: { intensity: ['huge'] } }, field: 'filters.intensity.0' },
 };
 
 let app: TestApp;
@@ -300,7 +310,11 @@ beforeAll(async () => {
   const comments = await ann.api.readyComments.generate({ body: { postId: brought[0]?.id ?? '' } });
   const commentId = comments.items[0]?.id ?? '';
   await app.settle();
+  await ann.api.webhook.create({ body: { url: 'http://hooks.sample.example/routes' } });
+  const { id: webhookEvent } = await ann.api.webhook.test({ body: {} });
   own = {
+    'webhook.event': webhookEvent,
+    'webhook.replay': webhookEvent,
     'recommendations.markDaily': pick.id,
     'readyComments.one': commentId,
     'readyComments.change': commentId,

@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 import type { Network } from '#contract/profile.ts';
 import type { Channel, PublicationOptions } from '#contract/publications.ts';
+import type { WebhookEventState, WebhookEventType } from '#contract/webhook.ts';
 import type { ChannelProvider, PostImage } from '#server/ports/channel/port.ts';
 
 export type { Channel };
@@ -175,4 +176,78 @@ export interface SignalsDigestDayTable {
   /** How many were new. */
   signals: number;
   publication_id: string | null;
+}
+
+/** Where a user's signals of a network are told to. */
+export interface WebhookEndpointTable {
+  user_id: string;
+  id: Generated<string>;
+  network: Network;
+  url: string;
+  /** Sealed by `webhook/endpoint-secrets.ts`. */
+  secret: Buffer;
+  former_secret: Buffer | null;
+  /** Until then the former secret signs too. */
+  former_until: Date | null;
+  /** Signals of this profile alone; null: of all of the network. */
+  connected_profile_id: string | null;
+  /** As they were written: see `webhook/stored-filters.ts`. */
+  filters: JSONColumnType<Record<string, unknown>>;
+  state: 'active' | 'paused' | 'disabled';
+  disabled_reason: string | null;
+  disabled_at: Date | null;
+  /** The first failure after the last success. */
+  failing_since: Date | null;
+  /** How often in a row the receiver asked for a pause. */
+  slowdowns: Generated<number>;
+  slow_until: Date | null;
+  /** Until then one worker sends. */
+  leased_until: Date | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+/** The number of the last event of a signal. */
+export interface WebhookSequenceTable {
+  user_id: string;
+  endpoint_id: string;
+  signal_id: string;
+  last: number;
+}
+
+/** Something that is told of a signal. */
+export interface WebhookEventTable {
+  user_id: string;
+  id: Generated<string>;
+  endpoint_id: string;
+  signal_id: string;
+  sequence: number;
+  type: WebhookEventType;
+  origin: 'change' | 'backfill' | 'test';
+  /** The exact text that is sent. */
+  body: string;
+  state: WebhookEventState;
+  /** Of the schedule, from 0 again after a replay. */
+  tries: Generated<number>;
+  /** Ever. */
+  attempts: Generated<number>;
+  /** When it is tried next; only while pending. */
+  next_at: Date | null;
+  settled_at: Date | null;
+  made_at: Date;
+}
+
+/** One attempt at delivering an event. */
+export interface WebhookDeliveryTable {
+  user_id: string;
+  event_id: string;
+  number: number;
+  endpoint_id: string;
+  url: string;
+  started_at: Date;
+  ms: number;
+  status: number | null;
+  error: string | null;
+  answer: string | null;
+  is_success: boolean;
 }

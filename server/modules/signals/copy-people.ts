@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { noteChanged } from './changed/note-changed.ts';
 import { asksOfCompany } from './score/fit-sql.ts';
 import { lockedScoreRules } from './score/score-rules.ts';
 import { scoreSet } from './score/score-set.ts';
@@ -16,7 +17,7 @@ export async function copyPeople(
 ): Promise<void> {
   if (personIds.length === 0) return;
   const rules = await lockedScoreRules(trx, userId);
-  await sql`update signal set name = person.name, headline = person.headline, title = person.title,
+  await sql`with copied as (update signal set name = person.name, headline = person.headline, title = person.title,
       company = person.company, seniority = person.seniority, guessed = person.guessed,
       location = person.location, picture_url = person.picture_url, url = person.url,
       company_id = person.company_id, has_email = person.email is not null,
@@ -28,7 +29,10 @@ export async function copyPeople(
         signal.location, signal.picture_url, signal.url, signal.company_id, signal.has_email)
         is distinct from (person.name, person.headline, person.title, person.company, person.seniority,
         person.guessed, person.location, person.picture_url, person.url, person.company_id,
-        person.email is not null)`.execute(trx);
+        person.email is not null)
+      returning signal.user_id, signal.id,
+        (old.name, old.headline, old.url) is distinct from (new.name, new.headline, new.url) as says_news)
+    ${noteChanged('copied')}`.execute(trx);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { EngagementType } from '#contract/signals.ts';
 import type { Database } from '#server/db/database.ts';
+import { noteChanged } from './changed/note-changed.ts';
 import { fitSql } from './score/fit-sql.ts';
 import { lockedScoreRules } from './score/score-rules.ts';
 import { heatSql, worthSinceEpoch } from './score/score-sql.ts';
@@ -23,8 +24,8 @@ export async function rebuildSignals(
   const rules = await lockedScoreRules(trx, profile.userId);
   // Person by person over the index, so that the plan does not hang on statistics: a first import fills tables
   // that the planner still believes to be empty.
-  const { rows } = await sql<{ isNew: boolean }>`
-    insert into signal (user_id, connected_profile_id, person_id, name, headline, title, company, seniority,
+  const { rows } = await sql<{ made: number }>`
+    with rebuilt as (insert into signal (user_id, connected_profile_id, person_id, name, headline, title, company, seniority,
       guessed, location, picture_url, url, company_id, has_email, counts, types, reaction_types, sources, interactions,
       active_days, type_heat, heat, fit, score_version, first_at, latest_at, latest_type, found_at)
     select person.user_id, ${profile.id}, person.id, person.name, person.headline, person.title,
@@ -72,8 +73,12 @@ export async function rebuildSignals(
       active_days = excluded.active_days, type_heat = excluded.type_heat, heat = excluded.heat,
       fit = excluded.fit, score_version = excluded.score_version, first_at = excluded.first_at,
       latest_at = excluded.latest_at, latest_type = excluded.latest_type, updated_at = now()
-    returning old.id is null as "isNew"`.execute(trx);
-  return rows.filter(({ isNew }) => isNew).length;
+    returning signal.user_id, signal.id, old.id is null as is_new,
+      old.id is null or (old.interactions, old.counts, old.latest_at, old.latest_type, old.heat)
+        is distinct from (new.interactions, new.counts, new.latest_at, new.latest_type, new.heat) as says_news),
+    noted as (${noteChanged('rebuilt')})
+    select (count(*) filter (where is_new))::integer as made from rebuilt`.execute(trx);
+  return rows[0]?.made ?? 0;
 }
 
 /**

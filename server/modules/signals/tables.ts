@@ -173,3 +173,15 @@ export interface SignalVisitTable {
   since: Date | null;
   seen_at: Date;
 }
+
+/** Whose changed signals are written down. */
+export interface SignalWatchTable {
+  user_id: string;
+}
+
+/** A signal that is new or says something new, of which nobody was told yet. */
+export interface ChangedSignalTable {
+  user_id: string;
+  signal_id: string;
+  created_at: Generated<Date>;
+}

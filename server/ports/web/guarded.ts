@@ -1,6 +1,6 @@
 import { lookup as systemLookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
-import { Agent, buildConnector, errors, fetch } from 'undici';
+import { Agent, buildConnector, fetch } from 'undici';
 import { type Web, type WebAnswer, type WebAsk, WebError } from './port.ts';
 import { isPublicAddress } from './public-address.ts';
 
@@ -13,15 +13,18 @@ export type GuardedWebOptions = {
   sampleUrl?: string | null;
   /** Asks who has a name; the system's resolver unless told. */
   resolve?: (name: string) => Promise<{ address: string; family: number }[]>;
+  /** The ports that may be reached of public hosts; 80 and 443 unless told. */
+  ports?: readonly number[];
 };
 
-const usualPorts = new Set(['', '80', '443']);
+const usualPorts = [80, 443];
 const usual = { redirects: 0, maxBytes: 15 * 1024 * 1024, timeoutMs: 20_000 };
 const redirectStatus = new Set([301, 302, 303, 307, 308]);
 const words = {
   none: 'This is not a web address. It must begin with https:// or http://.',
   credentials: 'The address must not contain a user name or password.',
   port: 'Only the usual ports 80 and 443 can be reached.',
+  certificate: 'The certificate of this address is not valid, so what it says cannot be trusted.',
   closed:
     'This address is not on the public internet, so it cannot be reached from here. Whoever runs the server can allow its host with ALLOWED_PRIVATE_HOSTS.',
 };
@@ -33,7 +36,8 @@ const words = {
  */
 export function guardedWeb(options: GuardedWebOptions): Web {
   const { resolve = (name: string) => systemLookup(name, { all: true, verbatim: true }) } = options;
-  const allowed = new Set((options.allowedHosts ?? []).map((host) => host.toLowerCase()));
+  const allowed = new Set((options.allowedHosts ?? []).map(asCompared));
+  const ports = new Set((options.ports ?? usualPorts).map(String));
   const sample = options.sampleUrl ? new URL(options.sampleUrl) : null;
   const isSample = (host: string) => sample !== null && isSampleName(host);
   const isAllowed = (host: string, port: string) => allowed.has(host) || allowed.has(`${host}:${port}`);
@@ -44,9 +48,9 @@ export function guardedWeb(options: GuardedWebOptions): Web {
     if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return words.none;
     if (url.username !== '' || url.password !== '') return words.credentials;
     const { host, port } = whereTo(url);
-    if (host === '') return words.none;
+    if (host === '' || host.includes('..')) return words.none;
     if (isSample(host) || isAllowed(host, port)) return url;
-    if (!usualPorts.has(url.port)) return words.port;
+    if (!ports.has(port)) return words.port;
     if (isIP(host) !== 0 ? !isPublicAddress(host) : isLocalName(host)) return words.closed;
     return url;
   }
@@ -79,15 +83,19 @@ export function guardedWeb(options: GuardedWebOptions): Web {
       const port = target.port || (target.protocol === 'https:' ? '443' : '80');
       if (sample && isSampleName(host)) {
         const { hostname } = sample;
-        buildConnector({})(
+        buildConnector({ allowH2: false })(
           { ...target, protocol: 'http:', host: sample.host, hostname, port: sample.port },
           done,
         );
         return;
       }
-      buildConnector({ lookup: lookup(port) })(target, (error, socket) => {
+      // No resolver is asked about an address.
+      if (isIP(host) !== 0 && !isAllowed(host, port) && !isPublicAddress(host)) {
+        done(new WebError('address', words.closed), null);
+        return;
+      }
+      buildConnector({ lookup: lookup(port), allowH2: false })(target, (error, socket) => {
         if (error) return done(error, null);
-        // Where a literal address slipped past the checks of its spelling, this one does not.
         const peer = socket.remoteAddress ?? '';
         if (isAllowed(host, port) || isPublicAddress(peer)) return done(null, socket);
         socket.destroy();
@@ -96,7 +104,7 @@ export function guardedWeb(options: GuardedWebOptions): Web {
     },
     // A stored connection would outlive what its name meant.
     pipelining: 0,
-    maxResponseSize: -1,
+    allowH2: false,
   });
 
   async function hop(url: URL, what: WebAsk, signal: AbortSignal) {
@@ -120,13 +128,14 @@ export function guardedWeb(options: GuardedWebOptions): Web {
       const signal = AbortSignal.timeout(what.timeoutMs ?? usual.timeoutMs);
       const most = what.redirects ?? usual.redirects;
       let next = address;
+      let asked = what;
       let hops = 0;
       let isForGood = true;
       try {
         for (;;) {
           const url = check(next);
           if (typeof url === 'string') throw new WebError('address', url);
-          const response = await hop(url, what, signal);
+          const response = await hop(url, asked, signal);
           const location = response.headers.get('location');
           if (redirectStatus.has(response.status) && location !== null && most > 0) {
             await response.body?.cancel();
@@ -135,12 +144,19 @@ export function guardedWeb(options: GuardedWebOptions): Web {
             if (!URL.canParse(location, url)) throw new WebError('address', words.none);
             isForGood &&= response.status === 301 || response.status === 308;
             next = new URL(location, url).href;
+            // As every browser does, and what was meant for one host is not told another.
+            if (response.status < 307) {
+              const { body: _, ...rest } = asked;
+              asked = { ...rest, method: 'GET' };
+            }
+            if (new URL(next).origin !== url.origin)
+              asked = { ...asked, headers: withoutSecrets(asked.headers) };
             continue;
           }
           const body = await readBody(response.body, what.maxBytes ?? usual.maxBytes, what.cut === true);
           return {
             status: response.status,
-            headers: response.headers as unknown as Headers,
+            headers: new Headers([...response.headers]),
             body,
             url: url.href,
             movedTo: hops > 0 && isForGood ? url.href : null,
@@ -158,12 +174,25 @@ function whereTo(url: URL): { host: string; port: string } {
   return { host: plain(url.hostname), port: url.port || (url.protocol === 'https:' ? '443' : '80') };
 }
 
-/** A host without the brackets of IPv6 and the dot at its end. */
+/** A host without the brackets of IPv6 and the dots at its end. */
 function plain(hostname: string): string {
   return hostname
     .toLowerCase()
     .replace(/^\[|\]$/g, '')
-    .replace(/\.$/, '');
+    .replace(/\.+$/, '');
+}
+
+/** An allowed host as it is compared: `[::1]:5678` is `::1:5678` there, as `whereTo` tells it. */
+function asCompared(host: string): string {
+  return host.toLowerCase().replace(/^\[([^\]]*)\]/, '$1');
+}
+
+const secretHeaders = new Set(['authorization', 'cookie', 'proxy-authorization']);
+
+function withoutSecrets(headers: Record<string, string> = {}): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !secretHeaders.has(name.toLowerCase())),
+  );
 }
 
 /** Names that mean this machine or this network, whatever a resolver says (RFC 6761, RFC 6762). */
@@ -196,14 +225,38 @@ async function readBody(
   return Buffer.concat(chunks).subarray(0, maxBytes);
 }
 
+/** Who was asked never got a connection. */
+const noConnection = new Set([
+  'EACCES',
+  'EADDRNOTAVAIL',
+  'ECONNREFUSED',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'ENETDOWN',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
 function toWebError(error: unknown, signal: AbortSignal): WebError {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    if (at instanceof WebError) return at;
+  const codes: string[] = [];
+  for (const one of withCauses(error)) {
+    if (one instanceof WebError) return one;
+    if ('code' in one && typeof one.code === 'string') codes.push(one.code);
   }
   if (signal.aborted) return new WebError('late', 'It did not answer in time.', { cause: error });
-  const cause = error instanceof Error ? error.cause : undefined;
-  const isConnecting = cause instanceof Error && 'code' in cause && cause.code !== 'UND_ERR_SOCKET';
-  return isConnecting && !(cause instanceof errors.HTTPParserError)
-    ? new WebError('unreachable', 'Nobody answers at this address.', { cause: error })
-    : new WebError('broken', 'It answered something that cannot be read.', { cause: error });
+  if (codes.some((code) => noConnection.has(code))) {
+    return new WebError('unreachable', 'Nobody answers at this address.', { cause: error });
+  }
+  if (codes.some((code) => /CERT|SELF_SIGNED|ISSUER|ALTNAME/.test(code))) {
+    return new WebError('unreachable', words.certificate, { cause: error });
+  }
+  return new WebError('broken', 'It answered something that cannot be read.', { cause: error });
+}
+
+/** An error, what caused it, and the failures of all addresses that were tried. */
+function withCauses(error: unknown): Error[] {
+  if (!(error instanceof Error)) return [];
+  const others = error instanceof AggregateError ? error.errors : [];
+  return [error, ...[error.cause, ...others].flatMap(withCauses)];
 }

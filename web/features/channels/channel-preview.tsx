@@ -3,6 +3,8 @@ import type { Channel } from '#contract/publications.ts';
 import { type Composition, imagesFor, textFor } from './composition.ts';
 import { LinkedInPreview } from './linkedin-preview.tsx';
 import { PlainPreview } from './plain-preview.tsx';
+import { RedditPreview } from './reddit-preview.tsx';
+import { newRedditDraft } from './reddit-words.ts';
 
 type Props = { channel: Channel; composition: Composition; connection: Connection | null };
 
@@ -11,5 +13,10 @@ export function ChannelPreview({ channel, composition, connection }: Props) {
   const text = textFor(composition, channel);
   const images = imagesFor(composition, channel);
   if (channel === 'linkedin') return <LinkedInPreview text={text} images={images} connection={connection} />;
+  if (channel === 'reddit') {
+    const { options } = composition.parts.reddit;
+    const value = options?.channel === 'reddit' ? options : newRedditDraft;
+    return <RedditPreview text={text} value={value} connection={connection} />;
+  }
   return <PlainPreview channel={channel} text={text} images={images} connection={connection} />;
 }

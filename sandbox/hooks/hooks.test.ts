@@ -1,0 +1,47 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { createSandbox } from '#sandbox/app.ts';
+
+let app: ReturnType<typeof createSandbox>['app'];
+beforeEach(() => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ingrow-hooks-'));
+  app = createSandbox({ dataDir, now: () => Date.parse('2026-11-20T12:00:00Z') }).app;
+});
+
+const post = (url: string, body = '{}') => app.request(url, { method: 'POST', body });
+const answer = (how: object) =>
+  app.request('/control/hooks/answers', { method: 'POST', body: JSON.stringify(how) });
+
+test('keeps what arrives, by its path', async () => {
+  expect((await post('http://hooks.sample.example/ann?x=1', '{"a":1}')).status).toBe(200);
+  await post('https://hooks.sample.example:8443/bob');
+  const { count, items } = (await (await app.request('/control/hooks?path=/ann')).json()) as {
+    count: number;
+    items: unknown[];
+  };
+  expect(count).toBe(1);
+  expect(items).toMatchObject([
+    { method: 'POST', path: '/ann?x=1', body: '{"a":1}', status: 200, at: '2026-11-20T12:00:00.000Z' },
+  ]);
+});
+
+test('answers as it is told, so many times, to the paths that are meant', async () => {
+  await answer({ pathIncludes: '/ann', status: 429, retryAfter: '7', times: 1 });
+  await answer({ pathIncludes: '/ann', status: 302, location: 'http://127.0.0.1/', times: 1 });
+  expect((await post('http://hooks.sample.example/bob')).status).toBe(200);
+  const slow = await post('http://hooks.sample.example/ann');
+  expect([slow.status, slow.headers.get('retry-after')]).toEqual([429, '7']);
+  const away = await post('http://hooks.sample.example/ann');
+  expect([away.status, away.headers.get('location')]).toEqual([302, 'http://127.0.0.1/']);
+  expect((await post('http://hooks.sample.example/ann')).status).toBe(200);
+  expect((await answer({ status: 99, times: 1 })).status).toBe(400);
+});
+
+test('nobody reaches the switches by a name of the sample network', async () => {
+  expect((await app.request('http://hooks.sample.example/control/health')).status).toBe(200);
+  expect(await (await app.request('http://hooks.sample.example/control/health')).text()).toBe('Thank you');
+  expect((await app.request('http://else.example/control/health')).status).toBe(404);
+  expect((await app.request('http://localhost/control/health')).status).toBe(200);
+});

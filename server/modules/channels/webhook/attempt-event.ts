@@ -1,0 +1,73 @@
+import type { Deps } from '#server/modules/deps.ts';
+import { WebError } from '#server/ports/web/port.ts';
+import { signedHeaders } from './endpoint-secrets.ts';
+import { mostAnswerBytes, retryAfterMs, timeoutMs } from './webhook-rules.ts';
+
+/** What came of one attempt at an event. */
+export type Attempt = {
+  eventId: string;
+  url: string;
+  startedAt: Date;
+  ms: number;
+  status: number | null;
+  error: string | null;
+  answer: string | null;
+  isSuccess: boolean;
+  /** What the receiver asked for, ms. */
+  retryAfter: number | null;
+};
+
+/** Sends an event once. A redirect is not followed, and only 2xx is a success; whatever happens is the answer. */
+export async function attemptEvent(
+  { web, clock }: Pick<Deps, 'web' | 'clock'>,
+  to: { url: string; secrets: readonly string[] },
+  event: { id: string; body: string },
+): Promise<Attempt> {
+  const startedAt = clock.now();
+  const begun = performance.now();
+  const base = { eventId: event.id, url: to.url, startedAt };
+  try {
+    const answer = await web.ask(to.url, {
+      method: 'POST',
+      headers: signedHeaders(to.secrets, event, startedAt),
+      body: event.body,
+      maxBytes: mostAnswerBytes,
+      cut: true,
+      timeoutMs,
+    });
+    const isSuccess = answer.status >= 200 && answer.status < 300;
+    return {
+      ...base,
+      ms: Math.round(performance.now() - begun),
+      status: answer.status,
+      error: isSuccess ? null : wordsFor(answer.status),
+      answer: readable(answer.body),
+      isSuccess,
+      retryAfter: isSuccess ? null : retryAfterMs(answer.headers.get('retry-after'), clock.now()),
+    };
+  } catch (error) {
+    if (!(error instanceof WebError)) throw error;
+    const ms = Math.round(performance.now() - begun);
+    return {
+      ...base,
+      ms,
+      status: null,
+      error: error.message,
+      answer: null,
+      isSuccess: false,
+      retryAfter: null,
+    };
+  }
+}
+
+function wordsFor(status: number): string {
+  if (status >= 300 && status < 400) {
+    return `It answered ${status}, a redirect, which is not followed. Use the address that it leads to.`;
+  }
+  return `It answered ${status}.`;
+}
+
+/** As text that PostgreSQL takes, whatever the bytes are. */
+function readable(body: Buffer): string {
+  return body.toString('utf8').replaceAll('\u0000', '').toWellFormed();
+}

@@ -1,0 +1,68 @@
+import type { Network } from '#contract/profile.ts';
+import type { SignalFilters } from '#contract/signals.ts';
+import type { Webhook } from '#contract/webhook.ts';
+import { notFound } from '#server/app-error.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { ownConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import { checkUrl } from './check-url.ts';
+import { deliverWebhookErrand } from './deliver-webhook.errand.ts';
+import { keepWatch } from './keep-watch.ts';
+import { ownEndpoint } from './own-endpoint.ts';
+import { webhookAnswer } from './webhook-answer.ts';
+
+/**
+ * Changes address or filter, pauses, or goes on; what is absent stays. `active` forgets that it failed, and what
+ * waited is sent.
+ *
+ * @throws AppError `not_found`, or naming `url`
+ */
+export async function changeWebhook(
+  { db, web, clock, errands }: Pick<Deps, 'db' | 'web' | 'clock' | 'errands'>,
+  userId: string,
+  change: {
+    url?: string | undefined;
+    connectedProfileId?: string | null | undefined;
+    filters?: SignalFilters | undefined;
+    state?: 'active' | 'paused' | undefined;
+    network?: Network | undefined;
+  },
+): Promise<Webhook> {
+  const { url, connectedProfileId, filters, state } = change;
+  return db.transaction().execute(async (trx) => {
+    const own = await ownEndpoint(trx, userId, change.network);
+    if (url !== undefined) checkUrl(web, url, own.network);
+    if (connectedProfileId) {
+      const profile = await ownConnectedProfile(trx, userId, connectedProfileId);
+      if (profile.network !== own.network) throw notFound('Profile');
+    }
+    const now = clock.now();
+    const well = {
+      disabled_reason: null,
+      disabled_at: null,
+      failing_since: null,
+      slowdowns: 0,
+      slow_until: null,
+    };
+    const changed = await trx
+      .updateTable('webhook_endpoint')
+      .set({
+        updated_at: now,
+        ...(url === undefined ? {} : { url }),
+        ...(connectedProfileId === undefined ? {} : { connected_profile_id: connectedProfileId }),
+        ...(filters === undefined ? {} : { filters: JSON.stringify(filters) }),
+        ...(state === undefined ? {} : { state, ...well }),
+      })
+      .where('user_id', '=', userId)
+      .where('id', '=', own.id)
+      .returningAll()
+      .executeTakeFirst();
+    if (changed === undefined) throw notFound('Webhook');
+    await keepWatch(trx, userId);
+    if (changed.state === 'active') {
+      await errands.send(trx, deliverWebhookErrand, { input: { userId, endpointId: own.id } });
+    }
+    await notifyChange(trx, userId, { name: 'webhook', id: own.id });
+    return webhookAnswer(trx, changed, now);
+  });
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { Webhook } from 'standardwebhooks';
+import type { Network } from '#contract/profile.ts';
+import { AppError } from '#server/app-error.ts';
+import type { SecretBox } from '#server/secrets.ts';
+import type { Endpoint } from './own-endpoint.ts';
+
+/** What the sealing binds a secret to. */
+const contextOf = (userId: string, network: Network) => `webhook secret of ${userId} ${network}`;
+
+/** A secret as Standard Webhooks writes it: `whsec_` and 32 random bytes in base64. */
+export function newSecret(
+  secrets: SecretBox,
+  of: { userId: string; network: Network },
+): { secret: string; sealed: Buffer } {
+  const secret = `whsec_${randomBytes(32).toString('base64')}`;
+  return { secret, sealed: secrets.seal(secret, contextOf(of.userId, of.network)) };
+}
+
+/**
+ * The secrets that sign at this moment, the newest first.
+ *
+ * @throws AppError `conflict` where the key that they were sealed with is gone
+ */
+export function signingSecrets(secrets: SecretBox, endpoint: Endpoint, now: Date): string[] {
+  const sealed = [
+    endpoint.secret,
+    ...(endpoint.former_secret && endpoint.former_until && endpoint.former_until > now
+      ? [endpoint.former_secret]
+      : []),
+  ];
+  const context = contextOf(endpoint.user_id, endpoint.network);
+  const open = sealed.map((one) => secrets.open(one, context)).filter((one) => one !== null);
+  if (open.length > 0) return open;
+  throw new AppError(
+    'conflict',
+    'The secret of the webhook cannot be read any more, because SECRET_KEY was changed. Make a new one with Rotate secret.',
+  );
+}
+
+/** The headers of one attempt (Standard Webhooks): the signature is over id, moment and exactly this body. */
+export function signedHeaders(
+  secrets: readonly string[],
+  event: { id: string; body: string },
+  at: Date,
+): Record<string, string> {
+  const signatures = secrets.map((secret) => new Webhook(secret).sign(event.id, at, event.body));
+  return { ...plainHeaders(event.id, at), 'webhook-signature': signatures.join(' ') };
+}
+
+/** The headers without the signature, as the log shows them. */
+export function plainHeaders(id: string, at: Date): Record<string, string> {
+  return {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+  };
+}

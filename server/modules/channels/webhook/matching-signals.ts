@@ -1,0 +1,34 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { SignalFilters } from '#contract/signals.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { keepTopQuarter } from '#server/modules/signals/listing/keep-top-quarter.ts';
+import { signalsWhere } from '#server/modules/signals/listing/signals-where.ts';
+import { ownSignalScope } from '#server/modules/signals/own-signal-scope.ts';
+import type { Endpoint } from './own-endpoint.ts';
+import { readFilters } from './stored-filters.ts';
+
+/**
+ * Which rows of `signal` a webhook tells of: those of its profile or network that match its filters, or others
+ * instead. None where its profile was disconnected.
+ */
+export async function matchingSignals(
+  db: Kysely<Database>,
+  endpoint: Endpoint,
+  now: Date,
+  instead?: SignalFilters,
+): Promise<RawBuilder<boolean>> {
+  const filters = instead ?? readFilters(endpoint.filters);
+  try {
+    const scope = await ownSignalScope(
+      db,
+      endpoint.user_id,
+      endpoint.connected_profile_id ?? endpoint.network,
+    );
+    await keepTopQuarter(db, scope, filters, now);
+    return signalsWhere(scope, filters, now);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return sql<boolean>`false`;
+    throw error;
+  }
+}

@@ -1,0 +1,51 @@
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Network } from '#contract/profile.ts';
+import { notFound } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { shownNetwork } from '#server/modules/channels/shown-network.ts';
+import type { WebhookEndpointTable } from '#server/modules/channels/tables.ts';
+
+export type Endpoint = Selectable<WebhookEndpointTable>;
+
+export type EndpointKey = { userId: string; endpointId: string };
+
+/** The user's webhook of a network, null where there is none. */
+export async function findEndpoint(
+  db: Kysely<Database>,
+  userId: string,
+  network: Network,
+): Promise<Endpoint | null> {
+  const row = await db
+    .selectFrom('webhook_endpoint')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('network', '=', network)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The user's webhook of the network that is asked for, or shown without. @throws AppError `not_found` */
+export async function ownEndpoint(
+  db: Kysely<Database>,
+  userId: string,
+  network: Network | undefined,
+): Promise<Endpoint> {
+  const found = await findEndpoint(db, userId, await shownNetwork(db, userId, network));
+  if (found === null) throw notFound('Webhook');
+  return found;
+}
+
+/**
+ * A webhook until the end of the transaction: events are made by one at a time, so that later news has the greater
+ * number. Null where it is gone.
+ */
+export async function holdEndpoint(trx: Transaction<Database>, key: EndpointKey): Promise<Endpoint | null> {
+  const row = await trx
+    .selectFrom('webhook_endpoint')
+    .selectAll()
+    .where('user_id', '=', key.userId)
+    .where('id', '=', key.endpointId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,171 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import { unnestRows } from '#server/db/unnest-rows.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import type { Attempt } from './attempt-event.ts';
+import { disableEndpoint } from './disable-endpoint.ts';
+import { type EndpointKey, holdEndpoint } from './own-endpoint.ts';
+import { disableAfterMs, nextTry, pauseMs, slowStatuses } from './webhook-rules.ts';
+
+type Held = { id: string; signalId: string; sequence: number; tries: number; attempts: number };
+
+/**
+ * Writes down what came of a round of attempts: the log, when each event is tried next, and how the webhook fares.
+ * Later events of a signal wait for the one before them. A receiver that is gone (410), or fails for days, is not
+ * asked again.
+ */
+export async function recordAttempts(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  key: EndpointKey,
+  attempts: Attempt[],
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const endpoint = await holdEndpoint(trx, key);
+    if (endpoint === null) return;
+    const held = await holdEvents(trx, key, attempts);
+    const now = clock.now();
+    await logAttempts(trx, key, held, attempts);
+    const moved = attempts.flatMap((attempt) => {
+      const event = held.get(attempt.eventId);
+      if (event === undefined) return [];
+      const tries = event.tries + 1;
+      const nextAt = attempt.isSuccess ? null : nextTry(tries, attempt.retryAfter, now, Math.random());
+      const state = attempt.isSuccess ? 'delivered' : nextAt === null ? 'failed' : 'pending';
+      return [{ ...event, tries, state, nextAt }];
+    });
+    await moveEvents(trx, key, moved, now);
+    const isWell = attempts.some(({ isSuccess }) => isSuccess);
+    const slow = attempts.filter(({ status }) => status !== null && slowStatuses.has(status));
+    const slowdowns = slow.length > 0 ? endpoint.slowdowns + 1 : isWell ? 0 : endpoint.slowdowns;
+    const asked = Math.max(0, ...slow.map(({ retryAfter }) => retryAfter ?? 0));
+    const failingSince = isWell ? null : (endpoint.failing_since ?? now);
+    await trx
+      .updateTable('webhook_endpoint')
+      .set({
+        failing_since: failingSince,
+        slowdowns,
+        slow_until: slow.length > 0 ? new Date(now.getTime() + pauseMs(slowdowns, asked)) : null,
+        updated_at: now,
+      })
+      .where('user_id', '=', key.userId)
+      .where('id', '=', key.endpointId)
+      .execute();
+    const isGivenUp = moved.some(({ state }) => state === 'failed');
+    if (attempts.some(({ status }) => status === 410)) {
+      await disableEndpoint(trx, endpoint, now, goneWords);
+    } else if (isGivenUp && failingSince && now.getTime() - failingSince.getTime() >= disableAfterMs) {
+      await disableEndpoint(trx, endpoint, now, failedWords);
+    }
+    await notifyChange(trx, key.userId, { name: 'webhook', id: key.endpointId });
+  });
+}
+
+const goneWords =
+  'The receiver answered 410 Gone: it wants no more events. Check its address, then switch the webhook on again.';
+const failedWords =
+  'Nothing could be delivered for three days. Check the receiver, switch the webhook on again, then send the failed events again.';
+
+/** Writes down what came of the one attempt of a test. It says nothing of how the webhook fares. */
+export async function recordTest(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  key: EndpointKey,
+  attempt: Attempt,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const held = await holdEvents(trx, key, [attempt]);
+    await logAttempts(trx, key, held, [attempt]);
+    await trx
+      .updateTable('webhook_event')
+      .set({ state: attempt.isSuccess ? 'delivered' : 'failed', attempts: 1, settled_at: clock.now() })
+      .where('user_id', '=', key.userId)
+      .where('id', '=', attempt.eventId)
+      .execute();
+    await notifyChange(trx, key.userId, { name: 'webhook', id: key.endpointId });
+  });
+}
+
+/** Events that are still there, held until the transaction ends: somebody may have been erased while they were sent. */
+async function holdEvents(
+  trx: Transaction<Database>,
+  { userId }: EndpointKey,
+  attempts: Attempt[],
+): Promise<Map<string, Held>> {
+  const rows = await trx
+    .selectFrom('webhook_event')
+    .select(['id', 'signal_id as signalId', 'sequence', 'tries', 'attempts'])
+    .where('user_id', '=', userId)
+    .where(
+      'id',
+      'in',
+      attempts.map(({ eventId }) => eventId),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+async function logAttempts(
+  trx: Transaction<Database>,
+  { userId, endpointId }: EndpointKey,
+  held: Map<string, Held>,
+  attempts: Attempt[],
+): Promise<void> {
+  const rows = attempts.flatMap((attempt) => {
+    const event = held.get(attempt.eventId);
+    if (event === undefined) return [];
+    return {
+      user_id: userId,
+      event_id: event.id,
+      number: event.attempts + 1,
+      endpoint_id: endpointId,
+      url: attempt.url,
+      started_at: attempt.startedAt,
+      ms: attempt.ms,
+      status: attempt.status,
+      error: attempt.error,
+      answer: attempt.answer,
+      is_success: attempt.isSuccess,
+    };
+  });
+  if (rows.length > 0) await trx.insertInto('webhook_delivery').values(rows).execute();
+}
+
+type Moved = Held & { state: string; nextAt: Date | null };
+
+async function moveEvents(
+  trx: Transaction<Database>,
+  { userId, endpointId }: EndpointKey,
+  moved: Moved[],
+  now: Date,
+): Promise<void> {
+  const columns = {
+    id: 'uuid',
+    signal_id: 'uuid',
+    sequence: 'integer',
+    tries: 'integer',
+    state: 'text',
+    next_at: 'timestamptz',
+  } as const;
+  const rows = moved.map(({ id, signalId, sequence, tries, state, nextAt }) => ({
+    id,
+    signal_id: signalId,
+    sequence,
+    tries,
+    state,
+    next_at: nextAt,
+  }));
+  if (rows.length === 0) return;
+  await sql`update webhook_event set state = m.state, tries = m.tries, attempts = attempts + 1,
+      next_at = m.next_at, settled_at = case when m.state = 'pending' then null else ${now}::timestamptz end
+    from ${unnestRows('m', columns, rows)}
+    where webhook_event.user_id = ${userId} and webhook_event.id = m.id`.execute(trx);
+  // Later ones that nobody has tried yet go when the one before them does, or at once when that is settled.
+  await sql`update webhook_event set next_at = coalesce(m.next_at, ${now}::timestamptz)
+    from ${unnestRows('m', columns, rows)}
+    where webhook_event.user_id = ${userId} and webhook_event.endpoint_id = ${endpointId}
+      and webhook_event.signal_id = m.signal_id and webhook_event.sequence > m.sequence
+      and webhook_event.state = 'pending' and webhook_event.tries = 0
+      and (m.next_at is not null or webhook_event.next_at > ${now}::timestamptz)`.execute(trx);
+}

@@ -1,0 +1,71 @@
+import type { Network } from '#contract/profile.ts';
+import type { WebhookEventDetails } from '#contract/webhook.ts';
+import { AppError, notFound } from '#server/app-error.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { deliverWebhookErrand } from './deliver-webhook.errand.ts';
+import { type Endpoint, ownEndpoint } from './own-endpoint.ts';
+import { readEvent } from './read-events.ts';
+
+type ReplayDeps = Pick<Deps, 'db' | 'clock' | 'errands'>;
+
+/** Sends an event again, under its id and with the whole schedule before it. @throws AppError `not_found`, `conflict` */
+export async function replayEvent(
+  { db, clock, errands }: ReplayDeps,
+  userId: string,
+  id: string,
+): Promise<WebhookEventDetails> {
+  const now = clock.now();
+  return db.transaction().execute(async (trx) => {
+    const endpoint = await trx
+      .selectFrom('webhook_endpoint')
+      .innerJoin('webhook_event', (join) =>
+        join
+          .onRef('webhook_event.user_id', '=', 'webhook_endpoint.user_id')
+          .onRef('webhook_event.endpoint_id', '=', 'webhook_endpoint.id'),
+      )
+      .selectAll('webhook_endpoint')
+      .where('webhook_event.user_id', '=', userId)
+      .where('webhook_event.id', '=', id)
+      .executeTakeFirst();
+    if (endpoint === undefined) throw notFound('Delivery');
+    refuseDisabled(endpoint);
+    await trx
+      .updateTable('webhook_event')
+      .set({ state: 'pending', tries: 0, next_at: now, settled_at: null })
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .execute();
+    await errands.send(trx, deliverWebhookErrand, { input: { userId, endpointId: endpoint.id } });
+    await notifyChange(trx, userId, { name: 'webhook', id: endpoint.id });
+    return readEvent(trx, userId, id, now);
+  });
+}
+
+/** Sends all failed events of a webhook again, each under its id. @throws AppError `not_found`, `conflict` */
+export async function replayFailed(
+  { db, clock, errands }: ReplayDeps,
+  userId: string,
+  network: Network | undefined,
+): Promise<{ replayed: number }> {
+  return db.transaction().execute(async (trx) => {
+    const endpoint = await ownEndpoint(trx, userId, network);
+    refuseDisabled(endpoint);
+    const { numUpdatedRows } = await trx
+      .updateTable('webhook_event')
+      .set({ state: 'pending', tries: 0, next_at: clock.now(), settled_at: null })
+      .where('user_id', '=', userId)
+      .where('endpoint_id', '=', endpoint.id)
+      .where('state', '=', 'failed')
+      .executeTakeFirstOrThrow();
+    await errands.send(trx, deliverWebhookErrand, { input: { userId, endpointId: endpoint.id } });
+    await notifyChange(trx, userId, { name: 'webhook', id: endpoint.id });
+    return { replayed: Number(numUpdatedRows) };
+  });
+}
+
+/** @throws AppError `conflict` */
+export function refuseDisabled(endpoint: Pick<Endpoint, 'state'>): void {
+  if (endpoint.state !== 'disabled') return;
+  throw new AppError('conflict', 'The webhook is switched off. Switch it on first, then send again.');
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Tick } from '#server/jobs/job.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { keptMs } from './webhook-rules.ts';
+
+/** Rows in one statement. */
+const batchSize = 5000;
+
+/** Every night: forgets events and attempts of more than 30 days ago. The numbers of signals go on. */
+export const sweepWebhooksTick: Tick<Pick<Deps, 'db' | 'clock'>> = {
+  name: 'sweep-webhooks',
+  cron: '50 3 * * *',
+  async run({ db, clock }) {
+    const before = new Date(clock.now().getTime() - keptMs);
+    for (;;) {
+      const { rows } = await sql`
+        delete from webhook_event using (
+          select user_id, id from webhook_event
+          where state <> 'pending' and settled_at < ${before} order by settled_at limit ${batchSize}
+        ) as old
+        where webhook_event.user_id = old.user_id and webhook_event.id = old.id returning 1`.execute(db);
+      if (rows.length < batchSize) return;
+    }
+  },
+};

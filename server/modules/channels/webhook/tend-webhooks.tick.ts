@@ -1,0 +1,64 @@
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '#server/db/database.ts';
+import { defineErrand, type Tick } from '#server/jobs/job.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import type { DeliverDeps } from './deliver-due.ts';
+import { deliverWebhookErrand } from './deliver-webhook.errand.ts';
+import { drainChanges } from './drain-changes.ts';
+import type { EndpointKey } from './own-endpoint.ts';
+
+type TendDeps = DeliverDeps & Pick<Deps, 'errands'>;
+
+/** A change is told within so long: the tick comes once a minute, and errands in between. In seconds. */
+const everySeconds = 10;
+
+/** So many webhooks in one pass: the rest come with the next. */
+const mostWebhooks = 500;
+
+/** Makes events of what has changed, and has every webhook with something due send it. */
+export async function tendWebhooks(deps: TendDeps): Promise<void> {
+  await drainChanges(deps);
+  for (const input of await findDue(deps.db, deps.clock.now())) {
+    await deps.db.transaction().execute((trx) => deps.errands.send(trx, deliverWebhookErrand, { input }));
+  }
+}
+
+/** One of the passes between two ticks. */
+export const tendWebhooksErrand = defineErrand<TendDeps, Record<string, never>>({
+  name: 'tend-webhooks',
+  input: z.object({}) as z.ZodType<Record<string, never>>,
+  run: tendWebhooks,
+});
+
+/** Every minute, and as long as there is a webhook every ten seconds. */
+export const tendWebhooksTick: Tick<TendDeps> = {
+  name: 'tend-webhooks-due',
+  cron: '* * * * *',
+  async run(deps) {
+    const any = await deps.db.selectFrom('signal_watch').select('user_id').limit(1).executeTakeFirst();
+    if (any === undefined) return;
+    const now = deps.clock.now().getTime();
+    await deps.db.transaction().execute(async (trx) => {
+      for (let seconds = everySeconds; seconds < 60; seconds += everySeconds) {
+        const startAfter = new Date(now + seconds * 1000);
+        await deps.errands.send(trx, tendWebhooksErrand, { input: {}, startAfter });
+      }
+    });
+    await tendWebhooks(deps);
+  },
+};
+
+async function findDue(db: Kysely<Database>, now: Date): Promise<EndpointKey[]> {
+  const { rows } = await sql<EndpointKey>`
+    select endpoint.user_id as "userId", endpoint.id as "endpointId" from webhook_endpoint endpoint
+    where endpoint.state = 'active' and coalesce(endpoint.slow_until, '-infinity') <= ${now}::timestamptz
+      and coalesce(endpoint.leased_until, '-infinity') <= ${now}::timestamptz
+      and exists (
+        select from webhook_event event
+        where event.user_id = endpoint.user_id and event.endpoint_id = endpoint.id
+          and event.state = 'pending' and event.next_at <= ${now}::timestamptz
+      )
+    limit ${mostWebhooks}`.execute(db);
+  return rows;
+}

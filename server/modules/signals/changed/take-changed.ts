@@ -1,0 +1,34 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+
+/** Users of whose signals something is written down, the longest waiting first. */
+export async function usersWithChanges(db: Kysely<Database>, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select watch.user_id as "userId" from signal_watch watch
+    cross join lateral (
+      select min(created_at) as since from changed_signal where changed_signal.user_id = watch.user_id
+    ) as waiting
+    where waiting.since is not null order by waiting.since limit ${limit}`.execute(db);
+  return rows.map(({ userId }) => userId);
+}
+
+/**
+ * Takes up to `limit` changed signals of a user; they are told of in the same transaction. What is being written, or
+ * taken by somebody else, is left out.
+ *
+ * @returns ids of signals, some of which may be gone
+ */
+export async function takeChanged(
+  trx: Transaction<Database>,
+  userId: string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from changed_signal using (
+      select user_id, signal_id from changed_signal
+      where user_id = ${userId} order by signal_id limit ${limit} for update skip locked
+    ) as taken
+    where changed_signal.user_id = taken.user_id and changed_signal.signal_id = taken.signal_id
+    returning changed_signal.signal_id as id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
