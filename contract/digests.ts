@@ -22,6 +22,7 @@ export const SignalsDigest = DigestChoice.extend({
       signals: z.int().describe('How many were new; 0: nothing was sent'),
       publicationId: Id.nullable(),
       state: PublicationState.nullable().describe('What became of it'),
+      error: z.string().nullable().describe('Why it was not sent, and what to do'),
     })
     .nullable(),
 });

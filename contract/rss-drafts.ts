@@ -97,7 +97,7 @@ export const ItemDraft = z.object({
   itemId: Id,
   channel: Channel,
   publicationId: Id,
-  compositionId: Id.nullable().describe('By which the composer opens it'),
+  compositionId: Id.describe('By which the composer opens it'),
   state: PublicationState,
   ruleId: Id.nullable().describe('The rule that made it; null: a click'),
   createdAt: Moment,

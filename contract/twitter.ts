@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Connection } from './connections.ts';
 import { ConnectBack, ConnectOrigin, ConnectUrl } from './oauth.ts';
-import { Id } from './paging.ts';
+import { Id, Moment } from './paging.ts';
+import { PublicationDetails } from './publications.ts';
 import { route } from './route.ts';
 
 export const twitterRoutes = {
@@ -22,6 +23,30 @@ export const twitterRoutes = {
       'What the page sends when the browser is back from X. 409 where the state was not this user’s or is too old',
     body: ConnectBack,
     answer: Connection,
+  }),
+  uploadPost: route({
+    method: 'POST',
+    path: '/integrations/twitter/upload-post',
+    access: 'user',
+    summary:
+      'Publishes a post on X in ten seconds, or at a time; until then it can be taken back. The call is the approval, also of what X charges for it. 409 where X is not connected',
+    body: z.object({
+      text: z
+        .string()
+        .max(20_000)
+        .describe('Up to 280 as X counts: 2 for an emoji, 23 for a link. Published exactly as it is'),
+      madeWithAi: z
+        .boolean()
+        .optional()
+        .describe('X asks that texts written by a model say so. Default false'),
+      imageIds: z
+        .array(Id)
+        .max(4)
+        .optional()
+        .describe('Pictures that were uploaded, in their order: up to 4 of at most 5 MB, or one GIF'),
+      at: Moment.optional().describe('When; within a year. Without: in ten seconds'),
+    }),
+    answer: PublicationDetails,
   }),
   disconnect: route({
     method: 'DELETE',

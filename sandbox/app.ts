@@ -15,12 +15,12 @@ import { sampleRoutes } from '#sandbox/sample/routes.ts';
 import { sentRoutes } from '#sandbox/sent-routes.ts';
 import { playSites } from '#sandbox/sites/routes.ts';
 import { slackRoutes } from '#sandbox/slack/routes.ts';
-
 import { openState } from '#sandbox/state.ts';
 import { openAccounts } from '#sandbox/unipile/accounts.ts';
 import { hostedPages } from '#sandbox/unipile/hosted-pages.ts';
 import { unipileRoutes } from '#sandbox/unipile/routes.ts';
 import { openWorld } from '#sandbox/world/world.ts';
+import { xRoutes } from '#sandbox/x/routes.ts';
 
 /** The seed of the shipped sample network. */
 export const DEFAULT_SEED = 'ingrow-sample';
@@ -62,7 +62,7 @@ export function createSandbox(options: SandboxOptions): { app: Hono; close: () =
   app.route('/', modelControlRoutes(state, modelCounts));
   app.route('/', holdRoutes(holds));
   app.use('*', countRequests(counts));
-  app.use('*', playFaults(state));
+  app.use('*', playFaults(state, now));
   app.use('*', playHolds(holds));
   app.use('*', playSites(state, worldNow));
   app.route('/', sampleRoutes());
@@ -78,6 +78,7 @@ export function createSandbox(options: SandboxOptions): { app: Hono; close: () =
   app.route('/', redditRoutes({ world, now: worldNow, machineNow: now, state }));
   app.route('/', slackRoutes({ world, now: worldNow, machineNow: now, state }));
   app.route('/', rapidApiRoutes({ world, now: worldNow }));
+  app.route('/', xRoutes({ world, now: worldNow, machineNow: now, state }));
   app.route('/', modelRoutes(state, modelCounts, worldNow));
   app.notFound((c) => c.json({ message: `The sandbox plays nobody at ${c.req.path}` }, 404));
   return {

@@ -31,7 +31,7 @@ export const Fault = z.strictObject({
   /** The call has its effect first, and only what is answered fails: what a writing caller cannot tell apart. */
   after: z.boolean().optional(),
   times: z.int().min(1).max(1_000_000),
-  /** Sent as `retry-after`, in seconds, with 429 and 500; by vendors without that header in their own. */
+  /** Sent with 429 and 500, in seconds: as `retry-after`, by X and Reddit as the end of their window. */
   retryAfterSeconds: z.int().min(0).optional(),
   /** For `slow`: how late the answer is, in milliseconds (5,000 unless told). */
   delayMs: z.int().min(0).max(600_000).optional(),

@@ -2,13 +2,13 @@ import type { StateStore } from '#sandbox/state.ts';
 import { makeActivityId } from '#sandbox/world/make-ids.ts';
 import type { At, Person, Post, ReactionValue } from '#sandbox/world/model.ts';
 import { openRandom } from '#sandbox/world/random.ts';
-import type { Sent } from '#sandbox/world/sent.ts';
+import type { Sent, SentPost } from '#sandbox/world/sent.ts';
 import type { World } from '#sandbox/world/world.ts';
 
 /** How long the network remembers a member's words and refuses the same ones again. */
 const DUPLICATE_MEMORY = 24 * 3_600_000;
 
-type Via = Sent['via'];
+type Via = SentPost['via'];
 
 /** What members send through the third parties: kept on disk before it is answered, and part of the world from then on. */
 export type Outbox = {

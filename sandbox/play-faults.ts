@@ -1,11 +1,14 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import type { Fault } from '#sandbox/fault.ts';
-import { providerErrors, providerFaultHeaders, providerOf, providerRefusals } from '#sandbox/providers.ts';
+import { providerErrors, providerOf, providerRefusals, waitHeaders } from '#sandbox/providers.ts';
 import type { StateStore } from '#sandbox/state.ts';
 
 /** Plays the faults that were asked for; each is counted down on disk before it is played. */
-export function playFaults(state: StateStore): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> {
+export function playFaults(
+  state: StateStore,
+  now: () => number,
+): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> {
   return async (c, next) => {
     const fault = takeFault(state, new URL(c.req.url), c.req.method, c.req.header('host'));
     if (!fault) return next();
@@ -54,10 +57,10 @@ export function playFaults(state: StateStore): MiddlewareHandler<{ Bindings: Par
           told instanceof Response
             ? told
             : new Response(JSON.stringify(told), { status, headers: { 'content-type': 'application/json' } });
-        const headers =
-          providerFaultHeaders[fault.provider]?.(status, retryAfter) ??
-          (retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) });
-        for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+        if (retryAfter !== undefined) {
+          const wait = waitHeaders(fault.provider, retryAfter, now());
+          for (const [name, value] of Object.entries(wait)) response.headers.set(name, value);
+        }
         return answer(response);
       }
     }

@@ -4,10 +4,11 @@ import { firebaseErrorBody } from '#sandbox/firebase/firebase-error.ts';
 import { linkedInFault } from '#sandbox/linkedin/linkedin-error.ts';
 import { modelFault } from '#sandbox/model/model-error.ts';
 import { rapidApiFault } from '#sandbox/rapidapi/rapidapi-error.ts';
-import { redditFault, redditFaultHeaders, redditRefusal } from '#sandbox/reddit/reddit-error.ts';
+import { redditFault, redditRefusal, redditWaitHeaders } from '#sandbox/reddit/reddit-error.ts';
 import { isSiteHost } from '#sandbox/sites/routes.ts';
 import { slackFault } from '#sandbox/slack/slack-error.ts';
 import { unipileFault } from '#sandbox/unipile/unipile-error.ts';
+import { xFault, xLimitHeaders } from '#sandbox/x/x-error.ts';
 
 /** The third parties played here. */
 export const SandboxProvider = z.enum([
@@ -20,6 +21,7 @@ export const SandboxProvider = z.enum([
   'model',
   'sample',
   'sites',
+  'twitter',
 ]);
 export type SandboxProvider = z.infer<typeof SandboxProvider>;
 
@@ -33,6 +35,7 @@ export function providerOf(path: string, host?: string): SandboxProvider | undef
   if (path.startsWith('/reddit/')) return 'reddit';
   if (path.startsWith('/slack/')) return 'slack';
   if (path.startsWith('/sample/')) return 'sample';
+  if (path.startsWith('/x/')) return 'twitter';
   return /^\/(identitytoolkit|securetoken)\.googleapis\.com\/|^\/service_accounts\//.test(path)
     ? 'firebase'
     : undefined;
@@ -49,6 +52,7 @@ export const providerErrors: Record<SandboxProvider, (status: number, path: stri
   slack: slackFault,
   sites: (status) => ({ message: `The site failed with ${status} on demand` }),
   sample: (status) => ({ message: `Sample page failed with ${status} on demand` }),
+  twitter: xFault,
 };
 
 /** What those that refuse with 200 answer to a fault of kind `refused`. */
@@ -56,10 +60,12 @@ export const providerRefusals: Partial<Record<SandboxProvider, (fault: Fault, pa
   reddit: redditRefusal,
 };
 
-/** Headers of a failure where a vendor has others than Retry-After. */
-export const providerFaultHeaders: Partial<
-  Record<SandboxProvider, (status: number, retryAfterSeconds: number | undefined) => Record<string, string>>
-> = { reddit: redditFaultHeaders };
+/** The headers with which each of them says how long to wait, which most do by Retry-After. */
+export function waitHeaders(provider: SandboxProvider, seconds: number, now: number): Record<string, string> {
+  if (provider === 'twitter') return xLimitHeaders(now + seconds * 1000);
+  if (provider === 'reddit') return redditWaitHeaders(seconds);
+  return { 'retry-after': String(seconds) };
+}
 
 const FIREBASE_WORDS: Record<number, string> = {
   401: 'INVALID_ID_TOKEN',

@@ -9,6 +9,7 @@ import { RedditGrants } from '#sandbox/reddit/grants.ts';
 import { SlackGrants } from '#sandbox/slack/grants.ts';
 import { HostedAccount, HostedLink } from '#sandbox/unipile/hosted-account.ts';
 import { Sent } from '#sandbox/world/sent.ts';
+import { newXState, XState } from '#sandbox/x/grants.ts';
 
 /** All that must outlive the process. */
 export const SandboxState = z.object({
@@ -36,6 +37,7 @@ export const SandboxState = z.object({
   linkedin: LinkedInGrants.default({ codes: [], tokens: [] }),
   reddit: RedditGrants.default({ codes: [], refreshTokens: [], tokens: [] }),
   slack: SlackGrants.default({ codes: [], tokens: [], hooks: [] }),
+  x: XState.default(newXState),
 });
 export type SandboxState = z.infer<typeof SandboxState>;
 
@@ -86,6 +88,7 @@ function newState(seed: string, genesis: number): SandboxState {
     linkedin: { codes: [], tokens: [] },
     reddit: { codes: [], refreshTokens: [], tokens: [] },
     slack: { codes: [], tokens: [], hooks: [] },
+    x: newXState(),
   };
 }
 

@@ -6,6 +6,7 @@ import { linkedinChannel } from '#server/ports/channel/linkedin.ts';
 import type { ChannelPorts, ConnectPorts } from '#server/ports/channel/port.ts';
 import { redditChannel } from '#server/ports/channel/reddit.ts';
 import { slackChannel } from '#server/ports/channel/slack.ts';
+import { twitterChannel } from '#server/ports/channel/twitter.ts';
 import { unipileChannel } from '#server/ports/channel/unipile.ts';
 import { firebaseIdentity } from '#server/ports/identity/firebase.ts';
 import type { Identity } from '#server/ports/identity/port.ts';
@@ -43,6 +44,7 @@ export function choosePorts(config: Config, sandboxUrl: string | null, clock: Cl
     ...chooseLinkedIn(config, sandboxUrl),
     reddit: chooseReddit(config, sandboxUrl),
     slack: chooseSlack(config, sandboxUrl),
+    twitter: chooseTwitter(config, sandboxUrl, clock),
   };
   return {
     web: guardedWeb({
@@ -54,7 +56,7 @@ export function choosePorts(config: Config, sandboxUrl: string | null, clock: Cl
     source,
     llm: chooseLlm(config, sandboxUrl),
     channels,
-    connects: { ...channels, twitter: null },
+    connects: channels,
     passThrough: {
       identityUrl:
         config.identity.kind === 'emulator'
@@ -212,4 +214,20 @@ function identitySettings(config: Config, sandboxUrl: string | null): WebSetting
   if (identity.kind === 'off' || !sandboxUrl) return { kind: 'off' };
   const projectId = identity.kind === 'emulator' ? identity.projectId : sampleProject;
   return { kind: 'sandbox', apiKey: 'sample', projectId };
+}
+
+function chooseTwitter(config: Config, sandboxUrl: string | null, clock: Clock) {
+  const now = () => clock.now().getTime();
+  const { xApp } = config.channels;
+  if (xApp) return twitterChannel({ ...xApp, network: 'real', now });
+  if (!sandboxUrl) return null;
+  return twitterChannel({
+    clientId: 'sandbox-x-app',
+    clientSecret: 'sandbox-x-secret',
+    // The app passes the sample network's pages through on its own origin.
+    authorizeUrl: '/sample/x/i/oauth2/authorize',
+    apiUrl: `${sandboxUrl}/x`,
+    network: 'sample',
+    now,
+  });
 }

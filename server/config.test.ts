@@ -9,6 +9,7 @@ import { Settings } from './settings.ts';
 
 const example = readFileSync(join(import.meta.dirname, '..', '.env.example'), 'utf8');
 const firebase = { FIREBASE_PROJECT_ID: 'acme', FIREBASE_API_KEY: 'web-key' };
+const slack = { SLACK_CLIENT_ID: '1.2', SLACK_CLIENT_SECRET: 's' };
 const unipile = { UNIPILE_DSN: 'api8.unipile.com:13851', UNIPILE_API_KEY: 'k', UNIPILE_ACCOUNT_ID: 'a' };
 
 function refusal(env: Record<string, string>): string {
@@ -67,9 +68,22 @@ describe('the sample network', () => {
     ['Unipile', unipile],
     ['RapidAPI', { RAPIDAPI_KEY: 'k' }],
     ['Reddit', { REDDIT_CLIENT_ID: 'an-app', REDDIT_CLIENT_SECRET: 's' }],
+    ['Slack', slack],
   ])('%s switches it off, SANDBOX=on keeps it', (_, real) => {
     expect(readConfig(real).sandbox.enabled).toBe(false);
     expect(readConfig({ ...real, SANDBOX: 'on' }).sandbox.enabled).toBe(true);
+  });
+
+  test('an app of Slack needs its id and its secret', () => {
+    expect(readConfig({}).channels.slackApp).toBeUndefined();
+    expect(readConfig(slack).channels.slackApp).toEqual({
+      clientId: '1.2',
+      clientSecret: 's',
+      authorizeUrl: 'https://slack.com/oauth/v2/authorize',
+      apiUrl: 'https://slack.com/api',
+      hooksUrl: 'https://hooks.slack.com',
+    });
+    expect(() => readConfig({ SLACK_CLIENT_ID: '1.2' })).toThrow('SLACK_CLIENT_SECRET');
   });
 
   test('without an identity and without it nobody can sign in', () => {

@@ -59,6 +59,7 @@ export function readConfig(env: Record<string, string | undefined>) {
       linkedinApp: readLinkedInApp(set),
       redditApp: readRedditApp(set),
       slackApp: readSlackApp(set),
+      xApp: readXApp(set),
     },
     /** Hosts that addresses given by users may lead to although they are private. */
     web: { allowedHosts: set.ALLOWED_PRIVATE_HOSTS },
@@ -117,13 +118,15 @@ function isLoopback(name: string): boolean {
 function sandboxEnabled(set: Settings, unguarded: string | undefined): boolean {
   if (set.SANDBOX !== 'auto') return set.SANDBOX === 'on';
   const realIdentity = set.FIREBASE_AUTH_EMULATOR_HOST === undefined && set.FIREBASE_PROJECT_ID !== undefined;
-  const realVendor =
-    set.UNIPILE_API_KEY ??
-    set.RAPIDAPI_KEY ??
-    set.LINKEDIN_CLIENT_ID ??
-    set.SLACK_CLIENT_ID ??
-    set.REDDIT_CLIENT_ID;
-  if (realIdentity || realVendor !== undefined) return false;
+  const realVendors = [
+    set.UNIPILE_API_KEY,
+    set.RAPIDAPI_KEY,
+    set.LINKEDIN_CLIENT_ID,
+    set.SLACK_CLIENT_ID,
+    set.X_CLIENT_ID,
+    set.REDDIT_CLIENT_ID,
+  ];
+  if (realIdentity || realVendors.some((key) => key !== undefined)) return false;
   if (unguarded !== undefined) {
     throw new ConfigError(
       `The sample network lets anyone sign in as anyone, so it does not start ${unguarded}: configure FIREBASE_PROJECT_ID and FIREBASE_API_KEY, or set SANDBOX=on or SANDBOX=off.`,
@@ -247,6 +250,19 @@ function readSlackApp(set: Settings) {
     authorizeUrl: set.SLACK_AUTHORIZE_URL,
     apiUrl: set.SLACK_API_URL,
     hooksUrl: set.SLACK_HOOKS_URL,
+  };
+}
+
+/** An app of X's developer portal: a confidential client of the pay-per-use plan. */
+function readXApp(set: Settings) {
+  const { X_CLIENT_ID, X_CLIENT_SECRET } = set;
+  if ((X_CLIENT_ID ?? X_CLIENT_SECRET) === undefined) return undefined;
+  const pair = together({ X_CLIENT_ID, X_CLIENT_SECRET });
+  return {
+    clientId: pair.X_CLIENT_ID,
+    clientSecret: pair.X_CLIENT_SECRET,
+    authorizeUrl: set.X_AUTHORIZE_URL,
+    apiUrl: set.X_API_URL,
   };
 }
 

@@ -104,6 +104,10 @@ export const Settings = z.object({
   SLACK_AUTHORIZE_URL: baseUrl.default('https://slack.com/oauth/v2/authorize'),
   SLACK_API_URL: baseUrl.default('https://slack.com/api'),
   SLACK_HOOKS_URL: baseUrl.default('https://hooks.slack.com'),
+  X_CLIENT_ID: z.string().optional(),
+  X_CLIENT_SECRET: z.string().optional(),
+  X_AUTHORIZE_URL: baseUrl.default('https://x.com/i/oauth2/authorize'),
+  X_API_URL: baseUrl.default('https://api.x.com'),
   ALLOWED_PRIVATE_HOSTS: lowerWords.pipe(
     z.array(
       z.string().regex(/^[^\s/@]+$/, 'must be hosts such as n8n.lan or 10.0.0.5:5678, with commas between'),

@@ -66,6 +66,12 @@ const channels = createRoute({
   path: '/channels',
   component: lazyRouteComponent(() => import('#web/screens/channels.tsx'), 'ChannelsScreen'),
 });
+const posts = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/channels/posts',
+  validateSearch: readPostsSearch,
+  component: lazyRouteComponent(() => import('#web/screens/posts.tsx'), 'PostsScreen'),
+});
 const channelReturn = createRoute({
   getParentRoute: () => dashboard,
   path: '/channels/$channel',

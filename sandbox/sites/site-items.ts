@@ -1,6 +1,7 @@
 import type { Site } from '#sandbox/sites/site-list.ts';
 import type { At } from '#sandbox/world/model.ts';
 import { openRandom } from '#sandbox/world/random.ts';
+import { companyTexts } from '#sandbox/world/texts/company-texts.ts';
 import { textsEn } from '#sandbox/world/texts/texts-en.ts';
 import { textsEnMore } from '#sandbox/world/texts/texts-en-more.ts';
 import { linesOf, type TopicTexts } from '#sandbox/world/texts/topic-texts.ts';
@@ -31,7 +32,7 @@ Rückfragen gern, am liebsten vor sechs Uhr früh.`,
   comments: '',
 };
 
-const banks = [...textsEn, ...textsEnMore];
+const banks: TopicTexts[] = [...textsEn, ...textsEnMore, { topic: 'operations', ...companyTexts }];
 
 /** The latest items of a site at a moment, newest first: the same whenever and however often it is asked. */
 export function itemsOf(site: Site, seed: string, genesis: At, now: At): SiteItem[] {

@@ -48,8 +48,22 @@ export const Sent = z.discriminatedUnion('kind', [
     nsfw: z.boolean(),
     spoiler: z.boolean(),
   }),
+  z.object({
+    ...by,
+    kind: z.literal('tweet'),
+    via: z.literal('twitter'),
+    id: z.string(),
+    text: z.string(),
+    mediaIds: z.array(z.string()),
+    /** One for each of the media, null where none was given. */
+    alts: z.array(z.string().nullable()),
+    madeWithAi: z.boolean(),
+    /** What the app paid for it, in millionths of a US dollar. */
+    chargedMicros: z.int(),
+  }),
 ]);
 export type Sent = z.infer<typeof Sent>;
+export type SentTweet = Extract<Sent, { kind: 'tweet' }>;
 export type SentPost = Extract<Sent, { kind: 'post' }>;
 export type SentSubmission = Extract<Sent, { kind: 'submission' }>;
 

@@ -78,6 +78,8 @@ export function openWorld(seed: string, genesis: At): World {
         .sort((a, b) => b.at - a.at);
     },
     add(sent) {
+      // What is said elsewhere is no part of this network.
+      if (sent.kind === 'tweet') return;
       const author = persons.get(sent.authorId);
       if (!author) return;
       // Another network's.

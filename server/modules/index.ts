@@ -3,6 +3,7 @@ import type { Handlers } from '#contract/route.ts';
 import type { AnyErrand, AnyJob, Tick } from '#server/jobs/job.ts';
 import { eraseUsers } from './access/erase-users.tick.ts';
 import { accessHandlers } from './access/routes.ts';
+import { refreshTokens } from './channels/connections/refresh-tokens.tick.ts';
 import { tendConnections } from './channels/connections/tend-connections.tick.ts';
 import { digestHandlers } from './channels/digest/digest-routes.ts';
 import { eraseFromDigests } from './channels/digest/erase-from-digests.ts';
@@ -156,6 +157,7 @@ export const allTicks: Tick<Deps>[] = [
   publicationsDue,
   forgetImages,
   tendConnections,
+  refreshTokens,
   sendDigests,
   pickDailyPostsTick,
   readFeedDue,

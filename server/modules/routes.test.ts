@@ -74,6 +74,7 @@ const sent: Record<string, { body?: unknown; search?: string }> = {
   'engageFeed.followSignals': { body: { ids: [someId] } },
   'engageFeed.markSeen': { body: { ids: [someId] } },
   'webhook.create': { body: { url: 'http://hooks.sample.example/ann' } },
+  'rss.change': { body: { title: 'Numbers' } },
 };
 
 /** Bad input of every route that takes any, and the field it must be refused by. */
@@ -167,6 +168,16 @@ const wrong: Record<string, { body?: unknown; search?: string; field: string }> 
   'reddit.createProfile': { body: { state: 's' }, field: 'code' },
   'reddit.subreddit': { search: '?name=r/x', field: 'name' },
   'reddit.post': { body: { subreddit: 'smallfirms', text: 'Hello' }, field: 'title' },
+  'rss.recommendations': { search: '?network=other', field: 'network' },
+  'rss.add': { body: { url: 'http://127.0.0.1/feed' }, field: 'url' },
+  'rss.list': { search: '?state=lost', field: 'state.0' },
+  'rss.checkUrl': { body: { url: ' ' }, field: 'url' },
+  'rss.items': { search: '?feedId=x', field: 'feedId.0' },
+  'rss.markRead': { body: {}, field: 'ids' },
+  'rss.exportOpml': { search: '?network=other', field: 'network' },
+  'rss.importOpml': { body: { opml: 'hello' }, field: 'opml' },
+  'rss.importLines': { search: '?limit=0', field: 'limit' },
+  'rss.change': { body: { folder: '' }, field: 'folder' },
   'linkedinAuth.createLink': { body: { origin: 'https://a.example/path' }, field: 'origin' },
   'linkedinAuth.verifyConnection': { body: {}, field: 'state' },
   'linkedinAuth.callback': { body: { name: 'x' }, field: 'account_id' },
@@ -187,6 +198,9 @@ const wrong: Record<string, { body?: unknown; search?: string; field: string }> 
   'webhook.events': { search: '?state=lost', field: 'state.0' },
   'webhook.replayFailed': { body: { network: 'other' }, field: 'network' },
   'webhook.backfill': { body: { filters: { intensity: ['huge'] } }, field: 'filters.intensity.0' },
+  'twitter.auth': { search: '?origin=nowhere', field: 'origin' },
+  'twitter.createProfile': { body: { state: 'x' }, field: 'code' },
+  'twitter.uploadPost': { body: { text: 'x'.repeat(281) }, field: 'text' },
 };
 
 let app: TestApp;
@@ -298,23 +312,35 @@ beforeAll(async () => {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const feedOfSite = await storeFeed(app.composition.deps.db, { userId: ann.userId });
+  const draftedFeed = await storeFeed(app.composition.deps.db, { userId: ann.userId });
   const [feedItem = ''] = await storeItems(
     app.composition.deps.db,
-    feedOfSite,
+    draftedFeed,
     [{ title: 'Ports wait' }],
     app.now(),
   );
-  const rule = await ann.api.rssDrafts.createRule({ body: { feedId: feedOfSite.id, ...everyItem } });
+  const rule = await ann.api.rssDrafts.createRule({ body: { feedId: draftedFeed.id, ...everyItem } });
   const { items: brought } = await ann.api.signalPosts.list({ params: { id: profile.id } });
   const comments = await ann.api.readyComments.generate({ body: { postId: brought[0]?.id ?? '' } });
   const commentId = comments.items[0]?.id ?? '';
   await app.settle();
   await ann.api.webhook.create({ body: { url: 'http://hooks.sample.example/routes' } });
   const { id: webhookEvent } = await ann.api.webhook.test({ body: {} });
+  const feedOfSite = await ann.api.rss.add({ body: { url: 'blog.harbor-analytics.example' } });
+  const siteItems = await ann.api.rss.items({ query: { limit: 1 } });
+  const { opml } = await ann.api.rss.exportOpml({});
+  const rssImport = await ann.api.rss.importOpml({ body: { opml } });
+  await app.settle();
   own = {
     'webhook.event': webhookEvent,
     'webhook.replay': webhookEvent,
+    'rss.one': feedOfSite.id,
+    'rss.change': feedOfSite.id,
+    'rss.refresh': feedOfSite.id,
+    'rss.remove': feedOfSite.id,
+    'rss.item': siteItems.items[0]?.id ?? '',
+    'rss.readImport': rssImport.id,
+    'rss.importLines': rssImport.id,
     'recommendations.markDaily': pick.id,
     'readyComments.one': commentId,
     'readyComments.change': commentId,

@@ -62,8 +62,11 @@ export type HttpWrite = {
   method: 'POST' | 'DELETE';
   path: string;
   query?: Record<string, string | number | boolean | undefined>;
-  /** JSON, or text of another content type. */
-  body?: { json: unknown } | { text: string; contentType: string };
+  /** JSON, or text or bytes of another content type. */
+  body?:
+    | { json: unknown }
+    | { text: string; contentType: string }
+    | { bytes: Uint8Array<ArrayBuffer>; contentType: string };
 };
 
 /**
@@ -128,7 +131,7 @@ async function send(
           : { 'content-type': 'json' in body ? 'application/json' : body.contentType }),
         ...api.headers,
       },
-      ...(body === undefined ? {} : { body: 'json' in body ? JSON.stringify(body.json) : body.text }),
+      ...(body === undefined ? {} : { body: contentOf(body) }),
       redirect: 'error',
       signal: AbortSignal.timeout(api.timeoutMs ?? 20_000),
     });
@@ -140,6 +143,11 @@ async function send(
     const late = cause instanceof Error && cause.name === 'TimeoutError';
     throw new PortError('unknown_outcome', `${where} ${late ? 'took too long' : 'broke off'}`, { cause });
   }
+}
+
+function contentOf(body: NonNullable<HttpWrite['body']>): string | Uint8Array<ArrayBuffer> {
+  if ('json' in body) return JSON.stringify(body.json);
+  return 'text' in body ? body.text : body.bytes;
 }
 
 /** The system's code of a failed connection; of several addresses that were tried, only what all of them say. */

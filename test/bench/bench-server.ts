@@ -9,13 +9,19 @@ export type BenchServer = {
   url: string;
   /** Memory that is its own now, in MiB. */
   memory(): Promise<number>;
+  /** Runs a tick there, and what it sends. */
+  tick(name: string): void;
   stop(): Promise<void>;
 };
 
-export async function startBenchServer(databaseUrl: string): Promise<BenchServer> {
+/** @param settings besides the bench's own, as in the environment */
+export async function startBenchServer(
+  databaseUrl: string,
+  settings: Record<string, string> = {},
+): Promise<BenchServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ingrow-bench-'));
   const program = join(import.meta.dirname, 'server-process.ts');
-  const child = spawn(process.execPath, [program, databaseUrl, dataDir], {
+  const child = spawn(process.execPath, [program, databaseUrl, dataDir, JSON.stringify(settings)], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'test' },
   });
@@ -30,6 +36,9 @@ export async function startBenchServer(databaseUrl: string): Promise<BenchServer
     async memory() {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
       return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
+    },
+    tick(name) {
+      child.stdin.write(`${name}\n`);
     },
     async stop() {
       child.stdin.end();

@@ -1,14 +1,16 @@
 // Started by test/bench/bench-server.ts: the product's web side as a process of its own on a given database, so
 // that its memory and its share of the processors are its own. Prints its address; ends with its standard input.
+import { createInterface } from 'node:readline';
 import { openPort } from '#server/boot/listen.ts';
 import { systemClock } from '#server/clock.ts';
 import { compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { openPool } from '#server/db/pool.ts';
 import { createLog } from '#server/log.ts';
+import { allTicks } from '#server/modules/index.ts';
 
-const [databaseUrl = '', dataDir = ''] = process.argv.slice(2);
-const config = readConfig({ SANDBOX: 'on', DATA_DIR: dataDir, LOG_LEVEL: 'error' });
+const [databaseUrl = '', dataDir = '', settings = '{}'] = process.argv.slice(2);
+const config = readConfig({ SANDBOX: 'on', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...JSON.parse(settings) });
 const port = await openPort('127.0.0.1', 0);
 const pool = openPool(databaseUrl);
 const composition = await compose({
@@ -25,7 +27,14 @@ const composition = await compose({
 });
 port.serve(composition.app.fetch);
 console.log(port.url);
-await new Promise((resolve) => process.stdin.on('close', resolve).resume());
+// A line names a tick to be run now. Whoever sends one wants the work to be done here.
+let isWorking = false;
+createInterface(process.stdin).on('line', async (name) => {
+  if (!isWorking) await composition.work();
+  isWorking = true;
+  await allTicks.find((tick) => tick.name === name)?.run(composition.deps);
+});
+await new Promise((resolve) => process.stdin.on('close', resolve));
 await port.close();
 await composition.stop();
 await pool.end();

@@ -86,17 +86,22 @@ test('add a site by its address, read by keyboard, and turn an item into a post 
   const words = `What do you make of this? ${crypto.randomUUID()}`;
   await dialog(page).getByLabel('What you say about it').fill(words);
   await press(page, 'Create draft');
-  await page.waitForURL(/\/dashboard\/channels/);
+  await arriveAt(page, '/dashboard/channels/posts');
   const drafts = await member.api.rssDrafts.drafts({ query: { itemId: [first.id] } });
   expect(drafts.items).toMatchObject([{ channel: 'linkedin', state: 'draft', ruleId: null }]);
   const post = `${words}\n\n${first.title}\n\n${first.url}`;
   expect(await published(post)).toBe(0);
   const id = drafts.items[0]?.publicationId ?? '';
   expect(await member.api.publications.one({ params: { id } })).toMatchObject({ text: post, origin: 'feed' });
-  await member.api.publications.schedule({ params: { id }, body: {} });
+  // In the composer it is as it was drafted, and a click of its own posts it.
+  await expect.poll(() => page.getByRole('textbox', { name: 'Your post' }).inputValue()).toBe(post);
+  await press(page, 'Post now');
+  await expect
+    .poll(async () => (await member.api.publications.one({ params: { id } })).state, { timeout: 90_000 })
+    .toBe('published');
   await page.goto('/dashboard/feeds');
   await items(page).first().getByRole('button', { expanded: false }).first().click();
-  await items(page).first().getByRole('button', { name: 'LinkedIn: Published' }).waitFor({ timeout: 90_000 });
+  await items(page).first().getByRole('button', { name: 'LinkedIn: Published' }).waitFor();
   expect(await published(post)).toBe(1);
 });
 

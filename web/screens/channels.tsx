@@ -1,24 +1,16 @@
-import { Skeleton, Text, Title } from '@mantine/core';
+import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ChannelBoard } from '#web/features/channels/channel-board.tsx';
-import { isUsable } from '#web/features/channels/channel-words.ts';
-import { Composer } from '#web/features/channels/composer.tsx';
-import { PublicationList } from '#web/features/channels/publication-list.tsx';
 import { connectionsQuery } from '#web/features/channels/queries.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import classes from './channels.module.css';
 
-/** Where texts leave the product: connected accounts, a composer, and what was sent and is due. */
+/** Where texts leave the product: connected accounts, and the way to what they publish. */
 export function ChannelsScreen() {
   useDocumentTitle('Channels · inGrow');
   const channels = useQuery(connectionsQuery);
-  const setup = channels.data?.channels.find(({ channel }) => channel === 'linkedin');
-  const connections = channels.data?.items.filter(({ channel }) => channel === 'linkedin') ?? [];
-  const usable = connections.filter(isUsable);
-  // Posts leave by LinkedIn's own page where it is connected.
-  const by = usable.find(({ provider }) => provider === 'linkedin') ?? usable[0];
-  const network = setup?.ways[0]?.network;
   return (
     <div className={classes.page}>
       <Title order={1}>Channels</Title>
@@ -38,14 +30,32 @@ export function ChannelsScreen() {
       {channels.isError && !channels.data && (
         <ErrorNote error={channels.error} onRetry={() => void channels.refetch()} />
       )}
-      {channels.data && <ChannelBoard setups={channels.data.channels} connections={channels.data.items} />}
-      {by && <Composer connection={by} />}
-      {setup && !by && connections.length > 0 && (
-        <Text size="sm" c="dimmed" pb="sm">
-          Connect again to write a post. What is scheduled waits.
-        </Text>
+      {channels.data && (
+        <>
+          <ChannelBoard setups={channels.data.channels} connections={channels.data.items} />
+          <Group gap="xs" pt="md">
+            <Button renderRoot={(props) => <Link to="/dashboard/channels/posts" {...props} />}>
+              Write a post
+            </Button>
+            <Button
+              variant="default"
+              renderRoot={(props) => (
+                <Link to="/dashboard/channels/posts" search={{ tab: 'queue' }} {...props} />
+              )}
+            >
+              What is scheduled
+            </Button>
+            <Button
+              variant="default"
+              renderRoot={(props) => (
+                <Link to="/dashboard/channels/posts" search={{ tab: 'sent' }} {...props} />
+              )}
+            >
+              What was sent
+            </Button>
+          </Group>
+        </>
       )}
-      {network && <PublicationList network={network} />}
     </div>
   );
 }

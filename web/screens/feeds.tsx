@@ -1,21 +1,20 @@
 import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { RssItem } from '#contract/rss.ts';
 import type { ItemDraft } from '#contract/rss-drafts.ts';
 import { isUsable } from '#web/features/channels/channel-words.ts';
+import type { PostsSearch } from '#web/features/channels/posts-search.ts';
 import { connectionsQuery } from '#web/features/channels/queries.ts';
 import { channelWords } from '#web/features/feeds/feed-words.ts';
 import { FeedsView } from '#web/features/feeds/feeds-view.tsx';
 import type { PostTarget } from '#web/features/feeds/make-post-dialog.tsx';
 
 /** Where a draft is written on, and where one sees what became of it. */
-function addressOf({ state, compositionId }: Pick<ItemDraft, 'state' | 'compositionId'>): string {
-  if (state === 'draft' && compositionId !== null)
-    return `/dashboard/channels/posts?compose=${compositionId}`;
-  const isComing = state === 'scheduled' || state === 'publishing';
-  return `/dashboard/channels/posts?tab=${state === 'draft' ? 'drafts' : isComing ? 'queue' : 'sent'}`;
+function placeOf({ state, compositionId }: ItemDraft): PostsSearch {
+  if (state === 'draft') return { compose: compositionId };
+  return { tab: state === 'scheduled' || state === 'publishing' ? 'queue' : 'sent' };
 }
 
 const route = getRouteApi('/dashboard/feeds');
@@ -25,7 +24,6 @@ export function FeedsScreen() {
   useDocumentTitle('Feeds · inGrow');
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const router = useRouter();
   const connections = useQuery(connectionsQuery);
   const targets = useCallback(
     (item: RssItem): PostTarget[] =>
@@ -52,7 +50,7 @@ export function FeedsScreen() {
       search={search}
       onSearch={(next) => void navigate({ search: next })}
       targets={targets}
-      onDraft={(draft) => void router.navigate({ href: addressOf(draft) })}
+      onDraft={(draft) => void navigate({ to: '/dashboard/channels/posts', search: placeOf(draft) })}
     />
   );
 }

@@ -9,7 +9,7 @@ create table signals_digest (
   user_id uuid not null references app_user on delete cascade,
   via text not null check (via in ('slack')),
   is_on boolean not null,
-  hour smallint not null check (hour between 0 and 23),
+  hour integer not null check (hour between 0 and 23),
   channel_id text,
   channel_name text,
   next_at timestamptz,
@@ -20,7 +20,6 @@ create table signals_digest (
   check (is_on = (next_at is not null))
 );
 comment on table signals_digest is 'A user''s choice to be told of new signals each morning. hour is of the user''s clocks; next_at is when the next one is due, made for time_zone, which may be another than the user''s by now. Without channel_id it goes to the channel that was picked on connecting.';
-create index signals_digest_due on signals_digest (next_at) where is_on;
 
 create table signals_digest_day (
   user_id uuid not null,

@@ -218,6 +218,12 @@ export type ListPlaces = {
   places(account: Account, cursor: string | null): Promise<{ items: Place[]; nextCursor: string | null }>;
 };
 
+/**
+ * What X minds, as the `reason` of a PortError: its app has used up what it paid for in advance; the account or this text
+ * may not be posted; the user did not agree to everything; a picture is not taken.
+ */
+export type TwitterReason = 'no_credit' | 'not_permitted' | 'missing_scope' | 'image_refused';
+
 /** Through whom a channel is reached. LinkedIn has two ways. */
 export type ChannelProvider = 'unipile' | 'linkedin' | 'slack' | 'reddit' | 'twitter';
 

@@ -19,7 +19,7 @@ export type SlackOptions = {
 };
 
 /** A channel that its user picks on Slack's page; posting to others; and their names. */
-export const slackScopes = ['incoming-webhook', 'chat:write', 'channels:read'];
+const slackScopes = ['incoming-webhook', 'chat:write', 'channels:read'];
 
 /** Longer texts are refused, counted as they are sent. */
 export const longestSlackText = 40_000;

@@ -20,7 +20,6 @@ type Props = {
 };
 
 const count = new Intl.NumberFormat('en');
-const money = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
 
 /** What one channel needs besides the common text, how long it is there, and what stands in its way. */
 export function ChannelPart({ channel, composition, connection, check, isAlone, onText, onOptions }: Props) {
@@ -28,8 +27,8 @@ export function ChannelPart({ channel, composition, connection, check, isAlone, 
   const text = textFor(composition, channel);
   const name = channelTitles[channel];
   const Icon = channelIcons[channel];
-  // X counts in its own way, and so does its field.
-  const length = channel === 'twitter' ? (check?.length ?? null) : text.length;
+  // X counts in its own way, and its field shows that.
+  const length = channel === 'twitter' ? null : text.length;
   const limit = check?.limit ?? null;
   const isOver = length !== null && limit !== null && length > limit;
   const warnings = (check?.warnings ?? []).filter(({ code }) => code !== 'empty');
@@ -45,7 +44,6 @@ export function ChannelPart({ channel, composition, connection, check, isAlone, 
           data-length={length}
         >
           {length !== null && limit !== null && `${count.format(length)} of ${count.format(limit)}`}
-          {check?.costUsd != null && ` · ${money.format(check.costUsd)}`}
         </Text>
       </div>
       {ownText !== null && (

@@ -2,9 +2,13 @@ import type { Connection } from '#contract/connections.ts';
 import type { Channel } from '#contract/publications.ts';
 import { type Composition, imagesFor, textFor } from './composition.ts';
 import { LinkedInPreview } from './linkedin-preview.tsx';
+import { PictureGrid } from './picture-grid.tsx';
 import { PlainPreview } from './plain-preview.tsx';
 import { RedditPreview } from './reddit-preview.tsx';
 import { newRedditDraft } from './reddit-words.ts';
+import { SlackPreview } from './slack-preview.tsx';
+import { TwitterPreview } from './twitter-preview.tsx';
+import { usualOptions } from './usual-options.ts';
 
 type Props = { channel: Channel; composition: Composition; connection: Connection | null };
 
@@ -17,6 +21,22 @@ export function ChannelPreview({ channel, composition, connection }: Props) {
     const { options } = composition.parts.reddit;
     const value = options?.channel === 'reddit' ? options : newRedditDraft;
     return <RedditPreview text={text} value={value} connection={connection} />;
+  }
+  if (channel === 'slack' && connection) {
+    return (
+      <SlackPreview
+        text={text}
+        connection={connection}
+        value={usualOptions.slack(composition.parts.slack.options)}
+      />
+    );
+  }
+  if (channel === 'twitter') {
+    return (
+      <TwitterPreview text={text} connection={connection}>
+        <PictureGrid images={images} />
+      </TwitterPreview>
+    );
   }
   return <PlainPreview channel={channel} text={text} images={images} connection={connection} />;
 }

@@ -1,15 +1,6 @@
 import type { ChannelProvider, Connection, ConnectionState } from '#contract/connections.ts';
 import type { Publication, PublicationState } from '#contract/publications.ts';
 
-/** What LinkedIn takes in one post, in characters. */
-export const longestPost = 3000;
-
-const count = new Intl.NumberFormat('en');
-
-/** `1,204 of 3,000`. */
-export const lengthOf = (text: string): string =>
-  `${count.format(text.length)} of ${count.format(longestPost)}`;
-
 /** Whom the browser is sent to. */
 export const wayNames: Record<ChannelProvider, string> = {
   unipile: 'Unipile',
@@ -58,9 +49,3 @@ export const waitWords = ({ channel, connection }: Pick<Publication, 'channel' |
 
 /** Whether an address may be a link. Vendors' answers are not ours. */
 export const isWebAddress = (url: string | null): url is string => url !== null && /^https?:\/\//.test(url);
-
-/** A moment as a `datetime-local` field has it, in the reader's zone. */
-export function toLocalField(moment: Date): string {
-  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 16);
-}

@@ -9,7 +9,13 @@ test('the next digest is told by the user’s clocks', () => {
 });
 
 test('the last one says how many were new and what became of it', () => {
-  const last = { day: '2026-11-20', signals: 3, publicationId: null, state: 'published' as const };
+  const last = {
+    day: '2026-11-20',
+    signals: 3,
+    publicationId: null,
+    state: 'published' as const,
+    error: null,
+  };
   expect(lastWords(last)).toBe('Last: 3 new signals on 20 Nov, published.');
   expect(lastWords({ ...last, signals: 1, state: null })).toBe('Last: 1 new signal on 20 Nov.');
   expect(lastWords({ ...last, signals: 0, state: null })).toBe(

@@ -16,6 +16,7 @@ const origins: Record<Publication['origin'], string | null> = {
   agent: 'by an agent',
   feed: 'from a feed',
   ready_comment: null,
+  digest: null,
 };
 
 /** What was begun and not scheduled: one row for what was written together. */

@@ -5,10 +5,12 @@ import type { Publication, PublicationState } from '#contract/publications.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { absoluteTime } from '#web/ui/relative-time.ts';
+import { channelTitles } from './channel-titles.ts';
 import { isWebAddress, publicationWords, waitsForWord, waitWords } from './channel-words.ts';
 import classes from './channels.module.css';
 import { publicationQuery } from './queries.ts';
 import { useCancel, useSettle } from './use-channels.ts';
+import { useDraftAgain } from './use-plan.ts';
 
 const colors: Record<PublicationState, string> = {
   draft: 'gray',
@@ -20,6 +22,9 @@ const colors: Record<PublicationState, string> = {
   unconfirmed: 'yellow',
   cancelled: 'gray',
 };
+
+/** Nothing came of it, and nothing will. */
+const over = new Set<PublicationState>(['failed', 'missed', 'cancelled']);
 
 /** One text on its way or settled, and what its user can do about it. */
 export function PublicationRow({ publication }: { publication: Publication }) {
@@ -38,7 +43,7 @@ export function PublicationRow({ publication }: { publication: Publication }) {
             {publicationWords[state]}
           </Badge>
           <Text size="sm" c="dimmed">
-            {kind === 'post' ? 'Post' : 'Comment'}
+            {kind === 'post' ? 'Post' : 'Comment'} on {channelTitles[publication.channel]}
             {publication.network === 'sample' && ' in the sample network'} ·{' '}
             <WhenText publication={publication} />
           </Text>
@@ -81,6 +86,7 @@ export function PublicationRow({ publication }: { publication: Publication }) {
             Take back
           </Button>
         )}
+        {kind === 'post' && over.has(state) && <UseAgain publication={publication} />}
         {isWebAddress(address) && (
           <Button
             size="xs"
@@ -98,6 +104,16 @@ export function PublicationRow({ publication }: { publication: Publication }) {
         </Button>
       </Group>
     </li>
+  );
+}
+
+/** A new draft that says the same. */
+function UseAgain({ publication }: { publication: Publication }) {
+  const again = useDraftAgain();
+  return (
+    <Button size="xs" variant="default" loading={again.isPending} onClick={() => again.mutate(publication)}>
+      New draft of it
+    </Button>
   );
 }
 

@@ -6,6 +6,7 @@ import type { Publication } from '#contract/publications.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { channelIcons, channelTitles } from './channel-titles.ts';
+import { waitWords } from './channel-words.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import classes from './plan.module.css';
 import { queueQuery } from './plan-queries.ts';
@@ -91,7 +92,7 @@ function QueueRow({ publication, zone, onMove }: RowProps) {
         {state === 'publishing' && <Text size="xs">On its way</Text>}
         {publication.waitsForReconnect && (
           <Text size="xs" c="var(--warning)">
-            Waits until {channelTitles[channel]} is connected again
+            {waitWords(publication)}
           </Text>
         )}
         {publication.isLate && (

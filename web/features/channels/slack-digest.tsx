@@ -76,6 +76,11 @@ function Choice({ digest, connection }: { digest: SignalsDigest; connection: Con
             {lastWords(last)}
           </Text>
         )}
+        {last?.error && (
+          <Text size="sm" maw="70ch">
+            {last.error}
+          </Text>
+        )}
       </div>
       <Group gap="xs">
         <Button

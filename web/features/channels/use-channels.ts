@@ -3,7 +3,6 @@ import type { ChannelProvider, Connection } from '#contract/connections.ts';
 import type { Channel } from '#contract/publications.ts';
 import { api } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { offerUndo } from '#web/ui/undo-store.ts';
 import { wayNames } from './channel-words.ts';
 
 /** Makes a link and sends the browser to it. */
@@ -108,32 +107,6 @@ export function useSettle() {
     mutationFn: ({ id, as }: { id: string; as: 'published' | 'failed' }) =>
       api.publications.settle({ params: { id }, body: { as } }),
     onError: (error) => showToast(error.message, 'danger'),
-    onSettled: readAgain,
-  });
-}
-
-type Post = { text: string; at: string | null };
-
-/** Approves a post. What goes out in ten seconds can be taken back by the bar that appears. */
-export function usePost({
-  onTaken,
-  onTakenBack,
-}: {
-  onTaken: (text: string) => void;
-  onTakenBack: (text: string) => void;
-}) {
-  const readAgain = useReadAgain();
-  const cancel = useCancel();
-  return useMutation({
-    mutationFn: ({ text, at }: Post) =>
-      api.linkedinAuth.postLinkedinPost({ body: { text, ...(at === null ? {} : { at }) } }),
-    onSuccess: ({ id, text }, { at }) => {
-      onTaken(text);
-      offerUndo({
-        message: at === null ? 'Your post goes out in ten seconds' : 'Your post is scheduled',
-        undo: () => cancel.mutate(id, { onSuccess: () => onTakenBack(text) }),
-      });
-    },
     onSettled: readAgain,
   });
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import type { Publication } from '#contract/publications.ts';
 import { api } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast.ts';
@@ -41,6 +42,20 @@ export function useUnschedule(onDraft: (publication: Publication) => void) {
       showToast('It is a draft now, and goes out only when you schedule it again.');
       onDraft(publication);
     },
+    onError: (error) => showToast(error.message, 'danger'),
+    onSettled: readAgain,
+  });
+}
+
+/** Makes a draft that says the same as something that did not go out, and opens it. */
+export function useDraftAgain() {
+  const readAgain = useReadAgain();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: ({ channel, text, options, images }: Publication) =>
+      api.publications.create({ body: { channel, text, options, imageIds: images.map(({ id }) => id) } }),
+    onSuccess: ({ compositionId }) =>
+      navigate({ to: '/dashboard/channels/posts', search: { compose: compositionId } }),
     onError: (error) => showToast(error.message, 'danger'),
     onSettled: readAgain,
   });

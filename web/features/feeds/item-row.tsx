@@ -44,10 +44,9 @@ export function ItemRow({ item, isOpen, onOpen, onRead, onPost, onDraft }: ItemR
         </button>
       </div>
       <div className={classes.meta}>
-        <span>{item.feed.title}</span>
-        {item.author && <span>· {item.author}</span>}
         <span>
-          · <MomentText moment={item.publishedAt} />
+          {item.feed.title}
+          {item.author && ` · ${item.author}`} · <MomentText moment={item.publishedAt} />
         </span>
         <span className={classes.space} />
         <Tooltip label={isRead ? 'Mark as not read (m)' : 'Mark as read (m)'}>

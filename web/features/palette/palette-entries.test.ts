@@ -19,7 +19,15 @@ const labels = (...all: Parameters<typeof paletteEntries>) =>
   paletteEntries(...all).map(({ label }) => label);
 
 const fromPost = 'Add people from a post…';
-const others = ['Go to Engage', 'Go to Analytics', 'Go to Comments', 'Go to Feeds', 'Go to Channels', 'Go to Settings'];
+const others = [
+  'Go to Engage',
+  'Go to Analytics',
+  'Go to Comments',
+  'Go to Feeds',
+  'Go to Channels',
+  'Go to Posts',
+  'Go to Settings',
+];
 
 test('with nothing typed there are the places to go to', () => {
   expect(labels('', [maya], [])).toEqual(['Go to Signals', ...others, fromPost]);

@@ -11,6 +11,7 @@ const screens = {
   Comments: '/dashboard/comments',
   Feeds: '/dashboard/feeds',
   Channels: '/dashboard/channels',
+  Posts: '/dashboard/channels/posts',
   Settings: '/dashboard/settings',
 } as const;
 type ScreenName = keyof typeof screens;
@@ -78,7 +79,7 @@ export function paletteEntries(
           label: `Go to the signals of ${name}`,
           connectedProfileId: id,
         }))),
-    ...(['Engage', 'Analytics', 'Comments', 'Feeds', 'Channels', 'Settings'] as const).map(goTo),
+    ...(['Engage', 'Analytics', 'Comments', 'Feeds', 'Channels', 'Posts', 'Settings'] as const).map(goTo),
     ...(connected.length === 0
       ? []
       : [{ kind: 'from-post' as const, id: 'from-post', label: 'Add people from a post…' }]),

@@ -36,15 +36,15 @@ export function stateAt(
   const works = state === 'active' || state === 'expiring';
   const left = expires_at === null ? Number.POSITIVE_INFINITY : expires_at.getTime() - now.getTime();
   if (!works || left > remindMs) return { state, reason: state_reason };
-  const permission = `${channelNames[channel]}’s permission`;
-  const life = channel === 'linkedin' ? ', as it does after 60 days' : '';
+  const whose = `${channelNames[channel]}’s permission`;
+  const usual = channel === 'linkedin' ? ', as it does after 60 days' : '';
   return left <= 0
     ? {
         state: 'needs_reconnect',
-        reason: `${permission} has ended${life}. Connect again; what is scheduled waits.`,
+        reason: `${whose} has ended${usual}. Connect again; what is scheduled waits.`,
       }
     : {
         state: 'expiring',
-        reason: `${permission} ends soon${life}. Connect again, and it goes on without a break.`,
+        reason: `${whose} ends soon${usual}. Connect again, and it goes on without a break.`,
       };
 }

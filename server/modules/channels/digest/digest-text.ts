@@ -82,7 +82,10 @@ function deed({ type, reactionType, post }: NonNullable<DigestPerson['did']>): s
   const [alone, onPost] = deeds[type];
   if (!post?.trim()) return alone;
   const what = type === 'reaction' && reactionType !== null ? reactions[reactionType] : onPost;
-  return `${what} “${cut(post, 80)}”`;
+  // The first line is mostly a heading.
+  const [first = '', ...more] = post.trim().split(/\s*\n\s*/);
+  const heading = cut(first, 80);
+  return `${what} “${heading}${more.length > 0 && !heading.endsWith('…') ? ' …' : ''}”`;
 }
 
 /** One line of at most so many letters. */

@@ -45,7 +45,9 @@ const tick = () => sendDigests.run(app.composition.deps);
 /** Somebody warm who was found just now. */
 async function find(name: string, ways: ('comment' | 'reaction' | 'message')[] = ['comment', 'comment']) {
   const now = app.now();
-  const post = newPost(`urn:li:activity:${serial}`, { text: 'Nobody owned\nthe first import.' });
+  const post = newPost(`urn:li:activity:${serial}`, {
+    text: 'Nobody owned the first import.\n\nSo it never happened.',
+  });
   const person = newPerson(`${name.toLowerCase().replaceAll(/\W+/g, '-')}-${serial}`, {
     name,
     headline: 'CTO at <Acme> & Sons',
@@ -138,7 +140,7 @@ describe('a digest', () => {
     expect(text).toContain('sample network: 1 new high signal since');
     expect(text).toContain('1. Ada *Lovelace* · ');
     expect(text).toContain(
-      'CTO at <Acme> & Sons\nCommented on “Nobody owned the first import.”\nhttp://localhost',
+      'CTO at <Acme> & Sons\nCommented on “Nobody owned the first import. …”\nhttp://localhost',
     );
     expect(text).toMatch(/\/dashboard\/signals\/[0-9a-f-]{36}\?signal=[0-9a-f-]{36}/);
     expect(text).not.toContain('Lou');
@@ -179,6 +181,20 @@ describe('a digest', () => {
     expect(await sent(digest?.text ?? '')).toMatchObject([{ channel: '#sales' }]);
   });
 
+  it('that Slack refuses says why, and what to do', async () => {
+    moveTo(tomorrowAt('10:00'));
+    await find('Refused Rae');
+    await choose({ channelId: 'C0RANDOM1' });
+    moveTo(tomorrowAt('08:00'));
+    await tick();
+    const [digest] = await publications();
+    expect(await send(digest?.id ?? '')).toMatchObject({ state: 'failed' });
+    expect((await ann.api.digests.read({})).last).toMatchObject({
+      state: 'failed',
+      error: expect.stringContaining('/invite'),
+    });
+  });
+
   it('names ten and counts the others; two at once are one', async () => {
     moveTo(tomorrowAt('10:00'));
     await choose();
@@ -212,7 +228,7 @@ describe('a digest', () => {
     await tick();
     expect(await publications()).toEqual([]);
     expect(await ann.api.digests.read({})).toMatchObject({
-      last: { signals: 0, publicationId: null, state: null },
+      last: { signals: 0, publicationId: null, state: null, error: null },
     });
   });
 

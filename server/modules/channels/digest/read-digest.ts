@@ -25,7 +25,13 @@ export async function readDigest(db: Kysely<Database>, userId: string): Promise<
         .onRef('publication.user_id', '=', 'told.user_id')
         .onRef('publication.id', '=', 'told.publication_id'),
     )
-    .select(['told.day', 'told.signals', 'told.publication_id as publicationId', 'publication.state'])
+    .select([
+      'told.day',
+      'told.signals',
+      'told.publication_id as publicationId',
+      'publication.state',
+      'publication.error_message as error',
+    ])
     .where('told.user_id', '=', userId)
     .where('told.via', '=', 'slack')
     .orderBy('told.day', 'desc')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { usableStates } from '#server/modules/channels/connections/own-connection.ts';
 import type { Claimed } from './claim-publication.ts';
 import { leaseMs } from './publication-rules.ts';
 import { later, type Sending } from './sending.ts';
@@ -6,7 +7,8 @@ import { later, type Sending } from './sending.ts';
 /**
  * Marks a claimed publication as about to be sent and logs the attempt; both are committed when this returns.
  *
- * @returns the number of the attempt; null where it was cancelled, or somebody else took it over
+ * @returns the number of the attempt; null where it was cancelled, somebody else took it over, or its member is not
+ * connected there any more
  */
 export async function armPublication({ db, clock }: Sending, claimed: Claimed): Promise<number | null> {
   const { user_id, id } = claimed.publication;
@@ -26,6 +28,16 @@ export async function armPublication({ db, clock }: Sending, claimed: Claimed): 
       .where('state', '=', 'publishing')
       .where('armed_at', 'is', null)
       .where('leased_until', '=', claimed.leasedUntil)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('connection')
+            .select('connection.id')
+            .whereRef('connection.user_id', '=', 'publication.user_id')
+            .where('connection.id', '=', claimed.connection.id)
+            .whereRef('connection.member_id', '=', 'publication.member_id')
+            .where('connection.state', 'in', usableStates),
+        ),
+      )
       .returning('id')
       .executeTakeFirst();
     if (!armed) return null;

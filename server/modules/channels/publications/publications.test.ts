@@ -248,7 +248,12 @@ describe('the check before publishing', () => {
 
   it('tells the length and the limit', async () => {
     const body = { channel: 'linkedin', kind: 'comment', text: 'Hello' } as const;
-    expect(await ann.api.publications.check({ body })).toEqual({ length: 5, limit: 1250, warnings: [] });
+    expect(await ann.api.publications.check({ body })).toEqual({
+      length: 5,
+      costUsd: null,
+      limit: 1250,
+      warnings: [],
+    });
   });
 
   it('warns of the same text on the same channel within seven days, blanks and case ignored', async () => {

@@ -1,5 +1,6 @@
-import { freshAccount } from '#server/modules/channels/connections/fresh-account.ts';
-import type { Account, ChannelPort } from '#server/ports/channel/port.ts';
+import { freshConnection } from '#server/modules/channels/connections/fresh-account.ts';
+import type { Usable } from '#server/modules/channels/connections/refresh-connection.ts';
+import type { ChannelPort } from '#server/ports/channel/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { armPublication } from './arm-publication.ts';
 import type { Claimed } from './claim-publication.ts';
@@ -15,25 +16,27 @@ import { later, publishable, type Sending } from './sending.ts';
  */
 export async function publishOnce(tools: Sending, claimed: Claimed): Promise<void> {
   const { port, publication } = claimed;
-  const account = await accountNow(tools, claimed);
-  if (account === null) return;
+  const usable = await usableNow(tools, claimed);
+  if (usable === null) return;
   const images = await imagesOf(tools.db, { userId: publication.user_id, id: publication.id });
   const number = await armPublication(tools, claimed);
   if (number === null) return;
-  const outcome = await callOnce(number, () => port.publish(account, publishable(publication, images)));
+  const outcome = await callOnce(number, () =>
+    port.publish(usable.account, publishable(publication, images)),
+  );
   if (outcome.kind !== 'sent') {
     tools.log.warn(
       { err: outcome.error, publication: publication.id, outcome: outcome.kind },
       'not published',
     );
   }
-  await recordOutcome(tools, claimed, number, outcome);
+  await recordOutcome(tools, { ...claimed, connection: usable.connection }, number, outcome);
 }
 
 /** The account with a token that lives; null where there is none now, and the publication went back to wait. */
-async function accountNow(tools: Sending, claimed: Claimed): Promise<Account | null> {
+async function usableNow(tools: Sending, claimed: Claimed): Promise<Usable | null> {
   try {
-    return await freshAccount(tools, claimed.connection);
+    return await freshConnection(tools, claimed.connection);
   } catch (error) {
     if (!(error instanceof PortError)) throw error;
     const { user_id: userId, id } = claimed.publication;

@@ -3,6 +3,9 @@ import { AppError } from '#server/app-error.ts';
 import { connectionWays, notConfiguredWords } from '#server/modules/channels/connections/channel-setups.ts';
 import type { Channel, PublicationTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { refuseImages } from './images/image-limits.ts';
+import { factsOfImages } from './images/images-of.ts';
+import { showImages } from './images/show-images.ts';
 import { whenDue } from './publication-rules.ts';
 import { readPublication } from './read-publication.ts';
 import { schedulePublication } from './schedule-publication.ts';
@@ -14,6 +17,8 @@ export type NewPost = {
   options: PublicationOptions | null;
   /** What the channel is expected to charge, in millionths of a US dollar; null where it charges nothing. */
   costMicros: number | null;
+  /** Of those that the user uploaded, in their order. */
+  imageIds?: readonly string[];
   /** When; undefined: as soon as it can no longer be taken back. */
   at: string | undefined;
   /** Who wrote it; the user unless told. */
@@ -24,19 +29,19 @@ export type NewPost = {
  * Takes a post that its user has just approved by this very call. A freely written text comes from no network: it goes
  * to the one account of this channel that this server can have, the sample network's or a real one.
  *
- * @throws AppError `not_configured`, `reconnect_needed`; `invalid_request` for the fields `text` and `at`
+ * @throws AppError `not_configured`, `reconnect_needed`; `invalid_request` for the fields `text`, `imageIds` and `at`
  */
 export async function publishPost(
   deps: Pick<Deps, 'db' | 'clock' | 'errands' | 'channels' | 'connects'>,
   userId: string,
-  { channel, text, options, costMicros, at, origin = 'user' }: NewPost,
+  { channel, text, options, costMicros, imageIds = [], at, origin = 'user' }: NewPost,
 ): Promise<PublicationDetails> {
   const now = deps.clock.now();
   const [way] = connectionWays(deps.connects, channel);
   if (!way) throw new AppError('not_configured', notConfiguredWords[channel]);
   const dueAt = whenDue(at, now);
-  const { id } = await deps.db.transaction().execute((trx) =>
-    schedulePublication(
+  const { id } = await deps.db.transaction().execute(async (trx) => {
+    const scheduled = await schedulePublication(
       trx,
       { ...deps, clock: { now: () => now } },
       {
@@ -52,7 +57,11 @@ export async function publishPost(
         origin,
         dueAt,
       },
-    ),
-  );
+    );
+    const key = { userId, id: scheduled.id };
+    await showImages(trx, key, imageIds);
+    refuseImages(channel, await factsOfImages(trx, key));
+    return scheduled;
+  });
   return readPublication(deps.db, { userId, id }, now);
 }

@@ -2,6 +2,7 @@ import type { PublicationOptions } from '#contract/publications.ts';
 import { redditReasonWords } from '#server/modules/channels/reddit/reddit-reason-words.ts';
 import { slackWords } from '#server/modules/channels/slack/slack-words.ts';
 import type { Channel } from '#server/modules/channels/tables.ts';
+import { twitterReasons } from '#server/modules/channels/twitter/twitter-reasons.ts';
 import type { PortError } from '#server/ports/port-error.ts';
 
 /** What the words about a refusal may speak of. `retryAfter` is in seconds, where the vendor said it. */
@@ -16,7 +17,7 @@ const words: Record<Channel, ReasonWords> = {
   linkedin: {},
   slack: slackWords,
   reddit: redditReasonWords,
-  twitter: {},
+  twitter: twitterReasons,
 };
 
 /** What a port's reason means, in words; null where it gave none. */

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { doubtToken } from '#server/modules/channels/connections/doubt-token.ts';
 import { needReconnect } from '#server/modules/channels/connections/need-reconnect.ts';
 import type { Published } from '#server/ports/channel/port.ts';
 import type { PortError } from '#server/ports/port-error.ts';
@@ -68,7 +69,12 @@ async function putOff(
 ): Promise<void> {
   const { number, now, failure, error } = by;
   const isUnauthorized = failure.kind === 'unauthorized';
-  if (isUnauthorized) await needReconnect(trx, connection, now);
+  // A token can end before its time; where it can be had anew, that is tried once before its user is asked.
+  const isDoubted =
+    isUnauthorized &&
+    !(await wasUnauthorized(trx, held, number - 1)) &&
+    (await doubtToken(trx, connection, now));
+  if (isUnauthorized && !isDoubted) await needReconnect(trx, connection, now);
   const tryAt = isUnauthorized ? now : later(now, tryDelay(number, failure.retryAfter));
   const isLast = number >= mostTries || tryAt.getTime() - (held.due_at?.getTime() ?? 0) > latestMs;
   // Somebody has shown it as unconfirmed already; its author decides whether to publish it anew.
@@ -77,7 +83,23 @@ async function putOff(
     return;
   }
   await movePublication(trx, held, 'scheduled', now, { ...error, try_at: tryAt, armed_at: null });
-  if (!isUnauthorized) await by.again(trx, tryAt);
+  if (!isUnauthorized || isDoubted) await by.again(trx, tryAt);
+}
+
+/** Whether a try before ended so, too: then a fresh token did not help. */
+async function wasUnauthorized(
+  trx: Transaction<Database>,
+  { user_id, id }: Publication,
+  number: number,
+): Promise<boolean> {
+  const attempt = await trx
+    .selectFrom('publication_attempt')
+    .select('error_kind')
+    .where('user_id', '=', user_id)
+    .where('publication_id', '=', id)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return attempt?.error_kind === 'unauthorized';
 }
 
 function kindOf(outcome: Outcome): string | null {

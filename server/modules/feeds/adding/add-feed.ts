@@ -10,6 +10,7 @@ import { type LookedAt, lookAt } from '#server/modules/feeds/fetching/look-at.ts
 import { hostOf, networkOf } from '#server/modules/feeds/network-of.ts';
 import { hashBody } from '#server/modules/feeds/polling/hash-body.ts';
 import { longestInterval, nextPoll, pollInterval } from '#server/modules/feeds/polling/next-poll.ts';
+import { findByUrls } from './find-by-url.ts';
 import { readRhythm, storeDocument } from './store-document.ts';
 
 export type AddDeps = Pick<Deps, 'db' | 'web' | 'clock'>;
@@ -25,7 +26,8 @@ export type Added = { id: string; added: boolean };
  */
 export async function addFeed(deps: AddDeps, userId: string, what: RssAdd): Promise<Added> {
   const { db, web } = deps;
-  const known = await findByUrl(db, userId, cleanAddress(web, what.url));
+  const typed = cleanAddress(web, what.url);
+  const known = (await findByUrls(db, userId, [typed]))(typed);
   if (known !== null) return { id: known, added: false };
   await refuseTooMany(db, userId);
   return lookAt(deps, what.url, (found) => storeFeed(deps, userId, what, found));
@@ -42,6 +44,8 @@ async function storeFeed(
   const network = networkOf(url);
   const bodyHash = await hashBody(answer.body);
   return db.transaction().execute(async (trx) => {
+    const known = (await findByUrls(trx, userId, [url]))(url);
+    if (known !== null) return { id: known, added: false };
     const row = await trx
       .insertInto('rss_feed')
       .values({
@@ -68,7 +72,7 @@ async function storeFeed(
       .returning('id')
       .executeTakeFirst();
     if (row === undefined) {
-      const id = await findByUrl(trx, userId, url);
+      const id = (await findByUrls(trx, userId, [url]))(url);
       if (id === null) throw new AppError('conflict', 'This feed was just deleted. Add it once more.');
       return { id, added: false };
     }
@@ -93,16 +97,6 @@ async function storeFeed(
     await notifyChange(trx, userId, { name: 'rss-feed', id: row.id });
     return { id: row.id, added: true };
   });
-}
-
-async function findByUrl(db: Kysely<Database>, userId: string, url: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('rss_feed')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('url', '=', url)
-    .executeTakeFirst();
-  return row?.id ?? null;
 }
 
 async function refuseTooMany(db: Kysely<Database>, userId: string): Promise<void> {

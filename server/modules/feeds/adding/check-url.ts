@@ -3,6 +3,7 @@ import { type LookedAt, lookAt } from '#server/modules/feeds/fetching/look-at.ts
 import { networkOf } from '#server/modules/feeds/network-of.ts';
 import type { ReadItem } from '#server/modules/feeds/reading/document.ts';
 import type { AddDeps } from './add-feed.ts';
+import { findByUrls } from './find-by-url.ts';
 import { perWeek } from './store-document.ts';
 
 const shownItems = 5;
@@ -19,16 +20,11 @@ export async function checkUrl(deps: AddDeps, userId: string, typed: string): Pr
     ...found,
     dates: await allDates(found),
   }));
-  const own = await db
-    .selectFrom('rss_feed')
-    .select(['id', 'url'])
-    .where('user_id', '=', userId)
-    .where(
-      'url',
-      'in',
-      found.feeds.map(({ url }) => url),
-    )
-    .execute();
+  const idOf = await findByUrls(
+    db,
+    userId,
+    found.feeds.map(({ url }) => url),
+  );
   const { head, url } = found;
   return {
     url,
@@ -40,7 +36,7 @@ export async function checkUrl(deps: AddDeps, userId: string, typed: string): Pr
     isDiscovered: found.isDiscovered,
     feeds: found.feeds.map((feed) => ({
       ...feed,
-      feedId: own.find((one) => one.url === feed.url)?.id ?? null,
+      feedId: idOf(feed.url),
     })),
     items: found.items.slice(0, shownItems).map((item) => ({
       title: item.title,

@@ -12,13 +12,18 @@ export function cleanAddress(web: Web, typed: string): string {
     .trim()
     .replace(/^feed:(\/\/)?(?=https?:)/i, '')
     .replace(/^feed:(\/\/)?/i, 'https://');
-  const full = /^[a-z][a-z\d+.-]*:\/\//i.test(bare) ? bare : `https://${bare}`;
+  const full = /^[a-z][a-z\d+.-]*:\/\//i.test(bare) ? bare : withScheme(bare);
   if (!URL.canParse(full)) throw invalidField('url', 'This is not a web address.');
   const url = youtubeFeed(new URL(full));
   url.hash = '';
   const refusal = web.refuse(url.href);
   if (refusal !== null) throw invalidField('url', refusal);
   return url.href;
+}
+
+/** Sites speak https; those of the sample network know no better than http. */
+function withScheme(bare: string): string {
+  return `${/^[^/?#]*\.example([/?#]|$)/i.test(bare) ? 'http' : 'https'}://${bare}`;
 }
 
 /** Channels and playlists of YouTube have feeds that their pages hide from strangers. */

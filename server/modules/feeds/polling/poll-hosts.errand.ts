@@ -61,13 +61,11 @@ export async function sendPolling(
   return rows.length;
 }
 
-async function pollHost(
-  deps: PollHostsDeps,
-  host: string,
-  lease: string,
-  signal: AbortSignal,
-): Promise<void> {
+async function pollHost(deps: PollHostsDeps, host: string, sent: string, signal: AbortSignal): Promise<void> {
   const { db, clock, log } = deps;
+  // A message may come twice: the first worker makes the lease its own, the second finds another's.
+  const lease = randomUUID();
+  if (!(await renew(db, host, sent, clock.now(), lease))) return;
   let blocked: Date | null = null;
   try {
     for (let asked = 0; asked < mostInARow && blocked === null; asked += 1) {
@@ -105,11 +103,17 @@ async function findDue(deps: PollHostsDeps, host: string) {
     .executeTakeFirst();
 }
 
-/** Keeps the lease. @returns false where somebody else has it by now */
-async function renew(db: Kysely<Database>, host: string, lease: string, now: Date): Promise<boolean> {
+/** Keeps the lease, as another one where that is told. @returns false where somebody else has it by now */
+async function renew(
+  db: Kysely<Database>,
+  host: string,
+  lease: string,
+  now: Date,
+  next: string = lease,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('rss_host')
-    .set({ leased_until: until(now) })
+    .set({ lease: next, leased_until: until(now) })
     .where('host', '=', host)
     .where('lease', '=', lease)
     .executeTakeFirst();

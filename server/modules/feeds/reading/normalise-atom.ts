@@ -5,7 +5,7 @@ import { firstText, guessWords, type RawFeed, syndicationMinutes, type Words } f
 export function normaliseAtom(feed: AtomFeed.Feed<string>): RawFeed {
   return {
     format: 'atom',
-    title: atomWords(feed.title),
+    title: atomTitle(feed.title),
     description: atomWords(feed.subtitle),
     siteUrl: linkOf(feed.links),
     base: feed.xml?.base ?? null,
@@ -13,7 +13,7 @@ export function normaliseAtom(feed: AtomFeed.Feed<string>): RawFeed {
     items: (feed.entries ?? []).map((entry) => ({
       guid: firstText(entry.id),
       link: linkOf(entry.links),
-      title: atomWords(entry.title),
+      title: atomTitle(entry.title),
       author: firstText(
         entry.authors?.[0]?.name,
         entry.dc?.creators?.[0],
@@ -35,7 +35,12 @@ export function normaliseAtom(feed: AtomFeed.Feed<string>): RawFeed {
   };
 }
 
-/** Text of Atom says itself what it is; without a word it is text, but some feeds put HTML there nevertheless. */
+/** A title that does not say what it is, is text (RFC 4287). */
+function atomTitle(text: { value?: string; type?: string } | undefined): Words | null {
+  return atomWords(text && { ...text, type: text.type ?? 'text' });
+}
+
+/** Text of Atom says itself what it is; without a word content should be text, but is often HTML. */
 function atomWords(text: { value?: string; type?: string } | undefined): Words | null {
   if (text?.value === undefined || text.value.trim() === '') return null;
   const type = text.type?.trim().toLowerCase();

@@ -3,6 +3,7 @@ import type { Network } from '#contract/profile.ts';
 import type { RssRecommendation } from '#contract/rss.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { findByUrls } from '#server/modules/feeds/adding/find-by-url.ts';
 import { isSampleOn } from '#server/modules/feeds/network-of.ts';
 import { foldWords } from '#server/modules/network/fold-words.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
@@ -28,10 +29,14 @@ export async function recommendFeeds(
   const offered = curatedFeeds.filter(
     ({ network }) => (asked.network ?? network) === network && (network === 'real' || isSampleOn(deps)),
   );
-  const [offer, posts, own] = await Promise.all([
+  const [offer, posts, ownId] = await Promise.all([
     readVoice(db, userId).then((voice) => voice.offer),
     readPosts(db, userId),
-    readOwn(db, userId),
+    findByUrls(
+      db,
+      userId,
+      offered.map(({ url }) => url),
+    ),
   ]);
   const likely = weighTopics(offer, posts).filter(({ name }) => offered.some(({ topic }) => topic === name));
   const items = likely
@@ -39,7 +44,7 @@ export async function recommendFeeds(
     .flatMap(({ name, reason }) =>
       offered
         .filter(({ topic }) => topic === name)
-        .map((feed) => ({ ...feed, reason, feedId: own.get(feed.url) ?? null })),
+        .map((feed) => ({ ...feed, reason, feedId: ownId(feed.url) })),
     );
   return { topics: likely.map(({ name, reason }) => ({ name, reason })), items };
 }
@@ -82,9 +87,4 @@ async function readPosts(db: Kysely<Database>, userId: string): Promise<string[]
     where user_id = ${userId} and author_profile_id is null and text is not null
     order by published_at desc nulls last limit ${mostPosts}`.execute(db);
   return rows.map(({ text }) => text);
-}
-
-async function readOwn(db: Kysely<Database>, userId: string): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('rss_feed').select(['id', 'url']).where('user_id', '=', userId).execute();
-  return new Map(rows.map(({ id, url }) => [url, id]));
 }

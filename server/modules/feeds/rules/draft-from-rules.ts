@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Selectable, Transaction } from 'kysely';
 import { mostDraftsPerDay } from '#contract/rss-drafts.ts';
 import type { Database } from '#server/db/database.ts';
@@ -139,7 +138,7 @@ async function applyRule(
   if (there) return;
   const { text, options } = composeDraft({ channel, template, words: '', withAi: false }, item);
   const draft = { userId, network: item.network, channel, text, options, origin: 'feed' as const, now };
-  const { id } = await createDraft(trx, { ...draft, compositionId: randomUUID() });
+  const { id } = await createDraft(trx, draft);
   await trx
     .insertInto('rss_draft')
     .values({

@@ -1,0 +1,209 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { readCursor, writeCursor } from '#sandbox/page-cursor.ts';
+import type { StateStore } from '#sandbox/state.ts';
+import { makeActivityId } from '#sandbox/world/make-ids.ts';
+import type { At, Person } from '#sandbox/world/model.ts';
+import { openRandom } from '#sandbox/world/random.ts';
+import type { SentTweet } from '#sandbox/world/sent.ts';
+import type { World } from '#sandbox/world/world.ts';
+import type { XGrant } from '#sandbox/x/grants.ts';
+import { xMediaRoutes } from '#sandbox/x/media-routes.ts';
+import { xOAuthRoutes } from '#sandbox/x/oauth-routes.ts';
+import { openRateLimits } from '#sandbox/x/rate-limits.ts';
+import { showTweet } from '#sandbox/x/show-tweet.ts';
+import { showUser, usernameOf, xIdOf } from '#sandbox/x/show-user.ts';
+import { linksIn, weighTweet } from '#sandbox/x/weigh-tweet.ts';
+import {
+  duplicateTweet,
+  invalidRequest,
+  missingScope,
+  noCredit,
+  notFound,
+  notPermitted,
+  unauthorized,
+  XError,
+} from '#sandbox/x/x-error.ts';
+
+type XContext = {
+  world: World;
+  now: () => At;
+  /** The machine's time, by which tokens and limits run. */
+  machineNow: () => At;
+  state: StateStore;
+};
+
+/** What is charged, in millionths of a US dollar: reading a user, a post, a post with a link. */
+const PRICES = { user: 10_000, post: 15_000, link: 200_000 };
+
+const DUPLICATE_MEMORY = 24 * 3_600_000;
+
+const NewTweet = z.strictObject({
+  text: z.string().optional(),
+  media: z.strictObject({ media_ids: z.array(z.string()).min(1).max(4) }).optional(),
+  reply: z.unknown().optional(),
+  reply_settings: z.enum(['following', 'mentionedUsers', 'subscribers', 'verified']).optional(),
+  made_with_ai: z.boolean().optional(),
+  paid_partnership: z.boolean().optional(),
+});
+const Credit = z.strictObject({ creditMicros: z.int() });
+
+/** X's API v2, as an app of the pay-per-use plan sees it: who somebody is, their posts, and posting with pictures. */
+export function xRoutes({ world, now, machineNow, state }: XContext): Hono {
+  const app = new Hono();
+  app.onError((error, c) => {
+    if (!(error instanceof XError)) throw error;
+    return c.json(error.body, error.status, {
+      'content-type': 'application/problem+json',
+      ...error.headers,
+    });
+  });
+  // No third party has these: what the app has paid for in advance, and who connected.
+  app.get('/control/x', (c) => c.json(controlView()));
+  app.post('/control/x', async (c) => {
+    const asked = Credit.safeParse(await c.req.json().catch(() => undefined));
+    if (!asked.success) return c.json({ message: z.prettifyError(asked.error) }, 400);
+    state.change(({ x }) => {
+      x.creditMicros = asked.data.creditMicros;
+    });
+    return c.json(controlView());
+  });
+  app.route('/', xOAuthRoutes(state, world, machineNow));
+
+  const limit = openRateLimits(machineNow);
+  const caller = (c: Context, scope: string): XGrant => {
+    const given = c.req.header('authorization')?.replace(/^Bearer /, '');
+    const grant = state.current.x.grants.find(({ accessToken }) => accessToken === given);
+    if (!grant || grant.accessEndsAt <= machineNow()) throw unauthorized();
+    if (!grant.scope.split(' ').includes(scope)) throw missingScope();
+    if (state.current.x.creditMicros <= 0) throw noCredit();
+    return grant;
+  };
+  const personOf = ({ personId }: XGrant): Person => {
+    const person = world.findPerson(personId);
+    if (!person) throw unauthorized();
+    return person;
+  };
+
+  app.get('/x/2/users/me', (c) => {
+    const grant = caller(c, 'users.read');
+    const headers = limit('me', grant.personId, 75);
+    charge(PRICES.user);
+    return c.json({ data: showUser(personOf(grant)) }, 200, headers);
+  });
+
+  app.post('/x/2/tweets', async (c) => {
+    const grant = caller(c, 'tweet.write');
+    const { personId } = grant;
+    const headers = limit('tweet', personId, 100);
+    const asked = NewTweet.safeParse(await c.req.json().catch(() => undefined));
+    if (!asked.success) {
+      const issue = asked.error.issues[0];
+      throw invalidRequest(`$.${issue?.path.join('.') ?? ''}: ${issue?.message}`);
+    }
+    const text = (asked.data.text ?? '').trim();
+    const mediaIds = asked.data.media?.media_ids ?? [];
+    if (text === '' && mediaIds.length === 0) throw invalidRequest('$.text: is required without media');
+    // Who may be replied to is not played: nobody here mentions anybody.
+    if (asked.data.reply !== undefined || weighTweet(text) > 280) throw notPermitted();
+    if ((text.match(/(?:^|\s)\$[A-Za-z]{1,6}\b/g) ?? []).length > 1) throw notPermitted();
+    const media = mediaIds.map((id) =>
+      state.current.x.media.find(
+        (each) =>
+          each.id === id &&
+          each.personId === personId &&
+          each.state === 'ready' &&
+          each.expiresAt > machineNow(),
+      ),
+    );
+    if (media.some((each) => each === undefined)) throw invalidRequest('Your media IDs are invalid.');
+    const isSame = (tweet: SentTweet) => tweet.text === text && tweet.at > now() - DUPLICATE_MEMORY;
+    if (tweetsOf(personId).some(isSame)) {
+      state.change((current) => {
+        current.refusedDuplicates += 1;
+      });
+      throw duplicateTweet();
+    }
+    const at = now();
+    const random = openRandom(`${state.current.seed}:tweet:${state.current.sent.length}`);
+    const tweet: SentTweet = {
+      kind: 'tweet',
+      via: 'twitter',
+      authorId: personId,
+      at,
+      id: makeActivityId(at, random),
+      text,
+      mediaIds,
+      alts: media.map((each) => each?.alt ?? null),
+      madeWithAi: asked.data.made_with_ai ?? false,
+      chargedMicros: linksIn(text).length > 0 ? PRICES.link : PRICES.post,
+    };
+    state.change((current) => {
+      current.sent.push(tweet);
+      current.x.creditMicros -= tweet.chargedMicros;
+    });
+    const { id, text: shown, edit_history_tweet_ids } = showTweet(tweet, usernameOf(personOf(grant)));
+    return c.json({ data: { id, text: shown, edit_history_tweet_ids } }, 201, headers);
+  });
+
+  app.get('/x/2/users/:id/tweets', (c) => {
+    const grant = caller(c, 'tweet.read');
+    const headers = limit('tweets', grant.personId, 900);
+    const person = world.people.find((each) => xIdOf(each) === c.req.param('id'));
+    if (!person) throw notFound('user', c.req.param('id'));
+    const { max_results = '10', start_time, pagination_token } = c.req.query();
+    const most = Number(max_results);
+    if (!Number.isInteger(most) || most < 5 || most > 100) {
+      throw invalidRequest(
+        `The \`max_results\` query parameter value [${max_results}] is not between 5 and 100`,
+      );
+    }
+    const since = start_time === undefined ? 0 : Date.parse(start_time);
+    if (Number.isNaN(since))
+      throw invalidRequest(`The \`start_time\` query parameter value [${start_time}] is not a time`);
+    const key = `tweets ${person.id}`;
+    const from = pagination_token === undefined ? 0 : readCursor(pagination_token, key)?.start;
+    if (from === undefined) throw invalidRequest('The `pagination_token` query parameter value is not known');
+    const all = tweetsOf(person.id)
+      .filter(({ at }) => at >= since)
+      .reverse();
+    const page = all.slice(from, from + most).map((tweet) => showTweet(tweet, usernameOf(person)));
+    const wanted = new Set(c.req.query('tweet.fields')?.split(',') ?? []);
+    const data = page.map(({ created_at, entities, ...rest }) => ({
+      ...rest,
+      ...(wanted.has('created_at') ? { created_at } : {}),
+      ...(wanted.has('entities') && entities ? { entities } : {}),
+    }));
+    const next =
+      from + most < all.length ? { next_token: writeCursor({ key, start: from + most, asOf: now() }) } : {};
+    return c.json(
+      { ...(data.length > 0 ? { data } : {}), meta: { result_count: data.length, ...next } },
+      200,
+      headers,
+    );
+  });
+  app.route('/', xMediaRoutes({ state, machineNow, caller, limit }));
+  app.all('/x/*', (c) => {
+    throw notFound('path', c.req.path.replace('/x', ''));
+  });
+  return app;
+
+  function tweetsOf(personId: string): SentTweet[] {
+    return state.current.sent.filter(
+      (sent): sent is SentTweet => sent.kind === 'tweet' && sent.authorId === personId,
+    );
+  }
+  function charge(micros: number): void {
+    state.change(({ x }) => {
+      x.creditMicros -= micros;
+    });
+  }
+  function controlView() {
+    const { creditMicros, grants, media } = state.current.x;
+    return {
+      creditMicros,
+      grants: grants.map(({ personId, scope, refreshes }) => ({ personId, scope, refreshes })),
+      media: media.length,
+    };
+  }
+}

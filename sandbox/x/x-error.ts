@@ -1,0 +1,91 @@
+/** A refusal of X's API: `application/problem+json`, its `type` under https://api.x.com/2/problems/ or `about:blank`. */
+export class XError extends Error {
+  readonly status: 400 | 401 | 402 | 403 | 404 | 422 | 429 | 503;
+  readonly body: Record<string, unknown>;
+  readonly headers: Record<string, string>;
+  constructor(
+    status: XError['status'],
+    told: { title: string; detail: string; type?: string } & Record<string, unknown>,
+    headers: Record<string, string> = {},
+  ) {
+    super(told.detail);
+    this.status = status;
+    this.body = {
+      ...told,
+      type: told.type === undefined ? 'about:blank' : `https://api.x.com/2/problems/${told.type}`,
+      status,
+    };
+    this.headers = headers;
+  }
+}
+
+const forbidden = (detail: string) => new XError(403, { title: 'Forbidden', detail });
+
+export const unauthorized = () => new XError(401, { title: 'Unauthorized', detail: 'Unauthorized' });
+export const duplicateTweet = () =>
+  forbidden('You are not allowed to create a Tweet with duplicate content.');
+/** What X says of a text that is too long and of media that it does not take, too. */
+export const notPermitted = () => forbidden('You are not permitted to perform this action.');
+export const missingScope = () =>
+  new XError(403, {
+    title: 'Forbidden',
+    detail: 'Your client app is not configured with the appropriate OAuth 2.0 scopes for this endpoint.',
+    type: 'client-forbidden',
+    reason: 'client-not-enrolled',
+  });
+export const noCredit = () =>
+  new XError(402, {
+    title: 'CreditsDepleted',
+    detail: 'Your enrolled account [1795110000000000000] does not have any credits to fulfill this request.',
+    type: 'credits',
+  });
+export const invalidRequest = (message: string, parameters: Record<string, string[]> = {}) =>
+  new XError(400, {
+    title: 'Invalid Request',
+    detail: 'One or more parameters to your request was invalid.',
+    type: 'invalid-request',
+    errors: [{ message, parameters }],
+  });
+export const notFound = (resource: string, value: string) =>
+  new XError(404, {
+    title: 'Not Found Error',
+    detail: `Could not find ${resource} with id: [${value}].`,
+    type: 'resource-not-found',
+    resource_type: resource,
+    resource_id: value,
+    value,
+  });
+/** X tells the end of the window in its headers, in seconds since 1970, and sends no Retry-After. */
+export const tooManyRequests = (headers: Record<string, string> = {}) =>
+  new XError(429, { title: 'Too Many Requests', detail: 'Too Many Requests' }, headers);
+
+const faults: Record<number, () => XError> = {
+  401: unauthorized,
+  403: notPermitted,
+  404: () => notFound('user', '0'),
+  422: () => invalidRequest('Your request could not be processed.'),
+  426: () => invalidRequest('This version is not supported.'),
+  429: () => tooManyRequests(),
+};
+
+/** What a fault on demand answers. The token calls have words of their own (RFC 6749 §5.2). */
+export function xFault(status: number, path: string): unknown {
+  if (path.includes('/oauth2/')) {
+    return status === 401 || status === 403
+      ? { error: 'unauthorized_client', error_description: 'Missing valid authorization header' }
+      : { error: 'server_error', error_description: 'Failed on demand' };
+  }
+  const known = faults[status];
+  return known
+    ? { ...known().body, status }
+    : { title: 'Service Unavailable', detail: 'Service Unavailable', type: 'about:blank', status };
+}
+
+/** The headers of a limit that is used up, as a fault on demand sends them with 429. */
+export function xLimitHeaders(resetAt: number): Record<string, string> {
+  return {
+    'x-rate-limit-limit': '100',
+    'x-rate-limit-remaining': '0',
+    'x-rate-limit-reset': String(Math.ceil(resetAt / 1000)),
+  };
+}

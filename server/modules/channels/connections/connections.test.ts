@@ -1,0 +1,223 @@
+import type { Insertable } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Connection } from '#contract/connections.ts';
+import type { Channel } from '#contract/publications.ts';
+import type { ConnectionTable } from '#server/modules/channels/tables.ts';
+import type { OAuthConnect, RefreshTokens, RevokeTokens } from '#server/ports/channel/port.ts';
+import { startApp, type TestApp } from '#test/app.ts';
+import type { SignedIn } from '#test/sign-in.ts';
+
+const day = 24 * 3_600_000;
+
+let app: TestApp;
+let ann: SignedIn;
+let bob: SignedIn;
+/** What was given back to a vendor. */
+let revoked: string[];
+
+beforeAll(async () => {
+  app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
+}, 60_000);
+afterAll(() => app?.stop());
+
+beforeEach(async () => {
+  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+  bob = await app.signIn('bob@northwind-labs.example', 'Bob');
+  revoked = [];
+  const { db, connects } = app.composition.deps;
+  await db.deleteFrom('publication').execute();
+  await db.deleteFrom('connection').execute();
+  await db.deleteFrom('connection_attempt').execute();
+  connects.slack = { ...vendor('slack'), places: async () => ({ items: [], nextCursor: null }) };
+  connects.reddit = { ...vendor('reddit'), community };
+  connects.twitter = vendor('twitter');
+});
+
+const community = () => Promise.reject(new Error('Nobody asks for a community here'));
+
+/** A vendor at which everybody is who their code says. */
+function vendor(
+  name: Channel,
+  network: 'sample' | 'real' = 'sample',
+): OAuthConnect & RefreshTokens & RevokeTokens & { network: 'sample' | 'real' } {
+  const tokens = { accessToken: `${name} token`, refreshToken: null, lifeSeconds: null };
+  return {
+    network,
+    authorizeUrl: ({ state, returnUrl }) => `${returnUrl}?${new URLSearchParams({ state })}`,
+    exchange: async ({ code }) => ({
+      ...tokens,
+      scopes: ['chat:write', 'submit', 'tweet.write'],
+      account: { externalId: code, name: `${code} at ${name}`, url: null, pictureUrl: null },
+      webhookUrl: null,
+      details: { channel: '#sales' },
+    }),
+    refresh: async () => tokens,
+    async revoke({ accessToken }) {
+      revoked.push(accessToken);
+    },
+  };
+}
+
+async function connected(
+  { userId }: SignedIn,
+  channel: Channel,
+  more: Partial<Insertable<ConnectionTable>> = {},
+): Promise<void> {
+  await app.composition.deps.db
+    .insertInto('connection')
+    .values({
+      user_id: userId,
+      channel,
+      provider: channel === 'linkedin' ? 'unipile' : channel,
+      network: 'sample',
+      external_id: `${userId} at ${channel}`,
+      name: `Somebody at ${channel}`,
+      details: '{}',
+      connected_at: app.now(),
+      ...more,
+    })
+    .execute();
+}
+
+const listed = async (who: SignedIn) => (await who.api.connections.list({})).items;
+const setupOf = async (who: SignedIn, channel: Channel) =>
+  (await who.api.connections.list({})).channels.find((one) => one.channel === channel);
+
+/** The three that are connected with OAuth alone, by their routes. */
+const routes = {
+  slack: {
+    url: (who: SignedIn) => who.api.slack.authUrl({ query: {} }),
+    finish: (who: SignedIn, body: { state: string; code: string }) => who.api.slack.createProfile({ body }),
+    end: (who: SignedIn) => who.api.slack.disconnect({}),
+  },
+  reddit: {
+    url: (who: SignedIn) => who.api.reddit.authUrl({ query: {} }),
+    finish: (who: SignedIn, body: { state: string; code: string }) => who.api.reddit.createProfile({ body }),
+    end: (who: SignedIn) => who.api.reddit.disconnect({}),
+  },
+  twitter: {
+    url: (who: SignedIn) => who.api.twitter.auth({ query: {} }),
+    finish: (who: SignedIn, body: { state: string; code: string }) => who.api.twitter.createProfile({ body }),
+    end: (who: SignedIn) => who.api.twitter.disconnect({}),
+  },
+} as const;
+const oauthChannels = ['slack', 'reddit', 'twitter'] as const;
+const others = { slack: 'reddit', reddit: 'twitter', twitter: 'slack' } as const;
+const stateIn = (url: string) => new URL(url).searchParams.get('state') ?? '';
+
+describe('the accounts of a user', () => {
+  it('are those of all four channels, and of nobody else', async () => {
+    for (const channel of ['linkedin', ...oauthChannels] as const) await connected(ann, channel);
+    await connected(bob, 'slack', { name: 'Bob’s workspace', details: '{"channel":"#bob"}' });
+    const anns = await listed(ann);
+    expect(anns.map(({ channel }) => channel).sort()).toEqual(['linkedin', 'reddit', 'slack', 'twitter']);
+    expect(anns.every(({ state, network }) => state === 'active' && network === 'sample')).toBe(true);
+    expect(await listed(bob)).toMatchObject([
+      { channel: 'slack', name: 'Bob’s workspace', details: { channel: '#bob' } },
+    ]);
+    expect((await app.call('GET', '/connections')).status).toBe(401);
+  });
+
+  it('say how they are, and why', async () => {
+    const soon = new Date(app.now().getTime() + 3 * day);
+    const gone = new Date(app.now().getTime() - day);
+    await connected(ann, 'linkedin', { provider: 'linkedin', expires_at: soon });
+    await connected(ann, 'slack', { state: 'needs_reconnect', state_reason: 'Slack said no.' });
+    await connected(ann, 'reddit', { expires_at: gone });
+    await connected(ann, 'twitter', { state: 'missing_scope', state_reason: 'It may not publish.' });
+    const byChannel = new Map((await listed(ann)).map((one) => [one.channel, one]));
+    expect(byChannel.get('linkedin')).toMatchObject({
+      state: 'expiring',
+      reason: expect.stringMatching(/^LinkedIn’s permission ends soon, as it does after 60 days/),
+      expiresAt: soon.toISOString(),
+    });
+    expect(byChannel.get('slack')).toMatchObject({ state: 'needs_reconnect', reason: 'Slack said no.' });
+    expect(byChannel.get('reddit')).toMatchObject({
+      state: 'needs_reconnect',
+      reason: 'Reddit’s permission has ended. Connect again; what is scheduled waits.',
+    });
+    expect(byChannel.get('twitter')).toMatchObject({ state: 'missing_scope', reason: 'It may not publish.' });
+  });
+
+  it('leave out what was disconnected, and what belongs to a network that this server has not', async () => {
+    await connected(ann, 'slack', { state: 'disabled' });
+    await connected(ann, 'reddit', { network: 'real' });
+    expect(await listed(ann)).toEqual([]);
+    app.composition.deps.connects.reddit = { ...vendor('reddit', 'real'), community };
+    expect(await listed(ann)).toMatchObject([{ channel: 'reddit', network: 'real' }]);
+  });
+});
+
+describe('the channels of this server', () => {
+  it('are four, each with its way', async () => {
+    const { channels } = await ann.api.connections.list({});
+    expect(channels.map(({ channel }) => channel)).toEqual(['linkedin', 'slack', 'reddit', 'twitter']);
+    for (const channel of oauthChannels) {
+      expect(await setupOf(ann, channel)).toMatchObject({
+        notConfigured: null,
+        ways: [{ via: channel, network: 'sample', asksForSignIn: false }],
+      });
+    }
+  });
+
+  it.each([
+    ['slack', 'SLACK_CLIENT_ID and SLACK_CLIENT_SECRET'],
+    ['reddit', 'REDDIT_CLIENT_ID and REDDIT_CLIENT_SECRET'],
+    ['twitter', 'X_CLIENT_ID and X_CLIENT_SECRET'],
+  ] as const)('say of %s, where it is not set up, what is missing', async (channel, names) => {
+    app.composition.deps.connects[channel] = null;
+    expect(await setupOf(ann, channel)).toMatchObject({
+      ways: [],
+      notConfigured: expect.stringContaining(names),
+    });
+    await expect(routes[channel].url(ann)).rejects.toMatchObject({ status: 409, code: 'not_configured' });
+  });
+});
+
+describe.each(oauthChannels)('connecting %s', (channel) => {
+  const { url, finish, end } = routes[channel];
+  const refused = { status: 409, code: 'conflict' };
+
+  it('comes back to the page of the channel, and lists the account', async () => {
+    const link = await url(ann);
+    expect(new URL(link.url).pathname).toBe(`/dashboard/channels/${channel}`);
+    expect(Date.parse(link.expiresAt) - app.now().getTime()).toBeLessThanOrEqual(10 * 60_000);
+    const made = await finish(ann, { state: stateIn(link.url), code: 'ann' });
+    expect(made).toMatchObject({
+      channel,
+      provider: channel,
+      name: `ann at ${channel}`,
+      state: 'active',
+      details: { channel: '#sales' },
+    } satisfies Partial<Connection>);
+    expect(await listed(ann)).toEqual([made]);
+    expect(await listed(bob)).toEqual([]);
+    // A reload asks again, and nothing is done twice.
+    expect(await finish(ann, { state: stateIn(link.url), code: 'ann' })).toEqual(made);
+    expect(JSON.stringify(await ann.api.connections.list({}))).not.toContain('token');
+  });
+
+  it('takes a state from its own user, for its own channel, for ten minutes', async () => {
+    const state = stateIn((await url(ann)).url);
+    await expect(finish(bob, { state, code: 'bob' })).rejects.toMatchObject(refused);
+    await expect(finish(ann, { state: 'guessed', code: 'ann' })).rejects.toMatchObject(refused);
+    const other = routes[others[channel]];
+    await expect(other.finish(ann, { state, code: 'ann' })).rejects.toMatchObject(refused);
+    app.advance(10 * 60_000 + 1000);
+    await expect(finish(ann, { state, code: 'ann' })).rejects.toMatchObject(refused);
+    expect(await listed(ann)).toEqual([]);
+  });
+
+  it('ends with disconnecting for its own user, at the vendor too, and keeps its id when made again', async () => {
+    const make = async (who: SignedIn, code: string) =>
+      finish(who, { state: stateIn((await url(who)).url), code });
+    const anns = await make(ann, 'ann');
+    const bobs = await make(bob, 'bob');
+    expect(await end(bob)).toEqual({ ids: [bobs.id] });
+    expect(await end(bob)).toEqual({ ids: [] });
+    expect(revoked).toEqual([`${channel} token`]);
+    expect(await listed(bob)).toEqual([]);
+    expect(await listed(ann)).toEqual([anns]);
+    expect(await make(bob, 'bob')).toMatchObject({ id: bobs.id, state: 'active' });
+  });
+});

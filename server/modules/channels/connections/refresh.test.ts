@@ -1,0 +1,355 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { publicationsDue } from '#server/modules/channels/publications/publications-due.tick.ts';
+import { sendPublicationErrand } from '#server/modules/channels/publications/send-publication.errand.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { PortError } from '#server/ports/port-error.ts';
+import { openSecrets } from '#server/secrets.ts';
+import { startApp, type TestApp } from '#test/app.ts';
+import { connectX } from '#test/connect-x.ts';
+import type { SignedIn } from '#test/sign-in.ts';
+import { openConnection } from './account-of.ts';
+import { freshAccount } from './fresh-account.ts';
+import { refreshTokens } from './refresh-tokens.tick.ts';
+
+const minute = 60_000;
+/** When a token of two hours is refreshed: at 80 % of its life. */
+const dueMs = 96 * minute;
+
+let app: TestApp;
+let deps: Deps;
+let ann: SignedIn;
+let id: string;
+let serial = 0;
+const fresh = (words: string) => {
+  serial += 1;
+  return `${words} ${serial}`;
+};
+
+beforeAll(async () => {
+  app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
+  deps = app.composition.deps;
+}, 60_000);
+afterAll(() => app?.stop());
+
+beforeEach(async () => {
+  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+  await deps.db.deleteFrom('publication').execute();
+  await deps.db.deleteFrom('connection').execute();
+  await deps.db.deleteFrom('connection_attempt').execute();
+  await fetch(`${app.sandboxUrl}/control/faults`, { method: 'DELETE' });
+  ({ id } = await connectX(app, ann));
+});
+
+const stored = (which = id) =>
+  deps.db.selectFrom('connection').selectAll().where('id', '=', which).executeTakeFirstOrThrow();
+const refreshTokenOf = async (secrets = deps.secrets) =>
+  openConnection(secrets, await stored())?.refreshToken;
+const tokenFault = (kind: string, more: Record<string, unknown> = {}) =>
+  app.fault({ provider: 'twitter', pathIncludes: '/oauth2/token', kind, times: 1, ...more });
+const postFault = (kind: string, times = 1) =>
+  app.fault({ provider: 'twitter', method: 'POST', pathIncludes: '/2/tweets', kind, times });
+const calls = async (call = 'POST /x/2/oauth2/token') => {
+  const answer = await fetch(`${app.sandboxUrl}/control/requests`);
+  const { requests } = (await answer.json()) as { requests: Record<string, Record<string, number>> };
+  return requests.twitter?.[call] ?? 0;
+};
+const sentCount = async (text: string) => {
+  const answer = await fetch(`${app.sandboxUrl}/control/sent?text=${encodeURIComponent(text)}`);
+  return ((await answer.json()) as { count: number }).count;
+};
+const schedule = async (text: string) => (await ann.api.twitter.uploadPost({ body: { text } })).id;
+async function send(publication: string, by: Deps = deps) {
+  const key = { userId: ann.userId, id: publication };
+  await sendPublicationErrand.run(by, key, new AbortController().signal);
+  return ann.api.publications.one({ params: { id: publication } });
+}
+const connection = async () => (await ann.api.connections.list({})).items[0];
+
+/** Stops the next token call when X has given the tokens and not answered yet; answers how to let it go. */
+async function holdTokenCall(): Promise<{ reached: () => Promise<void>; release: () => Promise<unknown> }> {
+  const holds = `${app.sandboxUrl}/control/holds`;
+  const hold = { provider: 'twitter', pathIncludes: '/oauth2/token', at: 'done' };
+  await fetch(holds, { method: 'POST', body: JSON.stringify(hold) });
+  return {
+    async reached() {
+      for (;;) {
+        const seen = (await (await fetch(holds)).json()) as { holds: { reached: boolean }[] };
+        if (seen.holds.every(({ reached }) => reached)) return;
+      }
+    },
+    release: () => fetch(holds, { method: 'DELETE' }),
+  };
+}
+
+describe('a token whose time has come', () => {
+  it('is refreshed once by many who need it at the same moment, and all use the new one', async () => {
+    const before = await stored();
+    app.advance(dueMs);
+    const calledBefore = await calls();
+    const hold = await holdTokenCall();
+    const first = freshAccount(deps, before);
+    await hold.reached();
+    const others = [1, 2, 3].map(() => freshAccount(deps, before));
+    await hold.release();
+    const accounts = await Promise.all([first, ...others]);
+    expect(await calls()).toBe(calledBefore + 1);
+    const after = openConnection(deps.secrets, await stored());
+    expect(new Set(accounts.map(({ accessToken }) => accessToken))).toEqual(new Set([after?.accessToken]));
+    expect(after?.accessToken).not.toBe(openConnection(deps.secrets, before)?.accessToken);
+    expect(after?.refreshToken).not.toBe(openConnection(deps.secrets, before)?.refreshToken);
+    // What X gave last is what is kept: it goes on from there.
+    app.advance(dueMs);
+    await freshAccount(deps, await stored());
+    const text = fresh('Still connected');
+    const publication = await schedule(text);
+    app.advance(11_000);
+    expect(await send(publication)).toMatchObject({ state: 'published' });
+  });
+
+  it('is refreshed once for publications that leave at the same moment', async () => {
+    const texts = [fresh('One'), fresh('Two'), fresh('Three')];
+    const publications = await Promise.all(texts.map(schedule));
+    app.advance(dueMs);
+    const calledBefore = await calls();
+    const outcomes = await Promise.all(publications.map((each) => send(each)));
+    expect(outcomes.map(({ state }) => state)).toEqual(['published', 'published', 'published']);
+    expect(await calls()).toBe(calledBefore + 1);
+    for (const text of texts) expect(await sentCount(text)).toBe(1);
+  });
+
+  it('is left alone before', async () => {
+    const calledBefore = await calls();
+    app.advance(dueMs - minute);
+    await freshAccount(deps, await stored());
+    expect(await calls()).toBe(calledBefore);
+  });
+
+  it('is given back at X when its user disconnects in the middle of it', async () => {
+    app.advance(dueMs);
+    const hold = await holdTokenCall();
+    const refreshing = freshAccount(deps, await stored());
+    await hold.reached();
+    const ending = ann.api.twitter.disconnect({});
+    await hold.release();
+    const { accessToken } = await refreshing;
+    expect(await ending).toEqual({ ids: [id] });
+    expect(await stored()).toMatchObject({ state: 'disabled', secrets: null, refresh_at: null });
+    const answer = await fetch(`${app.sandboxUrl}/x/2/users/me`, {
+      headers: { authorization: `Bearer ${accessToken}` },
+    });
+    expect(answer.status).toBe(401);
+  });
+
+  it('is never had from a vendor of the other network', async () => {
+    await deps.db.updateTable('connection').set({ network: 'real' }).where('id', '=', id).execute();
+    app.advance(dueMs);
+    const calledBefore = await calls();
+    await freshAccount(deps, await stored());
+    await refreshTokens.run(deps);
+    expect(await calls()).toBe(calledBefore);
+  });
+});
+
+describe('a refresh that fails', () => {
+  it.each(['500', 'cut', 'empty', '429', '401'])(
+    'by %s keeps what was there, which is used as long as it lives',
+    async (kind) => {
+      const before = await stored();
+      const texts = [fresh('Alive'), fresh('Ended')];
+      const [alive = '', ended = ''] = await Promise.all(texts.map(schedule));
+      app.advance(dueMs);
+      await tokenFault(kind);
+      expect(await send(alive)).toMatchObject({ state: 'published' });
+      expect((await stored()).secrets).toEqual(before.secrets);
+      expect(await connection()).toMatchObject({ state: 'active' });
+      // Nobody knocks again at once.
+      const calledBefore = await calls();
+      await freshAccount(deps, await stored());
+      expect(await calls()).toBe(calledBefore);
+      app.advance(30 * minute);
+      await tokenFault(kind);
+      const waiting = await send(ended);
+      expect(waiting).toMatchObject({ state: 'scheduled', attempts: [], waitsForReconnect: false });
+      expect((await stored()).secrets).toEqual(before.secrets);
+      app.advance(20 * minute);
+      expect(await send(ended)).toMatchObject({ state: 'published' });
+      for (const text of texts) expect(await sentCount(text)).toBe(1);
+    },
+  );
+
+  it('since X gives no more tokens asks for a reconnect; what is scheduled waits and goes out after it', async () => {
+    const text = fresh('After the reconnect');
+    const publication = await schedule(text);
+    // Somebody else has used the token: it is given once.
+    await deps.connects.twitter?.refresh((await refreshTokenOf()) ?? '');
+    app.advance(dueMs);
+    expect(await send(publication)).toMatchObject({ state: 'scheduled', waitsForReconnect: true });
+    expect(await connection()).toMatchObject({
+      state: 'needs_reconnect',
+      reason: expect.stringContaining('Connect it again'),
+    });
+    const calledBefore = await calls();
+    await expect(freshAccount(deps, await stored())).rejects.toMatchObject({ kind: 'unauthorized' });
+    await refreshTokens.run(deps);
+    await publicationsDue.run(deps);
+    expect(await calls()).toBe(calledBefore);
+    expect((await connectX(app, ann)).id).toBe(id);
+    expect(await send(publication)).toMatchObject({ state: 'published', attempts: [{ outcome: 'sent' }] });
+    expect(await sentCount(text)).toBe(1);
+  });
+
+  it('never overwrites a refresh token with nothing', async () => {
+    const twitter = deps.connects.twitter;
+    if (!twitter) throw new Error('X is played here');
+    const before = await refreshTokenOf();
+    app.advance(dueMs);
+    const keeps: Deps = {
+      ...deps,
+      connects: {
+        ...deps.connects,
+        twitter: {
+          ...twitter,
+          refresh: async () => ({ accessToken: 'another', refreshToken: null, lifeSeconds: 7200 }),
+        },
+      },
+    };
+    expect(await freshAccount(keeps, await stored())).toMatchObject({ accessToken: 'another' });
+    expect(await refreshTokenOf()).toBe(before);
+    expect((await stored()).refresh_at?.getTime()).toBeGreaterThan(app.now().getTime() + 90 * minute);
+  });
+});
+
+describe('a token that X does not accept although it should live', () => {
+  it('is refreshed once before its user is asked to reconnect', async () => {
+    const twitter = deps.connects.twitter;
+    const open = openConnection(deps.secrets, await stored());
+    await twitter?.revoke({ accessToken: open?.accessToken ?? '', refreshToken: null });
+    const text = fresh('By a fresh token');
+    const publication = await schedule(text);
+    app.advance(11_000);
+    expect(await send(publication)).toMatchObject({ state: 'scheduled', waitsForReconnect: false });
+    expect(await connection()).toMatchObject({ state: 'active' });
+    const calledBefore = await calls();
+    expect(await send(publication)).toMatchObject({
+      state: 'published',
+      attempts: [{ outcome: 'not_sent' }, { outcome: 'sent' }],
+    });
+    expect(await calls()).toBe(calledBefore + 1);
+    expect(await sentCount(text)).toBe(1);
+  });
+
+  it('asks for a reconnect when a fresh one is not accepted either', async () => {
+    const text = fresh('Refused twice');
+    const publication = await schedule(text);
+    app.advance(11_000);
+    await postFault('401', 2);
+    const calledBefore = await calls();
+    await send(publication);
+    expect(await send(publication)).toMatchObject({ state: 'scheduled', waitsForReconnect: true });
+    expect(await calls()).toBe(calledBefore + 1);
+    expect(await connection()).toMatchObject({ state: 'needs_reconnect' });
+    expect(await send(publication)).toMatchObject({ state: 'scheduled' });
+    await connectX(app, ann);
+    expect(await send(publication)).toMatchObject({ state: 'published' });
+    expect(await sentCount(text)).toBe(1);
+  });
+
+  it('waits where X gives no new one at the moment', async () => {
+    const publication = await schedule(fresh('Later'));
+    app.advance(11_000);
+    await postFault('401');
+    await send(publication);
+    await tokenFault('500');
+    expect(await send(publication)).toMatchObject({ state: 'scheduled', waitsForReconnect: false });
+    expect(await connection()).toMatchObject({ state: 'active' });
+    app.advance(minute);
+    expect(await send(publication)).toMatchObject({ state: 'published' });
+  });
+});
+
+describe('the tick', () => {
+  it('keeps tokens alive that nobody uses', async () => {
+    for (let step = 0; step < 60; step += 1) {
+      app.advance(5 * minute);
+      await refreshTokens.run(deps);
+      expect((await stored()).token_ends_at?.getTime()).toBeGreaterThan(app.now().getTime());
+    }
+    const publication = await schedule(fresh('After five hours'));
+    app.advance(11_000);
+    expect(await send(publication)).toMatchObject({ state: 'published' });
+  });
+
+  it('takes the oldest first, and is not held up by those that fail', async () => {
+    const ids = [id];
+    for (const name of ['b', 'c', 'd', 'e', 'f', 'g']) {
+      app.advance(minute);
+      const who = await app.signIn(`${name}@northwind-labs.example`, name);
+      ids.push((await connectX(app, who)).id);
+    }
+    const dueAt = async () =>
+      Promise.all(ids.map(async (each) => (await stored(each)).refresh_at?.getTime() ?? 0));
+    const before = await dueAt();
+    app.advance(dueMs);
+    // The second’s grant has ended; X fails for the next five.
+    const second = await stored(ids[1]);
+    const spent = openConnection(deps.secrets, second)?.refreshToken ?? '';
+    await deps.connects.twitter?.refresh(spent);
+    await refreshOne(ids[0] ?? '');
+    await tokenFault('500', { times: 5 });
+    const calledBefore = await calls();
+    await refreshTokens.run(deps);
+    // Five in a row: the others would fare no better now.
+    expect(await calls()).toBe(calledBefore + 5);
+    const after = await dueAt();
+    expect(after.slice(6)).toEqual(before.slice(6));
+    await refreshTokens.run(deps);
+    // Those that failed are put off, so the youngest has its turn.
+    expect((await dueAt())[6]).toBeGreaterThan(before[6] ?? 0);
+    expect(await calls()).toBe(calledBefore + 6);
+    app.advance(6 * minute);
+    await refreshTokens.run(deps);
+    const states = await Promise.all(ids.map(async (each) => (await stored(each)).state));
+    expect(states).toEqual(['active', 'needs_reconnect', ...Array(5).fill('active')]);
+    const soon = app.now().getTime() + 60 * minute;
+    expect((await dueAt()).filter((at) => at > soon)).toHaveLength(6);
+  });
+
+  async function refreshOne(which: string) {
+    await freshAccount(deps, await stored(which));
+  }
+});
+
+describe('a new SECRET_KEY', () => {
+  const current = 'a key of the tests, long enough for one';
+  const next = 'another key of the tests, long enough too';
+
+  it('reads what the former one sealed, and seals anew what it refreshes', async () => {
+    const rotated: Deps = { ...deps, secrets: openSecrets(next, [current]) };
+    const onlyNew: Deps = { ...deps, secrets: openSecrets(next) };
+    const text = fresh('By the former key');
+    const publication = await schedule(text);
+    app.advance(11_000);
+    expect(await send(publication, rotated)).toMatchObject({ state: 'published' });
+    expect(openConnection(onlyNew.secrets, await stored())).toBeNull();
+    app.advance(dueMs);
+    await refreshTokens.run(rotated);
+    // Now the former key can go.
+    expect(await refreshTokenOf(onlyNew.secrets)).toEqual(expect.any(String));
+    app.advance(dueMs);
+    await refreshTokens.run(onlyNew);
+    const later = await schedule(fresh('By the new key alone'));
+    app.advance(11_000);
+    expect(await send(later, onlyNew)).toMatchObject({ state: 'published' });
+  });
+
+  it('without the former one loses nothing: the tick changes no state, and the right key works again', async () => {
+    const before = await stored();
+    app.advance(dueMs);
+    await refreshTokens.run({ ...deps, secrets: openSecrets(next) });
+    expect(await stored()).toMatchObject({ state: 'active', secrets: before.secrets });
+    app.advance(61 * minute);
+    await refreshTokens.run(deps);
+    expect(await refreshTokenOf()).not.toBe(openConnection(deps.secrets, before)?.refreshToken);
+    await expect(freshAccount(deps, await stored())).resolves.not.toBeInstanceOf(PortError);
+  });
+});

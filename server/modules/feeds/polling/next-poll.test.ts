@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { freshFor, retryAfter } from '#server/modules/feeds/fetching/answer-headers.ts';
+import { longestInterval, nextPoll, pollInterval, shortestInterval } from './next-poll.ts';
+
+const now = new Date('2026-03-01T10:00:00Z');
+
+test('a feed is asked between every 15 minutes and once a day, whatever it says', () => {
+  fc.assert(
+    fc.property(
+      fc.nat({ max: 100_000 }),
+      fc.double({ min: 0, max: 1e12, noNaN: true }),
+      fc.nat({ max: 50 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (itemsLastWeek, freshSeconds, failures, chance) => {
+        const seconds = pollInterval({ itemsLastWeek, freshSeconds, failures });
+        expect(seconds).toBeGreaterThanOrEqual(shortestInterval);
+        expect(seconds).toBeLessThanOrEqual(longestInterval);
+        const wait = (nextPoll(now, seconds, chance).getTime() - now.getTime()) / 1000;
+        expect(wait).toBeGreaterThanOrEqual(Math.max(shortestInterval, Math.floor(seconds * 0.9)));
+        expect(wait).toBeLessThanOrEqual(Math.min(longestInterval, Math.ceil(seconds * 1.1)));
+      },
+    ),
+  );
+});
+
+test.each([
+  [{ itemsLastWeek: 0, freshSeconds: 0, failures: 0 }, 24 * 60],
+  [{ itemsLastWeek: 7, freshSeconds: 0, failures: 0 }, 24 * 60],
+  [{ itemsLastWeek: 84, freshSeconds: 0, failures: 0 }, 2 * 60],
+  [{ itemsLastWeek: 5000, freshSeconds: 0, failures: 0 }, 15],
+  [{ itemsLastWeek: 5000, freshSeconds: 3600, failures: 0 }, 60],
+  [{ itemsLastWeek: 5000, freshSeconds: 9e9, failures: 0 }, 24 * 60],
+  [{ itemsLastWeek: 0, freshSeconds: 0, failures: 1 }, 15],
+  [{ itemsLastWeek: 0, freshSeconds: 0, failures: 3 }, 60],
+  [{ itemsLastWeek: 0, freshSeconds: 0, failures: 11 }, 24 * 60],
+])('%o is asked every %i minutes', (feed, minutes) => {
+  expect(pollInterval(feed)).toBe(minutes * 60);
+});
+
+test.each([
+  ['120', 120],
+  ['0', 0],
+  ['99999999', 24 * 3600],
+  ['Sun, 01 Mar 2026 10:10:00 GMT', 600],
+  ['Sun, 01 Mar 2025 10:10:00 GMT', 0],
+  ['soon', null],
+])('retry-after %s means %s seconds', (said, seconds) => {
+  const until = retryAfter(new Headers({ 'retry-after': said }), now);
+  expect(until === null ? null : (until.getTime() - now.getTime()) / 1000).toBe(seconds);
+});
+
+test.each([
+  [{ 'cache-control': 'public, max-age=600' }, 600],
+  [{ 'cache-control': 'max-age=600, no-cache' }, 0],
+  [{ 'cache-control': 's-maxage=600' }, 0],
+  [{ expires: 'Sun, 01 Mar 2026 10:30:00 GMT' }, 1800],
+  [{ expires: '0' }, 0],
+  [{}, 0],
+])('%o stays fresh for %i seconds', (headers, seconds) => {
+  expect(freshFor(new Headers(headers as Record<string, string>), now)).toBe(seconds);
+});

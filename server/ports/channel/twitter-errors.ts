@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { type HttpAnswer, retryAfter } from '#server/ports/http.ts';
+import { PortError } from '#server/ports/port-error.ts';
+import type { TwitterReason } from './port.ts';
+
+const Problem = z.object({
+  title: z.string().nullish(),
+  detail: z.string().nullish(),
+  type: z.string().nullish(),
+  /** The form of the API before this one, which is still met. */
+  errors: z.array(z.object({ code: z.number().nullish(), message: z.string().nullish() })).nullish(),
+});
+
+/** What X's body says more than its status. X's own words go into no message: only its titles do, for the log. */
+export function apiRefusal({ status, headers, body }: HttpAnswer, now: number): PortError | null {
+  if (status < 400 || status >= 500) return null;
+  const problem = Problem.safeParse(body).data ?? {};
+  const code = problem.errors?.[0]?.code ?? null;
+  const detail = `${problem.detail ?? ''} ${problem.errors?.[0]?.message ?? ''}`;
+  const type = problem.type?.split('/').at(-1) ?? '';
+  const message = `X answered ${status} ${type} ${problem.title ?? code ?? ''}`.trim();
+  const forbidden = (reason: TwitterReason) => new PortError('forbidden', message, { reason });
+  if (status === 402 || type === 'usage-capped') return forbidden('no_credit');
+  if (status === 429) return new PortError('rate_limited', message, untilReset(headers, now));
+  if (status === 401 || code === 89) return new PortError('unauthorized', message);
+  if (status !== 403) return null;
+  if (code === 187 || /duplicate content/i.test(detail)) return new PortError('duplicate', message);
+  if (type === 'client-forbidden' || /scope/i.test(detail)) return forbidden('missing_scope');
+  return /not permitted/i.test(detail) ? forbidden('not_permitted') : null;
+}
+
+/** What the token calls refuse, in the words of OAuth (RFC 6749 §5.2) and in X's own. */
+export function tokenRefusal({ status, headers, body }: HttpAnswer, now: number): PortError | null {
+  if (status < 400 || status >= 500) return null;
+  if (status === 429) return new PortError('rate_limited', 'X answered 429', untilReset(headers, now));
+  const told = z.object({ error: z.string(), error_description: z.string().nullish() }).safeParse(body).data;
+  const message = `X answered ${status} ${told?.error ?? ''}`.trim();
+  // The app's own id and secret are wrong: its users can do nothing about it.
+  if (status === 401 || status === 403) return new PortError('forbidden', message);
+  // X says `invalid_request` where the standard has `invalid_grant`.
+  const hasEnded =
+    told?.error === 'invalid_grant' || /\btoken was invalid/i.test(told?.error_description ?? '');
+  return new PortError(hasEnded ? 'unauthorized' : 'rejected', message);
+}
+
+/** X tells when a window ends, in seconds since 1970, in place of Retry-After. At least a second is waited. */
+function untilReset(headers: Headers, now: number): { retryAfter?: number } {
+  const reset = Number(headers.get('x-rate-limit-reset') ?? Number.NaN);
+  return Number.isFinite(reset)
+    ? { retryAfter: Math.max(1, Math.ceil(reset - now / 1000)) }
+    : retryAfter(headers.get('retry-after'));
+}

@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { getJson, type HttpApi, type HttpWrite, sendOnce } from '#server/ports/http.ts';
+import { PortError } from '#server/ports/port-error.ts';
+import { multipartWithFile } from './multipart.ts';
+import type { PostImage, TwitterReason } from './port.ts';
+
+/** For one picture, and for its description, so that with the post itself all ends in time; in ms. */
+const uploadTimeout = 18_000;
+const altTimeout = 5000;
+
+/** Of a GIF, sent at once. */
+const pieceBytes = 4 * 1024 * 1024;
+
+/** How often it is asked whether X has looked through a GIF, two seconds apart at most. */
+const mostLooks = 2;
+
+const Media = z.object({
+  data: z.object({
+    id: z.string().min(1),
+    processing_info: z
+      .object({
+        state: z.enum(['pending', 'in_progress', 'succeeded', 'failed']),
+        check_after_secs: z.number().nonnegative().nullish(),
+      })
+      .nullish(),
+  }),
+});
+
+/**
+ * Gives X the pictures of a post, all at once, before the post itself. Nothing is visible yet.
+ *
+ * @returns X's ids of them, in their order
+ * @throws PortError of a kind that says that nothing was published, whatever became of the uploads
+ */
+export async function uploadImages(api: HttpApi, images: readonly PostImage[]): Promise<string[]> {
+  return Promise.all(images.map((image) => uploadImage(api, image))).catch((error) => {
+    if (!(error instanceof PortError)) throw error;
+    const { message, retryAfter } = error;
+    // Whether a picture arrived does not matter: no post shows it.
+    if (error.kind === 'unknown_outcome' || error.kind === 'malformed') {
+      throw new PortError('unavailable', message, retryAfter === undefined ? {} : { retryAfter });
+    }
+    if (error.kind !== 'rejected' && error.kind !== 'not_found') throw error;
+    const reason: TwitterReason = 'image_refused';
+    throw new PortError('rejected', message, { reason });
+  });
+}
+
+async function uploadImage(api: HttpApi, image: PostImage): Promise<string> {
+  const upload = image.contentType === 'image/gif' ? uploadInPieces : uploadAtOnce;
+  const id = await upload(api, image);
+  if (image.alt.trim() !== '') {
+    const json = { id, metadata: { alt_text: { text: image.alt } } };
+    const call = { method: 'POST', path: '/2/media/metadata', body: { json } } as const;
+    await sendOnce(upTo(api, altTimeout), call, () => true);
+  }
+  return id;
+}
+
+async function uploadAtOnce(api: HttpApi, { bytes, contentType }: PostImage): Promise<string> {
+  const file = {
+    name: 'media',
+    fileName: `picture.${contentType.slice('image/'.length)}`,
+    contentType,
+    bytes,
+  };
+  const body = multipartWithFile({ media_category: 'tweet_image', media_type: contentType }, file);
+  return (await media(upTo(api, uploadTimeout), '/2/media/upload', body)).data.id;
+}
+
+/** As X wants GIFs, which may move: announced, sent in pieces, closed, and then often looked through for a while. */
+async function uploadInPieces(whole: HttpApi, { bytes, contentType }: PostImage): Promise<string> {
+  const until = Date.now() + uploadTimeout;
+  const api = () => upTo(whole, Math.max(1, until - Date.now()));
+  const json = { media_type: contentType, total_bytes: bytes.length, media_category: 'tweet_gif' };
+  const { id } = (await media(api(), '/2/media/upload/initialize', { json })).data;
+  const path = `/2/media/upload/${encodeURIComponent(id)}`;
+  for (let at = 0, segment = 0; at < bytes.length; at += pieceBytes, segment += 1) {
+    const piece = {
+      name: 'media',
+      fileName: 'piece',
+      contentType,
+      bytes: bytes.subarray(at, at + pieceBytes),
+    };
+    const body = multipartWithFile({ segment_index: String(segment) }, piece);
+    await sendOnce(api(), { method: 'POST', path: `${path}/append`, body }, () => true);
+  }
+  let { processing_info: work } = (await media(api(), `${path}/finalize`)).data;
+  for (let looks = 0; work && work.state !== 'succeeded'; looks += 1) {
+    if (work.state === 'failed') throw new PortError('rejected', 'X could not read a GIF');
+    if (looks === mostLooks) throw new PortError('unavailable', 'X is still looking through a GIF');
+    await wait(Math.min(work.check_after_secs ?? 1, 2) * 1000);
+    const query = { command: 'STATUS', media_id: id };
+    work = (await getJson(api(), { path: '/2/media/upload', query }, Media)).data.processing_info;
+  }
+  return id;
+}
+
+async function media(api: HttpApi, path: string, body?: HttpWrite['body']): Promise<z.infer<typeof Media>> {
+  const call = { method: 'POST', path, ...(body === undefined ? {} : { body }) } as const;
+  return sendOnce(api, call, (answer) => Media.safeParse(answer.body).data);
+}
+
+function upTo(api: HttpApi, most: number): HttpApi {
+  return { ...api, timeoutMs: Math.min(api.timeoutMs ?? most, most) };
+}

@@ -1,0 +1,44 @@
+import twitter from 'twitter-text';
+
+export type Tweet = {
+  text: string;
+  entities?:
+    | {
+        urls?:
+          | {
+              url: string;
+              expanded_url?: string | null | undefined;
+              media_key?: string | null | undefined;
+            }[]
+          | null
+          | undefined;
+      }
+    | null
+    | undefined;
+};
+
+/** A text with its links in the form of {@link wordsOf}. */
+export function asShown(text: string): string {
+  return twitter
+    .extractUrlsWithIndices(text.normalize())
+    .reverse()
+    .reduce(
+      (rest, { url, indices: [from, till] }) => rest.slice(0, from) + bare(url) + rest.slice(till),
+      text.normalize(),
+    );
+}
+
+/** What was written, from how X shows it: links as t.co's, pictures as a link at the end, three signs as in HTML. */
+export function wordsOf({ text, entities }: Tweet): string {
+  const words = (entities?.urls ?? []).reduce(
+    (rest, { url, expanded_url, media_key }) =>
+      rest.replace(url, () => (media_key ? '' : bare(expanded_url ?? url))),
+    text,
+  );
+  return words.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+}
+
+/** A link without what X adds to it. */
+function bare(url: string): string {
+  return url.replace(/^https?:\/\//i, '').replace(/\/$/, '');
+}

@@ -1,0 +1,516 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createSandbox } from '#sandbox/app.ts';
+import type { PortErrorKind } from '#server/ports/port-error.ts';
+import type { Account, PostImage, Publishable } from './port.ts';
+import { twitterChannel, twitterScopes } from './twitter.ts';
+import { asShown, wordsOf } from './twitter-words.ts';
+
+let now = Date.parse('2026-11-20T12:00:00Z');
+const origin = 'http://app.example';
+const returnUrl = `${origin}/dashboard/channels/twitter`;
+let sandboxUrl = '';
+/** Where nobody listens any more. */
+let closedUrl = '';
+let stop: () => Promise<void>;
+
+beforeAll(async () => {
+  await new Promise<void>((closed) => {
+    const server = serve({ fetch: () => new Response(), hostname: '127.0.0.1', port: 0 }, (info) => {
+      closedUrl = `http://127.0.0.1:${info.port}`;
+      server.close(() => closed());
+    });
+  });
+  const dataDir = await mkdtemp(join(tmpdir(), 'ingrow-twitter-'));
+  const sandbox = createSandbox({ dataDir, now: () => now });
+  await new Promise<void>((started) => {
+    const server = serve({ fetch: sandbox.app.fetch, hostname: '127.0.0.1', port: 0 }, (info) => {
+      sandboxUrl = `http://127.0.0.1:${info.port}`;
+      started();
+    });
+    stop = async () => {
+      sandbox.close();
+      await new Promise((closed) => server.close(closed));
+      await rm(dataDir, { recursive: true });
+    };
+  });
+});
+afterAll(() => stop?.());
+
+type Over = { clientSecret?: string; timeoutMs?: number; apiUrl?: string };
+const open = (over: Over = {}) =>
+  twitterChannel({
+    clientId: 'sandbox-x-app',
+    clientSecret: 'sandbox-x-secret',
+    authorizeUrl: '/sample/x/i/oauth2/authorize',
+    apiUrl: `${sandboxUrl}/x`,
+    network: 'sample',
+    now: () => now,
+    ...over,
+  });
+
+/** Chooses somebody on X's page, as their browser would, or nobody; answers where it is sent then. */
+async function choose(page: string, slug: string): Promise<URL> {
+  const { pathname, search } = new URL(page);
+  const shown = await fetch(`${sandboxUrl}${pathname}${search}`);
+  expect(await shown.text()).toContain('Sample network: no real account is touched');
+  const answer = await fetch(`${sandboxUrl}${pathname}${search}`, {
+    method: 'POST',
+    body: new URLSearchParams({ person: slug }),
+    redirect: 'manual',
+  });
+  expect(answer.status).toBe(303);
+  return new URL(answer.headers.get('location') ?? '');
+}
+
+const newVerifier = () => randomBytes(32).toString('base64url');
+const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
+
+async function agree(slug = 'maya-lindqvist') {
+  const verifier = newVerifier();
+  const url = open().authorizeUrl({ returnUrl, state: 's1', challenge: challengeOf(verifier) });
+  expect(url.startsWith(`${origin}/sample/x/i/oauth2/authorize?`)).toBe(true);
+  const back = await choose(url, slug);
+  expect(back.searchParams.get('state')).toBe('s1');
+  return { returnUrl, verifier, code: back.searchParams.get('code') ?? '' };
+}
+
+async function connect(slug?: string) {
+  const granted = await open().exchange(await agree(slug));
+  const account: Account = {
+    externalId: granted.account.externalId,
+    accessToken: granted.accessToken,
+    webhookUrl: null,
+  };
+  return { ...granted, account };
+}
+
+type Sent = {
+  count: number;
+  items: {
+    kind: string;
+    id: string;
+    text: string;
+    mediaIds: string[];
+    alts: string[];
+    madeWithAi: boolean;
+  }[];
+};
+const sent = async (text: string): Promise<Sent> =>
+  (await fetch(`${sandboxUrl}/control/sent?text=${encodeURIComponent(text)}`)).json() as Promise<Sent>;
+const control = (path: string, body: unknown) =>
+  fetch(`${sandboxUrl}/control/${path}`, { method: 'POST', body: JSON.stringify(body) });
+const fault = (body: Record<string, unknown>) =>
+  control('faults', { provider: 'twitter', times: 1, ...body });
+const requests = async () =>
+  ((await (await fetch(`${sandboxUrl}/control/requests`)).json()) as Record<string, Record<string, unknown>>)
+    .requests?.twitter as Record<string, number>;
+
+const post = (text: string, more: Partial<Extract<Publishable, { kind: 'post' }>> = {}): Publishable => ({
+  kind: 'post',
+  text,
+  options: null,
+  images: [],
+  ...more,
+});
+let serial = 0;
+const fresh = (words: string) => {
+  serial += 1;
+  return `${words} ${serial}`;
+};
+
+/** The smallest PNG, and as many bytes after it as are wanted. */
+const png = (bytes = 0): Buffer =>
+  Buffer.concat([
+    Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+    Buffer.alloc(bytes),
+  ]);
+const image = (over: Partial<PostImage> = {}): PostImage => ({
+  bytes: png(),
+  contentType: 'image/png',
+  alt: '',
+  ...over,
+});
+
+let account: Account;
+beforeAll(async () => {
+  ({ account } = await connect());
+});
+beforeEach(async () => {
+  // A new window of X's limits, within the life of the access token.
+  now += 15 * 60_000;
+  await control('x', { creditMicros: 100_000_000 });
+  ({ account } = await connect());
+});
+afterEach(async () => {
+  await fetch(`${sandboxUrl}/control/faults`, { method: 'DELETE' });
+});
+
+describe('connecting', () => {
+  it('asks for what publishing needs and for nothing more', () => {
+    const url = new URL(open().authorizeUrl({ returnUrl, state: 's', challenge: 'c' }));
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      response_type: 'code',
+      client_id: 'sandbox-x-app',
+      redirect_uri: returnUrl,
+      scope: 'tweet.read tweet.write users.read media.write offline.access',
+      state: 's',
+      code_challenge: 'c',
+      code_challenge_method: 'S256',
+    });
+  });
+
+  it('tells who it is, with tokens that can be had anew', async () => {
+    const granted = await open().exchange(await agree());
+    expect(granted).toMatchObject({
+      account: { name: 'Maya Lindqvist', url: 'https://x.com/maya_lindqvist' },
+      details: { username: 'maya_lindqvist' },
+      scopes: twitterScopes,
+      lifeSeconds: 7200,
+      refreshToken: expect.any(String),
+    });
+  });
+
+  it('takes a code once, for 30 seconds, with its verifier and its address', async () => {
+    const used = await agree();
+    await open().exchange(used);
+    const refused = { name: 'PortError', kind: 'rejected' };
+    await expect(open().exchange(used)).rejects.toMatchObject(refused);
+    const late = await agree();
+    now += 30_000;
+    await expect(open().exchange(late)).rejects.toMatchObject(refused);
+    const ask = await agree();
+    await expect(open().exchange({ ...ask, verifier: newVerifier() })).rejects.toMatchObject(refused);
+    await expect(open().exchange({ ...ask, returnUrl: `${origin}/else` })).rejects.toMatchObject(refused);
+    await open().exchange(ask);
+  });
+
+  it('comes back without a code when its user cancels', async () => {
+    const challenge = challengeOf(newVerifier());
+    const back = await choose(open().authorizeUrl({ returnUrl, state: 's1', challenge }), '');
+    expect(Object.fromEntries(back.searchParams)).toEqual({ state: 's1', error: 'access_denied' });
+  });
+
+  it('is refused on the page without PKCE', async () => {
+    const url = new URL(open().authorizeUrl({ returnUrl, state: 's', challenge: 'plain' }));
+    expect((await fetch(`${sandboxUrl}${url.pathname}${url.search}`)).status).toBe(400);
+  });
+
+  it('tells a wrong secret of the app from what its user did', async () => {
+    const wrong = open({ clientSecret: 'wrong' });
+    await expect(wrong.exchange(await agree())).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(wrong.refresh('x')).rejects.toMatchObject({ kind: 'forbidden' });
+  });
+});
+
+describe('tokens', () => {
+  it('are refreshed once each; the one before is nobody’s any more', async () => {
+    const first = await connect();
+    const second = await open().refresh(first.refreshToken ?? '');
+    expect(second).toMatchObject({ lifeSeconds: 7200, refreshToken: expect.any(String) });
+    expect(second.refreshToken).not.toBe(first.refreshToken);
+    await expect(open().refresh(first.refreshToken ?? '')).rejects.toMatchObject({ kind: 'unauthorized' });
+    const text = fresh('With the new token');
+    await open().publish({ ...first.account, accessToken: second.accessToken }, post(text));
+    await expect(open().publish(first.account, post(fresh('Old')))).rejects.toMatchObject({
+      kind: 'unauthorized',
+    });
+  });
+
+  it('end after two hours', async () => {
+    now += 7200_000;
+    await expect(open().publish(account, post(fresh('Late')))).rejects.toMatchObject({
+      kind: 'unauthorized',
+    });
+  });
+
+  it.each([
+    ['401', 'forbidden'],
+    ['429', 'rate_limited'],
+    ['500', 'unknown_outcome'],
+    ['cut', 'unknown_outcome'],
+    ['empty', 'unknown_outcome'],
+    ['malformed', 'unknown_outcome'],
+  ])('say nothing about the grant when refreshing fails by %s', async (kind, expected) => {
+    const { refreshToken } = await connect();
+    await fault({ pathIncludes: '/oauth2/token', kind, retryAfterSeconds: 7 });
+    await expect(open().refresh(refreshToken ?? '')).rejects.toMatchObject({
+      kind: expected,
+      ...(kind === '429' ? { retryAfter: 7 } : {}),
+    });
+    // Half an answer was an answer: X has given the next one.
+    if (kind !== 'malformed') await open().refresh(refreshToken ?? '');
+  });
+
+  it('are given back, also twice', async () => {
+    const granted = await connect();
+    await open().revoke(granted);
+    await open().revoke(granted);
+    await expect(open().publish(granted.account, post(fresh('Gone')))).rejects.toMatchObject({
+      kind: 'unauthorized',
+    });
+    await expect(open().refresh(granted.refreshToken ?? '')).rejects.toMatchObject({ kind: 'unauthorized' });
+  });
+});
+
+describe('publishing', () => {
+  it('sends a text as it is written, and says what a model wrote', async () => {
+    const text = fresh(
+      '10 % off & <more> @all #now "quoted" \\ {x}\n\nhttps://example.com/a?b=1&c=2 👩🏽‍💻 日本',
+    );
+    const made = await open().publish(
+      account,
+      post(text, { options: { channel: 'twitter', madeWithAi: true } }),
+    );
+    expect(made.externalId).toMatch(/^\d{19}$/);
+    expect(made.url).toBe(`https://x.com/i/web/status/${made.externalId}`);
+    expect((await sent(text)).items).toMatchObject([{ kind: 'tweet', text, madeWithAi: true, mediaIds: [] }]);
+    const plain = fresh('Written by hand');
+    await open().publish(account, post(plain));
+    expect((await sent(plain)).items).toMatchObject([{ madeWithAi: false }]);
+  });
+
+  it('finds again what it sent, links, pictures and all, and nothing else', async () => {
+    for (const text of [
+      fresh('Plain'),
+      fresh('A & B <c> &amp; https://example.com/a?b=1&c=2 and example.com/ done'),
+      fresh('Letters e\u0301 composed'),
+    ]) {
+      const what = post(text, { images: [image()] });
+      const { externalId } = await open().publish(account, what);
+      const since = new Date(now - 1000);
+      expect(await open().find(account, what, since)).toMatchObject({ externalId });
+      expect(await open().find(account, post(`${text}!`), since)).toBeNull();
+      expect(await open().find(account, what, new Date(now + 3_600_000))).toBeNull();
+    }
+    const other = await connect('priya-raman');
+    const text = fresh('Priya’s own');
+    await open().publish(other.account, post(text));
+    expect(await open().find(account, post(text), new Date(now - 1000))).toBeNull();
+  });
+
+  it('looks through several pages', async () => {
+    const { account: busy } = await connect('adaeze-okafor');
+    const text = fresh('The first of many');
+    const since = new Date(now - 1000);
+    for (let hour = 0; hour < 2; hour += 1) {
+      for (let n = 0; n < 70; n += 1) {
+        await open().publish(busy, post(n + hour === 0 ? text : fresh('One of many')));
+      }
+      now += 15 * 60_000;
+    }
+    expect(await open().find(busy, post(text), since)).not.toBeNull();
+  });
+
+  it('is refused as a duplicate the second time', async () => {
+    const what = post(fresh('Twice'));
+    await open().publish(account, what);
+    await expect(open().publish(account, what)).rejects.toMatchObject({ kind: 'duplicate' });
+    expect((await sent(what.text)).count).toBe(1);
+  });
+
+  it.each([
+    ['500', {}],
+    ['slow', { delayMs: 900 }],
+    ['cut', {}],
+    ['malformed', {}],
+    ['empty', {}],
+  ])('has an unknown outcome when the answer fails by %s', async (kind, more) => {
+    const what = post(fresh('Nobody knows'));
+    await fault({ method: 'POST', kind, after: true, ...more });
+    await expect(
+      open(kind === 'slow' ? { timeoutMs: 300 } : {}).publish(account, what),
+    ).rejects.toMatchObject({ name: 'PortError', kind: 'unknown_outcome' });
+    const [there] = (await sent(what.text)).items;
+    expect(await open().find(account, what, new Date(now - 1000))).toMatchObject({ externalId: there?.id });
+  });
+
+  const before: [string, PortErrorKind, string | undefined][] = [
+    ['401', 'unauthorized', undefined],
+    ['403', 'forbidden', 'not_permitted'],
+    ['404', 'not_found', undefined],
+    ['422', 'rejected', undefined],
+    ['426', 'rejected', undefined],
+    ['429', 'rate_limited', undefined],
+    ['500', 'unknown_outcome', undefined],
+    ['cut', 'unknown_outcome', undefined],
+    ['empty', 'unknown_outcome', undefined],
+  ];
+  it.each(before)('is not there after %s, and the failure says %s', async (kind, expected, reason) => {
+    const what = post(fresh('Not there'));
+    await fault({ method: 'POST', kind, retryAfterSeconds: 7 });
+    await expect(open().publish(account, what)).rejects.toMatchObject({
+      name: 'PortError',
+      kind: expected,
+      reason,
+      ...(kind === '429' ? { retryAfter: 7 } : {}),
+    });
+    expect((await sent(what.text)).count).toBe(0);
+    expect(await open().find(account, what, new Date(now - 1000))).toBeNull();
+    await open().publish(account, what);
+    expect((await sent(what.text)).count).toBe(1);
+  });
+
+  it('is not sent where nobody listens, and no secret is told', async () => {
+    const secret = { externalId: 'secret-account', accessToken: 'secret-token', webhookUrl: null };
+    const error = await open({ apiUrl: closedUrl, clientSecret: 'secret-key' })
+      .publish(secret, post(fresh('Nobody')))
+      .catch((caught) => caught);
+    expect(error).toMatchObject({ name: 'PortError', kind: 'unavailable' });
+    expect(`${error.message} ${error.stack} ${JSON.stringify(error)} ${error.cause}`).not.toContain('secret');
+  });
+
+  it('says that an unknown account must be connected again', async () => {
+    for (const accessToken of ['nothing', null]) {
+      const nobody = { externalId: '1', accessToken, webhookUrl: null };
+      await expect(open().publish(nobody, post(fresh('Nobody')))).rejects.toMatchObject({
+        kind: 'unauthorized',
+      });
+    }
+  });
+
+  it('waits for the end of X’s window after 100 posts in 15 minutes', async () => {
+    const { account: busy } = await connect('jonas-beck');
+    for (let n = 0; n < 100; n += 1) await open().publish(busy, post(fresh('Much')));
+    now += 5 * 60_000;
+    const what = post(fresh('One too many'));
+    await expect(open().publish(busy, what)).rejects.toMatchObject({
+      kind: 'rate_limited',
+      retryAfter: 600,
+    });
+    now += 600_000;
+    await open().publish(busy, what);
+  });
+
+  it('costs what X charges, and ends when the credit does', async () => {
+    await control('x', { creditMicros: 215_000 });
+    await open().publish(account, post(fresh('See https://example.com')));
+    const credit = async () =>
+      ((await (await fetch(`${sandboxUrl}/control/x`)).json()) as { creditMicros: number }).creditMicros;
+    expect(await credit()).toBe(15_000);
+    await open().publish(account, post(fresh('No link')));
+    expect(await credit()).toBe(0);
+    const what = post(fresh('Nothing left'));
+    await expect(open().publish(account, what)).rejects.toMatchObject({
+      kind: 'forbidden',
+      reason: 'no_credit',
+    });
+    expect((await sent(what.text)).count).toBe(0);
+  });
+
+  it('says what X does not permit, and what was not agreed to', async () => {
+    await expect(open().publish(account, post('x'.repeat(281)))).rejects.toMatchObject({
+      kind: 'forbidden',
+      reason: 'not_permitted',
+    });
+    const verifier = newVerifier();
+    const url = new URL(open().authorizeUrl({ returnUrl, state: 's', challenge: challengeOf(verifier) }));
+    url.searchParams.set('scope', 'tweet.read users.read');
+    const code = (await choose(url.href, 'maya-lindqvist')).searchParams.get('code') ?? '';
+    const granted = await open().exchange({ returnUrl, code, verifier });
+    expect(granted).toMatchObject({ scopes: ['tweet.read', 'users.read'], refreshToken: null });
+    const reader = { ...account, accessToken: granted.accessToken };
+    await expect(open().publish(reader, post(fresh('May not')))).rejects.toMatchObject({
+      kind: 'forbidden',
+      reason: 'missing_scope',
+    });
+  });
+
+  it('refuses a comment without a call', async () => {
+    const calls = await requests();
+    const what: Publishable = { kind: 'comment', text: 'Well said', targetUrn: 'urn' };
+    await expect(open().publish(account, what)).rejects.toMatchObject({ kind: 'rejected' });
+    expect(await requests()).toEqual(calls);
+  });
+});
+
+describe('pictures', () => {
+  it('are uploaded first, described, and shown in their order', async () => {
+    const text = fresh('Four of them');
+    const alts = ['One', '', 'Three “quoted”', 'Four'];
+    await open().publish(
+      account,
+      post(text, { images: alts.map((alt, n) => image({ alt, bytes: png(n) })) }),
+    );
+    const [tweet] = (await sent(text)).items;
+    expect(tweet?.mediaIds).toHaveLength(4);
+    expect(tweet?.alts).toEqual(['One', null, 'Three “quoted”', 'Four']);
+  });
+
+  it.each([
+    ['401', 'unauthorized'],
+    ['403', 'forbidden'],
+    ['404', 'rejected'],
+    ['429', 'rate_limited'],
+    ['500', 'unavailable'],
+    ['cut', 'unavailable'],
+    ['malformed', 'unavailable'],
+    ['empty', 'unavailable'],
+  ])('that fail by %s surely leave nothing sent', async (kind, expected) => {
+    for (const pathIncludes of ['/media/upload', '/media/metadata']) {
+      // An answer to the description is not read.
+      const isSilent = pathIncludes === '/media/metadata' && (kind === 'malformed' || kind === 'empty');
+      const what = post(fresh('Without its picture'), { images: [image({ alt: 'A picture' })] });
+      await fault({ pathIncludes, kind, retryAfterSeconds: 7 });
+      if (!isSilent) {
+        await expect(open().publish(account, what)).rejects.toMatchObject({ kind: expected });
+        expect((await sent(what.text)).count).toBe(0);
+      }
+      await open().publish(account, what);
+      expect((await sent(what.text)).count).toBe(1);
+    }
+  });
+
+  it('that move go up in pieces, as X wants GIFs', async () => {
+    const text = fresh('It moves');
+    const bytes = Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(4 * 1024 * 1024)]);
+    const gif = image({ bytes, contentType: 'image/gif', alt: 'A wave' });
+    const before = await requests();
+    await open().publish(account, post(text, { images: [gif] }));
+    const [tweet] = (await sent(text)).items;
+    expect(tweet).toMatchObject({ mediaIds: [expect.any(String)], alts: ['A wave'] });
+    const path = `POST /x/2/media/upload/${tweet?.mediaIds[0]}/append`;
+    expect([before[path], (await requests())[path]]).toEqual([undefined, 2]);
+    for (const pathIncludes of ['/initialize', '/append', '/finalize', 'command=STATUS']) {
+      const what = post(fresh('It does not'), { images: [gif] });
+      await fault({ pathIncludes, kind: '500' });
+      await expect(open().publish(account, what)).rejects.toMatchObject({ kind: 'unavailable' });
+      expect((await sent(what.text)).count).toBe(0);
+    }
+  });
+
+  it('are refused when they are too large or no picture', async () => {
+    for (const bytes of [png(5 * 1024 * 1024), Buffer.from('GIF89a and more'), Buffer.from('<svg/>')]) {
+      const what = post(fresh('Refused'), { images: [image(), image({ bytes })] });
+      await expect(open().publish(account, what)).rejects.toMatchObject({
+        kind: 'rejected',
+        reason: 'image_refused',
+      });
+      expect((await sent(what.text)).count).toBe(0);
+    }
+  });
+});
+
+describe('words as X shows them', () => {
+  it('are those that were written', () => {
+    expect(
+      wordsOf({
+        text: 'A &amp;lt; B https://t.co/a https://t.co/b https://t.co/c',
+        entities: {
+          urls: [
+            { url: 'https://t.co/a', expanded_url: 'https://example.com/x?y=$&' },
+            { url: 'https://t.co/b', expanded_url: 'http://example.org/' },
+            { url: 'https://t.co/c', expanded_url: 'https://x.com/a/status/1/photo/1', media_key: '3_1' },
+          ],
+        },
+      }).trim(),
+    ).toBe(asShown('A &lt; B https://example.com/x?y=$& example.org'));
+  });
+});

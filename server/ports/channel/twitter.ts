@@ -1,0 +1,252 @@
+import { z } from 'zod';
+import { getJson, type HttpApi, sendOnce } from '#server/ports/http.ts';
+import { PortError } from '#server/ports/port-error.ts';
+import type {
+  Account,
+  OAuthConnect,
+  Publish,
+  Publishable,
+  Published,
+  RefreshTokens,
+  RevokeTokens,
+  Tokens,
+} from './port.ts';
+import { sameWords } from './same-words.ts';
+import { apiRefusal, tokenRefusal } from './twitter-errors.ts';
+import { uploadImages } from './twitter-media.ts';
+import { asShown, type Tweet, wordsOf } from './twitter-words.ts';
+
+export type TwitterChannelOptions = {
+  clientId: string;
+  clientSecret: string;
+  /** Where the browser is sent, e.g. `https://x.com/i/oauth2/authorize`. May be a path of our own origin. */
+  authorizeUrl: string;
+  /** e.g. `https://api.x.com`, which also gives tokens and takes media. */
+  apiUrl: string;
+  network: 'sample' | 'real';
+  timeoutMs?: number;
+  /** The time in ms since 1970, against which X's limits are read; the machine's unless told. */
+  now?: () => number;
+};
+
+/** Without `offline.access` there is no refresh token, and the connection ends after two hours. */
+export const twitterScopes = ['tweet.read', 'tweet.write', 'users.read', 'media.write', 'offline.access'];
+
+/** Clocks differ: what was sent may be dated a little before we think we sent it; in ms. */
+const clockSkew = 2 * 60_000;
+
+/** Pages of own posts that are looked through, 100 each. */
+const mostPages = 4;
+
+/** For creating a post, so that with its pictures uploaded before it all ends in time; in ms. */
+const createTimeout = 12_000;
+
+const Token = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.number().positive().nullish(),
+  refresh_token: z.string().min(1).nullish(),
+  scope: z.string().nullish(),
+});
+const Me = z.object({
+  data: z.object({
+    id: z.string().min(1),
+    name: z.string(),
+    username: z.string().min(1),
+    profile_image_url: z.string().nullish(),
+  }),
+});
+const Made = z.object({ data: z.object({ id: z.string().min(1) }) });
+const Posts = z.object({
+  data: z
+    .array(
+      z.object({
+        id: z.string(),
+        text: z.string(),
+        created_at: z.string().nullish(),
+        entities: z
+          .object({
+            urls: z
+              .array(
+                z.object({
+                  url: z.string(),
+                  expanded_url: z.string().nullish(),
+                  media_key: z.string().nullish(),
+                }),
+              )
+              .nullish(),
+          })
+          .nullish(),
+      }),
+    )
+    .nullish(),
+  meta: z.object({ next_token: z.string().nullish() }).nullish(),
+});
+
+/**
+ * X's API v2 (docs.x.com) with an app of whoever runs the server: a confidential client of the pay-per-use plan.
+ * Refresh tokens are given once each. Posts have no key that makes a second call harmless.
+ */
+export function twitterChannel(
+  options: TwitterChannelOptions,
+): Publish & OAuthConnect & RefreshTokens & RevokeTokens & { network: 'sample' | 'real' } {
+  const now = options.now ?? Date.now;
+  const shared = {
+    vendor: 'X',
+    baseUrl: options.apiUrl,
+    ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
+  };
+  const as = ({ accessToken }: Pick<Account, 'accessToken'>): HttpApi => {
+    if (accessToken === null) throw new PortError('unauthorized', 'There is no token for this account');
+    return {
+      ...shared,
+      headers: { authorization: `Bearer ${accessToken}` },
+      refine: (answer) => apiRefusal(answer, now()),
+    };
+  };
+  const basic = `${encodeURIComponent(options.clientId)}:${encodeURIComponent(options.clientSecret)}`;
+  const app: HttpApi = {
+    ...shared,
+    headers: { authorization: `Basic ${Buffer.from(basic).toString('base64')}` },
+    refine: (answer) => tokenRefusal(answer, now()),
+  };
+  const tokenCall = <T>(path: string, form: Record<string, string>, schema: z.ZodType<T>) => {
+    const text = new URLSearchParams(form).toString();
+    const body = { text, contentType: 'application/x-www-form-urlencoded' };
+    return sendOnce(app, { method: 'POST', path, body }, (answer) => schema.safeParse(answer.body).data);
+  };
+
+  return {
+    network: options.network,
+
+    async publish(account, what) {
+      const api = as(account);
+      if (what.kind === 'comment') throw new PortError('rejected', 'X takes no comments of apps');
+      const media = await uploadImages(api, what.images);
+      const json = {
+        text: what.text,
+        ...(media.length > 0 ? { media: { media_ids: media } } : {}),
+        ...(what.options?.channel === 'twitter' && what.options.madeWithAi ? { made_with_ai: true } : {}),
+      };
+      const timeoutMs = Math.min(api.timeoutMs ?? createTimeout, createTimeout);
+      const call = { method: 'POST', path: '/2/tweets', body: { json } } as const;
+      const { data } = await sendOnce({ ...api, timeoutMs }, call, ({ body }) => Made.safeParse(body).data);
+      return publishedAs(data.id);
+    },
+
+    async find(account, what, since) {
+      return findPost(as(account), account.externalId, what, since);
+    },
+
+    authorizeUrl({ returnUrl, state, challenge }) {
+      const query = new URLSearchParams({
+        response_type: 'code',
+        client_id: options.clientId,
+        redirect_uri: returnUrl,
+        scope: twitterScopes.join(' '),
+        state,
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
+      });
+      const base = new URL(options.authorizeUrl, returnUrl);
+      return `${base.origin}${base.pathname}?${query}`;
+    },
+
+    async exchange({ returnUrl, code, verifier }) {
+      const form = {
+        grant_type: 'authorization_code',
+        code,
+        redirect_uri: returnUrl,
+        code_verifier: verifier,
+      };
+      const token = await tokenCall('/2/oauth2/token', form, Token);
+      const { data: me } = await getJson(
+        as({ accessToken: token.access_token }),
+        { path: '/2/users/me', query: { 'user.fields': 'profile_image_url,username' } },
+        Me,
+      );
+      return {
+        ...tokensOf(token),
+        webhookUrl: null,
+        details: { username: me.username },
+        // Without a word on it, what was asked for was granted (RFC 6749 §5.1).
+        scopes: token.scope ? token.scope.split(/\s+/).filter(Boolean) : twitterScopes,
+        account: {
+          externalId: me.id,
+          name: me.name,
+          url: `https://x.com/${encodeURIComponent(me.username)}`,
+          pictureUrl: me.profile_image_url || null,
+        },
+      };
+    },
+
+    async refresh(refreshToken) {
+      const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
+      return tokensOf(await tokenCall('/2/oauth2/token', form, Token));
+    },
+
+    async revoke({ accessToken, refreshToken }) {
+      for (const token of [refreshToken, accessToken]) {
+        if (token === null) continue;
+        await tokenCall(
+          '/2/oauth2/revoke',
+          { token },
+          z.unknown().transform(() => true),
+        ).catch((error) => {
+          const hasEnded =
+            error instanceof PortError && (error.kind === 'rejected' || error.kind === 'unauthorized');
+          if (!hasEnded) throw error;
+        });
+      }
+    },
+  };
+}
+
+/** Walks the account's own posts since just before it was sent, newest first. */
+async function findPost(
+  api: HttpApi,
+  userId: string,
+  what: Publishable,
+  since: Date,
+): Promise<Published | null> {
+  const from = since.getTime() - clockSkew;
+  const wanted = asShown(what.text);
+  const isIt = (tweet: Tweet & { created_at?: string | null | undefined }) =>
+    // A date that cannot be read counts as new enough.
+    !(Date.parse(tweet.created_at ?? '') < from) && sameWords(wordsOf(tweet), wanted);
+  let next: string | undefined;
+  for (let page = 0; page < mostPages; page += 1) {
+    const { data, meta } = await getJson(
+      api,
+      {
+        path: `/2/users/${encodeURIComponent(userId)}/tweets`,
+        query: {
+          max_results: 100,
+          // X wants whole seconds.
+          start_time: `${new Date(from).toISOString().slice(0, 19)}Z`,
+          'tweet.fields': 'created_at,entities',
+          pagination_token: next,
+        },
+      },
+      Posts,
+    );
+    const found = data?.find(isIt);
+    if (found) return publishedAs(found.id);
+    if (!meta?.next_token) return null;
+    next = meta.next_token;
+  }
+  // Further back nobody looked, so nobody may say that it is not there.
+  throw new PortError('rejected', 'X lists more than was looked through');
+}
+
+function publishedAs(id: string): Published {
+  // X leads from here to the address with the account's name in it.
+  return { externalId: id, url: `https://x.com/i/web/status/${encodeURIComponent(id)}` };
+}
+
+function tokensOf({ access_token, refresh_token, expires_in }: z.infer<typeof Token>): Tokens {
+  return {
+    accessToken: access_token,
+    refreshToken: refresh_token ?? null,
+    lifeSeconds: expires_in ?? null,
+  };
+}

@@ -1,0 +1,52 @@
+import { Switch, Text } from '@mantine/core';
+import type { Connection } from '#contract/connections.ts';
+import type { TwitterOptions } from '#contract/publications.ts';
+import classes from './twitter.module.css';
+import { costWords, mostWeight, weightWords } from './twitter-words.ts';
+import { useWeighed } from './use-weighed.ts';
+
+type Props = {
+  value: TwitterOptions;
+  text: string;
+  onChange: (value: TwitterOptions) => void;
+  connection: Pick<Connection, 'network'> | null;
+};
+
+/** What a post for X needs beyond its text: how long it is there, what it costs, and whether a model wrote it. */
+export function TwitterFields({ value, text, onChange, connection }: Props) {
+  return (
+    <div className={classes.fields}>
+      <Weight text={text} isSample={connection?.network === 'sample'} />
+      <Switch
+        label="Made with AI"
+        description="X asks that texts written by a model say so."
+        checked={value.madeWithAi}
+        onChange={(event) => onChange({ channel: 'twitter', madeWithAi: event.currentTarget.checked })}
+      />
+    </div>
+  );
+}
+
+function Weight({ text, isSample }: { text: string; isSample: boolean }) {
+  const weighed = useWeighed(text);
+  if (weighed === 'failed') {
+    return (
+      <Text size="sm" c="dimmed">
+        The counter could not be loaded. It is counted once more before the post is scheduled.
+      </Text>
+    );
+  }
+  const over = weighed === null ? 0 : weighed.length - mostWeight;
+  return (
+    <div className={classes.weight}>
+      <Text size="sm" c={over > 0 ? 'var(--danger)' : 'dimmed'} className="tabular">
+        {weighed === null ? ' ' : weightWords(weighed.length, mostWeight)}
+        <span role="status">{over > 0 && ` · ${over} too many`}</span>
+      </Text>
+      <Text size="sm" c="dimmed">
+        {weighed === null ? ' ' : costWords(weighed)}
+        {weighed !== null && isSample && ' Here nothing is charged: it goes to the sample network.'}
+      </Text>
+    </div>
+  );
+}

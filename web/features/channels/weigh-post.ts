@@ -1,0 +1,68 @@
+import twitter from 'twitter-text';
+import { xCostMicros } from '#contract/x-prices.ts';
+import { mostWeight } from './twitter-words.ts';
+
+/** Longer texts are not weighed: X's own way to find links takes time by the square of the length. */
+const mostWeighed = 4000;
+
+/** A piece of a post: plain words, or what X makes a link of; `isOver` where it is beyond what X takes. */
+export type Piece = { text: string; isLinked: boolean; isOver: boolean };
+
+/** How X counts and shows a text. */
+export type Weighed = {
+  /** 2 for an emoji and for most signs that are not Latin, 23 for a link. */
+  length: number;
+  hasLink: boolean;
+  /** In millionths of a US dollar. */
+  costMicros: number;
+  pieces: Piece[];
+};
+
+/** Weighs a text by X's own library, which is large: import this file lazily. */
+export function weighPost(text: string): Weighed {
+  if (text.length > mostWeighed) {
+    const costMicros = xCostMicros({ hasLink: false });
+    return { length: text.length, hasLink: false, costMicros, pieces: cut(text, [], mostWeight) };
+  }
+  const { weightedLength, validRangeEnd } = twitter.parseTweet(text);
+  const hasLink = twitter.extractUrls(text).length > 0;
+  return {
+    length: weightedLength,
+    hasLink,
+    costMicros: xCostMicros({ hasLink }),
+    pieces: cut(text, linked(text), weightedLength > mostWeight ? validRangeEnd + 1 : text.length),
+  };
+}
+
+type Linked = { from: number; till: number; shown: string };
+
+function linked(text: string): Linked[] {
+  return twitter.extractEntitiesWithIndices(text).map((entity) => {
+    const [from, till] = entity.indices;
+    return { from, till, shown: 'url' in entity ? shownLink(entity.url) : text.slice(from, till) };
+  });
+}
+
+/** A link as X shows it. */
+function shownLink(url: string): string {
+  const bare = url.replace(/^https?:\/\//i, '').replace(/^www\./i, '');
+  return bare.length > 30 ? `${bare.slice(0, 29)}…` : bare;
+}
+
+/** The text in pieces, in order; a link is over where any of it is. */
+function cut(text: string, links: readonly Linked[], most: number): Piece[] {
+  const pieces: Piece[] = [];
+  const plain = (from: number, till: number) => {
+    const edge = Math.min(Math.max(most, from), till);
+    if (edge > from) pieces.push({ text: text.slice(from, edge), isLinked: false, isOver: false });
+    if (till > edge) pieces.push({ text: text.slice(edge, till), isLinked: false, isOver: true });
+  };
+  let at = 0;
+  for (const { from, till, shown } of links) {
+    plain(at, from);
+    pieces.push({ text: shown, isLinked: true, isOver: till > most });
+    at = till;
+  }
+  plain(at, text.length);
+  return pieces;
+}
