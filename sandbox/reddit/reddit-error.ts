@@ -36,13 +36,12 @@ export function redditFault(status: number): unknown {
   return { message: STATUS_WORDS[status] ?? 'Bad Request', error: status };
 }
 
-/** Reddit's headers of its rate limit; it has no Retry-After. `reset` is in seconds from now. */
-export function redditFaultHeaders(status: number, retryAfterSeconds: number | undefined) {
-  if (status !== 429) return {};
+/** Reddit's headers of its rate limit, in seconds from now; it has no Retry-After. */
+export function redditWaitHeaders(seconds: number): Record<string, string> {
   return {
     'x-ratelimit-used': '1000',
     'x-ratelimit-remaining': '0.0',
-    ...(retryAfterSeconds === undefined ? {} : { 'x-ratelimit-reset': String(retryAfterSeconds) }),
+    'x-ratelimit-reset': String(seconds),
   };
 }
 

@@ -19,7 +19,8 @@ export function ChannelFields({ channel, options, text, connection, onChange }: 
     return <SlackFields value={usualOptions.slack(options)} connection={connection} onChange={onChange} />;
   }
   if (channel === 'reddit') {
-    return <RedditFields value={usualOptions.reddit(options)} connection={connection} onChange={onChange} />;
+    const value = usualOptions.reddit(options);
+    return <RedditFields value={value} text={text} connection={connection} onChange={onChange} />;
   }
   if (channel === 'twitter') {
     const value = usualOptions.twitter(options);

@@ -19,9 +19,9 @@ import {
   chosenChannels,
   draftFor,
   isBlank,
+  isUnwritten,
   type Part,
   takesImages,
-  textFor,
 } from './composition.ts';
 import { ImageField } from './image-field.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -80,7 +80,7 @@ export function Composer({
 
   const changePart = (channel: Channel, make: (part: Part) => Part) =>
     change((before) => ({ ...before, parts: { ...before.parts, [channel]: make(before.parts[channel]) } }));
-  const isEmpty = chosen.length === 0 || chosen.some((channel) => textFor(value, channel).trim() === '');
+  const isEmpty = chosen.length === 0 || chosen.some((channel) => isUnwritten(value, channel));
   const isBlocked = checks.current?.some(({ warnings }) => warnings.some(({ blocks }) => blocks)) ?? false;
   const canSend = !isEmpty && !isBlocked && !(isTimed && time === null) && !send.isPending;
   const sendNow = () => {

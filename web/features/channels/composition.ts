@@ -44,11 +44,17 @@ type Draft = Pick<Publication, 'channel' | 'text' | 'options' | 'images'>;
 export function readComposition(drafts: readonly Draft[]): Composition {
   const made = emptyComposition(drafts.map(({ channel }) => channel));
   const uses = new Map<string, number>();
-  for (const { text } of drafts) uses.set(text, (uses.get(text) ?? 0) + 1);
+  // A link says nothing about the words.
+  const worded = drafts.filter(({ options }) => !isLink(options));
+  for (const { text } of worded) uses.set(text, (uses.get(text) ?? 0) + 1);
   const [common] = [...uses].sort(([, a], [, b]) => b - a)[0] ?? [''];
   made.text = common;
   for (const { channel, text, options, images } of drafts) {
-    made.parts[channel] = { isChosen: true, ownText: text === common ? null : text, options };
+    made.parts[channel] = {
+      isChosen: true,
+      ownText: text === common || isLink(options) ? null : text,
+      options,
+    };
     for (const image of images) {
       if (made.images.every(({ id }) => id !== image.id)) made.images.push(image);
     }
@@ -56,9 +62,20 @@ export function readComposition(drafts: readonly Draft[]): Composition {
   return made;
 }
 
+/** Whether a link is shared in place of a text, which Reddit does not show together. */
+const isLink = (options: DraftOptions | null): boolean =>
+  options?.channel === 'reddit' && options.link !== null;
+
 /** What is said on a channel. */
 export const textFor = ({ text, parts }: Composition, channel: Channel): string =>
-  parts[channel].ownText ?? text;
+  isLink(parts[channel].options) ? '' : (parts[channel].ownText ?? text);
+
+/** Whether there is nothing yet that a channel could show. On Reddit a title is enough. */
+export function isUnwritten(composition: Composition, channel: Channel): boolean {
+  const { options } = composition.parts[channel];
+  if (channel === 'reddit') return options?.channel !== 'reddit' || options.title.trim() === '';
+  return textFor(composition, channel).trim() === '';
+}
 
 /** What is shown on a channel. */
 export const imagesFor = ({ images }: Composition, channel: Channel): PublicationImage[] =>

@@ -14,15 +14,17 @@ import { longestTitle, type RedditDraft, readSubredditName, ruleWords, shownPlac
 
 type Props = {
   value: RedditDraft;
+  /** The words of the post, written elsewhere; what a subreddit minds about them is said here. */
+  text?: string;
   onChange: (value: RedditDraft) => void;
   connection: Connection | null;
 };
 
 /** What Reddit wants beyond the text: where, the title, a link in place of a text, the flair; and what stands in its way there. */
-export function RedditFields({ value, onChange, connection }: Props) {
+export function RedditFields({ value, text = '', onChange, connection }: Props) {
   const set = (change: Partial<RedditDraft>) => onChange({ ...value, ...change });
   const rules = useSubreddit(connection, value.subreddit);
-  const problems = rules.data ? redditProblems({ ...value, text: '' }, rules.data) : [];
+  const problems = rules.data ? redditProblems({ ...value, text }, rules.data) : [];
   // An empty field is no mistake yet; the title and the flair say themselves that they are needed.
   const problemOf = (field: RedditProblem['field']) =>
     problems.find((each) => each.field === field)?.message ?? null;
@@ -86,6 +88,7 @@ export function RedditFields({ value, onChange, connection }: Props) {
       ) : (
         problemOf('link') !== null && <Problem>{problemOf('link')}</Problem>
       )}
+      {text.trim() !== '' && problemOf('text') !== null && <Problem>{problemOf('text')}</Problem>}
       <FlairFields rules={rules.data} value={value} set={set} problemOf={problemOf} />
       <Group gap="lg">
         <Checkbox

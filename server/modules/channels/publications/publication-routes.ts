@@ -6,6 +6,7 @@ import { checkAll } from './check-all.ts';
 import { checkPublication } from './check-publication.ts';
 import { listPublications } from './list-publications.ts';
 import { readPublication } from './read-publication.ts';
+import { refuseByRules } from './refuse-by-rules.ts';
 import { removeDraft } from './remove-draft.ts';
 import { schedulePost } from './schedule-post.ts';
 import { settlePublication } from './settle-publication.ts';
@@ -24,8 +25,15 @@ export function publicationHandlers(deps: Deps): Handlers<typeof publicationRout
     list: ({ caller, query }) => listPublications(db, caller.userId, query, clock.now()),
     one: ({ caller, params }) => readPublication(db, key(caller, params), clock.now()),
     create: ({ caller, body }) => writeDraft(deps, caller.userId, body),
-    change: ({ caller, params, body }) => changePost(deps, key(caller, params), body),
-    schedule: ({ caller, params, body }) => schedulePost(deps, key(caller, params), body.at),
+    change: async ({ caller, params, body }) => {
+      const { text, options = null } = body;
+      await refuseByRules(deps, key(caller, params), { text, options });
+      return changePost(deps, key(caller, params), body);
+    },
+    schedule: async ({ caller, params, body }) => {
+      await refuseByRules(deps, key(caller, params));
+      return schedulePost(deps, key(caller, params), body.at);
+    },
     unschedule: ({ caller, params }) => unschedulePost(deps, key(caller, params)),
     remove: ({ caller, params }) => removeDraft(deps, key(caller, params)),
     cancel: ({ caller, params }) => takeBack(db, key(caller, params), clock.now()),
