@@ -1,0 +1,164 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import type { Channel } from '#contract/publications.ts';
+import { type Member, newMember } from './member.ts';
+import { shareProduct } from './share-product.ts';
+import { arriveAt, openVisitor } from './visitor.ts';
+
+const shared = shareProduct();
+let member: Member;
+/** Each test is somebody new: connections are the user's. */
+beforeEach(async () => {
+  member = await newMember(shared);
+});
+
+/** What is said before the browser leaves for each, and what the sample network's page is called. */
+const vendors: Record<Channel, { name: string; go: string; says: RegExp; page: RegExp }> = {
+  linkedin: {
+    name: 'LinkedIn',
+    go: 'Go to Unipile',
+    says: /asks for your LinkedIn user name and password on its own page/,
+    page: /^Connect LinkedIn$/,
+  },
+  slack: { name: 'Slack', go: 'Go to Slack', says: /It cannot read messages/, page: /^inGrow asks to join/ },
+  reddit: {
+    name: 'Reddit',
+    go: 'Go to Reddit',
+    says: /Read your name, and the flairs and rules of subreddits/,
+    page: /your reddit account$/,
+  },
+  twitter: {
+    name: 'X',
+    go: 'Go to X',
+    says: /X charges this server for each post/,
+    page: /your X account$/,
+  },
+};
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const row = (page: Page, channel: Channel) =>
+  page.getByRole('region', { name: vendors[channel].name, exact: true });
+
+async function openChannels(): Promise<Page> {
+  const page = await openVisitor(shared, { token: member.token });
+  await page.goto('/dashboard/channels');
+  await row(page, 'linkedin').waitFor();
+  return page;
+}
+
+/** Goes to the channel's page from its row, past the words that come before it. */
+async function leaveFor(page: Page, channel: Channel): Promise<void> {
+  const { name, go, says, page: title } = vendors[channel];
+  await row(page, channel)
+    .getByRole('button', { name: `Connect ${name}` })
+    .click();
+  await dialog(page).getByText(says).waitFor();
+  await dialog(page).getByRole('button', { name: go }).click();
+  await page.getByRole('heading', { name: title }).waitFor();
+}
+
+async function connect(page: Page, channel: Channel): Promise<void> {
+  await leaveFor(page, channel);
+  await page.getByRole('button', { name: /Maya Lindqvist/ }).click();
+  await arriveAt(page, '/dashboard/channels');
+  await row(page, channel).getByText('Connected', { exact: true }).waitFor();
+}
+
+/** Goes on with Tab until something has the focus, then presses Enter. */
+async function enter(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let steps = 0; steps < 100; steps += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  expect(await target.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+}
+
+const addressSearch = (page: Page) => new URL(page.url()).search;
+
+test('each channel of the sample network is connected from its row, and says who it is', async () => {
+  const page = await openChannels();
+  const { channels } = await member.api.connections.list({});
+  const offered = channels.flatMap(({ channel, ways }) => (ways.length > 0 ? [channel] : []));
+  expect(offered).toEqual(expect.arrayContaining(['linkedin', 'slack', 'twitter']));
+  for (const channel of offered) await connect(page, channel);
+  await page.reload();
+  for (const channel of offered) {
+    await row(page, channel).getByText('Connected', { exact: true }).waitFor();
+    await row(page, channel).getByText('Sample network').waitFor();
+  }
+  await row(page, 'slack')
+    .getByText(/^Posts go to #/)
+    .waitFor();
+  const { items } = await member.api.connections.list({});
+  expect(items.map(({ channel }) => channel).sort()).toEqual([...offered].sort());
+});
+
+test('by keyboard alone: X’s page is left without agreeing, which changes nothing, then agreed to', async () => {
+  const page = await openChannels();
+  await enter(page, row(page, 'twitter').getByRole('button', { name: 'Connect X' }));
+  await enter(page, dialog(page).getByRole('button', { name: 'Go to X' }));
+  await enter(page, page.getByRole('button', { name: 'Cancel' }));
+  await page.getByText('X was not connected: its page was left without agreeing.').waitFor();
+  expect((await member.api.connections.list({})).items).toEqual([]);
+  // What stood in the address is used up.
+  await expect.poll(() => addressSearch(page)).toBe('');
+
+  await enter(page, page.getByRole('button', { name: 'Connect again' }));
+  await enter(page, dialog(page).getByRole('button', { name: 'Go to X' }));
+  await enter(page, page.getByRole('button', { name: /Maya Lindqvist/ }));
+  await arriveAt(page, '/dashboard/channels');
+  await row(page, 'twitter').getByText('Connected', { exact: true }).waitFor();
+});
+
+test('Slack is disconnected and connected again, and stays the same connection', async () => {
+  const page = await openChannels();
+  await connect(page, 'slack');
+  const [before] = (await member.api.connections.list({})).items;
+  await row(page, 'slack').getByRole('button', { name: 'Disconnect' }).click();
+  await dialog(page)
+    .getByText(/What is published stays at Slack/)
+    .waitFor();
+  await dialog(page).getByRole('button', { name: 'Disconnect', exact: true }).click();
+  await row(page, 'slack')
+    .getByText(/^Not connected/)
+    .waitFor();
+  expect((await member.api.connections.list({})).items).toEqual([]);
+  await connect(page, 'slack');
+  expect((await member.api.connections.list({})).items).toMatchObject([{ id: before?.id, state: 'active' }]);
+});
+
+test('a way back that is not this user’s, or too old, says what happened, and is not asked twice', async () => {
+  const page = await openVisitor(shared, { token: member.token });
+  await page.goto('/dashboard/channels/slack?state=guessed&code=guessed');
+  await page.getByText('This link is too old or was not made for you. Connect again.').waitFor();
+  await expect.poll(() => addressSearch(page)).toBe('');
+  await page.reload();
+  await page.getByText(/^There is nothing to finish here/).waitFor();
+  await page.getByRole('link', { name: 'Back to Channels' }).click();
+  await row(page, 'slack').waitFor();
+  await page.goto('/dashboard/channels/fax');
+  await page.getByRole('heading', { name: 'Nothing at this address' }).waitFor();
+});
+
+test('a connection that does not work any more shows on top with its button, and at the navigation', async () => {
+  const page = await openChannels();
+  await connect(page, 'slack');
+  await page.route('**/connections', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: { items: Record<string, unknown>[] } };
+    for (const one of body.data.items) {
+      Object.assign(one, { state: 'needs_reconnect', reason: 'Slack does not accept it any more.' });
+    }
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.reload();
+  const notes = page.getByRole('region', { name: 'Needs attention' });
+  await notes.getByText('Slack does not accept it any more.').waitFor();
+  await page.getByRole('link', { name: /Channels.*needs attention/ }).waitFor();
+  await notes.getByRole('button', { name: 'Connect Slack again' }).click();
+  await dialog(page)
+    .getByText(/Connect the same account again; with another one it is taken back/)
+    .waitFor();
+});
