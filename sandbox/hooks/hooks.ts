@@ -9,7 +9,7 @@ export const hookHost = 'hooks.sample.example';
 const mostKept = 2000;
 
 /** How the next deliveries to some paths are answered. */
-export const HookAnswer = z.strictObject({
+const HookAnswer = z.strictObject({
   /** Only to paths that contain this. */
   pathIncludes: z.string().min(1).optional(),
   status: z.int().min(200).max(599).default(200),
@@ -24,9 +24,9 @@ export const HookAnswer = z.strictObject({
   cut: z.boolean().optional(),
   times: z.int().min(1).max(1_000_000),
 });
-export type HookAnswer = z.infer<typeof HookAnswer>;
+type HookAnswer = z.infer<typeof HookAnswer>;
 
-export type ReceivedHook = {
+type ReceivedHook = {
   at: string;
   method: string;
   path: string;
@@ -36,7 +36,7 @@ export type ReceivedHook = {
   status: number | null;
 };
 
-export type Hooks = { received: ReceivedHook[]; answers: HookAnswer[]; now: () => number };
+type Hooks = { received: ReceivedHook[]; answers: HookAnswer[]; now: () => number };
 
 export function openHooks(now: () => number): Hooks {
   return { received: [], answers: [], now };

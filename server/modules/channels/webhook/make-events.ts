@@ -24,7 +24,7 @@ type Row = {
 };
 
 /** Why events are made. Those of a `test` are tried once, by whoever asked, so they wait for nobody else. */
-export type EventOrigin = 'change' | 'backfill' | 'test';
+type EventOrigin = 'change' | 'backfill' | 'test';
 
 /**
  * Makes an event for each of these signals, as they are now; the caller holds the endpoint. The signals are held
