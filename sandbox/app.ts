@@ -3,8 +3,8 @@ import { controlRoutes, countRequests, type RequestCounts } from '#sandbox/contr
 import { openIdTokens } from '#sandbox/firebase/id-token.ts';
 import { firebaseRoutes } from '#sandbox/firebase/routes.ts';
 import { type Holds, holdRoutes, playHolds } from '#sandbox/holds.ts';
-import { playHosts } from '#sandbox/hosts.ts';
 import { hookControlRoutes, hookHost, hookRoutes, openHooks } from '#sandbox/hooks/hooks.ts';
+import { playHosts } from '#sandbox/hosts.ts';
 import { linkedinRoutes } from '#sandbox/linkedin/routes.ts';
 import { type ModelCounts, modelControlRoutes, modelRoutes } from '#sandbox/model/routes.ts';
 import { openOutbox } from '#sandbox/outbox.ts';

@@ -1,7 +1,13 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import type { Fault } from '#sandbox/fault.ts';
-import { providerErrors, providerFaultHeaders, providerOf, providerRefusals, retryAfterHeader } from '#sandbox/providers.ts';
+import {
+  providerErrors,
+  providerFaultHeaders,
+  providerOf,
+  providerRefusals,
+  retryAfterHeader,
+} from '#sandbox/providers.ts';
 import type { StateStore } from '#sandbox/state.ts';
 
 /** Plays the faults that were asked for; each is counted down on disk before it is played. */

@@ -4,7 +4,7 @@ import { firebaseErrorBody } from '#sandbox/firebase/firebase-error.ts';
 import { linkedInFault } from '#sandbox/linkedin/linkedin-error.ts';
 import { modelFault } from '#sandbox/model/model-error.ts';
 import { rapidApiFault } from '#sandbox/rapidapi/rapidapi-error.ts';
-import { redditFault, redditFaultHeaders, redditRefusal } from '#sandbox/reddit/reddit-error.ts';
+import { redditFault, redditRefusal, redditWaitHeaders } from '#sandbox/reddit/reddit-error.ts';
 import { isSiteHost } from '#sandbox/sites/routes.ts';
 import { slackFault } from '#sandbox/slack/slack-error.ts';
 import { unipileFault } from '#sandbox/unipile/unipile-error.ts';
@@ -72,7 +72,7 @@ export const retryAfterHeader: WaitHeaders = (_status, seconds) =>
 
 /** Headers of a failure where a vendor has others than Retry-After. */
 export const providerFaultHeaders: Partial<Record<SandboxProvider, WaitHeaders>> = {
-  reddit: redditFaultHeaders,
+  reddit: (status, seconds) => (status === 429 && seconds !== undefined ? redditWaitHeaders(seconds) : {}),
   twitter: (_status, seconds, now) => (seconds === undefined ? {} : xLimitHeaders(now + seconds * 1000)),
 };
 

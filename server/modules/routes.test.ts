@@ -7,8 +7,8 @@ import type { Route } from '#contract/route.ts';
 import { learnFromEdit } from '#server/modules/profile/learn-from-edit.ts';
 import { shippedPoints } from '#server/modules/signals/score/score.ts';
 import { startApp, type TestApp } from '#test/app.ts';
-import { storeFeed, storeItems } from '#test/feed-items.ts';
 import { connectReddit } from '#test/connect-reddit.ts';
+import { storeFeed, storeItems } from '#test/feed-items.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { connectSlack } from '#test/slack.ts';
 

@@ -43,8 +43,7 @@ test('create a webhook, send a test, see the delivery, replay it, disconnect', a
   expect(await panel.getByTestId('webhook-body').textContent()).toContain('"sequence"');
   const [event] = (await member.api.webhook.events({})).items.filter(({ origin }) => origin === 'test');
   // The sample network goes on: others may come between.
-  const own = async () =>
-    (await received(path)).filter(({ headers }) => headers['webhook-id'] === event?.id);
+  const own = async () => (await received(path)).filter(({ headers }) => headers['webhook-id'] === event?.id);
   const [sent] = await own();
   new Verifier(secret).verify(sent?.body ?? '', sent?.headers ?? {});
 
@@ -58,7 +57,10 @@ test('create a webhook, send a test, see the delivery, replay it, disconnect', a
     .waitFor();
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
-  await page.getByText(/delivered, 0 failed/).first().waitFor();
+  await page
+    .getByText(/delivered, 0 failed/)
+    .first()
+    .waitFor();
 
   await press(page, 'More');
   await page.getByRole('menuitem', { name: 'Disconnect' }).click();

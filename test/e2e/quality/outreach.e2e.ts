@@ -1,7 +1,7 @@
 import { beforeAll, vi } from 'vitest';
 import { jonas, type Member, maya, newMember } from '#test/e2e/member.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
-import { heading, lookAt, press } from './look-at.ts';
+import { heading, lookAt } from './look-at.ts';
 
 const shared = shareProduct();
 /** Somebody who has just come, and somebody whose signals are there. */

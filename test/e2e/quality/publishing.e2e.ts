@@ -17,8 +17,7 @@ beforeAll(async () => {
   await connected.api.linkedinAuth.postLinkedinPost({ body: { text: 'Planned for later', at } });
   await connected.api.webhook.create({ body: { url: 'http://hooks.sample.example/quality' } });
   const { id } = await connected.api.webhook.test({ body: {} });
-  const isTold = async () =>
-    (await connected.api.webhook.event({ params: { id } })).state === 'delivered';
+  const isTold = async () => (await connected.api.webhook.event({ params: { id } })).state === 'delivered';
   await vi.waitUntil(isTold, { timeout: 60_000, interval: 200 });
 });
 

@@ -81,16 +81,7 @@ export function paletteEntries(
           connectedProfileId: id,
         }))),
     ...(
-      [
-        'Engage',
-        'Analytics',
-        'Comments',
-        'Feeds',
-        'Channels',
-        'Posts',
-        'Signal webhook',
-        'Settings',
-      ] as const
+      ['Engage', 'Analytics', 'Comments', 'Feeds', 'Channels', 'Posts', 'Signal webhook', 'Settings'] as const
     ).map(goTo),
     ...(connected.length === 0
       ? []
