@@ -63,6 +63,7 @@ const sent: Record<string, { body?: unknown; search?: string }> = {
   'rssDrafts.suggestWords': { body: { channel: 'linkedin' } },
   'rssDrafts.changeRule': { body: everyItem },
   'rssDrafts.switchRule': { body: { isOn: false } },
+  'rssDrafts.drafts': { search: `?itemId=${someId}` },
   'publications.check': { body: { channel: 'linkedin', text: 'Hello' } },
   'publications.checkAll': { body: { items: [{ channel: 'linkedin', text: 'Hello' }] } },
   'publicationImages.describe': { body: { alt: 'A chart' } },
@@ -320,6 +321,7 @@ beforeAll(async () => {
     app.now(),
   );
   const rule = await ann.api.rssDrafts.createRule({ body: { feedId: draftedFeed.id, ...everyItem } });
+  sent['rssDrafts.rules'] = { search: `?feedId=${draftedFeed.id}` };
   const { items: brought } = await ann.api.signalPosts.list({ params: { id: profile.id } });
   const comments = await ann.api.readyComments.generate({ body: { postId: brought[0]?.id ?? '' } });
   const commentId = comments.items[0]?.id ?? '';

@@ -50,7 +50,10 @@ test('connect, go to the posts, then disconnect: nothing can be posted any more'
     .getByText(/Unipile is told to forget the sign-in/)
     .waitFor();
   await dialog(page).getByRole('button', { name: 'Disconnect', exact: true }).click();
-  await page.getByText(/^Not connected/).waitFor();
+  await page
+    .getByRole('region', { name: 'LinkedIn', exact: true })
+    .getByText(/^Not connected/)
+    .waitFor();
   expect((await member.api.connections.list({})).items).toEqual([]);
 });
 
@@ -68,7 +71,10 @@ test('LinkedIn’s own page is the other way, and leaving it changes nothing', a
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByText(/LinkedIn was not connected/).waitFor();
   await page.getByRole('link', { name: 'Back to Channels' }).click();
-  await page.getByText(/^Not connected/).waitFor();
+  await page
+    .getByRole('region', { name: 'LinkedIn', exact: true })
+    .getByText(/^Not connected/)
+    .waitFor();
 
   await press(page, 'Connect LinkedIn');
   await dialog(page)

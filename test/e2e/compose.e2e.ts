@@ -68,7 +68,7 @@ test('write with a picture and a preview, schedule, find it in queue and calenda
     .waitFor();
   await page.keyboard.press('Escape');
   await tab(page, 'Calendar');
-  const post = page.getByRole('button', { name: new RegExp(`LinkedIn, Scheduled: ${words}`) });
+  const post = page.getByRole('button', { name: new RegExp(`LinkedIn, Scheduled: *${words}`) });
   await post.waitFor();
   const [before] = (await member.api.publications.list({ query: { state: ['scheduled'] } })).items;
   await post.focus();

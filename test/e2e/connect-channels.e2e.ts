@@ -81,7 +81,7 @@ test('each channel of the sample network is connected from its row, and says who
   const page = await openChannels();
   const { channels } = await member.api.connections.list({});
   const offered = channels.flatMap(({ channel, ways }) => (ways.length > 0 ? [channel] : []));
-  expect(offered).toEqual(expect.arrayContaining(['linkedin', 'slack', 'twitter']));
+  expect(offered).toEqual(expect.arrayContaining(['linkedin', 'slack', 'reddit', 'twitter']));
   for (const channel of offered) await connect(page, channel);
   await page.reload();
   for (const channel of offered) {

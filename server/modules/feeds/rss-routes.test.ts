@@ -168,13 +168,15 @@ describe('feeds', () => {
     const feed = await ann.api.rss.add({ body: { url: harbor } });
     const { items } = await ann.api.rss.items({});
     const [first, second] = items.map(({ id }) => id);
-    expect(await ann.api.rss.markRead({ body: { ids: [first ?? '', second ?? ''] } })).toEqual({
+    expect(await ann.api.rss.markRead({ body: { ids: [first ?? '', second ?? ''] } })).toMatchObject({
       changed: 2,
     });
-    expect(await ann.api.rss.markRead({ body: { ids: [first ?? ''] } })).toEqual({ changed: 0 });
+    expect(await ann.api.rss.markRead({ body: { ids: [first ?? ''] } })).toMatchObject({ changed: 0 });
     expect((await ann.api.rss.items({ query: { unread: true } })).items).toHaveLength(18);
-    expect(await ann.api.rss.markRead({ body: { ids: [first ?? ''], read: false } })).toEqual({ changed: 1 });
-    expect(await ann.api.rss.markRead({ body: { feedId: feed.id } })).toEqual({ changed: 19 });
+    expect(await ann.api.rss.markRead({ body: { ids: [first ?? ''], read: false } })).toMatchObject({
+      changed: 1,
+    });
+    expect(await ann.api.rss.markRead({ body: { feedId: feed.id } })).toMatchObject({ changed: 19 });
     expect((await ann.api.rss.summary({})).items).toMatchObject([
       { network: 'sample', feeds: 1, unread: 0, alerts: 0 },
     ]);

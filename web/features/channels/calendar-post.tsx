@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { Publication } from '#contract/publications.ts';
 import { channelIcons, channelTitles } from './channel-titles.ts';
 import { publicationWords } from './channel-words.ts';
@@ -26,7 +26,6 @@ export function CalendarPost({ publication, zone, onOpen, onMoveByDays }: Props)
       data-post={id}
       data-state={state}
       draggable={canChange}
-      aria-label={`${time} ${channelTitles[channel]}, ${publicationWords[state]}: ${text.slice(0, 80)}`}
       aria-keyshortcuts={canChange ? 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown' : undefined}
       onClick={onOpen}
       onDragStart={(event) => event.dataTransfer.setData('text/plain', id)}
@@ -39,6 +38,9 @@ export function CalendarPost({ publication, zone, onOpen, onMoveByDays }: Props)
     >
       <span className="tabular">{time}</span>
       <Icon size={14} stroke={1.6} aria-hidden className={classes.icon} />
+      <VisuallyHidden>
+        {channelTitles[channel]}, {publicationWords[state]}:{' '}
+      </VisuallyHidden>
       <span className="cut">{text}</span>
     </UnstyledButton>
   );

@@ -252,6 +252,7 @@ function ChannelPicker({ composition, connections, onPick }: PickerProps) {
           .map((channel) => (
             <Chip
               key={channel}
+              variant="light"
               checked={composition.parts[channel].isChosen}
               onChange={(isChosen) => onPick(channel, isChosen)}
             >

@@ -596,7 +596,7 @@ const states = Object.keys(publicationMoves) as PublicationState[];
 /** Told here once more, from the words of the product page. */
 const allowed: Record<PublicationState, string> = {
   draft: 'scheduled cancelled',
-  scheduled: 'publishing cancelled missed failed',
+  scheduled: 'draft scheduled publishing cancelled missed failed',
   publishing: 'scheduled published failed unconfirmed cancelled missed',
   unconfirmed: 'published failed',
   published: '',
