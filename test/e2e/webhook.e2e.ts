@@ -68,3 +68,24 @@ test('create a webhook, send a test, see the delivery, replay it, disconnect', a
   await page.getByRole('button', { name: 'Create webhook' }).waitFor();
   expect((await member.api.webhook.read({ query: {} })).webhook).toBeNull();
 });
+
+test('a receiver that says it is gone switches the webhook off, and Channels says so', async () => {
+  const path = `/${crypto.randomUUID()}`;
+  await fetch(`${shared.sandboxUrl()}/control/hooks/answers`, {
+    method: 'POST',
+    body: JSON.stringify({ pathIncludes: path, status: 410, times: 1 }),
+  });
+  await member.api.webhook.create({ body: { url: `http://hooks.sample.example${path}` } });
+  const page = await openVisitor(shared, { token: member.token });
+  await page.goto('/dashboard/channels');
+  await page.getByRole('link', { name: 'Write a post' }).waitFor();
+  await member.api.webhook.backfill({ body: {} });
+  // It comes without a reload.
+  await page.getByText('The signal webhook is switched off').waitFor();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /Channels.*attention/ })
+    .waitFor();
+  await page.getByRole('link', { name: 'Go to the webhook' }).click();
+  await page.getByText('Nothing is sent any more').waitFor();
+});

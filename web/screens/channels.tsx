@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChannelBoard } from '#web/features/channels/channel-board.tsx';
 import { connectionsQuery } from '#web/features/channels/queries.ts';
+import { WebhookNote } from '#web/features/webhook/webhook-note.tsx';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import classes from './channels.module.css';
 
@@ -17,6 +18,7 @@ export function ChannelsScreen() {
       <Text size="sm" c="dimmed" pb="sm">
         Where your texts go. Nothing leaves in your name before you approve it.
       </Text>
+      <WebhookNote />
       {channels.isPending && (
         <div aria-hidden>
           {['one', 'two', 'three', 'four'].map((row) => (

@@ -8,6 +8,7 @@ import { Palette } from '#web/features/palette/palette.tsx';
 import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
 import { signOut } from '#web/features/session/sign-out.ts';
 import { useProfile } from '#web/features/session/use-profile.ts';
+import { useWebhookAlarm } from '#web/features/webhook/use-webhook-alarm.ts';
 import { settings } from '#web/lib/settings.ts';
 
 /** The frame around every page below /dashboard. */
@@ -15,6 +16,7 @@ export function DashboardScreen() {
   const profile = useProfile();
   const connected = useQuery({ ...connectedProfilesQuery, enabled: profile !== undefined });
   const channelsAlarm = useChannelsAlarm({ enabled: profile !== undefined });
+  const webhookAlarm = useWebhookAlarm({ enabled: profile !== undefined });
   const comments = useQuery({ ...commentCountsQuery, enabled: profile !== undefined });
   const feeds = useQuery({ ...feedSummaryQuery, enabled: profile !== undefined });
   if (!profile) return null;
@@ -28,7 +30,7 @@ export function DashboardScreen() {
         alarm: feeds.data?.items.some(({ alerts }) => alerts > 0) ?? false,
       }}
       sample={settings().sample}
-      channelsAlarm={channelsAlarm}
+      channelsAlarm={channelsAlarm || webhookAlarm}
       onSignOut={() => void signOut()}
     >
       <Outlet />
