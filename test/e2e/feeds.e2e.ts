@@ -51,7 +51,7 @@ test('add a site by its address, read by keyboard, and turn an item into a post 
   expect(await found.getByRole('listitem').count()).toBe(5);
   expect(await found.getByText(/Found by its page/).count()).toBe(1);
   await press(page, 'Add this feed');
-  await page.getByRole('heading', { name: blog, level: 2 }).waitFor();
+  await page.getByRole('heading', { name: blog, level: 2, exact: true }).waitFor();
   await items(page).nth(2).waitFor();
   const stored = (await member.api.rss.items({})).items;
   const first = stored[0];
@@ -184,6 +184,6 @@ test('mark all read and take it back, search, pause, bring feeds by OPML, remove
   await press(page, `More for ${blog}`);
   await page.getByRole('menuitem', { name: 'Remove…' }).click();
   await press(page, 'Remove the feed');
-  await page.getByRole('heading', { name: blog, level: 2 }).waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: blog, level: 2, exact: true }).waitFor({ state: 'detached' });
   expect((await member.api.rss.list({})).items.map(({ id }) => id)).not.toContain(feed.id);
 });

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PastedPost } from '#contract/posts.ts';
 import { api } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast.ts';
+import { broughtPosts } from './queries.ts';
 
 /** Reads again what a post that was brought in changes. */
 function useRenew() {
@@ -16,10 +17,20 @@ function useRenew() {
 
 /** Stores a post and starts the reading of who engaged with it. */
 export function useBringPost() {
+  const client = useQueryClient();
   const renew = useRenew();
   return useMutation({
     mutationFn: (body: { postUrl: string; connectedProfileId: string }) => api.posts.bring({ body }),
-    onSuccess: (_, { connectedProfileId }) => renew(connectedProfileId),
+    onSuccess: (brought, { connectedProfileId }) => {
+      // Its line is there at once: a quick reading would be over before it was ever seen to run.
+      client.setQueryData(broughtPosts(connectedProfileId).queryKey, (before) => ({
+        items: [
+          { ...brought, broughtAt: brought.job.createdAt },
+          ...(before?.items ?? []).filter(({ post }) => post.id !== brought.post.id),
+        ],
+      }));
+      return renew(connectedProfileId);
+    },
   });
 }
 
