@@ -80,13 +80,21 @@ test('mod+K opens the palette anywhere: arrows and Enter go, Escape closes, and 
   await expect
     .poll(() => options.allInnerTexts())
     .toEqual([
-      ...['Signals', 'Engage', 'Analytics', 'Comments', 'Channels', 'Posts', 'Settings'].map(
-        (name) => `Go to ${name}`,
-      ),
+      ...[
+        'Signals',
+        'Engage',
+        'Analytics',
+        'Comments',
+        'Feeds',
+        'Channels',
+        'Posts',
+        'Signal webhook',
+        'Settings',
+      ].map((name) => `Go to ${name}`),
       'Add people from a post…',
     ]);
   for (const key of ['ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
-  expect(await options.nth(6).getAttribute('aria-selected')).toBe('true');
+  expect(await options.nth(8).getAttribute('aria-selected')).toBe('true');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/dashboard/settings');
 

@@ -91,7 +91,7 @@ test('the first visit picks ten, three done stay where others are picked anew, a
   expect(await openPosts(page).count()).toBe(0);
   await ten(page).getByRole('button', { name: 'Show all 10' }).click();
   await ten(page)
-    .getByRole('button', { name: /^Open the post of / })
+    .getByRole('button', { name: /^Open again: / })
     .first()
     .waitFor();
 });
