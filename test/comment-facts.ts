@@ -6,7 +6,12 @@ import type { ReadyCommentTable } from '#server/modules/engage/tables.ts';
 import type { SignedIn } from './sign-in.ts';
 
 /** Somebody's LinkedIn, connected. */
-export async function connectLinkedIn(db: Kysely<Database>, { userId }: SignedIn, now: Date): Promise<void> {
+export async function connectLinkedIn(
+  db: Kysely<Database>,
+  { userId }: SignedIn,
+  now: Date,
+  name = 'Ann at LinkedIn',
+): Promise<void> {
   await db
     .insertInto('connection')
     .values({
@@ -15,7 +20,7 @@ export async function connectLinkedIn(db: Kysely<Database>, { userId }: SignedIn
       provider: 'unipile',
       network: 'sample',
       external_id: `account-${userId}`,
-      name: 'Ann at LinkedIn',
+      name,
       details: '{}',
       connected_at: now,
       updated_at: now,

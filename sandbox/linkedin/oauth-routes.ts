@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { initials, samplePage } from '#sandbox/sample/page.ts';
+import { samplePage } from '#sandbox/sample/page.ts';
+import { peopleList } from '#sandbox/sample/people-list.ts';
 import type { StateStore } from '#sandbox/state.ts';
 import type { World } from '#sandbox/world/world.ts';
 
@@ -13,7 +14,6 @@ const CODE_LIFE = 30 * 60_000;
 const TOKEN_LIFE = 60 * 86_400_000;
 /** What an app gets without being a partner. */
 const SCOPES = new Set(['openid', 'profile', 'email', 'w_member_social']);
-const OFFERED = 6;
 
 /** OAuth 2.0 as LinkedIn speaks it (learn.microsoft.com/linkedin, "3-legged OAuth"). No refresh token: those are for partners. */
 export function oauthRoutes(state: StateStore, world: World, now: () => number): Hono {
@@ -102,14 +102,7 @@ function consentPage(world: World, query: Record<string, string>, asked: Authori
 <p class="notice">Sample network: no real account is touched.</p>
 <p>inGrow would like to ${rights}. Who are you?</p>
 <form method="post" action="${AUTHORIZE}?${new URLSearchParams(query).toString()}">
-<ul class="accounts">
-${world.people.slice(0, OFFERED).map(
-  (person) => html`<li><button type="submit" class="account" name="person" value="${person.slug}">
-<span class="initials" aria-hidden="true">${initials(person.name)}</span>
-<span class="who"><span class="name">${person.name}</span><span class="email">${person.headline ?? ''}</span></span>
-</button></li>`,
-)}
-</ul>
+${peopleList(world)}
 <p class="foot"><button type="submit" id="cancel" name="person" value="">Cancel</button></p>
 </form>`,
   );

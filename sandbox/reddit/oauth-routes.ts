@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { RedditError } from '#sandbox/reddit/reddit-error.ts';
-import { initials, samplePage } from '#sandbox/sample/page.ts';
+import { samplePage } from '#sandbox/sample/page.ts';
+import { peopleList } from '#sandbox/sample/people-list.ts';
 import type { StateStore } from '#sandbox/state.ts';
 import type { World } from '#sandbox/world/world.ts';
 import { NEW_ACCOUNT, usernameOf } from './members.ts';
@@ -13,7 +14,6 @@ export const SANDBOX_REDDIT_CLIENT = { id: 'sandbox-reddit-app', secret: 'sandbo
 const AUTHORIZE = '/sample/reddit/api/v1/authorize';
 const CODE_LIFE = 10 * 60_000;
 const TOKEN_LIFE = 86_400_000;
-const OFFERED = 6;
 
 /** What each scope lets an app do, in the words of the page. */
 const SCOPES: Record<string, string> = {
@@ -146,16 +146,10 @@ function consentPage(world: World, query: Record<string, string>, asked: Authori
 <ul>${asked.scope.split(' ').map((each) => html`<li>${SCOPES[each]}</li>`)}</ul>
 <p>${asked.isPermanent ? 'It keeps this access until you take it away.' : 'It has this access for one day.'} Allow it as:</p>
 <form method="post" action="${AUTHORIZE}?${new URLSearchParams(query).toString()}">
-<ul class="accounts">
-${world.people.slice(0, OFFERED).map(
-  (person) => html`<li><button type="submit" class="account" name="person" value="${person.slug}">
-<span class="initials" aria-hidden="true">${initials(person.name)}</span>
-<span class="who"><span class="name">u/${usernameOf(person)}</span><span class="email">${
-    person.slug === NEW_ACCOUNT ? 'New account: one post in ten minutes' : person.name
-  }</span></span>
-</button></li>`,
-)}
-</ul>
+${peopleList(world, (person) => ({
+  name: `u/${usernameOf(person)}`,
+  line: person.slug === NEW_ACCOUNT ? 'New account: one post in ten minutes' : person.name,
+}))}
 <p class="foot"><button type="submit" id="cancel" name="person" value="">Decline</button></p>
 </form>`,
   );

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import { initials, samplePage } from '#sandbox/sample/page.ts';
+import { samplePage } from '#sandbox/sample/page.ts';
+import { peopleList } from '#sandbox/sample/people-list.ts';
 import { SlackError } from '#sandbox/slack/slack-error.ts';
 import { BOT_USER, findChannel, pickable, SANDBOX_SLACK_APP, TEAM } from '#sandbox/slack/workspace.ts';
 import type { StateStore } from '#sandbox/state.ts';
@@ -11,7 +12,6 @@ const AUTHORIZE = '/sample/slack/oauth/v2/authorize';
 const CODE_LIFE = 10 * 60_000;
 /** What the app is registered for. */
 const SCOPES = new Set(['incoming-webhook', 'chat:write', 'channels:read']);
-const OFFERED = 3;
 
 /** OAuth 2.0 as Slack speaks it (docs.slack.dev, "Installing with OAuth"): bot scopes with commas between, `ok` in each answer. */
 export function oauthRoutes(state: StateStore, world: World, now: () => number): Hono {
@@ -133,14 +133,7 @@ ${pickable.map((each) => html`<option value="${each.id}">#${each.name}</option>`
     : ''
 }
 <p>Who are you?</p>
-<ul class="accounts">
-${world.people.slice(0, OFFERED).map(
-  (person) => html`<li><button type="submit" class="account" name="person" value="${person.slug}">
-<span class="initials" aria-hidden="true">${initials(person.name)}</span>
-<span class="who"><span class="name">${person.name}</span><span class="email">${person.headline ?? ''}</span></span>
-</button></li>`,
-)}
-</ul>
+${peopleList(world)}
 <p class="foot"><button type="submit" id="cancel" name="person" value="">Cancel</button></p>
 </form>`,
   );

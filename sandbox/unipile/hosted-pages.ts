@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import { initials, samplePage } from '#sandbox/sample/page.ts';
+import { samplePage } from '#sandbox/sample/page.ts';
+import { peopleList } from '#sandbox/sample/people-list.ts';
 import type { StateStore } from '#sandbox/state.ts';
 import type { Accounts } from '#sandbox/unipile/accounts.ts';
 import type { HostedLink } from '#sandbox/unipile/hosted-account.ts';
@@ -9,7 +10,6 @@ import type { World } from '#sandbox/world/world.ts';
 const BASE = '/sample/unipile/connect';
 
 /** How many people the page offers: the main characters of the world. */
-const OFFERED = 6;
 
 /** The vendor's hosted page, where a member connects an account. It asks for nothing here. */
 export function hostedPages(state: StateStore, world: World, accounts: Accounts, now: () => number): Hono {
@@ -64,14 +64,7 @@ function connectPage(world: World, link: HostedLink) {
     html`<h1>Connect LinkedIn</h1>
 <p class="notice">Sample network: no real account is touched. The provider's own page asks for your LinkedIn sign-in here.</p>
 <form method="post" action="${BASE}/${link.token}">
-<ul class="accounts">
-${world.people.slice(0, OFFERED).map(
-  (person) => html`<li><button type="submit" class="account" name="person" value="${person.slug}">
-<span class="initials" aria-hidden="true">${initials(person.name)}</span>
-<span class="who"><span class="name">${person.name}</span><span class="email">${person.headline ?? ''}</span></span>
-</button></li>`,
-)}
-</ul>
+${peopleList(world)}
 </form>
 ${link.failureUrl === null ? '' : html`<p class="foot"><a href="${link.failureUrl}">Cancel</a></p>`}`,
   );

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import { initials, samplePage } from '#sandbox/sample/page.ts';
+import { samplePage } from '#sandbox/sample/page.ts';
+import { peopleList } from '#sandbox/sample/people-list.ts';
 import type { StateStore } from '#sandbox/state.ts';
 import type { World } from '#sandbox/world/world.ts';
 import type { XGrant } from '#sandbox/x/grants.ts';
@@ -14,7 +15,6 @@ const AUTHORIZE = '/sample/x/i/oauth2/authorize';
 const CODE_LIFE = 30_000;
 const ACCESS_LIFE = 7200;
 const SCOPES = new Set(['tweet.read', 'tweet.write', 'users.read', 'media.write', 'offline.access']);
-const OFFERED = 6;
 
 /** OAuth 2.0 with PKCE as X speaks it (docs.x.com, "OAuth 2.0 Authorization Code Flow with PKCE"). */
 export function xOAuthRoutes(state: StateStore, world: World, now: () => number): Hono {
@@ -177,14 +177,7 @@ function consentPage(world: World, query: Record<string, string>, asked: Authori
 <p class="notice">Sample network: no real account is touched.</p>
 <p>It will be able to ${new Intl.ListFormat('en').format(rights)}. Who are you?</p>
 <form method="post" action="${AUTHORIZE}?${new URLSearchParams(query).toString()}">
-<ul class="accounts">
-${world.people.slice(0, OFFERED).map(
-  (person) => html`<li><button type="submit" class="account" name="person" value="${person.slug}">
-<span class="initials" aria-hidden="true">${initials(person.name)}</span>
-<span class="who"><span class="name">${person.name}</span><span class="email">@${usernameOf(person)}</span></span>
-</button></li>`,
-)}
-</ul>
+${peopleList(world, (person) => ({ name: person.name, line: `@${usernameOf(person)}` }))}
 <p class="foot"><button type="submit" id="cancel" name="person" value="">Cancel</button></p>
 </form>`,
   );

@@ -8,9 +8,9 @@ import { learnFromEdit } from '#server/modules/profile/learn-from-edit.ts';
 import { shippedPoints } from '#server/modules/signals/score/score.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { connectReddit } from '#test/connect-reddit.ts';
+import { connectSlack } from '#test/connect-slack.ts';
 import { storeFeed, storeItems } from '#test/feed-items.ts';
 import type { SignedIn } from '#test/sign-in.ts';
-import { connectSlack } from '#test/slack.ts';
 
 /** Every route of the contract, walked as its owner, as somebody else and as nobody. */
 const routes = Object.entries(contract).flatMap(([group, members]) =>

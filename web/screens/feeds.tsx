@@ -2,12 +2,12 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { channelNames } from '#contract/channel-words.ts';
 import type { RssItem } from '#contract/rss.ts';
 import type { ItemDraft } from '#contract/rss-drafts.ts';
 import { isUsable } from '#web/features/channels/channel-words.ts';
 import type { PostsSearch } from '#web/features/channels/posts-search.ts';
 import { connectionsQuery } from '#web/features/channels/queries.ts';
-import { channelWords } from '#web/features/feeds/feed-words.ts';
 import { FeedsView } from '#web/features/feeds/feeds-view.tsx';
 import type { PostTarget } from '#web/features/feeds/make-post-dialog.tsx';
 
@@ -31,7 +31,7 @@ export function FeedsScreen() {
         const own = connections.data?.items.filter(
           (one) => one.channel === channel && one.network === item.network,
         );
-        const name = channelWords[channel];
+        const name = channelNames[channel];
         const isThere = ways.some(({ network }) => network === item.network);
         return {
           channel,

@@ -1,7 +1,7 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { channelNames, publicationWords } from '#contract/channel-words.ts';
 import type { Publication } from '#contract/publications.ts';
-import { channelIcons, channelTitles } from './channel-titles.ts';
-import { publicationWords } from './channel-words.ts';
+import { channelIcons } from './channel-icons.ts';
 import classes from './plan.module.css';
 import { timeIn } from './zoned-time.ts';
 
@@ -39,7 +39,7 @@ export function CalendarPost({ publication, zone, onOpen, onMoveByDays }: Props)
       <span className="tabular">{time}</span>
       <Icon size={14} stroke={1.6} aria-hidden className={classes.icon} />
       <VisuallyHidden>
-        {channelTitles[channel]}, {publicationWords[state]}:{' '}
+        {channelNames[channel]}, {publicationWords[state]}:{' '}
       </VisuallyHidden>
       <span className="cut">{text}</span>
     </UnstyledButton>

@@ -1,9 +1,10 @@
 import { Button, Group, Text, Textarea } from '@mantine/core';
 import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
+import { channelNames } from '#contract/channel-words.ts';
 import type { Connection } from '#contract/connections.ts';
 import type { Channel, ChannelCheck, DraftOptions } from '#contract/publications.ts';
 import { ChannelFields } from './channel-fields.tsx';
-import { channelIcons, channelTitles } from './channel-titles.ts';
+import { channelIcons } from './channel-icons.ts';
 import classes from './compose.module.css';
 import { type Composition, textFor } from './composition.ts';
 
@@ -25,7 +26,7 @@ const count = new Intl.NumberFormat('en');
 export function ChannelPart({ channel, composition, connection, check, isAlone, onText, onOptions }: Props) {
   const { ownText, options } = composition.parts[channel];
   const text = textFor(composition, channel);
-  const name = channelTitles[channel];
+  const name = channelNames[channel];
   const Icon = channelIcons[channel];
   // X counts in its own way, and its field shows that.
   const length = channel === 'twitter' ? null : text.length;

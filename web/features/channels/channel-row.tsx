@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import type { ChannelProvider, ChannelSetup, Connection } from '#contract/connections.ts';
-import { ChannelIcon } from './channel-icon.tsx';
+import { channelIcons } from './channel-icons.ts';
 import classes from './channel-row.module.css';
 import { wayNames } from './channel-words.ts';
 import { purposes } from './connect-words.ts';
@@ -22,11 +22,12 @@ type Props = {
 export function ChannelRow({ setup, connections, isFirst, onConnect, onDisconnect }: Props) {
   const { channel, ways, notConfigured } = setup;
   const name = wayNames[channel];
+  const Icon = channelIcons[channel];
   const others = ways.filter(({ via }) => connections.every(({ provider }) => provider !== via));
   return (
     <section aria-labelledby={channel} className={classes.row}>
       <div className={classes.head}>
-        <ChannelIcon channel={channel} />
+        <Icon size={22} stroke={1.6} aria-hidden />
         <div>
           <h2 id={channel} className={classes.name}>
             {name}

@@ -1,14 +1,9 @@
+import { channelNames } from '#contract/channel-words.ts';
 import type { ChannelProvider, Connection, ConnectionState } from '#contract/connections.ts';
-import type { Publication, PublicationState } from '#contract/publications.ts';
+import type { Publication } from '#contract/publications.ts';
 
 /** Whom the browser is sent to. */
-export const wayNames: Record<ChannelProvider, string> = {
-  unipile: 'Unipile',
-  linkedin: 'LinkedIn',
-  slack: 'Slack',
-  reddit: 'Reddit',
-  twitter: 'X',
-};
+export const wayNames: Record<ChannelProvider, string> = { ...channelNames, unipile: 'Unipile' };
 
 /** Whether its user has to do something about a connection. */
 export const needsCare = ({ state }: Pick<Connection, 'state'>): boolean =>
@@ -24,17 +19,6 @@ export const connectionWords: Record<ConnectionState, string> = {
   needs_reconnect: 'Connect again',
   missing_scope: 'May not publish',
   disabled: 'Disconnected',
-};
-
-export const publicationWords: Record<PublicationState, string> = {
-  draft: 'Draft',
-  scheduled: 'Scheduled',
-  publishing: 'Sending',
-  published: 'Published',
-  failed: 'Not published',
-  missed: 'Missed',
-  unconfirmed: 'Unconfirmed',
-  cancelled: 'Taken back',
 };
 
 /** Whether only its user can say what became of it: nothing looks for it any more. */

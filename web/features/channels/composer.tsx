@@ -3,6 +3,7 @@ import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { channelNames } from '#contract/channel-words.ts';
 import type { Connection } from '#contract/connections.ts';
 import type { Channel, ChannelCheck, Publication } from '#contract/publications.ts';
 import { api } from '#web/lib/api.ts';
@@ -11,7 +12,6 @@ import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { ChannelPart } from './channel-part.tsx';
 import { ChannelPreview } from './channel-preview.tsx';
-import { channelTitles } from './channel-titles.ts';
 import classes from './compose.module.css';
 import {
   allChannels,
@@ -129,7 +129,7 @@ export function Composer({
         <SaveLine state={state} onRetry={() => void saver.flush().catch(() => undefined)} />
         <ImageField
           images={value.images}
-          without={chosen.filter((channel) => !takesImages(channel)).map((channel) => channelTitles[channel])}
+          without={chosen.filter((channel) => !takesImages(channel)).map((channel) => channelNames[channel])}
           onChange={(make) => change((before) => ({ ...before, images: make(before.images) }))}
         />
         {chosen.map((channel) => (
@@ -147,7 +147,7 @@ export function Composer({
         {isTimed && <WhenField value={time} zone={zone} now={now} onChange={setTime} />}
         {send.isError && <ErrorNote error={send.error} title="Not taken" />}
         {refused.map(({ channel, message }) => (
-          <Alert key={channel} color="red" role="alert" title={`Not taken for ${channelTitles[channel]}`}>
+          <Alert key={channel} color="red" role="alert" title={`Not taken for ${channelNames[channel]}`}>
             {message}
           </Alert>
         ))}
@@ -256,14 +256,14 @@ function ChannelPicker({ composition, connections, onPick }: PickerProps) {
               checked={composition.parts[channel].isChosen}
               onChange={(isChosen) => onPick(channel, isChosen)}
             >
-              {channelTitles[channel]}
+              {channelNames[channel]}
               {connections[channel] ? ` · ${connections[channel].name}` : ''}
             </Chip>
           ))}
       </Group>
       {missing.length > 0 && (
         <Text size="sm" c="dimmed">
-          Not connected: {missing.map((channel) => channelTitles[channel]).join(', ')}.{' '}
+          Not connected: {missing.map((channel) => channelNames[channel]).join(', ')}.{' '}
           <Link to="/dashboard/channels" className={classes.link}>
             Connect under Channels
           </Link>

@@ -1,5 +1,5 @@
+import { publicationWords } from '#contract/channel-words.ts';
 import type { SignalsDigest } from '#contract/digests.ts';
-import { publicationWords } from './channel-words.ts';
 
 /** `Next: Sat 21 Nov, 08:00 in Europe/Berlin`; what is off says so. */
 export function nextWords(nextAt: string | null, timeZone: string): string {

@@ -1,10 +1,11 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { channelNames } from '#contract/channel-words.ts';
 import type { Network } from '#contract/profile.ts';
 import type { Publication } from '#contract/publications.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
-import { channelIcons, channelTitles } from './channel-titles.ts';
+import { channelIcons } from './channel-icons.ts';
 import classes from './plan.module.css';
 import { draftsQuery } from './plan-queries.ts';
 import { useRemoveDrafts } from './use-plan.ts';
@@ -64,7 +65,7 @@ export function Drafts({ network, onWrite, onOpen }: Props) {
               <span className={classes.icons}>
                 {drafts.map(({ id, channel }) => {
                   const Icon = channelIcons[channel];
-                  return <Icon key={id} size={18} stroke={1.6} aria-label={channelTitles[channel]} />;
+                  return <Icon key={id} size={18} stroke={1.6} aria-label={channelNames[channel]} />;
                 })}
               </span>
               <div className={classes.what}>

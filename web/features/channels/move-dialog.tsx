@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
+import { channelNames } from '#contract/channel-words.ts';
 import type { Publication } from '#contract/publications.ts';
 import { useNow } from '#web/ui/use-now.ts';
-import { channelTitles } from './channel-titles.ts';
 import classes from './plan.module.css';
 import { useMove, useUnschedule } from './use-plan.ts';
 import { WhenField } from './when-field.tsx';
@@ -23,7 +23,7 @@ export function MoveDialog({ publication, zone, onClose, onEdit }: Props) {
     <Modal
       opened={publication !== null}
       onClose={onClose}
-      title={publication ? `On ${channelTitles[publication.channel]}` : ''}
+      title={publication ? `On ${channelNames[publication.channel]}` : ''}
     >
       {publication && (
         <MoveForm

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
+import { channelNames } from '#contract/channel-words.ts';
 import type { Connection } from '#contract/connections.ts';
 import type { Channel, PublicationImage } from '#contract/publications.ts';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
-import { channelTitles } from './channel-titles.ts';
 import classes from './compose.module.css';
 import { PictureGrid } from './picture-grid.tsx';
 
@@ -17,7 +17,7 @@ type Props = {
 export function PlainPreview({ channel, text, images, connection }: Props) {
   const name = connection?.name ?? 'You';
   return (
-    <article className={classes.preview} aria-label={`${channelTitles[channel]} preview`}>
+    <article className={classes.preview} aria-label={`${channelNames[channel]} preview`}>
       <header className={classes.author}>
         <PersonAvatar name={name} url={connection?.pictureUrl ?? null} size={32} />
         <span className={`${classes.authorName} cut`}>{name}</span>

@@ -1,12 +1,12 @@
 import { Badge, Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { channelNames, publicationWords } from '#contract/channel-words.ts';
 import type { Publication, PublicationState } from '#contract/publications.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { absoluteTime } from '#web/ui/relative-time.ts';
-import { channelTitles } from './channel-titles.ts';
-import { isWebAddress, publicationWords, waitsForWord, waitWords } from './channel-words.ts';
+import { isWebAddress, waitsForWord, waitWords } from './channel-words.ts';
 import classes from './channels.module.css';
 import { publicationQuery } from './queries.ts';
 import { useCancel, useSettle } from './use-channels.ts';
@@ -43,7 +43,7 @@ export function PublicationRow({ publication }: { publication: Publication }) {
             {publicationWords[state]}
           </Badge>
           <Text size="sm" c="dimmed">
-            {kind === 'post' ? 'Post' : 'Comment'} on {channelTitles[publication.channel]}
+            {kind === 'post' ? 'Post' : 'Comment'} on {channelNames[publication.channel]}
             {publication.network === 'sample' && ' in the sample network'} ·{' '}
             <WhenText publication={publication} />
           </Text>

@@ -1,11 +1,12 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { channelNames } from '#contract/channel-words.ts';
 import type { Network } from '#contract/profile.ts';
 import type { Publication } from '#contract/publications.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import { channelIcons, channelTitles } from './channel-titles.ts';
+import { channelIcons } from './channel-icons.ts';
 import { waitWords } from './channel-words.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import classes from './plan.module.css';
@@ -81,7 +82,7 @@ function QueueRow({ publication, zone, onMove }: RowProps) {
   return (
     <li className={classes.row}>
       <span className={`${classes.time} tabular`}>{dueAt !== null && timeIn(dueAt, zone)}</span>
-      <Icon size={18} stroke={1.6} aria-label={channelTitles[channel]} className={classes.icon} />
+      <Icon size={18} stroke={1.6} aria-label={channelNames[channel]} className={classes.icon} />
       <div className={classes.what}>
         <span className={`${classes.excerpt} cut`}>{text}</span>
         {kind === 'comment' && (

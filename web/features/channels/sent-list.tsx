@@ -1,10 +1,9 @@
 import { Button, Group, MultiSelect, Skeleton, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { channelNames, publicationWords } from '#contract/channel-words.ts';
 import type { Network } from '#contract/profile.ts';
 import type { Channel, PublicationState } from '#contract/publications.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
-import { channelTitles } from './channel-titles.ts';
-import { publicationWords } from './channel-words.ts';
 import { allChannels } from './composition.ts';
 import classes from './plan.module.css';
 import { sentQuery } from './plan-queries.ts';
@@ -39,7 +38,7 @@ export function SentList({ network, channel, state, onFilter }: Props) {
         <MultiSelect
           aria-label="Channels"
           placeholder={channel.length === 0 ? 'All channels' : ''}
-          data={allChannels.map((value) => ({ value, label: channelTitles[value] }))}
+          data={allChannels.map((value) => ({ value, label: channelNames[value] }))}
           value={[...channel]}
           w={240}
           clearable

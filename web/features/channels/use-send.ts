@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { channelNames } from '#contract/channel-words.ts';
 import type { Channel } from '#contract/publications.ts';
 import { api } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { offerUndo } from '#web/ui/undo-store.ts';
-import { channelTitles } from './channel-titles.ts';
 import type { DraftSaver } from './save-drafts.ts';
 
 /** What became of each channel's draft. `left`: those that are scheduled now. */
@@ -54,7 +54,7 @@ export function useSend(
     },
     onSuccess: (sent, { at }) => {
       if (sent.left.length > 0) {
-        const where = sent.left.map((channel) => channelTitles[channel]).join(', ');
+        const where = sent.left.map((channel) => channelNames[channel]).join(', ');
         offerUndo({
           message:
             at === null ? `Your post goes out in ten seconds: ${where}` : `Your post is scheduled: ${where}`,

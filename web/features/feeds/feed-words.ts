@@ -1,5 +1,4 @@
 import type { TextHit } from '#contract/engage-feed.ts';
-import type { Channel, PublicationState } from '#contract/publications.ts';
 import { mostCountedItems, type RssCadence, type RssFeed } from '#contract/rss.ts';
 
 const count = new Intl.NumberFormat('en');
@@ -11,24 +10,6 @@ export const manyOf = (number: number, one: string, more: string): string =>
 /** A number that is counted up to a most: "1,000+". */
 export const countedUp = (number: number): string =>
   number >= mostCountedItems ? `${count.format(mostCountedItems)}+` : count.format(number);
-
-export const channelWords: Record<Channel, string> = {
-  linkedin: 'LinkedIn',
-  slack: 'Slack',
-  reddit: 'Reddit',
-  twitter: 'X',
-};
-
-export const draftWords: Record<PublicationState, string> = {
-  draft: 'Draft',
-  scheduled: 'Scheduled',
-  publishing: 'Sending',
-  published: 'Published',
-  failed: 'Not published',
-  missed: 'Missed',
-  unconfirmed: 'Unconfirmed',
-  cancelled: 'Taken back',
-};
 
 /** How often a feed writes, in words. */
 export function cadenceWords({ perWeek }: Pick<RssCadence, 'perWeek'>): string {

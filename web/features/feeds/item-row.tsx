@@ -1,11 +1,11 @@
 import { ActionIcon, Badge, Button, Skeleton, Tooltip } from '@mantine/core';
 import { IconExternalLink, IconMail, IconMailOpened, IconPencilPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { channelNames, publicationWords } from '#contract/channel-words.ts';
 import type { RssItem } from '#contract/rss.ts';
 import type { ItemDraft } from '#contract/rss-drafts.ts';
 import { safeLink } from '#web/lib/safe-link.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
-import { channelWords, draftWords } from './feed-words.ts';
 import classes from './feeds.module.css';
 import { itemDraftsQuery, itemQuery } from './feeds-queries.ts';
 import { SafeHtml } from './safe-html.tsx';
@@ -153,7 +153,7 @@ function OpenedItem({ item, onPost, onDraft }: Pick<ItemRowProps, 'item' | 'onPo
             style={{ cursor: 'pointer' }}
             onClick={() => onDraft(draft)}
           >
-            {channelWords[draft.channel]}: {draftWords[draft.state]}
+            {channelNames[draft.channel]}: {publicationWords[draft.state]}
             {draft.ruleId !== null && ', by a rule'}
           </Badge>
         ))}

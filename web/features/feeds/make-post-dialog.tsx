@@ -2,12 +2,12 @@ import { Button, Group, Modal, Radio, Skeleton, Stack, Text, Textarea } from '@m
 import { IconSparkles } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { channelNames } from '#contract/channel-words.ts';
 import type { Channel } from '#contract/publications.ts';
 import type { RssItem } from '#contract/rss.ts';
 import { type ItemDraft, mostOwnWords, type WordsSuggestion } from '#contract/rss-drafts.ts';
 import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
-import { channelWords } from './feed-words.ts';
 import classes from './feeds.module.css';
 
 /** A channel that an item can be posted to. */
@@ -77,7 +77,7 @@ function MakePost({ item, targets, onMade }: MakePostProps) {
         >
           <Group gap="md" pt={6}>
             {targets.map((one) => (
-              <Radio key={one.channel} value={one.channel} label={channelWords[one.channel]} />
+              <Radio key={one.channel} value={one.channel} label={channelNames[one.channel]} />
             ))}
           </Group>
         </Radio.Group>

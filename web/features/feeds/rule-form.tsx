@@ -1,9 +1,9 @@
 import { Button, Group, Radio, Stack, TagsInput, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { channelNames } from '#contract/channel-words.ts';
 import { Channel } from '#contract/publications.ts';
 import { type FeedRule, type FeedRuleContent, templateFields, usualTemplate } from '#contract/rss-drafts.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
-import { channelWords } from './feed-words.ts';
 import classes from './feeds.module.css';
 import { issueOf } from './reason-of.ts';
 import { RuleResult } from './rule-result.tsx';
@@ -81,7 +81,7 @@ export function RuleForm({ feedId, rule, onSaved, onClose }: Props) {
         >
           <Group gap="md" pt={6}>
             {Channel.options.map((channel) => (
-              <Radio key={channel} value={channel} label={channelWords[channel]} />
+              <Radio key={channel} value={channel} label={channelNames[channel]} />
             ))}
           </Group>
         </Radio.Group>

@@ -2,10 +2,11 @@ import { Alert, Badge, Button, Drawer, Group, Skeleton, Stack, Switch, Text } fr
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { channelNames } from '#contract/channel-words.ts';
 import type { RssFeed } from '#contract/rss.ts';
 import type { FeedRule } from '#contract/rss-drafts.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
-import { channelWords, manyOf } from './feed-words.ts';
+import { manyOf } from './feed-words.ts';
 import classes from './feeds.module.css';
 import { rulesQuery } from './feeds-queries.ts';
 import { RuleForm } from './rule-form.tsx';
@@ -161,5 +162,5 @@ function ruleWords({ andKeywords, orKeywords, exceptKeywords, channel }: FeedRul
     exceptKeywords.length > 0 ? `without ${list(exceptKeywords)}` : null,
   ].filter((part) => part !== null);
   const which = parts.length === 0 ? 'every item' : `items ${parts.join(', ')}`;
-  return `${which.charAt(0).toUpperCase()}${which.slice(1)}: a draft for ${channelWords[channel]}`;
+  return `${which.charAt(0).toUpperCase()}${which.slice(1)}: a draft for ${channelNames[channel]}`;
 }

@@ -1,27 +1,5 @@
+import { inboundWords } from '#contract/engagement-words.ts';
 import type { EngagementSource, EngagementType, ReactionType, TimelineEntry } from '#contract/signals.ts';
-
-const reactions: Record<ReactionType, string> = {
-  like: 'Liked',
-  celebrate: 'Celebrated',
-  support: 'Supported',
-  love: 'Loved',
-  insightful: 'Found insightful',
-  funny: 'Found funny',
-};
-
-const inbound: Record<EngagementType, readonly [alone: string, onPost: string]> = {
-  reaction: ['Reacted', 'Reacted to'],
-  comment: ['Commented', 'Commented on'],
-  reply: ['Replied', 'Replied under'],
-  repost: ['Reposted', 'Reposted'],
-  mention: ['Mentioned you', 'Mentioned you in'],
-  connection: ['Connected with you', 'Connected with you after'],
-  invitation: ['Invited you to connect', 'Invited you to connect after'],
-  message: ['Wrote to you', 'Wrote to you about'],
-  endorsement: ['Endorsed you', 'Endorsed you after'],
-  recommendation: ['Recommended you', 'Recommended you after'],
-  manual: ['Added by you', 'Added by you from'],
-};
 
 const outbound: Record<EngagementType, readonly [alone: string, onPost: string]> = {
   reaction: ['You reacted', 'You reacted to'],
@@ -41,10 +19,9 @@ const outbound: Record<EngagementType, readonly [alone: string, onPost: string]>
 export function engagementWords(
   entry: Pick<TimelineEntry, 'direction' | 'type' | 'reactionType' | 'post'>,
 ): string {
-  if (entry.direction === 'inbound' && entry.type === 'reaction' && entry.reactionType)
-    return reactions[entry.reactionType];
-  const [alone, onPost] = (entry.direction === 'inbound' ? inbound : outbound)[entry.type];
-  return entry.post ? onPost : alone;
+  const hasPost = Boolean(entry.post);
+  if (entry.direction === 'inbound') return inboundWords(entry, hasPost);
+  return outbound[entry.type][hasPost ? 1 : 0];
 }
 
 /** A way to react, as a choice. */

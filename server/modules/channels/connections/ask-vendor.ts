@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
+import { channelNames } from '#contract/channel-words.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { AppError } from '#server/app-error.ts';
-import { channelNames } from '#server/modules/channels/channel-names.ts';
 import type { ChannelProvider } from '#server/ports/channel/port.ts';
 import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
 import { channelOf } from './channel-setups.ts';

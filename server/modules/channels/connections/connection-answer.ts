@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
+import { channelNames } from '#contract/channel-words.ts';
 import type { Connection } from '#contract/connections.ts';
-import { channelNames } from '#server/modules/channels/channel-names.ts';
 import type { ConnectionTable } from '#server/modules/channels/tables.ts';
 
 /** How long before its end a connection reminds of it, in ms. */

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
+import { channelNames } from '#contract/channel-words.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
-import { channelNames } from '#server/modules/channels/channel-names.ts';
 import type { Connection } from './own-connection.ts';
 
 /** Notes that a vendor does not accept a connection any more; what was scheduled by it waits until it is connected again. */

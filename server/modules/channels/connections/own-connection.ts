@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { channelNames } from '#contract/channel-words.ts';
 import type { Network } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { channelNames } from '#server/modules/channels/channel-names.ts';
 import { providersOf } from '#server/modules/channels/publications/publication-rules.ts';
 import type { Channel, ConnectionTable } from '#server/modules/channels/tables.ts';
 import type { ChannelPort, ChannelPorts, Publishable } from '#server/ports/channel/port.ts';

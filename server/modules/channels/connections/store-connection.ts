@@ -1,8 +1,8 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
+import { channelNames } from '#contract/channel-words.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
-import { channelNames } from '#server/modules/channels/channel-names.ts';
 import { cancelPublication } from '#server/modules/channels/publications/cancel-publication.ts';
 import type { ConnectionAttemptTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';

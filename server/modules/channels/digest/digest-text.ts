@@ -1,5 +1,7 @@
+import { inboundWords } from '#contract/engagement-words.ts';
 import type { Network } from '#contract/profile.ts';
 import type { EngagementType, Intensity, ReactionType } from '#contract/signals.ts';
+import { count } from '#server/modules/channels/publications/text-limits.ts';
 
 /** Somebody new, as a digest tells of them. */
 export type DigestPerson = {
@@ -23,29 +25,6 @@ export type DigestFacts = {
 };
 
 const intensityWords: Record<Intensity, string> = { low: 'low', high: 'high', very_high: 'very high' };
-
-const reactions: Record<ReactionType, string> = {
-  like: 'Liked',
-  celebrate: 'Celebrated',
-  support: 'Supported',
-  love: 'Loved',
-  insightful: 'Found insightful',
-  funny: 'Found funny',
-};
-
-const deeds: Record<EngagementType, readonly [alone: string, onPost: string]> = {
-  reaction: ['Reacted', 'Reacted to'],
-  comment: ['Commented', 'Commented on'],
-  reply: ['Replied', 'Replied under'],
-  repost: ['Reposted', 'Reposted'],
-  mention: ['Mentioned you', 'Mentioned you in'],
-  connection: ['Connected with you', 'Connected with you after'],
-  invitation: ['Invited you to connect', 'Invited you to connect after'],
-  message: ['Wrote to you', 'Wrote to you about'],
-  endorsement: ['Endorsed you', 'Endorsed you after'],
-  recommendation: ['Recommended you', 'Recommended you after'],
-  manual: ['Added by you', 'Added by you from'],
-};
 
 /** The words of a digest; plain text, as Slack shows it. */
 export function digestText(facts: DigestFacts): string {
@@ -78,10 +57,9 @@ function personLines({ name, headline, score, intensity, did, url }: DigestPerso
   ];
 }
 
-function deed({ type, reactionType, post }: NonNullable<DigestPerson['did']>): string {
-  const [alone, onPost] = deeds[type];
-  if (!post?.trim()) return alone;
-  const what = type === 'reaction' && reactionType !== null ? reactions[reactionType] : onPost;
+function deed({ post, ...did }: NonNullable<DigestPerson['did']>): string {
+  if (!post?.trim()) return inboundWords(did, false);
+  const what = inboundWords(did, true);
   // The first line is mostly a heading.
   const [first = '', ...more] = post.trim().split(/\s*\n\s*/);
   const heading = cut(first, 80);
@@ -97,10 +75,6 @@ function cut(text: string, most: number): string {
         .slice(0, most - 1)
         .join('')
         .trimEnd()}…`;
-}
-
-function count(number: number): string {
-  return number.toLocaleString('en-US');
 }
 
 /** `20 Nov, 08:00` by the user's clocks. */

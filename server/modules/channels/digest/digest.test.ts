@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendPublicationErrand } from '#server/modules/channels/publications/send-publication.errand.ts';
 import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
 import { startApp, type TestApp } from '#test/app.ts';
+import { connectSlack } from '#test/connect-slack.ts';
 import { makeProfile, newEngagement, newPerson, newPost, record } from '#test/facts.ts';
 import type { SignedIn } from '#test/sign-in.ts';
-import { connectSlack } from '#test/slack.ts';
 import { sendDigests } from './send-digests.tick.ts';
 
 const minute = 60_000;

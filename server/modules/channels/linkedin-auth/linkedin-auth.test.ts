@@ -4,6 +4,7 @@ import { tendConnections } from '#server/modules/channels/connections/tend-conne
 import { sendPublicationErrand } from '#server/modules/channels/publications/send-publication.errand.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import type { SignedIn } from '#test/sign-in.ts';
+import { answerPage } from '#test/vendor-page.ts';
 
 const day = 24 * 3_600_000;
 
@@ -33,19 +34,7 @@ beforeEach(async () => {
   await fetch(`${app.sandboxUrl}/control/faults`, { method: 'DELETE' });
 });
 
-/** Chooses somebody on the vendor's page, which our own server passes through; answers where the browser goes then. */
-async function choose(url: string, slug: string): Promise<URL> {
-  const { pathname, search } = new URL(url);
-  const page = await app.composition.app.request(pathname + search);
-  expect(await page.text()).toContain('Sample network: no real account is touched');
-  const answer = await app.composition.app.request(pathname + search, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ person: slug }).toString(),
-  });
-  expect(answer.status).toBe(303);
-  return new URL(answer.headers.get('location') ?? '');
-}
+const choose = (url: string, person: string) => answerPage(app, url, { person });
 
 const back = (url: URL) => ({
   state: url.searchParams.get('state') ?? '',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { channelNames } from '#contract/channel-words.ts';
 import type { ChannelCheck, PublicationWarning, publicationRoutes } from '#contract/publications.ts';
 import { AppError } from '#server/app-error.ts';
-import { channelNames } from '#server/modules/channels/channel-names.ts';
 import { connectionWays } from '#server/modules/channels/connections/channel-setups.ts';
 import { findConnection } from '#server/modules/channels/connections/own-connection.ts';
 import { shownNetwork } from '#server/modules/channels/shown-network.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import { channelNames } from '#contract/channel-words.ts';
 import type { PublicationCheck, PublicationWarning } from '#contract/publications.ts';
 import type { Database } from '#server/db/database.ts';
-import { channelNames } from '#server/modules/channels/channel-names.ts';
 import { shownNetwork } from '#server/modules/channels/shown-network.ts';
 import { expectedCostMicros } from './expected-cost.ts';
 import { isSameText } from './same-text.ts';

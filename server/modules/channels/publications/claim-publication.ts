@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
+import { channelNames } from '#contract/channel-words.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { channelNames } from '#server/modules/channels/channel-names.ts';
 import { findConnection, type OwnConnection } from '#server/modules/channels/connections/own-connection.ts';
 import {
   holdPublication,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Channel, NewDraft, PublicationState } from '#contract/publications.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { startApp, type TestApp } from '#test/app.ts';
+import { connectLinkedIn } from '#test/comment-facts.ts';
 import { type ScriptedChannel, scriptedChannel } from '#test/scripted-channel.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { createDraft } from './create-draft.ts';
@@ -32,22 +33,7 @@ beforeEach(async () => {
   for (const who of [ann, bob]) await connect(who);
 });
 
-async function connect({ userId }: SignedIn): Promise<void> {
-  await deps.db
-    .insertInto('connection')
-    .values({
-      user_id: userId,
-      channel: 'linkedin',
-      provider: 'unipile',
-      network: 'sample',
-      external_id: `account-${userId}`,
-      name: 'At LinkedIn',
-      details: '{}',
-      connected_at: app.now(),
-      updated_at: app.now(),
-    })
-    .execute();
-}
+const connect = (who: SignedIn) => connectLinkedIn(deps.db, who, app.now(), 'At LinkedIn');
 
 const draft = (who: SignedIn, body: Partial<NewDraft> = {}) =>
   who.api.publications.create({ body: { channel: 'linkedin', text: 'Hello', ...body } });

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { channelNames } from '#server/modules/channels/channel-names.ts';
+import { channelNames } from '#contract/channel-words.ts';
 import type { Channel, PublicationTable } from '#server/modules/channels/tables.ts';
 import type { PortError } from '#server/ports/port-error.ts';
 import { reasonWords } from './reason-words.ts';

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PublicationCheck, PublicationQuery } from '#contract/publications.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { startApp, type TestApp } from '#test/app.ts';
+import { connectLinkedIn } from '#test/comment-facts.ts';
 import { type ScriptedChannel, scriptedChannel } from '#test/scripted-channel.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { publicationsDue } from './publications-due.tick.ts';
@@ -29,22 +30,7 @@ beforeEach(async () => {
   deps = { ...app.composition.deps, channels: { unipile: channel } };
   await deps.db.deleteFrom('publication').execute();
   await deps.db.deleteFrom('connection').execute();
-  for (const { userId } of [ann, bob]) {
-    await deps.db
-      .insertInto('connection')
-      .values({
-        user_id: userId,
-        channel: 'linkedin',
-        provider: 'unipile',
-        network: 'sample',
-        external_id: `account-${userId}`,
-        name: 'At LinkedIn',
-        details: '{}',
-        connected_at: app.now(),
-        updated_at: app.now(),
-      })
-      .execute();
-  }
+  for (const who of [ann, bob]) await connectLinkedIn(deps.db, who, app.now(), 'At LinkedIn');
 });
 
 async function schedule(who: SignedIn, text: string, over: Partial<NewPublication> = {}): Promise<string> {

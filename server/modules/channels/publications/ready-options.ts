@@ -1,6 +1,6 @@
+import { channelNames } from '#contract/channel-words.ts';
 import { type DraftOptions, PublicationOptions } from '#contract/publications.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
-import { channelNames } from '#server/modules/channels/channel-names.ts';
 import type { Channel } from '#server/modules/channels/tables.ts';
 
 /** @throws AppError `invalid_request` for the field `options.channel` where the options are another channel's */

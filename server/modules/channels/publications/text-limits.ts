@@ -1,5 +1,5 @@
+import { channelNames } from '#contract/channel-words.ts';
 import { invalidField } from '#server/app-error.ts';
-import { channelNames } from '#server/modules/channels/channel-names.ts';
 import type { Channel, PublicationTable } from '#server/modules/channels/tables.ts';
 import { mostWeight, weighText } from '#server/modules/channels/twitter/weigh-text.ts';
 

@@ -3,8 +3,9 @@ import type { NewRedditPost } from '#contract/reddit.ts';
 import { startOAuth } from '#server/modules/channels/connections/start-oauth.ts';
 import { sendPublicationErrand } from '#server/modules/channels/publications/send-publication.errand.ts';
 import { startApp, type TestApp } from '#test/app.ts';
-import { agreeAtReddit, connectReddit } from '#test/connect-reddit.ts';
+import { connectReddit } from '#test/connect-reddit.ts';
 import type { SignedIn } from '#test/sign-in.ts';
+import { answerPage, codeIn } from '#test/vendor-page.ts';
 import { postToReddit } from './post-to-reddit.ts';
 import { readSubreddit } from './read-subreddit.ts';
 
@@ -31,10 +32,6 @@ beforeEach(async () => {
   await fetch(`${app.sandboxUrl}/control/faults`, { method: 'DELETE' });
 });
 
-const back = (url: URL) => ({
-  state: url.searchParams.get('state') ?? '',
-  code: url.searchParams.get('code') ?? '',
-});
 const fault = (more: Record<string, unknown>) => app.fault({ provider: 'reddit', times: 1, ...more });
 const connections = async (who: SignedIn) => (await who.api.connections.list({})).items;
 const submissions = async (title: string) => {
@@ -81,10 +78,10 @@ describe('connecting', () => {
     const page = await (await app.composition.app.request(pathname + search)).text();
     expect(page).toContain('Sample network: no real account is touched');
     expect(page).toContain('u/maya_lindqvist');
-    const returned = await agreeAtReddit(app, link.url, 'maya-lindqvist');
+    const returned = await answerPage(app, link.url, { person: 'maya-lindqvist' });
     expect(returned.origin + returned.pathname).toBe('http://127.0.0.1:4202/dashboard/channels/reddit');
     expect(returned.hash).toBe('#_');
-    const made = await ann.api.reddit.createProfile({ body: back(returned) });
+    const made = await ann.api.reddit.createProfile({ body: codeIn(returned) });
     expect(made).toMatchObject({
       channel: 'reddit',
       provider: 'reddit',
@@ -99,13 +96,13 @@ describe('connecting', () => {
     expect(await connections(ann)).toEqual([made]);
     expect(await connections(bob)).toEqual([]);
     // A reload of the page asks again.
-    expect(await ann.api.reddit.createProfile({ body: back(returned) })).toEqual(made);
+    expect(await ann.api.reddit.createProfile({ body: codeIn(returned) })).toEqual(made);
   });
 
   it('takes a state from its own user only, for ten minutes, and for Reddit', async () => {
     const conflict = { status: 409, code: 'conflict' };
     const { url } = await ann.api.reddit.authUrl({ query: {} });
-    const returned = back(await agreeAtReddit(app, url, 'maya-lindqvist'));
+    const returned = codeIn(await answerPage(app, url, { person: 'maya-lindqvist' }));
     await expect(bob.api.reddit.createProfile({ body: returned })).rejects.toMatchObject(conflict);
     await expect(ann.api.twitter.createProfile({ body: returned })).rejects.toMatchObject(conflict);
     const unknown = { ...returned, state: 'unknown' };
@@ -117,7 +114,7 @@ describe('connecting', () => {
 
   it('says what happened where Reddit does not take the code or does not answer, and can be tried again', async () => {
     const { url } = await ann.api.reddit.authUrl({ query: {} });
-    const returned = back(await agreeAtReddit(app, url, 'maya-lindqvist'));
+    const returned = codeIn(await answerPage(app, url, { person: 'maya-lindqvist' }));
     const wrong = { ...returned, code: 'wrong' };
     await expect(ann.api.reddit.createProfile({ body: wrong })).rejects.toMatchObject({
       status: 422,
@@ -132,7 +129,7 @@ describe('connecting', () => {
     const { url } = await ann.api.reddit.authUrl({ query: {} });
     const less = new URL(url);
     less.searchParams.set('scope', 'identity read');
-    const body = back(await agreeAtReddit(app, less.href, 'maya-lindqvist'));
+    const body = codeIn(await answerPage(app, less.href, { person: 'maya-lindqvist' }));
     const made = await ann.api.reddit.createProfile({ body });
     expect(made).toMatchObject({ state: 'missing_scope', reason: expect.stringContaining('Reddit') });
     expect(await refused(post(ann))).toEqual(['reconnect_needed']);

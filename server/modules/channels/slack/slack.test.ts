@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendPublicationErrand } from '#server/modules/channels/publications/send-publication.errand.ts';
 import { startApp, type TestApp } from '#test/app.ts';
+import { answerSlack, connectSlack } from '#test/connect-slack.ts';
 import type { SignedIn } from '#test/sign-in.ts';
-import { answerSlack, connectSlack } from '#test/slack.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendPublicationErrand } from '#server/modules/channels/publications/send-publication.errand.ts';
 import { startApp, type TestApp } from '#test/app.ts';
-import { back, choose, connectX } from '#test/connect-x.ts';
+import { connectX } from '#test/connect-x.ts';
 import { png } from '#test/png.ts';
 import type { SignedIn } from '#test/sign-in.ts';
+import { answerPage, codeIn } from '#test/vendor-page.ts';
 
 const second = 1000;
 
@@ -57,9 +58,9 @@ describe('connecting X', () => {
     });
     const link = await ann.api.twitter.auth({ query: { origin: 'http://127.0.0.1:4202' } });
     expect(link.url).toMatch(/^http:\/\/127\.0\.0\.1:4202\/sample\/x\/i\/oauth2\/authorize\?/);
-    const returned = await choose(app, link.url, 'maya-lindqvist');
+    const returned = await answerPage(app, link.url, { person: 'maya-lindqvist' });
     expect(returned.origin + returned.pathname).toBe('http://127.0.0.1:4202/dashboard/channels/twitter');
-    const made = await ann.api.twitter.createProfile({ body: back(returned) });
+    const made = await ann.api.twitter.createProfile({ body: codeIn(returned) });
     expect(made).toMatchObject({
       channel: 'twitter',
       provider: 'twitter',
@@ -74,7 +75,7 @@ describe('connecting X', () => {
     expect(await listed(ann)).toEqual([made]);
     expect(await listed(bob)).toEqual([]);
     // A reload of the page asks again, with a code that is used up.
-    expect(await ann.api.twitter.createProfile({ body: back(returned) })).toEqual(made);
+    expect(await ann.api.twitter.createProfile({ body: codeIn(returned) })).toEqual(made);
     const row = await app.composition.deps.db.selectFrom('connection').selectAll().executeTakeFirstOrThrow();
     const life = (at: Date | null) => Math.round(((at?.getTime() ?? 0) - app.now().getTime()) / 60_000);
     expect([life(row.token_ends_at), life(row.refresh_at)]).toEqual([120, 96]);
@@ -83,7 +84,7 @@ describe('connecting X', () => {
 
   it('takes a state from its own user only, for X only, and for ten minutes', async () => {
     const { url } = await ann.api.twitter.auth({ query: {} });
-    const body = back(await choose(app, url, 'maya-lindqvist'));
+    const body = codeIn(await answerPage(app, url, { person: 'maya-lindqvist' }));
     await expect(bob.api.twitter.createProfile({ body })).rejects.toMatchObject(refused);
     await expect(ann.api.reddit.createProfile({ body })).rejects.toMatchObject(refused);
     await expect(
@@ -98,7 +99,7 @@ describe('connecting X', () => {
 
   it('says what to do where X does not take the code, and where it fails', async () => {
     const { url } = await ann.api.twitter.auth({ query: {} });
-    const late = back(await choose(app, url, 'maya-lindqvist'));
+    const late = codeIn(await answerPage(app, url, { person: 'maya-lindqvist' }));
     app.advance(31 * second);
     await expect(ann.api.twitter.createProfile({ body: late })).rejects.toMatchObject({
       status: 422,
@@ -114,7 +115,7 @@ describe('connecting X', () => {
       ['/users/me', 'malformed', 502],
     ] as const) {
       const { url } = await ann.api.twitter.auth({ query: {} });
-      const body = back(await choose(app, url, 'maya-lindqvist'));
+      const body = codeIn(await answerPage(app, url, { person: 'maya-lindqvist' }));
       await app.fault({ provider: 'twitter', pathIncludes, kind, times: 1 });
       const error = await ann.api.twitter.createProfile({ body }).catch((caught: Error) => caught);
       expect(error).toMatchObject({ status, message: expect.stringContaining('X ') });
@@ -127,7 +128,7 @@ describe('connecting X', () => {
     const { url } = await ann.api.twitter.auth({ query: {} });
     const less = new URL(url);
     less.searchParams.set('scope', 'tweet.read users.read');
-    const body = back(await choose(app, less.href, 'maya-lindqvist'));
+    const body = codeIn(await answerPage(app, less.href, { person: 'maya-lindqvist' }));
     expect(await ann.api.twitter.createProfile({ body })).toMatchObject({ state: 'missing_scope' });
     await expect(ann.api.twitter.uploadPost({ body: { text: 'Hello' } })).rejects.toMatchObject({
       code: 'reconnect_needed',

@@ -6,15 +6,19 @@ const tasks: Record<VariantKind, string> = {
   disagreement: 'disagreement: disagrees politely with one point and says why.',
 };
 
-export type DraftTask = {
-  kinds: readonly VariantKind[];
-  /** English name of the post's language; null where it is not known. */
-  language: string | null;
+/** Whose words they are to be, as far as every text of theirs goes. */
+export type WriterTask = {
   offer: string;
   rules: readonly string[];
   bannedPhrases: readonly string[];
   /** What was wrong with an earlier answer. */
   complaints: readonly string[];
+};
+
+export type DraftTask = WriterTask & {
+  kinds: readonly VariantKind[];
+  /** English name of the post's language; null where it is not known. */
+  language: string | null;
 };
 
 /** Ours to say: what the drafts are to be. Everything of others travels apart, as data. */
@@ -30,15 +34,21 @@ export function draftingRules(task: DraftTask): string {
       'No praise or thanks that could stand under any post; no hashtags, no links, no advertising.',
       'Say nothing that the recent comments say.',
     ])}`,
-    ...(task.offer.trim() === ''
-      ? []
-      : [`What the writer does (to know where they stand, never to advertise): ${task.offer.trim()}`]),
-    ...(task.rules.length === 0 ? [] : [`How the writer writes:\n${list(task.rules)}`]),
-    ...(task.bannedPhrases.length === 0 ? [] : [`Never write:\n${list(task.bannedPhrases)}`]),
-    ...(task.complaints.length === 0
-      ? []
-      : [`An earlier answer could not be used:\n${list(task.complaints)}`]),
+    ...writerRules(task),
   ].join('\n\n');
 }
 
-const list = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');
+/** What a model is told of the writer, whatever it drafts for them. */
+export function writerRules({ offer, rules, bannedPhrases, complaints }: WriterTask): string[] {
+  return [
+    ...(offer.trim() === ''
+      ? []
+      : [`What the writer does (to know where they stand, never to advertise): ${offer.trim()}`]),
+    ...(rules.length === 0 ? [] : [`How the writer writes:\n${list(rules)}`]),
+    ...(bannedPhrases.length === 0 ? [] : [`Never write:\n${list(bannedPhrases)}`]),
+    ...(complaints.length === 0 ? [] : [`An earlier answer could not be used:\n${list(complaints)}`]),
+  ];
+}
+
+/** Lines as a list that a model reads. */
+export const list = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');

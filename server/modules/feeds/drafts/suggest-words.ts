@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { channelNames } from '#contract/channel-words.ts';
 import type { Channel } from '#contract/publications.ts';
 import { VariantKind } from '#contract/ready-comment-text.ts';
 import { usualTemplate, type WordsSuggestion } from '#contract/rss-drafts.ts';
 import { AppError } from '#server/app-error.ts';
-import { channelNames } from '#server/modules/channels/channel-names.ts';
 import { whyRefused } from '#server/modules/channels/publications/text-limits.ts';
 import { locateCitation } from '#server/modules/engage/drafting/locate-citation.ts';
 import { voiceLines } from '#server/modules/engage/drafting/voice-lines.ts';

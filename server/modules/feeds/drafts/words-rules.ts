@@ -1,4 +1,5 @@
 import type { VariantKind } from '#contract/ready-comment-text.ts';
+import { list, type WriterTask, writerRules } from '#server/modules/engage/drafting/drafting-rules.ts';
 
 const tasks: Record<VariantKind, string> = {
   insight: 'insight: says what follows from the article for its readers.',
@@ -6,18 +7,13 @@ const tasks: Record<VariantKind, string> = {
   disagreement: 'disagreement: politely doubts one point of the article and says why.',
 };
 
-export type WordsTask = {
+export type WordsTask = WriterTask & {
   kinds: readonly VariantKind[];
   /** English name of the article's language; null where it is not known. */
   language: string | null;
   channelName: string;
   /** Characters that are left for the words. */
   most: number;
-  offer: string;
-  rules: readonly string[];
-  bannedPhrases: readonly string[];
-  /** What was wrong with an earlier answer. */
-  complaints: readonly string[];
 };
 
 /** Ours to say: what the words are to be. Everything of others travels apart, as data. */
@@ -33,15 +29,6 @@ export function wordsRules(task: WordsTask): string {
       'Do not repeat the title: title and link stand below the draft.',
       'No praise that could stand above any article; no hashtags, no links, no advertising.',
     ])}`,
-    ...(task.offer.trim() === ''
-      ? []
-      : [`What the writer does (to know where they stand, never to advertise): ${task.offer.trim()}`]),
-    ...(task.rules.length === 0 ? [] : [`How the writer writes:\n${list(task.rules)}`]),
-    ...(task.bannedPhrases.length === 0 ? [] : [`Never write:\n${list(task.bannedPhrases)}`]),
-    ...(task.complaints.length === 0
-      ? []
-      : [`An earlier answer could not be used:\n${list(task.complaints)}`]),
+    ...writerRules(task),
   ].join('\n\n');
 }
-
-const list = (lines: readonly string[]): string => lines.map((line) => `- ${line}`).join('\n');

@@ -1,6 +1,6 @@
+import { channelNames } from '#contract/channel-words.ts';
 import { mostImages, type PublicationImage } from '#contract/publications.ts';
 import { invalidField } from '#server/app-error.ts';
-import { channelNames } from '#server/modules/channels/channel-names.ts';
 import type { Channel } from '#server/modules/channels/tables.ts';
 
 type Facts = Pick<PublicationImage, 'contentType' | 'width' | 'height' | 'byteSize'>;

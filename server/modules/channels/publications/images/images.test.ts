@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PublicationImage } from '#contract/publications.ts';
 import { startApp, type TestApp } from '#test/app.ts';
+import { connectLinkedIn } from '#test/comment-facts.ts';
 import { png } from '#test/png.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { forgetImages } from './forget-images.tick.ts';
@@ -14,22 +15,8 @@ beforeAll(async () => {
   app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
   ann = await app.signIn('ann@northwind-labs.example', 'Ann');
   bob = await app.signIn('bob@northwind-labs.example', 'Bob');
-  for (const { userId } of [ann, bob]) {
-    await app.composition.deps.db
-      .insertInto('connection')
-      .values({
-        user_id: userId,
-        channel: 'linkedin',
-        provider: 'unipile',
-        network: 'sample',
-        external_id: `account-${userId}`,
-        name: 'At LinkedIn',
-        details: '{}',
-        connected_at: app.now(),
-        updated_at: app.now(),
-      })
-      .execute();
-  }
+  const { db } = app.composition.deps;
+  for (const who of [ann, bob]) await connectLinkedIn(db, who, app.now(), 'At LinkedIn');
 }, 60_000);
 afterAll(() => app?.stop());
 

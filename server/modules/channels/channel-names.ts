@@ -1,9 +1,0 @@
-import type { Channel } from './tables.ts';
-
-/** The channels as people call them. */
-export const channelNames: Record<Channel, string> = {
-  linkedin: 'LinkedIn',
-  slack: 'Slack',
-  reddit: 'Reddit',
-  twitter: 'X',
-};

@@ -1,0 +1,31 @@
+import { expect } from 'vitest';
+import type { TestApp } from './app.ts';
+
+/**
+ * Answers a page of a third party as the sample network plays it, passed through by our own server.
+ *
+ * @param form what is chosen there; no person cancels it
+ * @returns where the browser goes then
+ */
+export async function answerPage(
+  app: Pick<TestApp, 'composition'>,
+  url: string,
+  form: Record<string, string>,
+): Promise<URL> {
+  const { pathname, search } = new URL(url);
+  const page = await app.composition.app.request(pathname + search);
+  expect(await page.text()).toContain('Sample network: no real account is touched');
+  const answer = await app.composition.app.request(pathname + search, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(form).toString(),
+  });
+  expect(answer.status).toBe(303);
+  return new URL(answer.headers.get('location') ?? '');
+}
+
+/** What our page sends when the browser is back with a code. */
+export const codeIn = ({ searchParams }: URL) => ({
+  state: searchParams.get('state') ?? '',
+  code: searchParams.get('code') ?? '',
+});
