@@ -191,7 +191,17 @@ export const NewDraft = z.object({
 });
 export type NewDraft = z.infer<typeof NewDraft>;
 
-export const DraftChange = z.object(draftParts).describe('All of it: what is left out is empty');
+export const DraftChange = z
+  .object({
+    ...draftParts,
+    onlyDraft: z
+      .boolean()
+      .optional()
+      .describe(
+        'Refused with 409 where it is scheduled by now: what is saved while one types approves nothing',
+      ),
+  })
+  .describe('All of it: what is left out is empty');
 export type DraftChange = z.infer<typeof DraftChange>;
 
 /** Something to know before publishing. */

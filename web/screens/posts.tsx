@@ -2,7 +2,7 @@ import { Skeleton, Stack, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Connection } from '#contract/connections.ts';
 import type { Channel, Publication } from '#contract/publications.ts';
 import { Calendar } from '#web/features/channels/calendar.tsx';
@@ -39,6 +39,13 @@ export function PostsScreen() {
   // A new post has its name before anything of it is kept.
   const [fresh, setFresh] = useState(() => crypto.randomUUID() as string);
   const compositionId = search.compose ?? fresh;
+  // Once in the address, or left for another part, it is the name of that post.
+  const isUsed = search.compose === fresh || search.tab !== undefined;
+  useEffect(() => {
+    if (isUsed) setFresh(crypto.randomUUID());
+  }, [isUsed]);
+  // Counted, so that what is taken back is read anew.
+  const [round, setRound] = useState(0);
   const network = channels.data?.channels.flatMap(({ ways }) => ways)[0]?.network ?? 'sample';
 
   const show = (next: PostsSearch) => void navigate({ search: next });
@@ -78,7 +85,11 @@ export function PostsScreen() {
         <ErrorNote error={channels.error} onRetry={() => void channels.refetch()} />
       )}
       {channels.data && search.tab === undefined && (
-        <OpenComposition key={compositionId} compositionId={compositionId} isNew={compositionId === fresh}>
+        <OpenComposition
+          key={`${compositionId} ${round}`}
+          compositionId={compositionId}
+          isNew={search.compose === undefined}
+        >
           {(drafts) => (
             <Composer
               compositionId={compositionId}
@@ -86,12 +97,12 @@ export function PostsScreen() {
               connections={connectionsByChannel(channels.data.items)}
               zone={zone}
               onDone={beginAnew}
-              onTakenBack={() => open(compositionId)}
-              onKept={() => void navigate({ search: { compose: compositionId }, replace: true })}
-              onLeave={() => {
-                setFresh(crypto.randomUUID());
-                show({ tab: 'drafts' });
+              onTakenBack={() => {
+                setRound((before) => before + 1);
+                open(compositionId);
               }}
+              onKept={() => void navigate({ search: { compose: compositionId }, replace: true })}
+              onLeave={() => show({ tab: 'drafts' })}
             />
           )}
         </OpenComposition>

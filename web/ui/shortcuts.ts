@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 /**
  * A key, or two in sequence (`g s`), as in `KeyboardEvent.key`; or one with Control, on a Mac with Command
@@ -91,6 +91,23 @@ export function useShortcuts(shortcuts: readonly Shortcut[]): void {
       if (active.length === 0) document.removeEventListener('keydown', onKey);
     };
   }, [names]);
+}
+
+/**
+ * Whether a menu or popover was open when the present key went down. Asked on the way down: on the way up it may
+ * have closed itself by that very key.
+ */
+export function useOverlayAtKey(): RefObject<boolean> {
+  const wasOpen = useRef(false);
+  // Before the listeners of dialogs, which come with later effects: without motion they are gone at once.
+  useLayoutEffect(() => {
+    const note = () => {
+      wasOpen.current = document.querySelector('[role="menu"], [role="dialog"]') !== null;
+    };
+    window.addEventListener('keydown', note, { capture: true });
+    return () => window.removeEventListener('keydown', note, { capture: true });
+  }, []);
+  return wasOpen;
 }
 
 /** All keys that do something now, for the list under `?`. */

@@ -52,18 +52,22 @@ export function Calendar({ network, zone, day, view, onShow, onEdit }: Props) {
   const [opened, setOpened] = useState<Publication | null>(null);
   const move = useMove((at) => `${dayTitle(dayIn(new Date(at), zone), today)}, ${timeIn(at, zone)}`);
   const grid = useRef<HTMLDivElement>(null);
-  const moved = useRef<string | null>(null);
+  const moved = useRef<{ id: string; to: number } | null>(null);
 
   // A post that was moved by keys keeps the focus in its new place.
   useEffect(() => {
-    if (moved.current === null || !span.data) return;
-    const button = grid.current?.querySelector<HTMLElement>(`[data-post="${moved.current}"]`);
-    if (button) button.focus();
+    const { current } = moved;
+    const isThere = span.data?.some(
+      ({ id, dueAt }) => id === current?.id && dueAt !== null && Date.parse(dueAt) === current.to,
+    );
+    if (current === null || !isThere) return;
+    moved.current = null;
+    grid.current?.querySelector<HTMLElement>(`[data-post="${current.id}"]`)?.focus();
   }, [span.data]);
 
   const moveTo = (publication: Publication, to: Date) => {
     if (!publication.canChange || move.isPending) return;
-    moved.current = publication.id;
+    moved.current = { id: publication.id, to: to.getTime() };
     move.mutate({ publication, to });
   };
   const moveByDays = (publication: Publication, by: number) => {

@@ -1,6 +1,6 @@
 import { Alert, Button, Chip, Group, Text, Textarea } from '@mantine/core';
 import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useIsMutating, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { channelNames } from '#contract/channel-words.ts';
@@ -8,7 +8,7 @@ import type { Connection } from '#contract/connections.ts';
 import type { Channel, ChannelCheck, Publication } from '#contract/publications.ts';
 import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
-import { useShortcuts } from '#web/ui/shortcuts.ts';
+import { useOverlayAtKey, useShortcuts } from '#web/ui/shortcuts.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { ChannelPart } from './channel-part.tsx';
 import { ChannelPreview } from './channel-preview.tsx';
@@ -23,7 +23,7 @@ import {
   type Part,
   takesImages,
 } from './composition.ts';
-import { ImageField } from './image-field.tsx';
+import { ImageField, pictureKey } from './image-field.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import type { SaveState } from './save-drafts.ts';
 import { useComposition } from './use-composition.ts';
@@ -63,6 +63,7 @@ export function Composer({
   const [isTimed, setTimed] = useState(false);
   const [refused, setRefused] = useState<{ channel: Channel; message: string }[]>([]);
   const [isLeaving, leaving] = useDisclosure();
+  const overlay = useOverlayAtKey();
   const field = useRef<HTMLTextAreaElement>(null);
   const now = useNow();
   const chosen = chosenChannels(value);
@@ -82,15 +83,31 @@ export function Composer({
     change((before) => ({ ...before, parts: { ...before.parts, [channel]: make(before.parts[channel]) } }));
   const isEmpty = chosen.length === 0 || chosen.some((channel) => isUnwritten(value, channel));
   const isBlocked = checks.current?.some(({ warnings }) => warnings.some(({ blocks }) => blocks)) ?? false;
-  const canSend = !isEmpty && !isBlocked && !(isTimed && time === null) && !send.isPending;
+  // What is uploaded or described belongs to what is sent.
+  const isBusy = useIsMutating({ mutationKey: pictureKey }) > 0;
+  const canSend = !isEmpty && !isBlocked && !isBusy && !(isTimed && time === null) && !send.isPending;
   const sendNow = () => {
     if (!canSend) return;
     setRefused([]);
     send.mutate({ channels: chosen, at });
   };
   useShortcuts([
-    { keys: 'mod+enter', label: isTimed ? 'Schedule the post' : 'Post now', run: sendNow },
-    { keys: 'Escape', label: 'Leave the post', run: leaving.open },
+    {
+      keys: 'mod+enter',
+      label: isTimed ? 'Schedule the post' : 'Post now',
+      run: () => {
+        // A description is taken when its field is left; it has to arrive before what it belongs to.
+        const { activeElement } = document;
+        if (isDescription(activeElement)) activeElement.blur();
+        else sendNow();
+      },
+    },
+    // Escape closes a menu or a calendar by itself.
+    {
+      keys: 'Escape',
+      label: 'Leave the post',
+      run: () => overlay.current || isBlank(value) || leaving.open(),
+    },
   ]);
   // What is kept has an address from then on, so that it survives a reload.
   const keptOnce = useRef(drafts.length > 0);
@@ -100,7 +117,7 @@ export function Composer({
   }
   return (
     <div className={classes.composer}>
-      <section aria-label="Post" className={classes.editor}>
+      <section aria-label="Post" className={classes.editor} inert={send.isPending}>
         <ChannelPicker
           composition={value}
           connections={connections}
@@ -221,9 +238,10 @@ function useChecks(
   });
   const [settled] = useDebouncedValue(asked, 400);
   const check = useQuery({
-    queryKey: ['publication', 'check-all', settled],
+    // Not by the name of a change event: saving a draft would ask the same again.
+    queryKey: ['post-check', settled],
     queryFn: ({ signal }) => api.publications.checkAll({ body: JSON.parse(settled) }, { signal }),
-    enabled: chosen.length > 0 && !isBlank(composition),
+    enabled: settled === asked && chosen.length > 0 && !isBlank(composition),
     placeholderData: keepPreviousData,
     staleTime: 10_000,
   });
@@ -271,6 +289,11 @@ function ChannelPicker({ composition, connections, onPick }: PickerProps) {
       )}
     </div>
   );
+}
+
+/** Whether somebody is describing a picture. */
+function isDescription(element: Element | null): element is HTMLElement {
+  return element instanceof HTMLElement && element.matches('[data-description]');
 }
 
 const saveWords = { empty: '', typed: 'Saving …', saving: 'Saving …', saved: 'Kept as a draft' };

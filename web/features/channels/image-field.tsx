@@ -16,9 +16,13 @@ type Props = {
   without: readonly string[];
 };
 
+/** What is under way with pictures. */
+export const pictureKey = ['post-picture'];
+
 /** The pictures of a post, each with its description. */
 export function ImageField({ images, onChange, without }: Props) {
   const upload = useMutation({
+    mutationKey: pictureKey,
     mutationFn: async (files: File[]) => {
       for (const file of files) {
         const image = await uploadImage(file);
@@ -86,6 +90,7 @@ type AltProps = {
 /** What is in a picture, for those who do not see it; kept when the field is left. */
 function AltField({ image, number, onDescribed }: AltProps) {
   const describe = useMutation({
+    mutationKey: pictureKey,
     mutationFn: (alt: string) => api.publicationImages.describe({ params: { id: image.id }, body: { alt } }),
     onSuccess: onDescribed,
     onError: (error) => showToast(error.message, 'danger'),
@@ -93,6 +98,7 @@ function AltField({ image, number, onDescribed }: AltProps) {
   return (
     <TextInput
       aria-label={`What picture ${number} shows`}
+      data-description
       placeholder="What it shows, for those who do not see it"
       maxLength={longestAlt}
       defaultValue={image.alt}

@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Publication } from '#contract/publications.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { compositionQuery } from './composition-query.ts';
@@ -14,8 +14,10 @@ type Props = {
 
 /** Reads the drafts of a composition afresh, then shows them: what is typed from then on is what counts. */
 export function OpenComposition({ compositionId, isNew, children }: Props) {
-  const drafts = useQuery({ ...compositionQuery(compositionId), enabled: !isNew });
-  if (isNew) return children([]);
+  // One that began here stays so while it is shown, also once it is kept.
+  const [beganHere] = useState(isNew);
+  const drafts = useQuery({ ...compositionQuery(compositionId), enabled: !beganHere });
+  if (beganHere) return children([]);
   if (drafts.isError) return <ErrorNote error={drafts.error} onRetry={() => void drafts.refetch()} />;
   if (!drafts.data) {
     return (

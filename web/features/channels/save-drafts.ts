@@ -19,9 +19,7 @@ export type DraftSaver = {
   idOf(channel: Channel): string | undefined;
   /** Lets go of a draft, which is scheduled or deleted now. */
   release(channel: Channel): void;
-  /** Whether anything is kept on the server. */
-  hasDrafts(): boolean;
-  /** Deletes all drafts, and saves nothing any more. */
+  /** Deletes all drafts, and saves nothing any more; where it fails, saving goes on. */
   discard(): Promise<void>;
 };
 
@@ -53,7 +51,7 @@ export function openDraftSaver(
     if (before?.body === body) return;
     if (before) {
       try {
-        await api.publications.change({ params: { id: before.id }, body: draft });
+        await api.publications.change({ params: { id: before.id }, body: { ...draft, onlyDraft: true } });
         kept.set(channel, { id: before.id, body });
         return;
       } catch (error) {
@@ -104,14 +102,19 @@ export function openDraftSaver(
     flush,
     idOf: (channel) => kept.get(channel)?.id,
     release: (channel) => void kept.delete(channel),
-    hasDrafts: () => kept.size > 0,
     async discard() {
       isOver = true;
       clearTimeout(timer);
       await running.catch(() => undefined);
-      for (const [channel, { id }] of [...kept]) {
-        await removeDraft(id);
-        kept.delete(channel);
+      try {
+        for (const [channel, { id }] of [...kept]) {
+          await removeDraft(id);
+          kept.delete(channel);
+        }
+      } catch (error) {
+        // It is still there, and may be written on.
+        isOver = false;
+        throw error;
       }
     },
   };

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { SignalStatus } from '#contract/signals.ts';
-import { type Shortcut, useShortcuts } from '#web/ui/shortcuts.ts';
+import { type Shortcut, useOverlayAtKey, useShortcuts } from '#web/ui/shortcuts.ts';
 
 type SignalKeys = {
   grid: RefObject<HTMLTableElement | null>;
@@ -67,21 +67,4 @@ export function useSignalKeys(keys: SignalKeys): (event: KeyboardEvent) => void 
     event.preventDefault();
     run();
   };
-}
-
-/**
- * Whether a menu or popover was open when the present key went down. Asked on the way down: on the way up it may
- * have closed itself by that very key.
- */
-function useOverlayAtKey(): RefObject<boolean> {
-  const wasOpen = useRef(false);
-  // Before the listeners of dialogs, which come with later effects: without motion they are gone at once.
-  useLayoutEffect(() => {
-    const note = () => {
-      wasOpen.current = document.querySelector('[role="menu"], [role="dialog"]') !== null;
-    };
-    window.addEventListener('keydown', note, { capture: true });
-    return () => window.removeEventListener('keydown', note, { capture: true });
-  }, []);
-  return wasOpen;
 }

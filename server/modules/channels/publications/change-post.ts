@@ -1,4 +1,5 @@
 import type { DraftChange, PublicationDetails } from '#contract/publications.ts';
+import { AppError } from '#server/app-error.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { expectedCostMicros } from './expected-cost.ts';
@@ -14,17 +15,20 @@ import { refuseText } from './text-limits.ts';
 /**
  * Writes a draft anew, or something scheduled: that must then be complete, and is approved by this very call.
  *
- * @throws AppError `not_found`; `conflict` once it is on its way; `invalid_request` by the field's name
+ * @throws AppError `not_found`; `conflict` once it is on its way, with `onlyDraft` once it is scheduled; `invalid_request` by the field's name
  */
 export async function changePost(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   key: PublicationKey,
-  { text, options = null, imageIds = [] }: DraftChange,
+  { text, options = null, imageIds = [], onlyDraft = false }: DraftChange,
 ): Promise<PublicationDetails> {
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
     const held = await holdOpenPost(trx, key);
     const isScheduled = held.state === 'scheduled';
+    if (isScheduled && onlyDraft) {
+      throw new AppError('conflict', 'It is scheduled by now. Open it in the queue to change it.');
+    }
     refuseOtherOptions(held.channel, options);
     if (isScheduled) refuseText(held.channel, held.kind, text);
     const kept = isScheduled ? readyOptions(held.channel, options) : options;
