@@ -80,6 +80,12 @@ export const ChangeEvent = z.object({
     'rss-import',
     'rss-rule',
     'webhook',
+    'agent',
+    'agent-query',
+    'agent-template',
+    'artifact',
+    'prompt',
+    'scheduled-agent',
   ]),
   id: Id,
 });

@@ -3,7 +3,7 @@ import { Moment } from './paging.ts';
 import { route } from './route.ts';
 
 /** What a model is asked for. */
-export const ModelPurpose = z.enum(['draft-comment', 'draft-feed-post']);
+export const ModelPurpose = z.enum(['draft-comment', 'draft-feed-post', 'agent']);
 export type ModelPurpose = z.infer<typeof ModelPurpose>;
 
 const Spent = z.object({

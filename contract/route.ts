@@ -6,7 +6,7 @@ export type Access = 'public' | 'user' | 'admin';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** What a route answers when it is not the JSON envelope. */
-export type StreamKind = 'text/csv' | 'text/event-stream' | 'image/*';
+export type StreamKind = 'text/csv' | 'text/event-stream' | 'text/html' | 'text/markdown' | 'image/*';
 
 /**
  * One route of the wire. A route answers either `answer` inside `{ "data": … }`, or a `stream`.

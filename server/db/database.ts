@@ -1,6 +1,18 @@
 import type { JobTable } from '#server/jobs/tables.ts';
 import type { AllowedDomainTable, AppUserTable, SessionTable } from '#server/modules/access/tables.ts';
 import type {
+  AgentQueryTable,
+  AgentRunTable,
+  AgentTable,
+  AgentTemplateTable,
+  ArtifactTable,
+  ArtifactVersionTable,
+  PromptPartTable,
+  PromptTable,
+  QueryCitationTable,
+  ScheduledAgentTable,
+} from '#server/modules/agents/tables.ts';
+import type {
   ConnectionAttemptTable,
   ConnectionTable,
   PublicationAttemptTable,
@@ -145,4 +157,14 @@ export interface Database {
   rss_import_line: RssImportLineTable;
   rss_item: RssItemTable;
   rss_rule: RssRuleTable;
+  agent: AgentTable;
+  agent_query: AgentQueryTable;
+  agent_run: AgentRunTable;
+  agent_template: AgentTemplateTable;
+  artifact: ArtifactTable;
+  artifact_version: ArtifactVersionTable;
+  prompt: PromptTable;
+  prompt_part: PromptPartTable;
+  query_citation: QueryCitationTable;
+  scheduled_agent: ScheduledAgentTable;
 }

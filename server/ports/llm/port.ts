@@ -32,6 +32,51 @@ export type LlmTokens = { inputTokens: number | null; outputTokens: number | nul
 
 export type LlmAnswer<T> = LlmTokens & { value: T };
 
+/** A tool that a model may call, in its own words. */
+export type LlmTool = {
+  /** Letters, digits and `_`. */
+  name: string;
+  /** For the model: what it does and when to use it. */
+  description: string;
+  /** An object; what a call gives is checked against it by whoever runs the tool. */
+  input: z.ZodType;
+};
+
+/** A call that a model wants made. `input` is what it gave as JSON; a string where that was no JSON object. */
+export type LlmCall = { id: string; name: string; input: Record<string, unknown> | string };
+
+/** What came of a call: others' words among it, so the provider fences `output` as data. */
+export type LlmCallResult = { id: string; name: string; output: string };
+
+/** A conversation as it is so far, oldest first. The results of an answer's calls follow it at once and completely. */
+export type LlmMessage =
+  | { role: 'user'; text: string }
+  | { role: 'assistant'; text: string; calls: readonly LlmCall[] }
+  | { role: 'tool'; results: readonly LlmCallResult[] };
+
+/** One answer of the model within a conversation. It makes no call itself: it says which it wants. */
+export type LlmTurn = {
+  /** Ours: who it is and by which rules it works. */
+  instructions: string;
+  messages: readonly LlmMessage[];
+  tools: readonly LlmTool[];
+  maxOutputTokens: number;
+  /** For everything together, the tries after a failure included. */
+  timeoutMs: number;
+  /** Without a word for so long, it is given up as `unavailable`. */
+  idleTimeoutMs: number;
+  signal: AbortSignal;
+  /** Each piece of text as it comes. After the first one, a failure is final: what was shown is not said again. */
+  onText: (piece: string) => void;
+};
+
+export type LlmReply = LlmTokens & {
+  text: string;
+  calls: readonly LlmCall[];
+  /** It was cut off at `maxOutputTokens`. */
+  isCut: boolean;
+};
+
 /** A language model. */
 export type Llm = {
   /** Which vendor: `openai`, `anthropic`, `openai-compatible`. */
@@ -47,6 +92,12 @@ export type Llm = {
    * @throws LlmError when the model fails or its answer is not of the schema; the signal's reason when it aborts
    */
   ask<T>(question: LlmAsk<T>): Promise<LlmAnswer<T>>;
+  /**
+   * Gives the next answer of a conversation, streaming its text.
+   *
+   * @throws LlmError when the model fails; the signal's reason when it aborts
+   */
+  converse(turn: LlmTurn): Promise<LlmReply>;
 };
 
 /**

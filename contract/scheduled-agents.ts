@@ -1,0 +1,229 @@
+import { z } from 'zod';
+import { DeletedMany, IdOrIds } from './agents.ts';
+import { Id, IdParams, Moment, page } from './paging.ts';
+import { promptText } from './prompts.ts';
+import { Channel, PublicationOptions } from './publications.ts';
+import { route } from './route.ts';
+
+/** Between two runs of a schedule, in minutes. */
+export const leastMinutesBetweenRuns = 15;
+
+/** What was missed longer ago than this is never run, in hours. */
+export const mostHoursMissed = 48;
+
+/** Failures in a row after which a schedule pauses itself. */
+export const failuresToPause = 5;
+
+export const mostSchedules = 100;
+
+/** `completed`: no time is left to run at. */
+export const ScheduleState = z.enum(['active', 'paused', 'auto_paused', 'completed']);
+export type ScheduleState = z.infer<typeof ScheduleState>;
+
+/** What becomes of times at which nothing could run: none, the last one, or all of them, within 48 hours. */
+export const MissedPolicy = z.enum(['skip', 'once', 'all']);
+export type MissedPolicy = z.infer<typeof MissedPolicy>;
+
+/** Where what a run says goes. What a run drafts by its tools is there anyway. */
+export const ScheduleOutputs = z.object({
+  artifact: z.boolean().describe('Keeps the answer as an artifact'),
+  slack: z
+    .boolean()
+    .describe('Posts the answer to the Slack channel that is connected; its user sees it there'),
+  draft: Channel.nullable().describe('Makes the answer a draft for this channel'),
+  webhook: z
+    .url({ protocol: /^https?$/ })
+    .max(2048)
+    .nullable()
+    .describe('Sends the answer there as JSON, signed'),
+});
+export type ScheduleOutputs = z.infer<typeof ScheduleOutputs>;
+
+/**
+ * Publishing without a click: the recorded approval of promise 5. It holds for exactly this channel and these options, in
+ * the name of the member who was connected when it was given.
+ */
+export const SchedulePublishing = z.object({
+  channel: Channel,
+  options: PublicationOptions.nullable(),
+  approvedAt: Moment,
+  memberName: z.string(),
+});
+export type SchedulePublishing = z.infer<typeof SchedulePublishing>;
+
+/** One time at which a schedule runs. */
+export const NextRun = z.object({
+  at: Moment,
+  local: z.string().describe('In the zone of the schedule, such as `Mon 23 Nov, 08:00`'),
+  note: z.string().nullable().describe('Where clocks change: which time is meant, and why'),
+});
+export type NextRun = z.infer<typeof NextRun>;
+
+export const AgentRunState = z.enum([
+  'queued',
+  'running',
+  'awaiting_approval',
+  'succeeded',
+  'failed',
+  'cancelled',
+]);
+export type AgentRunState = z.infer<typeof AgentRunState>;
+
+/** What became of one output of a run. */
+export const RunOutput = z.object({
+  kind: z.enum(['artifact', 'slack', 'draft', 'webhook', 'publication']),
+  state: z.enum(['done', 'failed']),
+  recordId: Id.nullable().describe('Of the artifact or publication'),
+  message: z.string().nullable().describe('Why it failed and what to do'),
+});
+export type RunOutput = z.infer<typeof RunOutput>;
+
+/** One run of a schedule. A slot runs at most once. */
+export const AgentRun = z.object({
+  id: Id,
+  scheduleId: Id,
+  slot: Moment.nullable().describe('The planned time; null for one that was started by hand'),
+  state: AgentRunState,
+  queryId: Id.nullable().describe('Its trace; null once that was deleted'),
+  promptId: Id.nullable(),
+  outputs: z.array(RunOutput),
+  published: z.boolean().describe('The switch for publishing was on'),
+  error: z.string().nullable(),
+  createdAt: Moment,
+  endedAt: Moment.nullable(),
+});
+export type AgentRun = z.infer<typeof AgentRun>;
+
+/** An agent that runs by itself. */
+export const ScheduledAgent = z.object({
+  id: Id,
+  agent: z.object({ id: Id, name: z.string() }),
+  name: z.string(),
+  prompt: z.string(),
+  cron: z.string(),
+  timezone: z.string(),
+  words: z.string().describe('When it runs, in plain words'),
+  missedPolicy: MissedPolicy,
+  outputs: ScheduleOutputs,
+  publishing: SchedulePublishing.nullable().describe('Null: nothing is published without a click'),
+  state: ScheduleState,
+  pausedReason: z.string().nullable().describe('Why it paused itself and what to do'),
+  failures: z.int().describe('In a row'),
+  nextRuns: z.array(NextRun).describe('The next five; none while it is paused'),
+  lastRun: AgentRun.nullable(),
+  createdAt: Moment,
+  updatedAt: Moment,
+});
+export type ScheduledAgent = z.infer<typeof ScheduledAgent>;
+
+const cron = z
+  .string()
+  .trim()
+  .min(1, 'is missing')
+  .max(100)
+  .describe('Five fields: minute, hour, day of month, month, day of week; at least 15 minutes apart');
+const timezone = z.string().min(1, 'is missing').max(100).describe('An IANA zone, such as `Europe/Berlin`');
+
+const scheduleParts = {
+  name: z.string().trim().min(1, 'is missing').max(80, 'must have at most 80 characters'),
+  prompt: promptText,
+  cron,
+  timezone: timezone.optional().describe("Default: the zone of the user's profile"),
+  missedPolicy: MissedPolicy.optional().describe('Default `once`'),
+  outputs: ScheduleOutputs,
+};
+
+export const NewScheduledAgent = z.object({ agentId: Id, ...scheduleParts });
+export type NewScheduledAgent = z.infer<typeof NewScheduledAgent>;
+
+export const ScheduledAgentChange = z.object({
+  name: scheduleParts.name.optional(),
+  prompt: promptText.optional(),
+  cron: cron.optional(),
+  timezone: timezone.optional(),
+  missedPolicy: MissedPolicy.optional(),
+  outputs: ScheduleOutputs.optional(),
+  state: z.enum(['active', 'paused']).optional().describe('Switches it on or off'),
+  publishing: z
+    .object({ channel: Channel, options: PublicationOptions.nullable() })
+    .nullable()
+    .optional()
+    .describe(
+      'Given, it approves publishing by this very call; null takes the approval back. Another prompt or agent takes it back too',
+    ),
+});
+export type ScheduledAgentChange = z.infer<typeof ScheduledAgentChange>;
+
+const pageQuery = {
+  cursor: z.string().max(500).optional(),
+  limit: z.int().min(1).max(100).optional().describe('Default 20'),
+};
+
+export const scheduledAgentRoutes = {
+  list: route({
+    method: 'GET',
+    path: '/scheduled-agents',
+    access: 'user',
+    summary: 'Schedules, the one that runs next first',
+    query: z.object({ agentId: Id.optional().describe('Only those of one agent'), ...pageQuery }),
+    answer: page(ScheduledAgent),
+  }),
+  create: route({
+    method: 'POST',
+    path: '/scheduled-agents',
+    access: 'user',
+    summary: `Lets an agent run by itself; at most ${mostSchedules} schedules`,
+    body: NewScheduledAgent,
+    answer: ScheduledAgent,
+  }),
+  preview: route({
+    method: 'POST',
+    path: '/scheduled-agents/preview',
+    access: 'user',
+    summary: 'When a schedule would run, before it is kept',
+    body: z.object({ cron, timezone: scheduleParts.timezone }),
+    answer: z.object({ words: z.string(), nextRuns: z.array(NextRun) }),
+  }),
+  one: route({
+    method: 'GET',
+    path: '/scheduled-agents/{id}',
+    access: 'user',
+    summary: 'One schedule',
+    params: IdParams,
+    answer: ScheduledAgent,
+  }),
+  change: route({
+    method: 'PUT',
+    path: '/scheduled-agents/{id}',
+    access: 'user',
+    summary: 'Changes a schedule: what is absent stays',
+    params: IdParams,
+    body: ScheduledAgentChange,
+    answer: ScheduledAgent,
+  }),
+  remove: route({
+    method: 'DELETE',
+    path: '/scheduled-agents',
+    access: 'user',
+    summary: 'Deletes schedules with their history; conversations and artifacts stay',
+    body: IdOrIds,
+    answer: DeletedMany,
+  }),
+  run: route({
+    method: 'POST',
+    path: '/scheduled-agents/{id}/run',
+    access: 'user',
+    summary: 'Runs it now, also while it is paused; 409 while a run is under way',
+    params: IdParams,
+    answer: AgentRun,
+  }),
+  runs: route({
+    method: 'GET',
+    path: '/scheduled-agents/{id}/runs',
+    access: 'user',
+    summary: 'Its runs, the newest first',
+    params: IdParams,
+    query: z.object(pageQuery),
+    answer: page(AgentRun),
+  }),
+};
