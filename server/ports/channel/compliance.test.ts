@@ -375,6 +375,28 @@ describe('unipile', () => {
 });
 
 describe('linkedin', () => {
+  it('says that it is a picture that LinkedIn does not take', async () => {
+    const account = await connectLinkedIn(openLinkedIn());
+    const what: Publishable = {
+      kind: 'post',
+      text: fresh('A picture is refused'),
+      options: null,
+      // No picture by its bytes.
+      images: [{ bytes: Buffer.from('GIF?'), contentType: 'image/gif', alt: '' }],
+    };
+    const refusal = { name: 'PortError', kind: 'rejected', reason: 'image_refused' };
+    await expect(openLinkedIn().publish(account, what)).rejects.toMatchObject(refusal);
+    const good = { ...what, images: [{ bytes: png(9, 9), contentType: 'image/png' as const, alt: '' }] };
+    for (const [kind, method, pathIncludes] of [
+      ['404', 'PUT', '/dms-uploads/'],
+      ['422', 'POST', '/rest/images'],
+    ]) {
+      await fault({ provider: 'linkedin', kind, method, pathIncludes });
+      await expect(openLinkedIn().publish(account, good)).rejects.toMatchObject(refusal);
+    }
+    expect((await sent(what.text)).count).toBe(0);
+  });
+
   it('asks for nothing more than signing in and writing', () => {
     const url = new URL(
       openLinkedIn().authorizeUrl({ returnUrl: `${origin}/back`, state: 's', challenge: 'c' }),

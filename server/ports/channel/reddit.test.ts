@@ -430,6 +430,7 @@ describe('a refusal with 200', () => {
       '',
       'link_banned',
     ],
+    ['a text beside a link', { link: 'https://a.example/' }, 'Words', 'text_beside_link'],
     ['a title that is too long', { title: long }, '', 'title_too_long'],
     ['a text that is too long', {}, 'x'.repeat(40_001), 'text_too_long'],
   ];

@@ -206,6 +206,24 @@ describe.each(oauthChannels)('connecting %s', (channel) => {
     expect(await listed(ann)).toEqual([]);
   });
 
+  it('takes a state for its own network and its own channel only, also where codes are exchanged', async () => {
+    const { connects, db } = app.composition.deps;
+    const link = stateIn((await url(ann)).url);
+    const code = 'ann';
+    await expect(
+      ann.api.linkedinAuth.verifyConnection({ body: { state: link, code } }),
+    ).rejects.toMatchObject(refused);
+    Object.assign(connects, { [channel]: vendor(channel, 'real') });
+    await expect(finish(ann, { state: link, code })).rejects.toMatchObject(refused);
+    expect(await db.selectFrom('connection').select('id').execute()).toEqual([]);
+    // Once it is used up, too.
+    Object.assign(connects, { [channel]: vendor(channel) });
+    await finish(ann, { state: link, code });
+    await expect(
+      ann.api.linkedinAuth.verifyConnection({ body: { state: link, code } }),
+    ).rejects.toMatchObject(refused);
+  });
+
   it('ends with disconnecting for its own user, at the vendor too, and keeps its id when made again', async () => {
     const make = async (who: SignedIn, code: string) =>
       finish(who, { state: stateIn((await url(who)).url), code });

@@ -3,6 +3,7 @@ import type { Connection, LinkedInWay } from '#contract/connections.ts';
 import { tendConnections } from '#server/modules/channels/connections/tend-connections.tick.ts';
 import { sendPublicationErrand } from '#server/modules/channels/publications/send-publication.errand.ts';
 import { startApp, type TestApp } from '#test/app.ts';
+import { png } from '#test/png.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { answerPage } from '#test/vendor-page.ts';
 
@@ -351,6 +352,29 @@ describe('posting', () => {
     await expect(bob.api.publications.one({ params: { id: post.id } })).rejects.toMatchObject({
       status: 404,
     });
+  });
+
+  it('says that it is the picture where LinkedIn does not take one', async () => {
+    await connect(ann, 'linkedin');
+    const uploaded = await app.composition.app.request('/publication-images', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ann.token}`, 'content-type': 'image/png' },
+      body: new Uint8Array(png(9, 9)),
+    });
+    const { data: image } = (await uploaded.json()) as { data: { id: string } };
+    const text = 'With a picture that is refused';
+    const { id } = await ann.api.publications.create({
+      body: { channel: 'linkedin', text, imageIds: [image.id] },
+    });
+    await ann.api.publications.schedule({ params: { id }, body: {} });
+    app.advance(11_000);
+    const place = { method: 'PUT', pathIncludes: '/dms-uploads/' };
+    await app.fault({ provider: 'linkedin', kind: '422', times: 1, ...place });
+    expect(await send(ann, id)).toMatchObject({
+      state: 'failed',
+      error: { kind: 'rejected', message: expect.stringContaining('LinkedIn did not take a picture') },
+    });
+    expect(await sentCount(text)).toBe(0);
   });
 
   it('can be taken back, and planned', async () => {
