@@ -243,7 +243,7 @@ describe.each(providers)('$name', ({ name, open, connect, looks, tellsCommentId 
 
     const after: [string, Record<string, unknown>][] = [
       ['500', {}],
-      ['slow', { delayMs: 900 }],
+      ['slow', { delayMs: 2500 }],
       ['cut', {}],
       ['malformed', {}],
       ['empty', {}],
@@ -255,7 +255,7 @@ describe.each(providers)('$name', ({ name, open, connect, looks, tellsCommentId 
       if (name === 'linkedin' && fails === 'malformed') return;
       await fault({ provider: name, method: 'POST', kind: fails, after: true, ...more });
       await expect(
-        open(fails === 'slow' ? { timeoutMs: 300 } : {}).publish(account, what),
+        open(fails === 'slow' ? { timeoutMs: 1000 } : {}).publish(account, what),
       ).rejects.toMatchObject({ name: 'PortError', kind: 'unknown_outcome' });
       expect((await sent(what.text)).count).toBe(1);
       const found = await open().find(account, what, since);

@@ -163,7 +163,7 @@ describe.each(ways)('posting by $name', ({ channelId, channel, refusals }) => {
 
   const after: [string, Record<string, unknown>][] = [
     ['500', {}],
-    ['slow', { delayMs: 900 }],
+    ['slow', { delayMs: 2500 }],
     ['cut', {}],
     ['malformed', {}],
     ['empty', {}],
@@ -171,7 +171,7 @@ describe.each(ways)('posting by $name', ({ channelId, channel, refusals }) => {
   it.each(after)('has an unknown outcome when the answer fails by %s', async (kind, more) => {
     const what = post(fresh('Perhaps'), channelId);
     await fault({ method: 'POST', kind, after: true, ...more });
-    await expect(publish(what, kind === 'slow' ? { timeoutMs: 300 } : {})).rejects.toMatchObject({
+    await expect(publish(what, kind === 'slow' ? { timeoutMs: 1000 } : {})).rejects.toMatchObject({
       name: 'PortError',
       kind: 'unknown_outcome',
     });

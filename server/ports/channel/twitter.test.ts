@@ -318,7 +318,7 @@ describe('publishing', () => {
 
   it.each([
     ['500', {}],
-    ['slow', { delayMs: 900 }],
+    ['slow', { delayMs: 2500 }],
     ['cut', {}],
     ['malformed', {}],
     ['empty', {}],
@@ -326,7 +326,7 @@ describe('publishing', () => {
     const what = post(fresh('Nobody knows'));
     await fault({ method: 'POST', kind, after: true, ...more });
     await expect(
-      open(kind === 'slow' ? { timeoutMs: 300 } : {}).publish(account, what),
+      open(kind === 'slow' ? { timeoutMs: 1000 } : {}).publish(account, what),
     ).rejects.toMatchObject({ name: 'PortError', kind: 'unknown_outcome' });
     const [there] = (await sent(what.text)).items;
     expect(await open().find(account, what, new Date(now - 1000))).toMatchObject({ externalId: there?.id });
