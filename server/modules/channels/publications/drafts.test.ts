@@ -218,6 +218,18 @@ describe('scheduling', () => {
     expect(channel.texts).toEqual(['Changed']);
   });
 
+  it('is not touched by what is saved while one types on, which is for drafts only', async () => {
+    const { id } = await draft(ann);
+    const autosave = (text: string) =>
+      ann.api.publications.change({ params: { id }, body: { text, onlyDraft: true } });
+    expect(await autosave('Typed')).toMatchObject({ state: 'draft', text: 'Typed' });
+    const scheduled = await schedule(ann, id, inMinutes(5));
+    await expect(autosave('Typed on')).rejects.toMatchObject({ status: 409, code: 'conflict' });
+    expect(await one(ann, id)).toEqual(scheduled);
+    await unschedule(ann, id);
+    expect(await autosave('Typed on')).toMatchObject({ state: 'draft', text: 'Typed on', approvedAt: null });
+  });
+
   it('of a comment is left to the comments', async () => {
     const { id } = await deps.db
       .insertInto('publication')
