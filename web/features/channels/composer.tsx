@@ -249,8 +249,8 @@ function useChecks(
   });
   const [settled] = useDebouncedValue(asked, 400);
   const check = useQuery({
-    // Not by the name of a change event: saving a draft would ask the same again.
-    queryKey: ['post-check', settled],
+    // Not by the name of a change event: saving a draft would ask the same again. Descriptions are kept with pictures.
+    queryKey: ['post-check', settled, composition.images.map(({ alt }) => alt)],
     queryFn: ({ signal }) => api.publications.checkAll({ body: JSON.parse(settled) }, { signal }),
     enabled: settled === asked && chosen.length > 0 && !isBlank(composition),
     placeholderData: keepPreviousData,
