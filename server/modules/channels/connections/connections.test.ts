@@ -17,7 +17,7 @@ let revoked: string[];
 
 beforeAll(async () => {
   app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
-}, 60_000);
+});
 afterAll(() => app?.stop());
 
 beforeEach(async () => {

@@ -28,7 +28,7 @@ const fresh = (words: string) => {
 beforeAll(async () => {
   app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
   deps = app.composition.deps;
-}, 60_000);
+});
 afterAll(() => app?.stop());
 
 beforeEach(async () => {
@@ -71,12 +71,10 @@ async function holdTokenCall(): Promise<{ reached: () => Promise<void>; release:
   const hold = { provider: 'twitter', pathIncludes: '/oauth2/token', at: 'done' };
   await fetch(holds, { method: 'POST', body: JSON.stringify(hold) });
   return {
-    async reached() {
-      for (;;) {
-        const seen = (await (await fetch(holds)).json()) as { holds: { reached: boolean }[] };
-        if (seen.holds.every(({ reached }) => reached)) return;
-      }
-    },
+    reached: () =>
+      expect
+        .poll(async () => ((await (await fetch(holds)).json()) as { holds: { reached: boolean }[] }).holds)
+        .toEqual([expect.objectContaining({ reached: true })]),
     release: () => fetch(holds, { method: 'DELETE' }),
   };
 }

@@ -19,7 +19,7 @@ let serial = 0;
 
 beforeAll(async () => {
   app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
-}, 60_000);
+});
 afterAll(() => app?.stop());
 
 /** Somebody new for each test, with Slack and a profile of the sample network. */

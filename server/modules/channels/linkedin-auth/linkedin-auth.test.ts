@@ -15,7 +15,7 @@ let bob: SignedIn;
 
 beforeAll(async () => {
   app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
-}, 60_000);
+});
 afterAll(() => app?.stop());
 
 /** Sessions end after 30 days of a clock that some tests put far forward. */
@@ -440,5 +440,5 @@ describe('without a LinkedIn', () => {
     } finally {
       await off.stop();
     }
-  }, 60_000);
+  });
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
   ann = await app.signIn('ann@northwind-labs.example', 'Ann');
   bob = await app.signIn('bob@northwind-labs.example', 'Bob');
-}, 60_000);
+});
 afterAll(() => app?.stop());
 
 /** Each test begins without publications, with Ann and Bob connected. */
@@ -261,6 +261,18 @@ describe('scheduling', () => {
     const key = { userId: ann.userId, id };
     const { dueAt } = await changePost({ ...deps, errands }, key, { text: 'At the last moment' });
     expect(messages).toEqual([{ name: 'send-publication', input: key, startAfter: new Date(dueAt ?? '') }]);
+  });
+
+  it('is not touched by what is saved while one types on, which is for drafts only', async () => {
+    const { id } = await draft(ann);
+    const autosave = (text: string) =>
+      ann.api.publications.change({ params: { id }, body: { text, onlyDraft: true } });
+    expect(await autosave('Typed')).toMatchObject({ state: 'draft', text: 'Typed' });
+    const scheduled = await schedule(ann, id, inMinutes(5));
+    await expect(autosave('Typed on')).rejects.toMatchObject({ status: 409, code: 'conflict' });
+    expect(await one(ann, id)).toEqual(scheduled);
+    await unschedule(ann, id);
+    expect(await autosave('Typed on')).toMatchObject({ state: 'draft', text: 'Typed on', approvedAt: null });
   });
 
   it('of a comment is left to the comments', async () => {

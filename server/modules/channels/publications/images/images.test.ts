@@ -17,7 +17,7 @@ beforeAll(async () => {
   bob = await app.signIn('bob@northwind-labs.example', 'Bob');
   const { db } = app.composition.deps;
   for (const who of [ann, bob]) await connectLinkedIn(db, who, app.now(), 'At LinkedIn');
-}, 60_000);
+});
 afterAll(() => app?.stop());
 
 const post = (who: SignedIn, bytes: Buffer | null) =>
