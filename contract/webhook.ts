@@ -127,7 +127,27 @@ const OfNetwork = {
   network: Network.optional().describe('Without: real once a real profile is connected, else sample'),
 };
 
-const Url = z.string().trim().min(1, 'is missing').max(2000);
+const noControls = 'must be without control characters';
+const Url = z
+  .string()
+  .trim()
+  .min(1, 'is missing')
+  .max(2000)
+  .regex(/^\P{Cc}*$/u, noControls);
+
+/** As they are asked for: what cannot be stored is refused by the name of the field. */
+const AskedFilters = Choice.filters.superRefine((filters, context) => {
+  for (const [name, value] of Object.entries(filters)) {
+    for (const [index, text] of [value].flat().entries()) {
+      if (typeof text !== 'string' || (text.isWellFormed() && !/\p{Cc}/u.test(text))) continue;
+      context.addIssue({
+        code: 'custom',
+        path: Array.isArray(value) ? [name, index] : [name],
+        message: noControls,
+      });
+    }
+  }
+});
 
 export const webhookRoutes = {
   create: route({
@@ -138,7 +158,7 @@ export const webhookRoutes = {
     body: z.object({
       url: Url.describe('https or http, on the public internet'),
       connectedProfileId: Choice.connectedProfileId.optional(),
-      filters: Choice.filters.optional().describe('As in the table of signals; without: all'),
+      filters: AskedFilters.optional().describe('As in the table of signals; without: all'),
       ...OfNetwork,
     }),
     answer: WebhookWithSecret,
@@ -180,7 +200,7 @@ export const webhookRoutes = {
     body: z.object({
       url: Url.optional(),
       connectedProfileId: Choice.connectedProfileId.optional(),
-      filters: Choice.filters.optional(),
+      filters: AskedFilters.optional(),
       state: z
         .enum(['active', 'paused'])
         .optional()
@@ -240,7 +260,7 @@ export const webhookRoutes = {
     access: 'user',
     summary: `Sends an event for each signal that matches, as a job: up to ${mostBackfilled.toLocaleString('en-US')}`,
     body: z.object({
-      filters: Choice.filters.optional().describe('Without: those of the webhook'),
+      filters: AskedFilters.optional().describe('Without: those of the webhook'),
       ...OfNetwork,
     }),
     answer: Job,

@@ -4,7 +4,7 @@ import { openIdTokens } from '#sandbox/firebase/id-token.ts';
 import { firebaseRoutes } from '#sandbox/firebase/routes.ts';
 import { type Holds, holdRoutes, playHolds } from '#sandbox/holds.ts';
 import { hookControlRoutes, hookHost, hookRoutes, openHooks } from '#sandbox/hooks/hooks.ts';
-import { playHosts } from '#sandbox/hosts.ts';
+import { keepSwitches, playHosts } from '#sandbox/hosts.ts';
 import { linkedinRoutes } from '#sandbox/linkedin/routes.ts';
 import { type ModelCounts, modelControlRoutes, modelRoutes } from '#sandbox/model/routes.ts';
 import { openOutbox } from '#sandbox/outbox.ts';
@@ -55,8 +55,9 @@ export function createSandbox(options: SandboxOptions): { app: Hono; close: () =
   const app = new Hono();
   app.use('*', async (c, next) => (closed ? c.json({ message: 'The sandbox is closed' }, 503) : next()));
   const hooks = openHooks(worldNow);
-  // Names under .example come first: who asks for them reaches nobody else here, and no switches.
+  // Names under .example come first: who asks for them reaches nobody else here.
   app.use('*', playHosts({ [hookHost]: hookRoutes(hooks) }));
+  app.use('/control/*', keepSwitches());
   app.route('/', hookControlRoutes(hooks));
   app.route('/', controlRoutes(state, counts, worldNow));
   app.route('/', modelControlRoutes(state, modelCounts));

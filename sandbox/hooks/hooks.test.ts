@@ -45,3 +45,44 @@ test('nobody reaches the switches by a name of the sample network', async () => 
   expect((await app.request('http://else.example/control/health')).status).toBe(404);
   expect((await app.request('http://localhost/control/health')).status).toBe(200);
 });
+
+const names = [
+  'else.example',
+  'blog.harbor-analytics.example',
+  'www.paylinka.example',
+  'hooks.sample.example',
+];
+const ends = ['', '.', '..', '...', ':8080', '..:8080'];
+const paths = [
+  '/control/health',
+  '/control/health/',
+  '/%63ontrol/health',
+  '/%63%6f%6e%74%72%6f%6c/%68ealth',
+  '/control/./health',
+  '/x/../control/health',
+  '//control/health',
+  '/control/hooks',
+  '/control/requests',
+  '/control/sent',
+  '/control/model',
+  '/control/holds',
+  '/control/x',
+];
+
+test.each(names)('no way to write %s or a path leads to the switches', async (name) => {
+  for (const end of ends) {
+    for (const path of paths) {
+      for (const asked of [
+        app.request(`http://${name}${end}${path}`),
+        app.request(`http://${name.toUpperCase()}${end}${path}`),
+        app.request(path, { headers: { host: name + end } }),
+      ]) {
+        const answer = await asked;
+        const text = await answer.text();
+        // What the switches say is JSON, and so is that there is nobody.
+        const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
+        expect([end, path, isJson && !text.includes('plays nobody')]).toEqual([end, path, false]);
+      }
+    }
+  }
+});

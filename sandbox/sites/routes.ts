@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
+import { hostName } from '#sandbox/host-name.ts';
 import { findItem, itemsOf, type SiteItem } from '#sandbox/sites/site-items.ts';
 import { movedHosts, type Site, sites } from '#sandbox/sites/site-list.ts';
 import { escapeXml, feedType, itemHtml, itemPath, writeFeed } from '#sandbox/sites/write-feed.ts';
@@ -9,7 +10,7 @@ const hour = 3_600_000;
 
 /** Whether a host, as the Host header says it, is one of the websites. */
 export function isSiteHost(host: string | undefined): boolean {
-  const name = nameOf(host);
+  const name = hostName(host);
   return name in movedHosts || sites.some((site) => site.host === name);
 }
 
@@ -17,7 +18,7 @@ export function isSiteHost(host: string | undefined): boolean {
 export function playSites(state: StateStore, now: () => number): MiddlewareHandler {
   const asked = new Map<string, number>();
   return async (c, next) => {
-    const name = nameOf(c.req.header('host'));
+    const name = hostName(c.req.header('host'));
     const target = movedHosts[name];
     if (target) return c.redirect(`http://${target}${c.req.path}`, 301);
     const site = sites.find(({ host }) => host === name);
@@ -87,8 +88,4 @@ ${body}
 </body>
 </html>
 `;
-}
-
-function nameOf(host: string | undefined): string {
-  return (host ?? '').toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 }

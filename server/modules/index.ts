@@ -19,6 +19,7 @@ import { slackHandlers } from './channels/slack/slack-routes.ts';
 import { twitterHandlers } from './channels/twitter/twitter-routes.ts';
 import { backfillWebhookJob } from './channels/webhook/backfill-webhook.job.ts';
 import { deliverWebhookErrand } from './channels/webhook/deliver-webhook.errand.ts';
+import { eraseSequences } from './channels/webhook/erase-sequences.ts';
 import { sweepWebhooksTick } from './channels/webhook/sweep-webhooks.tick.ts';
 import { tendWebhooksErrand, tendWebhooksTick } from './channels/webhook/tend-webhooks.tick.ts';
 import { webhookHandlers } from './channels/webhook/webhook-routes.ts';
@@ -116,7 +117,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
 }
 
 /** What erasing a person must reach beyond facts and signals, of every module that keeps some. */
-const eraseSteps = [eraseFromJobs, eraseCsvRows, eraseFromDigests];
+const eraseSteps = [eraseFromJobs, eraseCsvRows, eraseFromDigests, eraseSequences];
 
 /** Every job of every module. */
 export const allJobs: AnyJob<Deps>[] = [

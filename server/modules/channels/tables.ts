@@ -209,13 +209,14 @@ export interface WebhookEndpointTable {
   /** How often in a row the receiver asked for a pause. */
   slowdowns: Generated<number>;
   slow_until: Date | null;
-  /** Until then one worker sends. */
+  /** The worker that sends, until then. */
+  lease: string | null;
   leased_until: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
 
-/** The number of the last event of a signal. */
+/** The number of the last event of a signal, also of one that a merge has ended for now. */
 export interface WebhookSequenceTable {
   user_id: string;
   endpoint_id: string;

@@ -164,6 +164,34 @@ describe('what is refused unasked', () => {
     }
     expect(web.refuse('http://10.0.0.5/')).toMatch(/ALLOWED_PRIVATE_HOSTS/);
   });
+
+  it.each([
+    'a.example..',
+    'a.example...',
+    'a.example..:8080',
+    'A.EXAMPLE..',
+    'a..example',
+    '.example',
+    '..example',
+    '.a.example',
+    '..',
+    'a.example%2e%2e',
+    'a%2e.example',
+    'a.example。。',
+    'a.ｅxample．.',
+    'example.com..',
+    '127.0.0.1..',
+  ])('a name with an empty part: %s', async (host) => {
+    const played = guard({ sampleUrl: `http://127.0.0.1:${port}`, ports: [80, 8080] });
+    for (const address of [`http://${host}/`, `https://${host}/control/health`]) {
+      expect(played.refuse(address)).toMatch(/not a web address/);
+      expect(await reasonOf(played.ask(address))).toBe('address');
+    }
+    plays['/to-nobody'] = (_, response) =>
+      response.writeHead(307, { location: encodeURI(`http://${host}/control/health`) }).end();
+    expect(await ask('/to-nobody', { redirects: 1 })).toBe('address');
+    expect(connections).toBe(1);
+  });
 });
 
 describe('ALLOWED_PRIVATE_HOSTS', () => {
@@ -382,6 +410,23 @@ describe('an answer', () => {
     for (const path of ['/cut', '/gone', '/lies', '/flood', '/wide', '/noise']) {
       expect([path, await ask(path)]).toEqual([path, 'broken']);
     }
+  });
+
+  it('of which the beginning will do is what came, however it ends', async () => {
+    plays['/cut'] = (_, response) => {
+      response.writeHead(202, { 'content-length': '1000' });
+      response.write('half', () => response.socket?.destroy());
+    };
+    plays['/stops'] = (_, response) => response.writeHead(202).write('half');
+    plays['/lies'] = (_, response) =>
+      response.writeHead(202, { 'content-encoding': 'gzip' }).end('no gzip at all');
+    for (const path of ['/cut', '/stops', '/lies']) {
+      const answer = await open().ask(here(path), { cut: true, maxBytes: 1024, timeoutMs: 500 });
+      expect([path, answer.status]).toEqual([path, 202]);
+      if (path === '/stops') expect(answer.body.toString()).toBe('half');
+    }
+    plays['/silent'] = () => {};
+    expect(await ask('/silent', { cut: true, timeoutMs: 150 })).toBe('late');
   });
 
   it('is missing where nobody listens', async () => {

@@ -48,7 +48,8 @@ export function guardedWeb(options: GuardedWebOptions): Web {
     if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return words.none;
     if (url.username !== '' || url.password !== '') return words.credentials;
     const { host, port } = whereTo(url);
-    if (host === '' || host.includes('..')) return words.none;
+    // A name with an empty part is nobody's, and whoever plays names might take it for another.
+    if (host === '' || url.hostname.startsWith('.') || url.hostname.includes('..')) return words.none;
     if (isSample(host) || isAllowed(host, port)) return url;
     if (!ports.has(port)) return words.port;
     if (isIP(host) !== 0 ? !isPublicAddress(host) : isLocalName(host)) return words.closed;
@@ -174,12 +175,12 @@ function whereTo(url: URL): { host: string; port: string } {
   return { host: plain(url.hostname), port: url.port || (url.protocol === 'https:' ? '443' : '80') };
 }
 
-/** A host without the brackets of IPv6 and the dots at its end. */
+/** A host without the brackets of IPv6 and the dot at its end. */
 function plain(hostname: string): string {
   return hostname
     .toLowerCase()
     .replace(/^\[|\]$/g, '')
-    .replace(/\.+$/, '');
+    .replace(/\.$/, '');
 }
 
 /** An allowed host as it is compared: `[::1]:5678` is `::1:5678` there, as `whereTo` tells it. */
@@ -214,12 +215,18 @@ async function readBody(
 ): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of body ?? []) {
-    bytes += chunk.byteLength;
-    chunks.push(chunk);
-    // Leaving the loop also ends the connection.
-    if (bytes <= maxBytes) continue;
-    if (cut) break;
+  try {
+    for await (const chunk of body ?? []) {
+      bytes += chunk.byteLength;
+      chunks.push(chunk);
+      // Leaving the loop also ends the connection.
+      if (bytes > maxBytes) break;
+    }
+  } catch (error) {
+    // Who wants the beginning alone has what there is of it.
+    if (!cut) throw error;
+  }
+  if (bytes > maxBytes && !cut) {
     throw new WebError('too_large', `The answer is larger than ${Math.round(maxBytes / 1024 / 1024)} MB.`);
   }
   return Buffer.concat(chunks).subarray(0, maxBytes);

@@ -18,8 +18,9 @@ export type WebAsk = {
   body?: string;
   /** How many redirects are followed, each checked anew; with 0, the default, a redirect is the answer. */
   redirects?: number;
-  /** Of the answer's body, after decompression. A longer one is refused, or cut where `cut` is set. 15 MB unless told. */
+  /** Of the answer's body, after decompression; a longer one is refused. 15 MB unless told. */
   maxBytes?: number;
+  /** The beginning of the body will do: a longer one is cut, and one that breaks off or is late is what came of it. */
   cut?: boolean;
   /** For everything, redirects included, in ms; 20 s unless told. */
   timeoutMs?: number;

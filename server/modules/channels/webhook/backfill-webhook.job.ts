@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { defineJob, type JobOutcome, type JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { deliverWebhookErrand } from './deliver-webhook.errand.ts';
 import { makeEvents } from './make-events.ts';
 import { matchingSignals } from './matching-signals.ts';
@@ -47,6 +48,7 @@ async function backfillBatch(
 ): Promise<Reached | 'ended' | 'gone'> {
   const { userId } = run;
   return db.transaction().execute(async (trx) => {
+    await lockFacts(trx, userId);
     const endpoint = await holdEndpoint(trx, { userId, endpointId });
     if (endpoint === null || endpoint.state === 'disabled') return 'gone';
     const now = clock.now();

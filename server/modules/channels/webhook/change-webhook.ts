@@ -4,6 +4,7 @@ import type { Webhook } from '#contract/webhook.ts';
 import { notFound } from '#server/app-error.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { ownConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
 import { checkUrl } from './check-url.ts';
 import { deliverWebhookErrand } from './deliver-webhook.errand.ts';
@@ -30,6 +31,7 @@ export async function changeWebhook(
 ): Promise<Webhook> {
   const { url, connectedProfileId, filters, state } = change;
   return db.transaction().execute(async (trx) => {
+    await lockFacts(trx, userId);
     const own = await ownEndpoint(trx, userId, change.network);
     if (url !== undefined) checkUrl(web, url, own.network);
     if (connectedProfileId) {

@@ -6,7 +6,7 @@ import type { Web } from '#server/ports/web/port.ts';
 export function checkUrl(web: Web, url: string, network: Network): void {
   const refusal = web.refuse(url);
   if (refusal !== null) throw invalidField('url', refusal);
-  if (network === 'real' && /\.example\.?$/i.test(new URL(url).hostname)) {
+  if (network === 'real' && /\.example\.*$/i.test(new URL(url).hostname)) {
     throw invalidField(
       'url',
       'Receivers of the sample network take its signals only, and nothing of real people.',

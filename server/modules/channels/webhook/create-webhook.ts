@@ -5,6 +5,7 @@ import { AppError, notFound } from '#server/app-error.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { shownNetwork } from '#server/modules/channels/shown-network.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { ownConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
 import { checkUrl } from './check-url.ts';
 import { newSecret } from './endpoint-secrets.ts';
@@ -30,6 +31,7 @@ export async function createWebhook(
   checkUrl(web, wanted.url, network);
   const { secret, sealed } = newSecret(secrets, { userId, network });
   return db.transaction().execute(async (trx) => {
+    await lockFacts(trx, userId);
     const profileId = wanted.connectedProfileId ?? null;
     if (profileId !== null) {
       const profile = await ownConnectedProfile(trx, userId, profileId);

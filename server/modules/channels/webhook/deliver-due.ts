@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { attemptEvent } from './attempt-event.ts';
 import { disableEndpoint } from './disable-endpoint.ts';
 import { signingSecrets } from './endpoint-secrets.ts';
@@ -13,28 +15,48 @@ export type DeliverDeps = Pick<Deps, 'db' | 'clock' | 'web' | 'secrets'>;
 /** Longer than an answer may take: who has not renewed it by then is dead. In ms. */
 const leaseMs = 120_000;
 
+/** No round begins later than this after the first, ms. */
+const usualTurnMs = 15_000;
+
 /** Events under way at once: of a receiver that is well, and of one that fails or asked for fewer. */
 const manyAtOnce = 20;
 const fewAtOnce = 4;
 
 /**
- * Sends what is due of a webhook, many signals at once and the events of one signal in their order, until nothing is
- * due. One worker at a time; what one that died had sent and not written down is sent again, under the same id.
+ * A turn at sending what is due of a webhook: many signals at once, and the events of one signal in their order. One
+ * worker at a time; what one that died had sent and not written down is sent again, under the same id.
  *
- * @param signal aborts when the process stops: no further round begins
+ * @param how.signal aborts when the process stops: no further round begins
+ * @param how.turnMs the machine's time after which no further round begins; 15 s unless told
+ * @returns `done`: nothing more is due, or may be sent. `busy`: somebody else sends, or nothing may be sent, as of a
+ *   webhook that is not active or whose user has deleted the account. `more`: the turn ended before all was sent
  */
-export async function deliverDue(deps: DeliverDeps, key: EndpointKey, signal?: AbortSignal): Promise<void> {
+export async function deliverDue(
+  deps: DeliverDeps,
+  key: EndpointKey,
+  how: { signal?: AbortSignal; turnMs?: number } = {},
+): Promise<'done' | 'busy' | 'more'> {
   const { db, clock } = deps;
-  let endpoint = await takeLease(db, key, clock.now());
-  while (endpoint !== null && !signal?.aborted && (await deliverRound(deps, key, endpoint))) {
-    endpoint = await renewLease(db, key, clock.now());
+  const { signal, turnMs = usualTurnMs } = how;
+  const lease = randomUUID();
+  const begun = performance.now();
+  let endpoint = await takeLease(db, key, lease, clock.now());
+  if (endpoint === null) return 'busy';
+  let isMore = false;
+  // Not ended after a fault of ours: a receiver is then left alone until the lease lapses.
+  while (endpoint !== null && (await deliverRound(deps, endpoint, lease))) {
+    isMore = signal?.aborted === true || performance.now() - begun >= turnMs;
+    if (isMore) break;
+    endpoint = await renewLease(db, key, lease, clock.now());
   }
-  if (endpoint !== null) await endLease(db, key);
+  await endLease(db, key, lease);
+  return isMore ? 'more' : 'done';
 }
 
-/** @returns whether something was sent */
-async function deliverRound(deps: DeliverDeps, key: EndpointKey, endpoint: Endpoint): Promise<boolean> {
+/** @returns whether something was sent and written down */
+async function deliverRound(deps: DeliverDeps, endpoint: Endpoint, lease: string): Promise<boolean> {
   const { db, clock } = deps;
+  const key = { userId: endpoint.user_id, endpointId: endpoint.id };
   const now = clock.now();
   if (endpoint.slow_until !== null && endpoint.slow_until > now) return false;
   const isWell = endpoint.failing_since === null && endpoint.slowdowns === 0;
@@ -43,8 +65,8 @@ async function deliverRound(deps: DeliverDeps, key: EndpointKey, endpoint: Endpo
   const secrets = await openSecrets(deps, endpoint, now);
   if (secrets === null) return false;
   const to = { url: endpoint.url, secrets };
-  await recordAttempts(deps, key, await Promise.all(due.map((event) => attemptEvent(deps, to, event))));
-  return true;
+  const attempts = await Promise.all(due.map((event) => attemptEvent(deps, to, event)));
+  return recordAttempts(deps, key, lease, attempts);
 }
 
 /** The secrets to sign with; where they cannot be read any more the webhook is switched off, and says why. */
@@ -57,7 +79,10 @@ async function openSecrets(
     return signingSecrets(secrets, endpoint, now);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    await db.transaction().execute((trx) => disableEndpoint(trx, endpoint, now, error.message));
+    await db.transaction().execute(async (trx) => {
+      await lockFacts(trx, endpoint.user_id);
+      await disableEndpoint(trx, endpoint, now, error.message);
+    });
     return null;
   }
 }
@@ -83,34 +108,54 @@ async function dueEvents(
   return rows;
 }
 
-async function takeLease(db: Kysely<Database>, key: EndpointKey, now: Date): Promise<Endpoint | null> {
-  const row = await lease(db, key, now)
+async function takeLease(
+  db: Kysely<Database>,
+  key: EndpointKey,
+  lease: string,
+  now: Date,
+): Promise<Endpoint | null> {
+  const row = await holdUntil(db, key, lease, now)
     .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
     .executeTakeFirst();
   return row ?? null;
 }
 
-async function renewLease(db: Kysely<Database>, key: EndpointKey, now: Date): Promise<Endpoint | null> {
-  const row = await lease(db, key, now).executeTakeFirst();
-  if (row === undefined) await endLease(db, key);
+/** Null where somebody else has the webhook by now, or nothing may be sent any more. */
+async function renewLease(
+  db: Kysely<Database>,
+  key: EndpointKey,
+  lease: string,
+  now: Date,
+): Promise<Endpoint | null> {
+  const row = await holdUntil(db, key, lease, now).where('lease', '=', lease).executeTakeFirst();
   return row ?? null;
 }
 
-function lease(db: Kysely<Database>, key: EndpointKey, now: Date) {
+/** A webhook is sent to while it is active, and its user has not deleted the account. */
+function holdUntil(db: Kysely<Database>, key: EndpointKey, lease: string, now: Date) {
   return db
     .updateTable('webhook_endpoint')
-    .set({ leased_until: new Date(now.getTime() + leaseMs) })
+    .set({ lease, leased_until: new Date(now.getTime() + leaseMs) })
     .where('user_id', '=', key.userId)
     .where('id', '=', key.endpointId)
     .where('state', '=', 'active')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('app_user')
+          .select('app_user.id')
+          .whereRef('app_user.id', '=', 'webhook_endpoint.user_id')
+          .where('app_user.deleted_at', 'is', null),
+      ),
+    )
     .returningAll();
 }
 
-async function endLease(db: Kysely<Database>, key: EndpointKey): Promise<void> {
+async function endLease(db: Kysely<Database>, key: EndpointKey, lease: string): Promise<void> {
   await db
     .updateTable('webhook_endpoint')
-    .set({ leased_until: null })
+    .set({ lease: null, leased_until: null })
     .where('user_id', '=', key.userId)
     .where('id', '=', key.endpointId)
+    .where('lease', '=', lease)
     .execute();
 }

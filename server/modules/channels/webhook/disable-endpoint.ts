@@ -3,7 +3,10 @@ import type { Database } from '#server/db/database.ts';
 import { keepWatch } from './keep-watch.ts';
 import type { Endpoint } from './own-endpoint.ts';
 
-/** Switches a webhook off: what waits has failed, and nothing new is written down until its user switches it on again. */
+/**
+ * Switches a webhook off: what waits has failed, and nothing new is written down until its user switches it on again.
+ * The caller holds `lockFacts`.
+ */
 export async function disableEndpoint(
   trx: Transaction<Database>,
   { user_id, id }: Pick<Endpoint, 'user_id' | 'id'>,

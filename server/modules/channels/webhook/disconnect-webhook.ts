@@ -3,6 +3,7 @@ import type { Network } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { shownNetwork } from '#server/modules/channels/shown-network.ts';
+import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { keepWatch } from './keep-watch.ts';
 
 /** Deletes the webhook of a network with its secret, events and log. Nothing is left to do where there is none. */
@@ -12,6 +13,7 @@ export async function disconnectWebhook(
   network: Network | undefined,
 ): Promise<{ ids: string[] }> {
   return db.transaction().execute(async (trx) => {
+    await lockFacts(trx, userId);
     const gone = await trx
       .deleteFrom('webhook_endpoint')
       .where('user_id', '=', userId)

@@ -1,27 +1,39 @@
 import { sql } from 'kysely';
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { takeChanged, usersWithChanges } from '#server/modules/signals/changed/take-changed.ts';
 import { makeEvents } from './make-events.ts';
 import { matchingSignals } from './matching-signals.ts';
 import { type EndpointKey, holdEndpoint } from './own-endpoint.ts';
 
-/** Signals in one transaction, and users in one pass. */
+/** Signals in one transaction, users in one pass, and users side by side: one may wait for an import's batch. */
 const batchSize = 1000;
 const mostUsers = 100;
+const sideBySide = 3;
 
-/** Makes events of all signals that have changed, for the webhooks that want them; in batches, each whole or not at all. */
-export async function drainChanges(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  for (const userId of await usersWithChanges(deps.db, mostUsers)) {
-    while (await drainBatch(deps, userId)) {
-      // Until nothing is left of this user.
+/**
+ * Makes events of all signals that have changed, for the webhooks that want them; in batches, each whole or not at
+ * all, and everybody's first batch before anybody's second. What fails for one user is left for the next pass.
+ */
+export async function drainChanges(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
+  const left = await usersWithChanges(deps.db, mostUsers);
+  const lane = async () => {
+    for (let userId = left.shift(); userId !== undefined; userId = left.shift()) {
+      try {
+        if (await drainBatch(deps, userId)) left.push(userId);
+      } catch (error) {
+        deps.log.error({ err: error, userId }, 'making events for a webhook failed');
+      }
     }
-  }
+  };
+  await Promise.all(Array.from({ length: sideBySide }, lane));
 }
 
-/** @returns whether there may be more */
+/** While no merge changes what is read. @returns whether there may be more */
 async function drainBatch({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
+    await lockFacts(trx, userId);
     const endpoints = await trx
       .selectFrom('webhook_endpoint')
       .select(['user_id as userId', 'id as endpointId'])

@@ -37,7 +37,7 @@ export async function ownEndpoint(
 
 /**
  * A webhook until the end of the transaction: events are made by one at a time, so that later news has the greater
- * number. Null where it is gone.
+ * number. Whoever takes `lockFacts` too, as for writing more than one event, takes that first. Null where it is gone.
  */
 export async function holdEndpoint(trx: Transaction<Database>, key: EndpointKey): Promise<Endpoint | null> {
   const row = await trx

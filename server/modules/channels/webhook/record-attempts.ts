@@ -1,37 +1,53 @@
 import { sql, type Transaction } from 'kysely';
+import type { WebhookEventState } from '#contract/webhook.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import type { Attempt } from './attempt-event.ts';
 import { disableEndpoint } from './disable-endpoint.ts';
 import { type EndpointKey, holdEndpoint } from './own-endpoint.ts';
 import { disableAfterMs, nextTry, pauseMs, slowStatuses } from './webhook-rules.ts';
 
-type Held = { id: string; signalId: string; sequence: number; tries: number; attempts: number };
+type Held = {
+  id: string;
+  signalId: string;
+  sequence: number;
+  state: WebhookEventState;
+  tries: number;
+  attempts: number;
+};
 
 /**
  * Writes down what came of a round of attempts: the log, when each event is tried next, and how the webhook fares.
  * Later events of a signal wait for the one before them. A receiver that is gone (410), or fails for days, is not
  * asked again.
+ *
+ * @param lease whose worker made them. Once somebody else sends, they are the one who says what came of it
+ * @returns whether it was written
  */
 export async function recordAttempts(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   key: EndpointKey,
+  lease: string,
   attempts: Attempt[],
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    // A merge ends signals with their events, many at a time too.
+    await lockFacts(trx, key.userId);
     const endpoint = await holdEndpoint(trx, key);
-    if (endpoint === null) return;
+    if (endpoint?.lease !== lease) return false;
     const held = await holdEvents(trx, key, attempts);
     const now = clock.now();
     await logAttempts(trx, key, held, attempts);
     const moved = attempts.flatMap((attempt) => {
       const event = held.get(attempt.eventId);
-      if (event === undefined) return [];
+      // Where a test has delivered it meanwhile, that stands.
+      if (event?.state !== 'pending') return [];
       const tries = event.tries + 1;
       const nextAt = attempt.isSuccess ? null : nextTry(tries, attempt.retryAfter, now, Math.random());
-      const state = attempt.isSuccess ? 'delivered' : nextAt === null ? 'failed' : 'pending';
+      const state: WebhookEventState = attempt.isSuccess ? 'delivered' : nextAt ? 'pending' : 'failed';
       return [{ ...event, tries, state, nextAt }];
     });
     await moveEvents(trx, key, moved, now);
@@ -50,14 +66,17 @@ export async function recordAttempts(
       })
       .where('user_id', '=', key.userId)
       .where('id', '=', key.endpointId)
+      .where('lease', '=', lease)
       .execute();
     const isGivenUp = moved.some(({ state }) => state === 'failed');
-    if (attempts.some(({ status }) => status === 410)) {
+    // Of an address that was changed meanwhile nothing more is meant.
+    if (attempts.some(({ status, url }) => status === 410 && url === endpoint.url)) {
       await disableEndpoint(trx, endpoint, now, goneWords);
     } else if (isGivenUp && failingSince && now.getTime() - failingSince.getTime() >= disableAfterMs) {
       await disableEndpoint(trx, endpoint, now, failedWords);
     }
     await notifyChange(trx, key.userId, { name: 'webhook', id: key.endpointId });
+    return true;
   });
 }
 
@@ -66,21 +85,27 @@ const goneWords =
 const failedWords =
   'Nothing could be delivered for three days. Check the receiver, switch the webhook on again, then send the failed events again.';
 
-/** Writes down what came of the one attempt of a test. It says nothing of how the webhook fares. */
+/**
+ * Writes down what came of the one attempt of a test. It says nothing of how the webhook fares. Where the event was
+ * replayed meanwhile it goes on by the schedule, unless it has arrived by this.
+ */
 export async function recordTest(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   key: EndpointKey,
   attempt: Attempt,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
+    if ((await holdEndpoint(trx, key)) === null) return;
     const held = await holdEvents(trx, key, [attempt]);
     await logAttempts(trx, key, held, [attempt]);
-    await trx
-      .updateTable('webhook_event')
-      .set({ state: attempt.isSuccess ? 'delivered' : 'failed', attempts: 1, settled_at: clock.now() })
-      .where('user_id', '=', key.userId)
-      .where('id', '=', attempt.eventId)
-      .execute();
+    if (attempt.isSuccess) {
+      await trx
+        .updateTable('webhook_event')
+        .set({ state: 'delivered', next_at: null, settled_at: clock.now() })
+        .where('user_id', '=', key.userId)
+        .where('id', '=', attempt.eventId)
+        .execute();
+    }
     await notifyChange(trx, key.userId, { name: 'webhook', id: key.endpointId });
   });
 }
@@ -93,7 +118,7 @@ async function holdEvents(
 ): Promise<Map<string, Held>> {
   const rows = await trx
     .selectFrom('webhook_event')
-    .select(['id', 'signal_id as signalId', 'sequence', 'tries', 'attempts'])
+    .select(['id', 'signal_id as signalId', 'sequence', 'state', 'tries', 'attempts'])
     .where('user_id', '=', userId)
     .where(
       'id',
@@ -129,10 +154,17 @@ async function logAttempts(
       is_success: attempt.isSuccess,
     };
   });
-  if (rows.length > 0) await trx.insertInto('webhook_delivery').values(rows).execute();
+  if (rows.length === 0) return;
+  await trx.insertInto('webhook_delivery').values(rows).execute();
+  await trx
+    .updateTable('webhook_event')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('user_id', '=', userId)
+    .where('id', 'in', [...held.keys()])
+    .execute();
 }
 
-type Moved = Held & { state: string; nextAt: Date | null };
+type Moved = Held & { nextAt: Date | null };
 
 async function moveEvents(
   trx: Transaction<Database>,
@@ -157,7 +189,7 @@ async function moveEvents(
     next_at: nextAt,
   }));
   if (rows.length === 0) return;
-  await sql`update webhook_event set state = m.state, tries = m.tries, attempts = attempts + 1,
+  await sql`update webhook_event set state = m.state, tries = m.tries,
       next_at = m.next_at, settled_at = case when m.state = 'pending' then null else ${now}::timestamptz end
     from ${unnestRows('m', columns, rows)}
     where webhook_event.user_id = ${userId} and webhook_event.id = m.id`.execute(trx);

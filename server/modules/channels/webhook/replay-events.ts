@@ -3,8 +3,9 @@ import type { WebhookEventDetails } from '#contract/webhook.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { deliverWebhookErrand } from './deliver-webhook.errand.ts';
-import { type Endpoint, ownEndpoint } from './own-endpoint.ts';
+import { type Endpoint, holdEndpoint, ownEndpoint } from './own-endpoint.ts';
 import { readEvent } from './read-events.ts';
 
 type ReplayDeps = Pick<Deps, 'db' | 'clock' | 'errands'>;
@@ -17,18 +18,14 @@ export async function replayEvent(
 ): Promise<WebhookEventDetails> {
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
-    const endpoint = await trx
-      .selectFrom('webhook_endpoint')
-      .innerJoin('webhook_event', (join) =>
-        join
-          .onRef('webhook_event.user_id', '=', 'webhook_endpoint.user_id')
-          .onRef('webhook_event.endpoint_id', '=', 'webhook_endpoint.id'),
-      )
-      .selectAll('webhook_endpoint')
-      .where('webhook_event.user_id', '=', userId)
-      .where('webhook_event.id', '=', id)
+    const event = await trx
+      .selectFrom('webhook_event')
+      .select('endpoint_id as endpointId')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
       .executeTakeFirst();
-    if (endpoint === undefined) throw notFound('Delivery');
+    const endpoint = event ? await holdEndpoint(trx, { userId, endpointId: event.endpointId }) : null;
+    if (endpoint === null) throw notFound('Delivery');
     refuseDisabled(endpoint);
     await trx
       .updateTable('webhook_event')
@@ -49,7 +46,10 @@ export async function replayFailed(
   network: Network | undefined,
 ): Promise<{ replayed: number }> {
   return db.transaction().execute(async (trx) => {
-    const endpoint = await ownEndpoint(trx, userId, network);
+    await lockFacts(trx, userId);
+    const { id: endpointId } = await ownEndpoint(trx, userId, network);
+    const endpoint = await holdEndpoint(trx, { userId, endpointId });
+    if (endpoint === null) throw notFound('Webhook');
     refuseDisabled(endpoint);
     const { numUpdatedRows } = await trx
       .updateTable('webhook_event')

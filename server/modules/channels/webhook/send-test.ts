@@ -3,6 +3,7 @@ import type { Network } from '#contract/profile.ts';
 import type { WebhookEventDetails } from '#contract/webhook.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { attemptEvent } from './attempt-event.ts';
 import { signingSecrets } from './endpoint-secrets.ts';
 import { makeEvents } from './make-events.ts';
@@ -23,18 +24,18 @@ export async function sendTest(
   network: Network | undefined,
 ): Promise<WebhookEventDetails> {
   const { db, clock, secrets } = deps;
-  const own = await ownEndpoint(db, userId, network);
-  const key = { userId, endpointId: own.id };
-  const to = { url: own.url, secrets: signingSecrets(secrets, own, clock.now()) };
-  const id = await db.transaction().execute(async (trx) => {
+  const { id, key, to } = await db.transaction().execute(async (trx) => {
+    await lockFacts(trx, userId);
+    const key = { userId, endpointId: (await ownEndpoint(trx, userId, network)).id };
     const endpoint = await holdEndpoint(trx, key);
     if (endpoint === null) throw notFound('Webhook');
     const now = clock.now();
+    const to = { url: endpoint.url, secrets: signingSecrets(secrets, endpoint, now) };
     const matching = await matchingSignals(trx, endpoint, now);
     const newest = sql`signal.user_id = ${userId}::uuid and signal.id = (
       select signal.id from signal where ${matching} order by signal.latest_at desc, signal.id desc limit 1)`;
     const [made] = await makeEvents(trx, endpoint, newest, 'test', now);
-    if (made !== undefined) return made;
+    if (made !== undefined) return { id: made, key, to };
     throw new AppError(
       'conflict',
       'No signal matches yet, so there is nothing to send. Connect a profile first, or choose a wider filter.',

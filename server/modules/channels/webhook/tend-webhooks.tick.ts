@@ -8,7 +8,7 @@ import { deliverWebhookErrand } from './deliver-webhook.errand.ts';
 import { drainChanges } from './drain-changes.ts';
 import type { EndpointKey } from './own-endpoint.ts';
 
-type TendDeps = DeliverDeps & Pick<Deps, 'errands'>;
+type TendDeps = DeliverDeps & Pick<Deps, 'errands' | 'log'>;
 
 /** A change is told within so long: the tick comes once a minute, and errands in between. In seconds. */
 const everySeconds = 10;
@@ -49,16 +49,18 @@ export const tendWebhooksTick: Tick<TendDeps> = {
   },
 };
 
+/** Those with something due that nobody sends to, the longest waiting first. */
 async function findDue(db: Kysely<Database>, now: Date): Promise<EndpointKey[]> {
   const { rows } = await sql<EndpointKey>`
     select endpoint.user_id as "userId", endpoint.id as "endpointId" from webhook_endpoint endpoint
+    join app_user on app_user.id = endpoint.user_id and app_user.deleted_at is null
+    cross join lateral (
+      select min(event.next_at) as since from webhook_event event
+      where event.user_id = endpoint.user_id and event.endpoint_id = endpoint.id and event.state = 'pending'
+    ) as waiting
     where endpoint.state = 'active' and coalesce(endpoint.slow_until, '-infinity') <= ${now}::timestamptz
       and coalesce(endpoint.leased_until, '-infinity') <= ${now}::timestamptz
-      and exists (
-        select from webhook_event event
-        where event.user_id = endpoint.user_id and event.endpoint_id = endpoint.id
-          and event.state = 'pending' and event.next_at <= ${now}::timestamptz
-      )
-    limit ${mostWebhooks}`.execute(db);
+      and waiting.since <= ${now}::timestamptz
+    order by waiting.since limit ${mostWebhooks}`.execute(db);
   return rows;
 }

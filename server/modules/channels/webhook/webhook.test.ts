@@ -1,20 +1,27 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import { Webhook as Verifier } from 'standardwebhooks';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { WebhookBody } from '#contract/webhook.ts';
 import type { JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import { recordEngagements } from '#server/modules/signals/record-engagements.ts';
 import { guardedWeb } from '#server/ports/web/guarded.ts';
+import type { WebAsk } from '#server/ports/web/port.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { makeProfile, newEngagement, newPerson, record } from '#test/facts.ts';
 import { forbiddenAddresses, forbiddenNames, resolveForbidden } from '#test/forbidden-addresses.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { backfillWebhookJob } from './backfill-webhook.job.ts';
 import { deliverDue } from './deliver-due.ts';
+import { deliverWebhookErrand } from './deliver-webhook.errand.ts';
 import { drainChanges } from './drain-changes.ts';
+import { sendTest } from './send-test.ts';
 import { sweepWebhooksTick } from './sweep-webhooks.tick.ts';
+import { tendWebhooks } from './tend-webhooks.tick.ts';
 import { disableAfterMs, schedule } from './webhook-rules.ts';
 
 const hour = 3_600_000;
@@ -83,6 +90,38 @@ async function create(more: Record<string, unknown> = {}) {
 }
 
 const events = async () => (await ann.api.webhook.events({ query: { limit: 100 } })).items;
+
+/** Which signals wait to be told of. */
+const noted = (userId: string) =>
+  deps.db.selectFrom('changed_signal').selectAll().where('user_id', '=', userId).execute();
+
+/** The test's receiver takes what it is asked at once, and answers when it is let go. */
+function holdAnswers(): { deps: Deps; asked: Promise<void>; letGo: () => void } {
+  const { web } = deps;
+  const asked = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const ask = async (address: string, what?: WebAsk) => {
+    if (address !== url()) return web.ask(address, what);
+    asked.resolve();
+    await held.promise;
+    return web.ask(address, what);
+  };
+  return { deps: { ...deps, web: { ...web, ask } }, asked: asked.promise, letGo: () => held.resolve() };
+}
+
+/** Waits until this has ended, or somebody waits for somebody else's lock. */
+async function untilItWaits(doing: Promise<unknown>): Promise<void> {
+  let isDone = false;
+  const ended = doing.finally(() => {
+    isDone = true;
+  });
+  ended.catch(() => {});
+  await vi.waitUntil(
+    async () =>
+      isDone || (await sql`select from pg_locks where not granted`.execute(deps.db)).rows.length > 0,
+    { timeout: 30_000, interval: 20 },
+  );
+}
 
 describe('an event', () => {
   test('tells the signal as it is, signed, and the next one of it with the next number', async () => {
@@ -219,6 +258,217 @@ describe('an event', () => {
     await pass(webhook.id);
     const last = (await received()).map(dataOf).at(-1);
     expect(last).toMatchObject({ totalInteractions: 2, sequence: 2 });
+  });
+
+  test('of people who are taken apart again is told of both, and the numbers of both go on', async () => {
+    const { webhook } = await create();
+    await engage('Kim');
+    for (const turn of [1, 2, 3]) {
+      await engage('Kimberly', { occurredAt: new Date(`2026-05-0${turn}T00:00:00Z`) });
+      await pass(webhook.id);
+    }
+    const { items } = await ann.api.signals.list({ params: { id: profile.id } });
+    const of = (name: string) => items.find((one) => one.name === name);
+    const { mergeId } = await ann.api.people.merge({
+      params: { id: of('Kim')?.personId ?? '' },
+      body: { otherId: of('Kimberly')?.personId ?? '', confirm: true },
+    });
+    await pass(webhook.id);
+    await sweepWebhooksTick.run(deps);
+    await ann.api.people.undoMerge({ params: { id: mergeId } });
+    await pass(webhook.id);
+    const told = (await received()).map(dataOf);
+    const numbersOf = (name: string) =>
+      told.filter(({ id }) => id === of(name)?.id).map((one) => [one.sequence, one.totalInteractions]);
+    expect(numbersOf('Kim')).toEqual([
+      [1, 1],
+      [2, 4],
+      [3, 1],
+    ]);
+    expect(numbersOf('Kimberly')).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 3],
+      [4, 3],
+    ]);
+    expect(told).toHaveLength(7);
+    expect(await noted(ann.userId)).toEqual([]);
+  });
+
+  test('keeps no number of who is erased, whoever they were merged with, nor of what is gone', async () => {
+    const { webhook } = await create();
+    for (const slug of ['Kim', 'Kimberly', 'Lee', 'Pat']) await engage(slug);
+    await pass(webhook.id);
+    const { items } = await ann.api.signals.list({ params: { id: profile.id } });
+    const of = (name: string) => items.find((one) => one.name === name);
+    const numbered = async () => {
+      const rows = await deps.db
+        .selectFrom('webhook_sequence')
+        .select('signal_id as id')
+        .where('user_id', '=', ann.userId)
+        .execute();
+      return items
+        .filter(({ id }) => rows.some((row) => row.id === id))
+        .map(({ name }) => name)
+        .sort();
+    };
+    const { personId } = await ann.api.people.merge({
+      params: { id: of('Kim')?.personId ?? '' },
+      body: { otherId: of('Kimberly')?.personId ?? '', confirm: true },
+    });
+    expect(await numbered()).toEqual(['Kim', 'Kimberly', 'Lee', 'Pat']);
+    await ann.api.people.erase({ params: { id: personId } });
+    expect(await numbered()).toEqual(['Lee', 'Pat']);
+    await deps.db
+      .deleteFrom('signal')
+      .where('id', '=', of('Pat')?.id ?? '')
+      .execute();
+    await sweepWebhooksTick.run(deps);
+    expect(await numbered()).toEqual(['Lee']);
+  });
+
+  test('is not made while somebody changes facts of its user', async () => {
+    const { webhook } = await create();
+    await engage('Kim');
+    let draining: Promise<void> | undefined;
+    await deps.db.transaction().execute(async (trx) => {
+      await lockFacts(trx, ann.userId);
+      draining = drainChanges(deps);
+      await untilItWaits(draining);
+      expect(await events()).toEqual([]);
+    });
+    await draining;
+    expect(await events()).toHaveLength(1);
+    let testing: Promise<unknown> | undefined;
+    await deps.db.transaction().execute(async (trx) => {
+      await lockFacts(trx, ann.userId);
+      testing = sendTest(deps, ann.userId, 'sample');
+      await untilItWaits(testing);
+      expect(await events()).toHaveLength(1);
+    });
+    expect(await testing).toMatchObject({ origin: 'test', state: 'delivered', sequence: 2 });
+    const run: JobRun<{ after: string; done: number }> = {
+      userId: ann.userId,
+      jobId: webhook.id,
+      attempt: 1,
+      checkpoint: null,
+      save: async () => {},
+      report: async () => {},
+      signal: new AbortController().signal,
+    };
+    let filling: Promise<unknown> | undefined;
+    await deps.db.transaction().execute(async (trx) => {
+      await lockFacts(trx, ann.userId);
+      filling = backfillWebhookJob.run(deps, run, { endpointId: webhook.id, filters: null, total: 1 });
+      await untilItWaits(filling);
+      expect(await events()).toHaveLength(2);
+    });
+    await filling;
+    expect((await events()).map(({ sequence }) => sequence)).toEqual([3, 2, 1]);
+  });
+
+  test('that cannot be made for one user is made for the others', async () => {
+    await create();
+    await engage('Kim');
+    await drainChanges(deps);
+    // No number comes after this one.
+    await deps.db
+      .updateTable('webhook_sequence')
+      .set({ last: 2 ** 31 - 1 })
+      .where('user_id', '=', ann.userId)
+      .execute();
+    await engage('Kim');
+    const bobs = await makeProfile(deps.db, bob.userId, 'Bob');
+    await bob.api.webhook.create({ body: { url: url(), network: 'sample' } });
+    await engage('Lee', {}, bobs);
+    await drainChanges(deps);
+    expect((await bob.api.webhook.events({ query: {} })).items).toMatchObject([{ name: 'Lee' }]);
+    // What failed is still there for the next pass.
+    expect(await noted(ann.userId)).toHaveLength(1);
+    await deps.db
+      .updateTable('webhook_sequence')
+      .set({ last: 1 })
+      .where('user_id', '=', ann.userId)
+      .execute();
+    await drainChanges(deps);
+    expect((await events()).map(({ sequence }) => sequence)).toEqual([2, 1]);
+  });
+
+  test('is no relic of a webhook that was disconnected while the change was written', async () => {
+    await create();
+    let disconnecting: Promise<unknown> | undefined;
+    await deps.db.transaction().execute(async (trx) => {
+      const where = { userId: ann.userId, connectedProfileId: profile.id, network: 'sample' } as const;
+      await recordEngagements(trx, { ...where, source: 'unipile' }, [
+        newEngagement({ person: newPerson('Kim') }),
+      ]);
+      disconnecting = ann.api.webhook.disconnect({ query: {} });
+      await untilItWaits(disconnecting);
+    });
+    await disconnecting;
+    expect(await noted(ann.userId)).toEqual([]);
+    const { webhook } = await create();
+    await pass(webhook.id);
+    expect(await events()).toEqual([]);
+    await engage('Lee');
+    await pass(webhook.id);
+    expect((await received()).map((hook) => dataOf(hook).name)).toEqual(['Lee']);
+  });
+
+  test('is noted for the webhook that is made while the other one goes', async () => {
+    for (let turn = 0; turn < 10; turn += 1) {
+      await create();
+      const real = { url: 'https://example.com/', network: 'real' } as const;
+      await Promise.all([
+        ann.api.webhook.disconnect({ query: { network: 'sample' } }),
+        ann.api.webhook.create({ body: real }),
+      ]);
+      const watching = () =>
+        deps.db.selectFrom('signal_watch').selectAll().where('user_id', '=', ann.userId).execute();
+      expect(await watching()).toHaveLength(1);
+      await ann.api.webhook.disconnect({ query: { network: 'real' } });
+      expect(await watching()).toEqual([]);
+    }
+  });
+});
+
+describe('a deleted account', () => {
+  test('is told nothing, from the next round on; taken back it is told what waited, once', async () => {
+    const { webhook } = await create();
+    const bobs = await makeProfile(deps.db, bob.userId, 'Bob');
+    await bob.api.webhook.create({ body: { url: url(), network: 'sample' } });
+    for (let index = 0; index < 25; index += 1) await engage(`Person ${index}`);
+    await drainChanges(deps);
+    const holding = holdAnswers();
+    const turn = deliverDue(holding.deps, key(ann.userId, webhook.id));
+    await holding.asked;
+    const { email } = await ann.api.access.profile({});
+    await ann.api.access.deleteProfile({});
+    holding.letGo();
+    await turn;
+    // What was on its way arrived; nothing was begun afterwards.
+    expect(await received()).toHaveLength(20);
+    await engage('Kim');
+    await engage('Lee', {}, bobs);
+    const sent: unknown[] = [];
+    const errands: Deps['errands'] = {
+      send: async (_, errand, { input }) => {
+        if (errand.name === deliverWebhookErrand.name) sent.push(input);
+      },
+    };
+    await tendWebhooks({ ...deps, errands });
+    expect(JSON.stringify(sent)).toContain(bob.userId);
+    expect(JSON.stringify(sent)).not.toContain(ann.userId);
+    expect(await deliverDue(deps, key(ann.userId, webhook.id))).toBe('busy');
+    expect(await received()).toHaveLength(20);
+
+    ann = await app.signIn(email);
+    await tendWebhooks(deps);
+    while ((await deliverDue(deps, key(ann.userId, webhook.id))) === 'more');
+    const told = (await received()).map(dataOf);
+    expect(told).toHaveLength(26);
+    expect(new Set(told.map(({ name }) => name)).size).toBe(26);
+    expect(told.every(({ sequence }) => sequence === 1)).toBe(true);
   });
 });
 
@@ -403,6 +653,89 @@ describe('delivery', () => {
     expect(new Set(ids).size).toBe(30);
   });
 
+  test('to a receiver that hangs keeps nobody waiting, and is written down when it ends', async () => {
+    const { webhook } = await create();
+    const bobs = await makeProfile(deps.db, bob.userId, 'Bob');
+    const bobsPath = `/${crypto.randomUUID()}`;
+    const { webhook: other } = await bob.api.webhook.create({
+      body: { url: `http://hooks.sample.example${bobsPath}`, network: 'sample' },
+    });
+    await engage('Kim');
+    await engage('Lee', {}, bobs);
+    await drainChanges(deps);
+    const holding = holdAnswers();
+    const { signal } = new AbortController();
+    // More often than the queue has workers.
+    for (const _ of [1, 2, 3]) {
+      await deliverWebhookErrand.run(holding.deps, key(ann.userId, webhook.id), signal);
+    }
+    await holding.asked;
+    await deliverWebhookErrand.run(holding.deps, key(bob.userId, other.id), signal);
+    await expect.poll(() => received(bobsPath), { timeout: 10_000 }).toHaveLength(1);
+    expect(await received()).toEqual([]);
+    holding.letGo();
+    await expect.poll(events, { timeout: 10_000 }).toMatchObject([{ state: 'delivered', attempts: 1 }]);
+    expect(await received()).toHaveLength(1);
+  });
+
+  test('ends its turn before all is sent, and says so', async () => {
+    const { webhook } = await create();
+    for (let index = 0; index < 45; index += 1) await engage(`Person ${index}`);
+    await drainChanges(deps);
+    const outcomes: [string, number][] = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      const outcome = await deliverDue(deps, key(ann.userId, webhook.id), { turnMs: 0 });
+      outcomes.push([outcome, (await received()).length]);
+    }
+    expect(outcomes).toEqual([
+      ['more', 20],
+      ['more', 40],
+      ['more', 45],
+      ['done', 45],
+    ]);
+  });
+
+  test('by a worker that was given up is written down by the one who came after alone', async () => {
+    const { webhook } = await create();
+    await engage('Kim');
+    await drainChanges(deps);
+    const holding = holdAnswers();
+    const late = deliverDue(holding.deps, key(ann.userId, webhook.id));
+    await holding.asked;
+    expect(await deliverDue(deps, key(ann.userId, webhook.id))).toBe('busy');
+    now = new Date(now.getTime() + hour);
+    await answerWith({ status: 500, times: 1 });
+    const next = holdAnswers();
+    const inTime = deliverDue(next.deps, key(ann.userId, webhook.id));
+    await next.asked;
+    holding.letGo();
+    await late;
+    expect(await events()).toMatchObject([{ state: 'pending', attempts: 0, last: null }]);
+    // Nor has the late one ended what the other holds.
+    expect(await deliverDue(deps, key(ann.userId, webhook.id))).toBe('busy');
+    next.letGo();
+    await inTime;
+    expect(await events()).toMatchObject([{ state: 'delivered', attempts: 1, last: { status: 200 } }]);
+    expect((await ann.api.webhook.read({ query: {} })).webhook?.failingSince).toBeNull();
+  });
+
+  test('answered by 410 from an address that was changed meanwhile switches nothing off', async () => {
+    const { webhook } = await create();
+    await engage('Kim');
+    await drainChanges(deps);
+    await answerWith({ status: 410, times: 1 });
+    const holding = holdAnswers();
+    const turn = deliverDue(holding.deps, key(ann.userId, webhook.id));
+    await holding.asked;
+    await ann.api.webhook.change({ body: { url: `${url()}/new` } });
+    holding.letGo();
+    await turn;
+    expect((await ann.api.webhook.read({ query: {} })).webhook).toMatchObject({
+      state: 'failing',
+      waiting: 1,
+    });
+  });
+
   test('waits while the webhook is paused, and loses nothing', async () => {
     const { webhook } = await create();
     await ann.api.webhook.change({ body: { state: 'paused' } });
@@ -457,6 +790,105 @@ describe('its user', () => {
     expect(await ann.api.webhook.test({ body: {} })).toMatchObject({ state: 'failed', sequence: 2 });
     expect(await received()).toHaveLength(2);
   });
+
+  test.each([
+    ['arrives', 200, 'delivered'],
+    ['fails', 500, 'pending'],
+  ] as const)('replays a test that is still on its way and %s', async (_, status, state) => {
+    const { webhook } = await create();
+    await engage('Kim');
+    await pass(webhook.id);
+    await answerWith({ status, times: 1 });
+    const holding = holdAnswers();
+    const testing = sendTest(holding.deps, ann.userId, 'sample');
+    await holding.asked;
+    expect(await ann.api.webhook.replayFailed({ body: {} })).toEqual({ replayed: 1 });
+    holding.letGo();
+    expect(await testing).toMatchObject({ origin: 'test', state, attempts: 1, last: { status } });
+    now = new Date(app.now().getTime() + hour);
+    await pass(webhook.id);
+    const [event] = await events();
+    const attempts = state === 'delivered' ? 1 : 2;
+    expect(event).toMatchObject({ origin: 'test', state: 'delivered', attempts });
+    const { log } = await ann.api.webhook.event({ params: { id: event?.id ?? '' } });
+    expect(log.map(({ number }) => number)).toEqual([2, 1].slice(2 - attempts));
+  });
+
+  test('replays a test that is tried by both at once, and what arrived has arrived', async () => {
+    const { webhook } = await create();
+    await engage('Kim');
+    await pass(webhook.id);
+    const holding = holdAnswers();
+    const testing = sendTest(holding.deps, ann.userId, 'sample');
+    await holding.asked;
+    await ann.api.webhook.replayFailed({ body: {} });
+    now = new Date(app.now().getTime() + hour);
+    const second = holdAnswers();
+    const turn = deliverDue(second.deps, key(ann.userId, webhook.id));
+    await second.asked;
+    holding.letGo();
+    expect(await testing).toMatchObject({ state: 'delivered', attempts: 1 });
+    await answerWith({ status: 500, times: 1 });
+    second.letGo();
+    await turn;
+    expect((await events())[0]).toMatchObject({ state: 'delivered', attempts: 2, nextAt: null });
+  });
+
+  test('replays nothing of a webhook that is switched off at the same moment', async () => {
+    const { webhook } = await create();
+    await engage('Kim');
+    await drainChanges(deps);
+    await deps.db
+      .updateTable('webhook_event')
+      .set({ state: 'failed', next_at: null, settled_at: now })
+      .where('user_id', '=', ann.userId)
+      .execute();
+    let replaying: Promise<unknown> | undefined;
+    await deps.db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('webhook_endpoint')
+        .set({ state: 'disabled', disabled_reason: 'Gone', disabled_at: now })
+        .where('id', '=', webhook.id)
+        .execute();
+      replaying = ann.api.webhook.replayFailed({ body: {} });
+      await untilItWaits(replaying);
+    });
+    await expect(replaying).rejects.toMatchObject({ status: 409 });
+    expect((await ann.api.webhook.read({ query: {} })).webhook).toMatchObject({
+      state: 'disabled',
+      waiting: 0,
+    });
+  });
+
+  test.each(['\u0000', '\u0007', '\u001f', '\u007f', '\u0085'])(
+    'is refused the control character %j by the name of the field',
+    async (odd) => {
+      const refused = async (method: string, path: string, body: object) => {
+        const answer = await app.call(method, `/integrations/signal-webhook${path}`, {
+          token: ann.token,
+          body,
+        });
+        const { data } = (await answer.json()) as { data: { issues?: { path: string }[] } };
+        return [answer.status, data.issues?.[0]?.path];
+      };
+      const good = 'http://hooks.sample.example/';
+      expect(await refused('POST', '/create', { url: `${good}${odd}x` })).toEqual([400, 'url']);
+      expect(await refused('POST', '/create', { url: `${odd}${good}` })).toEqual([400, 'url']);
+      await create();
+      await engage('Kim');
+      for (const [filters, field] of [
+        [{ search: `Kim${odd}` }, 'filters.search'],
+        [{ company: ['Quix', `a${odd}b`] }, 'filters.company.1'],
+        [{ keywordsNone: [`a${odd}b`] }, 'filters.keywordsNone.0'],
+        [{ title: ['\ud800'] }, 'filters.title.0'],
+      ] as const) {
+        expect(await refused('POST', '/create', { url: good, filters })).toEqual([400, field]);
+        expect(await refused('PATCH', '', { filters })).toEqual([400, field]);
+        expect(await refused('POST', '/backfill', { filters })).toEqual([400, field]);
+      }
+      expect(await refused('PATCH', '', { url: `${good}${odd}x` })).toEqual([400, 'url']);
+    },
+  );
 
   test('rotates the secret: for a day both verify, then the new one alone', async () => {
     const { webhook, secret } = await create();
@@ -568,9 +1000,10 @@ describe('an address that is not on the public internet', () => {
   let listener: Server;
   let port: number;
   let connections = 0;
+  let play = (response: ServerResponse): unknown => response.end('here');
 
   beforeAll(async () => {
-    listener = createServer((_, response) => response.end('here'));
+    listener = createServer((request, response) => request.resume().on('end', () => play(response)));
     listener.on('connection', () => {
       connections += 1;
     });
@@ -598,7 +1031,8 @@ describe('an address that is not on the public internet', () => {
           token: ann.token,
           body: { url: address },
         });
-        if (!names.has(address) && answer.status === 200) expect(new URL(address).hostname).toMatch(/[a-z]/);
+        // Of a name nobody knows where it leads before it is asked for; an address is known for what it is.
+        if (!names.has(address)) expect([address, answer.status]).toEqual([address, 400]);
         if (answer.status !== 200) {
           expect([address, answer.status]).toEqual([address, 400]);
           const { data } = (await answer.json()) as { data: { issues: { path: string }[] } };
@@ -616,7 +1050,7 @@ describe('an address that is not on the public internet', () => {
         expect(await events()).toMatchObject([{ attempts: 1, last: { status: null } }, { attempts: 1 }]);
         await ann.api.webhook.disconnect({ query: {} });
       }
-      expect(accepted).toBeGreaterThanOrEqual(names.size);
+      expect(accepted).toBe(names.size);
       expect(connections).toBe(0);
 
       // Nor by a redirect, or by changing the address later.
@@ -632,5 +1066,59 @@ describe('an address that is not on the public internet', () => {
     } finally {
       own.web = before;
     }
+  }, 60_000);
+
+  test('that was allowed is told, and has an event that it takes, however its answer breaks off', async () => {
+    const { deps: own } = app.composition;
+    const before = own.web;
+    own.web = guardedWeb({ userAgent: 'test', allowedHosts: [`127.0.0.1:${port}`] });
+    play = (response) => {
+      response.writeHead(202, { 'content-length': '1000' });
+      response.write('half', () => response.socket?.destroy());
+    };
+    try {
+      deps = { ...own, clock: { now: () => now } };
+      const { webhook } = await create({ url: `http://127.0.0.1:${port}/` });
+      await engage('Kim');
+      await pass(webhook.id);
+      const [event] = await events();
+      expect(event).toMatchObject({ state: 'delivered', attempts: 1, last: { status: 202 } });
+      const { log } = await ann.api.webhook.event({ params: { id: event?.id ?? '' } });
+      expect(log).toMatchObject([{ status: 202, error: null, succeeded: true }]);
+    } finally {
+      own.web = before;
+      play = (response) => response.end('here');
+    }
+  });
+
+  test('is not the sandbox’s own, by any name of the sample network', async () => {
+    const ahead = 30 * day;
+    const body = JSON.stringify({ advanceSeconds: ahead / 1000 });
+    for (const name of ['x', 'hooks.sample', 'blog.harbor-analytics', 'www.paylinka']) {
+      for (const end of [
+        '.example',
+        '.example.',
+        '.example..',
+        '.example...',
+        '.EXAMPLE..',
+        '.example%2e%2e',
+        '。example。。',
+      ]) {
+        for (const clock of [
+          '/control/clock',
+          '/%63ontrol/clock',
+          '/x/../control/clock',
+          '//control/clock',
+        ]) {
+          const address = `http://${name}${end}${clock}`;
+          await deps.web.ask(address, { method: 'POST', body }).catch((error: unknown) => {
+            expect([address, error]).toMatchObject([address, { reason: 'address' }]);
+          });
+        }
+      }
+    }
+    const health = await fetch(`${app.sandboxUrl}/control/health`);
+    const { now: theirs } = (await health.json()) as { now: string };
+    expect(Date.parse(theirs) - app.now().getTime()).toBeLessThan(ahead);
   });
 });

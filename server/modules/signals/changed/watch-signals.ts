@@ -1,7 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 
-/** Says whether changes of a user's signals are written down from now on, for {@link takeChanged}. */
+/**
+ * Says whether changes of a user's signals are written down from now on, for {@link takeChanged}. The caller holds
+ * `lockFacts`: whoever records at the same moment would write down what nobody wants any more, or not see that somebody
+ * does.
+ */
 export async function watchSignals(
   trx: Transaction<Database>,
   userId: string,

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { type LatestMerge, ownLatestMerge } from '#server/modules/network/merge/own-merge.ts';
 import { restorePerson } from '#server/modules/network/merge/restore-person.ts';
+import { noteChanged } from '#server/modules/signals/changed/note-changed.ts';
 import { copyPeople } from '#server/modules/signals/copy-people.ts';
 import { notifyListed } from '#server/modules/signals/lists/notify-listed.ts';
 import { exchangeInChange, type MovedLists } from './move-lists.ts';
@@ -74,10 +75,11 @@ async function restoreSignals(
     ))`.execute(trx);
   await rebuildEverywhere(trx, userId, [keptId, goneId]);
   for (const { id, profileId } of gone) {
-    await sql`update signal set id = ${id}
-      where user_id = ${userId} and person_id = ${goneId} and connected_profile_id = ${profileId} and id <> ${id}`.execute(
-      trx,
-    );
+    // What the new one says was noted under the id that it loses.
+    await sql`with renamed as (update signal set id = ${id}
+        where user_id = ${userId} and person_id = ${goneId} and connected_profile_id = ${profileId} and id <> ${id}
+        returning signal.user_id, signal.id, true as says_news)
+      ${noteChanged('renamed')}`.execute(trx);
   }
 }
 
