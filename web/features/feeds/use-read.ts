@@ -5,7 +5,7 @@ import { api } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { offerUndo } from '#web/ui/undo-store.ts';
 import { manyOf } from './feed-words.ts';
-import { reasonOf } from './reason-of.ts';
+import { reasonOf } from '#web/lib/reason-of.ts';
 
 type Pages = InfiniteData<{ items: RssItem[]; nextCursor: string | null }>;
 export type ReadScope = { feedId: string } | { folder: string } | { all: true };
