@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Keyword, TextHit } from './engage-feed.ts';
 import { Deleted, Id, IdParams, Moment } from './paging.ts';
+import { isPlain, notPlain, PlainText } from './plain-text.ts';
 import { Channel, PublicationState } from './publications.ts';
 import { Citation, VariantKind, Warning } from './ready-comment-text.ts';
 import { route } from './route.ts';
@@ -19,9 +20,7 @@ export const templateFields = ['title', 'link', 'excerpt', 'site', 'author'] as 
 /** What a rule begins with. */
 export const usualTemplate = '{title}\n\n{link}';
 
-const Template = z
-  .string()
-  .trim()
+const Template = PlainText.trim()
   .min(1, { error: 'Write what a draft is to say', abort: true })
   .max(2000)
   .refine((text) => unknownFields(text).length === 0, {
@@ -40,7 +39,7 @@ function unknownFields(template: string): string[] {
   );
 }
 
-const keywords = z.array(Keyword).max(20);
+const keywords = z.array(Keyword.refine(isPlain, notPlain)).max(20);
 const stands = 'in the title or in the text as whole words; case and accents ignored';
 
 /** Which items of a feed become drafts, and what drafts. */
@@ -130,7 +129,7 @@ export const rssDraftRoutes = {
     params: IdParams,
     body: z.object({
       channel: Channel,
-      words: z.string().trim().max(mostOwnWords).optional().describe('What the user says about it, in front'),
+      words: PlainText.trim().max(mostOwnWords).optional().describe('What the user says about it, in front'),
       withAi: z.boolean().optional().describe('A model wrote these words; X is told so'),
     }),
     answer: ItemDraft.extend({

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { mostUrl } from './most-url.ts';
 import { Id, IdParams, Moment, page } from './paging.ts';
+import { PlainText } from './plain-text.ts';
 import { Network } from './profile.ts';
 import { route } from './route.ts';
 
@@ -9,8 +11,12 @@ export const mostCountedItems = 1000;
 export const mostReadAtOnce = 500;
 /** Most feeds a user has. */
 export const mostFeeds = 1000;
-/** Longest OPML that is taken, in characters. */
+/** Longest OPML that is taken, in characters; a file of more bytes than that is not sent. */
 export const mostOpml = 900_000;
+/** The same in words. */
+export const mostOpmlWords = `${mostOpml / 1000} kB`;
+/** An item is forgotten `days` after it came, once its feed has `newest` that are newer; one with a draft never. */
+export const keptItems = { days: 90, newest: 200 } as const;
 
 /** `gone`: it ended for good, or failed so often that it is not asked any more. */
 export const RssFeedState = z.enum(['active', 'failing', 'paused', 'gone']);
@@ -122,14 +128,12 @@ export const CheckedUrl = z.object({
 });
 export type CheckedUrl = z.infer<typeof CheckedUrl>;
 
-const FeedUrl = z
-  .string()
-  .trim()
+const FeedUrl = PlainText.trim()
   .min(1, 'Enter the address of a site or a feed')
-  .max(2048)
+  .max(mostUrl)
   .describe('Of a feed or of a site that has one; `https://` may be left out');
-const Title = z.string().trim().min(1, 'is missing').max(200);
-const Folder = z.string().trim().min(1, 'is missing').max(80);
+const Title = PlainText.trim().min(1, 'is missing').max(200);
+const Folder = PlainText.trim().min(1, 'is missing').max(80);
 
 export const RssAdd = z.object({
   url: FeedUrl,
@@ -151,9 +155,9 @@ const network = Network.optional().describe('Absent: both, each with its mark');
 export const RssFeedsQuery = z.object({
   network,
   state: z.array(RssFeedState).max(4).optional(),
-  folder: z.string().max(80).optional(),
+  folder: PlainText.max(80).optional(),
   hasAlert: z.boolean().optional().describe('`true`: only those that died without the user’s notice'),
-  search: z.string().trim().max(200).optional().describe('In title and address'),
+  search: PlainText.trim().max(200).optional().describe('In title and address'),
   cursor: z.string().max(500).optional(),
   limit: z.int().min(1).max(200).optional().describe('Default 100'),
 });
@@ -162,11 +166,9 @@ export type RssFeedsQuery = z.infer<typeof RssFeedsQuery>;
 export const RssItemsQuery = z.object({
   network,
   feedId: z.array(Id).max(100).optional(),
-  folder: z.string().max(80).optional(),
+  folder: PlainText.max(80).optional(),
   unread: z.boolean().optional().describe('`true`: only those not read yet'),
-  search: z
-    .string()
-    .trim()
+  search: PlainText.trim()
     .max(200)
     .optional()
     .describe('Each word stands in title or text; case and accents ignored'),
@@ -179,11 +181,11 @@ export const RssMarkRead = z
   .object({
     ids: z.array(Id).min(1).max(mostReadAtOnce).optional(),
     feedId: Id.optional().describe('All items of this feed'),
-    folder: z.string().min(1).max(80).optional().describe('All items of the feeds in this folder'),
+    folder: PlainText.min(1).max(80).optional().describe('All items of the feeds in this folder'),
     all: z.literal(true).optional().describe('All items of `network`'),
     network: Network.optional().describe('With `all`'),
     until: Moment.optional().describe(
-      'With `feedId`, `folder` or `all`: those first seen until then, so that nothing unseen is marked',
+      'With `feedId`, `folder` or `all`: those first seen until then, as `asOf` of a page said it, so that nothing unseen is marked',
     ),
     read: z.boolean().optional().describe('Default `true`'),
     markedAt: Moment.optional().describe(
@@ -230,7 +232,7 @@ export const rssRoutes = {
     access: 'user',
     summary: 'Feeds worth reading, by topic; topics of the user’s people and offer first',
     query: z.object({
-      topic: z.string().trim().max(80).optional(),
+      topic: PlainText.trim().max(80).optional(),
       network,
     }),
     answer: z.object({
@@ -294,7 +296,11 @@ export const rssRoutes = {
     access: 'user',
     summary: 'Items of the user’s feeds, newest first; following the cursor gives each once',
     query: RssItemsQuery,
-    answer: page(RssItem),
+    answer: page(RssItem).extend({
+      asOf: Moment.describe(
+        'When this page was read: with `until` nothing that came later is marked as read',
+      ),
+    }),
   }),
   markRead: route({
     method: 'POST',
@@ -327,7 +333,7 @@ export const rssRoutes = {
     path: '/rss/import',
     access: 'user',
     summary: 'Adds the feeds of an OPML file, as a job',
-    body: z.object({ opml: z.string().min(1, 'is empty').max(mostOpml, 'is longer than 900 kB') }),
+    body: z.object({ opml: z.string().min(1, 'is empty').max(mostOpml, `is longer than ${mostOpmlWords}`) }),
     answer: RssImport,
   }),
   readImport: route({

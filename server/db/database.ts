@@ -38,6 +38,7 @@ import type {
 import type {
   RssDraftTable,
   RssFeedTable,
+  RssForgottenTable,
   RssHostTable,
   RssImportLineTable,
   RssImportTable,
@@ -152,6 +153,7 @@ export interface Database {
   daily_pick: DailyPickTable;
   rss_draft: RssDraftTable;
   rss_feed: RssFeedTable;
+  rss_forgotten: RssForgottenTable;
   rss_host: RssHostTable;
   rss_import: RssImportTable;
   rss_import_line: RssImportLineTable;

@@ -36,6 +36,7 @@ import { readFeedProfileJob } from './engage/following/read-feed-profile.job.ts'
 import { makeRecommendationsJob } from './engage/recommendations/make-recommendations.job.ts';
 import { recommendationHandlers } from './engage/recommendations/recommendation-routes.ts';
 import { rssDraftHandlers } from './feeds/drafts/rss-draft-routes.ts';
+import { forgetItems } from './feeds/items/forget-items.tick.ts';
 import { importOpmlJob } from './feeds/opml/import-opml.job.ts';
 import { feedsDue } from './feeds/polling/feeds-due.tick.ts';
 import { pollHostsErrand } from './feeds/polling/poll-hosts.errand.ts';
@@ -165,6 +166,7 @@ export const allTicks: Tick<Deps>[] = [
   purgeUnfollowed,
   endComments,
   feedsDue,
+  forgetItems,
   tendWebhooksTick,
   sweepWebhooksTick,
 ];

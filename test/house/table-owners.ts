@@ -64,6 +64,7 @@ export const tableOwners: Record<string, string> = {
   daily_pick: 'server/modules/engage',
   rss_draft: 'server/modules/feeds',
   rss_feed: 'server/modules/feeds',
+  rss_forgotten: 'server/modules/feeds',
   rss_host: 'server/modules/feeds',
   rss_import: 'server/modules/feeds',
   rss_import_line: 'server/modules/feeds',

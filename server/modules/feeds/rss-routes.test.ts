@@ -117,6 +117,74 @@ describe('an address', () => {
   });
 });
 
+describe('a control character', () => {
+  const odd = 'a\u0000b';
+  const id = '00000000-0000-7000-8000-000000000000';
+  const rule = {
+    feedId: id,
+    andKeywords: [],
+    orKeywords: [],
+    exceptKeywords: [],
+    channel: 'linkedin' as const,
+    template: '{title}',
+  };
+  test.each<[string, string, () => Promise<unknown>]>([
+    ['an address', 'url', () => ann.api.rss.add({ body: { url: `blog.example/${odd}` } })],
+    ['an address that is looked at', 'url', () => ann.api.rss.checkUrl({ body: { url: odd } })],
+    ['a title', 'title', () => ann.api.rss.add({ body: { url: harbor, title: odd } })],
+    ['a folder', 'folder', () => ann.api.rss.add({ body: { url: harbor, folder: odd } })],
+    ['another title', 'title', () => ann.api.rss.change({ params: { id }, body: { title: odd } })],
+    ['another folder', 'folder', () => ann.api.rss.change({ params: { id }, body: { folder: odd } })],
+    ['the feeds of a folder', 'folder', () => ann.api.rss.list({ query: { folder: odd } })],
+    ['a search of feeds', 'search', () => ann.api.rss.list({ query: { search: odd } })],
+    ['the items of a folder', 'folder', () => ann.api.rss.items({ query: { folder: odd } })],
+    ['a search of items', 'search', () => ann.api.rss.items({ query: { search: odd } })],
+    ['what is read', 'folder', () => ann.api.rss.markRead({ body: { folder: odd } })],
+    ['a topic', 'topic', () => ann.api.rss.recommendations({ query: { topic: odd } })],
+    ['a template', 'template', () => ann.api.rssDrafts.createRule({ body: { ...rule, template: odd } })],
+    [
+      'a keyword',
+      'orKeywords.0',
+      () => ann.api.rssDrafts.createRule({ body: { ...rule, orKeywords: [odd] } }),
+    ],
+    [
+      'words of one’s own',
+      'words',
+      () => ann.api.rssDrafts.makeDraft({ params: { id }, body: { channel: 'linkedin', words: odd } }),
+    ],
+    [
+      'a cursor',
+      'cursor',
+      () => {
+        const cursor = Buffer.from(JSON.stringify({ title: odd, id })).toString('base64url');
+        return ann.api.rss.list({ query: { cursor } });
+      },
+    ],
+  ])('in %s is refused by the name of the field, %s', async (_, field, call) => {
+    expect(await refused(call)).toMatchObject({ status: 400, code: 'invalid_request', field });
+  });
+
+  test('in an OPML file goes, and a file that is too large is refused in words', async () => {
+    const opml = `<opml version="2.0"><body><outline text="${odd}\u0007"><outline type="rss" text="${odd}" xmlUrl="${harbor}"/></outline></body></opml>`;
+    const { id: importId } = await ann.api.rss.importOpml({ body: { opml } });
+    await app.settle();
+    const { items } = await ann.api.rss.importLines({ params: { id: importId } });
+    expect(items).toMatchObject([{ title: 'ab', folder: 'ab', outcome: 'added' }]);
+    const long = `<opml version="2.0"><body><outline type="rss" text="Long" xmlUrl="${harbor}?${'x'.repeat(3000)}"/></body></opml>`;
+    const second = await ann.api.rss.importOpml({ body: { opml: long } });
+    await app.settle();
+    expect((await ann.api.rss.importLines({ params: { id: second.id } })).items).toMatchObject([
+      { outcome: 'refused', message: expect.stringContaining('longer than 2048 characters') },
+    ]);
+    expect(
+      await refused(() => ann.api.rss.importOpml({ body: { opml: 'x'.repeat(900_001) } })),
+    ).toMatchObject({
+      field: 'opml',
+      words: expect.stringContaining('longer than 900 kB'),
+    });
+  });
+});
+
 describe('feeds', () => {
   test('are each user’s own, also with the same address', async () => {
     const anns = await ann.api.rss.add({ body: { url: harbor, title: 'Numbers', folder: 'Data' } });

@@ -26,7 +26,7 @@ export function rssHandlers(deps: Deps): Handlers<typeof rssRoutes> {
     checkUrl: ({ caller, body }) => checkUrl(deps, caller.userId, body.url),
     remove: ({ caller, params }) => removeFeed(db, caller.userId, params.id),
     summary: ({ caller }) => summarise(db, caller.userId),
-    items: ({ caller, query }) => listItems(db, caller.userId, query),
+    items: ({ caller, query }) => listItems(db, caller.userId, query, clock.now()),
     markRead: ({ caller, body }) => markRead(db, caller.userId, body, clock.now()),
     item: ({ caller, params }) => readItem(db, caller.userId, params.id),
     exportOpml: ({ caller, query }) => exportOpml(db, caller.userId, query.network, clock.now()),

@@ -77,6 +77,18 @@ export interface RssItemTable {
   read_at: Date | null;
 }
 
+/** Who an item was that is forgotten, so that it is not taken for a new one. */
+export interface RssForgottenTable {
+  user_id: string;
+  feed_id: string;
+  key0: Buffer;
+  key1: Buffer;
+  key2: Buffer;
+  key_level: number;
+  /** When a document of its feed last listed it, to a day. */
+  listed_at: Date;
+}
+
 /** An OPML file that was brought. */
 export interface RssImportTable {
   user_id: string;

@@ -1,4 +1,4 @@
-import type { EngageProfile, FeedPost } from '#contract/engage-feed.ts';
+import type { EngageProfile } from '#contract/engage-feed.ts';
 import type { PostCounts, PostType } from '#contract/posts.ts';
 
 const count = new Intl.NumberFormat('en');
@@ -39,21 +39,4 @@ export function readWords(profile: EngageProfile, most: number): string {
     profile.posts >= most ? `${count.format(most)}+ posts` : manyOf(profile.posts, 'post', 'posts');
   const unseen = profile.unseenPosts >= most ? `${count.format(most)}+` : count.format(profile.unseenPosts);
   return profile.unseenPosts === 0 ? `${posts}, all seen` : `${posts}, ${unseen} not seen`;
-}
-
-/** A text in parts, the marked ones between the others. */
-export function markedParts({
-  text,
-  hits,
-}: Pick<FeedPost, 'text' | 'hits'>): { at: number; text: string; isHit: boolean }[] {
-  const whole = text ?? '';
-  const parts: { at: number; text: string; isHit: boolean }[] = [];
-  let at = 0;
-  for (const { from, to } of hits) {
-    if (from > at) parts.push({ at, text: whole.slice(at, from), isHit: false });
-    parts.push({ at: from, text: whole.slice(from, to), isHit: true });
-    at = to;
-  }
-  if (at < whole.length) parts.push({ at, text: whole.slice(at), isHit: false });
-  return parts;
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { EngageProfile } from '#contract/engage-feed.ts';
 import { api } from '#web/lib/api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { reasonOf } from '#web/lib/reason-of.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { offerUndo } from '#web/ui/undo-store.ts';
 import { manyOf } from './feed-words.ts';
@@ -56,9 +56,4 @@ export function useFollow() {
     onError: (error) => showToast(`It is not being read. ${reasonOf(error)}`, 'danger'),
   });
   return { address, signals, unfollow, read };
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Try again.';
-  return error.requestId ? `${error.message} (request ${error.requestId})` : error.message;
 }

@@ -3,11 +3,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CheckedUrl, RssFeed } from '#contract/rss.ts';
 import { api } from '#web/lib/api.ts';
+import { issueOf, reasonOf } from '#web/lib/reason-of.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { cadenceWords } from './feed-words.ts';
 import classes from './feeds.module.css';
-import { issueOf, reasonOf } from './reason-of.ts';
 import { Recommendations } from './recommendations.tsx';
 
 type Props = {

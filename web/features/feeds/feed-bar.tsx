@@ -11,11 +11,11 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { RssFeed } from '#contract/rss.ts';
+import { reasonOf } from '#web/lib/reason-of.ts';
 import { safeLink } from '#web/lib/safe-link.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { cadenceWords, intervalWords } from './feed-words.ts';
 import classes from './feeds.module.css';
-import { reasonOf } from './reason-of.ts';
 import { useFeedActions } from './use-feeds.ts';
 
 type Props = {

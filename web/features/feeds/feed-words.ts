@@ -1,15 +1,10 @@
-import type { TextHit } from '#contract/engage-feed.ts';
-import { mostCountedItems, type RssCadence, type RssFeed } from '#contract/rss.ts';
+import type { RssCadence, RssFeed } from '#contract/rss.ts';
 
 const count = new Intl.NumberFormat('en');
 
 /** "1 item", "2,400 items". */
 export const manyOf = (number: number, one: string, more: string): string =>
   `${count.format(number)} ${number === 1 ? one : more}`;
-
-/** A number that is counted up to a most: "1,000+". */
-export const countedUp = (number: number): string =>
-  number >= mostCountedItems ? `${count.format(mostCountedItems)}+` : count.format(number);
 
 /** How often a feed writes, in words. */
 export function cadenceWords({ perWeek }: Pick<RssCadence, 'perWeek'>): string {
@@ -39,20 +34,4 @@ export function healthWords({ state }: Pick<RssFeed, 'state'>): string | null {
     case 'gone':
       return 'Gone';
   }
-}
-
-/** A text in parts, the marked ones between the others. */
-export function markedParts(
-  text: string,
-  hits: readonly TextHit[],
-): { at: number; text: string; isHit: boolean }[] {
-  const parts: { at: number; text: string; isHit: boolean }[] = [];
-  let at = 0;
-  for (const { from, to } of hits) {
-    if (from > at) parts.push({ at, text: text.slice(at, from), isHit: false });
-    parts.push({ at: from, text: text.slice(from, to), isHit: true });
-    at = to;
-  }
-  if (at < text.length) parts.push({ at, text: text.slice(at), isHit: false });
-  return parts;
 }

@@ -104,15 +104,13 @@ export function FeedsView({ search, onSearch, targets, onDraft }: FeedsViewProps
   };
   const choose = (chosen: Partial<FeedsSearch>) => onSearch({ ...search, ...chosen });
   const close = () => setDialog(null);
+  const { asOf } = items;
   const readAll = () => {
-    // What came after the last reading that is shown was not seen.
-    const polled = members.map(({ lastPolledAt }) => lastPolledAt ?? '');
-    const until = polled.includes('') ? undefined : polled.toSorted().at(-1);
     const { feed: feedId, folder } = search;
-    void markAll(
-      feedId !== undefined ? { feedId } : folder !== undefined ? { folder } : { all: true },
-      until,
-    );
+    const scope =
+      feedId !== undefined ? { feedId } : folder !== undefined ? { folder } : { all: true as const };
+    // What came since the items were read was not seen.
+    if (asOf !== undefined) void markAll(scope, asOf);
   };
   useShortcuts([
     { keys: 'j', label: 'Next item', run: () => move(1) },
@@ -154,7 +152,7 @@ export function FeedsView({ search, onSearch, targets, onDraft }: FeedsViewProps
               variant="default"
               size="compact-md"
               leftSection={<IconChecks size={16} aria-hidden />}
-              disabled={unread === 0}
+              disabled={unread === 0 || asOf === undefined}
               onClick={readAll}
             >
               Mark all read

@@ -8,7 +8,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import type { RssItem } from '#contract/rss.ts';
+import { keptItems, type RssItem } from '#contract/rss.ts';
 import classes from './feeds.module.css';
 import { ItemRow, type ItemRowProps } from './item-row.tsx';
 import type { Items } from './use-items.ts';
@@ -55,44 +55,52 @@ export function ItemList({ items: read, scroller, focusedId, openId, onFocus, go
   }, [goTo, virtual]);
 
   return (
-    <div
-      role="feed"
-      aria-label="Items"
-      aria-busy={read.isFetching}
-      className={classes.list}
-      style={{ height: virtual.getTotalSize() }}
-    >
-      {places.map(({ index, key, start }) => {
-        const item = items[index];
-        return item === undefined ? (
-          <div key={key} className={classes.row} style={{ transform: `translateY(${start}px)` }}>
-            {read.isFetchNextPageError ? (
-              <p className={`${classes.item} ${classes.quiet}`} role="alert">
-                The next items could not be read.{' '}
-                <Button variant="subtle" size="compact-xs" onClick={() => void read.fetchNextPage()}>
-                  Try again
-                </Button>
-              </p>
-            ) : (
-              <ItemSkeleton />
-            )}
-          </div>
-        ) : (
-          <Place
-            key={key}
-            item={item}
-            index={index}
-            start={start}
-            virtual={virtual}
-            isFocused={item.id === focusedId}
-            onFocus={onFocus}
-            onOpen={row.onOpen}
-          >
-            <ItemRow item={item} isOpen={item.id === openId} {...row} />
-          </Place>
-        );
-      })}
-    </div>
+    <>
+      <div
+        role="feed"
+        aria-label="Items"
+        aria-busy={read.isFetching}
+        className={classes.list}
+        style={{ height: virtual.getTotalSize() }}
+      >
+        {places.map(({ index, key, start }) => {
+          const item = items[index];
+          return item === undefined ? (
+            <div key={key} className={classes.row} style={{ transform: `translateY(${start}px)` }}>
+              {read.isFetchNextPageError ? (
+                <p className={`${classes.item} ${classes.quiet}`} role="alert">
+                  The next items could not be read.{' '}
+                  <Button variant="subtle" size="compact-xs" onClick={() => void read.fetchNextPage()}>
+                    Try again
+                  </Button>
+                </p>
+              ) : (
+                <ItemSkeleton />
+              )}
+            </div>
+          ) : (
+            <Place
+              key={key}
+              item={item}
+              index={index}
+              start={start}
+              virtual={virtual}
+              isFocused={item.id === focusedId}
+              onFocus={onFocus}
+              onOpen={row.onOpen}
+            >
+              <ItemRow item={item} isOpen={item.id === openId} {...row} />
+            </Place>
+          );
+        })}
+      </div>
+      {items.length >= keptItems.newest && !read.hasNextPage && (
+        <p className={classes.older}>
+          Older items are forgotten: {keptItems.days} days after they came, once their feed has{' '}
+          {keptItems.newest} newer ones. What you made a draft of stays.
+        </p>
+      )}
+    </>
   );
 }
 

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { channelNames } from '#contract/channel-words.ts';
 import { Channel } from '#contract/publications.ts';
 import { type FeedRule, type FeedRuleContent, templateFields, usualTemplate } from '#contract/rss-drafts.ts';
+import { issueOf } from '#web/lib/reason-of.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import classes from './feeds.module.css';
-import { issueOf } from './reason-of.ts';
 import { RuleResult } from './rule-result.tsx';
 import { useRules } from './use-rules.ts';
 

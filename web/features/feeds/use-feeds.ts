@@ -2,10 +2,10 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useEffect, useMemo } from 'react';
 import type { RssChange, RssFeed } from '#contract/rss.ts';
 import { api } from '#web/lib/api.ts';
+import { reasonOf } from '#web/lib/reason-of.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { feedsQuery } from './feeds-queries.ts';
-import { reasonOf } from './reason-of.ts';
 
 const noFeeds: RssFeed[] = [];
 

@@ -6,7 +6,8 @@ import { countNewItems, itemPages, itemsHead } from './feeds-queries.ts';
 const noItems: RssItem[] = [];
 
 /**
- * The items of a filter, page by page, and how many have come since.
+ * The items of a filter, page by page, and how many have come since. `asOf`: when the first of them were read; what
+ * came later may not have been seen.
  *
  * @param isIdle nobody is reading yet: then what comes is shown at once
  */
@@ -25,7 +26,7 @@ export function useItems(query: RssItemsQuery, isIdle: () => boolean) {
 
   const { queryKey } = options;
   const showFresh = () => void client.resetQueries({ queryKey, exact: true });
-  return { ...pages, items, fresh, showFresh };
+  return { ...pages, items, asOf: pages.data?.pages[0]?.asOf, fresh, showFresh };
 }
 
 export type Items = ReturnType<typeof useItems>;

@@ -2,10 +2,10 @@ import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/r
 import { useCallback } from 'react';
 import type { RssItem } from '#contract/rss.ts';
 import { api } from '#web/lib/api.ts';
+import { reasonOf } from '#web/lib/reason-of.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { offerUndo } from '#web/ui/undo-store.ts';
 import { manyOf } from './feed-words.ts';
-import { reasonOf } from './reason-of.ts';
 
 type Pages = InfiniteData<{ items: RssItem[]; nextCursor: string | null }>;
 export type ReadScope = { feedId: string } | { folder: string } | { all: true };
@@ -30,19 +30,24 @@ export function useRead() {
     [client, countAgain],
   );
 
-  /** Marks all that had come by now; taking it back leaves what was read before as it was. */
+  /**
+   * Marks all that had come until then; taking it back leaves what was read before as it was.
+   *
+   * @param until as `asOf` of the items that are shown
+   */
   const markAll = useCallback(
-    async (scope: ReadScope, until: string | undefined) => {
+    async (scope: ReadScope, until: string) => {
       try {
-        const { changed, readAt } = await api.rss.markRead({
-          body: { ...scope, ...(until === undefined ? {} : { until }) },
-        });
+        const { changed, readAt } = await api.rss.markRead({ body: { ...scope, until } });
         if (changed === 0) {
           showToast('Everything was read already');
           return;
         }
-        const isMeant = ({ feed }: RssItem) =>
-          'feedId' in scope ? feed.id === scope.feedId : !('folder' in scope) || feed.folder === scope.folder;
+        const isMeant = ({ feed, firstSeenAt }: RssItem) =>
+          firstSeenAt <= until &&
+          ('feedId' in scope
+            ? feed.id === scope.feedId
+            : !('folder' in scope) || feed.folder === scope.folder);
         patchRead(client, (one) => one.readAt === null && isMeant(one), readAt);
         offerUndo({
           message: `${manyOf(changed, 'item', 'items')} marked as read`,

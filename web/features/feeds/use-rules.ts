@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FeedRule, FeedRuleContent } from '#contract/rss-drafts.ts';
 import { api } from '#web/lib/api.ts';
+import { reasonOf } from '#web/lib/reason-of.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { offerUndo } from '#web/ui/undo-store.ts';
 import { rulesQuery } from './feeds-queries.ts';
-import { reasonOf } from './reason-of.ts';
 
 /**
  * Writing, testing, switching and removing the rules of a feed.

@@ -15,8 +15,8 @@ import {
 import { Link } from '@tanstack/react-router';
 import type { Profile } from '#contract/access.ts';
 import type { ConnectedProfile } from '#contract/profile.ts';
-import { mostCountedItems } from '#contract/rss.ts';
 import { sampleWords } from '#contract/sample-words.ts';
+import { countedUp } from '#web/lib/counted-up.ts';
 import { inboxesOf } from '#web/lib/inboxes.ts';
 import { settings } from '#web/lib/settings.ts';
 import { Logo } from '#web/ui/logo.tsx';
@@ -48,10 +48,6 @@ type Props = {
 };
 
 const count = new Intl.NumberFormat('en');
-
-/** Unread items are counted up to a most. */
-const countedUp = (unread: number) =>
-  unread >= mostCountedItems ? `${count.format(mostCountedItems)}+` : count.format(unread);
 
 /** The navigation at the left: only what exists, the connected profiles beneath Signals. */
 export function SideNav({

@@ -2,9 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import { api } from '#web/lib/api.ts';
 import { jobQuery } from '#web/lib/job-queries.ts';
+import { reasonOf } from '#web/lib/reason-of.ts';
 import { isSyncing } from '#web/lib/sync-state.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { reasonOf } from './export/use-export.ts';
 
 /** The sync of a profile: the job while one runs, and the ways to start and stop it. */
 export function useSync(profile: ConnectedProfile) {

@@ -1066,7 +1066,7 @@ describe('an address that is not on the public internet', () => {
     } finally {
       own.web = before;
     }
-  }, 60_000);
+  });
 
   test('that was allowed is told, and has an event that it takes, however its answer breaks off', async () => {
     const { deps: own } = app.composition;

@@ -22,7 +22,7 @@ export type Added = { id: string; added: boolean };
  * Adds the feed behind an address with all that is in it now. One that the user has already stays as it is.
  *
  * @throws AppError that names the field `url` for what is no feed; `provider_refused` where the site does not give it
- * now; `conflict` with the most feeds that a user has
+ * now, `rate_limited` while it wants to be left alone; `conflict` with the most feeds that a user has
  */
 export async function addFeed(deps: AddDeps, userId: string, what: RssAdd): Promise<Added> {
   const { db, web } = deps;

@@ -1,9 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { RssChange, RssFeed } from '#contract/rss.ts';
-import { AppError, notFound } from '#server/app-error.ts';
+import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { leftAlone, leftAloneUntil } from '#server/modules/feeds/fetching/left-alone.ts';
 import { sendPolling } from '#server/modules/feeds/polling/poll-hosts.errand.ts';
 import { readFeed } from './feed-answer.ts';
 
@@ -63,18 +64,8 @@ export async function refreshFeed(deps: ChangeDeps, userId: string, id: string):
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
     const held = await holdFeed(trx, userId, id);
-    const site = await trx
-      .selectFrom('rss_host')
-      .select('blocked_until')
-      .where('host', '=', held.host)
-      .executeTakeFirst();
-    if (site?.blocked_until && site.blocked_until > now) {
-      const minutes = Math.ceil((site.blocked_until.getTime() - now.getTime()) / 60_000);
-      throw new AppError(
-        'rate_limited',
-        `This site wants to be left alone for ${minutes === 1 ? 'another minute' : `another ${minutes} minutes`}. It is asked by itself then.`,
-      );
-    }
+    const until = await leftAloneUntil(trx, held.host, now);
+    if (until !== null) throw leftAlone(until, now, 'It is asked by itself then.');
     await trx
       .updateTable('rss_feed')
       .set({ next_poll_at: now, updated_at: now })

@@ -7,7 +7,7 @@ import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/curs
 import { feedAnswer, selectFeeds } from './feed-answer.ts';
 
 const usualLimit = 100;
-const FeedsCursor = z.object({ title: z.string(), id: Id });
+const FeedsCursor = z.object({ title: z.string().refine((text) => !text.includes('\u0000')), id: Id });
 
 /**
  * A page of the user's feeds, by title.

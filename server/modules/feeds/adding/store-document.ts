@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { keptItems } from '#contract/rss.ts';
 import type { Database } from '#server/db/database.ts';
 import { type ItemOrigin, storeItems } from '#server/modules/feeds/items/store-items.ts';
 import type { ReadItem } from '#server/modules/feeds/reading/document.ts';
@@ -24,8 +25,17 @@ export async function storeDocument(
     from += items.length;
   }
   await draftFromRules(trx, { ...origin, itemIds: added }, now);
+  // Now, and not by a tick: what is listed was just found, also after a year without a change.
+  await trx
+    .deleteFrom('rss_forgotten')
+    .where('user_id', '=', origin.userId)
+    .where('feed_id', '=', origin.feedId)
+    .where('listed_at', '<', daysBefore(now, keptItems.days))
+    .execute();
   return added;
 }
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000);
 
 /** What a feed's items tell about its rhythm. */
 export type Rhythm = { itemsLastWeek: number; perWeek: number | null; latestAt: Date | null };
@@ -36,10 +46,9 @@ export async function readRhythm(
   { userId, feedId }: Pick<ItemOrigin, 'userId' | 'feedId'>,
   now: Date,
 ): Promise<Rhythm> {
-  const ago = (days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000);
   const { rows } = await sql<{ week: number; month: number; first: Date | null; latest: Date | null }>`
-    select count(*) filter (where published_at > ${ago(7)})::int as week,
-      count(*) filter (where is_dated and published_at > ${ago(28)})::int as month,
+    select count(*) filter (where published_at > ${daysBefore(now, 7)})::int as week,
+      count(*) filter (where is_dated and published_at > ${daysBefore(now, 28)})::int as month,
       min(published_at) filter (where is_dated) as first, max(published_at) as latest
     from rss_item where user_id = ${userId} and feed_id = ${feedId}`.execute(db);
   const [row] = rows;

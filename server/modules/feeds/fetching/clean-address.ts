@@ -1,3 +1,4 @@
+import { mostUrl } from '#contract/most-url.ts';
 import { invalidField } from '#server/app-error.ts';
 import type { Web } from '#server/ports/web/port.ts';
 
@@ -5,7 +6,7 @@ import type { Web } from '#server/ports/web/port.ts';
  * An address as people type it, as one that can be asked: `https://` where there is no scheme, `feed:` links as what
  * they mean, pages of YouTube as their feeds, without a fragment.
  *
- * @throws AppError that names the field `url` for what is no address, or one that is never asked
+ * @throws AppError that names the field `url` for what is no address, or one that is too long or never asked
  */
 export function cleanAddress(web: Web, typed: string): string {
   const bare = typed
@@ -16,6 +17,10 @@ export function cleanAddress(web: Web, typed: string): string {
   if (!URL.canParse(full)) throw invalidField('url', 'This is not a web address.');
   const url = youtubeFeed(new URL(full));
   url.hash = '';
+  // Signs beyond ASCII are longer in an address than they were typed.
+  if (Math.max(bare.length, url.href.length) > mostUrl) {
+    throw invalidField('url', `The address is longer than ${mostUrl} characters.`);
+  }
   const refusal = web.refuse(url.href);
   if (refusal !== null) throw invalidField('url', refusal);
   return url.href;

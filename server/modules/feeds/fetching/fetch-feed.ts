@@ -1,5 +1,7 @@
+import { mostUrl } from '#contract/most-url.ts';
+import { retryAfterMs } from '#server/modules/channels/webhook/webhook-rules.ts';
+import { hostOf } from '#server/modules/feeds/network-of.ts';
 import { type Web, type WebAnswer, WebError } from '#server/ports/web/port.ts';
-import { retryAfter } from './answer-headers.ts';
 
 /** What was told with the last answer, sent back as it was. */
 export type Validators = { etag: string | null; lastModified: string | null };
@@ -9,8 +11,8 @@ export type Fetched =
   | { kind: 'document'; answer: WebAnswer }
   | { kind: 'unchanged'; answer: WebAnswer }
   | { kind: 'gone'; message: string }
-  /** It wants to be left alone until then. */
-  | { kind: 'wait'; until: Date; message: string }
+  /** `host`, who answered after redirects, wants to be left alone until then. */
+  | { kind: 'wait'; host: string; until: Date; message: string }
   /** `isAddress`: the address itself is at fault. */
   | { kind: 'failed'; message: string; isAddress?: boolean };
 
@@ -19,7 +21,13 @@ const accept = [
   'application/xml;q=0.9, text/xml;q=0.9, application/json;q=0.8, text/html;q=0.7, */*;q=0.5',
 ].join(', ');
 
-/** Asks for a feed or a page, and tells how it went. It never throws for what the other side does. */
+/** Where nothing is said of how long, ms. */
+const usualWait = 3600 * 1000;
+
+/**
+ * Asks for a feed or a page, and tells how it went. It never throws for what the other side does. An address that is
+ * too long to be stored is not told as the one it has moved to.
+ */
 export async function fetchFeed(
   web: Web,
   url: string,
@@ -43,7 +51,8 @@ export async function fetchFeed(
     }
     throw error;
   }
-  return judge(answer, now);
+  const isShort = answer.movedTo !== null && answer.movedTo.length <= mostUrl;
+  return judge(isShort ? answer : { ...answer, movedTo: null }, now);
 }
 
 function judge(answer: WebAnswer, now: Date): Fetched {
@@ -53,11 +62,12 @@ function judge(answer: WebAnswer, now: Date): Fetched {
   if (status === 410) {
     return { kind: 'gone', message: 'The site says that this feed is gone for good (410).' };
   }
-  const until = retryAfter(answer.headers, now);
-  if (status === 429 || (status === 503 && until !== null)) {
+  const wait = retryAfterMs(answer.headers.get('retry-after'), now);
+  if (status === 429 || (status === 503 && wait !== null)) {
     return {
       kind: 'wait',
-      until: until ?? new Date(now.getTime() + 3600 * 1000),
+      host: hostOf(answer.url),
+      until: new Date(now.getTime() + (wait ?? usualWait)),
       message: 'The site asks us to come less often. We wait as long as it says.',
     };
   }

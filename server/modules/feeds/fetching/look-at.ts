@@ -1,13 +1,14 @@
 import { AppError, invalidField } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { networkOf } from '#server/modules/feeds/network-of.ts';
+import { hostOf, networkOf } from '#server/modules/feeds/network-of.ts';
 import type { FeedHead, FoundFeed, ReadItem } from '#server/modules/feeds/reading/document.ts';
 import { type MoreItems, readInThread } from '#server/modules/feeds/reading/document-pool.ts';
 import type { WebAnswer } from '#server/ports/web/port.ts';
 import { cleanAddress } from './clean-address.ts';
-import { type Fetched, fetchFeed } from './fetch-feed.ts';
+import { fetchFeed } from './fetch-feed.ts';
+import { leaveAlone, leftAlone, leftAloneUntil } from './left-alone.ts';
 
-export type LookDeps = Pick<Deps, 'web' | 'clock'>;
+export type LookDeps = Pick<Deps, 'db' | 'web' | 'clock'>;
 
 /** A feed that stands behind an address. */
 export type LookedAt = {
@@ -35,19 +36,17 @@ const everythingMs = 40_000;
  * where sites keep it. `use` has it while it lasts.
  *
  * @throws AppError that names the field `url` for what can never be read; `provider_refused` where the site does not
- * give it now
+ * give it now; `rate_limited` while it wants to be left alone
  */
 export async function lookAt<T>(
   deps: LookDeps,
   typed: string,
   use: (found: LookedAt) => Promise<T>,
 ): Promise<T> {
-  const { web, clock } = deps;
-  const url = cleanAddress(web, typed);
+  const url = cleanAddress(deps.web, typed);
   const end = Date.now() + everythingMs;
-  const fetched = await fetchFeed(web, url, { now: clock.now() });
-  if (fetched.kind !== 'document') throw refusal(fetched);
-  const page = await readAnswer(url, fetched.answer, async (found) => {
+  const answer = await ask(deps, url);
+  const page = await readAnswer(url, answer, async (found) => {
     if (found.kind === 'feed') {
       const feeds = [{ url: found.url, title: found.head.title }];
       return { done: await use({ ...found, isDiscovered: false, feeds }) };
@@ -58,7 +57,7 @@ export async function lookAt<T>(
   if (page.page.kind === 'refused') throw invalidField('url', page.page.reason);
   const linked = page.page.feeds;
   let lastReason: string | null = null;
-  const candidates = linked.length > 0 ? linked.slice(0, mostTried) : guesses(fetched.answer.url);
+  const candidates = linked.length > 0 ? linked.slice(0, mostTried) : guesses(answer.url);
   for (const candidate of candidates) {
     const left = end - Date.now();
     if (left <= 0) break;
@@ -111,9 +110,14 @@ async function tryCandidate<T>(
 ): Promise<{ done: T } | { reason: string }> {
   const refused = deps.web.refuse(url);
   if (refused !== null) return { reason: refused };
-  const fetched = await fetchFeed(deps.web, url, { now: deps.clock.now(), timeoutMs });
-  if (fetched.kind !== 'document') return { reason: messageOf(fetched) };
-  return readAnswer(url, fetched.answer, async (read) => {
+  let answer: WebAnswer;
+  try {
+    answer = await ask(deps, url, timeoutMs);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { reason: error.issues?.[0]?.message ?? error.message };
+  }
+  return readAnswer(url, answer, async (read) => {
     if (read.kind === 'feed') return { done: await use(read) };
     return { reason: read.kind === 'page' ? 'It is a web page.' : read.reason };
   });
@@ -130,11 +134,23 @@ function inFront(found: Feed, linked: FoundFeed[]): FoundFeed[] {
   ];
 }
 
-function refusal(fetched: Exclude<Fetched, { kind: 'document' }>): AppError {
-  if (fetched.kind === 'failed' && fetched.isAddress) return invalidField('url', fetched.message);
-  return new AppError('provider_refused', messageOf(fetched));
-}
-
-function messageOf(fetched: Exclude<Fetched, { kind: 'document' }>): string {
-  return fetched.kind === 'unchanged' ? 'The site answers that nothing has changed.' : fetched.message;
+/** Asks a site that may be asked now. @throws AppError as {@link lookAt} does */
+async function ask({ db, web, clock }: LookDeps, url: string, timeoutMs?: number): Promise<WebAnswer> {
+  const now = clock.now();
+  const then = 'Try again after that.';
+  const until = await leftAloneUntil(db, hostOf(url), now);
+  if (until !== null) throw leftAlone(until, now, then);
+  const fetched = await fetchFeed(web, url, { now, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
+  switch (fetched.kind) {
+    case 'document':
+      return fetched.answer;
+    case 'unchanged':
+      throw new AppError('provider_refused', 'The site answers that nothing has changed.');
+    case 'wait':
+      await leaveAlone(db, fetched.host, fetched.until);
+      throw leftAlone(fetched.until, now, then);
+    case 'failed':
+      if (fetched.isAddress) throw invalidField('url', fetched.message);
+  }
+  throw new AppError('provider_refused', fetched.message);
 }

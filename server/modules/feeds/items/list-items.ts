@@ -13,7 +13,7 @@ const ItemsCursor = z.object({ last: Moment, id: Id });
 
 /**
  * A page of items, newest first. The place of an item never moves, so that following the cursor gives each one that was
- * there once, whatever arrives meanwhile.
+ * there once, whatever arrives meanwhile. `asOf` is when it was read.
  *
  * @throws AppError that names the field `cursor` where it is broken
  */
@@ -21,7 +21,8 @@ export async function listItems(
   db: Kysely<Database>,
   userId: string,
   query: RssItemsQuery,
-): Promise<{ items: RssItem[]; nextCursor: string | null }> {
+  now: Date,
+): Promise<{ items: RssItem[]; nextCursor: string | null; asOf: string }> {
   const after = query.cursor === undefined ? null : decodeCursor(ItemsCursor, query.cursor);
   const limit = query.limit ?? usualLimit;
   const conditions = itemConditions(query);
@@ -38,6 +39,7 @@ export async function listItems(
   return {
     items: shown.map(itemAnswer),
     nextCursor: last ? encodeCursor({ last: last.published_exactly, id: last.id }) : null,
+    asOf: now.toISOString(),
   };
 }
 
@@ -58,13 +60,20 @@ function itemConditions(query: RssItemsQuery): RawBuilder<unknown>[] {
   if (query.feedId?.length) conditions.push(sql`and item.feed_id = any(${query.feedId}::uuid[])`);
   if (query.folder !== undefined) conditions.push(sql`and feed.folder = ${query.folder}`);
   if (query.unread) conditions.push(sql`and item.read_at is null`);
-  const words = query.search?.match(/[\p{L}\p{N}]+/gu) ?? [];
-  if (words.length > 0) {
-    // Letters and digits only, so nothing in it is an operator.
-    const asked = words.map((word) => `${word}:*`).join(' & ');
-    conditions.push(sql`and item.words @@ to_tsquery('simple', ingrow_fold(${asked}))`);
-  }
+  if (query.search && /[\p{L}\p{N}]/u.test(query.search))
+    conditions.push(sql`and item.words @@ ${wordsQuery(query.search)}`);
   return conditions;
+}
+
+/**
+ * What asks for each word of a search, also as the beginning of a longer one. Folding comes first, since it makes other
+ * signs of some: `⑴` becomes `(1)`. Then letters and digits are all that is left, so nothing in it is an operator; of a
+ * search without any it is null, which no item matches.
+ */
+function wordsQuery(search: string): RawBuilder<unknown> {
+  const folded = sql`ingrow_fold(${search}::text) collate pg_unicode_fast`;
+  const words = sql`nullif(btrim(regexp_replace(${folded}, '[^[:alnum:]]+', ' ', 'g')), '')`;
+  return sql`to_tsquery('simple', replace(${words}, ' ', ':* & ') || ':*')`;
 }
 
 type ItemRow = {

@@ -47,3 +47,25 @@ test('marking all can be taken back without what was read before, by whole feeds
     body: { data: { issues: [{ path: 'ids' }] } },
   });
 });
+
+test('marking all leaves what came after the page was read', async () => {
+  const { db } = app.composition.deps;
+  const cat = await app.signIn('cat@northwind-labs.example');
+  const feed = await storeFeed(db, { userId: cat.userId });
+  await cat.api.rss.change({ params: { id: feed.id }, body: { folder: 'Ports' } });
+  await storeItems(db, feed, [{ title: 'seen' }, { title: 'seen too' }], app.now());
+  app.advance(1000);
+  const { asOf } = await cat.api.rss.items({ query: { limit: 1 } });
+  app.advance(1000);
+  // Dated before what is shown, so that it would stand below it.
+  const publishedAt = new Date(app.now().getTime() - 9e9);
+  await storeItems(db, feed, [{ title: 'new', publishedAt }], app.now());
+  // A poll without news comes in between: the page hears of it.
+  await db.updateTable('rss_feed').set({ polled_at: app.now() }).where('id', '=', feed.id).execute();
+  const scopes = [{ folder: 'Ports' }, { feedId: feed.id }, { all: true as const }];
+  for (const [place, scope] of scopes.entries()) {
+    const { changed } = await cat.api.rss.markRead({ body: { ...scope, until: asOf } });
+    expect(changed).toBe(place === 0 ? 2 : 0);
+    expect(await unread(cat)).toEqual(['new']);
+  }
+});

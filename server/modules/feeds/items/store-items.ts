@@ -7,10 +7,14 @@ import type { ReadItem } from '#server/modules/feeds/reading/document.ts';
 /** The feed whose items they are. Its row is held by the caller, so that nobody stores beside us. */
 export type ItemOrigin = { userId: string; feedId: string; network: Network };
 
+/** When a document last listed a forgotten item is written this often, ms. */
+const relistedMs = 24 * 3600 * 1000;
+
 /**
  * Stores a piece of a feed's document in one statement: what is known is renewed where it changed, what is new is
  * added. An item is known by its guid, else its address, else its words. Where a document gave the same to several,
- * they are told apart by address or title from then on, also in documents that hold only one of them.
+ * they are told apart by address or title from then on, also in documents that hold only one of them. What was
+ * forgotten is known in the same way, and does not come back.
  *
  * @param from the place of the first one in its document, from 0: of items without a date the earlier is the newer
  * @returns the ids of those that are new
@@ -65,10 +69,15 @@ export async function storeItems(
       from ${unnestRows('line', columns, rows)}
     ),
     level as materialized (
-      select given.key0, greatest(max(given.level), coalesce(max(known.key_level), 0)) as needed
-      from given left join rss_item known
-        on known.user_id = ${userId} and known.feed_id = ${feedId} and known.key0 = given.key0
-      group by given.key0
+      select key0, max(level) as needed from (
+        select key0, level from given
+        union all
+        select key0, key_level from rss_item
+          where user_id = ${userId} and feed_id = ${feedId} and key0 in (select key0 from given)
+        union all
+        select key0, key_level from rss_forgotten
+          where user_id = ${userId} and feed_id = ${feedId} and key0 in (select key0 from given)
+      ) as every group by key0
     ),
     known as materialized (
       select item.id, level.needed, given.* from given
@@ -85,6 +94,22 @@ export async function storeItems(
       where item.user_id = ${userId} and item.id = known.id
         and (item.content_hash <> known.hash or item.key_level <> known.needed)
     ),
+    forgotten as materialized (
+      select item.key2 as was, level.needed, given.key0, given.key1, given.key2 from given
+      join level on level.key0 = given.key0
+      join rss_forgotten item on item.user_id = ${userId} and item.feed_id = ${feedId} and item.key0 = given.key0
+        and (level.needed = 0 or level.needed = 1 and item.key1 = given.key1
+          or level.needed = 2 and item.key2 = given.key2)
+    ),
+    relisted as (
+      update rss_forgotten item set key1 = forgotten.key1, key2 = forgotten.key2, key_level = forgotten.needed,
+        listed_at = ${now}::timestamptz
+      from forgotten
+      where item.user_id = ${userId} and item.feed_id = ${feedId} and item.key0 = forgotten.key0
+        and item.key2 = forgotten.was
+        and (item.key2 <> forgotten.key2 or item.key_level <> forgotten.needed
+          or item.listed_at < ${new Date(now.getTime() - relistedMs)}::timestamptz)
+    ),
     added as (
       insert into rss_item (user_id, feed_id, network, key0, key1, key2, key_level, url, title, author, excerpt, html,
         body, image_url, content_hash, published_at, is_dated, first_seen_at)
@@ -92,6 +117,7 @@ export async function storeItems(
         excerpt, html, body, image_url, hash, published_at, dated = 1, ${now}::timestamptz
       from given join level on level.key0 = given.key0
       where not exists (select from known where known.key0 = given.key0 and known.key2 = given.key2)
+        and not exists (select from forgotten where forgotten.key0 = given.key0 and forgotten.key2 = given.key2)
       returning id
     )
     select id from added`.execute(trx);

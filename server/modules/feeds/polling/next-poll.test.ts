@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { freshFor, retryAfter } from '#server/modules/feeds/fetching/answer-headers.ts';
+import { freshFor } from '#server/modules/feeds/fetching/answer-headers.ts';
 import { longestInterval, nextPoll, pollInterval, shortestInterval } from './next-poll.ts';
 
 const now = new Date('2026-03-01T10:00:00Z');
@@ -36,18 +36,6 @@ test.each([
   [{ itemsLastWeek: 0, freshSeconds: 0, failures: 11 }, 24 * 60],
 ])('%o is asked every %i minutes', (feed, minutes) => {
   expect(pollInterval(feed)).toBe(minutes * 60);
-});
-
-test.each([
-  ['120', 120],
-  ['0', 0],
-  ['99999999', 24 * 3600],
-  ['Sun, 01 Mar 2026 10:10:00 GMT', 600],
-  ['Sun, 01 Mar 2025 10:10:00 GMT', 0],
-  ['soon', null],
-])('retry-after %s means %s seconds', (said, seconds) => {
-  const until = retryAfter(new Headers({ 'retry-after': said }), now);
-  expect(until === null ? null : (until.getTime() - now.getTime()) / 1000).toBe(seconds);
 });
 
 test.each([

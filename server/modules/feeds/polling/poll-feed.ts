@@ -27,9 +27,9 @@ type News = { head: FeedHead; items: ReadItem[]; more: MoreItems; bodyHash: Buff
  * Asks for a feed once and writes what came of it: new items, its health, when it is asked next. Where the feed was
  * deleted or moved meanwhile, nothing is written.
  *
- * @returns until when the whole site wants to be left alone, null where it does not
+ * @returns the site that answered and wants to be left alone, with until when; null where none does
  */
-export async function pollFeed(deps: PollDeps, feed: Feed): Promise<Date | null> {
+export async function pollFeed(deps: PollDeps, feed: Feed): Promise<{ host: string; until: Date } | null> {
   const { web, clock } = deps;
   const fetched = await fetchFeed(web, feed.url, {
     validators: { etag: feed.etag, lastModified: feed.last_modified },
@@ -39,7 +39,7 @@ export async function pollFeed(deps: PollDeps, feed: Feed): Promise<Date | null>
   else if (fetched.kind === 'unchanged')
     await write(deps, feed, (trx) => succeed(trx, deps, feed, fetched.answer, null));
   else await write(deps, feed, async () => failedChange(feed, fetched, clock.now()));
-  return fetched.kind === 'wait' ? fetched.until : null;
+  return fetched.kind === 'wait' ? { host: fetched.host, until: fetched.until } : null;
 }
 
 async function takeDocument(deps: PollDeps, feed: Feed, answer: WebAnswer): Promise<void> {

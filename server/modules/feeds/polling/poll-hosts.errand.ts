@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 import { defineErrand } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { leaveAlone, leftAloneUntil } from '#server/modules/feeds/fetching/left-alone.ts';
 import { isSampleOn } from '#server/modules/feeds/network-of.ts';
 import { pollFeed } from './poll-feed.ts';
 
@@ -66,14 +67,16 @@ async function pollHost(deps: PollHostsDeps, host: string, sent: string, signal:
   // A message may come twice: the first worker makes the lease its own, the second finds another's.
   const lease = randomUUID();
   if (!(await renew(db, host, sent, clock.now(), lease))) return;
-  let blocked: Date | null = null;
   try {
-    for (let asked = 0; asked < mostInARow && blocked === null; asked += 1) {
+    for (let asked = 0; asked < mostInARow; asked += 1) {
       if (signal.aborted || !(await renew(db, host, lease, clock.now()))) break;
+      if ((await leftAloneUntil(db, host, clock.now())) !== null) break;
       const feed = await findDue(deps, host);
       if (feed === undefined) break;
       try {
-        blocked = await pollFeed(deps, feed);
+        const wait = await pollFeed(deps, feed);
+        // Who answered may be another site, by a redirect.
+        if (wait !== null) await leaveAlone(db, wait.host, wait.until);
       } catch (error) {
         log.error({ err: error, feed: feed.id }, 'polling a feed failed');
         await db
@@ -85,7 +88,7 @@ async function pollHost(deps: PollHostsDeps, host: string, sent: string, signal:
       }
     }
   } finally {
-    await release(db, host, lease, blocked);
+    await release(db, host, lease, clock.now());
   }
 }
 
@@ -120,19 +123,17 @@ async function renew(
   return numUpdatedRows > 0n;
 }
 
-async function release(
-  db: Kysely<Database>,
-  host: string,
-  lease: string,
-  blocked: Date | null,
-): Promise<void> {
-  if (blocked === null) {
-    await db.deleteFrom('rss_host').where('host', '=', host).where('lease', '=', lease).execute();
-    return;
-  }
+/** Gives the lease back. What a site asked for, of us or of others, stays. */
+async function release(db: Kysely<Database>, host: string, lease: string, now: Date): Promise<void> {
+  await db
+    .deleteFrom('rss_host')
+    .where('host', '=', host)
+    .where('lease', '=', lease)
+    .where((site) => site.or([site('blocked_until', 'is', null), site('blocked_until', '<=', now)]))
+    .execute();
   await db
     .updateTable('rss_host')
-    .set({ lease: null, leased_until: null, blocked_until: blocked })
+    .set({ lease: null, leased_until: null })
     .where('host', '=', host)
     .where('lease', '=', lease)
     .execute();

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { createGzip } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { importOpmlJob } from '#server/modules/feeds/opml/import-opml.job.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { Refused, type SignedIn } from '#test/sign-in.ts';
 import { feedsDue } from './feeds-due.tick.ts';
@@ -20,13 +21,16 @@ let atOnce = 0;
 let mostAtOnce = 0;
 let server: Server;
 let site: string;
+/** The same website at a host of its own. */
+let otherServer: Server;
+let otherSite: string;
 
 let app: TestApp;
 let ann: SignedIn;
 let people = 0;
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
+  const play = (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? '';
     asked.push({ path, headers: request.headers });
     atOnce += 1;
@@ -37,17 +41,26 @@ beforeAll(async () => {
     const reply = pages.get(path);
     if (reply) return reply(request, response);
     response.writeHead(404).end('Nothing here');
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  site = `http://${host}`;
+  };
+  const open = async () => {
+    const opened = createServer(play);
+    await new Promise<void>((resolve) => opened.listen(0, '127.0.0.1', resolve));
+    return opened;
+  };
+  const hostOf = (opened: Server) => `127.0.0.1:${(opened.address() as AddressInfo).port}`;
+  server = await open();
+  otherServer = await open();
+  const hosts = [server, otherServer].map(hostOf);
+  [site = '', otherSite = ''] = hosts.map((host) => `http://${host}`);
   // Jobs and errands stay in the queue: the test runs them itself.
-  app = await startApp({ works: false, env: { ALLOWED_PRIVATE_HOSTS: host } });
+  app = await startApp({ works: false, env: { ALLOWED_PRIVATE_HOSTS: hosts.join(',') } });
 });
 afterAll(async () => {
   await app?.stop();
-  server?.closeAllConnections();
-  await new Promise((resolve) => server?.close(resolve));
+  for (const opened of [server, otherServer]) {
+    opened?.closeAllConnections();
+    await new Promise((resolve) => opened?.close(resolve));
+  }
 });
 beforeEach(async () => {
   await app.composition.deps.db.deleteFrom('rss_feed').execute();
@@ -59,25 +72,24 @@ beforeEach(async () => {
 });
 
 /** What the queue does: the tick, then every errand that it sent. */
-async function poll(): Promise<void> {
-  const { deps } = app.composition;
-  await feedsDue.run(deps);
-  await runErrands();
+async function poll(by: TestApp = app): Promise<void> {
+  await feedsDue.run(by.composition.deps);
+  await runErrands(by);
 }
 
 type Message = { lease: string; hosts: string[] };
 
 /** What lies in the queue. */
-async function messages(): Promise<Message[]> {
-  const { db } = app.composition.deps;
+async function messages(by: TestApp = app): Promise<Message[]> {
+  const { db } = by.composition.deps;
   const rows = await db.selectFrom('rss_host').selectAll().where('lease', 'is not', null).execute();
   const leases = Map.groupBy(rows, ({ lease }) => lease ?? '');
   return [...leases].map(([lease, hosts]) => ({ lease, hosts: hosts.map(({ host }) => host) }));
 }
 
-async function runErrands(all?: Message[]): Promise<void> {
-  for (const message of all ?? (await messages())) {
-    await pollHostsErrand.run(app.composition.deps, message, new AbortController().signal);
+async function runErrands(by: TestApp = app, all?: Message[]): Promise<void> {
+  for (const message of all ?? (await messages(by))) {
+    await pollHostsErrand.run(by.composition.deps, message, new AbortController().signal);
   }
 }
 
@@ -236,11 +248,15 @@ describe('a feed in trouble', () => {
     ['a web page', answers('<!doctype html><html><title>x</title></html>'), 'web page now'],
     ['half a feed', answers(rss(['A', 'B']).slice(0, -40)), 'breaks off'],
     ['nothing at all', answers(''), 'empty'],
-    ['a cut line', (_: IncomingMessage, response: ServerResponse) => void response.socket?.destroy(), ''],
+    [
+      'a cut line',
+      (_: IncomingMessage, response: ServerResponse) => void response.socket?.destroy(),
+      'cannot be read',
+    ],
     [
       'nonsense',
       (_: IncomingMessage, response: ServerResponse) => void response.socket?.end('HTTP/9 what\r\n\r\n'),
-      '',
+      'cannot be read',
     ],
   ])('tells what it is: %s; and keeps what it had', async (_, reply, words) => {
     pages.set('/feed', answers(rss(['A'])));
@@ -308,6 +324,89 @@ describe('a feed in trouble', () => {
   });
 });
 
+describe('a site that asks for less, behind a redirect', () => {
+  const wants = { status: 429, code: 'rate_limited' };
+  const refusalOf = (call: Promise<unknown>) => call.catch((error: unknown) => error);
+
+  test('is left alone itself, and the site that led there is not', async () => {
+    pages.set('/a', answers(rss(['A'])));
+    pages.set('/b', answers(rss(['B'])));
+    pages.set('/c', answers(rss(['C'])));
+    const [a, b] = [await add('/a'), await add('/b')];
+    const c = await ann.api.rss.add({ body: { url: `${otherSite}/c` } });
+    pages.set('/a', fails(302, { location: `${otherSite}/busy` }));
+    pages.set('/busy', fails(429, { 'retry-after': String(30 * 3600) }));
+    asked = [];
+    app.advance(25 * hour);
+    const { deps } = app.composition;
+    await feedsDue.run(deps);
+    // The other site is being asked just then, and what it asked for holds after that too.
+    await runErrands();
+    expect(asked.map(({ path }) => path)).toEqual(expect.arrayContaining(['/a', '/b', '/busy']));
+    expect(await feedOf(a.id)).toMatchObject({ state: 'active', failures: 0 });
+    asked = [];
+    await ann.api.rss.refresh({ params: { id: b.id } });
+    await runErrands();
+    expect(asked.map(({ path }) => path)).toEqual(['/b']);
+    expect(await refusalOf(ann.api.rss.refresh({ params: { id: c.id } }))).toMatchObject(wants);
+    // A wait of a day at most.
+    app.advance(25 * hour);
+    await ann.api.rss.refresh({ params: { id: c.id } });
+    await runErrands();
+    expect(asked.map(({ path }) => path)).toContain('/c');
+  });
+
+  test('is not asked by adding, looking or importing either, which say until when', async () => {
+    pages.set('/a', fails(302, { location: `${otherSite}/busy` }));
+    pages.set('/busy', fails(429, { 'retry-after': '1800' }));
+    pages.set('/x', answers(rss(['X'])));
+    const first = await refusalOf(add('/a'));
+    expect(first).toMatchObject({ ...wants, message: expect.stringContaining('another 30 minutes') });
+    asked = [];
+    const url = `${otherSite}/x`;
+    for (const call of [
+      () => ann.api.rss.add({ body: { url } }),
+      () => ann.api.rss.checkUrl({ body: { url } }),
+    ]) {
+      const refusal = await refusalOf(call());
+      expect(refusal).toMatchObject({ ...wants, message: expect.stringContaining('Try again after that') });
+    }
+    const opml = `<opml version="2.0"><body><outline type="rss" text="X" xmlUrl="${url}"/></body></opml>`;
+    const importOf = async () => {
+      const { id } = await ann.api.rss.importOpml({ body: { opml } });
+      const run = {
+        userId: ann.userId,
+        jobId: id,
+        attempt: 1,
+        checkpoint: null,
+        save: async () => {},
+        report: async () => {},
+        signal: new AbortController().signal,
+      };
+      await importOpmlJob.run(app.composition.deps, run, { importId: id });
+      return (await ann.api.rss.importLines({ params: { id } })).items;
+    };
+    expect(await importOf()).toMatchObject([
+      {
+        outcome: 'refused',
+        message: expect.stringContaining('wants to be left alone for another 30 minutes'),
+      },
+    ]);
+    // A page that names a feed there says why it cannot be read.
+    pages.set(
+      '/page',
+      answers(`<!doctype html><html><link rel="feed" href="${url}"></html>`, { 'content-type': 'text/html' }),
+    );
+    expect(await refusalOf(add('/page'))).toMatchObject({
+      status: 400,
+      body: { data: { issues: [{ path: 'url', message: expect.stringContaining('left alone') }] } },
+    });
+    expect(asked.map(({ path }) => path)).toEqual(['/page']);
+    app.advance(hour);
+    expect(await importOf()).toMatchObject([{ outcome: 'added', message: null }]);
+  });
+});
+
 describe('many feeds', () => {
   test('of one site are asked one after the other, each once, by however many workers', async () => {
     const paths = Array.from({ length: 12 }, (_, n) => `/${n}`);
@@ -321,7 +420,7 @@ describe('many feeds', () => {
     await Promise.all([feedsDue.run(deps), feedsDue.run(deps), feedsDue.run(deps)]);
     const sent = await messages();
     expect(sent).toHaveLength(1);
-    await Promise.all([runErrands(sent), runErrands(sent), feedsDue.run(deps)]);
+    await Promise.all([runErrands(app, sent), runErrands(app, sent), feedsDue.run(deps)]);
     expect(asked.map(({ path }) => path).sort()).toEqual([...paths].sort());
     expect(mostAtOnce).toBe(1);
     expect(await deps.db.selectFrom('rss_host').selectAll().execute()).toEqual([]);
@@ -395,10 +494,62 @@ describe('an answer that is meant to hurt is refused with a reason', () => {
   });
 
   test.each([
-    ['what is said to be gzip and is not', { 'content-encoding': 'gzip' }, 'plain words'],
-    ['bytes without sense', {}, '\u0001\u0002\u0003'],
-  ])('%s', async (_, headers, text) => {
-    expect(await refusedBy(answers(text, headers as Record<string, string>))).not.toBe('');
+    ['what is said to be gzip and is not', { 'content-encoding': 'gzip' }, 'plain words', 'cannot be read'],
+    ['bytes without sense', {}, '\u0001\u0002\u0003', 'neither a feed nor a web page'],
+  ])('%s', async (_, headers, text, words) => {
+    expect(await refusedBy(answers(text, headers as Record<string, string>))).toContain(words);
+  });
+
+  test('an address that grows beyond what can be kept', async () => {
+    const signs = 'ü'.repeat(1000);
+    const typed = await add(`/${signs}`).catch((cause: unknown) => cause);
+    expect(typed).toMatchObject({ status: 400, body: { data: { issues: [{ path: 'url' }] } } });
+    // Moved there for good: it is read, and asked on where it was.
+    const long = `/${'x'.repeat(3000)}`;
+    pages.set('/feed', fails(301, { location: long }));
+    pages.set(long, answers(rss(['A'])));
+    const feed = await add('/feed');
+    expect(feed).toMatchObject({ url: `${site}/feed`, items: 1 });
+    for (let times = 0; times < 4; times += 1) {
+      app.advance(25 * hour);
+      await poll();
+    }
+    expect(await feedOf(feed.id)).toMatchObject({ url: `${site}/feed`, state: 'active', failures: 0 });
+    // What a page links so far away is no feed of it.
+    pages.delete('/feed');
+    pages.set(
+      '/page',
+      answers(`<!doctype html><html><link rel="feed" href="${long}"></html>`, {
+        'content-type': 'text/html',
+      }),
+    );
+    expect(await add('/page').catch((cause: unknown) => cause)).toMatchObject({
+      status: 400,
+      body: { data: { issues: [{ path: 'url', message: expect.stringContaining('no feed was found') }] } },
+    });
+  });
+
+  test('one with signs that nobody shows, which go', async () => {
+    const words = 'A\u0000B\u0007C';
+    const feed = {
+      version: 'https://jsonfeed.org/version/1.1',
+      title: words,
+      description: words,
+      home_page_url: `${site}/${words}`,
+      items: [{ id: words, title: words, author: words, url: `/${words}`, content_text: words }],
+    };
+    pages.set('/json', answers(JSON.stringify(feed), { 'content-type': 'application/feed+json' }));
+    const added = await add('/json');
+    expect(added).toMatchObject({ title: 'ABC', description: 'ABC', items: 1 });
+    expect(await titlesOf(added.id)).toEqual(['ABC']);
+    expect((await ann.api.rss.checkUrl({ body: { url: `${site}/json` } })).title).toBe('ABC');
+    feed.items[0] = { ...feed.items[0], title: 'D\u0000E' } as (typeof feed.items)[number];
+    feed.title = 'F\u0000G';
+    pages.set('/json', answers(JSON.stringify(feed), { 'content-type': 'application/feed+json' }));
+    app.advance(25 * hour);
+    await poll();
+    expect(await feedOf(added.id)).toMatchObject({ title: 'FG', state: 'active' });
+    expect(await titlesOf(added.id)).toEqual(['DE']);
   });
 
   test('a circle of redirects, and one into a closed network', async () => {
@@ -406,7 +557,9 @@ describe('an answer that is meant to hurt is refused with a reason', () => {
     expect(await refusedBy(fails(302, { location: 'http://169.254.169.254/latest' }))).toContain(
       'not on the public internet',
     );
-    expect(await refusedBy(fails(301, { location: 'http://localhost:1/' }))).not.toBe('');
+    expect(await refusedBy(fails(301, { location: 'http://localhost:1/' }))).toContain(
+      'Only the usual ports',
+    );
     expect(
       await refusedBy(fails(302, { location: 'http://blog.harbor-analytics.example/feed.xml' })),
     ).toContain('its network');
@@ -424,17 +577,27 @@ test('what a site adds as time goes on arrives', async () => {
   expect(before.size).toBeGreaterThan(0);
 });
 
-test('the site that will close dies when it closes', async () => {
-  const feed = await ann.api.rss.add({ body: { url: 'pricing.vector-vale.example' } });
-  expect(feed.state).toBe('active');
-  const closing = await ann.api.rss
-    .add({ body: { url: 'archive.loomwell.example' } })
-    .catch((error: unknown) => error);
-  // The world of this file is older or younger than three days, by how far the tests above moved its clock.
-  if (closing instanceof Refused) expect(closing.message).toContain('gone for good');
-  else {
-    app.advance(4 * day);
-    await poll();
-    expect(await feedOf((closing as { id: string }).id)).toMatchObject({ state: 'gone' });
+test('the site that will close dies when it closes, and no other does', async () => {
+  // A world of its own: three days after its beginning the site closes.
+  const world = await startApp({ works: false });
+  try {
+    const eve = await world.signIn('eve@northwind-labs.example');
+    const open = await eve.api.rss.add({ body: { url: 'pricing.vector-vale.example' } });
+    const closing = await eve.api.rss.add({ body: { url: 'archive.loomwell.example' } });
+    expect(closing).toMatchObject({ state: 'active', items: 20 });
+    world.advance(2 * day);
+    await poll(world);
+    const before = await eve.api.rss.one({ params: { id: closing.id } });
+    expect(before.state).toBe('active');
+    world.advance(2 * day);
+    await poll(world);
+    expect(await eve.api.rss.one({ params: { id: closing.id } })).toMatchObject({
+      state: 'gone',
+      lastError: expect.stringContaining('gone for good'),
+      items: before.items,
+    });
+    expect(await eve.api.rss.one({ params: { id: open.id } })).toMatchObject({ state: 'active' });
+  } finally {
+    await world.stop();
   }
 });

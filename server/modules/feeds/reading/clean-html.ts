@@ -1,10 +1,16 @@
 import { Parser } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
+import { mostUrl } from '#contract/most-url.ts';
+import { withoutControls } from './without-controls.ts';
 
-/** Of one item's HTML, so much is looked at. */
+/** Of one item's HTML, so much is looked at, in characters. */
 const mostHtml = 256 * 1024;
-/** And so much is kept. */
+/** And so much of its text is kept, in characters. */
 const mostText = 100_000;
+/** Clean HTML is never longer, in bytes: whole addresses and escaped signs make it longer than what was written. */
+export const mostCleanHtml = 512 * 1024;
+/** Addresses of one item together, in characters; links and pictures behind them have none. */
+const mostAddresses = 256 * 1024;
 
 const tags = [
   ...[
@@ -64,10 +70,30 @@ const tags = [
 
 /**
  * Makes HTML of a feed safe to show: only harmless elements, no styles, no scripts, no frames; links and pictures
- * absolute and over http, https or mailto; what is cut off in the middle is closed.
+ * absolute and over http, https or mailto. Never longer than {@link mostCleanHtml}: what is cut off in the middle is
+ * closed.
  */
 export function cleanHtml(html: string, base: string): string {
-  const clean = sanitizeHtml(html.slice(0, mostHtml), {
+  return asMuchAsFits(html, (part) => sanitize(part, base));
+}
+
+/** The HTML of a text's beginning, by halves until it is short enough. */
+function asMuchAsFits(text: string, write: (part: string) => string): string {
+  for (let part = text.slice(0, mostHtml); ; part = part.slice(0, Math.floor(part.length / 2))) {
+    const html = write(part.toWellFormed());
+    if (Buffer.byteLength(html) <= mostCleanHtml) return html;
+  }
+}
+
+function sanitize(html: string, base: string): string {
+  let left = mostAddresses;
+  const absolute = (name: string, address: string | undefined): Record<string, string> => {
+    const resolved = left > 0 ? resolveUrl(address, base) : null;
+    if (resolved === null) return {};
+    left -= resolved.length;
+    return { [name]: resolved };
+  };
+  const clean = sanitizeHtml(html, {
     allowedTags: tags,
     allowedAttributes: {
       a: ['href', 'title', 'rel', 'target'],
@@ -84,43 +110,42 @@ export function cleanHtml(html: string, base: string): string {
       a: (name, { href, title }) => ({
         tagName: name,
         attribs: {
-          ...absolute('href', href, base),
+          ...absolute('href', href),
           ...(title ? { title } : {}),
           rel: 'noopener noreferrer nofollow',
           target: '_blank',
         },
       }),
-      img: (name, { src, alt, title, width, height }) => ({
-        tagName: name,
-        attribs:
-          // A picture of one pixel tells its sender who reads.
-          width === '1' || height === '1'
-            ? {}
-            : {
-                ...absolute('src', src, base),
-                alt: alt ?? '',
-                ...(title ? { title } : {}),
-                loading: 'lazy',
-                referrerpolicy: 'no-referrer',
-              },
-      }),
+      img: (name, { src, alt, title, width, height }) => {
+        // A picture of one pixel tells its sender who reads.
+        const shown = width === '1' || height === '1' ? {} : absolute('src', src);
+        if (!shown.src?.startsWith('http')) return { tagName: name, attribs: {} };
+        return {
+          tagName: name,
+          attribs: {
+            ...shown,
+            alt: alt ?? '',
+            ...(title ? { title } : {}),
+            loading: 'lazy',
+            referrerpolicy: 'no-referrer',
+          },
+        };
+      },
     },
-    exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
   });
-  return clean.trim();
+  // Pictures that are nowhere. At once: the sanitizer's own filter copies all that is before each of them.
+  return withoutControls(clean.replaceAll('<img />', '')).trim();
 }
 
-function absolute(name: string, address: string | undefined, base: string): Record<string, string> {
-  const resolved = resolveUrl(address, base);
-  return resolved === null ? {} : { [name]: resolved };
-}
-
-/** An address of a feed as an absolute one over http or https (or mailto); null for what is none. */
+/**
+ * An address of a feed as an absolute one over http or https (or mailto); null for what is none, and for one that is
+ * longer than {@link mostUrl} when it is whole.
+ */
 export function resolveUrl(address: string | undefined, base: string): string | null {
   const trimmed = address?.trim();
-  if (!trimmed || trimmed.length > 4096 || !URL.canParse(trimmed, base)) return null;
-  const url = new URL(trimmed, base);
-  return /^(https?|mailto):$/.test(url.protocol) ? url.href : null;
+  if (!trimmed || trimmed.length > mostUrl || !URL.canParse(trimmed, base)) return null;
+  const { protocol, href } = new URL(trimmed, base);
+  return /^(https?|mailto):$/.test(protocol) && href.length <= mostUrl ? href : null;
 }
 
 const blocks = new Set(
@@ -152,10 +177,9 @@ export function htmlToText(html: string): string {
   return tidyText(text);
 }
 
-/** Text with its white space in order: lines kept, empty ones at most one in a row. */
+/** Text with its white space in order: lines kept, empty ones at most one in a row; no control characters. */
 export function tidyText(text: string): string {
-  return text
-    .slice(0, mostText * 2)
+  return withoutControls(text.slice(0, mostText * 2))
     .replace(/\r\n?/g, '\n')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
@@ -165,10 +189,9 @@ export function tidyText(text: string): string {
     .toWellFormed();
 }
 
-/** One line of text, at most so long, cut at a word. */
+/** One line of text, at most so long, cut at a word; no control characters. */
 export function oneLine(text: string, most: number): string {
-  const line = text
-    .slice(0, most * 4 + 200)
+  const line = withoutControls(text.slice(0, most * 4 + 200))
     .replace(/\s+/g, ' ')
     .trim();
   if (line.length <= most) return line.toWellFormed();
@@ -177,8 +200,12 @@ export function oneLine(text: string, most: number): string {
   return `${(space > most * 0.6 ? cut.slice(0, space) : cut).toWellFormed().trimEnd()}…`;
 }
 
-/** Text as HTML: a paragraph for each. */
+/** Text as HTML: a paragraph for each. Never longer than {@link mostCleanHtml}. */
 export function textToHtml(text: string): string {
+  return asMuchAsFits(text, paragraphs);
+}
+
+function paragraphs(text: string): string {
   return text
     .split(/\n{2,}/)
     .filter((part) => part.trim() !== '')

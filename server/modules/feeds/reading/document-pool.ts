@@ -13,13 +13,14 @@ const patienceMs = 120_000;
 /** What a thread may use of memory: a document that needs more ends its thread, and nothing else. */
 const limits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 };
 
-type Lane = { worker: Worker; idle: NodeJS.Timeout | null };
+/** A thread. `isDead`: it has ended, of itself or by us, and answers nobody any more. */
+type Lane = { worker: Worker; idle: NodeJS.Timeout | null; isDead: boolean };
 
 const free: Lane[] = [];
 let threads = 0;
 let ahead = 0;
 /** Who waits for a thread. */
-const queue: { urgent: boolean; take(lane: Lane): void }[] = [];
+const queue: { urgent: boolean; take(lane: Lane): void; fail(cause: unknown): void }[] = [];
 
 /** The thread is gone, with the document it had. */
 class ThreadLost extends Error {}
@@ -30,9 +31,10 @@ export type MoreItems = () => Promise<ReadItem[] | null>;
 /**
  * Reads a document in a thread of its own, so that whatever is in it costs the thread that answers requests nothing. A
  * feed comes with its first items; `more` gives the others while `use` lasts. A document that takes too much time or
- * memory is refused.
+ * memory is refused, and ends its thread, but no other document.
  *
  * @param urgent somebody waits for it
+ * @throws where its thread ends while `use` asks for more; then too the next document gets another one
  */
 export async function readInThread<T>(
   { bytes, contentType, url }: { bytes: Uint8Array; contentType: string | null; url: string },
@@ -42,14 +44,12 @@ export async function readInThread<T>(
   // A copy of its own, since it is handed over and not shared.
   const document: RawDocument = { bytes: new Uint8Array(bytes), contentType, url };
   const lane = await takeLane(urgent);
-  let isLost = false;
   try {
     let first: FromWorker;
     try {
       first = await ask(lane, { kind: 'read', document }, [document.bytes.buffer]);
     } catch (error) {
       if (!(error instanceof ThreadLost)) throw error;
-      isLost = true;
       return await use(
         { kind: 'refused', reason: 'It is too large or too tangled to be read.' },
         async () => null,
@@ -64,11 +64,8 @@ export async function readInThread<T>(
       isLast = next.isLast;
       return next.items;
     });
-  } catch (error) {
-    isLost ||= error instanceof ThreadLost;
-    throw error;
   } finally {
-    release(isLost ? null : lane, urgent);
+    release(lane, urgent);
   }
 }
 
@@ -77,18 +74,18 @@ export async function readOpmlInThread(text: string): Promise<OpmlLine[] | null>
   const lane = await takeLane(true);
   try {
     const answer = await ask(lane, { kind: 'opml', text });
-    release(lane, true);
     return answer.kind === 'opml' ? answer.lines : null;
   } catch (error) {
-    release(null, true);
     if (error instanceof ThreadLost) return null;
     throw error;
+  } finally {
+    release(lane, true);
   }
 }
 
 async function takeLane(urgent: boolean): Promise<Lane> {
   if (canTake(urgent)) return freeLane(urgent);
-  return new Promise((take) => queue.push({ urgent, take }));
+  return new Promise((take, fail) => queue.push({ urgent, take, fail }));
 }
 
 function canTake(urgent: boolean): boolean {
@@ -96,8 +93,9 @@ function canTake(urgent: boolean): boolean {
 }
 
 function freeLane(urgent: boolean): Lane {
-  if (!urgent) ahead += 1;
   const lane = free.pop() ?? startLane();
+  // Counted only now: a thread that could not be started takes nobody's place.
+  if (!urgent) ahead += 1;
   if (lane.idle) clearTimeout(lane.idle);
   lane.idle = null;
   lane.worker.ref();
@@ -105,24 +103,30 @@ function freeLane(urgent: boolean): Lane {
 }
 
 function startLane(): Lane {
-  threads += 1;
   const worker = new Worker(new URL('./document-worker.ts', import.meta.url), {
     resourceLimits: limits,
     // It reads what strangers wrote: it gets none of our settings.
     env: {},
     execArgv: [],
   });
-  const lane: Lane = { worker, idle: null };
-  // While it is asked, `ask` hears of it too; this one keeps a failure in between from ending the process.
-  worker.on('error', () => {});
-  worker.on('exit', () => endLane(lane));
+  threads += 1;
+  const lane: Lane = { worker, idle: null, isDead: false };
+  // While it is asked, `ask` hears of it too; these are for one that ends in between.
+  worker.on('error', () => kill(lane));
+  worker.on('exit', () => kill(lane));
   return lane;
 }
 
-/** Gives a thread back, null where it is lost, and hands on what is free now: to people first. */
-function release(lane: Lane | null, urgent: boolean): void {
+/** From here on nobody is given this thread. */
+function kill(lane: Lane): void {
+  lane.isDead = true;
+  endLane(lane);
+}
+
+/** Gives a thread back, and hands on what is free now, to people first; in place of a dead one another is started. */
+function release(lane: Lane, urgent: boolean): void {
   if (!urgent) ahead -= 1;
-  if (lane === null) threads -= 1;
+  if (lane.isDead) threads -= 1;
   else {
     lane.worker.unref();
     lane.idle = setTimeout(() => endLane(lane), idleMs).unref();
@@ -134,11 +138,15 @@ function release(lane: Lane | null, urgent: boolean): void {
     const next = queue[place];
     if (next === undefined || !canTake(next.urgent)) return;
     queue.splice(place, 1);
-    next.take(freeLane(next.urgent));
+    try {
+      next.take(freeLane(next.urgent));
+    } catch (error) {
+      next.fail(error);
+    }
   }
 }
 
-/** Ends a thread that has nothing to do; from here on nobody gets it. */
+/** Ends a thread that has nothing to do. */
 function endLane(lane: Lane): void {
   const place = free.indexOf(lane);
   if (place < 0) return;
@@ -150,6 +158,8 @@ function endLane(lane: Lane): void {
 function ask(lane: Lane, message: ToWorker, transfer: ArrayBuffer[] = []): Promise<FromWorker> {
   const { worker } = lane;
   return new Promise((resolve, reject) => {
+    // It would hear of no end any more.
+    if (lane.isDead) return reject(new ThreadLost('The thread had ended'));
     const timer = setTimeout(() => lose(new ThreadLost('It took too long')), patienceMs);
     const settle = () => {
       clearTimeout(timer);
@@ -161,6 +171,7 @@ function ask(lane: Lane, message: ToWorker, transfer: ArrayBuffer[] = []): Promi
     };
     const lose = (cause: unknown) => {
       settle();
+      kill(lane);
       void worker.terminate();
       reject(new ThreadLost('The thread ended', { cause }));
     };

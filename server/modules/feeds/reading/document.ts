@@ -41,8 +41,6 @@ export type FeedHead = {
   /** How long the feed itself says that it stays as it is. */
   ttlMinutes: number | null;
   itemCount: number;
-  /** Items beyond the most that are read of one document. */
-  leftOut: number;
 };
 
 /** A link to a feed on a page. */

@@ -7,18 +7,14 @@ import { readDate } from './read-date.ts';
 const mostTitle = 500;
 const mostExcerpt = 300;
 
-/** The items of a feed, cleaned and named, in the order of the document. */
-export function finishItems(feed: RawFeed, url: string): { items: ReadItem[]; leftOut: number } {
-  const chosen = newest(feed.items);
+/** The items of a feed, the newest of too many, cleaned and named, in the order of the document. */
+export function finishItems(feed: RawFeed, url: string): ReadItem[] {
   const feedBase = (feed.base && resolveUrl(feed.base, url)) ?? url;
   // Links of RSS stand on the site, those of Atom on the document (RFC 4287).
   const base =
     feed.format === 'atom' || feed.base ? feedBase : (resolved(feed.siteUrl, feedBase) ?? feedBase);
-  const finished = keyItems(chosen.map((item) => finishItem(item, base)));
-  return {
-    items: finished.map(({ guid: _, ...item }) => item),
-    leftOut: feed.items.length - chosen.length,
-  };
+  const finished = keyItems(newest(feed.items).map((item) => finishItem(item, base)));
+  return finished.map(({ guid: _, ...item }) => item);
 }
 
 function finishItem(item: RawItem, feedBase: string) {

@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { decodeText } from './decode-text.ts';
 import type { ReadDocument } from './document.ts';
-import { readInThread } from './document-pool.ts';
+import { type MoreItems, readInThread } from './document-pool.ts';
 import { readDate } from './read-date.ts';
 import { readDocument } from './read-document.ts';
 
@@ -289,7 +290,7 @@ describe('in a thread of its own', () => {
         `<item><guid isPermaLink="false">${n}</guid><title>Item ${n}</title><pubDate>${day(n)}</pubDate></item>`,
     );
     const { document, items } = await inThread(rss(all.join('')));
-    expect(document).toMatchObject({ kind: 'feed', head: { itemCount: 10_000, leftOut: 3 } });
+    expect(document).toMatchObject({ kind: 'feed', head: { itemCount: 10_000 } });
     expect(new Set(items.map(({ title }) => title)).size).toBe(10_000);
     expect(items[0]?.title).toBe('Item 3');
   });
@@ -308,6 +309,67 @@ describe('in a thread of its own', () => {
     const text =
       '<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY f SYSTEM "file:///etc/passwd">]><rss version="2.0"><channel><title>T</title><item><title>x &f;</title></item></channel></rss>';
     expect(JSON.stringify(await inThread(text))).not.toContain('root:');
+  });
+
+  describe('a thread that ends', () => {
+    const asked = new Set<Worker>();
+    /** The thread that is asked next ends before it has read anything. */
+    let endsNext = false;
+    const { postMessage } = Worker.prototype;
+    beforeAll(() => {
+      Worker.prototype.postMessage = function (this: Worker, ...args: Parameters<typeof postMessage>) {
+        asked.add(this);
+        postMessage.apply(this, args);
+        if (endsNext) void this.terminate();
+        endsNext = false;
+      };
+    });
+    afterAll(() => {
+      Worker.prototype.postMessage = postMessage;
+    });
+    const endThreads = async () => {
+      await Promise.all([...asked].map((worker) => worker.terminate()));
+      asked.clear();
+    };
+    const many = rss(Array.from({ length: 300 }, (_, n) => `<item><title>${n}</title></item>`).join(''));
+    const use = (text: string, urgent: boolean, then: (more: MoreItems) => Promise<unknown>) =>
+      readInThread(
+        { bytes: new TextEncoder().encode(text), contentType: null, url },
+        urgent,
+        async (_, more) => {
+          await endThreads();
+          return then(more);
+        },
+      );
+
+    test('while it reads loses its document, and no other', async () => {
+      endsNext = true;
+      const small = (title: string) => inThread(rss(`<item><title>${title}</title></item>`));
+      const [lost, ...read] = await Promise.all(['A', 'B', 'C', 'D', 'E'].map(small));
+      expect(lost?.document).toMatchObject({
+        kind: 'refused',
+        reason: expect.stringContaining('too large'),
+      });
+      expect(read.map(({ items: [item] }) => item?.title)).toEqual(['B', 'C', 'D', 'E']);
+    });
+
+    // Half of what a thread that is still there is waited for.
+    const patienceMs = 60_000;
+    test.each([true, false])(
+      'while its document is being stored loses it at once, and is not given to the next (urgent: %s)',
+      async (urgent) => {
+        await expect(use(many, urgent, (more) => more())).rejects.toThrow('ended');
+        // This one asks nothing more, and hears of no end.
+        await use(many, urgent, async () => null);
+        // More than there are threads: none of them is waited for in vain.
+        const titles = ['A', 'B', 'C'];
+        const read = await Promise.all(
+          titles.map((title) => inThread(rss(`<item><title>${title}</title></item>`))),
+        );
+        expect(read.map(({ items }) => items[0]?.title)).toEqual(titles);
+      },
+      patienceMs,
+    );
   });
 
   test('several documents at once keep apart', async () => {

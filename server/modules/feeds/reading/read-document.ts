@@ -34,7 +34,7 @@ export function readDocument({ bytes, contentType, url }: RawDocument): ReadDocu
   } catch {
     return { kind: 'refused', reason: root === 'json' ? reasons.json : reasons.broken };
   }
-  const { items, leftOut } = finishItems(feed, url);
+  const items = finishItems(feed, url);
   return {
     kind: 'feed',
     head: {
@@ -44,7 +44,6 @@ export function readDocument({ bytes, contentType, url }: RawDocument): ReadDocu
       siteUrl: siteOf(feed, url),
       ttlMinutes: feed.ttlMinutes !== null && Number.isFinite(feed.ttlMinutes) ? feed.ttlMinutes : null,
       itemCount: items.length,
-      leftOut,
     },
     items,
   };

@@ -1,4 +1,6 @@
 import { parseOpml } from 'feedsmith';
+import { mostUrl } from '#contract/most-url.ts';
+import { oneLine } from './clean-html.ts';
 
 /** A feed as an OPML file names it. */
 export type OpmlLine = { url: string; title: string | null; folder: string | null };
@@ -30,12 +32,13 @@ export function readOpml(opml: string): OpmlLine[] | null {
   const lines = new Map<string, OpmlLine>();
   const walk = (all: Outline[], folders: string[]) => {
     for (const outline of all) {
-      const title = (outline.title ?? outline.text ?? '').trim().slice(0, 200) || null;
+      const title = oneLine(outline.title ?? outline.text ?? '', 200) || null;
+      // One that is too long stays so, and is refused as what it is.
       const url = (outline.xmlUrl ?? (outline.type === 'rss' ? outline.url : undefined))
         ?.trim()
-        .slice(0, 2048);
+        .slice(0, mostUrl + 1);
       if (url && !lines.has(url)) {
-        lines.set(url, { url, title, folder: folders.join(' / ').slice(0, 80) || null });
+        lines.set(url, { url, title, folder: oneLine(folders.join(' / '), 80) || null });
       }
       if (outline.outlines && folders.length < mostDepth) {
         walk(outline.outlines, title && !url ? [...folders, title] : folders);

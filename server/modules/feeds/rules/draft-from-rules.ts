@@ -3,24 +3,26 @@ import { mostDraftsPerDay } from '#contract/rss-drafts.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { createDraft } from '#server/modules/channels/publications/create-draft.ts';
+import { type Keywords, readKeywords } from '#server/modules/engage/feed/keyword-query.ts';
 import { dayOf } from '#server/modules/engage/local-clock.ts';
 import { composeDraft } from '#server/modules/feeds/drafts/compose-draft.ts';
 import { findLivingDraft } from '#server/modules/feeds/drafts/living-draft.ts';
 import { type DraftedItem, selectDraftedItems } from '#server/modules/feeds/drafts/read-item.ts';
 import type { RssRuleTable } from '#server/modules/feeds/tables.ts';
-import { matchItem } from './match-item.ts';
+import { matchingRules } from './matching-rules.ts';
 
 /** What a feed dates longer before a rule was switched on is an old item that it lists anew. */
 const oldBeforeMs = 7 * 86_400_000;
-/** Items read in one go. */
-const piece = 200;
+/** Items read in one go: few, so that the transaction is never long without a statement. */
+const piece = 25;
 
 export type NewItems = { userId: string; feedId: string; itemIds: readonly string[] };
 
 /**
  * Makes drafts of items that have just been stored, by the feed's rules that are on, in the transaction that stored
  * them. Each item becomes one draft a rule at most, and one living draft a channel; a rule makes a limited number a
- * day, and what it leaves out then is counted and stays an item. Nothing is published by it.
+ * day, and what it leaves out then is counted and stays an item. Nothing is published by it. However many items there
+ * are, requests are answered in between.
  */
 export async function draftFromRules(
   trx: Transaction<Database>,
@@ -53,9 +55,8 @@ export async function draftFromRules(
       .execute();
     const done = await readDone(trx, userId, items);
     for (const item of items) {
-      for (const rule of rules) {
-        if (!done.has(`${rule.row.id} ${item.id}`)) await applyRule(trx, rule, item, now);
-      }
+      const looking = rules.filter(({ row }) => !done.has(`${row.id} ${item.id}`) && !isOld(item, row, now));
+      for (const rule of await matchingRules(looking, item)) await applyRule(trx, rule, item, now);
     }
   }
   for (const { row, made, madeToday, leftOut } of rules.filter(({ isTouched }) => isTouched)) {
@@ -95,6 +96,7 @@ async function readDone(
 /** A rule with what it has done. */
 type RunningRule = {
   row: Selectable<RssRuleTable>;
+  keywords: Keywords;
   made: number;
   madeToday: number;
   leftOut: number;
@@ -105,6 +107,11 @@ function runningRule(row: Selectable<RssRuleTable>, today: string): RunningRule 
   const isToday = row.counted_day === today;
   return {
     row,
+    keywords: readKeywords({
+      andKeywords: row.and_keywords,
+      orKeywords: row.or_keywords,
+      exceptKeywords: row.except_keywords,
+    }),
     made: 0,
     madeToday: isToday ? row.drafts_that_day : 0,
     leftOut: isToday ? row.left_out_that_day : 0,
@@ -112,6 +119,12 @@ function runningRule(row: Selectable<RssRuleTable>, today: string): RunningRule 
   };
 }
 
+/** Whether the feed dates an item so long before the rule that it is listed anew. */
+function isOld(item: DraftedItem, { on_since }: Selectable<RssRuleTable>, now: Date): boolean {
+  return item.isDated && item.publishedAt.getTime() < (on_since ?? now).getTime() - oldBeforeMs;
+}
+
+/** Makes the draft of an item that a rule matches, or counts it where the rule has made the most. */
 async function applyRule(
   trx: Transaction<Database>,
   rule: RunningRule,
@@ -119,14 +132,6 @@ async function applyRule(
   now: Date,
 ): Promise<void> {
   const { row } = rule;
-  const since = (row.on_since ?? now).getTime();
-  if (item.isDated && item.publishedAt.getTime() < since - oldBeforeMs) return;
-  const keywords = {
-    andKeywords: row.and_keywords,
-    orKeywords: row.or_keywords,
-    exceptKeywords: row.except_keywords,
-  };
-  if (matchItem(keywords, item) === null) return;
   rule.isTouched = true;
   if (rule.madeToday >= mostDraftsPerDay) {
     rule.leftOut += 1;

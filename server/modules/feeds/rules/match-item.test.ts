@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readKeywords } from '#server/modules/engage/feed/keyword-query.ts';
 import { type ItemWords, matchItem, type RuleKeywords } from './match-item.ts';
+import { matchingRules } from './matching-rules.ts';
 
 /** Words as a reader sees them, written down without the product's code. */
 function plainWords(text: string): string[] {
@@ -88,5 +90,31 @@ describe('a rule', () => {
         text: [],
       },
     );
+  });
+});
+
+describe('many rules', () => {
+  test('match what each of them matches', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(Rule, { maxLength: 4 }), Item, async (rules, item) => {
+        const all = rules.map((rule) => ({ rule, keywords: readKeywords(rule) }));
+        const matching = await matchingRules(all, item);
+        expect(matching.map(({ rule }) => rule)).toEqual(rules.filter((rule) => plainMatch(rule, item)));
+      }),
+    );
+  });
+
+  test('leave others a turn before each of them', async () => {
+    let turns = 0;
+    let isOver = false;
+    const count = () => {
+      turns += 1;
+      if (!isOver) setImmediate(count);
+    };
+    setImmediate(count);
+    const rules = Array.from({ length: 20 }, () => ({ keywords: readKeywords(nothing) }));
+    expect(await matchingRules(rules, { title: 'Ports', text: 'Ports wait' })).toEqual(rules);
+    isOver = true;
+    expect(turns).toBeGreaterThan(rules.length);
   });
 });

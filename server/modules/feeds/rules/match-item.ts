@@ -17,8 +17,14 @@ const noStems = () => null;
  * @returns where the wanted keywords stand; null where the item does not match
  */
 export function matchItem(rule: RuleKeywords, item: ItemWords): ItemHits | null {
-  const keywords = readKeywords(rule);
-  const [title, text] = [wordsOf(item.title), wordsOf(item.text)];
+  return matchWords(readKeywords(rule), { title: wordsOf(item.title), text: wordsOf(item.text) });
+}
+
+/** {@link matchItem} for whoever has read the keywords, and the words of title and text. */
+export function matchWords(
+  keywords: Keywords,
+  { title, text }: { title: PostWord[]; text: PostWord[] },
+): ItemHits | null {
   const hitsOf = (words: PostWord[], wanted: Keywords) => findHitsAmong(words, null, wanted, noStems);
   const stands = (keyword: PostWord[]) => {
     const one = { all: [keyword], any: [], none: [], stemming: false };

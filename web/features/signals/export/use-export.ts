@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatCount } from '#web/features/signals/words.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { reasonOf } from '#web/lib/reason-of.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { downloadSignals, type ExportRequest } from './download-signals.ts';
@@ -42,10 +42,4 @@ export function useExport(connectedProfileId: string) {
     }
   };
   return { rows, start, cancel: () => running.current?.abort() };
-}
-
-/** Why a call failed, in the server's words, with the id to ask support about. */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Try again.';
-  return error.requestId ? `${error.message} (request ${error.requestId})` : error.message;
 }

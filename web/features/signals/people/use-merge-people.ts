@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PersonMerge } from '#contract/people.ts';
 import type { Signal } from '#contract/signals.ts';
-import { reasonOf } from '#web/features/signals/export/use-export.ts';
 import { api } from '#web/lib/api.ts';
+import { reasonOf } from '#web/lib/reason-of.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { offerUndo } from '#web/ui/undo-store.ts';
 import { readPeopleAgain } from './people-queries.ts';

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { longestNote } from '#contract/triage.ts';
 import { patchCachedNote } from '#web/features/signals/cached-signals.ts';
-import { reasonOf } from '#web/features/signals/export/use-export.ts';
 import { formatCount } from '#web/features/signals/words.ts';
 import { api } from '#web/lib/api.ts';
+import { reasonOf } from '#web/lib/reason-of.ts';
 import { createTypedDrafts, type TypedDraft, useTypedDraft } from '#web/lib/typed-drafts.ts';
 import classes from './triage.module.css';
 

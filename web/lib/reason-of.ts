@@ -1,6 +1,6 @@
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from './api-error.ts';
 
-/** Why a call failed, for a notice. */
+/** Why a call failed, in the server's words, with the id to ask support about; for a notice. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Try again.';
   return error.requestId ? `${error.message} (request ${error.requestId})` : error.message;

@@ -1,0 +1,37 @@
+import { type Kysely, sql } from 'kysely';
+import { AppError } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+
+const minuteMs = 60_000;
+
+/** Until when a site wants to be left alone; null where it may be asked. */
+export async function leftAloneUntil(db: Kysely<Database>, host: string, now: Date): Promise<Date | null> {
+  const site = await db
+    .selectFrom('rss_host')
+    .select('blocked_until')
+    .where('host', '=', host)
+    .where('blocked_until', '>', now)
+    .executeTakeFirst();
+  return site?.blocked_until ?? null;
+}
+
+/** Has a site left alone until then, for everybody. What it asked for before holds where that is longer. */
+export async function leaveAlone(db: Kysely<Database>, host: string, until: Date): Promise<void> {
+  await sql`
+    insert into rss_host (host, blocked_until) values (${host}, ${until}::timestamptz)
+    on conflict (host) do update set blocked_until = greatest(rss_host.blocked_until, excluded.blocked_until)`.execute(
+    db,
+  );
+}
+
+/**
+ * The refusal to ask a site that wants to be left alone.
+ *
+ * @param then what happens after that, or what to do
+ */
+export function leftAlone(until: Date, now: Date, then: string): AppError {
+  const minutes = Math.ceil((until.getTime() - now.getTime()) / minuteMs);
+  const wait =
+    minutes === 1 ? 'minute' : minutes <= 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+  return new AppError('rate_limited', `This site wants to be left alone for another ${wait}. ${then}`);
+}

@@ -1,0 +1,17 @@
+import type { TextHit } from '#contract/engage-feed.ts';
+
+/** A part of a text; `at`: where it begins. */
+type MarkedPart = { at: number; text: string; isHit: boolean };
+
+/** A text in parts, the marked ones between the others. */
+export function markedParts(text: string, hits: readonly TextHit[]): MarkedPart[] {
+  const parts: MarkedPart[] = [];
+  let at = 0;
+  for (const { from, to } of hits) {
+    if (from > at) parts.push({ at, text: text.slice(at, from), isHit: false });
+    parts.push({ at: from, text: text.slice(from, to), isHit: true });
+    at = to;
+  }
+  if (at < text.length) parts.push({ at, text: text.slice(at), isHit: false });
+  return parts;
+}
