@@ -32,7 +32,8 @@ export function AgentRow({ agent, onEdit }: Props) {
       <span className={classes.state} data-state={lastRun?.state}>
         {lastRun ? (
           <>
-            {stateWords[lastRun.state]} · <MomentText moment={lastRun.at} />
+            {lastRun.state !== 'awaiting_approval' && `${stateWords[lastRun.state]} · `}
+            <MomentText moment={lastRun.at} />
           </>
         ) : (
           <span className={classes.quiet}>Not asked yet</span>

@@ -44,6 +44,7 @@ export function AgentsView({ search, onOpen }: Props) {
             to="/dashboard/agents"
             search={{}}
             className={classes.tab}
+            activeOptions={{ exact: true }}
             aria-current={search.tab === undefined ? 'page' : undefined}
           >
             Your agents
@@ -52,6 +53,7 @@ export function AgentsView({ search, onOpen }: Props) {
             to="/dashboard/agents"
             search={{ tab: 'templates' }}
             className={classes.tab}
+            activeOptions={{ exact: true }}
             aria-current={search.tab === 'templates' ? 'page' : undefined}
           >
             Templates

@@ -98,17 +98,17 @@ function Shown({ artifact, isPage, zone, network, targets, onDrafts, onRead, onR
         </Heading>
         <VersionMenu newest={artifact.version} version={version} onChoose={setChosen} />
         <span className={classes.space} />
-        <Button
-          size="compact-sm"
-          variant={isCompared ? 'light' : 'subtle'}
-          color={isCompared ? 'teal' : 'gray'}
-          disabled={!canCompare}
-          {...(canCompare ? {} : { title: 'There is one version so far' })}
-          aria-pressed={isCompared}
-          onClick={() => setMode(isCompared ? 'read' : 'compare')}
-        >
-          Compare
-        </Button>
+        {canCompare && (
+          <Button
+            size="compact-sm"
+            variant={isCompared ? 'light' : 'subtle'}
+            color={isCompared ? 'teal' : 'gray'}
+            aria-pressed={isCompared}
+            onClick={() => setMode(isCompared ? 'read' : 'compare')}
+          >
+            Compare
+          </Button>
+        )}
         <Button
           size="compact-md"
           variant="default"

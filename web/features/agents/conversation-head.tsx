@@ -86,7 +86,12 @@ export function ConversationHead({ agent, query, steps, onConversation, onGone, 
       {agent && (
         <Menu position="bottom-end" width={240}>
           <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" aria-label={`More for ${agent.name}`}>
+            <ActionIcon
+              className={classes.more}
+              variant="subtle"
+              color="gray"
+              aria-label={`More for ${agent.name}`}
+            >
               <IconDots size={17} stroke={1.7} />
             </ActionIcon>
           </Menu.Target>

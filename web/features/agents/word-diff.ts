@@ -3,8 +3,8 @@ import { diffLines, diffWordsWithSpace } from 'diff';
 /** A piece of a changed text. */
 export type Change = { kind: 'same' | 'added' | 'removed'; text: string };
 
-/** Texts that differ in more words than this are compared by lines, and by nothing finer than the whole beyond that. */
-const mostEdits = 4000;
+/** Edits at most; texts that differ more are compared by lines, then as a whole: the time grows by its square. */
+const mostEdits = 1200;
 
 /** What became of a text, word by word and in order. Without what was removed it is the new one, without what was added the old one. */
 export function diffTexts(before: string, after: string): Change[] {
