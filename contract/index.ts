@@ -1,4 +1,5 @@
 import { accessRoutes } from './access.ts';
+import { agentRoutes } from './agents.ts';
 import { bulkRoutes } from './bulk.ts';
 import { companyRoutes } from './companies.ts';
 import { connectionRoutes } from './connections.ts';
@@ -16,7 +17,9 @@ import { overviewRoutes } from './overview.ts';
 import { peopleRoutes } from './people.ts';
 import { postRoutes } from './posts.ts';
 import { profileRoutes } from './profile.ts';
+import { promptRoutes } from './prompts.ts';
 import { publicationImageRoutes, publicationRoutes } from './publications.ts';
+import { queryRoutes } from './queries.ts';
 import { readyCommentRoutes } from './ready-comments.ts';
 import { recommendationRoutes } from './recommendations.ts';
 import { redditRoutes } from './reddit.ts';
@@ -35,6 +38,7 @@ import { webhookRoutes } from './webhook.ts';
 /** Every route of the product, by the module that answers it. */
 export const contract = {
   access: accessRoutes,
+  agents: agentRoutes,
   companies: companyRoutes,
   bulk: bulkRoutes,
   connections: connectionRoutes,
@@ -52,8 +56,10 @@ export const contract = {
   people: peopleRoutes,
   posts: postRoutes,
   profile: profileRoutes,
+  prompts: promptRoutes,
   publicationImages: publicationImageRoutes,
   publications: publicationRoutes,
+  queries: queryRoutes,
   reddit: redditRoutes,
   recommendations: recommendationRoutes,
   readyComments: readyCommentRoutes,

@@ -3,6 +3,12 @@ import type { Handlers } from '#contract/route.ts';
 import type { AnyErrand, AnyJob, Tick } from '#server/jobs/job.ts';
 import { eraseUsers } from './access/erase-users.tick.ts';
 import { accessHandlers } from './access/routes.ts';
+import { agentHandlers } from './agents/agents/agent-routes.ts';
+import { purgeAgents } from './agents/agents/purge-agents.tick.ts';
+import { promptHandlers } from './agents/prompts/prompt-routes.ts';
+import { promptsLeft } from './agents/prompts/prompts-left.tick.ts';
+import { runPromptErrand } from './agents/prompts/run-prompt.errand.ts';
+import { queryHandlers } from './agents/queries/query-routes.ts';
 import { refreshTokens } from './channels/connections/refresh-tokens.tick.ts';
 import { tendConnections } from './channels/connections/tend-connections.tick.ts';
 import { digestHandlers } from './channels/digest/digest-routes.ts';
@@ -79,6 +85,7 @@ import { syncProfileJob } from './sources/sync-profile.job.ts';
 export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers<AppContract[G]> } {
   return {
     access: accessHandlers(deps),
+    agents: agentHandlers(deps),
     companies: companyHandlers(deps),
     bulk: bulkHandlers(deps),
     connections: connectionHandlers(deps),
@@ -96,8 +103,10 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     people: peopleHandlers(deps, eraseSteps),
     posts: postHandlers(deps),
     profile: profileHandlers(deps),
+    prompts: promptHandlers(deps),
     publicationImages: publicationImageHandlers(deps),
     publications: publicationHandlers(deps),
+    queries: queryHandlers(deps),
     reddit: redditHandlers(deps),
     recommendations: recommendationHandlers(deps),
     readyComments: readyCommentHandlers(deps),
@@ -143,6 +152,7 @@ export const allErrands: AnyErrand<Deps>[] = [
   sendPublicationErrand,
   deliverWebhookErrand,
   tendWebhooksErrand,
+  runPromptErrand,
 ];
 
 /** Every tick of the system. */
@@ -166,4 +176,6 @@ export const allTicks: Tick<Deps>[] = [
   feedsDue,
   tendWebhooksTick,
   sweepWebhooksTick,
+  promptsLeft,
+  purgeAgents,
 ];
