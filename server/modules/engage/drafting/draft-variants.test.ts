@@ -70,6 +70,7 @@ function scripted(answers: unknown[]): Llm & { asked: { instructions: string; fi
       asked.push({ instructions, fields });
       return { value: schema.parse(answers.shift()), inputTokens: null, outputTokens: null };
     },
+    converse: () => Promise.reject(new Error('Drafts are asked for, not talked about')),
   };
 }
 
