@@ -1,8 +1,17 @@
 import type { Kysely } from 'kysely';
+import { z } from 'zod';
 import { AgentToolName } from '#contract/agent-tools.ts';
 import type { Network } from '#contract/profile.ts';
+import type { Approval } from '#contract/prompts.ts';
 import type { Database } from '#server/db/database.ts';
-import type { ToolRun } from '#server/modules/agents/tools/tool.ts';
+import type {
+  AgentTool,
+  QuietTool,
+  ToolDeps,
+  ToolResult,
+  ToolRun,
+  WriteTool,
+} from '#server/modules/agents/tools/tool.ts';
 
 /** An agent of somebody's with every tool. @returns its id */
 export async function makeAgent(
@@ -56,4 +65,50 @@ export async function makeToolRun(
     .returning('id')
     .executeTakeFirstOrThrow();
   return { userId, network, agentId, queryId: query.id, promptId: prompt.id, scheduleId: null };
+}
+
+/** What a tool takes, with null for each field that is not given. */
+export function inputOf<Input>(tool: AgentTool<Input>, given: Partial<Input>): Input {
+  const fields = Object.keys(z.toJSONSchema(tool.input).properties ?? {});
+  return tool.input.parse({ ...Object.fromEntries(fields.map((field) => [field, null])), ...given });
+}
+
+/** Calls a tool that reads or drafts. */
+export function ask<Input>(
+  tool: QuietTool<Input>,
+  deps: ToolDeps,
+  run: ToolRun,
+  given: Partial<Input> = {},
+): Promise<ToolResult> {
+  return tool.run(deps, run, inputOf(tool, given));
+}
+
+/** What a tool that writes would do. */
+export function describeCall<Input>(
+  tool: WriteTool<Input>,
+  deps: ToolDeps,
+  run: ToolRun,
+  given: Partial<Input>,
+): Promise<Approval> {
+  return tool.describe(deps, run, inputOf(tool, given));
+}
+
+/** Does it, as the user's yes would. */
+export function performCall<Input>(
+  tool: WriteTool<Input>,
+  deps: ToolDeps,
+  run: ToolRun,
+  given: Partial<Input>,
+): Promise<ToolResult> {
+  return deps.db.transaction().execute((trx) => tool.perform(trx, deps, run, inputOf(tool, given)));
+}
+
+/** The lines of an output that begin with a short name, by that name. */
+export function rowsOf(output: string): Map<string, string> {
+  return new Map(
+    output.split('\n').flatMap((line) => {
+      const [, ref, rest] = /^\[([a-z]\d+)\] (.*)$/.exec(line) ?? [];
+      return ref === undefined || rest === undefined ? [] : [[ref, rest] as const];
+    }),
+  );
 }
