@@ -222,10 +222,10 @@ describe('posts', () => {
     expect(read.output).toContain(`[${ref}] A post of ${row.split(' · ')[0]}`);
     expect(read.output).toContain(`Text:\n${stored?.text}`);
     expect(read.output).not.toContain('DO NOT ENGAGE');
-    const [barred] = (
-      await ann.api.signals.list({ params: { id: 'sample' }, query: { search: stored?.author.name } })
-    ).items;
-    expect(barred).toBeDefined();
+    const profile = await makeProfile(deps.db, ann.userId, 'Watched');
+    const slug = stored?.author.url.split('/').at(-1) ?? '';
+    await record(deps.db, profile, [newEngagement({ person: newPerson(slug, { name: 'The Author' }) })]);
+    const [barred] = (await ann.api.signals.list({ params: { id: profile.id } })).items;
     const { items } = await ann.api.lists.list({});
     const doNotEngage = items.find(({ kind }) => kind === 'do_not_engage')?.id ?? '';
     await ann.api.lists.addSignals({
