@@ -5,6 +5,7 @@ import { eraseUsers } from './access/erase-users.tick.ts';
 import { accessHandlers } from './access/routes.ts';
 import { agentHandlers } from './agents/agents/agent-routes.ts';
 import { purgeAgents } from './agents/agents/purge-agents.tick.ts';
+import { eraseFromAgents } from './agents/erase/erase-from-agents.ts';
 import { promptHandlers } from './agents/prompts/prompt-routes.ts';
 import { promptsLeft } from './agents/prompts/prompts-left.tick.ts';
 import { runPromptErrand } from './agents/prompts/run-prompt.errand.ts';
@@ -125,7 +126,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
 }
 
 /** What erasing a person must reach beyond facts and signals, of every module that keeps some. */
-const eraseSteps = [eraseFromJobs, eraseCsvRows, eraseFromDigests];
+const eraseSteps = [eraseFromJobs, eraseCsvRows, eraseFromDigests, eraseFromAgents];
 
 /** Every job of every module. */
 export const allJobs: AnyJob<Deps>[] = [
