@@ -1,4 +1,5 @@
 import { accessRoutes } from './access.ts';
+import { agentRoutes } from './agents.ts';
 import { artifactRoutes } from './artifacts.ts';
 import { bulkRoutes } from './bulk.ts';
 import { companyRoutes } from './companies.ts';
@@ -17,7 +18,9 @@ import { overviewRoutes } from './overview.ts';
 import { peopleRoutes } from './people.ts';
 import { postRoutes } from './posts.ts';
 import { profileRoutes } from './profile.ts';
+import { promptRoutes } from './prompts.ts';
 import { publicationImageRoutes, publicationRoutes } from './publications.ts';
+import { queryRoutes } from './queries.ts';
 import { readyCommentRoutes } from './ready-comments.ts';
 import { recommendationRoutes } from './recommendations.ts';
 import { redditRoutes } from './reddit.ts';
@@ -38,6 +41,7 @@ import { webhookRoutes } from './webhook.ts';
 export const contract = {
   access: accessRoutes,
   artifacts: artifactRoutes,
+  agents: agentRoutes,
   companies: companyRoutes,
   bulk: bulkRoutes,
   connections: connectionRoutes,
@@ -55,8 +59,10 @@ export const contract = {
   people: peopleRoutes,
   posts: postRoutes,
   profile: profileRoutes,
+  prompts: promptRoutes,
   publicationImages: publicationImageRoutes,
   publications: publicationRoutes,
+  queries: queryRoutes,
   reddit: redditRoutes,
   recommendations: recommendationRoutes,
   readyComments: readyCommentRoutes,

@@ -3,7 +3,14 @@ import type { Handlers } from '#contract/route.ts';
 import type { AnyErrand, AnyJob, Tick } from '#server/jobs/job.ts';
 import { eraseUsers } from './access/erase-users.tick.ts';
 import { accessHandlers } from './access/routes.ts';
+import { agentHandlers } from './agents/agents/agent-routes.ts';
+import { purgeAgents } from './agents/agents/purge-agents.tick.ts';
 import { artifactHandlers } from './agents/artifacts/artifact-routes.ts';
+import { eraseFromAgents } from './agents/erase/erase-from-agents.ts';
+import { promptHandlers } from './agents/prompts/prompt-routes.ts';
+import { promptsLeft } from './agents/prompts/prompts-left.tick.ts';
+import { runPromptErrand } from './agents/prompts/run-prompt.errand.ts';
+import { queryHandlers } from './agents/queries/query-routes.ts';
 import { templateHandlers } from './agents/templates/template-routes.ts';
 import { refreshTokens } from './channels/connections/refresh-tokens.tick.ts';
 import { tendConnections } from './channels/connections/tend-connections.tick.ts';
@@ -82,6 +89,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
   return {
     access: accessHandlers(deps),
     artifacts: artifactHandlers(deps),
+    agents: agentHandlers(deps),
     companies: companyHandlers(deps),
     bulk: bulkHandlers(deps),
     connections: connectionHandlers(deps),
@@ -99,8 +107,10 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     people: peopleHandlers(deps, eraseSteps),
     posts: postHandlers(deps),
     profile: profileHandlers(deps),
+    prompts: promptHandlers(deps),
     publicationImages: publicationImageHandlers(deps),
     publications: publicationHandlers(deps),
+    queries: queryHandlers(deps),
     reddit: redditHandlers(deps),
     recommendations: recommendationHandlers(deps),
     readyComments: readyCommentHandlers(deps),
@@ -120,7 +130,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
 }
 
 /** What erasing a person must reach beyond facts and signals, of every module that keeps some. */
-const eraseSteps = [eraseFromJobs, eraseCsvRows, eraseFromDigests];
+const eraseSteps = [eraseFromJobs, eraseCsvRows, eraseFromDigests, eraseFromAgents];
 
 /** Every job of every module. */
 export const allJobs: AnyJob<Deps>[] = [
@@ -147,6 +157,7 @@ export const allErrands: AnyErrand<Deps>[] = [
   sendPublicationErrand,
   deliverWebhookErrand,
   tendWebhooksErrand,
+  runPromptErrand,
 ];
 
 /** Every tick of the system. */
@@ -170,4 +181,6 @@ export const allTicks: Tick<Deps>[] = [
   feedsDue,
   tendWebhooksTick,
   sweepWebhooksTick,
+  promptsLeft,
+  purgeAgents,
 ];

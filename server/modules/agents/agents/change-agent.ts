@@ -1,0 +1,33 @@
+import type { Agent, AgentChange } from '#contract/agents.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { readAgent } from './agent-answer.ts';
+import { ownAgent } from './own-agent.ts';
+
+/**
+ * Changes an agent: what is absent stays. A run under way goes on as it began.
+ *
+ * @throws AppError `not_found` for a stranger's or a deleted one
+ */
+export async function changeAgent(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { userId, id }: { userId: string; id: string },
+  { name, instructions, tools }: AgentChange,
+): Promise<Agent> {
+  return db.transaction().execute(async (trx) => {
+    await ownAgent(trx, userId, id);
+    await trx
+      .updateTable('agent')
+      .set({
+        ...(name === undefined ? {} : { name }),
+        ...(instructions === undefined ? {} : { instructions }),
+        ...(tools === undefined ? {} : { tools: [...new Set(tools)] }),
+        updated_at: clock.now(),
+      })
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .execute();
+    await notifyChange(trx, userId, { name: 'agent', id });
+    return readAgent(trx, userId, id);
+  });
+}
