@@ -18,6 +18,8 @@ const call: CallPart = {
 test.each<[Partial<CallPart>, string]>([
   [{}, 'Searched signals: 42 people found'],
   [{ summary: null }, 'Searched signals'],
+  [{ title: 'Search signals: founders' }, 'Searched signals (founders): 42 people found'],
+  [{ title: 'Search signals: founders', state: 'running' }, 'Searching signals (founders)'],
   [{ state: 'running', summary: null }, 'Searching signals'],
   [{ state: 'failed', summary: 'Try other words' }, 'Search signals did not work: Try other words'],
   [

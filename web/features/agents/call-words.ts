@@ -1,4 +1,4 @@
-import type { AgentToolName } from '#contract/agent-tools.ts';
+import { type AgentToolName, agentTools } from '#contract/agent-tools.ts';
 import type { CallPart } from './group-parts.ts';
 
 /** What a tool does while it works, and what it did. */
@@ -20,9 +20,12 @@ const words: Record<AgentToolName, [doing: string, done: string]> = {
   save_feed_rule: ['Preparing a feed rule', 'Saved a feed rule'],
 };
 
-/** One line for a call: `Searched signals: 42 people found`. */
-export function callWords({ tool, title, state, summary }: CallPart): string {
-  const [doing, done] = tool === null ? [title, title] : words[tool];
+/** One line for a call: `Searched signals (founders): 42 people found`. */
+export function callWords(call: CallPart): string {
+  const { tool, state, summary } = call;
+  const title = titled(call);
+  const [now, past] = tool === null ? [title, title] : words[tool];
+  const [doing, done] = [detailed(call, now), detailed(call, past)];
   const of = (what: string) => (summary === null || summary.trim() === '' ? what : `${what}: ${summary}`);
   switch (state) {
     case 'running':
@@ -36,6 +39,15 @@ export function callWords({ tool, title, state, summary }: CallPart): string {
     case 'failed':
       return of(`${title} did not work`);
   }
+}
+
+const titled = (call: CallPart): string =>
+  call.tool === null ? call.title : detailed(call, agentTools[call.tool].title);
+
+/** What is done, with what it is done to: titles are `Search signals: founders`. */
+function detailed({ tool, title }: CallPart, what: string): string {
+  const begin = tool === null ? '' : `${agentTools[tool].title}: `;
+  return begin !== '' && title.startsWith(begin) ? `${what} (${title.slice(begin.length)})` : what;
 }
 
 /** JSON as people read it; what is none stays as it is. */

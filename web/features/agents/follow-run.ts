@@ -4,8 +4,8 @@ import { ApiError, isSessionOver, networkError } from '#web/lib/api-error.ts';
 import { sendForResponse } from '#web/lib/send-call.ts';
 
 type Tell = {
-  /** All that the run has done and said so far. */
-  onParts: (parts: PromptPart[]) => void;
+  /** All that the run has done and said so far; `isAgain`: from the beginning, after the connection was lost. */
+  onParts: (parts: PromptPart[], isAgain: boolean) => void;
   /** Whether the connection is lost; the run goes on without it. */
   onLost: (isLost: boolean) => void;
   /** The stream is at its end: reads the row, which says whether the run is too. */
@@ -20,6 +20,7 @@ const longestPause = 15_000;
 export async function followRun(promptId: string, signal: AbortSignal, tell: Tell): Promise<void> {
   const path = fillPath(promptRoutes.stream.path, { id: promptId });
   let pause = firstPause;
+  let isAgain = false;
   while (!signal.aborted) {
     try {
       const { readRunStream } = await import('./read-run-stream.ts');
@@ -30,7 +31,7 @@ export async function followRun(promptId: string, signal: AbortSignal, tell: Tel
         if (signal.aborted) return;
         pause = firstPause;
         tell.onLost(false);
-        tell.onParts(parts);
+        tell.onParts(parts, isAgain);
       }
     } catch (error) {
       if (signal.aborted || isSessionOver(error)) return;
@@ -39,6 +40,7 @@ export async function followRun(promptId: string, signal: AbortSignal, tell: Tel
       tell.onLost(true);
     }
     if (signal.aborted) return;
+    isAgain = true;
     await tell.onEnd();
     await wait(pause, signal);
     pause = Math.min(2 * pause, longestPause);

@@ -24,7 +24,7 @@ export function partsOfMessage(message: Pick<UIMessage, 'parts'>): PromptPart[] 
         state: callStates[part.state] ?? 'running',
         input: part.input === undefined ? '' : JSON.stringify(part.input),
         summary: part.errorText ?? summaryOf(part.output),
-        output: null,
+        output: outputOf(part.output),
         approval: null,
         decidedAt: null,
       },
@@ -44,6 +44,11 @@ const callStates: Readonly<Record<string, CallPart['state']>> = {
 
 function summaryOf(output: unknown): string | null {
   const told = typeof output === 'object' && output !== null && 'summary' in output ? output.summary : output;
+  return typeof told === 'string' ? told : null;
+}
+
+function outputOf(output: unknown): string | null {
+  const told = typeof output === 'object' && output !== null && 'output' in output ? output.output : null;
   return typeof told === 'string' ? told : null;
 }
 

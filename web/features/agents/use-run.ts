@@ -21,7 +21,8 @@ export function useRun(prompt: Prompt): { parts: PromptPart[]; isLost: boolean }
     setLive(none);
     void followRun(id, control.signal, {
       // A stream that begins anew is shown once it has caught up.
-      onParts: (parts) => setLive((before) => (isFurther(before, parts) ? before : parts)),
+      onParts: (parts, isAgain) =>
+        setLive((before) => (isAgain && isFurther(before, parts) ? before : parts)),
       onLost: setLost,
       onEnd: () => client.invalidateQueries({ queryKey: promptsQuery(queryId).queryKey }),
     });
