@@ -5,6 +5,7 @@ import { Fault } from '#sandbox/fault.ts';
 import { Account } from '#sandbox/firebase/account.ts';
 import { makeSigningKey, SigningKey } from '#sandbox/firebase/signing-key.ts';
 import { LinkedInGrants } from '#sandbox/linkedin/grants.ts';
+import { modelManners } from '#sandbox/model/manner.ts';
 import { RedditGrants } from '#sandbox/reddit/grants.ts';
 import { SlackGrants } from '#sandbox/slack/grants.ts';
 import { HostedAccount, HostedLink } from '#sandbox/unipile/hosted-account.ts';
@@ -23,8 +24,8 @@ export const SandboxState = z.object({
   accounts: z.array(Account),
   refreshTokens: z.record(z.string(), z.object({ localId: z.string(), authTime: z.number() })),
   faults: z.array(Fault),
-  /** The model does whatever any text in its context asks for. */
-  gullible: z.boolean().default(false),
+  /** How the model behaves. */
+  modelManner: z.enum(modelManners).default('honest'),
   /** What members sent through the third parties, oldest first. */
   sent: z.array(Sent).default([]),
   /** How many sends were refused because the same words were there already. */
@@ -79,7 +80,7 @@ function newState(seed: string, genesis: number): SandboxState {
     accounts: [],
     refreshTokens: {},
     faults: [],
-    gullible: false,
+    modelManner: 'honest',
     sent: [],
     refusedDuplicates: 0,
     hostedAccounts: [],

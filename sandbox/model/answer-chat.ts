@@ -1,26 +1,45 @@
-import type { ChatRequest } from '#sandbox/model/chat-request.ts';
+import type { ChatRequest, Tool } from '#sandbox/model/chat-request.ts';
+import { chooseTool } from '#sandbox/model/choose-tool.ts';
 import { composeDraft, type Draft } from '#sandbox/model/compose-draft.ts';
 import type { Stance } from '#sandbox/model/draft-words.ts';
+import { fillArguments } from '#sandbox/model/fill-arguments.ts';
 import { fillSchema, type Writer } from '#sandbox/model/fill-schema.ts';
 import { guessDraftLanguage } from '#sandbox/model/guess-language.ts';
+import type { Manner, ModelManner } from '#sandbox/model/manner.ts';
 import { type Context, readContext, subjectOf } from '#sandbox/model/read-context.ts';
+import { allFound, type Finding, readFindings } from '#sandbox/model/read-findings.ts';
+import { composeFrom, reportFindings } from '#sandbox/model/report-findings.ts';
 import { findDictation, findOrder, findOrderedTool } from '#sandbox/model/take-orders.ts';
 
 export type ChatAnswer = { kind: 'text'; text: string } | { kind: 'tool'; name: string; arguments: string };
 
-/** How the model behaves. A gullible one takes every text in its context for an order. */
-export type Manner = { seed: string; gullible: boolean };
-
 /** One turn: a tool call, a value of the wanted schema, or plain words. */
-export function answerChat(request: ChatRequest, manner: Manner): ChatAnswer {
+export function answerChat(request: ChatRequest, { seed, manner }: Manner): ChatAnswer {
+  const { tools = [] } = request;
+  if (tools.length > 0 && request.tool_choice !== 'none') {
+    if (manner === 'broken_arguments') {
+      return { kind: 'tool', name: tools[0]?.function.name ?? '', arguments: '{"words": ["half of' };
+    }
+    if (manner === 'unknown_tool') return { kind: 'tool', name: 'foresee_the_future', arguments: '{}' };
+  }
   const context = readContext(request.messages);
-  const orders = manner.gullible
+  const gullible = manner === 'gullible';
+  const orders = gullible
     ? [context.asked, ...context.quoted.map(({ text }) => text)].join('\n')
-    : context.asked;
-  const writer = openWriter(context, orders, manner);
-  const tool = chooseTool(request, orders);
+    : lastWords(request.messages);
+  const writer = openWriter(context, orders, { seed, gullible });
+  const findings = readFindings(request.messages);
+  const tool = nextTool(request, orders, manner, findings);
   if (tool) {
-    const input = fillSchema(tool.function.parameters ?? { type: 'object' }, writer);
+    const material = {
+      asked: orders,
+      found: allFound(findings),
+      compose: (field: string) =>
+        gullible || findings.length === 0
+          ? writer.draft('insight').text
+          : composeField(field, findings, seed),
+    };
+    const input = fillArguments(tool.function.parameters ?? {}, material);
     return { kind: 'tool', name: tool.function.name, arguments: JSON.stringify(input) };
   }
   const format = request.response_format;
@@ -34,12 +53,24 @@ export function answerChat(request: ChatRequest, manner: Manner): ChatAnswer {
       text: JSON.stringify(schema ? fillSchema(schema, writer) : writer.draft('insight')),
     };
   }
-  return { kind: 'text', text: writer.draft('insight').text };
+  if (findings.length > 0) return { kind: 'text', text: reportFindings(findings) };
+  return { kind: 'text', text: tools.length > 0 ? nothingToLookUp : writer.draft('insight').text };
 }
 
-function chooseTool({ messages, tools = [], tool_choice: choice }: ChatRequest, orders: string) {
+/** Said where the words of the user name nothing that a tool could look up. */
+const nothingToLookUp =
+  'I am the sample network’s model and understand little. I look things up by their names: ask for signals, posts, companies, lists or items of feeds.';
+
+function nextTool(
+  request: ChatRequest,
+  orders: string,
+  manner: ModelManner,
+  findings: readonly Finding[],
+): Tool | undefined {
+  const { messages, tools = [], tool_choice: choice } = request;
   if (choice === 'none') return undefined;
   if (typeof choice === 'object') return tools.find((tool) => tool.function.name === choice.function.name);
+  if (manner === 'looping') return tools[0];
   // Each tool once for each thing that was said, else a run would never end.
   const since = messages.findLastIndex(({ role }) => role === 'user');
   const called = new Set(
@@ -47,11 +78,30 @@ function chooseTool({ messages, tools = [], tool_choice: choice }: ChatRequest, 
       .slice(since + 1)
       .flatMap(({ tool_calls: calls = [] }) => calls.map((call) => call.function.name)),
   );
-  return findOrderedTool(orders, tools, called) ?? (choice === 'required' ? tools[0] : undefined);
+  const chosen =
+    (manner === 'gullible' ? findOrderedTool(orders, tools, called) : undefined) ??
+    chooseTool(orders, tools, called, allFound(findings));
+  return chosen ?? (choice === 'required' ? tools[0] : undefined);
+}
+
+function composeField(field: string, findings: readonly Finding[], seed: string): string {
+  if (field !== 'title') return composeFrom(findings, seed);
+  const [first] = allFound(findings);
+  return first ? first.label : 'What was found';
+}
+
+/** What the user said last, without what is only quoted in it. */
+function lastWords(messages: ChatRequest['messages']): string {
+  const last = messages.findLast(({ role }) => role === 'user');
+  return last ? readContext([last]).asked : '';
 }
 
 /** A credulous writer writes what it was told to; any other composes from the text at hand. */
-function openWriter(context: Context, orders: string, { seed, gullible }: Manner): Writer {
+function openWriter(
+  context: Context,
+  orders: string,
+  { seed, gullible }: { seed: string; gullible: boolean },
+): Writer {
   const subject = subjectOf(context);
   const order = gullible ? findOrder(orders) : undefined;
   const dictated = gullible ? (findDictation(orders) ?? (order && `Done as told: ${order}`)) : undefined;

@@ -1,9 +1,11 @@
 import { type Context, Hono } from 'hono';
+import { stream } from 'hono/streaming';
 import { z } from 'zod';
 import { answerChat } from '#sandbox/model/answer-chat.ts';
 import { ChatRequest } from '#sandbox/model/chat-request.ts';
 import { complete, showCompletion, streamCompletion, tokensOf } from '#sandbox/model/completion.ts';
 import { strictProblem } from '#sandbox/model/fill-schema.ts';
+import { modelManners } from '#sandbox/model/manner.ts';
 import { ModelError } from '#sandbox/model/model-error.ts';
 import type { StateStore } from '#sandbox/state.ts';
 
@@ -19,21 +21,24 @@ const CONTEXT_TOKENS = 32_000;
 
 const BASE = '/model/v1';
 
+/** Between two pieces of a streamed answer, in milliseconds: so that one sees it come. */
+const PIECE_MS = 10;
+
 /** What the model was asked for since the start, and which of the tools it was offered it wanted to use. */
 export type ModelCounts = { answers: number; toolsOffered: number; toolsCalled: Record<string, number> };
 
-const Switch = z.strictObject({ gullible: z.boolean() });
+const Switch = z.strictObject({ manner: z.enum(modelManners) });
 
 /** The model's own switch, beside the others of `/control`: no vendor has one. */
 export function modelControlRoutes(state: StateStore, counts: ModelCounts): Hono {
   const app = new Hono();
-  const status = () => ({ gullible: state.current.gullible, ...counts });
+  const status = () => ({ manner: state.current.modelManner, ...counts });
   app.get('/control/model', (c) => c.json(status()));
   app.post('/control/model', async (c) => {
     const given = Switch.safeParse(await c.req.json().catch(() => undefined));
     if (!given.success) return c.json({ message: z.prettifyError(given.error) }, 400);
     state.change((current) => {
-      current.gullible = given.data.gullible;
+      current.modelManner = given.data.manner;
     });
     return c.json(status());
   });
@@ -64,8 +69,8 @@ export function modelRoutes(state: StateStore, counts: ModelCounts, now: () => n
         'messages',
       );
     }
-    const { seed, gullible } = state.current;
-    const answer = answerChat(request, { seed, gullible });
+    const { seed, modelManner: manner } = state.current;
+    const answer = answerChat(request, { seed, manner });
     counts.answers += 1;
     counts.toolsOffered += request.tools?.length ?? 0;
     if (answer.kind === 'tool') {
@@ -74,10 +79,22 @@ export function modelRoutes(state: StateStore, counts: ModelCounts, now: () => n
     const completion = complete(request, answer, prompt, counts.answers, now());
     c.header('x-ratelimit-limit-requests', '10000');
     c.header('x-ratelimit-remaining-requests', '9999');
-    if (!request.stream) return c.json(showCompletion(completion));
+    const isStalling = manner === 'stalling';
+    if (!request.stream) {
+      if (isStalling) await gone(c.req.raw.signal);
+      return c.json(showCompletion(completion));
+    }
     const includeUsage = request.stream_options?.include_usage === true;
-    return c.body([...streamCompletion(completion, includeUsage)].join(''), 200, {
-      'content-type': 'text/event-stream; charset=utf-8',
+    return stream(c, async (out) => {
+      c.header('content-type', 'text/event-stream; charset=utf-8');
+      let written = 0;
+      for (const event of streamCompletion(completion, includeUsage)) {
+        if (isStalling && written === 2) await gone(c.req.raw.signal);
+        if (out.aborted) return;
+        await out.write(event);
+        await out.sleep(PIECE_MS);
+        written += 1;
+      }
     });
   });
   return app;
@@ -132,3 +149,10 @@ function checkKey(c: Context): void {
     throw new ModelError(401, 'invalid_api_key', 'Incorrect API key provided.');
   }
 }
+
+/** Until the caller has had enough. */
+const gone = (signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });

@@ -1,15 +1,30 @@
 import type { Tool } from '#sandbox/model/chat-request.ts';
 
 /**
- * The tool that a text asks for: the first whose verb, or another word of its name, stands in it. Good enough to be
- * talked into things, which is what the gullible mode is for.
+ * The tool that a text asks for by its verb, of those that do more than look. Good enough to be talked into things, which
+ * is what the gullible mode is for.
  */
 export function findOrderedTool(text: string, tools: readonly Tool[], called: ReadonlySet<string>) {
   const said = new Set(wordsOf(text));
-  const free = tools.filter((tool) => !called.has(tool.function.name));
-  const verb = free.find((tool) => said.has(wordsOf(tool.function.name)[0] ?? ''));
-  return verb ?? free.find((tool) => wordsOf(tool.function.name).some((word) => said.has(word)));
+  return tools.find(({ function: { name } }) => {
+    const verb = verbOf(name);
+    return !called.has(name) && !quietVerbs.has(verb) && said.has(verb);
+  });
 }
+
+/** Verbs of tools that only look. */
+export const quietVerbs: ReadonlySet<string> = new Set([
+  'search',
+  'find',
+  'read',
+  'get',
+  'list',
+  'show',
+  'look',
+  'count',
+]);
+
+export const verbOf = (name: string): string => wordsOf(name)[0] ?? '';
 
 /** What a text says that the answer should be: `say "…"`, `reply with: …`; undefined where it says nothing of the kind. */
 export function findDictation(text: string): string | undefined {
@@ -31,7 +46,7 @@ export function findOrder(text: string): string | undefined {
 }
 
 /** Words, lower-case, without the endings that a command and a tool's name may differ by. */
-function wordsOf(text: string): string[] {
+export function wordsOf(text: string): string[] {
   return text
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()

@@ -21,8 +21,20 @@ const ErrorAnswer = z.object({
   }),
 });
 
+/** Nothing came for so long, in milliseconds. */
+export class StalledError extends Error {
+  readonly idleMs: number;
+
+  constructor(idleMs: number) {
+    super(`said nothing for ${idleMs} ms`);
+    this.name = 'StalledError';
+    this.idleMs = idleMs;
+  }
+}
+
 /** Maps what the AI SDK throws. The vendor's own sentence is left out: it may repeat the question. */
 export function readFailure(error: unknown): LlmFailure {
+  if (error instanceof StalledError) return { kind: 'unavailable', message: error.message };
   if (!APICallError.isInstance(error)) {
     return isAnswerError(error)
       ? { kind: 'malformed', message: 'answered something else than was asked for' }

@@ -28,7 +28,7 @@ const idsOf = (items: readonly ReadyComment[]) => items.map(({ id }) => id);
 const control = async (path: string, init: RequestInit = {}) =>
   (await fetch(`${app.sandboxUrl}/control/${path}`, init)).json() as Promise<Record<string, unknown>>;
 const setGullible = (gullible: boolean) =>
-  control('model', { method: 'POST', body: JSON.stringify({ gullible }) });
+  control('model', { method: 'POST', body: JSON.stringify({ manner: gullible ? 'gullible' : 'honest' }) });
 
 describe('generating', () => {
   it('answers at once, and a job drafts three variants that each cite the post', async () => {

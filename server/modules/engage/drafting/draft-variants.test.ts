@@ -32,7 +32,7 @@ const ModelState = z.object({
 const modelState = async (url = app.sandboxUrl) =>
   ModelState.parse(await (await fetch(`${url}/control/model`)).json());
 const setGullible = (gullible: boolean) =>
-  fetch(`${app.sandboxUrl}/control/model`, { method: 'POST', body: JSON.stringify({ gullible }) });
+  fetch(`${app.sandboxUrl}/control/model`, { method: 'POST', body: JSON.stringify({ manner: gullible ? 'gullible' : 'honest' }) });
 const requests = async (): Promise<Record<string, Record<string, number>>> => {
   const answer = (await (await fetch(`${app.sandboxUrl}/control/requests`)).json()) as {
     requests: Record<string, Record<string, number>>;

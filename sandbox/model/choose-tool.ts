@@ -1,0 +1,70 @@
+import type { Tool } from '#sandbox/model/chat-request.ts';
+import type { Found } from '#sandbox/model/read-findings.ts';
+import { quietVerbs, verbOf, wordsOf } from '#sandbox/model/take-orders.ts';
+
+/** So many looks before it answers. */
+const mostLooks = 5;
+
+/**
+ * The tool that the words of the user call for next: first what looks into things they name, then what they order by its
+ * verb ("save", "publish"). Each tool once. A tool that is about one record is used once such a record was found.
+ */
+export function chooseTool(
+  asked: string,
+  tools: readonly Tool[],
+  called: ReadonlySet<string>,
+  found: readonly Found[],
+): Tool | undefined {
+  const said = new Set(wordsOf(asked));
+  const free = tools.filter(({ function: { name } }) => !called.has(name)).map(read);
+  const looks = free
+    .filter(({ verb }) => quietVerbs.has(verb))
+    .map((each) => ({ ...each, points: pointsOf(each, said) }))
+    .filter(({ points, tool }) => points > 0 && hasWhatItNeeds(tool, found))
+    .sort((a, b) => b.points - a.points);
+  const looked = [...called].filter((name) => quietVerbs.has(verbOf(name))).length;
+  if (looks[0] && looked < mostLooks) return looks[0].tool;
+  return free
+    .filter(({ verb }) => !quietVerbs.has(verb) && isOrdered(verb, asked))
+    .map((each) => ({ ...each, points: each.nouns.filter((noun) => said.has(noun)).length }))
+    .filter(({ tool }) => hasWhatItNeeds(tool, found))
+    .sort((a, b) => b.points - a.points)[0]?.tool;
+}
+
+type Read = { tool: Tool; verb: string; nouns: string[] };
+
+function read(tool: Tool): Read {
+  const [verb = '', ...nouns] = wordsOf(tool.function.name);
+  return { tool, verb, nouns };
+}
+
+/** Things it is named for count most, then its verb, then words of its description. */
+function pointsOf({ tool, verb, nouns }: Read, said: ReadonlySet<string>): number {
+  const named = nouns.filter((noun) => said.has(noun)).length;
+  const told = new Set(wordsOf(tool.function.description ?? ''));
+  const shared = [...said].filter((word) => told.has(word) && word.length > 4).length;
+  if (named === 0) return said.has(verb) && nouns.length > 0 && shared === 0 ? 0 : shared > 1 ? shared : 0;
+  return 10 * named + (said.has(verb) ? 5 : 0) + Math.min(shared, 4);
+}
+
+/** The verb as an order: at the beginning of a sentence or after "and", "then", "please". */
+function isOrdered(verb: string, asked: string): boolean {
+  return new RegExp(`(?:^|[.!?;:,\\n]\\s*|\\b(?:and|then|please|also)\\s+)${verb}`, 'im').test(asked);
+}
+
+/** A required field that names one kind of record wants one that was found. */
+function hasWhatItNeeds({ function: { parameters } }: Tool, found: readonly Found[]): boolean {
+  return Object.entries(parameters?.properties ?? {}).every(([name, schema]) => {
+    const letter = recordLetter(name);
+    if (letter === null || !parameters?.required?.includes(name) || schema.anyOf) return true;
+    return found.some(({ ref }) => ref.startsWith(letter));
+  });
+}
+
+/** Which records a field takes, by their first letter: `post`, `signalRef`, `itemIds`. Null for other fields. */
+export function recordLetter(name: string): string | null {
+  const [word = ''] = wordsOf(name);
+  if (/^(signal|person|people)$/.test(word)) return 's';
+  if (/^(post|company|companie|feed|item)$/.test(word)) return word === 'item' ? 'f' : (word[0] ?? null);
+  return null;
+}

@@ -1,0 +1,94 @@
+import type { JsonSchema } from '#sandbox/model/chat-request.ts';
+import { recordLetter } from '#sandbox/model/choose-tool.ts';
+import type { Found } from '#sandbox/model/read-findings.ts';
+
+/** What arguments are made of. */
+export type Material = {
+  /** The words of the user. */
+  asked: string;
+  /** Rows that tools have shown. */
+  found: readonly Found[];
+  /** A text, where a tool wants one. */
+  compose(field: string): string;
+};
+
+/** Arguments for a tool: what the user said about each field, null where they said nothing and nothing is needed. */
+export function fillArguments(schema: JsonSchema, material: Material): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(schema.properties ?? {}).map(([name, field]) => [name, fill(name, field, material)]),
+  );
+}
+
+function fill(name: string, schema: JsonSchema, material: Material): unknown {
+  if (schema.const !== undefined) return schema.const;
+  const choices = schema.anyOf ?? schema.oneOf;
+  const isNullable = choices?.some(({ type }) => type === 'null') || [schema.type].flat().includes('null');
+  const inner = choices?.find(({ type }) => type !== 'null') ?? schema;
+  const said = whatWasSaid(name, inner, material);
+  if (said !== undefined) return said;
+  if (isNullable) return null;
+  switch ([inner.type].flat().find((each) => each !== 'null')) {
+    case 'object':
+      return fillArguments(inner, material);
+    case 'array':
+      return [];
+    case 'integer':
+    case 'number':
+      return inner.minimum ?? 1;
+    case 'boolean':
+      return false;
+    default:
+      return clip(inner.enum?.[0] ?? material.compose(name), inner.maxLength);
+  }
+}
+
+/** A value of the field that stands in the words of the user or among what was found. */
+function whatWasSaid(name: string, schema: JsonSchema, { asked, found, compose }: Material): unknown {
+  const type = [schema.type].flat().find((each) => each !== 'null');
+  const letter = recordLetter(name);
+  const refs = found.filter(({ ref }) => letter !== null && ref.startsWith(letter)).map(({ ref }) => ref);
+  if (schema.enum) {
+    return schema.enum.find((value) => typeof value === 'string' && names(asked, value));
+  }
+  if (type === 'array') {
+    const items = schema.items ?? {};
+    if (items.enum) {
+      const chosen = items.enum.filter((value) => typeof value === 'string' && names(asked, value));
+      return chosen.length > 0 ? chosen : undefined;
+    }
+    const values = letter === null ? (/word|keyword|text|any|all/i.test(name) ? quoted(asked) : []) : refs;
+    const most = Math.min(schema.maxItems ?? 5, 5);
+    return values.length > 0 ? values.slice(0, most) : undefined;
+  }
+  if (type === 'integer' || type === 'number') {
+    if (!/day/i.test(name)) return undefined;
+    const days = daysIn(asked);
+    return days === undefined
+      ? undefined
+      : Math.min(Math.max(days, schema.minimum ?? 1), schema.maximum ?? days);
+  }
+  if (type !== 'string') return undefined;
+  if (letter !== null && refs[0] !== undefined) return refs[0];
+  if (/^(content|markdown|body|text|comment)$/i.test(name)) return clip(compose(name), schema.maxLength);
+  if (/title|name/i.test(name)) return clip(quoted(asked)[0] ?? compose('title'), schema.maxLength);
+  if (/word|query|search/i.test(name)) return quoted(asked)[0];
+  return undefined;
+}
+
+/** Whether a value of a closed set is named: `very_high` by "very high". */
+const names = (asked: string, value: string): boolean =>
+  new RegExp(`\\b${value.replace(/_/g, '[ _-]')}s?\\b`, 'i').test(asked);
+
+const quoted = (asked: string): string[] =>
+  [...asked.matchAll(/["“«„]([^"”»“]{1,80})["”»“]/g)].map(([, words = '']) => words.trim());
+
+function daysIn(asked: string): number | undefined {
+  const counted = /\b(\d{1,3}) ?days?\b/i.exec(asked)?.[1];
+  if (counted !== undefined) return Number(counted);
+  if (/\b(this|last|past|a) week\b|\bweekly\b/i.test(asked)) return 7;
+  if (/\b(this|last|past|a) month\b|\bmonthly\b/i.test(asked)) return 30;
+  return /\btoday\b/i.test(asked) ? 1 : undefined;
+}
+
+const clip = (text: unknown, most: number | undefined): unknown =>
+  typeof text === 'string' && most !== undefined && text.length > most ? text.slice(0, most) : text;
