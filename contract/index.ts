@@ -1,4 +1,5 @@
 import { accessRoutes } from './access.ts';
+import { artifactRoutes } from './artifacts.ts';
 import { bulkRoutes } from './bulk.ts';
 import { companyRoutes } from './companies.ts';
 import { connectionRoutes } from './connections.ts';
@@ -27,6 +28,7 @@ import { signalPostRoutes } from './signal-posts.ts';
 import { signalRoutes } from './signals.ts';
 import { slackRoutes } from './slack.ts';
 import { sourceRoutes } from './sources.ts';
+import { templateRoutes } from './templates.ts';
 import { triageRoutes } from './triage.ts';
 import { twitterRoutes } from './twitter.ts';
 import { viewRoutes } from './views.ts';
@@ -35,6 +37,7 @@ import { webhookRoutes } from './webhook.ts';
 /** Every route of the product, by the module that answers it. */
 export const contract = {
   access: accessRoutes,
+  artifacts: artifactRoutes,
   companies: companyRoutes,
   bulk: bulkRoutes,
   connections: connectionRoutes,
@@ -65,6 +68,7 @@ export const contract = {
   signals: signalRoutes,
   slack: slackRoutes,
   sources: sourceRoutes,
+  templates: templateRoutes,
   twitter: twitterRoutes,
   views: viewRoutes,
   triage: triageRoutes,

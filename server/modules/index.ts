@@ -3,6 +3,8 @@ import type { Handlers } from '#contract/route.ts';
 import type { AnyErrand, AnyJob, Tick } from '#server/jobs/job.ts';
 import { eraseUsers } from './access/erase-users.tick.ts';
 import { accessHandlers } from './access/routes.ts';
+import { artifactHandlers } from './agents/artifacts/artifact-routes.ts';
+import { templateHandlers } from './agents/templates/template-routes.ts';
 import { refreshTokens } from './channels/connections/refresh-tokens.tick.ts';
 import { tendConnections } from './channels/connections/tend-connections.tick.ts';
 import { digestHandlers } from './channels/digest/digest-routes.ts';
@@ -79,6 +81,7 @@ import { syncProfileJob } from './sources/sync-profile.job.ts';
 export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers<AppContract[G]> } {
   return {
     access: accessHandlers(deps),
+    artifacts: artifactHandlers(deps),
     companies: companyHandlers(deps),
     bulk: bulkHandlers(deps),
     connections: connectionHandlers(deps),
@@ -108,6 +111,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     signals: signalHandlers(deps),
     slack: slackHandlers(deps),
     sources: sourceHandlers(deps),
+    templates: templateHandlers(deps),
     twitter: twitterHandlers(deps),
     views: viewHandlers(deps),
     triage: triageHandlers(deps),
