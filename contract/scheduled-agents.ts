@@ -87,7 +87,9 @@ export const AgentRun = z.object({
   queryId: Id.nullable().describe('Its trace; null once that was deleted'),
   promptId: Id.nullable(),
   outputs: z.array(RunOutput),
-  published: z.boolean().describe('Its answer was published without a click, by the approval of the schedule'),
+  published: z
+    .boolean()
+    .describe('Its answer was published without a click, by the approval of the schedule'),
   error: z.string().nullable(),
   createdAt: Moment,
   endedAt: Moment.nullable(),

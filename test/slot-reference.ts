@@ -10,32 +10,54 @@ const names: Record<string, number> = Object.fromEntries([
   ...['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'].map((name, index) => [name, index] as const),
 ]);
 
-/** Whether a field of a cron names a value, by counting out what it names. */
-function isNamed(field: string, value: number, from: number, till: number): boolean {
+/** The values that a field of a cron names, counted out. */
+function named(field: string, from: number, till: number): Set<number> {
   const number = (text: string) => names[text.toUpperCase()] ?? Number(text);
-  return field.split(',').some((part) => {
+  const values = new Set<number>();
+  for (const part of field.split(',')) {
     const [range = '', step = '1'] = part.split('/');
     const [first = '', last = first] = range === '*' ? [String(from), String(till)] : range.split('-');
-    for (let named = number(first); named <= number(last); named += Number(step)) {
-      if (named === value) return true;
-    }
-    return false;
-  });
+    // A week that ends with Sunday ends with 7.
+    const end = last.toUpperCase() === 'SUN' && first !== last ? 7 : number(last);
+    for (let value = number(first); value <= end; value += Number(step)) values.add(value);
+  }
+  return values;
 }
 
-/** Whether a cron names this minute of a calendar, which UTC shows. */
-function isMeant(cron: string, wall: number): boolean {
+/** Whether a cron names a minute of a calendar, which UTC shows. */
+function meantBy(cron: string): (wall: number) => boolean {
   const [minutes = '', hours = '', dates = '', months = '', weekdays = ''] = cron.split(' ');
-  const shown = new Date(wall);
-  const isDate = isNamed(dates, shown.getUTCDate(), 1, 31);
-  const day = shown.getUTCDay();
-  const isWeekday = isNamed(weekdays, day, 0, 6) || (day === 0 && isNamed(weekdays, 7, 0, 6));
-  return (
-    isNamed(minutes, shown.getUTCMinutes(), 0, 59) &&
-    isNamed(hours, shown.getUTCHours(), 0, 23) &&
-    isNamed(months, shown.getUTCMonth() + 1, 1, 12) &&
-    (dates !== '*' && weekdays !== '*' ? isDate || isWeekday : isDate && isWeekday)
-  );
+  const ofHour = named(minutes, 0, 59);
+  const ofDay = named(hours, 0, 23);
+  const ofMonth = named(dates, 1, 31);
+  const ofYear = named(months, 1, 12);
+  const ofWeek = named(weekdays, 0, 6);
+  return (wall) => {
+    const shown = new Date(wall);
+    const isDate = ofMonth.has(shown.getUTCDate());
+    const day = shown.getUTCDay();
+    const isWeekday = ofWeek.has(day) || (day === 0 && ofWeek.has(7));
+    return (
+      ofHour.has(shown.getUTCMinutes()) &&
+      ofDay.has(shown.getUTCHours()) &&
+      ofYear.has(shown.getUTCMonth() + 1) &&
+      (dates !== '*' && weekdays !== '*' ? isDate || isWeekday : isDate && isWeekday)
+    );
+  };
+}
+
+const shownBefore = new Map<string, Map<number, number>>();
+
+/** What clocks of a zone show, as the moment at which UTC shows the same. */
+function clocksOf(zone: string): (at: number) => number {
+  const known = shownBefore.get(zone) ?? new Map<number, number>();
+  shownBefore.set(zone, known);
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+  return (at) => {
+    const shown = known.get(at) ?? Date.parse(`${format.format(at).replace(' ', 'T')}:00Z`);
+    known.set(at, shown);
+    return shown;
+  };
 }
 
 /**
@@ -43,8 +65,8 @@ function isMeant(cron: string, wall: number): boolean {
  * slot is a minute at which they show, or have just jumped over, a time that the cron names and that they never showed.
  */
 export function slotsByWalking(cron: string, zone: string, from: Date, till: Date): Date[] {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
-  const clocks = (at: number) => Date.parse(`${format.format(at).replace(' ', 'T')}:00Z`);
+  const clocks = clocksOf(zone);
+  const isMeant = meantBy(cron);
   const slots: Date[] = [];
   // From well before, so that what comes twice is known as such.
   const start = Math.floor(from.getTime() / minute) * minute - 26 * hour;
@@ -52,7 +74,7 @@ export function slotsByWalking(cron: string, zone: string, from: Date, till: Dat
   for (let at = start + minute; at <= till.getTime(); at += minute) {
     const shown = clocks(at);
     let isSlot = false;
-    for (; latest < shown; latest += minute) isSlot ||= isMeant(cron, latest + minute);
+    for (; latest < shown; latest += minute) isSlot ||= isMeant(latest + minute);
     if (isSlot && at >= from.getTime()) slots.push(new Date(at));
   }
   return slots;

@@ -4,6 +4,9 @@ import type { AnyErrand, AnyJob, Tick } from '#server/jobs/job.ts';
 import { eraseUsers } from './access/erase-users.tick.ts';
 import { accessHandlers } from './access/routes.ts';
 import { artifactHandlers } from './agents/artifacts/artifact-routes.ts';
+import { runOutputsErrand } from './agents/schedules/run-outputs.errand.ts';
+import { scheduledAgentHandlers } from './agents/schedules/schedule-routes.ts';
+import { schedulesDue } from './agents/schedules/schedules-due.tick.ts';
 import { templateHandlers } from './agents/templates/template-routes.ts';
 import { refreshTokens } from './channels/connections/refresh-tokens.tick.ts';
 import { tendConnections } from './channels/connections/tend-connections.tick.ts';
@@ -106,6 +109,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     readyComments: readyCommentHandlers(deps),
     rssDrafts: rssDraftHandlers(deps),
     rss: rssHandlers(deps),
+    scheduledAgents: scheduledAgentHandlers(deps),
     score: scoreHandlers(deps),
     signalPosts: signalPostHandlers(deps),
     signals: signalHandlers(deps),
@@ -147,6 +151,7 @@ export const allErrands: AnyErrand<Deps>[] = [
   sendPublicationErrand,
   deliverWebhookErrand,
   tendWebhooksErrand,
+  runOutputsErrand,
 ];
 
 /** Every tick of the system. */
@@ -170,4 +175,5 @@ export const allTicks: Tick<Deps>[] = [
   feedsDue,
   tendWebhooksTick,
   sweepWebhooksTick,
+  schedulesDue,
 ];

@@ -225,3 +225,5 @@ create index agent_run_newest on agent_run (user_id, schedule_id, created_at des
 create index agent_run_prompt on agent_run (user_id, prompt_id) where prompt_id is not null;
 create index agent_run_open on agent_run (user_id, schedule_id) where state in ('queued', 'running');
 create index agent_run_outputs on agent_run (outputs_at) where outputs_at is not null;
+create index agent_run_orphan on agent_run (user_id)
+  where ended_at is null and started_at is not null and prompt_id is null;

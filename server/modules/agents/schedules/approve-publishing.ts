@@ -29,12 +29,6 @@ export async function approvalColumns(
     network,
     kind: 'post',
   });
-  if (connection.member_id === null) {
-    throw new AppError(
-      'reconnect_needed',
-      'Nobody knows in whose name this connection publishes. Connect it again under Channels.',
-    );
-  }
   return {
     publish_channel: asked.channel,
     publish_options: options && JSON.stringify(options),
@@ -52,6 +46,10 @@ function namedWithin<T>(read: () => T): T {
   } catch (error) {
     if (!(error instanceof AppError) || !error.issues) throw error;
     const issues = error.issues.map(({ path, message }) => ({ path: `publishing.${path}`, message }));
-    throw new AppError(error.code, issues.map(({ path, message }) => `${path}: ${message}`).join('; '), issues);
+    throw new AppError(
+      error.code,
+      issues.map(({ path, message }) => `${path}: ${message}`).join('; '),
+      issues,
+    );
   }
 }

@@ -88,9 +88,7 @@ async function outputsOf(
   const needsSecret = outputs.webhook !== null && webhookSecretOf(secrets, held) === null;
   return {
     outputs: JSON.stringify(outputs),
-    ...(needsSecret
-      ? { webhook_secret: sealNewSecret(secrets, { userId: held.user_id, id: held.id }) }
-      : {}),
+    ...(needsSecret ? { webhook_secret: sealNewSecret(secrets, { userId: held.user_id, id: held.id }) } : {}),
   };
 }
 

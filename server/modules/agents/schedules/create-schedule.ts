@@ -1,5 +1,9 @@
 import type { Transaction } from 'kysely';
-import { mostSchedules, type NewScheduledAgent, type ScheduledAgentDetails } from '#contract/scheduled-agents.ts';
+import {
+  mostSchedules,
+  type NewScheduledAgent,
+  type ScheduledAgentDetails,
+} from '#contract/scheduled-agents.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';

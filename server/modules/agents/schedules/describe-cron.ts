@@ -34,7 +34,9 @@ function weekdaysOf(field: string): string | null {
   const numbers = field.split(',').map(weekdayNumber);
   if (numbers.some((number) => number === null)) return null;
   // From Monday on.
-  const sorted = [...new Set(numbers)].sort((one, other) => (((one ?? 0) + 6) % 7) - (((other ?? 0) + 6) % 7));
+  const sorted = [...new Set(numbers)].sort(
+    (one, other) => (((one ?? 0) + 6) % 7) - (((other ?? 0) + 6) % 7),
+  );
   return joined(sorted.map((number) => `${weekdays[number ?? 0]}s`));
 }
 

@@ -27,7 +27,9 @@ export async function listSchedules(
   const after = query.cursor === undefined ? null : decodeCursor(SchedulesCursor, query.cursor);
   const limit = query.limit ?? usualLimit;
   const rows = await selectSchedules(db, userId)
-    .$if(query.agentId !== undefined, (all) => all.where('scheduled_agent.agent_id', '=', query.agentId ?? ''))
+    .$if(query.agentId !== undefined, (all) =>
+      all.where('scheduled_agent.agent_id', '=', query.agentId ?? ''),
+    )
     .$if(after !== null, (all) =>
       all.where(
         sql<boolean>`(${order}, scheduled_agent.id) > (coalesce(${after?.next}::timestamptz, 'infinity'), ${after?.id}::uuid)`,
@@ -41,8 +43,6 @@ export async function listSchedules(
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
     items: await scheduleAnswers(db, userId, shown, now),
-    nextCursor: last
-      ? encodeCursor({ next: last.next_slot_at?.toISOString() ?? null, id: last.id })
-      : null,
+    nextCursor: last ? encodeCursor({ next: last.next_slot_at?.toISOString() ?? null, id: last.id }) : null,
   };
 }

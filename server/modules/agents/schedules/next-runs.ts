@@ -37,7 +37,8 @@ function noteOf({ at, walls, isTwice, isGap }: Slot, zone: string): string | nul
   if (!isGap) return null;
   const missing = walls.filter((wall) => wall < shown);
   const [first = shown, last = first] = [missing[0], missing.at(-1)];
-  const missed = first === last ? `there is no ${timeOf(first)}` : `${timeOf(first)} to ${timeOf(last)} are left out`;
+  const missed =
+    first === last ? `there is no ${timeOf(first)}` : `${timeOf(first)} to ${timeOf(last)} are left out`;
   return `Clocks go forward: ${missed} that day, so it runs at ${timeOf(shown)}, once.`;
 }
 

@@ -10,7 +10,13 @@ import { notifyChange } from '#server/db/notify-change.ts';
  */
 export async function pauseSchedule(
   trx: Transaction<Database>,
-  { userId, id, state, why, now }: {
+  {
+    userId,
+    id,
+    state,
+    why,
+    now,
+  }: {
     userId: string;
     id: string;
     state: 'paused' | 'auto_paused';

@@ -1,4 +1,4 @@
-import { type IdOrIds } from '#contract/agents.ts';
+import type { IdOrIds } from '#contract/agents.ts';
 import { notFound } from '#server/app-error.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { Deps } from '#server/modules/deps.ts';

@@ -28,7 +28,14 @@ export async function runNow(
     if (open) throw new AppError('conflict', 'A run is under way. Wait until it has ended, or stop it.');
     const begun = await trx
       .insertInto('agent_run')
-      .values({ user_id: userId, schedule_id: id, slot: null, state: 'queued', outputs: '[]', created_at: now })
+      .values({
+        user_id: userId,
+        schedule_id: id,
+        slot: null,
+        state: 'queued',
+        outputs: '[]',
+        created_at: now,
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
     await startNextRun(trx, { errands }, held, now);

@@ -46,7 +46,16 @@ async function addRuns(trx: Transaction<Database>, held: Schedule, from: Date, n
   if (slots.length > 0) {
     await trx
       .insertInto('agent_run')
-      .values(slots.map((slot) => ({ user_id, schedule_id: id, slot, state: 'queued', outputs: '[]', created_at: now })))
+      .values(
+        slots.map((slot) => ({
+          user_id,
+          schedule_id: id,
+          slot,
+          state: 'queued',
+          outputs: '[]',
+          created_at: now,
+        })),
+      )
       .onConflict((conflict) => conflict.columns(['user_id', 'schedule_id', 'slot']).doNothing())
       .execute();
   }
@@ -61,19 +70,19 @@ async function addRuns(trx: Transaction<Database>, held: Schedule, from: Date, n
 /** Schedules with a slot that has come, or with runs that wait and none under way; the longest waiting first. */
 export async function findDue(db: Kysely<Database>, now: Date, limit: number): Promise<ScheduleKey[]> {
   const { rows } = await sql<ScheduleKey>`
-    select schedule.user_id as "userId", schedule.id from scheduled_agent schedule
-    join app_user on app_user.id = schedule.user_id and app_user.deleted_at is null
-    join agent on agent.user_id = schedule.user_id and agent.id = schedule.agent_id and agent.deleted_at is null
-    where schedule.state = 'active' and schedule.next_slot_at <= ${now}
-      or exists (
-        select from agent_run waiting
-        where waiting.user_id = schedule.user_id and waiting.schedule_id = schedule.id
-          and waiting.state = 'queued' and waiting.started_at is null
-      ) and not exists (
+    select schedule.user_id as "userId", schedule.id from (
+      select user_id, id from scheduled_agent where state = 'active' and next_slot_at <= ${now}
+      union
+      select waiting.user_id, waiting.schedule_id from agent_run waiting
+      where waiting.state = 'queued' and waiting.started_at is null and not exists (
         select from agent_run begun
-        where begun.user_id = schedule.user_id and begun.schedule_id = schedule.id
+        where begun.user_id = waiting.user_id and begun.schedule_id = waiting.schedule_id
           and begun.state in ('queued', 'running') and begun.started_at is not null
       )
+    ) due
+    join scheduled_agent schedule on schedule.user_id = due.user_id and schedule.id = due.id
+    join app_user on app_user.id = schedule.user_id and app_user.deleted_at is null
+    join agent on agent.user_id = schedule.user_id and agent.id = schedule.agent_id and agent.deleted_at is null
     order by schedule.next_slot_at limit ${limit}`.execute(db);
   return rows;
 }

@@ -14,7 +14,7 @@ export type Slot = { at: Date; walls: Wall[]; isTwice: boolean; isGap: boolean }
  */
 export function* slotsAfter(cron: string, zone: string, after: Date): Generator<Slot, void> {
   const times = readCron(cron);
-  let waiting: Slot | null = null;
+  let waiting = null as Slot | null;
   for (let wall = times.after(wallOf(after.getTime(), zone)); wall !== null; wall = times.after(wall)) {
     const { at, is } = momentOf(wall, zone);
     // Clocks that went back show what has had its turn.
