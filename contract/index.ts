@@ -26,6 +26,7 @@ import { recommendationRoutes } from './recommendations.ts';
 import { redditRoutes } from './reddit.ts';
 import { rssRoutes } from './rss.ts';
 import { rssDraftRoutes } from './rss-drafts.ts';
+import { scheduledAgentRoutes } from './scheduled-agents.ts';
 import { scoreRoutes } from './score.ts';
 import { signalPostRoutes } from './signal-posts.ts';
 import { signalRoutes } from './signals.ts';
@@ -69,6 +70,7 @@ export const contract = {
   // Before the feeds, whose ids stand where its names do.
   rssDrafts: rssDraftRoutes,
   rss: rssRoutes,
+  scheduledAgents: scheduledAgentRoutes,
   score: scoreRoutes,
   signalPosts: signalPostRoutes,
   signals: signalRoutes,

@@ -62,6 +62,16 @@ const agents = createRoute({
   validateSearch: readAgentsSearch,
   component: lazyRouteComponent(() => import('#web/screens/agents.tsx'), 'AgentsScreen'),
 });
+const scheduledAgents = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/agents/scheduled',
+  component: lazyRouteComponent(() => import('#web/screens/scheduled-agents.tsx'), 'ScheduledAgentsScreen'),
+});
+const scheduledAgent = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/agents/scheduled/$scheduleId',
+  component: lazyRouteComponent(() => import('#web/screens/scheduled-agent.tsx'), 'ScheduledAgentScreen'),
+});
 const newConversation = createRoute({
   getParentRoute: () => dashboard,
   path: '/agents/$agentId',
@@ -151,6 +161,8 @@ export const router = createRouter({
       signalsOverview,
       company,
       agents,
+      scheduledAgents,
+      scheduledAgent,
       newConversation,
       conversation,
       artifact,

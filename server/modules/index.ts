@@ -11,6 +11,9 @@ import { promptHandlers } from './agents/prompts/prompt-routes.ts';
 import { promptsLeft } from './agents/prompts/prompts-left.tick.ts';
 import { runPromptErrand } from './agents/prompts/run-prompt.errand.ts';
 import { queryHandlers } from './agents/queries/query-routes.ts';
+import { runOutputsErrand } from './agents/schedules/run-outputs.errand.ts';
+import { scheduledAgentHandlers } from './agents/schedules/schedule-routes.ts';
+import { schedulesDue } from './agents/schedules/schedules-due.tick.ts';
 import { templateHandlers } from './agents/templates/template-routes.ts';
 import { refreshTokens } from './channels/connections/refresh-tokens.tick.ts';
 import { tendConnections } from './channels/connections/tend-connections.tick.ts';
@@ -116,6 +119,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     readyComments: readyCommentHandlers(deps),
     rssDrafts: rssDraftHandlers(deps),
     rss: rssHandlers(deps),
+    scheduledAgents: scheduledAgentHandlers(deps),
     score: scoreHandlers(deps),
     signalPosts: signalPostHandlers(deps),
     signals: signalHandlers(deps),
@@ -158,6 +162,7 @@ export const allErrands: AnyErrand<Deps>[] = [
   deliverWebhookErrand,
   tendWebhooksErrand,
   runPromptErrand,
+  runOutputsErrand,
 ];
 
 /** Every tick of the system. */
@@ -183,4 +188,5 @@ export const allTicks: Tick<Deps>[] = [
   sweepWebhooksTick,
   promptsLeft,
   purgeAgents,
+  schedulesDue,
 ];

@@ -7,6 +7,7 @@ import { feedSummaryQuery } from '#web/features/feeds/feeds-queries.ts';
 import { Frame } from '#web/features/frame/frame.tsx';
 import { Palette } from '#web/features/palette/palette.tsx';
 import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
+import { useSchedulesAlarm } from '#web/features/schedules/use-schedules.ts';
 import { signOut } from '#web/features/session/sign-out.ts';
 import { useProfile } from '#web/features/session/use-profile.ts';
 import { useWebhookAlarm } from '#web/features/webhook/use-webhook-alarm.ts';
@@ -19,6 +20,7 @@ export function DashboardScreen() {
   const channelsAlarm = useChannelsAlarm({ enabled: profile !== undefined });
   const webhookAlarm = useWebhookAlarm({ enabled: profile !== undefined });
   const { agents } = useAgents({ enabled: profile !== undefined });
+  const schedulesAlarm = useSchedulesAlarm({ enabled: profile !== undefined });
   const comments = useQuery({ ...commentCountsQuery, enabled: profile !== undefined });
   const feeds = useQuery({ ...feedSummaryQuery, enabled: profile !== undefined });
   if (!profile) return null;
@@ -27,6 +29,7 @@ export function DashboardScreen() {
       user={profile}
       connected={connected.data?.items ?? []}
       waitingAgents={agents.reduce((sum, one) => sum + one.waiting, 0)}
+      schedulesAlarm={schedulesAlarm}
       waitingComments={comments.data?.counts.suggested ?? 0}
       feeds={{
         unread: feeds.data?.items.reduce((sum, one) => sum + one.unread, 0) ?? 0,

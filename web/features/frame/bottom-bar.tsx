@@ -9,6 +9,7 @@ import type { FeedsState } from './side-nav.tsx';
 type Props = {
   user: Profile;
   waitingAgents: number;
+  schedulesAlarm: boolean;
   waitingComments: number;
   feeds: FeedsState;
   sample: boolean;
@@ -20,6 +21,7 @@ type Props = {
 export function BottomBar({
   user,
   waitingAgents,
+  schedulesAlarm,
   waitingComments,
   feeds,
   sample,
@@ -56,7 +58,7 @@ export function BottomBar({
       >
         <IconRobot size={20} stroke={1.7} aria-hidden />
         Agents
-        {waitingAgents > 0 && (
+        {(waitingAgents > 0 || schedulesAlarm) && (
           <span className={classes.mark}>
             <AttentionDot />
           </span>

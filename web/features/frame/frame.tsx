@@ -14,6 +14,7 @@ type Props = {
   connected: readonly ConnectedProfile[];
   /** Runs of agents that stand still until their user says yes or no. */
   waitingAgents: number;
+  schedulesAlarm: boolean;
   /** Comments to be reviewed. */
   waitingComments: number;
   feeds: FeedsState;
@@ -28,6 +29,7 @@ export function Frame({
   user,
   connected,
   waitingAgents,
+  schedulesAlarm,
   waitingComments,
   feeds,
   sample,
@@ -67,6 +69,7 @@ export function Frame({
           user={user}
           connected={connected}
           waitingAgents={waitingAgents}
+          schedulesAlarm={schedulesAlarm}
           waitingComments={waitingComments}
           feeds={feeds}
           sample={sample}
@@ -89,6 +92,7 @@ export function Frame({
         <BottomBar
           user={user}
           waitingAgents={waitingAgents}
+          schedulesAlarm={schedulesAlarm}
           waitingComments={waitingComments}
           feeds={feeds}
           sample={sample}

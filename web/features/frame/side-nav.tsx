@@ -37,6 +37,8 @@ type Props = {
   user: Profile;
   connected: readonly ConnectedProfile[];
   waitingAgents: number;
+  /** Whether a schedule paused itself, or publishes no more, without its user's doing. */
+  schedulesAlarm: boolean;
   waitingComments: number;
   feeds: FeedsState;
   sample: boolean;
@@ -59,6 +61,7 @@ export function SideNav({
   user,
   connected,
   waitingAgents,
+  schedulesAlarm,
   waitingComments,
   feeds,
   sample,
@@ -203,6 +206,7 @@ export function SideNav({
             >
               <IconCalendarClock size={14} stroke={1.8} aria-hidden />
               <span className={narrow ? 'visually-hidden' : `${classes.label} cut`}>Scheduled</span>
+              {schedulesAlarm && <AttentionDot />}
             </Link>
           </Tooltip>
         </li>
