@@ -101,6 +101,8 @@ describe('searching signals', () => {
       params: { id: doNotEngage },
       body: { signalIds: [second?.id ?? ''] },
     });
+    // Nobody of the real network is on it.
+    expect((await ask(readLists, deps, real, { words: 'warm' })).output).toContain('] Warm leads · 0 people');
     for (const named of ['warm LEADS', own, `[${own}]`, list.id]) {
       const { output } = await ask(searchSignals, deps, sample, { list: named });
       expect(namesIn(output)).toEqual([first?.name]);

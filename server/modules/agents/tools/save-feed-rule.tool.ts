@@ -50,7 +50,7 @@ export const saveFeedRule = writeTool({
       input.any,
       input.none?.length ? `without ${input.none.join(' or ')}` : null,
     ]),
-  async describe({ db, clock }, run, input) {
+  async describe({ db }, run, input) {
     const { feeds, hasMore, content } = await readInput(db, run, input);
     const timezone = await timeZoneOf(db, run.userId);
     const trial = await tryRule(
@@ -58,7 +58,7 @@ export const saveFeedRule = writeTool({
       { userId: run.userId, timezone },
       feeds.map(({ id }) => id),
       content,
-      new Date(clock.now().getTime() - triedDays * dayMs),
+      await triedTime(db, run),
     );
     const [only] = feeds;
     const where = feeds.length === 1 ? `“${only?.title}”` : numberWords(feeds.length, 'feed', 'feeds');
@@ -132,6 +132,17 @@ async function readInput(
     throw new AppError('invalid_request', `Several feeds are called so: ${titles.join(', ')}. Name one.`);
   }
   return { feeds: named, hasMore: false, content: read.data };
+}
+
+/** As of when the user asked: what has come since would make another question of this one. */
+async function triedTime(db: Kysely<Database>, { userId, promptId }: ToolRun) {
+  const { created_at: until } = await db
+    .selectFrom('prompt')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where('id', '=', promptId)
+    .executeTakeFirstOrThrow();
+  return { from: new Date(until.getTime() - triedDays * dayMs), until };
 }
 
 function wordsLine({ andKeywords, orKeywords, exceptKeywords }: FeedRuleContent): string {

@@ -296,7 +296,8 @@ describe('adding to a list', () => {
 
 describe('saving a feed rule', () => {
   it('says what it would have made of stored items, and drafts from then on', async () => {
-    const now = app.now();
+    const now = new Date(app.now().getTime() - second);
+    run = await makeToolRun(deps.db, ann.userId, { now: app.now() });
     const feed = await storeFeed(deps.db, { userId: ann.userId, title: 'Harbour News' });
     const other = await storeFeed(deps.db, { userId: ann.userId, title: 'Rail Weekly' });
     const ago = (days: number) => new Date(now.getTime() - days * day);
@@ -320,6 +321,10 @@ describe('saving a feed rule', () => {
     const both = await describeCall(saveFeedRule, deps, run, rule);
     expect(both.lines).toContain('It would have made 21 drafts in the last 30 days, of 27 stored items.');
     expect(both.confirm).toBe('Save 2 rules');
+    // What comes while the question stands makes no other question of it.
+    app.advance(second);
+    await storeItems(deps.db, other, [{ title: 'Later ports', publishedAt: app.now() }], app.now());
+    expect(await describeCall(saveFeedRule, deps, run, rule)).toEqual(both);
     expect((await ann.api.rssDrafts.rules({ query: { feedId: feed.id } })).items).toEqual([]);
     const { summary } = await performCall(saveFeedRule, deps, run, rule);
     expect(summary).toBe('2 rules saved');

@@ -19,13 +19,13 @@ export type RuleTrial = {
   drafts: number;
 };
 
-/** How many drafts a rule on each of these feeds would have made of what they published since; makes none. */
+/** How many drafts a rule on each of these feeds would have made of what they published within a time; makes none. */
 export async function tryRule(
   db: Kysely<Database>,
   { userId, timezone }: { userId: string; timezone: string },
   feedIds: readonly string[],
   keywords: RuleKeywords,
-  since: Date,
+  { from, until }: { from: Date; until: Date },
 ): Promise<RuleTrial> {
   const trial: RuleTrial = { looked: 0, matched: 0, drafts: 0 };
   for (const feedId of feedIds) {
@@ -37,7 +37,8 @@ export async function tryRule(
       const asked = Math.min(piece, most - looked);
       const items = await selectDraftedItems(db, userId)
         .where('rss_item.feed_id', '=', feedId)
-        .where('rss_item.published_at', '>=', since)
+        .where('rss_item.published_at', '>=', from)
+        .where('rss_item.first_seen_at', '<=', until)
         .$if(after !== undefined, (rows) =>
           rows.where(
             sql<boolean>`(rss_item.published_at, rss_item.id) < (
