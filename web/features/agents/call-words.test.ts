@@ -20,6 +20,7 @@ test.each<[Partial<CallPart>, string]>([
   [{ summary: null }, 'Searched signals'],
   [{ title: 'Search signals: founders' }, 'Searched signals (founders): 42 people found'],
   [{ title: 'Search signals: founders', state: 'running' }, 'Searching signals (founders)'],
+  [{ tool: 'read_post', summary: 'Read “Pricing by usage”' }, 'Read “Pricing by usage”'],
   [{ state: 'running', summary: null }, 'Searching signals'],
   [{ state: 'failed', summary: 'Try other words' }, 'Search signals did not work: Try other words'],
   [

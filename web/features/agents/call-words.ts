@@ -33,7 +33,8 @@ export function callWords(call: CallPart): string {
     case 'waiting':
       return `${doing}: waits for you`;
     case 'done':
-      return of(done);
+      // Some summaries say themselves what was done.
+      return summary?.startsWith(`${past.split(' ')[0]} `) ? summary : of(done);
     case 'declined':
       return `${title}: you said no`;
     case 'failed':

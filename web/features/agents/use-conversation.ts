@@ -5,6 +5,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { showPrompt } from './cached-prompts.ts';
 import { conversationQuery } from './queries.ts';
 import { reasonOf } from './reason-of.ts';
+import { keepUnsent } from './unsent.ts';
 
 type Asked = { agentId: string; queryId: string | null; text: string };
 
@@ -18,7 +19,8 @@ export function useAsk(onBegun: (queryId: string) => void) {
       client.setQueryData(conversationQuery(begun.id).queryKey, begun);
       return prompt ?? api.prompts.ask({ body: { queryId: begun.id, text } });
     },
-    onSuccess: (prompt, { queryId }) => {
+    onSuccess: (prompt, { agentId, queryId }) => {
+      keepUnsent(queryId ?? agentId, '');
       showPrompt(client, prompt);
       void client.invalidateQueries({ queryKey: ['agent'] });
       void client.invalidateQueries({ queryKey: ['agent-query'] });
