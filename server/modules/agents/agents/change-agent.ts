@@ -1,5 +1,6 @@
 import type { Agent, AgentChange } from '#contract/agents.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { cleanText } from '#server/modules/agents/prompts/clean-text.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { readAgent } from './agent-answer.ts';
 import { ownAgent } from './own-agent.ts';
@@ -19,8 +20,8 @@ export async function changeAgent(
     await trx
       .updateTable('agent')
       .set({
-        ...(name === undefined ? {} : { name }),
-        ...(instructions === undefined ? {} : { instructions }),
+        ...(name === undefined ? {} : { name: cleanText(name) }),
+        ...(instructions === undefined ? {} : { instructions: cleanText(instructions) }),
         ...(tools === undefined ? {} : { tools: [...new Set(tools)] }),
         updated_at: clock.now(),
       })

@@ -3,6 +3,7 @@ import { mostAgents, type NewAgent } from '#contract/agents.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { cleanText } from '#server/modules/agents/prompts/clean-text.ts';
 
 /**
  * Makes an agent, in the caller's transaction.
@@ -28,8 +29,8 @@ export async function createAgent(
     .insertInto('agent')
     .values({
       user_id: userId,
-      name: agent.name,
-      instructions: agent.instructions,
+      name: cleanText(agent.name),
+      instructions: cleanText(agent.instructions),
       tools: [...new Set(agent.tools)],
       template_id: templateId,
       used_at: now,
