@@ -1,5 +1,9 @@
 import { accessRoutes } from './access.ts';
+<<<<<<< HEAD
 import { artifactRoutes } from './artifacts.ts';
+=======
+import { agentRoutes } from './agents.ts';
+>>>>>>> agents-runs
 import { bulkRoutes } from './bulk.ts';
 import { companyRoutes } from './companies.ts';
 import { connectionRoutes } from './connections.ts';
@@ -17,7 +21,9 @@ import { overviewRoutes } from './overview.ts';
 import { peopleRoutes } from './people.ts';
 import { postRoutes } from './posts.ts';
 import { profileRoutes } from './profile.ts';
+import { promptRoutes } from './prompts.ts';
 import { publicationImageRoutes, publicationRoutes } from './publications.ts';
+import { queryRoutes } from './queries.ts';
 import { readyCommentRoutes } from './ready-comments.ts';
 import { recommendationRoutes } from './recommendations.ts';
 import { redditRoutes } from './reddit.ts';
@@ -38,7 +44,11 @@ import { webhookRoutes } from './webhook.ts';
 /** Every route of the product, by the module that answers it. */
 export const contract = {
   access: accessRoutes,
+<<<<<<< HEAD
   artifacts: artifactRoutes,
+=======
+  agents: agentRoutes,
+>>>>>>> agents-runs
   companies: companyRoutes,
   bulk: bulkRoutes,
   connections: connectionRoutes,
@@ -56,8 +66,10 @@ export const contract = {
   people: peopleRoutes,
   posts: postRoutes,
   profile: profileRoutes,
+  prompts: promptRoutes,
   publicationImages: publicationImageRoutes,
   publications: publicationRoutes,
+  queries: queryRoutes,
   reddit: redditRoutes,
   recommendations: recommendationRoutes,
   readyComments: readyCommentRoutes,

@@ -24,6 +24,8 @@ export function chooseTool(
     .sort((a, b) => b.points - a.points);
   const looked = [...called].filter((name) => quietVerbs.has(verbOf(name))).length;
   if (looks[0] && looked < mostLooks) return looks[0].tool;
+  const ordered = free.find(({ verb }) => quietVerbs.has(verb) && isOrdered(verb, asked));
+  if (ordered && looked === 0) return ordered.tool;
   return free
     .filter(({ verb }) => !quietVerbs.has(verb) && isOrdered(verb, asked))
     .map((each) => ({ ...each, points: each.nouns.filter((noun) => said.has(noun)).length }))

@@ -24,7 +24,7 @@ function fill(name: string, schema: JsonSchema, material: Material): unknown {
   const choices = schema.anyOf ?? schema.oneOf;
   const isNullable = choices?.some(({ type }) => type === 'null') || [schema.type].flat().includes('null');
   const inner = choices?.find(({ type }) => type !== 'null') ?? schema;
-  const said = whatWasSaid(name, inner, material);
+  const said = whatWasSaid(name, inner, material, isNullable);
   if (said !== undefined) return said;
   if (isNullable) return null;
   switch ([inner.type].flat().find((each) => each !== 'null')) {
@@ -43,20 +43,25 @@ function fill(name: string, schema: JsonSchema, material: Material): unknown {
 }
 
 /** A value of the field that stands in the words of the user or among what was found. */
-function whatWasSaid(name: string, schema: JsonSchema, { asked, found, compose }: Material): unknown {
+function whatWasSaid(
+  name: string,
+  schema: JsonSchema,
+  { asked, found, compose }: Material,
+  isNullable: boolean,
+): unknown {
   const type = [schema.type].flat().find((each) => each !== 'null');
   const letter = recordLetter(name);
   const refs = found.filter(({ ref }) => letter !== null && ref.startsWith(letter)).map(({ ref }) => ref);
   if (schema.enum) {
-    return schema.enum.find((value) => typeof value === 'string' && names(asked, value));
+    return named(asked, schema.enum)[0];
   }
   if (type === 'array') {
     const items = schema.items ?? {};
     if (items.enum) {
-      const chosen = items.enum.filter((value) => typeof value === 'string' && names(asked, value));
+      const chosen = named(asked, items.enum);
       return chosen.length > 0 ? chosen : undefined;
     }
-    const values = letter === null ? (/word|keyword|text|any|all/i.test(name) ? quoted(asked) : []) : refs;
+    const values = letter === null ? (/word|text|any|all/i.test(name) ? soughtIn(asked) : []) : refs;
     const most = Math.min(schema.maxItems ?? 5, 5);
     return values.length > 0 ? values.slice(0, most) : undefined;
   }
@@ -69,15 +74,32 @@ function whatWasSaid(name: string, schema: JsonSchema, { asked, found, compose }
   }
   if (type !== 'string') return undefined;
   if (letter !== null && refs[0] !== undefined) return refs[0];
-  if (/^(content|markdown|body|text|comment)$/i.test(name)) return clip(compose(name), schema.maxLength);
+  if (isNullable) return /word|text|query|search/i.test(name) ? soughtIn(asked)[0] : undefined;
   if (/title|name/i.test(name)) return clip(quoted(asked)[0] ?? compose('title'), schema.maxLength);
-  if (/word|query|search/i.test(name)) return quoted(asked)[0];
-  return undefined;
+  return clip(compose(name), schema.maxLength);
 }
 
-/** Whether a value of a closed set is named: `very_high` by "very high". */
-const names = (asked: string, value: string): boolean =>
-  new RegExp(`\\b${value.replace(/_/g, '[ _-]')}s?\\b`, 'i').test(asked);
+/** The values of a closed set that are named: `very_high` by "very high", which does not name `high` too. */
+function named(asked: string, values: readonly unknown[]): string[] {
+  const words = values.filter((value) => typeof value === 'string');
+  let rest = asked;
+  const found = new Set<string>();
+  for (const value of [...words].sort((a, b) => b.length - a.length)) {
+    const said = new RegExp(`\\b${value.replace(/_/g, '[ _-]')}s?\\b`, 'gi');
+    if (rest.search(said) < 0) continue;
+    found.add(value);
+    rest = rest.replace(said, ' ');
+  }
+  return words.filter((value) => found.has(value));
+}
+
+/** Quoted words that something is to be looked up by: `about “pricing”`. */
+const soughtIn = (asked: string): string[] =>
+  [
+    ...asked.matchAll(
+      /\b(?:for|about|on|of|words?|keywords?|named|called|contain(?:s|ing)?|mention(?:s|ing)?) ["“«„]([^"”»“]{1,80})["”»“]/gi,
+    ),
+  ].map(([, words = '']) => words.trim());
 
 const quoted = (asked: string): string[] =>
   [...asked.matchAll(/["“«„]([^"”»“]{1,80})["”»“]/g)].map(([, words = '']) => words.trim());

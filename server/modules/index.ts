@@ -3,7 +3,14 @@ import type { Handlers } from '#contract/route.ts';
 import type { AnyErrand, AnyJob, Tick } from '#server/jobs/job.ts';
 import { eraseUsers } from './access/erase-users.tick.ts';
 import { accessHandlers } from './access/routes.ts';
+import { agentHandlers } from './agents/agents/agent-routes.ts';
+import { purgeAgents } from './agents/agents/purge-agents.tick.ts';
 import { artifactHandlers } from './agents/artifacts/artifact-routes.ts';
+import { eraseFromAgents } from './agents/erase/erase-from-agents.ts';
+import { promptHandlers } from './agents/prompts/prompt-routes.ts';
+import { promptsLeft } from './agents/prompts/prompts-left.tick.ts';
+import { runPromptErrand } from './agents/prompts/run-prompt.errand.ts';
+import { queryHandlers } from './agents/queries/query-routes.ts';
 import { runOutputsErrand } from './agents/schedules/run-outputs.errand.ts';
 import { scheduledAgentHandlers } from './agents/schedules/schedule-routes.ts';
 import { schedulesDue } from './agents/schedules/schedules-due.tick.ts';
@@ -84,6 +91,7 @@ import { syncProfileJob } from './sources/sync-profile.job.ts';
 export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers<AppContract[G]> } {
   return {
     access: accessHandlers(deps),
+    agents: agentHandlers(deps),
     artifacts: artifactHandlers(deps),
     companies: companyHandlers(deps),
     bulk: bulkHandlers(deps),
@@ -102,8 +110,10 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     people: peopleHandlers(deps, eraseSteps),
     posts: postHandlers(deps),
     profile: profileHandlers(deps),
+    prompts: promptHandlers(deps),
     publicationImages: publicationImageHandlers(deps),
     publications: publicationHandlers(deps),
+    queries: queryHandlers(deps),
     reddit: redditHandlers(deps),
     recommendations: recommendationHandlers(deps),
     readyComments: readyCommentHandlers(deps),
@@ -124,7 +134,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
 }
 
 /** What erasing a person must reach beyond facts and signals, of every module that keeps some. */
-const eraseSteps = [eraseFromJobs, eraseCsvRows, eraseFromDigests];
+const eraseSteps = [eraseFromJobs, eraseCsvRows, eraseFromDigests, eraseFromAgents];
 
 /** Every job of every module. */
 export const allJobs: AnyJob<Deps>[] = [
@@ -151,6 +161,7 @@ export const allErrands: AnyErrand<Deps>[] = [
   sendPublicationErrand,
   deliverWebhookErrand,
   tendWebhooksErrand,
+  runPromptErrand,
   runOutputsErrand,
 ];
 
@@ -175,5 +186,7 @@ export const allTicks: Tick<Deps>[] = [
   feedsDue,
   tendWebhooksTick,
   sweepWebhooksTick,
+  promptsLeft,
+  purgeAgents,
   schedulesDue,
 ];

@@ -1,8 +1,11 @@
 import { Agent, get } from 'node:http';
 
+/** Less than servers keep a quiet connection, in milliseconds: one that they are about to close is not used again. */
+const quietMs = 2000;
+
 /** Gets an address again and again over connections that stay open, at as little cost to the caller as can be. */
 export function openClient(callers: number, token: string) {
-  const agent = new Agent({ keepAlive: true, maxSockets: callers });
+  const agent = new Agent({ keepAlive: true, maxSockets: callers, timeout: quietMs });
   return {
     /** Reads the whole answer and throws it away. @throws Error unless it is 200 */
     get: (address: string) =>

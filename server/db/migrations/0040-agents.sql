@@ -98,7 +98,6 @@ create table prompt (
   cost_micros bigint,
   worked_ms integer not null default 0,
   interruptions integer not null default 0,
-  stop_asked_at timestamptz,
   error_kind text,
   error_message text,
   lease uuid,

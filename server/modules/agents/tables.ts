@@ -108,7 +108,6 @@ export interface PromptTable {
   worked_ms: Generated<number>;
   /** How often a process that worked on it died. */
   interruptions: Generated<number>;
-  stop_asked_at: Date | null;
   error_kind: PromptErrorKind | null;
   error_message: string | null;
   /** Of the process that works on it. */

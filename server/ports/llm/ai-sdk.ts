@@ -120,6 +120,7 @@ function openModel(options: AiSdkOptions, supportsStructuredOutputs: boolean): L
     baseURL: baseUrl ?? '',
     ...(apiKey === undefined ? {} : { apiKey }),
     supportsStructuredOutputs,
+    includeUsage: true,
     fetch: send,
   })(model);
 }

@@ -1,9 +1,14 @@
+import { addToList } from './add-to-list.tool.ts';
+import { commentOnPost } from './comment-on-post.tool.ts';
+import { publishPost } from './publish-post.tool.ts';
 import { readCompany } from './read-company.tool.ts';
 import { readFeedItem } from './read-feed-item.tool.ts';
 import { readLists } from './read-lists.tool.ts';
 import { readOwnPosts } from './read-own-posts.tool.ts';
 import { readPost } from './read-post.tool.ts';
 import { readSignal } from './read-signal.tool.ts';
+import { saveArtifact } from './save-artifact.tool.ts';
+import { saveFeedRule } from './save-feed-rule.tool.ts';
 import { searchCompanies } from './search-companies.tool.ts';
 import { searchFeedItems } from './search-feed-items.tool.ts';
 import { searchPosts } from './search-posts.tool.ts';
@@ -24,6 +29,11 @@ export const allTools: readonly AgentTool[] = [
   readCompany,
   readLists,
   readOwnPosts,
+  saveArtifact,
+  publishPost,
+  commentOnPost,
+  addToList,
+  saveFeedRule,
 ];
 
 /** A tool by the name that a model gave; undefined where there is none. */

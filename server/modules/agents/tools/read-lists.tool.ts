@@ -7,7 +7,7 @@ import { numberWords } from './number-words.ts';
 import { quietTool } from './tool.ts';
 
 const Input = z.object({
-  text: z.string().nullable().describe('Part of the name of a list; null: all lists'),
+  words: z.string().nullable().describe('Part of the name of a list; null: all lists'),
 });
 
 export const readLists = quietTool({
@@ -16,10 +16,10 @@ export const readLists = quietTool({
   description:
     "Reads the user's lists of people, with how many are on each. Each begins with a ref such as [l1], by which people can be searched and added.",
   input: Input,
-  inWords: (input) => askedWords([input.text]),
+  inWords: (input) => askedWords([input.words]),
   async run({ db }, run, input) {
     const { items } = await readAllLists(db, run.userId);
-    const wanted = askedText(input.text)?.toLowerCase();
+    const wanted = askedText(input.words)?.toLowerCase();
     const found = items.filter(({ name }) => wanted === undefined || name.toLowerCase().includes(wanted));
     const shown = found.slice(0, mostRows);
     const refs = await citeRecords(

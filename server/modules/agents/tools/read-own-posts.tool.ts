@@ -10,7 +10,7 @@ import { oneLine } from './others-words.ts';
 import { quietTool } from './tool.ts';
 
 const Input = z.object({
-  text: z.string().nullable().describe('A word or phrase that stands in the post; null: all posts'),
+  words: z.string().nullable().describe('A word or phrase that stands in the post; null: all posts'),
   limit: z.number().nullable().describe('How many posts to show, at most 30; null: 15'),
 });
 
@@ -25,12 +25,12 @@ export const readOwnPosts = quietTool({
   description:
     "Reads what the user wrote lately (posts, each with a ref such as [o1], and comments), what they sell, and the rules and banned phrases of their voice. Use it before you write anything in the user's name.",
   input: Input,
-  inWords: (input) => askedWords([input.text]),
+  inWords: (input) => askedWords([input.words]),
   async run({ db }, run, input) {
     const voice = await readVoice(db, run.userId);
     const own = await readOwnTexts(db, run.userId, run.network);
     const all = await readPosts(db, run.userId, run.network);
-    const wanted = askedText(input.text)?.toLowerCase();
+    const wanted = askedText(input.words)?.toLowerCase();
     const found = all.filter(({ text }) => wanted === undefined || text.toLowerCase().includes(wanted));
     const shown = found.slice(0, rowsAsked(input.limit));
     const refs = await citeRecords(db, run, shown.map(citedOwnPost));

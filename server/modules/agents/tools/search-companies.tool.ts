@@ -8,7 +8,7 @@ import { type RankedCompany, rankCompanies } from './rank-companies.ts';
 import { quietTool } from './tool.ts';
 
 const Input = z.object({
-  text: z.string().nullable().describe('Words that must all stand in the name; null: all companies'),
+  words: z.string().nullable().describe('Words that must all stand in the name; null: all companies'),
   activeWithinDays: z
     .number()
     .nullable()
@@ -23,7 +23,7 @@ export const searchCompanies = quietTool({
   description:
     "Finds companies whose people engaged with the user's profiles, with how many people were seen and the sum of their scores. Each begins with a ref such as [c1].",
   input: Input,
-  inWords: (input) => askedWords([input.text, daysWords('active in', input.activeWithinDays)]),
+  inWords: (input) => askedWords([input.words, daysWords('active in', input.activeWithinDays)]),
   async run({ db, clock }, run, input) {
     const now = clock.now();
     const scope = await ownSignalScope(db, run.userId, run.network);
@@ -31,7 +31,7 @@ export const searchCompanies = quietTool({
       db,
       scope,
       {
-        text: askedText(input.text),
+        text: askedText(input.words),
         activeSince: daysBefore(now, input.activeWithinDays),
         sort: input.sort ?? 'score',
         limit: rowsAsked(input.limit),

@@ -1,17 +1,20 @@
 import { z } from 'zod';
 import type { RssItem } from '#contract/rss.ts';
 import { type Cited, citeRecords } from '#server/modules/agents/citations/cite-records.ts';
-import { listFeeds } from '#server/modules/feeds/adding/list-feeds.ts';
 import { listItems } from '#server/modules/feeds/items/list-items.ts';
 import { askedText, askedWords, daysBefore, daysWords } from './asked-words.ts';
 import { composeRows, recordRow, rowsAsked } from './compose-output.ts';
+import { findFeeds } from './find-feeds.ts';
 import { numberWords } from './number-words.ts';
 import { oneLine } from './others-words.ts';
-import { quietTool, type ToolDeps, type ToolRun } from './tool.ts';
+import { quietTool } from './tool.ts';
 
 const Input = z.object({
-  text: z.string().nullable().describe('Words that must all stand in title or text, or begin a word there'),
-  feed: z.string().nullable().describe('Part of the title or address of a feed; null: all feeds'),
+  words: z.string().nullable().describe('Words that must all stand in title or text, or begin a word there'),
+  feed: z
+    .string()
+    .nullable()
+    .describe('Part of the title or address of a feed, or the ref of an item of it; null: all feeds'),
   unread: z.boolean().nullable().describe('true: only those that the user has not read yet'),
   days: z.number().nullable().describe('Published in the last so many days; null: any time'),
   limit: z.number().nullable().describe('How many to show, at most 30; null: 15'),
@@ -19,6 +22,8 @@ const Input = z.object({
 
 /** Items looked at in one call. */
 const mostLooked = 100;
+/** Feeds that a part of a title may mean. */
+const mostFeeds = 100;
 
 export const searchFeedItems = quietTool({
   name: 'search_feed_items',
@@ -28,15 +33,14 @@ export const searchFeedItems = quietTool({
   input: Input,
   inWords: (input) =>
     askedWords([
-      input.text,
+      input.words,
       input.feed && `in ${input.feed}`,
       input.unread ? 'unread' : null,
       daysWords('of the last', input.days),
     ]),
-  async run(deps, run, input) {
-    const { db, clock } = deps;
-    const feedId = await feedsNamed(deps, run, input.feed);
-    if (feedId?.length === 0) {
+  async run({ db, clock }, run, input) {
+    const feeds = await findFeeds(db, run, input.feed, mostFeeds);
+    if (feeds?.length === 0) {
       return {
         summary: 'No such feed',
         output: `The user reads no feed like “${oneLine(input.feed ?? '', 80)}”.`,
@@ -44,8 +48,8 @@ export const searchFeedItems = quietTool({
     }
     const { items, nextCursor } = await listItems(db, run.userId, {
       network: run.network,
-      feedId,
-      search: askedText(input.text),
+      feedId: feeds?.map(({ id }) => id),
+      search: askedText(input.words),
       unread: input.unread ?? undefined,
       limit: mostLooked,
     });
@@ -83,15 +87,4 @@ function itemRow(ref: string, item: RssItem): string {
     ],
     item.url,
   );
-}
-
-async function feedsNamed(
-  { db }: Pick<ToolDeps, 'db'>,
-  run: ToolRun,
-  name: string | null,
-): Promise<string[] | undefined> {
-  const search = askedText(name);
-  if (search === undefined) return undefined;
-  const { items } = await listFeeds(db, run.userId, { network: run.network, search, limit: 100 });
-  return items.map(({ id }) => id);
 }

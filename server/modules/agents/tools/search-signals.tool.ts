@@ -12,7 +12,7 @@ import { citedSignal, signalRow } from './signal-row.ts';
 import { quietTool } from './tool.ts';
 
 const Input = z.object({
-  text: z
+  words: z
     .string()
     .nullable()
     .describe('Words that must all stand in name, headline, title, company or location'),
@@ -26,8 +26,11 @@ const Input = z.object({
     .describe('How much they engage now: low is a score under 10, high up to 30, very_high from 30'),
   status: z.array(SignalStatus).nullable().describe('How far the user has dealt with them'),
   list: z.string().nullable().describe('On this list: its ref or its name'),
-  activeWithinDays: z.number().nullable().describe('Engaged at least once in the last so many days'),
-  firstSeenWithinDays: z.number().nullable().describe('First found by inGrow in the last so many days'),
+  days: z.number().nullable().describe('In the last so many days; null: any time'),
+  daysOf: z
+    .enum(['active', 'first_seen'])
+    .nullable()
+    .describe('What was in those days: they engaged, which null means, or inGrow first found them'),
   goneQuiet: z
     .boolean()
     .nullable()
@@ -47,7 +50,7 @@ export const searchSignals = quietTool({
   input: Input,
   inWords: (input) =>
     askedWords([
-      input.text,
+      input.words,
       input.titles,
       input.companies && `at ${input.companies.join(' or ')}`,
       input.locations && `in ${input.locations.join(' or ')}`,
@@ -55,16 +58,16 @@ export const searchSignals = quietTool({
       input.intensity && `${input.intensity.map((one) => one.replace('_', ' ')).join(' or ')} intensity`,
       input.status?.join(' or '),
       input.list && `on ${listWords(input.list)}`,
-      daysWords('active in', input.activeWithinDays),
-      daysWords('first seen in', input.firstSeenWithinDays),
+      daysWords(input.daysOf === 'first_seen' ? 'first seen in' : 'active in', input.days),
       input.goneQuiet ? 'gone quiet' : null,
     ]),
   async run({ db, clock }, run, input) {
     const now = clock.now();
+    const since = daysBefore(now, input.days)?.toISOString();
     const list = input.list === null ? null : await findList(db, run, input.list);
     const scope = await ownSignalScope(db, run.userId, run.network);
     const filters: SignalFilters = {
-      search: askedText(input.text),
+      search: askedText(input.words),
       title: askedTexts(input.titles),
       company: askedTexts(input.companies),
       location: askedTexts(input.locations),
@@ -72,8 +75,7 @@ export const searchSignals = quietTool({
       intensity: input.intensity ?? undefined,
       status: input.status ?? undefined,
       list: list === null ? undefined : [list.id],
-      latestFrom: daysBefore(now, input.activeWithinDays)?.toISOString(),
-      foundFrom: daysBefore(now, input.firstSeenWithinDays)?.toISOString(),
+      ...(input.daysOf === 'first_seen' ? { foundFrom: since } : { latestFrom: since }),
       goneQuiet: input.goneQuiet ?? undefined,
     };
     const { total } = await countSignals(db, scope, filters, now);

@@ -32,7 +32,10 @@ const ModelState = z.object({
 const modelState = async (url = app.sandboxUrl) =>
   ModelState.parse(await (await fetch(`${url}/control/model`)).json());
 const setGullible = (gullible: boolean) =>
-  fetch(`${app.sandboxUrl}/control/model`, { method: 'POST', body: JSON.stringify({ manner: gullible ? 'gullible' : 'honest' }) });
+  fetch(`${app.sandboxUrl}/control/model`, {
+    method: 'POST',
+    body: JSON.stringify({ manner: gullible ? 'gullible' : 'honest' }),
+  });
 const requests = async (): Promise<Record<string, Record<string, number>>> => {
   const answer = (await (await fetch(`${app.sandboxUrl}/control/requests`)).json()) as {
     requests: Record<string, Record<string, number>>;
@@ -67,6 +70,7 @@ function scripted(answers: unknown[]): Llm & { asked: { instructions: string; fi
       asked.push({ instructions, fields });
       return { value: schema.parse(answers.shift()), inputTokens: null, outputTokens: null };
     },
+    converse: () => Promise.reject(new Error('Drafts are asked for, not talked about')),
   };
 }
 
