@@ -1,9 +1,6 @@
 import { accessRoutes } from './access.ts';
-<<<<<<< HEAD
-import { artifactRoutes } from './artifacts.ts';
-=======
 import { agentRoutes } from './agents.ts';
->>>>>>> agents-runs
+import { artifactRoutes } from './artifacts.ts';
 import { bulkRoutes } from './bulk.ts';
 import { companyRoutes } from './companies.ts';
 import { connectionRoutes } from './connections.ts';
@@ -44,11 +41,8 @@ import { webhookRoutes } from './webhook.ts';
 /** Every route of the product, by the module that answers it. */
 export const contract = {
   access: accessRoutes,
-<<<<<<< HEAD
-  artifacts: artifactRoutes,
-=======
   agents: agentRoutes,
->>>>>>> agents-runs
+  artifacts: artifactRoutes,
   companies: companyRoutes,
   bulk: bulkRoutes,
   connections: connectionRoutes,
