@@ -1,5 +1,6 @@
 import { accessRoutes } from './access.ts';
 import { agentRoutes } from './agents.ts';
+import { artifactRoutes } from './artifacts.ts';
 import { bulkRoutes } from './bulk.ts';
 import { companyRoutes } from './companies.ts';
 import { connectionRoutes } from './connections.ts';
@@ -25,11 +26,13 @@ import { recommendationRoutes } from './recommendations.ts';
 import { redditRoutes } from './reddit.ts';
 import { rssRoutes } from './rss.ts';
 import { rssDraftRoutes } from './rss-drafts.ts';
+import { scheduledAgentRoutes } from './scheduled-agents.ts';
 import { scoreRoutes } from './score.ts';
 import { signalPostRoutes } from './signal-posts.ts';
 import { signalRoutes } from './signals.ts';
 import { slackRoutes } from './slack.ts';
 import { sourceRoutes } from './sources.ts';
+import { templateRoutes } from './templates.ts';
 import { triageRoutes } from './triage.ts';
 import { twitterRoutes } from './twitter.ts';
 import { viewRoutes } from './views.ts';
@@ -39,6 +42,7 @@ import { webhookRoutes } from './webhook.ts';
 export const contract = {
   access: accessRoutes,
   agents: agentRoutes,
+  artifacts: artifactRoutes,
   companies: companyRoutes,
   bulk: bulkRoutes,
   connections: connectionRoutes,
@@ -66,11 +70,13 @@ export const contract = {
   // Before the feeds, whose ids stand where its names do.
   rssDrafts: rssDraftRoutes,
   rss: rssRoutes,
+  scheduledAgents: scheduledAgentRoutes,
   score: scoreRoutes,
   signalPosts: signalPostRoutes,
   signals: signalRoutes,
   slack: slackRoutes,
   sources: sourceRoutes,
+  templates: templateRoutes,
   twitter: twitterRoutes,
   views: viewRoutes,
   triage: triageRoutes,

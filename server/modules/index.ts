@@ -5,11 +5,16 @@ import { eraseUsers } from './access/erase-users.tick.ts';
 import { accessHandlers } from './access/routes.ts';
 import { agentHandlers } from './agents/agents/agent-routes.ts';
 import { purgeAgents } from './agents/agents/purge-agents.tick.ts';
+import { artifactHandlers } from './agents/artifacts/artifact-routes.ts';
 import { eraseFromAgents } from './agents/erase/erase-from-agents.ts';
 import { promptHandlers } from './agents/prompts/prompt-routes.ts';
 import { promptsLeft } from './agents/prompts/prompts-left.tick.ts';
 import { runPromptErrand } from './agents/prompts/run-prompt.errand.ts';
 import { queryHandlers } from './agents/queries/query-routes.ts';
+import { runOutputsErrand } from './agents/schedules/run-outputs.errand.ts';
+import { scheduledAgentHandlers } from './agents/schedules/schedule-routes.ts';
+import { schedulesDue } from './agents/schedules/schedules-due.tick.ts';
+import { templateHandlers } from './agents/templates/template-routes.ts';
 import { refreshTokens } from './channels/connections/refresh-tokens.tick.ts';
 import { tendConnections } from './channels/connections/tend-connections.tick.ts';
 import { digestHandlers } from './channels/digest/digest-routes.ts';
@@ -87,6 +92,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
   return {
     access: accessHandlers(deps),
     agents: agentHandlers(deps),
+    artifacts: artifactHandlers(deps),
     companies: companyHandlers(deps),
     bulk: bulkHandlers(deps),
     connections: connectionHandlers(deps),
@@ -113,11 +119,13 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     readyComments: readyCommentHandlers(deps),
     rssDrafts: rssDraftHandlers(deps),
     rss: rssHandlers(deps),
+    scheduledAgents: scheduledAgentHandlers(deps),
     score: scoreHandlers(deps),
     signalPosts: signalPostHandlers(deps),
     signals: signalHandlers(deps),
     slack: slackHandlers(deps),
     sources: sourceHandlers(deps),
+    templates: templateHandlers(deps),
     twitter: twitterHandlers(deps),
     views: viewHandlers(deps),
     triage: triageHandlers(deps),
@@ -154,6 +162,7 @@ export const allErrands: AnyErrand<Deps>[] = [
   deliverWebhookErrand,
   tendWebhooksErrand,
   runPromptErrand,
+  runOutputsErrand,
 ];
 
 /** Every tick of the system. */
@@ -179,4 +188,5 @@ export const allTicks: Tick<Deps>[] = [
   sweepWebhooksTick,
   promptsLeft,
   purgeAgents,
+  schedulesDue,
 ];

@@ -197,7 +197,9 @@ describe('an agent', () => {
 
   it('deletes none of several where one is not there', async () => {
     const [mine, bobs] = [await newAgent(ann), await newAgent(bob)];
-    await expect(ann.api.agents.remove({ body: { ids: [mine, bobs] } })).rejects.toMatchObject({ status: 404 });
+    await expect(ann.api.agents.remove({ body: { ids: [mine, bobs] } })).rejects.toMatchObject({
+      status: 404,
+    });
     expect(await ann.api.agents.one({ params: { id: mine } })).toMatchObject({ id: mine });
   });
 });
@@ -217,7 +219,9 @@ describe('conversations', () => {
       title: 'News',
       state: 'succeeded',
     });
-    await expect(bob.api.queries.change({ ...key, body: { title: 'x' } })).rejects.toMatchObject({ status: 404 });
+    await expect(bob.api.queries.change({ ...key, body: { title: 'x' } })).rejects.toMatchObject({
+      status: 404,
+    });
     await expect(bob.api.queries.remove(key)).rejects.toMatchObject({ status: 404 });
     expect(await ann.api.queries.remove(key)).toEqual({ id: made.id });
     await expect(ann.api.queries.one(key)).rejects.toMatchObject({ status: 404 });
@@ -234,8 +238,10 @@ describe('conversations', () => {
     const runOfDaily = await makeTrace(agentId, daily);
     app.advance(1000);
     const runOfWeekly = await makeTrace(agentId, weekly);
-    const list = async (id: string, query: { scheduledAgent?: boolean; limit?: number; cursor?: string } = {}) =>
-      ann.api.queries.list({ params: { agentId: id }, query });
+    const list = async (
+      id: string,
+      query: { scheduledAgent?: boolean; limit?: number; cursor?: string } = {},
+    ) => ann.api.queries.list({ params: { agentId: id }, query });
     expect(idsOf((await list(agentId)).items)).toEqual([runOfWeekly, runOfDaily, ...talks.toReversed()]);
     const first = await list(agentId, { limit: 3 });
     const rest = await list(agentId, { limit: 3, cursor: first.nextCursor ?? '' });

@@ -24,13 +24,15 @@ export type NewPublication = {
   /** What the channel is expected to charge, in millionths of a US dollar. */
   costMicros: number | null;
   origin: PublicationTable['origin'];
+  /** In that member's name or not at all; without: in the name of whoever is connected. */
+  memberId?: string;
   /** Until then it can be taken back. A moment of the past means at once. */
   dueAt: Date;
 };
 
 /**
- * Takes a text that its user has just approved, to be sent once at `dueAt`, in the caller's transaction. It leaves in the
- * name of the member who is connected now, and in no other.
+ * Takes a text that its user has approved, to be sent once at `dueAt`, in the caller's transaction. It leaves in the name
+ * of the member who is connected now, and in no other.
  *
  * @throws AppError `not_configured` or `reconnect_needed` where no connection could take it, both with what to do;
  * `invalid_request` for the field `text` where it is empty or longer than the channel takes
