@@ -1,7 +1,6 @@
 import { parseJsonEventStream, readUIMessageStream, type UIMessage, uiMessageChunkSchema } from 'ai';
+import { AgentToolName } from '#contract/agent-tools.ts';
 import type { Prompt } from '#contract/prompts.ts';
-import type { AgentToolName } from '#contract/agent-tools.ts';
-import { AgentToolName as ToolNames } from '#contract/agent-tools.ts';
 import { runPromptErrand } from '#server/modules/agents/prompts/run-prompt.errand.ts';
 import type { TestApp } from './app.ts';
 import type { SignedIn } from './sign-in.ts';
@@ -9,7 +8,7 @@ import type { SignedIn } from './sign-in.ts';
 /** An agent of somebody's, by default with every tool. @returns its id */
 export async function newAgent(
   who: SignedIn,
-  tools: readonly AgentToolName[] = ToolNames.options,
+  tools: readonly AgentToolName[] = AgentToolName.options,
   name = 'Scout',
 ): Promise<string> {
   const instructions = 'Look things up and say what you found.';
