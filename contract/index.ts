@@ -41,8 +41,8 @@ import { webhookRoutes } from './webhook.ts';
 /** Every route of the product, by the module that answers it. */
 export const contract = {
   access: accessRoutes,
-  artifacts: artifactRoutes,
   agents: agentRoutes,
+  artifacts: artifactRoutes,
   companies: companyRoutes,
   bulk: bulkRoutes,
   connections: connectionRoutes,

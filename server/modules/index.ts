@@ -91,8 +91,8 @@ import { syncProfileJob } from './sources/sync-profile.job.ts';
 export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers<AppContract[G]> } {
   return {
     access: accessHandlers(deps),
-    artifacts: artifactHandlers(deps),
     agents: agentHandlers(deps),
+    artifacts: artifactHandlers(deps),
     companies: companyHandlers(deps),
     bulk: bulkHandlers(deps),
     connections: connectionHandlers(deps),

@@ -82,6 +82,9 @@ const sent: Record<string, { body?: unknown; search?: string }> = {
   'engageFeed.markSeen': { body: { ids: [someId] } },
   'webhook.create': { body: { url: 'http://hooks.sample.example/ann' } },
   'rss.change': { body: { title: 'Numbers' } },
+  'agents.change': { body: { name: 'Other' } },
+  'queries.change': { body: { title: 'Other' } },
+  'prompts.decide': { body: { callId: 'none', approved: false } },
   'artifacts.change': { body: { title: 'Other' } },
   'artifacts.draft': { body: { channels: ['linkedin'] } },
   'templates.add': { body: {} },
@@ -91,6 +94,16 @@ const sent: Record<string, { body?: unknown; search?: string }> = {
 /** Bad input of every route that takes any, and the field it must be refused by. */
 const wrong: Record<string, { body?: unknown; search?: string; field: string }> = {
   'access.login': { body: {}, field: 'name' },
+  'agents.list': { search: '?limit=0', field: 'limit' },
+  'agents.create': { body: { name: ' ', instructions: 'Look.', tools: [] }, field: 'name' },
+  'agents.remove': { body: {}, field: 'id' },
+  'agents.change': { body: { tools: ['fly'] }, field: 'tools.0' },
+  'queries.list': { search: '?scheduledAgent=perhaps', field: 'scheduledAgent' },
+  'queries.create': { body: { agentId: someId, text: ' ' }, field: 'text' },
+  'queries.change': { body: { title: 'x'.repeat(121) }, field: 'title' },
+  'prompts.ask': { body: { queryId: 'x', text: 'Hello' }, field: 'queryId' },
+  'prompts.one': { search: '?limit=51', field: 'limit' },
+  'prompts.decide': { body: { callId: 'none' }, field: 'approved' },
   'artifacts.all': { search: '?limit=0', field: 'limit' },
   'artifacts.create': { body: { kind: 'poem', title: 'A', content: '' }, field: 'kind' },
   'artifacts.ofAgent': { search: '?scheduledAgent=perhaps', field: 'scheduledAgent' },
@@ -357,8 +370,13 @@ beforeAll(async () => {
     body: {},
   });
   const { template } = await ann.api.templates.add({ params: { id: ownAgent?.id ?? '' }, body: {} });
+  const talk = await ann.api.queries.create({ body: { agentId: ownAgent?.id ?? '', text: 'Which lists?' } });
   const artifact = await ann.api.artifacts.create({ body: { kind: 'post', title: 'A', content: 'B' } });
   own = {
+    agents: ownAgent?.id ?? '',
+    queries: talk.id,
+    'queries.list': ownAgent?.id ?? '',
+    prompts: talk.prompt?.id ?? '',
     artifacts: artifact.id,
     'artifacts.ofAgent': ownAgent?.id ?? '',
     templates: template.id,

@@ -11,18 +11,13 @@ import { restoreAgent } from './restore-agent.ts';
 
 /** What answers the routes of agents. */
 export function agentHandlers(deps: Deps): Handlers<typeof agentRoutes> {
-  const { db, clock } = deps;
+  const { db } = deps;
   return {
     list: ({ caller, query }) => listAgents(db, caller.userId, query),
     tools: async () => ({
       items: AgentToolName.options.map((name) => ({ name, ...agentTools[name] })),
     }),
-    create: ({ caller: { userId }, body }) =>
-      db.transaction().execute(async (trx) => {
-        const made = { userId, ...body, templateId: null, now: clock.now() };
-        const { id } = await createAgent(trx, made);
-        return readAgent(trx, userId, id);
-      }),
+    create: ({ caller, body }) => createAgent(deps, caller.userId, body),
     remove: ({ caller, body }) => deleteAgents(deps, caller.userId, body),
     one: ({ caller, params }) => readAgent(db, caller.userId, params.id),
     change: ({ caller, params, body }) => changeAgent(deps, { userId: caller.userId, id: params.id }, body),

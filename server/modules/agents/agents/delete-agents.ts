@@ -2,6 +2,7 @@ import type { IdOrIds } from '#contract/agents.ts';
 import { notFound } from '#server/app-error.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { stopOpenPrompts } from '#server/modules/agents/prompts/stop-prompt.ts';
+import { pauseSchedulesOf } from '#server/modules/agents/schedules/pause-schedule.ts';
 import type { Deps } from '#server/modules/deps.ts';
 
 /**
@@ -34,22 +35,7 @@ export async function deleteAgents(
       .where('agent_id', 'in', wanted)
       .execute();
     await stopOpenPrompts(trx, deps, { userId, queryIds: queries.map((query) => query.id), now });
-    const schedules = await trx
-      .updateTable('scheduled_agent')
-      .set({
-        state: 'paused',
-        paused_reason: 'Its agent was deleted.',
-        next_slot_at: null,
-        updated_at: now,
-      })
-      .where('user_id', '=', userId)
-      .where('agent_id', 'in', wanted)
-      .where('state', '=', 'active')
-      .returning('id')
-      .execute();
-    for (const schedule of schedules) {
-      await notifyChange(trx, userId, { name: 'scheduled-agent', id: schedule.id });
-    }
+    await pauseSchedulesOf(trx, { userId, agentIds: wanted, now });
     for (const agent of wanted) await notifyChange(trx, userId, { name: 'agent', id: agent });
     return { id: wanted[0] ?? '', ids: wanted };
   });

@@ -83,8 +83,9 @@ export function tellRun(promptId: string): {
     const id = `text-${part.number}`;
     const before = sent.get(part.number);
     const told = before?.kind === 'text' ? before.text : '';
-    if (before === undefined) yield { type: 'text-start', id };
     const text = part.text ?? '';
+    if (before !== undefined && text === told) return;
+    if (before === undefined) yield { type: 'text-start', id };
     if (text.length > told.length) yield { type: 'text-delta', id, delta: text.slice(told.length) };
     sent.set(part.number, { kind: 'text', text, isOpen: true });
   }

@@ -3,6 +3,7 @@ import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { cleanText } from './clean-text.ts';
 import { runPromptErrand } from './run-prompt.errand.ts';
 
 export type NewPromptRow = {
@@ -53,7 +54,7 @@ export async function startPrompt(
       user_id: userId,
       query_id: queryId,
       number: (last?.number ?? 0) + 1,
-      text,
+      text: cleanText(text),
       state: 'queued',
       retry_of: retryOf,
       created_at: now,

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Network } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { cleanText } from '#server/modules/agents/prompts/clean-text.ts';
 
 export type NewConversation = {
   userId: string;
@@ -46,7 +47,7 @@ export async function createQuery(
 
 /** A title of what is asked: its beginning, on one line. */
 function shortTitle(text: string): string {
-  const line = [...text.replaceAll('\u0000', '').replace(/\s+/g, ' ').trim().toWellFormed()];
+  const line = [...cleanText(text).replace(/\s+/g, ' ').trim()];
   if (line.length === 0) return 'New conversation';
   return line.length > longestTitle ? `${line.slice(0, longestTitle - 1).join('')}…` : line.join('');
 }

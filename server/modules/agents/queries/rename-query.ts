@@ -1,5 +1,6 @@
 import type { Query } from '#contract/queries.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { cleanText } from '#server/modules/agents/prompts/clean-text.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { ownQuery } from './own-query.ts';
 import { readQuery } from './query-answer.ts';
@@ -17,7 +18,7 @@ export async function renameQuery(
     await ownQuery(trx, userId, id);
     await trx
       .updateTable('agent_query')
-      .set({ title })
+      .set({ title: cleanText(title) })
       .where('user_id', '=', userId)
       .where('id', '=', id)
       .execute();
