@@ -169,7 +169,7 @@ test('what an agent wants to do is shown exactly, and happens by a yes and not b
   await second.getByRole('button').first().waitFor({ state: 'detached' });
   await untilDone(page);
   const [list] = await named();
-  expect(list?.count).toBe(wanted);
+  expect(list?.people).toEqual({ sample: wanted, real: 0 });
 
   // Its sources lead to their rows.
   const [source] = await page.getByRole('link', { name: /^Source 1: / }).all();

@@ -42,7 +42,7 @@ function AgentForm({ agent, onSaved }: Pick<Props, 'agent' | 'onSaved'>) {
         event.preventDefault();
         if (save.isPending) return;
         const body = { name, instructions, tools: [...tools] };
-        save.mutate(agent ? { id: agent.id, ...body } : { id: null, ...body }, { onSuccess: onSaved });
+        save.mutate({ id: agent?.id ?? null, body }, { onSuccess: onSaved });
       }}
     >
       <Stack gap="md">

@@ -3,7 +3,7 @@ import type { Prompt } from '#contract/prompts.ts';
 import { promptsQuery } from './queries.ts';
 
 type Page = { items: Prompt[]; nextCursor: string | null };
-type Pages = InfiniteData<Page, string | null>;
+type Pages = InfiniteData<Page, unknown>;
 
 /** Pages of prompts, newest first, with one that was just answered: as it is now, or as the newest. */
 export function withPrompt(pages: Pages | undefined, prompt: Prompt): Pages {

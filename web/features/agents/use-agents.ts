@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import type { Agent, AgentChange, NewAgent } from '#contract/agents.ts';
+import type { Agent, NewAgent } from '#contract/agents.ts';
 import type { Template, TemplateChange } from '#contract/templates.ts';
 import { api } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast.ts';
@@ -48,10 +48,9 @@ export function useAgentActions() {
     readAgain();
   };
   const save = useMutation({
-    mutationFn: ({ id, ...body }: (NewAgent & { id: null }) | (AgentChange & { id: string })) =>
-      id === null
-        ? api.agents.create({ body: { name: '', instructions: '', tools: [], ...body } })
-        : api.agents.change({ params: { id }, body }),
+    /** `id` null makes one. */
+    mutationFn: ({ id, body }: { id: string | null; body: NewAgent }) =>
+      id === null ? api.agents.create({ body }) : api.agents.change({ params: { id }, body }),
     onSuccess: show,
   });
   const restore = async ({ id, name }: Pick<Agent, 'id' | 'name'>) => {
