@@ -1,4 +1,6 @@
 import { accessRoutes } from './access.ts';
+import { agentRoutes } from './agents.ts';
+import { artifactRoutes } from './artifacts.ts';
 import { bulkRoutes } from './bulk.ts';
 import { companyRoutes } from './companies.ts';
 import { connectionRoutes } from './connections.ts';
@@ -16,17 +18,21 @@ import { overviewRoutes } from './overview.ts';
 import { peopleRoutes } from './people.ts';
 import { postRoutes } from './posts.ts';
 import { profileRoutes } from './profile.ts';
+import { promptRoutes } from './prompts.ts';
 import { publicationImageRoutes, publicationRoutes } from './publications.ts';
+import { queryRoutes } from './queries.ts';
 import { readyCommentRoutes } from './ready-comments.ts';
 import { recommendationRoutes } from './recommendations.ts';
 import { redditRoutes } from './reddit.ts';
 import { rssRoutes } from './rss.ts';
 import { rssDraftRoutes } from './rss-drafts.ts';
+import { scheduledAgentRoutes } from './scheduled-agents.ts';
 import { scoreRoutes } from './score.ts';
 import { signalPostRoutes } from './signal-posts.ts';
 import { signalRoutes } from './signals.ts';
 import { slackRoutes } from './slack.ts';
 import { sourceRoutes } from './sources.ts';
+import { templateRoutes } from './templates.ts';
 import { triageRoutes } from './triage.ts';
 import { twitterRoutes } from './twitter.ts';
 import { viewRoutes } from './views.ts';
@@ -35,6 +41,8 @@ import { webhookRoutes } from './webhook.ts';
 /** Every route of the product, by the module that answers it. */
 export const contract = {
   access: accessRoutes,
+  agents: agentRoutes,
+  artifacts: artifactRoutes,
   companies: companyRoutes,
   bulk: bulkRoutes,
   connections: connectionRoutes,
@@ -52,19 +60,23 @@ export const contract = {
   people: peopleRoutes,
   posts: postRoutes,
   profile: profileRoutes,
+  prompts: promptRoutes,
   publicationImages: publicationImageRoutes,
   publications: publicationRoutes,
+  queries: queryRoutes,
   reddit: redditRoutes,
   recommendations: recommendationRoutes,
   readyComments: readyCommentRoutes,
   // Before the feeds, whose ids stand where its names do.
   rssDrafts: rssDraftRoutes,
   rss: rssRoutes,
+  scheduledAgents: scheduledAgentRoutes,
   score: scoreRoutes,
   signalPosts: signalPostRoutes,
   signals: signalRoutes,
   slack: slackRoutes,
   sources: sourceRoutes,
+  templates: templateRoutes,
   twitter: twitterRoutes,
   views: viewRoutes,
   triage: triageRoutes,

@@ -72,7 +72,7 @@ export type AgentRunState = z.infer<typeof AgentRunState>;
 /** What became of one output of a run. */
 export const RunOutput = z.object({
   kind: z.enum(['artifact', 'slack', 'draft', 'webhook', 'publication']),
-  state: z.enum(['done', 'failed']),
+  state: z.enum(['pending', 'done', 'failed']).describe('`pending`: a webhook that is tried again'),
   recordId: Id.nullable().describe('Of the artifact or publication'),
   message: z.string().nullable().describe('Why it failed and what to do'),
 });
@@ -87,7 +87,9 @@ export const AgentRun = z.object({
   queryId: Id.nullable().describe('Its trace; null once that was deleted'),
   promptId: Id.nullable(),
   outputs: z.array(RunOutput),
-  published: z.boolean().describe('The switch for publishing was on'),
+  published: z
+    .boolean()
+    .describe('Its answer was published without a click, by the approval of the schedule'),
   error: z.string().nullable(),
   createdAt: Moment,
   endedAt: Moment.nullable(),
@@ -106,6 +108,10 @@ export const ScheduledAgent = z.object({
   missedPolicy: MissedPolicy,
   outputs: ScheduleOutputs,
   publishing: SchedulePublishing.nullable().describe('Null: nothing is published without a click'),
+  publishingWithdrawn: z
+    .string()
+    .nullable()
+    .describe('Why the approval to publish was taken back without its user doing so'),
   state: ScheduleState,
   pausedReason: z.string().nullable().describe('Why it paused itself and what to do'),
   failures: z.int().describe('In a row'),
@@ -115,6 +121,30 @@ export const ScheduledAgent = z.object({
   updatedAt: Moment,
 });
 export type ScheduledAgent = z.infer<typeof ScheduledAgent>;
+
+/** A schedule as its own page shows it. */
+export const ScheduledAgentDetails = ScheduledAgent.extend({
+  webhookSecret: z
+    .string()
+    .nullable()
+    .describe('`whsec_…`, for verifying what arrives at the webhook; null without one'),
+});
+export type ScheduledAgentDetails = z.infer<typeof ScheduledAgentDetails>;
+
+/** The body of what a webhook is sent, after each run that succeeded. */
+export const ScheduledRunBody = z.object({
+  type: z.literal('scheduled_agent.succeeded'),
+  timestamp: Moment.describe('When the run ended; the same in every attempt'),
+  data: z.object({
+    runId: Id,
+    slot: Moment.nullable(),
+    schedule: z.object({ id: Id, name: z.string() }),
+    agent: z.object({ id: Id, name: z.string() }),
+    text: z.string().describe('The answer, in Markdown'),
+    citations: z.array(z.object({ label: z.string(), url: z.string().nullable() })),
+  }),
+});
+export type ScheduledRunBody = z.infer<typeof ScheduledRunBody>;
 
 const cron = z
   .string()
@@ -174,7 +204,7 @@ export const scheduledAgentRoutes = {
     access: 'user',
     summary: `Lets an agent run by itself; at most ${mostSchedules} schedules`,
     body: NewScheduledAgent,
-    answer: ScheduledAgent,
+    answer: ScheduledAgentDetails,
   }),
   preview: route({
     method: 'POST',
@@ -190,7 +220,7 @@ export const scheduledAgentRoutes = {
     access: 'user',
     summary: 'One schedule',
     params: IdParams,
-    answer: ScheduledAgent,
+    answer: ScheduledAgentDetails,
   }),
   change: route({
     method: 'PUT',
@@ -199,7 +229,7 @@ export const scheduledAgentRoutes = {
     summary: 'Changes a schedule: what is absent stays',
     params: IdParams,
     body: ScheduledAgentChange,
-    answer: ScheduledAgent,
+    answer: ScheduledAgentDetails,
   }),
   remove: route({
     method: 'DELETE',

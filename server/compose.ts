@@ -88,6 +88,7 @@ export async function compose(options: {
     settings: {
       adminEmails: new Set(config.access.adminEmails.map((email) => email.toLowerCase())),
       lookUpsPerDay: config.lookUps.perDay,
+      agentRunBudgetUsd: config.agents.runBudgetUsd,
     },
   };
   const app = await createApp({

@@ -64,6 +64,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Hosts that addresses given by users may lead to although they are private. */
     web: { allowedHosts: set.ALLOWED_PRIVATE_HOSTS },
     lookUps: { perDay: set.LOOKUPS_PER_DAY },
+    agents: { runBudgetUsd: set.AGENT_RUN_BUDGET_USD },
     access: {
       allowedDomains:
         set.ALLOWED_DOMAINS.length === 0 && identity.kind === 'sandbox' ? sampleDomains : set.ALLOWED_DOMAINS,

@@ -126,6 +126,11 @@ export const Settings = z.object({
   LLM_BASE_URL: baseUrl.optional(),
   LLM_PRICE_INPUT: price,
   LLM_PRICE_OUTPUT: price,
+  AGENT_RUN_BUDGET_USD: z
+    .string()
+    .regex(/^\d{1,4}(\.\d{1,6})?$/, 'must be US dollars, such as 0.50')
+    .transform(Number)
+    .default(0.5),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
   BETA_SIGNUP_URL: httpUrl.optional(),
 });

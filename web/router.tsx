@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { readAgentsSearch } from '#web/features/agents/agents-search.ts';
 import { readAnalyticsSearch } from '#web/features/analytics/analytics-search.ts';
 import { readChannelBack } from '#web/features/channels/channel-back.ts';
 import { readPostsSearch } from '#web/features/channels/posts-search.ts';
@@ -54,6 +55,37 @@ const company = createRoute({
   getParentRoute: () => dashboard,
   path: '/companies/$companyId',
   component: lazyRouteComponent(() => import('#web/screens/company.tsx'), 'CompanyScreen'),
+});
+const agents = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/agents',
+  validateSearch: readAgentsSearch,
+  component: lazyRouteComponent(() => import('#web/screens/agents.tsx'), 'AgentsScreen'),
+});
+const scheduledAgents = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/agents/scheduled',
+  component: lazyRouteComponent(() => import('#web/screens/scheduled-agents.tsx'), 'ScheduledAgentsScreen'),
+});
+const scheduledAgent = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/agents/scheduled/$scheduleId',
+  component: lazyRouteComponent(() => import('#web/screens/scheduled-agent.tsx'), 'ScheduledAgentScreen'),
+});
+const newConversation = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/agents/$agentId',
+  component: lazyRouteComponent(() => import('#web/screens/conversation.tsx'), 'ConversationScreen'),
+});
+const conversation = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/agents/$agentId/$queryId',
+  component: lazyRouteComponent(() => import('#web/screens/conversation.tsx'), 'ConversationScreen'),
+});
+const artifact = createRoute({
+  getParentRoute: () => dashboard,
+  path: '/artifacts/$artifactId',
+  component: lazyRouteComponent(() => import('#web/screens/artifact.tsx'), 'ArtifactScreen'),
 });
 const analytics = createRoute({
   getParentRoute: () => dashboard,
@@ -128,6 +160,12 @@ export const router = createRouter({
       signals,
       signalsOverview,
       company,
+      agents,
+      scheduledAgents,
+      scheduledAgent,
+      newConversation,
+      conversation,
+      artifact,
       analytics,
       channels,
       posts,

@@ -56,6 +56,8 @@ export type Errand<Deps, Input> = {
   /** Queue name, kebab-case. */
   name: string;
   input: z.ZodType<Input>;
+  /** How many a process runs at once, 2 unless told: more where one mostly waits for others. */
+  concurrency?: number;
   /** `signal` aborts when the process stops: begin nothing then that may not be left in the middle. */
   run(deps: Deps, input: Input, signal: AbortSignal): Promise<void>;
 };

@@ -10,7 +10,7 @@ import { type QueuedJob, runJob } from './run-job.ts';
 /** A job whose worker died this often is a poison pill: it ends as failed. */
 const mostCrashes = 20;
 
-/** How many jobs of one kind a process runs at once. */
+/** How many jobs or errands of one kind a process runs at once, unless they say so themselves. */
 const concurrency = 2;
 
 /** NOTIFY does not announce what was put off, so queues of errands are asked this often, in seconds. */
@@ -88,7 +88,7 @@ export async function startRunner<Deps>(options: {
       await boss.work(
         errand.name,
         {
-          localConcurrency: concurrency,
+          localConcurrency: errand.concurrency ?? concurrency,
           pollingIntervalSeconds: errandPollSeconds,
           notifyPollingIntervalSeconds: errandPollSeconds,
         },

@@ -46,5 +46,7 @@ export type Deps = {
     adminEmails: ReadonlySet<string>;
     /** How many look-ups at the data provider a user has on a day of theirs; 0 switches them off. */
     lookUpsPerDay: number;
+    /** What one run of an agent may cost in US dollars, where the price of the model is known. */
+    agentRunBudgetUsd: number;
   };
 };

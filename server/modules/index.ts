@@ -3,6 +3,18 @@ import type { Handlers } from '#contract/route.ts';
 import type { AnyErrand, AnyJob, Tick } from '#server/jobs/job.ts';
 import { eraseUsers } from './access/erase-users.tick.ts';
 import { accessHandlers } from './access/routes.ts';
+import { agentHandlers } from './agents/agents/agent-routes.ts';
+import { purgeAgents } from './agents/agents/purge-agents.tick.ts';
+import { artifactHandlers } from './agents/artifacts/artifact-routes.ts';
+import { eraseFromAgents } from './agents/erase/erase-from-agents.ts';
+import { promptHandlers } from './agents/prompts/prompt-routes.ts';
+import { promptsLeft } from './agents/prompts/prompts-left.tick.ts';
+import { runPromptErrand } from './agents/prompts/run-prompt.errand.ts';
+import { queryHandlers } from './agents/queries/query-routes.ts';
+import { runOutputsErrand } from './agents/schedules/run-outputs.errand.ts';
+import { scheduledAgentHandlers } from './agents/schedules/schedule-routes.ts';
+import { schedulesDue } from './agents/schedules/schedules-due.tick.ts';
+import { templateHandlers } from './agents/templates/template-routes.ts';
 import { refreshTokens } from './channels/connections/refresh-tokens.tick.ts';
 import { tendConnections } from './channels/connections/tend-connections.tick.ts';
 import { digestHandlers } from './channels/digest/digest-routes.ts';
@@ -81,6 +93,8 @@ import { syncProfileJob } from './sources/sync-profile.job.ts';
 export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers<AppContract[G]> } {
   return {
     access: accessHandlers(deps),
+    agents: agentHandlers(deps),
+    artifacts: artifactHandlers(deps),
     companies: companyHandlers(deps),
     bulk: bulkHandlers(deps),
     connections: connectionHandlers(deps),
@@ -98,18 +112,22 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     people: peopleHandlers(deps, eraseSteps),
     posts: postHandlers(deps),
     profile: profileHandlers(deps),
+    prompts: promptHandlers(deps),
     publicationImages: publicationImageHandlers(deps),
     publications: publicationHandlers(deps),
+    queries: queryHandlers(deps),
     reddit: redditHandlers(deps),
     recommendations: recommendationHandlers(deps),
     readyComments: readyCommentHandlers(deps),
     rssDrafts: rssDraftHandlers(deps),
     rss: rssHandlers(deps),
+    scheduledAgents: scheduledAgentHandlers(deps),
     score: scoreHandlers(deps),
     signalPosts: signalPostHandlers(deps),
     signals: signalHandlers(deps),
     slack: slackHandlers(deps),
     sources: sourceHandlers(deps),
+    templates: templateHandlers(deps),
     twitter: twitterHandlers(deps),
     views: viewHandlers(deps),
     triage: triageHandlers(deps),
@@ -118,7 +136,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
 }
 
 /** What erasing a person must reach beyond facts and signals, of every module that keeps some. */
-const eraseSteps = [eraseFromJobs, eraseCsvRows, eraseFromDigests, eraseSequences];
+const eraseSteps = [eraseFromJobs, eraseCsvRows, eraseFromDigests, eraseSequences, eraseFromAgents];
 
 /** Every job of every module. */
 export const allJobs: AnyJob<Deps>[] = [
@@ -145,6 +163,8 @@ export const allErrands: AnyErrand<Deps>[] = [
   sendPublicationErrand,
   deliverWebhookErrand,
   tendWebhooksErrand,
+  runPromptErrand,
+  runOutputsErrand,
 ];
 
 /** Every tick of the system. */
@@ -169,4 +189,7 @@ export const allTicks: Tick<Deps>[] = [
   forgetItems,
   tendWebhooksTick,
   sweepWebhooksTick,
+  promptsLeft,
+  purgeAgents,
+  schedulesDue,
 ];

@@ -4,6 +4,7 @@ import { fillPath } from '#contract/client.ts';
 import { type ErrorBody, noTokenMessage } from '#contract/errors.ts';
 import { contract } from '#contract/index.ts';
 import type { Route } from '#contract/route.ts';
+import { shippedTemplates } from '#server/modules/agents/templates/shipped-templates.ts';
 import { learnFromEdit } from '#server/modules/profile/learn-from-edit.ts';
 import { shippedPoints } from '#server/modules/signals/score/score.ts';
 import { startApp, type TestApp } from '#test/app.ts';
@@ -24,6 +25,11 @@ const guarded = routes.filter(({ route }) => route.access !== 'public');
 const ofOneRecord = guarded.filter(({ route }) => route.params !== undefined);
 
 const someId = '00000000-0000-7000-8000-000000000000';
+
+/** The parameters of a route's path: each is an id, and where there are several, the first names the record. */
+const namesOf = (route: Route): string[] => Object.keys(route.params?.shape ?? {});
+const pathOf = (route: Route, id: string): string =>
+  fillPath(route.path, Object.fromEntries(namesOf(route).map((name) => [name, id])));
 
 /** A rule that matches whatever comes. */
 const everyItem = {
@@ -76,11 +82,37 @@ const sent: Record<string, { body?: unknown; search?: string }> = {
   'engageFeed.markSeen': { body: { ids: [someId] } },
   'webhook.create': { body: { url: 'http://hooks.sample.example/ann' } },
   'rss.change': { body: { title: 'Numbers' } },
+  'agents.change': { body: { name: 'Other' } },
+  'queries.change': { body: { title: 'Other' } },
+  'prompts.decide': { body: { callId: 'none', approved: false } },
+  'artifacts.change': { body: { title: 'Other' } },
+  'artifacts.draft': { body: { channels: ['linkedin'] } },
+  'templates.add': { body: {} },
+  'templates.change': { body: { description: 'Mine' } },
 };
 
 /** Bad input of every route that takes any, and the field it must be refused by. */
 const wrong: Record<string, { body?: unknown; search?: string; field: string }> = {
   'access.login': { body: {}, field: 'name' },
+  'agents.list': { search: '?limit=0', field: 'limit' },
+  'agents.create': { body: { name: ' ', instructions: 'Look.', tools: [] }, field: 'name' },
+  'agents.remove': { body: {}, field: 'id' },
+  'agents.change': { body: { tools: ['fly'] }, field: 'tools.0' },
+  'queries.list': { search: '?scheduledAgent=perhaps', field: 'scheduledAgent' },
+  'queries.create': { body: { agentId: someId, text: ' ' }, field: 'text' },
+  'queries.change': { body: { title: 'x'.repeat(121) }, field: 'title' },
+  'prompts.ask': { body: { queryId: 'x', text: 'Hello' }, field: 'queryId' },
+  'prompts.one': { search: '?limit=51', field: 'limit' },
+  'prompts.decide': { body: { callId: 'none' }, field: 'approved' },
+  'artifacts.all': { search: '?limit=0', field: 'limit' },
+  'artifacts.create': { body: { kind: 'poem', title: 'A', content: '' }, field: 'kind' },
+  'artifacts.ofAgent': { search: '?scheduledAgent=perhaps', field: 'scheduledAgent' },
+  'artifacts.change': { body: { title: ' ' }, field: 'title' },
+  'artifacts.versions': { search: '?limit=0', field: 'limit' },
+  'artifacts.draft': { body: { channels: [] }, field: 'channels' },
+  'templates.list': { search: '?limit=0', field: 'limit' },
+  'templates.add': { body: { name: ' ' }, field: 'name' },
+  'templates.change': { body: { tools: ['fly'] }, field: 'tools.0' },
   'access.changeProfile': { body: { timezone: 'Mars' }, field: 'timezone' },
   'lists.create': { body: { name: ' ' }, field: 'name' },
   'readyComments.list': { search: '?status=lost', field: 'status.0' },
@@ -333,7 +365,21 @@ beforeAll(async () => {
   const { opml } = await ann.api.rss.exportOpml({});
   const rssImport = await ann.api.rss.importOpml({ body: { opml } });
   await app.settle();
+  const { agent: ownAgent } = await ann.api.templates.add({
+    params: { id: shippedTemplates[0]?.id ?? '' },
+    body: {},
+  });
+  const { template } = await ann.api.templates.add({ params: { id: ownAgent?.id ?? '' }, body: {} });
+  const talk = await ann.api.queries.create({ body: { agentId: ownAgent?.id ?? '', text: 'Which lists?' } });
+  const artifact = await ann.api.artifacts.create({ body: { kind: 'post', title: 'A', content: 'B' } });
   own = {
+    agents: ownAgent?.id ?? '',
+    queries: talk.id,
+    'queries.list': ownAgent?.id ?? '',
+    prompts: talk.prompt?.id ?? '',
+    artifacts: artifact.id,
+    'artifacts.ofAgent': ownAgent?.id ?? '',
+    templates: template.id,
     'webhook.event': webhookEvent,
     'webhook.replay': webhookEvent,
     'rss.one': feedOfSite.id,
@@ -406,13 +452,13 @@ afterAll(() => app?.stop());
 
 const call = (key: string, route: Route, id: string, token?: string) => {
   const { body, search = '' } = sent[key] ?? {};
-  const path = fillPath(route.path, { id }) + search;
+  const path = pathOf(route, id) + search;
   return app.call(route.method, path, {
     ...(token === undefined ? {} : { token }),
     ...(body === undefined ? {} : { body }),
   });
 };
-const idFor = (key: string) => own[key] ?? own.profile ?? '';
+const idFor = (key: string) => own[key] ?? own[key.split('.')[0] ?? ''] ?? own.profile ?? '';
 
 describe('nobody', () => {
   test.each(guarded)('$name is 401 without a token', async ({ key, route }) => {
@@ -433,7 +479,7 @@ describe('somebody else', () => {
   test.each(ofOneRecord)('$name is refused by the field for what is no id', async ({ key, route }) => {
     const answer = await call(key, route, 'no-id', ann.token);
     expect(answer.status).toBe(400);
-    expect(((await answer.json()) as ErrorBody).data.issues?.[0]?.path).toBe('id');
+    expect(((await answer.json()) as ErrorBody).data.issues?.[0]?.path).toBe(namesOf(route)[0]);
   });
 });
 
@@ -446,7 +492,7 @@ describe('bad input', () => {
 
   test.each(takesInput)('$name names the field', async ({ key, route }) => {
     const { body, search = '', field } = wrong[key] ?? { field: '' };
-    const answer = await app.call(route.method, fillPath(route.path, { id: idFor(key) }) + search, {
+    const answer = await app.call(route.method, pathOf(route, idFor(key)) + search, {
       token: ann.token,
       ...(body === undefined ? {} : { body }),
     });

@@ -60,6 +60,9 @@ export function listenToChanges(client: QueryClient): () => void {
       // How far a comment or the draft of an item is follows from its publication.
       if (event.data.name === 'publication') note(['ready-comment']);
       if (event.data.name === 'publication') note(['rss-draft']);
+      // So does how an agent and a conversation stand, from their runs.
+      if (event.data.name === 'prompt') note(['agent']);
+      if (event.data.name === 'prompt') note(['agent-query']);
       if (event.data.name !== 'signals') return note([event.data.name]);
       // An inbox over all profiles hears of each of them; what is not shown is not read.
       for (const scope of [event.data.id, ...Network.options]) note(['signals', scope]);

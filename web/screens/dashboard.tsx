@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
+import { useAgents } from '#web/features/agents/use-agents.ts';
 import { useChannelsAlarm } from '#web/features/channels/use-channels-alarm.ts';
 import { commentCountsQuery } from '#web/features/comments/comment-queries.ts';
 import { feedSummaryQuery } from '#web/features/feeds/feeds-queries.ts';
 import { Frame } from '#web/features/frame/frame.tsx';
 import { Palette } from '#web/features/palette/palette.tsx';
 import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
+import { useSchedulesAlarm } from '#web/features/schedules/use-schedules.ts';
 import { signOut } from '#web/features/session/sign-out.ts';
 import { useProfile } from '#web/features/session/use-profile.ts';
 import { useWebhookAlarm } from '#web/features/webhook/use-webhook-alarm.ts';
@@ -17,6 +19,8 @@ export function DashboardScreen() {
   const connected = useQuery({ ...connectedProfilesQuery, enabled: profile !== undefined });
   const channelsAlarm = useChannelsAlarm({ enabled: profile !== undefined });
   const webhookAlarm = useWebhookAlarm({ enabled: profile !== undefined });
+  const { agents } = useAgents({ enabled: profile !== undefined });
+  const schedulesAlarm = useSchedulesAlarm({ enabled: profile !== undefined });
   const comments = useQuery({ ...commentCountsQuery, enabled: profile !== undefined });
   const feeds = useQuery({ ...feedSummaryQuery, enabled: profile !== undefined });
   if (!profile) return null;
@@ -24,6 +28,8 @@ export function DashboardScreen() {
     <Frame
       user={profile}
       connected={connected.data?.items ?? []}
+      waitingAgents={agents.reduce((sum, one) => sum + one.waiting, 0)}
+      schedulesAlarm={schedulesAlarm}
       waitingComments={comments.data?.counts.suggested ?? 0}
       feeds={{
         unread: feeds.data?.items.reduce((sum, one) => sum + one.unread, 0) ?? 0,
@@ -34,7 +40,7 @@ export function DashboardScreen() {
       onSignOut={() => void signOut()}
     >
       <Outlet />
-      <Palette connected={connected.data?.items ?? []} />
+      <Palette connected={connected.data?.items ?? []} agents={agents} />
     </Frame>
   );
 }

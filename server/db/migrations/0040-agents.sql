@@ -46,11 +46,12 @@ create table scheduled_agent (
   publish_member_id text,
   publish_member_name text,
   publish_approved_at timestamptz,
+  publish_withdrawn text,
   state text not null check (state in ('active', 'paused', 'auto_paused', 'completed')),
   paused_reason text,
   failures integer not null default 0 check (failures >= 0),
   next_slot_at timestamptz,
-  webhook_secret_sealed text,
+  webhook_secret bytea,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   primary key (user_id, id),
@@ -58,7 +59,7 @@ create table scheduled_agent (
   check ((publish_channel is null) = (publish_approved_at is null)),
   check ((state = 'active') = (next_slot_at is not null))
 );
-comment on table scheduled_agent is 'An agent that runs by itself. next_slot_at: the earliest time that is not dealt with yet. publish_approved_at: the recorded approval to publish without a click, in the name of publish_member_id only.';
+comment on table scheduled_agent is 'An agent that runs by itself. next_slot_at: the earliest time that is not dealt with yet. publish_approved_at: the recorded approval to publish without a click, in the name of publish_member_id only; publish_withdrawn says why it was taken back by itself.';
 create index scheduled_agent_due on scheduled_agent (next_slot_at) where state = 'active';
 create index scheduled_agent_of_agent on scheduled_agent (user_id, agent_id);
 
@@ -97,7 +98,6 @@ create table prompt (
   cost_micros bigint,
   worked_ms integer not null default 0,
   interruptions integer not null default 0,
-  stop_asked_at timestamptz,
   error_kind text,
   error_message text,
   lease uuid,
@@ -208,7 +208,10 @@ create table agent_run (
   outputs jsonb not null default '[]',
   published boolean not null default false,
   error_message text,
+  outputs_at timestamptz,
+  webhook_tries integer not null default 0 check (webhook_tries >= 0),
   created_at timestamptz not null,
+  started_at timestamptz,
   ended_at timestamptz,
   primary key (user_id, id),
   unique (user_id, schedule_id, slot),
@@ -216,6 +219,10 @@ create table agent_run (
   foreign key (user_id, query_id) references agent_query on delete set null (query_id),
   foreign key (user_id, prompt_id) references prompt on delete set null (prompt_id)
 );
-comment on table agent_run is 'One run of a schedule; slot is the planned time, null where it was started by hand. That a slot is unique keeps it from running twice.';
+comment on table agent_run is 'One run of a schedule; slot is the planned time, null where it was started by hand. That a slot is unique keeps it from running twice. started_at: when its conversation began; before, it waits for the run before it. outputs_at: when somebody has to see to its outputs next; null once all is done.';
 create index agent_run_newest on agent_run (user_id, schedule_id, created_at desc, id desc);
 create index agent_run_prompt on agent_run (user_id, prompt_id) where prompt_id is not null;
+create index agent_run_open on agent_run (user_id, schedule_id) where state in ('queued', 'running');
+create index agent_run_outputs on agent_run (outputs_at) where outputs_at is not null;
+create index agent_run_orphan on agent_run (user_id)
+  where ended_at is null and started_at is not null and prompt_id is null;

@@ -59,6 +59,8 @@ export interface ScheduledAgentTable {
   publish_member_name: string | null;
   /** The recorded approval to publish without a click. */
   publish_approved_at: Date | null;
+  /** Why the approval was taken back by itself. */
+  publish_withdrawn: string | null;
   state: ScheduleState;
   paused_reason: string | null;
   /** In a row. */
@@ -66,7 +68,7 @@ export interface ScheduledAgentTable {
   /** The earliest time that is not dealt with yet; null unless active. */
   next_slot_at: Date | null;
   /** What its webhook is signed with, sealed. */
-  webhook_secret_sealed: string | null;
+  webhook_secret: Buffer | null;
   created_at: Date;
   updated_at: Date;
 }
@@ -106,7 +108,6 @@ export interface PromptTable {
   worked_ms: Generated<number>;
   /** How often a process that worked on it died. */
   interruptions: Generated<number>;
-  stop_asked_at: Date | null;
   error_kind: PromptErrorKind | null;
   error_message: string | null;
   /** Of the process that works on it. */
@@ -198,6 +199,11 @@ export interface AgentRunTable {
   /** The switch for publishing was on. */
   published: Generated<boolean>;
   error_message: string | null;
+  /** When somebody has to see to its outputs next; null once all is done. */
+  outputs_at: Date | null;
+  webhook_tries: Generated<number>;
   created_at: Date;
+  /** When its conversation began; before, it waits for the run before it. */
+  started_at: Date | null;
   ended_at: Date | null;
 }

@@ -17,33 +17,9 @@ export async function readOwnTexts(
   userId: string,
   network: Network,
 ): Promise<OwnTexts> {
-  const own = await db
-    .selectFrom('connected_profile')
-    .select(['id', 'headline'])
-    .where('user_id', '=', userId)
-    .where('network', '=', network)
-    .where('disconnected_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .executeTakeFirst();
+  const own = await findOwnProfile(db, userId, network);
   if (!own) return { headline: null, posts: [], comments: [] };
-  const posts = await db
-    .selectFrom('post')
-    .innerJoin('connected_profile as author', (join) =>
-      join
-        .onRef('author.user_id', '=', 'post.user_id')
-        .onRef('author.id', '=', 'post.author_profile_id')
-        .on('author.disconnected_at', 'is', null),
-    )
-    .select('post.text')
-    .where('post.user_id', '=', userId)
-    .where('post.network', '=', network)
-    .where('post.text', 'is not', null)
-    .where((eb) => eb.or([eb('author.id', '=', own.id), eb('post.source', '=', 'archive')]))
-    .orderBy((eb) => eb.fn.coalesce('post.published_at', 'post.created_at'), 'desc')
-    .orderBy('post.id')
-    .limit(mostPosts)
-    .execute();
+  const posts = await selectOwnPosts(db, userId, network, own.id).select('post.text').execute();
   const comments = await db
     .selectFrom('engagement')
     .innerJoin('connected_profile as profile', (join) =>
@@ -64,6 +40,54 @@ export async function readOwnTexts(
     .limit(mostComments)
     .execute();
   return { headline: own.headline, posts: texts(posts), comments: texts(comments) };
+}
+
+/** A post of the user's own. */
+export type OwnPost = { id: string; url: string | null; text: string; publishedAt: Date | null };
+
+/** The posts of {@link readOwnTexts} as records, newest first. */
+export async function readOwnPosts(
+  db: Kysely<Database>,
+  userId: string,
+  network: Network,
+): Promise<OwnPost[]> {
+  const own = await findOwnProfile(db, userId, network);
+  if (!own) return [];
+  const posts = await selectOwnPosts(db, userId, network, own.id)
+    .select(['post.id', 'post.url', 'post.text', 'post.published_at as publishedAt'])
+    .execute();
+  return posts.flatMap(({ text, ...post }) => (text?.trim() ? [{ ...post, text: text.trim() }] : []));
+}
+
+/** The profile that was connected first, which is the user's own. */
+function findOwnProfile(db: Kysely<Database>, userId: string, network: Network) {
+  return db
+    .selectFrom('connected_profile')
+    .select(['id', 'headline'])
+    .where('user_id', '=', userId)
+    .where('network', '=', network)
+    .where('disconnected_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .executeTakeFirst();
+}
+
+function selectOwnPosts(db: Kysely<Database>, userId: string, network: Network, ownId: string) {
+  return db
+    .selectFrom('post')
+    .innerJoin('connected_profile as author', (join) =>
+      join
+        .onRef('author.user_id', '=', 'post.user_id')
+        .onRef('author.id', '=', 'post.author_profile_id')
+        .on('author.disconnected_at', 'is', null),
+    )
+    .where('post.user_id', '=', userId)
+    .where('post.network', '=', network)
+    .where('post.text', 'is not', null)
+    .where((eb) => eb.or([eb('author.id', '=', ownId), eb('post.source', '=', 'archive')]))
+    .orderBy((eb) => eb.fn.coalesce('post.published_at', 'post.created_at'), 'desc')
+    .orderBy('post.id')
+    .limit(mostPosts);
 }
 
 function texts(rows: { text: string | null }[]): string[] {

@@ -47,7 +47,7 @@ const jobs: Jobs = {
     return id;
   },
 };
-const settings = { adminEmails: new Set<string>(), lookUpsPerDay: 0 };
+const settings = { adminEmails: new Set<string>(), lookUpsPerDay: 0, agentRunBudgetUsd: 0.5 };
 const deps = () => ({ db, log, jobs, source, settings, clock: { now: () => now } });
 
 beforeAll(async () => {

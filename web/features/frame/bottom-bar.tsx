@@ -1,4 +1,4 @@
-import { IconActivity, IconMessages, IconNews, IconRss, IconSend, IconSettings } from '@tabler/icons-react';
+import { IconActivity, IconMessages, IconNews, IconRobot, IconRss, IconSend } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { Profile } from '#contract/access.ts';
 import { AttentionDot } from './attention-dot.tsx';
@@ -8,6 +8,8 @@ import type { FeedsState } from './side-nav.tsx';
 
 type Props = {
   user: Profile;
+  waitingAgents: number;
+  schedulesAlarm: boolean;
   waitingComments: number;
   feeds: FeedsState;
   sample: boolean;
@@ -15,8 +17,17 @@ type Props = {
   onSignOut: () => void;
 };
 
-/** The navigation of a phone. */
-export function BottomBar({ user, waitingComments, feeds, sample, channelsAlarm, onSignOut }: Props) {
+/** The navigation of a phone. Settings are in the person's menu. */
+export function BottomBar({
+  user,
+  waitingAgents,
+  schedulesAlarm,
+  waitingComments,
+  feeds,
+  sample,
+  channelsAlarm,
+  onSignOut,
+}: Props) {
   const { pathname } = useLocation();
   return (
     <nav className={classes.bar} aria-label="Main" data-bottom-bar>
@@ -38,6 +49,21 @@ export function BottomBar({ user, waitingComments, feeds, sample, channelsAlarm,
         Comments
         {waitingComments > 0 && <span className="visually-hidden">, {waitingComments} to review</span>}
       </Link>
+      <Link
+        to="/dashboard/agents"
+        search={{}}
+        className={classes.item}
+        activeOptions={{ includeSearch: false }}
+        data-current={pathname.startsWith('/dashboard/artifacts/') || undefined}
+      >
+        <IconRobot size={20} stroke={1.7} aria-hidden />
+        Agents
+        {(waitingAgents > 0 || schedulesAlarm) && (
+          <span className={classes.mark}>
+            <AttentionDot />
+          </span>
+        )}
+      </Link>
       <Link to="/dashboard/feeds" activeOptions={{ includeSearch: false }} className={classes.item}>
         <IconRss size={20} stroke={1.7} aria-hidden />
         <span>
@@ -54,10 +80,6 @@ export function BottomBar({ user, waitingComments, feeds, sample, channelsAlarm,
             <AttentionDot />
           </span>
         )}
-      </Link>
-      <Link to="/dashboard/settings" className={classes.item}>
-        <IconSettings size={20} stroke={1.7} aria-hidden />
-        Settings
       </Link>
       {sample && (
         <span className={`${classes.item} ${classes.sample}`}>

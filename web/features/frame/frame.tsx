@@ -12,6 +12,9 @@ import { type FeedsState, SideNav } from './side-nav.tsx';
 type Props = {
   user: Profile;
   connected: readonly ConnectedProfile[];
+  /** Runs of agents that stand still until their user says yes or no. */
+  waitingAgents: number;
+  schedulesAlarm: boolean;
   /** Comments to be reviewed. */
   waitingComments: number;
   feeds: FeedsState;
@@ -25,6 +28,8 @@ type Props = {
 export function Frame({
   user,
   connected,
+  waitingAgents,
+  schedulesAlarm,
   waitingComments,
   feeds,
   sample,
@@ -45,6 +50,7 @@ export function Frame({
   const narrow = chosen === null ? tight : chosen === 'narrow';
   useShortcuts([
     { keys: '?', label: 'Show these keys', run: keys.open },
+    { keys: 'g a', label: 'Go to Agents', run: () => void navigate({ to: '/dashboard/agents', search: {} }) },
     { keys: 'g s', label: 'Go to Signals', run: () => void navigate({ to: '/dashboard' }) },
     { keys: 'g c', label: 'Go to Channels', run: () => void navigate({ to: '/dashboard/channels' }) },
     { keys: 'g e', label: 'Go to Engage', run: () => void navigate({ to: '/dashboard/engage' }) },
@@ -62,6 +68,8 @@ export function Frame({
         <SideNav
           user={user}
           connected={connected}
+          waitingAgents={waitingAgents}
+          schedulesAlarm={schedulesAlarm}
           waitingComments={waitingComments}
           feeds={feeds}
           sample={sample}
@@ -83,6 +91,8 @@ export function Frame({
       {phone && (
         <BottomBar
           user={user}
+          waitingAgents={waitingAgents}
+          schedulesAlarm={schedulesAlarm}
           waitingComments={waitingComments}
           feeds={feeds}
           sample={sample}

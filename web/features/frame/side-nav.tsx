@@ -1,18 +1,20 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import {
   IconActivity,
+  IconCalendarClock,
   IconChartLine,
   IconKeyboard,
   IconLayoutSidebarLeftCollapse,
   IconLayoutSidebarLeftExpand,
   IconMessages,
   IconNews,
+  IconRobot,
   IconRss,
   IconSend,
   IconSettings,
   IconUsers,
 } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import type { Profile } from '#contract/access.ts';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import { sampleWords } from '#contract/sample-words.ts';
@@ -36,6 +38,9 @@ export type FeedsState = {
 type Props = {
   user: Profile;
   connected: readonly ConnectedProfile[];
+  waitingAgents: number;
+  /** Whether a schedule paused itself, or publishes no more, without its user's doing. */
+  schedulesAlarm: boolean;
   waitingComments: number;
   feeds: FeedsState;
   sample: boolean;
@@ -53,6 +58,8 @@ const count = new Intl.NumberFormat('en');
 export function SideNav({
   user,
   connected,
+  waitingAgents,
+  schedulesAlarm,
   waitingComments,
   feeds,
   sample,
@@ -62,6 +69,11 @@ export function SideNav({
   onKeys,
   onSignOut,
 }: Props) {
+  // An agent's conversations and artifacts have addresses of their own, and so have schedules.
+  const { pathname } = useLocation();
+  const isAtAgent =
+    /^\/dashboard\/(agents|artifacts)\//.test(pathname) &&
+    !pathname.startsWith('/dashboard/agents/scheduled');
   const fresh = connected.reduce((sum, one) => sum + one.newCount, 0);
   const realWords = sampleWords(settings().real);
   const narrowLabel = narrow ? 'Show the names' : 'Show icons only';
@@ -160,6 +172,40 @@ export function SideNav({
                   <span className="visually-hidden"> to review</span>
                 </span>
               )}
+            </Link>
+          </Tooltip>
+        </li>
+        <li>
+          <Tooltip label="Agents" position="right" disabled={!narrow}>
+            <Link
+              to="/dashboard/agents"
+              search={{}}
+              activeOptions={{ exact: true, includeSearch: false }}
+              className={classes.link}
+              {...(isAtAgent ? { 'data-current': true } : {})}
+            >
+              <IconRobot size={18} stroke={1.7} aria-hidden />
+              <span className={narrow ? 'visually-hidden' : classes.label}>Agents</span>
+              {!narrow && waitingAgents > 0 && (
+                <span className={`${classes.count} ${classes.waits} tabular`}>
+                  {count.format(waitingAgents)}
+                  <span className="visually-hidden"> waiting for you</span>
+                </span>
+              )}
+              {narrow && waitingAgents > 0 && <AttentionDot />}
+            </Link>
+          </Tooltip>
+        </li>
+        <li>
+          <Tooltip label="Scheduled agents" position="right" disabled={!narrow}>
+            <Link
+              to="/dashboard/agents/scheduled"
+              activeOptions={{ includeSearch: false }}
+              className={`${classes.link} ${narrow ? '' : classes.beneath}`}
+            >
+              <IconCalendarClock size={14} stroke={1.8} aria-hidden />
+              <span className={narrow ? 'visually-hidden' : `${classes.label} cut`}>Scheduled</span>
+              {schedulesAlarm && <AttentionDot />}
             </Link>
           </Tooltip>
         </li>

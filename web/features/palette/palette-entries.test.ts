@@ -23,6 +23,8 @@ const others = [
   'Go to Engage',
   'Go to Analytics',
   'Go to Comments',
+  'Go to Agents',
+  'Go to Scheduled agents',
   'Go to Feeds',
   'Go to Channels',
   'Go to Posts',
@@ -46,6 +48,16 @@ test('with nothing typed there are the places to go to', () => {
 test('what is typed narrows the places, in any case', () => {
   expect(labels('SETT', [maya], [])).toEqual(['Go to Settings']);
   expect(labels('go beck', [maya, jonas], [])).toEqual(['Go to the signals of Jonas Beck']);
+});
+
+test('agents are found by their name', () => {
+  const agents = [
+    { id: 'a1', name: 'Weekly signal digest' },
+    { id: 'a2', name: 'Competitor watch' },
+  ];
+  const of = (typed: string) => paletteEntries(typed, [maya], [], [], maya, agents);
+  expect(of('watch')).toMatchObject([{ kind: 'agent', label: 'Ask Competitor watch', agentId: 'a2' }]);
+  expect(of('').filter(({ kind }) => kind === 'agent')).toEqual([]);
 });
 
 test('each signal of a person is an entry that says whose it is where that is not clear', () => {

@@ -1,3 +1,4 @@
+import type { Agent } from '#contract/agents.ts';
 import type { FoundCompany } from '#contract/companies.ts';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import type { FoundPerson } from '#contract/signals.ts';
@@ -9,6 +10,8 @@ const screens = {
   Engage: '/dashboard/engage',
   Analytics: '/dashboard/engage/analytics',
   Comments: '/dashboard/comments',
+  Agents: '/dashboard/agents',
+  'Scheduled agents': '/dashboard/agents/scheduled',
   Feeds: '/dashboard/feeds',
   Channels: '/dashboard/channels',
   Posts: '/dashboard/channels/posts',
@@ -21,6 +24,7 @@ type ScreenName = keyof typeof screens;
 export type PaletteEntry =
   | { kind: 'screen'; id: ScreenName; label: string; to: (typeof screens)[ScreenName] }
   | { kind: 'from-post'; id: string; label: string }
+  | { kind: 'agent'; id: string; label: string; agentId: string }
   | { kind: 'profile'; id: string; label: string; connectedProfileId: string }
   | {
       kind: 'person';
@@ -51,7 +55,7 @@ export type PaletteEntry =
 type Connected = Pick<ConnectedProfile, 'id' | 'name' | 'network'>;
 
 /**
- * What the palette offers: the places whose name holds every typed word, then the people that were found, one entry
+ * What the palette offers: the places whose name holds every typed word, then such agents, then the people that were found, one entry
  * for each signal of theirs, then companies, then people of the data provider. One's own people without a signal have
  * no place to go to.
  *
@@ -63,6 +67,7 @@ export function paletteEntries(
   found: readonly FoundPerson[],
   companies: readonly FoundCompany[] = [],
   addTo: Connected | undefined = connected[0],
+  agents: readonly Pick<Agent, 'id' | 'name'>[] = [],
 ): PaletteEntry[] {
   const places: PaletteEntry[] = [
     goTo('Signals'),
@@ -81,13 +86,30 @@ export function paletteEntries(
           connectedProfileId: id,
         }))),
     ...(
-      ['Engage', 'Analytics', 'Comments', 'Feeds', 'Channels', 'Posts', 'Signal webhook', 'Settings'] as const
+      [
+        'Engage',
+        'Analytics',
+        'Comments',
+        'Agents',
+        'Scheduled agents',
+        'Feeds',
+        'Channels',
+        'Posts',
+        'Signal webhook',
+        'Settings',
+      ] as const
     ).map(goTo),
     ...(connected.length === 0
       ? []
       : [{ kind: 'from-post' as const, id: 'from-post', label: 'Add people from a post…' }]),
   ];
   const words = fold(typed).split(/\s+/);
+  const assistants = agents.map(({ id, name }) => ({
+    kind: 'agent' as const,
+    id: `agent-${id}`,
+    label: `Ask ${name}`,
+    agentId: id,
+  }));
   const people = found.flatMap((person) =>
     person.signals.map((signal) => ({
       kind: 'person' as const,
@@ -124,9 +146,10 @@ export function paletteEntries(
           },
         ],
   );
+  const hasAll = ({ label }: { label: string }) => words.every((word) => fold(label).includes(word));
   return [
-    ...places.filter(({ label }) => words.every((word) => fold(label).includes(word))),
-    ...(typed === '' ? [] : [...people, ...known, ...strangers]),
+    ...places.filter(hasAll),
+    ...(typed === '' ? [] : [...assistants.filter(hasAll), ...people, ...known, ...strangers]),
   ];
 }
 

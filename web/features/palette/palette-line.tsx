@@ -1,4 +1,11 @@
-import { IconActivity, IconArrowRight, IconBuilding, IconMessage2, IconUserPlus } from '@tabler/icons-react';
+import {
+  IconActivity,
+  IconArrowRight,
+  IconBuilding,
+  IconMessage2,
+  IconRobot,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './palette.module.css';
@@ -35,6 +42,8 @@ export function PaletteLine({ id, entry, isCurrent, onPoint, onChoose }: Props) 
         <PersonAvatar name={entry.label} url={entry.pictureUrl} size={24} />
       ) : entry.kind === 'company' ? (
         <IconBuilding size={18} stroke={1.7} aria-hidden />
+      ) : entry.kind === 'agent' ? (
+        <IconRobot size={18} stroke={1.7} aria-hidden />
       ) : entry.kind === 'screen' ? (
         <IconArrowRight size={18} stroke={1.7} aria-hidden />
       ) : entry.kind === 'from-post' ? (

@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useState } from 'react';
+import type { Agent } from '#contract/agents.ts';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import { api } from '#web/lib/api.ts';
 import { settings } from '#web/lib/settings.ts';
@@ -20,10 +21,10 @@ import { foundPeople, namedCompanies } from './palette-query.ts';
 /** How long one must pause before people are asked for, ms: the data provider is asked too. */
 const pauseMs = 250;
 
-type Props = { connected: readonly ConnectedProfile[]; onClose: () => void };
+type Props = { connected: readonly ConnectedProfile[]; agents: readonly Agent[]; onClose: () => void };
 
 /** The field and the list beneath: typing narrows it, arrows move in it, Enter goes there. */
-export function PaletteSearch({ connected, onClose }: Props) {
+export function PaletteSearch({ connected, agents, onClose }: Props) {
   const listId = useId();
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -49,7 +50,7 @@ export function PaletteSearch({ connected, onClose }: Props) {
     },
   });
   const found = people.data?.items ?? [];
-  const entries = paletteEntries(typed, connected, found, companies.data?.items ?? [], addTo);
+  const entries = paletteEntries(typed, connected, found, companies.data?.items ?? [], addTo, agents);
   const at = Math.max(
     0,
     entries.findIndex(({ id }) => id === chosenId),
@@ -76,6 +77,9 @@ export function PaletteSearch({ connected, onClose }: Props) {
       return;
     }
     if (entry.kind === 'screen') return void navigate({ to: entry.to });
+    if (entry.kind === 'agent') {
+      return void navigate({ to: '/dashboard/agents/$agentId', params: { agentId: entry.agentId } });
+    }
     const { connectedProfileId } = entry;
     if (entry.kind === 'person') return toSignal(connectedProfileId, entry.signalId);
     void navigate({

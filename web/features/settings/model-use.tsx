@@ -1,15 +1,12 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '#web/lib/api.ts';
+import { modelUsageQuery } from '#web/lib/model-query.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { costWords, modelWords, usageWords } from './model-words.ts';
 
 /** Which model drafts, and what it was asked for this month. */
 export function ModelUse() {
-  const usage = useQuery({
-    queryKey: ['model-usage'],
-    queryFn: ({ signal }) => api.model.usage({}, { signal }),
-  });
+  const usage = useQuery(modelUsageQuery);
   if (usage.isPending) return <Skeleton height={44} />;
   if (usage.isError) return <ErrorNote error={usage.error} onRetry={() => void usage.refetch()} />;
   const { model, total } = usage.data;

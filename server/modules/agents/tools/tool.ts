@@ -7,7 +7,10 @@ import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
 
 /** What tools work with. They have no way to the outside but through the modules below. */
-export type ToolDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'jobs' | 'errands' | 'channels' | 'connects'>;
+export type ToolDeps = Pick<
+  Deps,
+  'db' | 'clock' | 'log' | 'jobs' | 'errands' | 'channels' | 'connects' | 'secrets'
+>;
 
 /** In whose name a tool works, and within which run. Everything it reads is this user's, and of this network. */
 export type ToolRun = {
@@ -36,6 +39,8 @@ type Common<Input> = {
   description: string;
   /** Every field required (null where there is nothing), as vendors' strict schemas want it. */
   input: z.ZodType<Input>;
+  /** What is asked, in a few words for people, such as `founders, active in 7 days`; empty where nothing is. */
+  inWords(input: Input): string;
 };
 
 /** Looks at the user's own data, or keeps something in inGrow that nobody else sees. It may run twice after a crash. */

@@ -31,8 +31,8 @@ export type NewPublication = {
 };
 
 /**
- * Takes a text that its user has just approved, to be sent once at `dueAt`, in the caller's transaction. It leaves in the
- * name of the member who is connected now, and in no other.
+ * Takes a text that its user has approved, to be sent once at `dueAt`, in the caller's transaction. It leaves in the name
+ * of the member who is connected now, and in no other.
  *
  * @throws AppError `not_configured` or `reconnect_needed` where no connection could take it, both with what to do;
  * `invalid_request` for the field `text` where it is empty or longer than the channel takes

@@ -117,7 +117,10 @@ describe('words of the model', () => {
   const suggest = (id: string, who = ann) =>
     who.api.rssDrafts.suggestWords({ params: { id }, body: { channel: 'linkedin' } });
   const gullible = (on: boolean) =>
-    fetch(`${app.sandboxUrl}/control/model`, { method: 'POST', body: JSON.stringify({ manner: on ? 'gullible' : 'honest' }) });
+    fetch(`${app.sandboxUrl}/control/model`, {
+      method: 'POST',
+      body: JSON.stringify({ manner: on ? 'gullible' : 'honest' }),
+    });
 
   test('rest each on a sentence of the item, and nothing is stored', async () => {
     const id = await newItem();

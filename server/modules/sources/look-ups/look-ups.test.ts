@@ -63,7 +63,7 @@ const deps = () => ({
   clock: { now: () => now },
   source,
   log: pino({ level: 'silent' }),
-  settings: { adminEmails: new Set<string>(), lookUpsPerDay: perDay },
+  settings: { adminEmails: new Set<string>(), lookUpsPerDay: perDay, agentRunBudgetUsd: 0.5 },
 });
 const caller = () => ({ userId: owner.user_id, sessionId: '', role: 'user' as const });
 

@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startApp, type TestApp } from '#test/app.ts';
+import type { SignedIn } from '#test/sign-in.ts';
+import { changeArtifact } from './change-artifact.ts';
+import { saveArtifact } from './save-artifact.ts';
+
+let app: TestApp;
+let ann: SignedIn;
+let bob: SignedIn;
+beforeAll(async () => {
+  app = await startApp({ works: false });
+  ann = await app.signIn('ann@northwind-labs.example');
+  bob = await app.signIn('bob@harbor-analytics.example');
+});
+afterAll(() => app?.stop());
+
+const { randomUUID } = globalThis.crypto;
+const db = () => app.composition.deps.db;
+const post = {
+  kind: 'post' as const,
+  title: 'The unfair month',
+  content: 'Every price has one unfair month.',
+};
+const make = (changes: object = {}) => ann.api.artifacts.create({ body: { ...post, ...changes } });
+const read = (id: string) => ann.api.artifacts.one({ params: { id } });
+
+/** A conversation with an agent, in which one person was shown. */
+async function conversation() {
+  const now = app.now();
+  const agent = await db()
+    .insertInto('agent')
+    .values({
+      user_id: ann.userId,
+      name: 'Digest',
+      instructions: 'Write.',
+      tools: [],
+      template_id: null,
+      used_at: now,
+      deleted_at: null,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const query = await db()
+    .insertInto('agent_query')
+    .values({
+      user_id: ann.userId,
+      agent_id: agent.id,
+      schedule_id: null,
+      network: 'sample',
+      title: 'This week',
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const prompt = await db()
+    .insertInto('prompt')
+    .values({
+      user_id: ann.userId,
+      query_id: query.id,
+      number: 1,
+      text: 'Who?',
+      state: 'succeeded',
+      created_at: now,
+      ended_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db()
+    .insertInto('query_citation')
+    .values({
+      user_id: ann.userId,
+      query_id: query.id,
+      prompt_id: prompt.id,
+      ref: 's1',
+      kind: 'signal',
+      record_id: randomUUID(),
+      label: 'Adaeze Okafor',
+      url: 'https://www.linkedin.com/in/adaeze',
+    })
+    .execute();
+  return { agentId: agent.id, queryId: query.id, promptId: prompt.id };
+}
+
+describe('an artifact', () => {
+  test('is kept, read, listed and deleted by its user alone', async () => {
+    const made = await make();
+    expect(made).toMatchObject({ ...post, format: 'markdown', version: 1, agent: null, citations: [] });
+    expect(await read(made.id)).toEqual(made);
+    expect((await ann.api.artifacts.all({})).items.map(({ id }) => id)).toContain(made.id);
+    expect((await bob.api.artifacts.all({})).items).toEqual([]);
+    const stranger = { params: { id: made.id } };
+    await expect(bob.api.artifacts.one(stranger)).rejects.toMatchObject({ status: 404 });
+    await expect(bob.api.artifacts.versions(stranger)).rejects.toMatchObject({ status: 404 });
+    await expect(bob.api.artifacts.change({ ...stranger, body: { title: 'Mine' } })).rejects.toMatchObject({
+      status: 404,
+    });
+    await expect(bob.api.artifacts.remove(stranger)).rejects.toMatchObject({ status: 404 });
+    await expect(
+      bob.api.artifacts.draft({ ...stranger, body: { channels: ['slack'] } }),
+    ).rejects.toMatchObject({ status: 404 });
+    expect(await ann.api.artifacts.remove(stranger)).toEqual({ id: made.id });
+    await expect(read(made.id)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('is a table as CSV unless told', async () => {
+    expect(await make({ kind: 'table', content: 'a,b' })).toMatchObject({ format: 'csv' });
+  });
+
+  test('of somebody else’s conversation or agent is refused by the field', async () => {
+    const { agentId, queryId } = await conversation();
+    const body = { ...post, queryId };
+    await expect(bob.api.artifacts.create({ body })).rejects.toMatchObject({
+      status: 400,
+      issues: [{ path: 'queryId' }],
+    });
+    await expect(bob.api.artifacts.create({ body: { ...post, agentId } })).rejects.toMatchObject({
+      status: 400,
+      issues: [{ path: 'agentId' }],
+    });
+  });
+
+  test('has a version for each change, and none for the same again', async () => {
+    const { id } = await make();
+    const changed = await ann.api.artifacts.change({
+      params: { id },
+      body: { content: 'Every price has one. Ours came in the third month.', basedOn: 1 },
+    });
+    expect(changed).toMatchObject({ version: 2, title: post.title });
+    expect(
+      await ann.api.artifacts.change({ params: { id }, body: { basedOn: 1, title: post.title } }),
+    ).toMatchObject({ version: 2 });
+    await expect(
+      ann.api.artifacts.change({ params: { id }, body: { content: 'Else', basedOn: 1 } }),
+    ).rejects.toMatchObject({ status: 409, message: expect.stringContaining('version 2') });
+    const first = await ann.api.artifacts.versions({ params: { id }, query: { limit: 1 } });
+    expect(first.items).toMatchObject([{ version: 2, madeBy: 'user' }]);
+    const rest = await ann.api.artifacts.versions({
+      params: { id },
+      query: { cursor: first.nextCursor ?? '' },
+    });
+    expect(rest).toMatchObject({ items: [{ version: 1, content: post.content }], nextCursor: null });
+  });
+
+  test('changed twice at once has two versions, or one change is told', async () => {
+    const { id } = await make();
+    const change = (content: string) =>
+      ann.api.artifacts.change({ params: { id }, body: { content, basedOn: 1 } });
+    const done = await Promise.allSettled([change('One'), change('Two')]);
+    expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await read(id)).version).toBe(2);
+  });
+
+  test('of a run names its sources, which outlive the conversation', async () => {
+    const { queryId, agentId, promptId } = await conversation();
+    const { id } = await db()
+      .transaction()
+      .execute((trx) =>
+        saveArtifact(trx, {
+          ...post,
+          userId: ann.userId,
+          format: 'markdown',
+          content: 'Adaeze Okafor [s1] warmed up, and [s9] did not.',
+          network: 'sample',
+          agentId,
+          queryId,
+          promptId,
+          scheduleId: null,
+          madeBy: 'agent',
+          now: app.now(),
+        }),
+      );
+    const source = { ref: 's1', kind: 'signal', label: 'Adaeze Okafor' };
+    expect(await read(id)).toMatchObject({
+      agent: { id: agentId, name: 'Digest' },
+      queryId,
+      promptId,
+      citations: [source],
+    });
+    expect(await ann.api.artifacts.all({ query: { queryId } })).toMatchObject({ items: [{ id }] });
+    expect(await ann.api.artifacts.ofAgent({ params: { agentId } })).toMatchObject({ items: [{ id }] });
+    expect(
+      await ann.api.artifacts.ofAgent({ params: { agentId }, query: { scheduledAgent: true } }),
+    ).toMatchObject({ items: [] });
+    await expect(bob.api.artifacts.ofAgent({ params: { agentId } })).rejects.toMatchObject({ status: 404 });
+    await db()
+      .deleteFrom('agent_query')
+      .where('user_id', '=', ann.userId)
+      .where('id', '=', queryId)
+      .execute();
+    const edit = { userId: ann.userId, id, madeBy: 'agent' as const, promptId: null, now: app.now() };
+    await db()
+      .transaction()
+      .execute((trx) => changeArtifact(trx, { ...edit, content: 'Still Adaeze Okafor [s1].' }));
+    expect(await read(id)).toMatchObject({ queryId: null, promptId: null, version: 2, citations: [source] });
+  });
+
+  test('lists page by cursor without repeats', async () => {
+    const made: string[] = [];
+    for (let i = 0; i < 5; i += 1) made.push((await make({ title: `Page ${i}` })).id);
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof ann.api.artifacts.all>> = await ann.api.artifacts.all({
+        query: { limit: 2, ...(cursor === null ? {} : { cursor }) },
+      });
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.slice(0, 5)).toEqual(made.toReversed());
+  });
+});
+
+describe('leaves as a file', () => {
+  const get = (id: string, as: string, who = ann) =>
+    app.composition.app.request(`/artifact/${id}/export/${as}`, {
+      headers: { authorization: `Bearer ${who.token}` },
+    });
+  const content = '# Names\n\n| Name | Why |\n|---|---|\n| Ada | =1+1 |\n\n<script>alert(1)</script>';
+
+  test.each([
+    ['csv', 'text/csv', "Name,Why\r\nAda,'=1+1\r\n"],
+    ['markdown', 'text/markdown', `# The unfair month\n\n${content}\n`],
+  ])('%s', async (as, type, expected) => {
+    const { id } = await make({ content });
+    const answer = await get(id, as);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe(`${type}; charset=utf-8`);
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="the-unfair-month\.\w+"$/,
+    );
+    expect(await answer.text()).toBe(expected);
+    expect((await get(id, as, bob)).status).toBe(404);
+  });
+
+  test('HTML, without what could do anything', async () => {
+    const { id } = await make({ content, title: '<b>Names</b>' });
+    const page = await (await get(id, 'html')).text();
+    expect(page).toContain('<td>Ada</td>');
+    expect(page).toContain('<h1>&lt;b&gt;Names&lt;/b&gt;</h1>');
+    expect(page).not.toContain('<script');
+  });
+
+  test('a table as Markdown, cells with bars and lines too', async () => {
+    const { id } = await make({ kind: 'table', content: 'Name,Why\nAda,"a|b\nc"\n' });
+    expect(await (await get(id, 'markdown')).text()).toContain(
+      '| Name | Why |\n|---|---|\n| Ada | a\\|b c |',
+    );
+  });
+});
+
+describe('for channels', () => {
+  beforeEach(async () => {
+    await db().deleteFrom('publication').where('user_id', '=', ann.userId).execute();
+  });
+  test('becomes drafts that are written together, without its marks, and nothing is published', async () => {
+    const { id } = await make({ content: 'Ada [s1] said:\n\nBuy **less**.' });
+    const { compositionId } = await ann.api.artifacts.draft({
+      params: { id },
+      body: { channels: ['linkedin', 'reddit', 'linkedin'] },
+    });
+    const { items } = await ann.api.publications.list({ query: { compositionId } });
+    expect(items.map(({ channel, state }) => [channel, state]).sort()).toEqual([
+      ['linkedin', 'draft'],
+      ['reddit', 'draft'],
+    ]);
+    expect(items.map(({ text }) => text)).toEqual(Array(2).fill('Ada said:\n\nBuy **less**.'));
+    expect(items.find(({ channel }) => channel === 'reddit')?.options).toMatchObject({ title: post.title });
+  });
+  test('a report becomes plain text where nobody shows Markdown', async () => {
+    const { id } = await make({ kind: 'report', content: '# Week\n\n- Ada **wrote**\n- Kim' });
+    const { compositionId } = await ann.api.artifacts.draft({
+      params: { id },
+      body: { channels: ['linkedin'] },
+    });
+    const { items } = await ann.api.publications.list({ query: { compositionId } });
+    expect(items[0]?.text).not.toMatch(/[#*]/);
+    expect(items[0]?.text).toContain('Ada wrote');
+  });
+});

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { Channel, DraftOptions } from '#contract/publications.ts';
+import { createDraft } from '#server/modules/channels/publications/create-draft.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { htmlToText } from '#server/modules/feeds/reading/clean-html.ts';
+import { withoutCitations } from './plain-content.ts';
+import { readArtifact } from './read-artifact.ts';
+import { renderContent } from './render-content.ts';
+
+/** What is known of a channel's options before its user has seen the draft. */
+const firstOptions: Record<Channel, (title: string) => DraftOptions | null> = {
+  linkedin: () => null,
+  slack: () => ({ channel: 'slack', channelId: null }),
+  reddit: (title) => ({
+    channel: 'reddit',
+    subreddit: '',
+    title: title.slice(0, 300),
+    link: null,
+    flairId: null,
+    flairText: null,
+    nsfw: false,
+    spoiler: false,
+  }),
+  twitter: () => ({ channel: 'twitter', madeWithAi: true }),
+};
+
+/**
+ * Makes drafts of an artifact, one a channel, which are written together from then on. Nothing is published by it.
+ *
+ * @throws AppError `not_found` for a stranger's id
+ */
+export async function draftArtifact(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+  id: string,
+  channels: readonly Channel[],
+): Promise<{ compositionId: string }> {
+  const artifact = await readArtifact(db, userId, id);
+  const { network } = await db
+    .selectFrom('artifact')
+    .select('network')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const compositionId = randomUUID();
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    for (const channel of new Set(channels)) {
+      await createDraft(trx, {
+        userId,
+        network,
+        channel,
+        text: wordsFor(channel, artifact),
+        options: firstOptions[channel](artifact.title),
+        origin: artifact.agent === null ? 'user' : 'agent',
+        compositionId,
+        now,
+      });
+    }
+  });
+  return { compositionId };
+}
+
+/** What is written for people goes as it is; Markdown that only Reddit shows becomes plain text elsewhere. */
+function wordsFor(
+  channel: Channel,
+  { kind, format, content }: Awaited<ReturnType<typeof readArtifact>>,
+): string {
+  const isPlain = format === 'markdown' && (kind === 'post' || kind === 'comments' || channel === 'reddit');
+  return withoutCitations(isPlain ? content : htmlToText(renderContent(format, content))).trim();
+}

@@ -1,0 +1,36 @@
+import { micromark } from 'micromark';
+import { gfm, gfmHtml } from 'micromark-extension-gfm';
+import sanitizeHtml from 'sanitize-html';
+import type { ArtifactFormat } from '#contract/artifacts.ts';
+import { escapeHtml } from './escape-html.ts';
+import { readCsv } from './read-csv.ts';
+
+/**
+ * A content as HTML that is safe to show: no scripts, styles, frames, forms or events. Markdown's own HTML is shown as
+ * text.
+ */
+export function renderContent(format: ArtifactFormat, content: string): string {
+  if (format === 'csv') return tableOf(readCsv(content));
+  const html =
+    format === 'html'
+      ? content
+      : micromark(content, 'utf8', { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
+  return sanitizeHtml(html, {
+    allowedTags: [...sanitizeHtml.defaults.allowedTags, 'h1', 'h2', 'del', 'ins', 'input'],
+    allowedAttributes: {
+      a: ['href', 'title'],
+      td: ['align'],
+      th: ['align'],
+      input: ['type', 'checked', 'disabled'],
+    },
+    allowedSchemes: ['http', 'https', 'mailto'],
+    nestingLimit: 100,
+  });
+}
+
+function tableOf([head, ...rows]: string[][]): string {
+  const row = (tag: string, cells: string[]) =>
+    `<tr>${cells.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`;
+  if (!head) return '';
+  return `<table><thead>${row('th', head)}</thead><tbody>${rows.map((cells) => row('td', cells)).join('\n')}</tbody></table>`;
+}

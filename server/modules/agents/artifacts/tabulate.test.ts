@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { withoutCitations } from './plain-content.ts';
+import { readCsv } from './read-csv.ts';
+import { renderContent } from './render-content.ts';
+import { tabulate } from './tabulate.ts';
+import { writeCsv } from './write-csv.ts';
+
+const ofMarkdown = (content: string) => tabulate(renderContent('markdown', content));
+
+describe('as a table', () => {
+  test('is the first table', () => {
+    const content = '# People\n\n| Name | Why |\n|---|---|\n| Ada [s1] | wrote, *twice* |\n\n- not this\n';
+    expect(ofMarkdown(content)).toEqual([
+      ['Name', 'Why'],
+      ['Ada [s1]', 'wrote, twice'],
+    ]);
+  });
+  test('without a table its list items, the inner ones for themselves', () => {
+    expect(ofMarkdown('Intro\n\n- one\n- two\n  - three\n')).toEqual([['Item'], ['one'], ['three'], ['two']]);
+    expect(ofMarkdown('1. one\n\n2. two\n')).toEqual([['Item'], ['one'], ['two']]);
+  });
+  test('without a list its paragraphs', () => {
+    expect(ofMarkdown('# Head\n\nFirst\nline.\n\nSecond.')).toEqual([
+      ['Text'],
+      ['Head'],
+      ['First line.'],
+      ['Second.'],
+    ]);
+    expect(ofMarkdown('')).toEqual([['Text']]);
+  });
+});
+
+test('what is written as CSV reads as it was, but for the guard against formulas', () => {
+  // A row of one empty cell is an empty line, which readers leave out.
+  const row = fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 4 });
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 1 }), (rows) => {
+      const plain = rows.map((cells) =>
+        cells.map((cell) => (/^'*[=+\-@\t\r\n]/.test(cell) ? `'${cell}` : cell).replace(/^\uFEFF/, '')),
+      );
+      const read = readCsv(`x,y\r\n${writeCsv(rows)}`).slice(1);
+      expect(read).toEqual(plain);
+    }),
+  );
+});
+
+describe('safe to show', () => {
+  test.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<a href="javascript:alert(1)">x</a>',
+    '<svg onload=alert(1)></svg>',
+    '<iframe src="https://evil.example"></iframe>',
+    '<style>body{background:url(https://evil.example)}</style>',
+    '<form action="https://evil.example"><button>x</button></form>',
+    '<meta http-equiv="refresh" content="0;url=https://evil.example">',
+  ])('%s', (html) => {
+    for (const format of ['html', 'markdown'] as const) {
+      const shown = renderContent(format, `Hello\n\n${html}\n`);
+      expect(shown).toContain('Hello');
+      expect(shown).not.toMatch(/<(script|img|svg|iframe|style|form|meta)|href="javascript|<[^>]+\son\w+=/i);
+    }
+  });
+  test('a cell of a CSV is text', () => {
+    expect(renderContent('csv', 'a,<b>x</b>')).toContain('&lt;b&gt;');
+  });
+});
+
+test('marks of sources go, with the space before them', () => {
+  expect(withoutCitations('Ada [s1] and Tomasz [s2], [s3] wrote [p12].\nSee [1] and [note].')).toBe(
+    'Ada and Tomasz wrote.\nSee [1] and [note].',
+  );
+});

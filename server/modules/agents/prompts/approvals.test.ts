@@ -1,0 +1,177 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Prompt } from '#contract/prompts.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import type { Llm } from '#server/ports/llm/port.ts';
+import { begin, newAgent, readOne, readStream, work } from '#test/agent-runs.ts';
+import { startApp, type TestApp } from '#test/app.ts';
+import { connectLinkedIn } from '#test/comment-facts.ts';
+import { makeProfile, newEngagement, newPerson, record } from '#test/facts.ts';
+import { scriptedLlm } from '#test/scripted-llm.ts';
+import type { SignedIn } from '#test/sign-in.ts';
+
+let app: TestApp;
+let deps: Deps;
+let ann: SignedIn;
+let bob: SignedIn;
+let sandboxLlm: Llm | null;
+
+beforeAll(async () => {
+  app = await startApp({ works: false });
+  ({ deps } = app.composition);
+  sandboxLlm = deps.llm;
+  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+  bob = await app.signIn('bob@northwind-labs.example', 'Bob');
+  const profile = await makeProfile(deps.db, ann.userId, 'Ann');
+  await record(
+    deps.db,
+    profile,
+    ['Ada', 'Bea', 'Cleo'].map((name) => newEngagement({ person: newPerson(name.toLowerCase(), { name }) })),
+  );
+  await connectLinkedIn(deps.db, ann, app.now());
+}, 60_000);
+afterAll(() => app?.stop());
+beforeEach(async () => {
+  await deps.db.deleteFrom('publication').execute();
+});
+afterEach(() => {
+  deps.llm = sandboxLlm;
+});
+
+const post = (text: string) => ({
+  id: 'x',
+  name: 'publish_post',
+  input: { channel: 'linkedin', text, title: null, subreddit: null, link: null, at: null },
+});
+const callsOf = ({ parts }: Prompt) => parts.flatMap((part) => (part.kind === 'call' ? [part] : []));
+const decide = (prompt: Prompt, index: number, approved: boolean, who = ann) =>
+  who.api.prompts.decide({
+    params: { id: prompt.id },
+    body: { callId: callsOf(prompt)[index]?.callId ?? '', approved },
+  });
+const publications = () => deps.db.selectFrom('publication').selectAll().orderBy('id').execute();
+
+describe('what an agent wants to do', () => {
+  it('stands still with exactly what would happen, and is done by the yes', async () => {
+    const llm = scriptedLlm([{ text: 'Shall I?', calls: [post('Hello [s1] all')] }, { text: 'It is on its way.' }]);
+    deps.llm = llm;
+    const { queryId, promptId } = await begin(ann, await newAgent(ann), 'Publish hello');
+    const waiting = await work(app, ann, promptId);
+    expect(waiting).toMatchObject({ state: 'awaiting_approval', endedAt: null });
+    expect(callsOf(waiting)[0]).toMatchObject({
+      tool: 'publish_post',
+      state: 'waiting',
+      approval: { text: 'Hello all', problem: null, destination: expect.stringContaining('LinkedIn') },
+      decidedAt: null,
+    });
+    expect(await publications()).toEqual([]);
+    expect(await ann.api.agents.list({})).toMatchObject({ items: [{ waiting: 1 }] });
+    await expect(
+      ann.api.prompts.ask({ body: { queryId, text: 'Something else' } }),
+    ).rejects.toMatchObject({ status: 409, message: expect.stringContaining('yes or no') });
+    // Nobody decides for somebody else, and a worker does nothing meanwhile.
+    await expect(decide(waiting, 0, true, bob)).rejects.toMatchObject({ status: 404 });
+    expect(await work(app, ann, promptId)).toEqual(waiting);
+    const shown = (await readStream(app, ann, promptId)).at(-1);
+    expect(shown?.metadata).toMatchObject({ state: 'awaiting_approval' });
+    expect(shown?.parts.at(-1)).toMatchObject({
+      type: 'data-approval',
+      data: { state: 'waiting', approval: { text: 'Hello all' } },
+    });
+
+    const decided = await decide(waiting, 0, true);
+    expect(decided.state).toBe('queued');
+    expect(callsOf(decided)[0]).toMatchObject({ state: 'done', decidedAt: expect.any(String) });
+    expect(await publications()).toMatchObject([{ text: 'Hello all', origin: 'agent', state: 'scheduled' }]);
+    expect(await work(app, ann, promptId)).toMatchObject({ state: 'succeeded', steps: 2 });
+    expect(llm.turns).toHaveLength(2);
+    await expect(decide(waiting, 0, true)).rejects.toMatchObject({ status: 409 });
+    expect(await publications()).toHaveLength(1);
+  });
+
+  it('is not done after a no, and the model is told', async () => {
+    const llm = scriptedLlm([{ calls: [post('Hello')] }, { text: 'As you like.' }]);
+    deps.llm = llm;
+    const { promptId } = await begin(ann, await newAgent(ann), 'Publish hello');
+    const decided = await decide(await work(app, ann, promptId), 0, false);
+    expect(callsOf(decided)[0]).toMatchObject({ state: 'declined', summary: 'You said no' });
+    expect(await work(app, ann, promptId)).toMatchObject({ state: 'succeeded' });
+    const told = llm.turns[1]?.messages.at(-1);
+    expect(told).toMatchObject({ role: 'tool', results: [{ output: expect.stringContaining('said no') }] });
+    expect(await publications()).toEqual([]);
+    const parts = (await readStream(app, ann, promptId)).at(-1)?.parts;
+    expect(parts?.find(({ type }) => type === 'tool-publish_post')).toMatchObject({ state: 'output-denied' });
+  });
+
+  it('is done once by two clicks at once', async () => {
+    deps.llm = scriptedLlm([{ calls: [post('Hello')] }, { text: 'Done.' }]);
+    const { promptId } = await begin(ann, await newAgent(ann), 'Publish hello');
+    const waiting = await work(app, ann, promptId);
+    const clicks = await Promise.allSettled([true, true, false].map((yes) => decide(waiting, 0, yes)));
+    const lost = clicks.flatMap((click) => (click.status === 'rejected' ? [click.reason] : []));
+    expect(lost).toMatchObject([{ status: 409 }, { status: 409 }]);
+    const [call] = callsOf(await readOne(ann, promptId));
+    expect(await publications()).toHaveLength(call?.state === 'done' ? 1 : 0);
+  });
+
+  it('goes on only after the last of several is decided', async () => {
+    const llm = scriptedLlm([{ calls: [post('One'), post('Two')] }, { text: 'Done.' }]);
+    deps.llm = llm;
+    const { promptId } = await begin(ann, await newAgent(ann), 'Publish both');
+    const waiting = await work(app, ann, promptId);
+    expect(callsOf(waiting).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+    expect(await decide(waiting, 1, false)).toMatchObject({ state: 'awaiting_approval' });
+    expect(await decide(waiting, 0, true)).toMatchObject({ state: 'queued' });
+    await work(app, ann, promptId);
+    expect((await publications()).map(({ text }) => text)).toEqual(['One']);
+  });
+
+  it('is shown anew where it changed since, and not done by the old yes', async () => {
+    deps.llm = scriptedLlm([{ calls: [post('Hello')] }, { text: 'Done.' }]);
+    const { promptId } = await begin(ann, await newAgent(ann), 'Publish hello');
+    const waiting = await work(app, ann, promptId);
+    await deps.db.updateTable('connection').set({ name: 'Ann Renamed' }).execute();
+    await expect(decide(waiting, 0, true)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('It changed since: look again'),
+    });
+    expect(await publications()).toEqual([]);
+    const anew = await readOne(ann, promptId);
+    expect(callsOf(anew)[0]).toMatchObject({
+      state: 'waiting',
+      approval: { destination: expect.stringContaining('Ann Renamed') },
+    });
+    await deps.db.updateTable('connection').set({ state: 'needs_reconnect' }).execute();
+    await expect(decide(anew, 0, true)).rejects.toMatchObject({ status: 409 });
+    const broken = await readOne(ann, promptId);
+    expect(callsOf(broken)[0]?.approval?.problem).toMatch(/Connect it again/);
+    // What cannot be done is refused with its reason, and a no is taken.
+    await expect(decide(broken, 0, true)).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('Connect it again'),
+    });
+    expect(callsOf(await decide(broken, 0, false))[0]).toMatchObject({ state: 'declined' });
+    await deps.db.updateTable('connection').set({ state: 'active' }).execute();
+    expect(await publications()).toEqual([]);
+  });
+
+  it('is not done once the run was stopped', async () => {
+    deps.llm = scriptedLlm([{ calls: [post('Hello')] }]);
+    const { promptId } = await begin(ann, await newAgent(ann), 'Publish hello');
+    const waiting = await work(app, ann, promptId);
+    const stopped = await ann.api.prompts.stop({ params: { id: promptId } });
+    expect(stopped.state).toBe('cancelled');
+    expect(callsOf(stopped)[0]).toMatchObject({ state: 'failed', summary: 'Not done: the run was stopped' });
+    await expect(decide(waiting, 0, true)).rejects.toMatchObject({ status: 409 });
+    expect(await publications()).toEqual([]);
+  });
+
+  it('refuses a call that is not there', async () => {
+    deps.llm = scriptedLlm([{ calls: [post('Hello')] }]);
+    const { promptId } = await begin(ann, await newAgent(ann), 'Publish hello');
+    await work(app, ann, promptId);
+    const body = { callId: 'none', approved: true };
+    await expect(ann.api.prompts.decide({ params: { id: promptId }, body })).rejects.toMatchObject({
+      status: 404,
+    });
+  });
+});

@@ -1,0 +1,22 @@
+import type { NewPrompt, Prompt } from '#contract/prompts.ts';
+import { ownQuery } from '#server/modules/agents/queries/own-query.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { readPrompt } from './prompt-answer.ts';
+import { startPrompt } from './start-prompt.ts';
+
+/**
+ * Asks an agent in a conversation.
+ *
+ * @throws AppError `not_found` for a stranger's conversation, `conflict` while another prompt there is open
+ */
+export async function ask(
+  deps: Pick<Deps, 'db' | 'clock' | 'errands'>,
+  userId: string,
+  { queryId, text }: NewPrompt,
+): Promise<Prompt> {
+  return deps.db.transaction().execute(async (trx) => {
+    await ownQuery(trx, userId, queryId);
+    const { id } = await startPrompt(trx, deps, { userId, queryId, text, now: deps.clock.now() });
+    return readPrompt(trx, { userId, id });
+  });
+}

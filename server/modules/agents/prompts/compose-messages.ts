@@ -1,0 +1,151 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import type { LlmMessage } from '#server/ports/llm/port.ts';
+import type { PromptRow } from './hold-prompt.ts';
+import type { ClaimedRun, PartRow } from './run-types.ts';
+
+/** What the model reads of a conversation, in characters: some 20,000 tokens, beside rules and tools. */
+export const mostCharacters = 80_000;
+
+/** What is left of a tool's output once it is old, in characters. */
+export const shortOutput = 1200;
+
+/** So many earlier prompts are looked at. */
+const mostPrompts = 30;
+
+export type Told = Pick<PromptRow, 'id' | 'number' | 'text' | 'state' | 'retry_of' | 'error_message'> & {
+  parts: Pick<
+    PartRow,
+    'step' | 'kind' | 'text' | 'call_id' | 'tool' | 'input' | 'state' | 'output' | 'decided_at'
+  >[];
+};
+
+/** What the model is to read before its next step: the conversation, ending in this prompt and what it did so far. */
+export async function composeMessages(
+  db: Kysely<Database>,
+  { prompt }: Pick<ClaimedRun, 'prompt'>,
+): Promise<LlmMessage[]> {
+  const prompts = await db
+    .selectFrom('prompt')
+    .select(['id', 'number', 'text', 'state', 'retry_of', 'error_message'])
+    .where('user_id', '=', prompt.user_id)
+    .where('query_id', '=', prompt.query_id)
+    .where('number', '<=', prompt.number)
+    .orderBy('number', 'desc')
+    .limit(mostPrompts)
+    .execute();
+  const parts = await db
+    .selectFrom('prompt_part')
+    .select([
+      'prompt_id',
+      'step',
+      'kind',
+      'text',
+      'call_id',
+      'tool',
+      'input',
+      'state',
+      'output',
+      'decided_at',
+    ])
+    .where('user_id', '=', prompt.user_id)
+    .where(
+      'prompt_id',
+      'in',
+      prompts.map(({ id }) => id),
+    )
+    .orderBy('number')
+    .execute();
+  return messagesOf(
+    prompts
+      .reverse()
+      .map((each) => ({ ...each, parts: parts.filter(({ prompt_id }) => prompt_id === each.id) })),
+  );
+}
+
+/**
+ * A conversation as messages, oldest first, of at most about {@link mostCharacters}: of earlier prompts the outputs of
+ * tools are shortened, the oldest prompts are left out, and where the last one alone is too long, its oldest outputs are
+ * shortened too. A prompt that was asked again is told once, unless the user decided something in it.
+ *
+ * @param told in their order; the last one is the one to go on with
+ */
+export function messagesOf(told: readonly Told[]): LlmMessage[] {
+  const last = told.at(-1);
+  if (last === undefined) return [];
+  const again = new Set(told.map(({ retry_of }) => retry_of));
+  const now = shortenOutputs(last);
+  let room = mostCharacters - lengthOf(now);
+  const kept: LlmMessage[][] = [now];
+  for (const each of told.slice(0, -1).reverse()) {
+    if (again.has(each.id) && !each.parts.some(({ decided_at }) => decided_at !== null)) continue;
+    const messages = messagesOfPrompt(each, () => true);
+    room -= lengthOf(messages);
+    if (room < 0) break;
+    kept.unshift(messages);
+  }
+  return kept.flat();
+}
+
+/** The last prompt, with as many of its oldest outputs shortened as it takes. */
+function shortenOutputs(prompt: Told): LlmMessage[] {
+  const calls = prompt.parts.flatMap(({ call_id }) => call_id ?? []);
+  let messages: LlmMessage[] = [];
+  // The newest call is what the next step is about.
+  for (let short = 0; short < Math.max(1, calls.length); short += 1) {
+    const shortened = new Set(calls.slice(0, short));
+    messages = messagesOfPrompt(prompt, (id) => shortened.has(id));
+    if (lengthOf(messages) <= mostCharacters) break;
+  }
+  return messages;
+}
+
+function messagesOfPrompt(prompt: Told, isShort: (callId: string) => boolean): LlmMessage[] {
+  const messages: LlmMessage[] = [{ role: 'user', text: prompt.text }];
+  for (const step of new Set(prompt.parts.map((part) => part.step))) {
+    const parts = prompt.parts.filter((part) => part.step === step);
+    const calls = parts.filter(({ kind }) => kind === 'call');
+    messages.push({
+      role: 'assistant',
+      text: parts.map(({ text }) => text ?? '').join(''),
+      calls: calls.map(({ call_id, tool, input }) => ({
+        id: call_id ?? '',
+        name: tool ?? '',
+        input: (input ?? {}) as Record<string, unknown> | string,
+      })),
+    });
+    if (calls.length === 0) continue;
+    messages.push({
+      role: 'tool',
+      results: calls.map(({ call_id, tool, output }) => ({
+        id: call_id ?? '',
+        name: tool ?? '',
+        output: shorten(output ?? 'Nothing came of it.', isShort(call_id ?? '')),
+      })),
+    });
+  }
+  const isOver = prompt.state === 'failed' || prompt.state === 'cancelled';
+  if (isOver) {
+    const why = prompt.state === 'cancelled' ? 'The user stopped this.' : (prompt.error_message ?? '');
+    const note = `(This ended without an answer. ${why})`;
+    const before = messages.at(-1);
+    const isOpen = before?.role === 'assistant' && before.calls.length === 0;
+    if (isOpen) messages.pop();
+    messages.push({ role: 'assistant', text: isOpen ? `${before.text}\n\n${note}` : note, calls: [] });
+  }
+  return messages;
+}
+
+function shorten(output: string, isShort: boolean): string {
+  if (!isShort || output.length <= shortOutput) return output;
+  return `${output.slice(0, shortOutput).toWellFormed()}\n(Shortened; look again where you need more.)`;
+}
+
+function lengthOf(messages: readonly LlmMessage[]): number {
+  return messages.reduce((sum, message) => {
+    if (message.role === 'user') return sum + message.text.length;
+    if (message.role === 'tool')
+      return sum + message.results.reduce((all, one) => all + one.output.length, 0);
+    return sum + message.text.length + JSON.stringify(message.calls).length;
+  }, 0);
+}

@@ -1,0 +1,144 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from 'kysely';
+import type { Approval, Prompt, PromptDecision } from '#contract/prompts.ts';
+import { AppError, notFound } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { toolByName } from '#server/modules/agents/tools/all-tools.ts';
+import {
+  longestOutput,
+  type ToolDeps,
+  type ToolRun,
+  type WriteTool,
+} from '#server/modules/agents/tools/tool.ts';
+import { cleanJson, cleanText } from './clean-text.ts';
+import { holdOwnPrompt, movePrompt, type PromptKey, type PromptRow, tellOfPrompt } from './hold-prompt.ts';
+import { toolRunOf } from './make-calls.ts';
+import { readPrompt } from './prompt-answer.ts';
+import { runPromptErrand } from './run-prompt.errand.ts';
+import type { PartRow } from './run-types.ts';
+
+const declinedOutput = 'The user said no, so nothing was done. Do not ask for the same again.';
+
+/**
+ * Says yes or no to what a run wants to do. A yes does exactly what was shown, in the same transaction: what would come
+ * of it is described anew first, and where that differs it is shown anew and nothing is done. After the last decision of
+ * a step the run goes on.
+ *
+ * @throws AppError `not_found` for a stranger's prompt or a call that is not its own; `conflict` where it was decided, has
+ * changed since or cannot be done, and what the tool itself refuses by
+ */
+export async function decideCall(
+  deps: ToolDeps,
+  key: PromptKey,
+  { callId, approved }: PromptDecision,
+): Promise<Prompt> {
+  // Before the transaction: tools read over connections of their own.
+  const fresh = approved ? await describeAnew(deps, key, callId) : null;
+  const answer = await deps.db.transaction().execute(async (trx) => {
+    const held = await holdOwnPrompt(trx, key);
+    const part = await findCall(trx, held, callId);
+    if (held.state !== 'awaiting_approval' || part.state !== 'waiting') throw decidedAlready();
+    if (fresh === null) {
+      await decide(trx, deps, part, { state: 'declined', summary: 'You said no', output: declinedOutput });
+    } else {
+      if (!isDeepStrictEqual(fresh.approval, part.approval)) {
+        await showAnew(trx, part, fresh.approval);
+        return 'changed';
+      }
+      if (fresh.approval.problem !== null) throw new AppError('conflict', fresh.approval.problem);
+      const { summary, output } = await fresh.tool.perform(trx, deps, fresh.run, fresh.input);
+      await decide(trx, deps, part, {
+        state: 'done',
+        summary: cleanText(summary),
+        output: cleanText(output).slice(0, longestOutput),
+      });
+    }
+    await goOn(trx, deps, held);
+    return readPrompt(trx, key);
+  });
+  // Thrown only now, so that what is shown anew was stored.
+  if (answer === 'changed') throw new AppError('conflict', 'It changed since: look again, then decide.');
+  return answer;
+}
+
+type Described = { tool: WriteTool<unknown>; run: ToolRun; input: unknown; approval: Approval };
+
+async function describeAnew(deps: ToolDeps, key: PromptKey, callId: string): Promise<Described> {
+  const { part, run } = await deps.db.transaction().execute(async (trx) => {
+    const prompt = await holdOwnPrompt(trx, key);
+    const query = await trx
+      .selectFrom('agent_query')
+      .selectAll()
+      .where('user_id', '=', key.userId)
+      .where('id', '=', prompt.query_id)
+      .executeTakeFirstOrThrow();
+    const part = await findCall(trx, prompt, callId);
+    return { part, run: toolRunOf({ prompt, query }) };
+  });
+  if (part.state !== 'waiting') throw decidedAlready();
+  const tool = toolByName(part.tool ?? '');
+  const input = tool?.input.safeParse(part.input);
+  if (tool?.kind !== 'write' || !input?.success) {
+    throw new AppError('conflict', 'This cannot be done any more. Say no to go on.');
+  }
+  const approval = cleanJson(await tool.describe(deps, run, input.data)) as Approval;
+  // As JSON has it, which is how the one that was shown is stored.
+  return { tool, run, input: input.data, approval: JSON.parse(JSON.stringify(approval)) };
+}
+
+const decidedAlready = () => new AppError('conflict', 'This was decided already, or the run was stopped.');
+
+async function findCall(trx: Transaction<Database>, prompt: PromptRow, callId: string): Promise<PartRow> {
+  const part = await trx
+    .selectFrom('prompt_part')
+    .selectAll()
+    .where('user_id', '=', prompt.user_id)
+    .where('prompt_id', '=', prompt.id)
+    .where('call_id', '=', callId)
+    .executeTakeFirst();
+  if (part === undefined) throw notFound('Call');
+  return part;
+}
+
+async function decide(
+  trx: Transaction<Database>,
+  { clock }: Pick<ToolDeps, 'clock'>,
+  part: PartRow,
+  outcome: { state: 'done' | 'declined'; summary: string; output: string },
+): Promise<void> {
+  await trx
+    .updateTable('prompt_part')
+    .set({ ...outcome, decided_at: clock.now() })
+    .where('user_id', '=', part.user_id)
+    .where('prompt_id', '=', part.prompt_id)
+    .where('number', '=', part.number)
+    .execute();
+}
+
+async function showAnew(trx: Transaction<Database>, part: PartRow, approval: Approval): Promise<void> {
+  await trx
+    .updateTable('prompt_part')
+    .set({ approval: JSON.stringify(approval) })
+    .where('user_id', '=', part.user_id)
+    .where('prompt_id', '=', part.prompt_id)
+    .where('number', '=', part.number)
+    .execute();
+  await tellOfPrompt(trx, { user_id: part.user_id, id: part.prompt_id });
+}
+
+/** Queues the run again once nothing waits any more. */
+async function goOn(trx: Transaction<Database>, deps: ToolDeps, held: PromptRow): Promise<void> {
+  const waiting = await trx
+    .selectFrom('prompt_part')
+    .select('number')
+    .where('user_id', '=', held.user_id)
+    .where('prompt_id', '=', held.id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  if (waiting !== undefined) {
+    await tellOfPrompt(trx, held);
+    return;
+  }
+  await movePrompt(trx, deps, held, 'queued', deps.clock.now());
+  await deps.errands.send(trx, runPromptErrand, { input: { userId: held.user_id, id: held.id } });
+}

@@ -1,0 +1,104 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { PromptState } from '#contract/prompts.ts';
+import { notFound } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import { followPrompt } from '#server/modules/agents/schedules/follow-prompt.ts';
+import type { PromptTable } from '#server/modules/agents/tables.ts';
+import type { Deps } from '#server/modules/deps.ts';
+
+export type PromptRow = Selectable<PromptTable>;
+export type PromptKey = { userId: string; id: string };
+
+/** Holds a prompt until the end of the transaction; undefined where there is none. */
+export async function holdPrompt(
+  trx: Transaction<Database>,
+  { userId, id }: PromptKey,
+): Promise<PromptRow | undefined> {
+  return trx
+    .selectFrom('prompt')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * Holds one of the user's prompts.
+ *
+ * @throws AppError `not_found` for a stranger's, and for one of a deleted agent
+ */
+export async function holdOwnPrompt(trx: Transaction<Database>, key: PromptKey): Promise<PromptRow> {
+  const held = await holdPrompt(trx, key);
+  const agent = held && (await livingAgent(trx, key.userId, held.query_id));
+  if (held === undefined || agent === undefined) throw notFound('Prompt');
+  return held;
+}
+
+async function livingAgent(trx: Transaction<Database>, userId: string, queryId: string) {
+  return trx
+    .selectFrom('agent_query')
+    .innerJoin('agent', (join) =>
+      join.onRef('agent.user_id', '=', 'agent_query.user_id').onRef('agent.id', '=', 'agent_query.agent_id'),
+    )
+    .select('agent.id')
+    .where('agent_query.user_id', '=', userId)
+    .where('agent_query.id', '=', queryId)
+    .where('agent.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Whether nothing comes after it. */
+export const isEnded = (state: PromptState) =>
+  state === 'succeeded' || state === 'failed' || state === 'cancelled';
+
+/**
+ * Writes a held prompt's next state, and tells the open pages and the schedule that asked it. What is not running has no
+ * lease; what has ended says when.
+ */
+export async function movePrompt(
+  trx: Transaction<Database>,
+  deps: Pick<Deps, 'errands'>,
+  held: Pick<PromptRow, 'user_id' | 'id' | 'query_id'>,
+  state: PromptState,
+  now: Date,
+  more: Partial<PromptRow> = {},
+): Promise<void> {
+  await trx
+    .updateTable('prompt')
+    .set({
+      ...(state === 'running' ? {} : { lease: null, leased_until: null }),
+      ...(isEnded(state) ? { ended_at: now } : {}),
+      ...more,
+      state,
+    })
+    .where('user_id', '=', held.user_id)
+    .where('id', '=', held.id)
+    .execute();
+  const query = await trx
+    .updateTable('agent_query')
+    .set({ updated_at: now })
+    .where('user_id', '=', held.user_id)
+    .where('id', '=', held.query_id)
+    .returning('agent_id')
+    .executeTakeFirstOrThrow();
+  await tellOfPrompt(trx, held);
+  await notifyChange(trx, held.user_id, { name: 'agent-query', id: held.query_id });
+  await notifyChange(trx, held.user_id, { name: 'agent', id: query.agent_id });
+  await followPrompt(trx, deps, {
+    userId: held.user_id,
+    id: held.id,
+    state,
+    error: more.error_message ?? null,
+    now,
+  });
+}
+
+/** Tells the open pages that something of a prompt is new. */
+export async function tellOfPrompt(
+  trx: Transaction<Database>,
+  { user_id, id }: Pick<PromptRow, 'user_id' | 'id'>,
+): Promise<void> {
+  await notifyChange(trx, user_id, { name: 'prompt', id });
+}

@@ -1,0 +1,94 @@
+import { AppError } from '#server/app-error.ts';
+import { toolByName } from '#server/modules/agents/tools/all-tools.ts';
+import { longestOutput, type ToolRun } from '#server/modules/agents/tools/tool.ts';
+import { cleanJson, cleanText } from './clean-text.ts';
+import { tellOfPrompt } from './hold-prompt.ts';
+import { type ClaimedRun, holdMine, type PartRow, type RunDeps } from './run-types.ts';
+
+/** What a call comes to: done, failed, or a question to the user. */
+type Outcome = Pick<PartRow, 'state' | 'summary' | 'output'> & { approval?: string };
+
+/**
+ * Makes the calls that are not made yet: reads and drafts at once, one after the other; of a write only what would happen
+ * is described, and the user is asked. What a tool refuses the model is told.
+ */
+export async function makeCalls(
+  deps: RunDeps,
+  run: ClaimedRun,
+  parts: readonly PartRow[],
+  signal: AbortSignal,
+): Promise<{ hasCalls: boolean; isWaiting: boolean }> {
+  const last = parts.at(-1)?.step;
+  const calls = parts.filter(({ kind, step }) => kind === 'call' && step === last);
+  let isWaiting = false;
+  for (const call of calls) {
+    let { state } = call;
+    if (state === 'running') {
+      signal.throwIfAborted();
+      const outcome = await Promise.race([makeCall(deps, run, call), aborted(signal)]);
+      await storeOutcome(deps, run, call, outcome);
+      state = outcome.state;
+    }
+    isWaiting ||= state === 'waiting';
+  }
+  return { hasCalls: calls.length > 0, isWaiting };
+}
+
+async function makeCall(deps: RunDeps, run: ClaimedRun, call: PartRow): Promise<Outcome> {
+  const tool = toolByName(call.tool ?? '');
+  const input = tool?.input.safeParse(call.input);
+  // It was one when the call was stored; another version of the server may know less.
+  if (tool === undefined || !input?.success) return failed('This cannot be done any more');
+  try {
+    if (tool.kind === 'write') {
+      const approval = await tool.describe(deps, toolRunOf(run), input.data);
+      return { state: 'waiting', summary: null, output: null, approval: JSON.stringify(cleanJson(approval)) };
+    }
+    const { summary, output } = await tool.run(deps, toolRunOf(run), input.data);
+    return { state: 'done', summary: cleanText(summary), output: cleanText(output).slice(0, longestOutput) };
+  } catch (error) {
+    if (error instanceof AppError) return failed(error.message);
+    deps.log.error({ err: error, tool: tool.name, prompt: run.prompt.id }, 'a tool failed');
+    return failed('It could not be done because of a failure on our side');
+  }
+}
+
+const failed = (words: string): Outcome => ({ state: 'failed', summary: words, output: words });
+
+/** In whose name and within which run a tool works. */
+export function toolRunOf({ prompt, query }: Pick<ClaimedRun, 'prompt' | 'query'>): ToolRun {
+  return {
+    userId: prompt.user_id,
+    network: query.network,
+    agentId: query.agent_id,
+    queryId: query.id,
+    promptId: prompt.id,
+    scheduleId: query.schedule_id,
+  };
+}
+
+async function storeOutcome(
+  { db }: RunDeps,
+  run: ClaimedRun,
+  call: PartRow,
+  outcome: Outcome,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await holdMine(trx, run);
+    await trx
+      .updateTable('prompt_part')
+      .set(outcome)
+      .where('user_id', '=', call.user_id)
+      .where('prompt_id', '=', call.prompt_id)
+      .where('number', '=', call.number)
+      .execute();
+    await tellOfPrompt(trx, run.prompt);
+  });
+}
+
+/** Never comes but by the signal's reason. */
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}

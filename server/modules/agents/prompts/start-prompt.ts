@@ -1,0 +1,81 @@
+import type { Transaction } from 'kysely';
+import { AppError, notFound } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { cleanText } from './clean-text.ts';
+import { runPromptErrand } from './run-prompt.errand.ts';
+
+export type NewPromptRow = {
+  userId: string;
+  queryId: string;
+  text: string;
+  /** The prompt that it asks again. */
+  retryOf?: string | null;
+  now: Date;
+};
+
+/**
+ * Asks something in a conversation of the user's and sends its run on its way, in the caller's transaction.
+ *
+ * @throws AppError `not_found` for a stranger's conversation, `conflict` while another prompt there is open
+ */
+export async function startPrompt(
+  trx: Transaction<Database>,
+  deps: Pick<Deps, 'errands'>,
+  { userId, queryId, text, retryOf = null, now }: NewPromptRow,
+): Promise<{ id: string }> {
+  // Held, so that of two who ask at once the second one sees the first one's prompt.
+  const query = await trx
+    .selectFrom('agent_query')
+    .select('agent_id')
+    .where('user_id', '=', userId)
+    .where('id', '=', queryId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (query === undefined) throw notFound('Query');
+  const last = await trx
+    .selectFrom('prompt')
+    .select(['number', 'state'])
+    .where('user_id', '=', userId)
+    .where('query_id', '=', queryId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last?.state === 'awaiting_approval') {
+    throw new AppError('conflict', 'The agent waits for your yes or no. Say it first, or stop the run.');
+  }
+  if (last?.state === 'queued' || last?.state === 'running') {
+    throw new AppError('conflict', 'The agent is still at work. Wait for its answer, or stop the run.');
+  }
+  const { id } = await trx
+    .insertInto('prompt')
+    .values({
+      user_id: userId,
+      query_id: queryId,
+      number: (last?.number ?? 0) + 1,
+      text: cleanText(text),
+      state: 'queued',
+      retry_of: retryOf,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('agent_query')
+    .set({ updated_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '=', queryId)
+    .execute();
+  await trx
+    .updateTable('agent')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '=', query.agent_id)
+    .execute();
+  await deps.errands.send(trx, runPromptErrand, { input: { userId, id } });
+  await notifyChange(trx, userId, { name: 'prompt', id });
+  await notifyChange(trx, userId, { name: 'agent-query', id: queryId });
+  await notifyChange(trx, userId, { name: 'agent', id: query.agent_id });
+  return { id };
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Deps } from '#server/modules/deps.ts';
+import { begin, newAgent, openStream, readOne, readStream, work } from '#test/agent-runs.ts';
+import { startApp, type TestApp } from '#test/app.ts';
+import { scriptedLlm } from '#test/scripted-llm.ts';
+import type { SignedIn } from '#test/sign-in.ts';
+import { claimPrompt } from './claim-prompt.ts';
+import { promptsLeft } from './prompts-left.tick.ts';
+import { type ClaimedRun, leaseMs } from './run-types.ts';
+import { takeStep } from './take-step.ts';
+import { workOnPrompt } from './work-on-prompt.ts';
+
+let app: TestApp;
+let deps: Deps;
+let ann: SignedIn;
+let agentId: string;
+
+beforeAll(async () => {
+  app = await startApp({ works: false });
+  ({ deps } = app.composition);
+  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+  agentId = await newAgent(ann, ['read_lists']);
+}, 60_000);
+afterAll(() => app?.stop());
+
+const looks = (words: string) => ({ calls: [{ id: 'x', name: 'read_lists', input: { words } }] });
+const keyOf = (id: string) => ({ userId: ann.userId, id });
+const nobody = async () => undefined;
+/** A process that takes a prompt and dies with it: it never says anything again. */
+async function dieWith(id: string): Promise<ClaimedRun> {
+  const claimed = await claimPrompt(deps, keyOf(id), nobody);
+  if (claimed === null) throw new Error('There was nothing to take');
+  return claimed;
+}
+const rowOf = (id: string) =>
+  deps.db.selectFrom('prompt').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const queued = async () => {
+  const { rows } = await app.composition.deps.copyPool.query<{ data: { id: string } }>(
+    "select data from pgboss.job where name = 'run-prompt' and state = 'created'",
+  );
+  return rows.map(({ data }) => data.id);
+};
+
+describe('a process that dies', () => {
+  it('leaves a run that goes on from its last whole step; what was half said is said anew', async () => {
+    const llm = scriptedLlm([looks('one'), { text: 'There is none.' }]);
+    deps.llm = llm;
+    const { promptId } = await begin(ann, agentId, 'Which lists?');
+    const dead = await dieWith(promptId);
+    await takeStep(deps, dead, await rowOf(promptId), new AbortController().signal);
+    await deps.db
+      .insertInto('prompt_part')
+      .values({
+        user_id: ann.userId,
+        prompt_id: promptId,
+        number: 2,
+        step: 2,
+        kind: 'text',
+        text: 'Half a sen',
+      })
+      .execute();
+    const watched = readStream(app, ann, promptId);
+    // Its lease holds: nobody else takes it yet.
+    expect(await work(app, ann, promptId)).toMatchObject({ state: 'running', steps: 1 });
+    app.advance(leaseMs + 1000);
+    const done = await work(app, ann, promptId);
+    expect(done).toMatchObject({ state: 'succeeded', steps: 2 });
+    expect(done.parts).toMatchObject([
+      { kind: 'call', state: 'done' },
+      { kind: 'text', text: 'There is none.' },
+    ]);
+    expect(await rowOf(promptId)).toMatchObject({ interruptions: 1, lease: null, leased_until: null });
+    // The whole step was not done again.
+    expect(llm.turns).toHaveLength(2);
+    // Who watched it sees what is stored, and nothing of the half sentence.
+    const seen = (await watched).at(-1);
+    expect(seen?.parts.filter(({ type }) => type === 'text')).toMatchObject([{ text: 'There is none.' }]);
+  });
+
+  it('writes nothing more when it was only slow', async () => {
+    deps.llm = scriptedLlm([{ text: 'The answer.' }]);
+    const { promptId } = await begin(ann, agentId, 'Which lists?');
+    const slow = await dieWith(promptId);
+    app.advance(leaseMs + 1000);
+    const done = await work(app, ann, promptId);
+    deps.llm = scriptedLlm([{ text: 'Another answer, too late.' }]);
+    await workOnPrompt(deps, slow, new AbortController().signal);
+    expect(await readOne(ann, promptId)).toEqual(done);
+  });
+
+  it('is taken for a bad prompt’s doing the third time, and the conversation goes on', async () => {
+    deps.llm = scriptedLlm([{ text: 'The answer.' }]);
+    const { queryId, promptId } = await begin(ann, agentId, 'Which lists?');
+    for (let times = 0; times < 3; times += 1) {
+      await dieWith(promptId);
+      app.advance(leaseMs + 1000);
+    }
+    expect(await work(app, ann, promptId)).toMatchObject({
+      state: 'failed',
+      error: { kind: 'interrupted', message: expect.stringContaining('Ask once more') },
+    });
+    const next = await ann.api.prompts.ask({ body: { queryId, text: 'And now?' } });
+    expect(await work(app, ann, next.id)).toMatchObject({ state: 'succeeded' });
+  });
+
+  it('is found out by the tick, as is a message that was lost', async () => {
+    deps.llm = scriptedLlm([{ text: 'The answer.' }]);
+    const lost = await begin(ann, agentId, 'Which lists?');
+    const left = await begin(ann, agentId, 'Which lists?');
+    await dieWith(left.promptId);
+    await app.composition.deps.copyPool.query("delete from pgboss.job where name = 'run-prompt'");
+    await promptsLeft.run(deps);
+    expect(await queued()).toEqual([]);
+    app.advance(3 * leaseMs);
+    await promptsLeft.run(deps);
+    expect((await queued()).sort()).toEqual([lost.promptId, left.promptId].sort());
+    expect(await work(app, ann, lost.promptId)).toMatchObject({ state: 'succeeded' });
+    expect(await work(app, ann, left.promptId)).toMatchObject({ state: 'succeeded' });
+  });
+
+  it('that stops in order gives its prompt back at once', async () => {
+    const stop = new AbortController();
+    deps.llm = scriptedLlm([
+      (turn) =>
+        new Promise((_, reject) => {
+          turn.signal.addEventListener('abort', () => reject(turn.signal.reason), { once: true });
+          stop.abort(new Error('The process stops'));
+        }),
+      { text: 'The answer.' },
+    ]);
+    const { promptId } = await begin(ann, agentId, 'Which lists?');
+    await expect(work(app, ann, promptId, stop.signal)).rejects.toThrow('The process stops');
+    expect(await rowOf(promptId)).toMatchObject({ state: 'queued', interruptions: 0, lease: null });
+    expect(await work(app, ann, promptId)).toMatchObject({ state: 'succeeded' });
+  });
+});
+
+describe('several processes', () => {
+  it('never work on one prompt', async () => {
+    const llm = scriptedLlm([looks('one'), looks('two'), { text: 'The answer.' }]);
+    deps.llm = llm;
+    const { promptId } = await begin(ann, agentId, 'Which lists?');
+    await Promise.all([1, 2, 3, 4].map(() => work(app, ann, promptId)));
+    const done = await readOne(ann, promptId);
+    expect(done).toMatchObject({ state: 'succeeded', steps: 3 });
+    expect(llm.turns).toHaveLength(3);
+  });
+});
+
+describe('a conversation that is deleted', () => {
+  it('stops its run, wherever it is worked on', async () => {
+    deps.llm = scriptedLlm([
+      (turn) =>
+        new Promise((_, reject) => {
+          turn.signal.addEventListener('abort', () => reject(turn.signal.reason), { once: true });
+          turn.onText('A beginning');
+        }),
+    ]);
+    const { queryId, promptId } = await begin(ann, agentId, 'Which lists?');
+    const working = work(app, ann, promptId).catch((error) => error);
+    const { chunks } = await openStream(app, ann, promptId);
+    for await (const chunk of chunks) {
+      if (chunk.type === 'text-delta') break;
+    }
+    await ann.api.queries.remove({ params: { id: queryId } });
+    // The run has ended, and the prompt is gone.
+    expect(await working).toMatchObject({ status: 404 });
+    await expect(ann.api.queries.one({ params: { id: queryId } })).rejects.toMatchObject({ status: 404 });
+  });
+});

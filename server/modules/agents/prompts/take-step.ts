@@ -1,0 +1,165 @@
+import type { Insertable } from 'kysely';
+import { runLimits } from '#contract/agents.ts';
+import type { PromptPartTable } from '#server/modules/agents/tables.ts';
+import { toolByName } from '#server/modules/agents/tools/all-tools.ts';
+import { llmToolOf } from '#server/modules/agents/tools/llm-tool.ts';
+import { converseWithModel } from '#server/modules/plan/converse-with-model.ts';
+import { costOf } from '#server/modules/plan/count-call.ts';
+import { LlmError, type LlmReply, type LlmTokens } from '#server/ports/llm/port.ts';
+import { agentInstructions } from './agent-instructions.ts';
+import { refuseCall } from './check-call.ts';
+import { cleanJson, cleanText } from './clean-text.ts';
+import { composeMessages } from './compose-messages.ts';
+import { type PromptRow, tellOfPrompt } from './hold-prompt.ts';
+import { type ClaimedRun, holdMine, type RunDeps, RunEnded } from './run-types.ts';
+import { writeText } from './write-text.ts';
+
+/** Longest answer of the model in one step, in tokens. */
+const mostOutputTokens = 6000;
+
+/** A model that says nothing for so long is given up, in ms. */
+const idleTimeoutMs = 30_000;
+
+/** What one step may want at once; more is not made. */
+const mostCalls = 16;
+
+/**
+ * Has the model take the next step: its words are stored as they come, and at the end all of it in one transaction with
+ * what it took. The calls that it wants are stored and not made.
+ *
+ * @throws RunEnded where the answer is empty or was cut; LeaseLost; what the model fails with
+ */
+export async function takeStep(
+  deps: RunDeps,
+  run: ClaimedRun,
+  before: PromptRow,
+  signal: AbortSignal,
+): Promise<void> {
+  const step = before.steps + 1;
+  const tools = run.agent.tools.flatMap((name) => toolByName(name) ?? []);
+  const instructions = await agentInstructions(deps, run);
+  const messages = await composeMessages(deps.db, run);
+  const failing = new AbortController();
+  const writer = await writeText(deps, run, step, (error) => failing.abort(error));
+  let reply: LlmReply;
+  try {
+    reply = await converseWithModel(deps, before.user_id, {
+      instructions,
+      messages,
+      tools: tools.map(llmToolOf),
+      maxOutputTokens: mostOutputTokens,
+      // The run's own limit comes first.
+      timeoutMs: runLimits.seconds * 1000 - before.worked_ms + 10_000,
+      idleTimeoutMs,
+      signal: AbortSignal.any([signal, failing.signal]),
+      onText: writer.add,
+    });
+  } catch (error) {
+    await writer.end();
+    if (error instanceof LlmError) await storeSpent(deps, run, error.tokens);
+    throw error;
+  }
+  await writer.end();
+  await storeStep(deps, run, step, reply);
+  if (reply.isCut && reply.calls.length === 0) {
+    throw new RunEnded(
+      'token_limit',
+      'The answer became too long and was cut off. Ask it to go on, or for less at once.',
+    );
+  }
+  if (reply.text.trim() === '' && reply.calls.length === 0) {
+    throw new RunEnded('model_failed', 'The model answered nothing. Try again.');
+  }
+}
+
+async function storeStep(
+  { db, llm }: RunDeps,
+  run: ClaimedRun,
+  step: number,
+  reply: LlmReply,
+): Promise<void> {
+  const { user_id, id } = run.prompt;
+  await db.transaction().execute(async (trx) => {
+    const held = await holdMine(trx, run);
+    await trx
+      .deleteFrom('prompt_part')
+      .where('user_id', '=', user_id)
+      .where('prompt_id', '=', id)
+      .where('step', '>=', step)
+      .execute();
+    const last = await trx
+      .selectFrom('prompt_part')
+      .select('number')
+      .where('user_id', '=', user_id)
+      .where('prompt_id', '=', id)
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    const first = (last?.number ?? 0) + 1;
+    const parts = partsOf(run, step, reply).map((part, index) => ({ ...part, number: first + index }));
+    if (parts.length > 0) await trx.insertInto('prompt_part').values(parts).execute();
+    await trx
+      .updateTable('prompt')
+      .set({ steps: step, ...spentBy(held, reply, llm?.price ?? null) })
+      .where('user_id', '=', user_id)
+      .where('id', '=', id)
+      .execute();
+    await tellOfPrompt(trx, run.prompt);
+  });
+}
+
+type NewPart = Omit<Insertable<PromptPartTable>, 'number'>;
+
+function partsOf({ prompt, agent }: ClaimedRun, step: number, reply: LlmReply): NewPart[] {
+  const common = { user_id: prompt.user_id, prompt_id: prompt.id, step };
+  const text = cleanText(reply.text);
+  const said: NewPart[] = text.trim() === '' ? [] : [{ ...common, kind: 'text', text }];
+  const calls = reply.calls.map((call, index): NewPart => {
+    const refused =
+      index < mostCalls
+        ? refuseCall(call, agent.tools)
+        : { summary: 'Too much at once', output: `At most ${mostCalls} calls are made at once.` };
+    return {
+      ...common,
+      kind: 'call',
+      call_id: callIdOf(prompt.number, step, index),
+      tool: cleanText(call.name).slice(0, 200),
+      input: JSON.stringify(cleanJson(call.input)),
+      state: refused === null ? 'running' : 'failed',
+      summary: refused?.summary ?? null,
+      output: refused?.output ?? null,
+    };
+  });
+  return [...said, ...calls];
+}
+
+/**
+ * A call's id: ours, since models repeat theirs. Unique in a conversation, and nine letters and digits, which is what
+ * the strictest vendor takes.
+ */
+export function callIdOf(prompt: number, step: number, index: number): string {
+  const of = (value: number, length: number) => value.toString(36).padStart(length, '0');
+  return `p${of(prompt, 3)}${of(step, 2)}c${of(index, 2)}`;
+}
+
+/** What a run has taken after a further call to the model. */
+function spentBy(held: PromptRow, tokens: LlmTokens, price: Parameters<typeof costOf>[0]) {
+  const add = (sum: number | null, more: number | null) => (more === null ? sum : (sum ?? 0) + more);
+  return {
+    input_tokens: add(held.input_tokens, tokens.inputTokens),
+    output_tokens: add(held.output_tokens, tokens.outputTokens),
+    cost_micros: add(held.cost_micros, costOf(price, tokens)),
+  };
+}
+
+async function storeSpent({ db, llm }: RunDeps, run: ClaimedRun, tokens: LlmTokens): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const held = await holdMine(trx, run);
+    await trx
+      .updateTable('prompt')
+      .set(spentBy(held, tokens, llm?.price ?? null))
+      .where('user_id', '=', held.user_id)
+      .where('id', '=', held.id)
+      .execute();
+  });
+}

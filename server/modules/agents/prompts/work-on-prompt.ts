@@ -1,0 +1,84 @@
+import { AppError } from '#server/app-error.ts';
+import { modelFailureWords } from '#server/modules/plan/model-failure-words.ts';
+import { checkLimits } from './check-limits.ts';
+import { endPrompt, type PromptEnd } from './end-prompt.ts';
+import { movePrompt } from './hold-prompt.ts';
+import { makeCalls } from './make-calls.ts';
+import { readParts } from './read-parts.ts';
+import { type ClaimedRun, holdMine, LeaseLost, type RunDeps, RunEnded } from './run-types.ts';
+import { takeStep } from './take-step.ts';
+import { watchRun } from './watch-run.ts';
+
+/** How work on a prompt comes to a halt: its end, or that the user has to say yes or no. */
+type Halt = PromptEnd | { state: 'awaiting_approval' };
+
+/**
+ * Works on a claimed prompt, step by step from where it stands, until it ends or waits for the user. Each finished step
+ * is stored before its calls are made, so that whoever comes after a crash goes on from there.
+ *
+ * @throws the signal's reason when the process stops; the prompt is then queued again
+ */
+export async function workOnPrompt(deps: RunDeps, run: ClaimedRun, signal: AbortSignal): Promise<void> {
+  const stop = new AbortController();
+  const watch = watchRun(deps, run, stop);
+  const either = AbortSignal.any([signal, stop.signal]);
+  let halt: Halt | null;
+  try {
+    halt = await stepOn(deps, run, either);
+  } catch (error) {
+    halt = haltBy(deps, run, either.aborted ? either.reason : error, signal);
+  } finally {
+    await watch.end();
+  }
+  await settle(deps, run, halt, signal);
+}
+
+async function stepOn(deps: RunDeps, run: ClaimedRun, signal: AbortSignal): Promise<Halt> {
+  for (;;) {
+    signal.throwIfAborted();
+    const parts = await readParts(deps.db, run.prompt);
+    const before = await deps.db.transaction().execute((trx) => holdMine(trx, run));
+    // What the model wants is judged before it is done.
+    checkLimits(before, parts, deps.settings.agentRunBudgetUsd);
+    const made = await makeCalls(deps, run, parts, signal);
+    if (made.isWaiting) return { state: 'awaiting_approval' };
+    if (before.steps > 0 && !made.hasCalls) return { state: 'succeeded' };
+    await takeStep(deps, run, before, signal);
+  }
+}
+
+/** What a failure means for the run; null where it is not ours to end any more, or goes back to the queue. */
+function haltBy({ log }: RunDeps, run: ClaimedRun, error: unknown, signal: AbortSignal): Halt | null {
+  if (error instanceof LeaseLost || signal.aborted) return null;
+  if (error instanceof RunEnded) return { state: 'failed', kind: error.kind, message: error.message };
+  const words = modelFailureWords(error);
+  if (words !== null) {
+    log.warn({ err: error, prompt: run.prompt.id }, 'the model failed in a run');
+    const kind = error instanceof AppError ? 'not_configured' : 'model_failed';
+    return { state: 'failed', kind, message: words };
+  }
+  log.error({ err: error, prompt: run.prompt.id }, 'a run failed');
+  return {
+    state: 'failed',
+    kind: 'interrupted',
+    message: 'Something went wrong on our side. Ask once more; if it stays, tell us when it was.',
+  };
+}
+
+async function settle(deps: RunDeps, run: ClaimedRun, halt: Halt | null, signal: AbortSignal): Promise<void> {
+  const { db, clock } = deps;
+  try {
+    await db.transaction().execute(async (trx) => {
+      if (halt === null && !signal.aborted) return;
+      const held = await holdMine(trx, run);
+      const now = clock.now();
+      if (halt === null) await movePrompt(trx, deps, held, 'queued', now);
+      else if (halt.state === 'awaiting_approval') await movePrompt(trx, deps, held, halt.state, now);
+      else await endPrompt(trx, deps, held, now, halt);
+    });
+  } catch (error) {
+    if (!(error instanceof LeaseLost)) throw error;
+  }
+  // The message goes back to the queue, for another process.
+  if (halt === null) signal.throwIfAborted();
+}

@@ -1,0 +1,85 @@
+import type { Transaction } from 'kysely';
+import {
+  mostSchedules,
+  type NewScheduledAgent,
+  type ScheduledAgentDetails,
+} from '#contract/scheduled-agents.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import { ownAgent } from '#server/modules/agents/agents/own-agent.ts';
+import { agentNetwork } from '#server/modules/agents/queries/agent-network.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { checkPlan } from './check-plan.ts';
+import { checkWebhook } from './check-webhook.ts';
+import { readSchedule } from './read-schedule.ts';
+import { nextSlot } from './slots.ts';
+import { sealNewSecret } from './webhook-secret.ts';
+
+/**
+ * Lets an agent run by itself from now on. Nothing is published without a click yet.
+ *
+ * @throws AppError `not_found` for a stranger's agent; `conflict` where there are the most already; `invalid_request` for
+ * the fields `cron`, `timezone` and `outputs.webhook`
+ */
+export async function createSchedule(
+  { db, clock, web, secrets }: Pick<Deps, 'db' | 'clock' | 'web' | 'secrets'>,
+  userId: string,
+  wanted: NewScheduledAgent,
+): Promise<ScheduledAgentDetails> {
+  const now = clock.now();
+  return db.transaction().execute(async (trx) => {
+    const user = await holdUser(trx, userId);
+    await ownAgent(trx, userId, wanted.agentId);
+    await refuseMore(trx, userId);
+    const plan = checkPlan({ cron: wanted.cron, timezone: wanted.timezone ?? user.timezone }, now);
+    checkWebhook(web, wanted.outputs.webhook, await agentNetwork(trx, userId));
+    const { id } = await trx
+      .insertInto('scheduled_agent')
+      .values({
+        user_id: userId,
+        agent_id: wanted.agentId,
+        name: wanted.name,
+        prompt: wanted.prompt,
+        ...plan,
+        missed_policy: wanted.missedPolicy ?? 'once',
+        outputs: JSON.stringify(wanted.outputs),
+        state: 'active',
+        next_slot_at: nextSlot(plan, now),
+        created_at: now,
+        updated_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (wanted.outputs.webhook !== null) {
+      await trx
+        .updateTable('scheduled_agent')
+        .set({ webhook_secret: sealNewSecret(secrets, { userId, id }) })
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .execute();
+    }
+    await notifyChange(trx, userId, { name: 'scheduled-agent', id });
+    return readSchedule(trx, { secrets }, { userId, id }, now);
+  });
+}
+
+/** Held, so that two at once do not go beyond the most. */
+async function holdUser(trx: Transaction<Database>, userId: string): Promise<{ timezone: string }> {
+  return trx
+    .selectFrom('app_user')
+    .select('timezone')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+async function refuseMore(trx: Transaction<Database>, userId: string): Promise<void> {
+  const { count } = await trx
+    .selectFrom('scheduled_agent')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) < mostSchedules) return;
+  throw new AppError('conflict', `There are ${mostSchedules} schedules already. Delete one first.`);
+}

@@ -1,0 +1,79 @@
+import type { Transaction } from 'kysely';
+import type { PromptState } from '#contract/prompts.ts';
+import { failuresToPause } from '#contract/scheduled-agents.ts';
+import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { pauseSchedule } from './pause-schedule.ts';
+import { runOutputsErrand } from './run-outputs.errand.ts';
+
+const ended: readonly PromptState[] = ['succeeded', 'failed', 'cancelled'];
+
+/**
+ * Has the run of a schedule follow the prompt that it is, in the transaction that changes the prompt; does nothing for a
+ * prompt that nobody scheduled. What succeeded goes on to its outputs; what fails five times in a row pauses the schedule.
+ *
+ * @param prompt `error` is the sentence that its user is shown
+ */
+export async function followPrompt(
+  trx: Transaction<Database>,
+  { errands }: Pick<Deps, 'errands'>,
+  prompt: { userId: string; id: string; state: PromptState; error: string | null; now: Date },
+): Promise<void> {
+  const { userId, state, error, now } = prompt;
+  const found = await trx
+    .selectFrom('agent_run')
+    .select(['id', 'schedule_id'])
+    .where('user_id', '=', userId)
+    .where('prompt_id', '=', prompt.id)
+    .executeTakeFirst();
+  if (found === undefined) return;
+  // A schedule before its runs, as everybody locks them.
+  const schedule = await trx
+    .selectFrom('scheduled_agent')
+    .select(['id', 'state', 'failures'])
+    .where('user_id', '=', userId)
+    .where('id', '=', found.schedule_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (schedule === undefined) return;
+  const moved = await trx
+    .updateTable('agent_run')
+    .set({
+      state,
+      error_message: error,
+      ended_at: ended.includes(state) ? now : null,
+      outputs_at: state === 'succeeded' ? now : null,
+    })
+    .where('user_id', '=', userId)
+    .where('id', '=', found.id)
+    // What has ended stays so.
+    .where('state', 'not in', ended)
+    .executeTakeFirst();
+  if (moved.numUpdatedRows === 0n) return;
+  if (state === 'succeeded') {
+    await errands.send(trx, runOutputsErrand, { input: { userId, id: found.id } });
+    await countFailures(trx, { userId, id: schedule.id, failures: 0 });
+  } else if (state === 'failed') {
+    const failures = schedule.failures + 1;
+    await countFailures(trx, { userId, id: schedule.id, failures });
+    if (schedule.state === 'active' && failures >= failuresToPause) {
+      const why = `It failed ${failures} times in a row, the last time so: ${error ?? 'nobody knows why.'}`;
+      await pauseSchedule(trx, { userId, id: schedule.id, state: 'auto_paused', why, now });
+    }
+  }
+  await notifyChange(trx, userId, { name: 'scheduled-agent', id: schedule.id });
+}
+
+async function countFailures(
+  trx: Transaction<Database>,
+  { userId, id, failures }: { userId: string; id: string; failures: number },
+): Promise<void> {
+  await trx
+    .updateTable('scheduled_agent')
+    .set({ failures })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('failures', '!=', failures)
+    .execute();
+}

@@ -1,0 +1,99 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Network } from '#contract/profile.ts';
+import type { RunOutput } from '#contract/scheduled-agents.ts';
+import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import type { Schedule } from '#server/modules/agents/schedules/own-schedule.ts';
+import type { Run } from '#server/modules/agents/schedules/run-answer.ts';
+import type { Deps } from '#server/modules/deps.ts';
+
+export type OutputDeps = Pick<Deps, 'db' | 'clock' | 'errands' | 'channels' | 'web' | 'secrets'>;
+export type RunKey = { userId: string; id: string };
+
+/** A run that succeeded, with its schedule and its conversation. */
+export type EndedRun = {
+  run: Run;
+  schedule: Schedule;
+  query: { id: string; title: string; network: Network };
+};
+
+/**
+ * A run with what its outputs are made of, its schedule and then itself locked until the transaction ends; undefined once
+ * its schedule or its conversation was deleted.
+ */
+export async function holdRun(trx: Transaction<Database>, key: RunKey): Promise<EndedRun | undefined> {
+  const found = await readRun(trx, key);
+  if (found === undefined) return undefined;
+  const schedule = await trx
+    .selectFrom('scheduled_agent')
+    .innerJoin('agent', (join) =>
+      join
+        .onRef('agent.user_id', '=', 'scheduled_agent.user_id')
+        .onRef('agent.id', '=', 'scheduled_agent.agent_id'),
+    )
+    .selectAll('scheduled_agent')
+    .select('agent.name as agent_name')
+    .where('scheduled_agent.user_id', '=', key.userId)
+    .where('scheduled_agent.id', '=', found.schedule_id)
+    .forNoKeyUpdate('scheduled_agent')
+    .executeTakeFirst();
+  const run = await readRun(trx, key, true);
+  if (schedule === undefined || run === undefined || run.query_id === null) return undefined;
+  const query = await trx
+    .selectFrom('agent_query')
+    .select(['id', 'title', 'network'])
+    .where('user_id', '=', key.userId)
+    .where('id', '=', run.query_id)
+    .executeTakeFirst();
+  return query && { run, schedule, query };
+}
+
+async function readRun(
+  db: Kysely<Database>,
+  { userId, id }: RunKey,
+  isHeld = false,
+): Promise<Run | undefined> {
+  return db
+    .selectFrom('agent_run')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .$if(isHeld, (one) => one.forNoKeyUpdate())
+    .executeTakeFirst();
+}
+
+/** What became of one kind of output so far. */
+export function outputOf(run: Run, kind: RunOutput['kind']): RunOutput | undefined {
+  return run.outputs.find((output) => output.kind === kind);
+}
+
+/** Writes down what became of an output of a held run. */
+export async function recordOutput(
+  trx: Transaction<Database>,
+  run: Run,
+  output: RunOutput,
+  more: { published?: boolean; webhook_tries?: number } = {},
+): Promise<void> {
+  const others = run.outputs.filter(({ kind }) => kind !== output.kind);
+  await trx
+    .updateTable('agent_run')
+    .set({ outputs: JSON.stringify([...others, output]), ...more })
+    .where('user_id', '=', run.user_id)
+    .where('id', '=', run.id)
+    .execute();
+  await notifyChange(trx, run.user_id, { name: 'scheduled-agent', id: run.schedule_id });
+}
+
+/** Says when somebody has to see to the outputs of a run next: null once all is done. */
+export async function openOutputs(
+  trx: Transaction<Database>,
+  { userId, id }: RunKey,
+  at: Date | null,
+): Promise<void> {
+  await trx
+    .updateTable('agent_run')
+    .set({ outputs_at: at })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,133 @@
+import type { Transaction } from 'kysely';
+import type { RunOutput } from '#contract/scheduled-agents.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { saveArtifact } from '#server/modules/agents/artifacts/save-artifact.ts';
+import { createDraft } from '#server/modules/channels/publications/create-draft.ts';
+import { schedulePublication } from '#server/modules/channels/publications/schedule-publication.ts';
+import { type EndedRun, holdRun, type OutputDeps, outputOf, type RunKey, recordOutput } from './held-run.ts';
+import { publishAnswer } from './publish-answer.ts';
+import { readAnswer, wordsFor } from './read-answer.ts';
+
+/** Makes an output; null where the schedule wants none of its kind. @throws AppError whose words its user is shown */
+type Maker = (
+  trx: Transaction<Database>,
+  deps: OutputDeps,
+  ended: EndedRun,
+) => Promise<{ recordId: string } | null>;
+
+const makers: [RunOutput['kind'], Maker][] = [
+  ['artifact', keepArtifact],
+  ['draft', makeDraft],
+  ['slack', postToSlack],
+  ['publication', publishAnswer],
+];
+
+/** Makes each output of a run that is a row of ours: each in one transaction with the note that it was made. */
+export async function makeOutputs(deps: OutputDeps, key: RunKey, signal: AbortSignal): Promise<void> {
+  for (const [kind, make] of makers) {
+    signal.throwIfAborted();
+    try {
+      await deps.db.transaction().execute((trx) => makeOnce(trx, deps, key, kind, make));
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      await deps.db.transaction().execute((trx) => recordFailure(trx, key, kind, error.message));
+    }
+  }
+}
+
+async function makeOnce(
+  trx: Transaction<Database>,
+  deps: OutputDeps,
+  key: RunKey,
+  kind: RunOutput['kind'],
+  make: Maker,
+): Promise<void> {
+  const ended = await holdRun(trx, key);
+  if (ended === undefined || outputOf(ended.run, kind)) return;
+  const made = await make(trx, deps, ended);
+  if (made === null) return;
+  const isPublished = kind === 'publication';
+  await recordOutput(
+    trx,
+    ended.run,
+    { kind, state: 'done', recordId: made.recordId, message: null },
+    isPublished ? { published: true } : {},
+  );
+}
+
+async function recordFailure(
+  trx: Transaction<Database>,
+  key: RunKey,
+  kind: RunOutput['kind'],
+  message: string,
+): Promise<void> {
+  const ended = await holdRun(trx, key);
+  if (ended === undefined || outputOf(ended.run, kind)) return;
+  await recordOutput(trx, ended.run, { kind, state: 'failed', recordId: null, message });
+}
+
+async function keepArtifact(
+  trx: Transaction<Database>,
+  { clock }: OutputDeps,
+  { run, schedule, query }: EndedRun,
+): Promise<{ recordId: string } | null> {
+  if (!schedule.outputs.artifact) return null;
+  const { id } = await saveArtifact(trx, {
+    userId: run.user_id,
+    kind: 'report',
+    format: 'markdown',
+    title: query.title,
+    content: await readAnswer(trx, run),
+    network: query.network,
+    agentId: schedule.agent_id,
+    queryId: query.id,
+    promptId: run.prompt_id,
+    scheduleId: schedule.id,
+    madeBy: 'agent',
+    now: clock.now(),
+  });
+  return { recordId: id };
+}
+
+async function makeDraft(
+  trx: Transaction<Database>,
+  { clock }: OutputDeps,
+  { run, schedule, query }: EndedRun,
+): Promise<{ recordId: string } | null> {
+  const channel = schedule.outputs.draft;
+  if (channel === null) return null;
+  const { id } = await createDraft(trx, {
+    userId: run.user_id,
+    network: query.network,
+    channel,
+    text: wordsFor(channel, await readAnswer(trx, run)),
+    options: channel === 'twitter' ? { channel, madeWithAi: true } : null,
+    origin: 'agent',
+    now: clock.now(),
+  });
+  return { recordId: id };
+}
+
+/** The user's own Slack: they chose it as the place to read what their agent found. */
+async function postToSlack(
+  trx: Transaction<Database>,
+  deps: OutputDeps,
+  { run, schedule, query }: EndedRun,
+): Promise<{ recordId: string } | null> {
+  if (!schedule.outputs.slack) return null;
+  const { id } = await schedulePublication(trx, deps, {
+    userId: run.user_id,
+    network: query.network,
+    channel: 'slack',
+    kind: 'post',
+    text: `${query.title}\n\n${wordsFor('slack', await readAnswer(trx, run))}`,
+    targetUrn: null,
+    targetUrl: null,
+    options: { channel: 'slack', channelId: null },
+    costMicros: null,
+    origin: 'agent',
+    dueAt: deps.clock.now(),
+  });
+  return { recordId: id };
+}

@@ -1,0 +1,60 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+
+/**
+ * Stops a held schedule from running by itself, and takes back what waits for the run before it. A run under way goes on.
+ * In the caller's transaction.
+ *
+ * @param why in words, where it pauses itself
+ */
+export async function pauseSchedule(
+  trx: Transaction<Database>,
+  {
+    userId,
+    id,
+    state,
+    why,
+    now,
+  }: {
+    userId: string;
+    id: string;
+    state: 'paused' | 'auto_paused';
+    why: string | null;
+    now: Date;
+  },
+): Promise<void> {
+  await trx
+    .updateTable('scheduled_agent')
+    .set({ state, paused_reason: why, next_slot_at: null, updated_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+  await trx
+    .updateTable('agent_run')
+    .set({ state: 'cancelled', error_message: 'The schedule was paused before it began.', ended_at: now })
+    .where('user_id', '=', userId)
+    .where('schedule_id', '=', id)
+    .where('state', '=', 'queued')
+    .where('started_at', 'is', null)
+    .execute();
+  await notifyChange(trx, userId, { name: 'scheduled-agent', id });
+}
+
+/** Pauses all schedules of agents that go to the trash; they stay paused when one comes back. In the caller's transaction. */
+export async function pauseSchedulesOf(
+  trx: Transaction<Database>,
+  { userId, agentIds, now }: { userId: string; agentIds: readonly string[]; now: Date },
+): Promise<void> {
+  if (agentIds.length === 0) return;
+  const held = await trx
+    .selectFrom('scheduled_agent')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('agent_id', 'in', [...agentIds])
+    .where('state', '=', 'active')
+    .forNoKeyUpdate()
+    .execute();
+  const why = 'Its agent was deleted. It is back now: switch the schedule on when it may run.';
+  for (const { id } of held) await pauseSchedule(trx, { userId, id, state: 'paused', why, now });
+}

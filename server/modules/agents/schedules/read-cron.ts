@@ -1,0 +1,108 @@
+import { Cron } from 'croner';
+import { leastMinutesBetweenRuns } from '#contract/scheduled-agents.ts';
+import { invalidField } from '#server/app-error.ts';
+import type { Wall } from './wall-time.ts';
+
+/** The wall times of a cron. */
+export type CronTimes = {
+  /** The first one after a wall time; null where there is none. */
+  after(wall: Wall): Wall | null;
+};
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const daysLookedAt = 366;
+
+const digits = /^[\d*,/-]+$/;
+const withNames = /^[\dA-Za-z*,/-]+$/;
+const fields: { name: string; allows: RegExp; takes: string }[] = [
+  { name: 'minute', allows: digits, takes: '0 to 59' },
+  { name: 'hour', allows: digits, takes: '0 to 23' },
+  { name: 'day of the month', allows: digits, takes: '1 to 31' },
+  { name: 'month', allows: withNames, takes: '1 to 12, or JAN to DEC' },
+  { name: 'day of the week', allows: withNames, takes: '0 to 7 with Sunday as 0 and 7, or SUN to SAT' },
+];
+
+/**
+ * Reads five fields. Where days of the month and of the week are both given, one of them is enough.
+ *
+ * @throws AppError `invalid_request` for the field `cron`, with words that say what is wrong
+ */
+export function readCron(cron: string): CronTimes {
+  const parts = cron.trim().split(/\s+/);
+  if (parts.length !== fields.length) {
+    throw invalidField(
+      'cron',
+      `Give five fields: minute, hour, day of the month, month, day of the week. There are ${parts.length}.`,
+    );
+  }
+  fields.forEach(({ name, allows, takes }, index) => {
+    const part = parts[index] ?? '';
+    const alone = fields.map((_, at) => (at === index ? part : '*')).join(' ');
+    if (allows.test(part) && open(alone) !== null) return;
+    throw invalidField(
+      'cron',
+      `“${part}” is no ${name}. Use ${takes}, lists (1,15), ranges (1-5), or steps (*/2).`,
+    );
+  });
+  const times = open(parts.join(' '));
+  if (times === null) throw invalidField('cron', 'This is no cron of five fields.');
+  return { after: (wall) => times.nextRun(new Date(wall))?.getTime() ?? null };
+}
+
+/**
+ * Refuses a cron that never comes, or whose times of the coming year are too near to each other. Changes of clocks do not
+ * count: what they bring together is run as one, or close together on that day.
+ *
+ * @throws AppError `invalid_request` for the field `cron`
+ */
+export function refuseTimes(times: CronTimes, now: Wall): void {
+  const first = times.after(now);
+  if (first === null) throw invalidField('cron', 'No calendar has such a day, so it would never run.');
+  const firstDay = dayOf(first);
+  // Every day that it runs on has the same times.
+  const ofDay: Wall[] = [];
+  let at = times.after(firstDay - 1);
+  while (at !== null && dayOf(at) === firstDay) {
+    const last = ofDay.at(-1);
+    ofDay.push(at - firstDay);
+    if (last !== undefined) refuseNear(at - firstDay - last);
+    at = times.after(at);
+  }
+  const [earliest = 0] = ofDay;
+  const overNight = day - (ofDay.at(-1) ?? 0) + earliest;
+  if (overNight >= leastMinutesBetweenRuns * minute) return;
+  if (hasDaysInARow(times, firstDay)) refuseNear(overNight);
+}
+
+/** Whether two days that follow each other are among those of the coming year. */
+function hasDaysInARow(times: CronTimes, firstDay: Wall): boolean {
+  let last = firstDay;
+  while (last - firstDay <= daysLookedAt * day) {
+    const next = times.after(last + day - 1);
+    if (next === null) return false;
+    if (dayOf(next) === last + day) return true;
+    last = dayOf(next);
+  }
+  return false;
+}
+
+function refuseNear(gap: number): void {
+  if (gap >= leastMinutesBetweenRuns * minute) return;
+  throw invalidField(
+    'cron',
+    `Runs must be at least ${leastMinutesBetweenRuns} minutes apart; here some are ${gap / minute}.`,
+  );
+}
+
+function dayOf(wall: Wall): Wall {
+  return wall - (((wall % day) + day) % day);
+}
+
+function open(cron: string): Cron | null {
+  try {
+    return new Cron(cron, { mode: '5-part', utcOffset: 0 });
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,81 @@
+/**
+ * A wall time: what clocks of a zone show, as the milliseconds that UTC would show it at. So wall times can be compared
+ * and formatted without a zone.
+ */
+export type Wall = number;
+
+/** What clocks do to a wall time: they show it once, leave it out (`gap`), or show it twice. */
+export type WallMoment = { at: number; is: 'once' | 'gap' | 'twice' };
+
+const second = 1000;
+const day = 24 * 3600 * second;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Whether this names a zone of the IANA database; offsets such as `+02:00` do not. */
+export function isZone(zone: string): boolean {
+  try {
+    return /^[A-Za-z]/.test(zone) && formatOf(zone) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** The zone as it is spelled. @throws RangeError for one that nobody knows */
+export function spellZone(zone: string): string {
+  // The runtime's own name for one can be an old one, such as Asia/Calcutta: then the user's stays.
+  const known = formatOf(zone).resolvedOptions().timeZone;
+  return known.toLowerCase() === zone.toLowerCase() ? known : zone;
+}
+
+/** What clocks of a zone show at a moment (ms). @throws RangeError for a zone that nobody knows */
+export function wallOf(at: number, zone: string): Wall {
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+  for (const { type, value } of formatOf(zone).formatToParts(at)) parts[type] = Number(value);
+  const { year = 0, month = 1, day: date = 1, hour = 0, minute = 0, second: seconds = 0 } = parts;
+  return Date.UTC(year, month - 1, date, hour, minute, seconds) + (((at % second) + second) % second);
+}
+
+/**
+ * The moment that a wall time means: the first, where clocks show it twice; where they leave it out, the first moment
+ * after the gap.
+ */
+export function momentOf(wall: Wall, zone: string): WallMoment {
+  // No zone is further than a day from UTC, and none changes its clocks twice within two days.
+  const before = wallOf(wall - day, zone) - (wall - day);
+  const after = wallOf(wall + day, zone) - (wall + day);
+  const found = [...new Set([wall - before, wall - after])].filter((at) => wallOf(at, zone) === wall);
+  if (found.length > 0) return { at: Math.min(...found), is: found.length === 1 ? 'once' : 'twice' };
+  return { at: changeAfter(wall - day, wall + day, before, zone), is: 'gap' };
+}
+
+/** The first moment, to the second, at which a zone is not `offset` (ms) ahead of UTC any more. */
+function changeAfter(from: number, till: number, offset: number, zone: string): number {
+  let before = Math.floor(from / second);
+  let since = Math.ceil(till / second);
+  while (since - before > 1) {
+    const middle = Math.floor((before + since) / 2);
+    if (wallOf(middle * second, zone) - middle * second === offset) before = middle;
+    else since = middle;
+  }
+  return since * second;
+}
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+  formats.set(timeZone, format);
+  return format;
+}

@@ -1,0 +1,124 @@
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import { ListName } from '#contract/lists.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { resolveRef } from '#server/modules/agents/citations/resolve-ref.ts';
+import { choosePeople } from '#server/modules/signals/choose-people.ts';
+import { insertList } from '#server/modules/signals/lists/create-list.ts';
+import { holdOwnList } from '#server/modules/signals/lists/own-list.ts';
+import { tellPages } from '#server/modules/signals/lists/tell-pages.ts';
+import { listWays, writeListChange } from '#server/modules/signals/lists/write-list-change.ts';
+import { askedWords } from './asked-words.ts';
+import { type FoundList, findList, findListByName, isRefOrId, listWords } from './find-list.ts';
+import { numberWords } from './number-words.ts';
+import { type ToolRun, writeTool } from './tool.ts';
+
+const Input = z.object({
+  listName: z.string().describe('The name or the ref of a list; a name that no list has makes a new list'),
+  people: z.array(z.string()).describe('Refs of people, such as s1, at most 200'),
+});
+type Input = z.infer<typeof Input>;
+
+const mostPeople = 200;
+/** Names told one by one. */
+const mostNames = 12;
+
+export const addToList = writeTool({
+  name: 'add_to_list',
+  kind: 'write',
+  description:
+    'Asks the user, and on their yes puts people on one of their lists, or on a new list. Say who and why before you call it.',
+  input: Input,
+  inWords: (input) =>
+    askedWords([`${numberWords(input.people.length, 'person', 'people')} to ${listWords(input.listName)}`]),
+  async describe({ db }, run, input) {
+    const { list, name, people } = await readInput(db, run, input);
+    const fresh = people.filter(({ isOn }) => !isOn);
+    const already = people.filter(({ isOn }) => isOn);
+    const who = numberWords(fresh.length, 'person', 'people');
+    return {
+      title: `Add ${who} to the ${list === null ? 'new list' : 'list'} “${name}”?`,
+      lines: [
+        ...(already.length === 0 ? [] : [`Already there: ${namesOf(already)}.`]),
+        ...(fresh.length === 0 ? [] : [`Will be added: ${namesOf(fresh)}.`]),
+        ...(list?.kind === 'do_not_engage'
+          ? ['Nobody on this list is commented on, recommended or drafted for any more.']
+          : []),
+        ...(list === null ? ['There is no list of this name yet: it will be made.'] : []),
+      ],
+      destination: null,
+      text: null,
+      confirm: `Add ${who}`,
+      problem: fresh.length === 0 ? 'All of them are on this list already. There is nothing to do.' : null,
+    };
+  },
+  async perform(trx, { clock }, run, input) {
+    const { list, name, people } = await readInput(trx, run, input);
+    const { userId } = run;
+    const listId = list?.id ?? (await insertList(trx, userId, name)).id;
+    await holdOwnList(trx, userId, listId);
+    const now = clock.now();
+    const chosen = await choosePeople(trx, userId, { signalIds: people.map(({ id }) => id) }, now);
+    const place = { userId, listId };
+    const { changed } = await writeListChange(trx, place, chosen, listWays.addition, {
+      largeChangeId: null,
+      now,
+    });
+    if (changed > 0) await tellPages(trx, userId, listId);
+    const added = numberWords(changed, 'person', 'people');
+    return {
+      summary: `${added} added to “${name}”`,
+      output: `The user said yes. ${added} added to the list “${name}”.`,
+    };
+  },
+});
+
+type Person = { id: string; name: string; isOn: boolean };
+
+/**
+ * Who is meant, each person once, and the list; null where it is still to be made.
+ *
+ * @throws AppError in words for the model
+ */
+async function readInput(
+  db: Kysely<Database>,
+  run: ToolRun,
+  input: Input,
+): Promise<{ list: FoundList | null; name: string; people: Person[] }> {
+  if (input.people.length === 0)
+    throw new AppError('invalid_request', 'Nobody is named. Give refs of people.');
+  if (input.people.length > mostPeople) {
+    throw new AppError('invalid_request', `At most ${mostPeople} people in one call.`);
+  }
+  const known = await findListByName(db, run.userId, input.listName);
+  const list = known ?? (isRefOrId(input.listName) ? await findList(db, run, input.listName) : null);
+  const name = list?.name ?? newName(input.listName);
+  const ids: string[] = [];
+  for (const person of new Set(input.people)) ids.push((await resolveRef(db, run, ['signal'], person)).id);
+  const { rows } = await sql<Person & { personId: string }>`
+    select distinct on (signal.person_id) signal.id, signal.name, exists (
+      select from list_person listed where listed.user_id = signal.user_id
+        and listed.list_id = ${list?.id ?? null}::uuid and listed.person_id = signal.person_id
+    ) as "isOn"
+    from signal where signal.user_id = ${run.userId}::uuid and signal.id = any(${ids}::uuid[])
+    order by signal.person_id, signal.id`.execute(db);
+  const order = new Map(ids.map((id, index) => [id, index]));
+  return {
+    list,
+    name,
+    people: rows.sort((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0)),
+  };
+}
+
+function newName(given: string): string {
+  const read = ListName.safeParse(given);
+  if (read.success) return read.data;
+  throw new AppError('invalid_request', 'A list needs a name of 1 to 80 characters on one line.');
+}
+
+function namesOf(people: readonly Person[]): string {
+  const names = people.slice(0, mostNames).map(({ name }) => name);
+  const more = people.length - names.length;
+  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
+}

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { AgentToolName, agentTools } from '#contract/agent-tools.ts';
+import { allTools, toolByName } from './all-tools.ts';
+import { callTitle } from './call-title.ts';
+import { llmToolOf } from './llm-tool.ts';
+
+type Schema = {
+  type?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: unknown;
+  description?: string;
+};
+
+describe('the tools', () => {
+  it('are those of the wire, each once, in its order and of its kind', () => {
+    expect(allTools.map(({ name }) => name)).toEqual(AgentToolName.options);
+    for (const { name, kind } of allTools) expect(agentTools[name].kind).toBe(kind);
+    expect(toolByName('search_signals')?.name).toBe('search_signals');
+    expect(toolByName('toString')).toBeUndefined();
+  });
+
+  it.each(allTools.map((tool) => [tool.name, tool] as const))(
+    '%s is told to a model by a strict schema whose fields say what they are',
+    (name, tool) => {
+      const told = llmToolOf(tool);
+      expect(told.name).toBe(name);
+      expect(told.description.length).toBeGreaterThan(60);
+      const schema = z.toJSONSchema(told.input) as Schema;
+      // What goes in is what comes out: no field is transformed or has a default.
+      expect(z.toJSONSchema(told.input, { io: 'input' })).toMatchObject({ properties: schema.properties });
+      expect(schema.type).toBe('object');
+      expect(schema.additionalProperties).toBe(false);
+      const fields = Object.entries(schema.properties ?? {});
+      expect(fields.length).toBeGreaterThan(0);
+      expect([...(schema.required ?? [])].sort()).toEqual(fields.map(([field]) => field).sort());
+      for (const [field, { description }] of fields) expect(description, field).toBeTruthy();
+      // Limits are kept by the tool itself: not every vendor takes them.
+      expect(JSON.stringify(schema)).not.toMatch(/"(minimum|maximum|minLength|maxLength|maxItems|pattern)"/);
+    },
+  );
+});
+
+describe('a call in words', () => {
+  const nothing = { titles: null, companies: null, locations: null, seniority: null, intensity: null };
+  const search = { ...nothing, words: null, status: null, list: null, days: null, daysOf: null };
+  const rest = { goneQuiet: null, sort: null, limit: null };
+
+  it('says what is asked', () => {
+    const founders = { ...search, ...rest, titles: ['founder'], days: 7 };
+    expect(callTitle('search_signals', founders)).toBe('Search signals: founder, active in 7 days');
+    const quiet = { ...search, ...rest, goneQuiet: true, list: 'l1' };
+    expect(callTitle('search_signals', quiet)).toBe('Search signals: on a list, gone quiet');
+    expect(callTitle('search_signals', { ...search, ...rest })).toBe('Search signals');
+    expect(callTitle('add_to_list', { listName: 'Founders', people: ['s1', 's2'] })).toBe(
+      'Add people to a list: 2 people to “Founders”',
+    );
+    expect(callTitle('read_post', { post: 'p1' })).toBe('Read a post');
+  });
+
+  it('is one short line whatever a model gives', () => {
+    const name = fc.oneof(fc.constantFrom(...AgentToolName.options), fc.string());
+    fc.assert(
+      fc.property(name, fc.jsonValue(), (tool, input) => {
+        const title = callTitle(tool, input);
+        expect(title.length).toBeLessThan(300);
+      }),
+    );
+    expect(callTitle('search_signals', 'no JSON')).toBe('Search signals');
+    expect(callTitle('drop_tables', {})).toBe('Unknown tool “drop_tables”');
+  });
+});

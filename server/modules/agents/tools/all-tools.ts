@@ -1,0 +1,42 @@
+import { addToList } from './add-to-list.tool.ts';
+import { commentOnPost } from './comment-on-post.tool.ts';
+import { publishPost } from './publish-post.tool.ts';
+import { readCompany } from './read-company.tool.ts';
+import { readFeedItem } from './read-feed-item.tool.ts';
+import { readLists } from './read-lists.tool.ts';
+import { readOwnPosts } from './read-own-posts.tool.ts';
+import { readPost } from './read-post.tool.ts';
+import { readSignal } from './read-signal.tool.ts';
+import { saveArtifact } from './save-artifact.tool.ts';
+import { saveFeedRule } from './save-feed-rule.tool.ts';
+import { searchCompanies } from './search-companies.tool.ts';
+import { searchFeedItems } from './search-feed-items.tool.ts';
+import { searchPosts } from './search-posts.tool.ts';
+import { searchSignals } from './search-signals.tool.ts';
+import type { AgentTool } from './tool.ts';
+
+/**
+ * Every tool, in the order in which people are shown them. Each takes what its own `input` has parsed, and nothing else.
+ */
+export const allTools: readonly AgentTool[] = [
+  searchSignals,
+  readSignal,
+  searchPosts,
+  readPost,
+  searchFeedItems,
+  readFeedItem,
+  searchCompanies,
+  readCompany,
+  readLists,
+  readOwnPosts,
+  saveArtifact,
+  publishPost,
+  commentOnPost,
+  addToList,
+  saveFeedRule,
+];
+
+/** A tool by the name that a model gave; undefined where there is none. */
+export function toolByName(name: string): AgentTool | undefined {
+  return allTools.find((tool) => tool.name === name);
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { AppError } from '#server/app-error.ts';
+import { withoutCitations } from '#server/modules/agents/artifacts/plain-content.ts';
+import { resolveRef } from '#server/modules/agents/citations/resolve-ref.ts';
+import { findConnection } from '#server/modules/channels/connections/own-connection.ts';
+import { whyRefused } from '#server/modules/channels/publications/text-limits.ts';
+import { approveWritten, livingWords } from '#server/modules/engage/comments/approve-written.ts';
+import { checkText } from '#server/modules/engage/comments/check-text.ts';
+import { readHolds } from '#server/modules/engage/comments/read-holds.ts';
+import { readLiving } from '#server/modules/engage/comments/read-living.ts';
+import { readPost } from '#server/modules/network/read-post.ts';
+import { oneLine } from './others-words.ts';
+import { writeTool } from './tool.ts';
+
+const Input = z.object({
+  post: z.string().describe('The ref of a post, such as p1'),
+  text: z.string().describe('Exactly what is to be said, at most 1,250 characters, better under 600'),
+});
+type Input = z.infer<typeof Input>;
+
+export const commentOnPost = writeTool({
+  name: 'comment_on_post',
+  kind: 'write',
+  description:
+    'Asks the user, and on their yes comments on a LinkedIn post in their name. Read the post first, and say something that fits this post only. One comment a post, one person at most once in 48 hours, 50 a day, and nobody on “do not engage”.',
+  input: Input,
+  inWords: () => '',
+  async describe({ db, clock, channels }, run, input) {
+    const now = clock.now();
+    const { userId, network } = run;
+    const { id } = await resolveRef(db, run, ['post', 'own_post'], input.post);
+    const post = await readPost(db, userId, id);
+    const text = commentOf(input);
+    const { holdFor } = await readHolds(db, { userId, network, now }, [post.author?.url ?? null]);
+    const isLiving = (await readLiving(db, userId, [id], now)).has(id);
+    const own = await findConnection(db, channels, { userId, channel: 'linkedin', network, kind: 'comment' });
+    const warnings = await checkText(db, { userId, network, now }, post, text);
+    const author = post.author?.name ?? 'somebody unknown';
+    const problem =
+      whyRefused('linkedin', 'comment', text) ??
+      holdFor(post.author)?.message ??
+      (isLiving ? livingWords : null) ??
+      (own instanceof AppError ? own.message : null);
+    return {
+      title: `Comment on this post of ${author}?`,
+      lines: [
+        `The post: “${oneLine(post.text ?? '(no text)', 240)}”`,
+        'It is sent ten seconds after you say yes; until then it can be taken back under Comments.',
+        ...warnings.filter(({ level }) => level === 'warn').map(({ message }) => message),
+      ],
+      destination:
+        own instanceof AppError ? 'LinkedIn' : `A post of ${author} on LinkedIn, as ${own.connection.name}`,
+      text,
+      confirm: 'Comment',
+      problem,
+    };
+  },
+  async perform(trx, deps, run, input) {
+    const { id } = await resolveRef(trx, run, ['post', 'own_post'], input.post);
+    const post = await readPost(trx, run.userId, id);
+    const written = { userId: run.userId, post, text: commentOf(input) };
+    await approveWritten(trx, deps, written, deps.clock.now());
+    return {
+      summary: `A comment on the post of ${post.author?.name ?? 'somebody unknown'} is on its way`,
+      output:
+        'The user said yes. The comment is sent in ten seconds. Whether it arrived is shown under Comments.',
+    };
+  },
+});
+
+/** What would leave, to the letter. */
+function commentOf({ text }: Input): string {
+  // PostgreSQL keeps no U+0000.
+  return withoutCitations(text.replaceAll('\u0000', '')).trim();
+}

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { askedDays, askedText, askedTexts, askedWords, daysBefore, daysWords } from './asked-words.ts';
+import { composeLines, composeRows, mostRows, recordRow, rowsAsked } from './compose-output.ts';
+import { oneLine, withoutRefs } from './others-words.ts';
+import { longestOutput } from './tool.ts';
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 600 }),
+  fc
+    .array(fc.constantFrom('[', ']', 's1', 'P22', 'a', ' ', '\n', '\t', '(', '[s1]', '[ s2 ]', '🚀'), {
+      maxLength: 60,
+    })
+    .map((parts) => parts.join('')),
+);
+/** What an answer is searched for. */
+const ref = /\[([a-z]\d+)\]/i;
+
+describe('what others wrote', () => {
+  it('never looks like a name that the server gave, and loses nothing else', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const shown = withoutRefs(text);
+        expect(shown).not.toMatch(ref);
+        expect(shown.replace(/[[\]()]/g, '')).toBe(text.replace(/[[\]()]/g, ''));
+      }),
+    );
+    expect(withoutRefs('See [s1] and [ P2 ], [1] and [so]')).toBe('See (s1) and ( P2 ), [1] and [so]');
+  });
+
+  it('is one line of at most so many characters', () => {
+    fc.assert(
+      fc.property(anyText, fc.integer({ min: 10, max: 300 }), (text, most) => {
+        const line = oneLine(text, most);
+        expect(line.length).toBeLessThanOrEqual(most);
+        expect(line).not.toMatch(/\n|\t/);
+        expect(line).not.toMatch(ref);
+      }),
+    );
+  });
+});
+
+describe('an output', () => {
+  const row = fc
+    .tuple(
+      fc.integer({ min: 1, max: 999 }),
+      fc.array(fc.option(anyText), { maxLength: 12 }),
+      fc.option(fc.webUrl({ withQueryParameters: true })),
+    )
+    .map(([number, parts, url]) => ({ number, url, line: recordRow(`s${number}`, parts, url) }));
+
+  it('of most rows of any length fits, and every row keeps its name and its address', () => {
+    fc.assert(
+      fc.property(
+        anyText,
+        fc.array(row, { maxLength: mostRows }),
+        fc.nat({ max: 10_000_000 }),
+        (head, rows, more) => {
+          const output = composeRows(
+            head,
+            rows.map(({ line }) => line),
+            more,
+          );
+          expect(output.length).toBeLessThanOrEqual(longestOutput);
+          const lines = output.split('\n');
+          expect(lines).toHaveLength(1 + rows.length + (more > 0 ? 1 : 0));
+          rows.forEach(({ number, url }, index) => {
+            const line = lines[index + 1] ?? '';
+            expect(line.startsWith(`[s${number}] `)).toBe(true);
+            expect(line.slice(`[s${number}]`.length)).not.toMatch(ref);
+            if (url !== null && url.length <= 200) expect(line.endsWith(` · ${withoutRefs(url)}`)).toBe(true);
+          });
+          if (more > 0) expect(lines.at(-1)).toBe(`… and ${more} more: narrow the search.`);
+        },
+      ),
+    );
+  });
+
+  it('about one record fits', () => {
+    fc.assert(
+      fc.property(fc.array(fc.option(fc.string({ maxLength: 9000 })), { maxLength: 6 }), (lines) => {
+        expect(composeLines(lines).length).toBeLessThanOrEqual(longestOutput);
+      }),
+    );
+    expect(composeLines(['a', null, 'b'])).toBe('a\nb');
+  });
+});
+
+describe('what a model asks for', () => {
+  it('is taken as far as it makes sense, whatever it is', () => {
+    const number = fc.oneof(fc.constant(null), fc.double(), fc.integer({ min: -5, max: 5000 }));
+    const now = new Date('2026-11-20T12:00:00Z');
+    fc.assert(
+      fc.property(number, fc.array(anyText), (given, texts) => {
+        const rows = rowsAsked(given);
+        expect(Number.isInteger(rows) && rows >= 1 && rows <= mostRows).toBe(true);
+        const since = daysBefore(now, given);
+        expect(since === undefined || (since < now && since > new Date('2016-01-01'))).toBe(true);
+        expect(askedDays(given) === undefined).toBe(daysWords('in', given) === null);
+        for (const text of askedTexts(texts) ?? []) {
+          expect(text).toBe(text.trim());
+          expect(text.length > 0 && text.length <= 200).toBe(true);
+        }
+        expect(askedWords(texts).length).toBeLessThanOrEqual(200);
+      }),
+    );
+    expect([rowsAsked(null), rowsAsked(7.9), rowsAsked(0), rowsAsked(1000)]).toEqual([15, 7, 15, 30]);
+    expect(askedText(' \u0000 ')).toBeUndefined();
+    expect(askedText('a\u0000b')).toBe('a b');
+    expect(daysBefore(now, 7)).toEqual(new Date('2026-11-13T12:00:00Z'));
+    expect([daysWords('active in', 7), daysWords('active in', 1), daysWords('active in', null)]).toEqual([
+      'active in 7 days',
+      'active in a day',
+      null,
+    ]);
+    expect(askedWords(['founders', null, ['CTO', 'CEO'], ''])).toBe('founders, CTO or CEO');
+  });
+});

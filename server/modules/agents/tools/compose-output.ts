@@ -1,0 +1,42 @@
+import { cutText } from '#server/modules/feeds/drafts/cut-text.ts';
+import { oneLine, withoutRefs } from './others-words.ts';
+import { longestOutput } from './tool.ts';
+
+/** Most records of one call. */
+export const mostRows = 30;
+const usualRows = 15;
+
+/** Characters of a row: {@link mostRows} of them, with what stands above and below, fit into an output. */
+const longestRow = 370;
+const longestUrl = 200;
+const longestHead = 400;
+
+/** How many records are shown, whatever number a model asks for. */
+export function rowsAsked(limit: number | null): number {
+  if (limit === null || !(limit >= 1)) return usualRows;
+  return Math.min(Math.floor(limit), mostRows);
+}
+
+/** A record as one line of an output: its name, what is known, and its address where it has one. */
+export function recordRow(ref: string, parts: readonly (string | null)[], url: string | null = null): string {
+  const lead = `[${ref}] `;
+  const address = url !== null && url.length <= longestUrl && !/\s/.test(url) ? ` · ${withoutRefs(url)}` : '';
+  const known = parts.filter((part) => part !== null && part !== '').join(' · ');
+  return `${lead}${oneLine(known, longestRow - lead.length - address.length)}${address}`;
+}
+
+/**
+ * Records as an output of at most {@link longestOutput} characters.
+ *
+ * @param rows at most {@link mostRows}, each of {@link recordRow}
+ * @param more how many further ones there are
+ */
+export function composeRows(head: string, rows: readonly string[], more: number): string {
+  const rest = more > 0 ? [`… and ${more} more: narrow the search.`] : [];
+  return [oneLine(head, longestHead), ...rows.slice(0, mostRows), ...rest].join('\n');
+}
+
+/** Lines about one record, cut to {@link longestOutput} characters. */
+export function composeLines(lines: readonly (string | null)[]): string {
+  return cutText(lines.filter((line) => line !== null).join('\n'), longestOutput);
+}

@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import { resolveRef } from '#server/modules/agents/citations/resolve-ref.ts';
+import { listFeeds } from '#server/modules/feeds/adding/list-feeds.ts';
+import { askedText } from './asked-words.ts';
+import type { ToolRun } from './tool.ts';
+
+export type FoundFeed = { id: string; title: string; url: string };
+
+/**
+ * The user's feeds of the conversation's network that a model means: by a part of their title or address, or by the ref
+ * of an item; at most so many. Null: none was named.
+ *
+ * @throws AppError `not_found` for a ref that leads nowhere
+ */
+export async function findFeeds(
+  db: Kysely<Database>,
+  run: ToolRun,
+  given: string | null,
+  most: number,
+): Promise<FoundFeed[] | null> {
+  const search = askedText(given);
+  if (search === undefined) return null;
+  if (/^\[?f\d{1,9}\]?$/i.test(search)) {
+    const { id } = await resolveRef(db, run, ['feed_item'], search);
+    const feed = await db
+      .selectFrom('rss_item')
+      .innerJoin('rss_feed', (join) =>
+        join.onRef('rss_feed.user_id', '=', 'rss_item.user_id').onRef('rss_feed.id', '=', 'rss_item.feed_id'),
+      )
+      .select((eb) => [
+        'rss_feed.id',
+        'rss_feed.url',
+        eb.fn.coalesce('rss_feed.own_title', 'rss_feed.title').as('title'),
+      ])
+      .where('rss_item.user_id', '=', run.userId)
+      .where('rss_item.id', '=', id)
+      .executeTakeFirstOrThrow();
+    return [feed];
+  }
+  const { items } = await listFeeds(db, run.userId, { network: run.network, search, limit: most });
+  // One that is called exactly so is meant before others that have it in their name.
+  const name = search.toLowerCase();
+  const exact = items.filter(({ title, url }) => title.toLowerCase() === name || url === search);
+  return exact.length === 1 ? exact : items;
+}

@@ -1,0 +1,69 @@
+import type { FeedPost } from '#contract/engage-feed.ts';
+import type { StoredPost } from '#contract/posts.ts';
+import type { CommentHold, ReadyCommentStatus } from '#contract/ready-comments.ts';
+import type { Cited } from '#server/modules/agents/citations/cite-records.ts';
+import { recordRow } from './compose-output.ts';
+import { oneLine } from './others-words.ts';
+import { doNotEngageWords } from './signal-row.ts';
+
+type Shown = Pick<StoredPost, 'id' | 'url' | 'text' | 'counts' | 'publishedAt'> & {
+  author: { name: string } | null;
+};
+
+/** How answers cite a post. */
+export function citedPost({ id, url, text, author }: Pick<Shown, 'id' | 'url' | 'text' | 'author'>): Cited {
+  const beginning = oneLine(text ?? '', 80);
+  const label = [author?.name, beginning].filter(Boolean).join(': ');
+  return { kind: 'post', id, label: label === '' ? 'A post' : label, url };
+}
+
+/** A post as a line of an output. */
+export function postRow(
+  ref: string,
+  post: FeedPost,
+  { hold, comment }: { hold: CommentHold | null; comment: ReadyCommentStatus | null },
+): string {
+  return recordRow(
+    ref,
+    [
+      oneLine(post.author.name, 60),
+      holdWords(hold),
+      post.publishedAt.slice(0, 10),
+      countWords(post.counts),
+      comment === null ? null : commentWords[comment],
+      oneLine(post.text ?? '(no text)', 200),
+    ],
+    post.url,
+  );
+}
+
+/** `12 reactions, 3 comments`; null where the source hides all of them. */
+export function countWords({ reactions, comments, reposts }: Shown['counts']): string | null {
+  const known = [
+    reactions === null ? null : `${reactions} reactions`,
+    comments === null ? null : `${comments} comments`,
+    reposts === null || reposts === 0 ? null : `${reposts} reposts`,
+  ].filter((one) => one !== null);
+  return known.length === 0 ? null : known.join(', ');
+}
+
+/** Why the user cannot comment now, for the model; null where they can. */
+export function holdWords(hold: CommentHold | null): string | null {
+  if (hold === null) return null;
+  if (hold.reason === 'do_not_engage') return doNotEngageWords;
+  return hold.reason === 'cool_down' ? 'commented within 48 hours, do not comment again' : null;
+}
+
+/** What the user has done about a post. */
+export const commentWords: Record<ReadyCommentStatus, string | null> = {
+  generating: 'a comment of the user is being drafted',
+  suggested: 'a drafted comment waits for the user',
+  approved: 'the user approved a comment',
+  posting: 'a comment of the user is being sent',
+  posted: 'the user has commented',
+  copied: 'the user copied a comment to post it themselves',
+  dismissed: null,
+  expired: null,
+  failed: null,
+  unconfirmed: 'a comment of the user was sent, nobody knows whether it arrived',
+};

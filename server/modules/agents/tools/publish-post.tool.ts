@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { channelNames } from '#contract/channel-words.ts';
+import { Channel, type PublicationOptions } from '#contract/publications.ts';
+import { AppError } from '#server/app-error.ts';
+import { withoutCitations } from '#server/modules/agents/artifacts/plain-content.ts';
+import { type Connection, findConnection } from '#server/modules/channels/connections/own-connection.ts';
+import { checkAll } from '#server/modules/channels/publications/check-all.ts';
+import { expectedCostMicros } from '#server/modules/channels/publications/expected-cost.ts';
+import { whenDue } from '#server/modules/channels/publications/publication-rules.ts';
+import { readyOptions } from '#server/modules/channels/publications/ready-options.ts';
+import { schedulePublication } from '#server/modules/channels/publications/schedule-publication.ts';
+import { refuseRedditPost } from '#server/modules/channels/reddit/refuse-reddit-post.ts';
+import { askedWords } from './asked-words.ts';
+import { type ToolDeps, type ToolRun, writeTool } from './tool.ts';
+import { readMoment, timeWords, timeZoneOf } from './user-time.ts';
+
+const Input = z.object({
+  channel: Channel.describe('twitter is X'),
+  text: z
+    .string()
+    .describe('Exactly what is to be published, as plain text. Refs such as [s1] are taken out'),
+  title: z.string().nullable().describe('Reddit only, needed there: the title'),
+  subreddit: z.string().nullable().describe('Reddit only, needed there: where, without r/'),
+  link: z.string().nullable().describe('Reddit only: the address, for a post of a link'),
+  at: z
+    .string()
+    .nullable()
+    .describe('When, as ISO 8601 with its zone, such as 2026-11-24T09:00:00+01:00; null: at once'),
+});
+type Input = z.infer<typeof Input>;
+
+export const publishPost = writeTool({
+  name: 'publish_post',
+  kind: 'write',
+  description:
+    'Asks the user, and on their yes publishes a post in their name, at once or at a time. They see the exact text, the channel and the account first. LinkedIn takes 3,000 characters, X 280, Slack and Reddit 40,000. Nothing is published without their yes.',
+  input: Input,
+  inWords: (input) => askedWords([channelNames[input.channel], input.at === null ? null : `at ${input.at}`]),
+  async describe(deps, run, input) {
+    const { db, clock, channels } = deps;
+    const now = clock.now();
+    const timeZone = await timeZoneOf(db, run.userId);
+    const { channel, text, options, at } = readInput(input, now, timeZone);
+    const name = channelNames[channel];
+    const own = await findConnection(db, channels, {
+      userId: run.userId,
+      channel,
+      network: run.network,
+      kind: 'post',
+    });
+    // Without a connection of this network its checks would be those of another one.
+    const checked =
+      own instanceof AppError ? null : await checkOne(deps, run, { channel, text, options, at });
+    const problem = own instanceof AppError ? own.message : (checked?.problem ?? whyLate(at, now));
+    const destination = own instanceof AppError ? name : destinationWords(options, own.connection, name);
+    return {
+      title: at === null ? `Publish this post on ${name}?` : `Schedule this post for ${name}?`,
+      lines: [
+        at === null
+          ? 'It leaves ten seconds after you say yes; until then it can be taken back under Channels.'
+          : `It leaves on ${timeWords(at, timeZone)}; until then it can be changed or taken back under Channels.`,
+        ...optionLines(options),
+        ...costLines(channel, text, name),
+        ...(checked?.lines ?? []),
+      ],
+      destination,
+      text,
+      confirm: at === null ? 'Publish' : 'Schedule',
+      problem,
+    };
+  },
+  async perform(trx, deps, run, input) {
+    const now = deps.clock.now();
+    const timeZone = await timeZoneOf(trx, run.userId);
+    const { channel, text, options, at } = readInput(input, now, timeZone);
+    const late = whyLate(at, now);
+    if (late !== null) throw new AppError('conflict', late);
+    const dueAt = whenDue(at?.toISOString(), now);
+    await schedulePublication(trx, deps, {
+      userId: run.userId,
+      network: run.network,
+      channel,
+      kind: 'post',
+      text,
+      targetUrn: null,
+      targetUrl: null,
+      options: readyOptions(channel, options),
+      costMicros: expectedCostMicros(channel, text),
+      origin: 'agent',
+      dueAt,
+    });
+    const when = at === null ? 'in ten seconds' : `on ${timeWords(dueAt, timeZone)}`;
+    return {
+      summary: at === null ? `On its way to ${channelNames[channel]}` : `Scheduled for ${when.slice(3)}`,
+      output: `The user said yes. The post leaves for ${channelNames[channel]} ${when}. Whether it arrived is shown under Channels.`,
+    };
+  },
+});
+
+type Post = { channel: Channel; text: string; options: PublicationOptions | null; at: Date | null };
+
+/**
+ * What would leave, to the letter.
+ *
+ * @throws AppError `invalid_request` in words for the model
+ */
+function readInput(input: Input, now: Date, timeZone: string): Post {
+  const { channel } = input;
+  // PostgreSQL keeps no U+0000.
+  const text = withoutCitations(input.text.replaceAll('\u0000', '')).trim();
+  const options = readyOptions(channel, optionsOf(input));
+  return { channel, text, options, at: input.at === null ? null : readMoment(input.at, now, timeZone) };
+}
+
+function optionsOf({ channel, title, subreddit, link }: Input): PublicationOptions | null {
+  switch (channel) {
+    case 'linkedin':
+      return null;
+    case 'slack':
+      return { channel, channelId: null };
+    case 'twitter':
+      return { channel, madeWithAi: true };
+    case 'reddit':
+      return {
+        channel,
+        subreddit: (subreddit ?? '').trim().replace(/^\/?r\//i, ''),
+        title: withoutCitations((title ?? '').replaceAll('\u0000', '')).trim(),
+        link: link === null || link.trim() === '' ? null : link.trim(),
+        flairId: null,
+        flairText: null,
+        nsfw: false,
+        spoiler: false,
+      };
+  }
+}
+
+/** What to know before, and why it cannot leave. */
+async function checkOne(deps: ToolDeps, run: ToolRun, { channel, text, options, at }: Post) {
+  const { items } = await checkAll(deps, run.userId, {
+    items: [{ channel, text, ...(options === null ? {} : { options }) }],
+    ...(at === null ? {} : { at: at.toISOString() }),
+  });
+  const warnings = items[0]?.warnings ?? [];
+  const refused = options?.channel === 'reddit' ? await whyRedditRefuses(deps, run, text, options) : null;
+  return {
+    lines: warnings.filter(({ blocks }) => !blocks).map(({ message }) => message),
+    problem: warnings.find(({ blocks }) => blocks)?.message ?? refused,
+  };
+}
+
+async function whyRedditRefuses(
+  deps: ToolDeps,
+  run: ToolRun,
+  text: string,
+  options: Extract<PublicationOptions, { channel: 'reddit' }>,
+): Promise<string | null> {
+  try {
+    await refuseRedditPost(deps, run.userId, { text, options });
+    return null;
+  } catch (error) {
+    if (error instanceof AppError)
+      return error.issues?.map(({ message }) => message).join(' ') ?? error.message;
+    throw error;
+  }
+}
+
+/** A time that has gone by while the question stood is not taken for now. */
+function whyLate(at: Date | null, now: Date): string | null {
+  if (at === null) return null;
+  try {
+    whenDue(at.toISOString(), now);
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return at < now
+      ? 'The time that it was meant for is past. Say no, and ask for a later one.'
+      : 'It is meant for a time more than a year ahead. Say no, and ask for an earlier one.';
+  }
+}
+
+function destinationWords(options: PublicationOptions | null, connection: Connection, name: string): string {
+  if (options?.channel === 'reddit') return `r/${options.subreddit} on ${name}, as ${connection.name}`;
+  const { channel } = connection.details;
+  if (options?.channel === 'slack' && channel) return `${channel} on ${name}, as ${connection.name}`;
+  return `${name}, as ${connection.name}`;
+}
+
+function optionLines(options: PublicationOptions | null): string[] {
+  if (options?.channel === 'twitter') return ['X is told that a model wrote it.'];
+  if (options?.channel !== 'reddit') return [];
+  return [`Title: ${options.title}`, ...(options.link === null ? [] : [`Link: ${options.link}`])];
+}
+
+function costLines(channel: Channel, text: string, name: string): string[] {
+  const micros = expectedCostMicros(channel, text);
+  return micros === null ? [] : [`${name} is expected to charge $${(micros / 1_000_000).toFixed(3)} for it.`];
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { CompanyProfile } from '#contract/companies.ts';
+import { notFound } from '#server/app-error.ts';
+import { citeRecords } from '#server/modules/agents/citations/cite-records.ts';
+import { resolveRef } from '#server/modules/agents/citations/resolve-ref.ts';
+import { readCompany as readCompanyProfile } from '#server/modules/signals/companies/read-company.ts';
+import { composeLines } from './compose-output.ts';
+import { numberWords } from './number-words.ts';
+import { oneLine } from './others-words.ts';
+import { citedCompany } from './search-companies.tool.ts';
+import { citedSignal, signalRow } from './signal-row.ts';
+import { quietTool } from './tool.ts';
+
+const Input = z.object({ company: z.string().describe('The ref of a company, such as c1') });
+
+/** Weeks whose engagements are told one by one. */
+const shownWeeks = 8;
+
+export const readCompany = quietTool({
+  name: 'read_company',
+  kind: 'read',
+  description:
+    'Reads one company: what is known of it and from where, how its people engaged week by week, and its people with the highest scores, each with a ref.',
+  input: Input,
+  inWords: () => '',
+  async run({ db, clock }, run, input) {
+    const { id } = await resolveRef(db, run, ['company'], input.company);
+    const company = await readCompanyProfile(db, run.userId, id, clock.now());
+    if (company === null) throw notFound('Company');
+    const [ref = '', ...personRefs] = await citeRecords(db, run, [
+      citedCompany({ id, name: company.name, url: company.facts.url?.value ?? null }),
+      ...company.topPeople.map(citedSignal),
+    ]);
+    return {
+      summary: `Read ${company.name}`,
+      output: composeLines([
+        `[${ref}] ${oneLine(company.name, 160)}`,
+        ...factLines(company),
+        `${numberWords(company.people, 'person', 'people')} seen, score ${company.score}, ${numberWords(company.interactions, 'interaction', 'interactions')}${activeWords(company)}`,
+        `Engagements a week, the week of each Monday, the last one under way: ${weekWords(company)}`,
+        company.topPeople.length === 0 ? null : 'People with the highest scores:',
+        ...company.topPeople.map((signal, index) => signalRow(personRefs[index] ?? '', signal)),
+        company.people > company.topPeople.length
+          ? `… and ${company.people - company.topPeople.length} more: search people by this company's name.`
+          : null,
+      ]),
+    };
+  },
+});
+
+function factLines({ facts }: CompanyProfile): string[] {
+  const shown = {
+    Industry: facts.industry,
+    Employees: facts.headcount,
+    Location: facts.location,
+    Website: facts.website,
+    Page: facts.url,
+    Followers: facts.followers,
+  };
+  return Object.entries(shown).flatMap(([words, fact]) => {
+    if (fact === null) return [];
+    const from =
+      fact.source === null ? '' : ` (source: ${fact.source}${fact.at ? `, ${fact.at.slice(0, 10)}` : ''})`;
+    return [`${words}: ${oneLine(String(fact.value), 300)}${from}`];
+  });
+}
+
+function activeWords({ firstAt, latestAt }: CompanyProfile): string {
+  return firstAt === null || latestAt === null
+    ? ''
+    : `, first ${firstAt.slice(0, 10)}, latest ${latestAt.slice(0, 10)}`;
+}
+
+function weekWords({ weeks }: CompanyProfile): string {
+  return weeks
+    .slice(-shownWeeks)
+    .map(({ from, counts }) => `${from} ${Object.values(counts).reduce((sum, count) => sum + count, 0)}`)
+    .join(', ');
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { citeRecords } from '#server/modules/agents/citations/cite-records.ts';
+import { resolveRef } from '#server/modules/agents/citations/resolve-ref.ts';
+import { readItem } from '#server/modules/feeds/items/list-items.ts';
+import { composeLines } from './compose-output.ts';
+import { oneLine, withoutRefs } from './others-words.ts';
+import { citedItem } from './search-feed-items.tool.ts';
+import { quietTool } from './tool.ts';
+
+const Input = z.object({ item: z.string().describe('The ref of a feed item, such as f1') });
+
+export const readFeedItem = quietTool({
+  name: 'read_feed_item',
+  kind: 'read',
+  description:
+    'Reads one feed item in full: title, author, date, address and text. Use it before you write about an item.',
+  input: Input,
+  inWords: () => '',
+  async run({ db }, run, input) {
+    const { id } = await resolveRef(db, run, ['feed_item'], input.item);
+    const item = await readItem(db, run.userId, id);
+    const [ref = ''] = await citeRecords(db, run, [citedItem(item)]);
+    return {
+      summary: `Read “${oneLine(item.title, 80)}”`,
+      output: composeLines([
+        `[${ref}] ${oneLine(item.title, 300)}`,
+        `Feed: ${oneLine(item.feed.title, 120)}`,
+        item.author === null ? null : `Author: ${oneLine(item.author, 120)}`,
+        item.isDated
+          ? `Published: ${item.publishedAt.slice(0, 10)}`
+          : `First seen: ${item.firstSeenAt.slice(0, 10)}`,
+        item.url === null ? null : `Address: ${withoutRefs(item.url)}`,
+        'Text:',
+        withoutRefs(item.text.trim() === '' ? '(no text)' : item.text),
+      ]),
+    };
+  },
+});

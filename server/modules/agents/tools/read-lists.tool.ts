@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { citeRecords } from '#server/modules/agents/citations/cite-records.ts';
+import { readLists as readAllLists } from '#server/modules/signals/lists/read-lists.ts';
+import { askedText, askedWords } from './asked-words.ts';
+import { composeRows, mostRows, recordRow } from './compose-output.ts';
+import { numberWords } from './number-words.ts';
+import { quietTool } from './tool.ts';
+
+const Input = z.object({
+  words: z.string().nullable().describe('Part of the name of a list; null: all lists'),
+});
+
+export const readLists = quietTool({
+  name: 'read_lists',
+  kind: 'read',
+  description:
+    "Reads the user's lists of people, with how many are on each. Each begins with a ref such as [l1], by which people can be searched and added.",
+  input: Input,
+  inWords: (input) => askedWords([input.words]),
+  async run({ db }, run, input) {
+    const { items } = await readAllLists(db, run.userId);
+    const wanted = askedText(input.words)?.toLowerCase();
+    const found = items.filter(({ name }) => wanted === undefined || name.toLowerCase().includes(wanted));
+    const shown = found.slice(0, mostRows);
+    const refs = await citeRecords(
+      db,
+      run,
+      shown.map(({ id, name }) => ({ kind: 'list', id, label: name, url: null })),
+    );
+    const words = numberWords(found.length, 'list', 'lists');
+    return {
+      summary: `${words} read`,
+      output: composeRows(
+        found.length === 0 ? 'No list has such a name.' : `${words}.`,
+        shown.map(({ name, kind, people }, index) =>
+          recordRow(refs[index] ?? '', [
+            name,
+            numberWords(people[run.network], 'person', 'people'),
+            kind === 'do_not_engage' ? 'built in: who is on it is never to be engaged' : null,
+          ]),
+        ),
+        found.length - shown.length,
+      ),
+    };
+  },
+});

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { type Cited, citeRecords } from '#server/modules/agents/citations/cite-records.ts';
+import { voiceLines } from '#server/modules/engage/drafting/voice-lines.ts';
+import { type OwnPost, readOwnTexts, readOwnPosts as readPosts } from '#server/modules/profile/own-texts.ts';
+import { readVoice } from '#server/modules/profile/voice.ts';
+import { askedText, askedWords } from './asked-words.ts';
+import { composeLines, rowsAsked } from './compose-output.ts';
+import { numberWords } from './number-words.ts';
+import { oneLine } from './others-words.ts';
+import { quietTool } from './tool.ts';
+
+const Input = z.object({
+  words: z.string().nullable().describe('A word or phrase that stands in the post; null: all posts'),
+  limit: z.number().nullable().describe('How many posts to show, at most 30; null: 15'),
+});
+
+/** What is shown of texts together, in characters; a few are shown in full, of many the beginnings. */
+const roomForPosts = 7000;
+const longestComment = 200;
+const mostComments = 8;
+
+export const readOwnPosts = quietTool({
+  name: 'read_own_posts',
+  kind: 'read',
+  description:
+    "Reads what the user wrote lately (posts, each with a ref such as [o1], and comments), what they sell, and the rules and banned phrases of their voice. Use it before you write anything in the user's name.",
+  input: Input,
+  inWords: (input) => askedWords([input.words]),
+  async run({ db }, run, input) {
+    const voice = await readVoice(db, run.userId);
+    const own = await readOwnTexts(db, run.userId, run.network);
+    const all = await readPosts(db, run.userId, run.network);
+    const wanted = askedText(input.words)?.toLowerCase();
+    const found = all.filter(({ text }) => wanted === undefined || text.toLowerCase().includes(wanted));
+    const shown = found.slice(0, rowsAsked(input.limit));
+    const refs = await citeRecords(db, run, shown.map(citedOwnPost));
+    const room = Math.floor(roomForPosts / Math.max(shown.length, 1)) - 40;
+    const { rules, bannedPhrases } = voiceLines(voice);
+    const list = (words: string, lines: string[]) =>
+      lines.length === 0 ? [] : [words, ...lines.slice(0, 20).map((line) => `- ${oneLine(line, 200)}`)];
+    return {
+      summary: `${numberWords(found.length, 'own post', 'own posts')} found`,
+      output: composeLines([
+        voice.offer === '' ? null : `What the user sells: ${oneLine(voice.offer, 1000)}`,
+        own.headline === null ? null : `Their headline: ${oneLine(own.headline, 300)}`,
+        ...list('Rules of their voice:', rules),
+        ...list('Phrases they never use:', bannedPhrases),
+        found.length === 0
+          ? 'No own post is known that matches.'
+          : `${numberWords(found.length, 'own post', 'own posts')}, newest first:`,
+        ...shown.map(
+          (post, index) =>
+            `[${refs[index]}] ${post.publishedAt === null ? '' : `${post.publishedAt.toISOString().slice(0, 10)} · `}${oneLine(post.text, room)}`,
+        ),
+        found.length > shown.length ? `… and ${found.length - shown.length} more: narrow the search.` : null,
+        ...list(
+          'Comments they wrote lately:',
+          own.comments.slice(0, mostComments).map((text) => oneLine(text, longestComment)),
+        ),
+      ]),
+    };
+  },
+});
+
+function citedOwnPost({ id, text, url }: OwnPost): Cited {
+  return { kind: 'own_post', id, label: oneLine(text, 80), url };
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { citeRecords } from '#server/modules/agents/citations/cite-records.ts';
+import { resolveRef } from '#server/modules/agents/citations/resolve-ref.ts';
+import { readHolds } from '#server/modules/engage/comments/read-holds.ts';
+import { readPost as readStoredPost } from '#server/modules/network/read-post.ts';
+import { commentStates } from './comment-states.ts';
+import { composeLines } from './compose-output.ts';
+import { oneLine, withoutRefs } from './others-words.ts';
+import { citedPost, commentWords, countWords } from './post-row.ts';
+import { doNotEngageWords } from './signal-row.ts';
+import { quietTool } from './tool.ts';
+
+const Input = z.object({ post: z.string().describe('The ref of a post, such as p1') });
+
+export const readPost = quietTool({
+  name: 'read_post',
+  kind: 'read',
+  description:
+    'Reads one post in full: author, text, counts, what the user has commented, and whether they may comment now. Use it before you propose a comment.',
+  input: Input,
+  inWords: () => '',
+  async run({ db, clock }, run, input) {
+    const now = clock.now();
+    const { id } = await resolveRef(db, run, ['post', 'own_post'], input.post);
+    const post = await readStoredPost(db, run.userId, id);
+    const { author } = post;
+    const holds = await readHolds(db, { userId: run.userId, network: run.network, now }, [
+      author?.url ?? null,
+    ]);
+    const hold = post.isOwn ? null : holds.holdFor(author);
+    const comment = (await commentStates(db, run.userId, [id], now)).get(id);
+    const cited = citedPost(post);
+    const [ref = ''] = await citeRecords(db, run, [post.isOwn ? { ...cited, kind: 'own_post' } : cited]);
+    return {
+      summary: `Read a post${author === null ? '' : ` of ${author.name}`}`,
+      output: composeLines([
+        `[${ref}] ${post.isOwn ? "A post of the user's own" : `A post of ${oneLine(author?.name ?? 'somebody unknown', 120)}`}`,
+        hold?.reason === 'do_not_engage' ? doNotEngageWords : null,
+        post.publishedAt === null ? null : `Published: ${post.publishedAt.slice(0, 10)}`,
+        post.url === null ? null : `Address: ${withoutRefs(post.url)}`,
+        `Kind: ${post.postType}`,
+        countWords(post.counts),
+        hold === null ? null : `A comment is held back now: ${oneLine(hold.message, 300)}`,
+        comment === undefined ? null : `Comment: ${commentWords[comment.status]}`,
+        comment?.text ? `It says: ${oneLine(comment.text, 1300)}` : null,
+        'Text:',
+        withoutRefs(post.text ?? '(no text)'),
+      ]),
+    };
+  },
+});

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { inboundWords } from '#contract/engagement-words.ts';
+import type { SignalDetails, TimelineEntry } from '#contract/signals.ts';
+import { type Cited, citeRecords } from '#server/modules/agents/citations/cite-records.ts';
+import { resolveRef } from '#server/modules/agents/citations/resolve-ref.ts';
+import { readDetails } from '#server/modules/signals/read-details.ts';
+import { composeLines, mostRows } from './compose-output.ts';
+import { numberWords } from './number-words.ts';
+import { oneLine } from './others-words.ts';
+import { citedSignal, day, doNotEngageWords, isDoNotEngage } from './signal-row.ts';
+import { quietTool } from './tool.ts';
+
+const Input = z.object({ person: z.string().describe('The ref of a person, such as s1') });
+
+/** Longest words of one entry of the timeline, in characters. */
+const longestEntry = 260;
+const longestNote = 2000;
+
+export const readSignal = quietTool({
+  name: 'read_signal',
+  kind: 'read',
+  description:
+    'Reads one person in full: who they are, everything they did and wrote lately with refs of the posts, the note and lists of the user, and why their score is what it is. Use it before you say something about somebody in particular.',
+  input: Input,
+  inWords: () => '',
+  async run({ db, clock }, run, input) {
+    const { id } = await resolveRef(db, run, ['signal'], input.person);
+    const details = await readDetails(db, run.userId, id, undefined, clock.now());
+    const shown = details.timeline.items.slice(0, mostRows);
+    const posts = shown.flatMap(({ post }) => (post === null ? [] : [post]));
+    const [ref = '', ...postRefs] = await citeRecords(db, run, [
+      citedSignal(details.signal),
+      ...posts.map(citedPost),
+    ]);
+    const refOfPost = new Map(posts.map((post, index) => [post.id, postRefs[index] ?? '']));
+    const hasMore = details.timeline.nextCursor !== null || details.timeline.items.length > shown.length;
+    return {
+      summary: `Read ${details.signal.name}`,
+      output: composeLines([
+        ...personLines(ref, details),
+        '',
+        'What passed between them and the user, newest first:',
+        ...shown.map((entry) => entryLine(entry, refOfPost)),
+        hasMore ? '… and earlier ones.' : null,
+      ]),
+    };
+  },
+});
+
+function citedPost(post: NonNullable<TimelineEntry['post']>): Cited {
+  const label = oneLine(post.excerpt ?? '', 80);
+  return { kind: 'post', id: post.id, label: label === '' ? 'A post' : label, url: post.url };
+}
+
+function personLines(ref: string, { signal, note, person, receipt, fit }: SignalDetails): (string | null)[] {
+  const line = (words: string, value: string | null) =>
+    value === null || value === '' ? null : `${words}: ${oneLine(value, 400)}`;
+  const guessed = signal.guessed.length > 0 ? ` (${signal.guessed.join(', ')} read from the headline)` : '';
+  return [
+    `[${ref}] ${oneLine(signal.name, 120)}`,
+    isDoNotEngage(signal) ? doNotEngageWords : null,
+    line('Headline', signal.headline),
+    line('Title', signal.title),
+    line('Company', signal.company && `${signal.company}${guessed}`),
+    line('Seniority', signal.seniority?.replace('_', ' ') ?? null),
+    line('Location', signal.location),
+    line('Email', person.email),
+    line('Address', signal.url),
+    line('Status', signal.status),
+    line('Snoozed until', signal.snoozedUntil && day(signal.snoozedUntil)),
+    line('Lists', signal.lists.map(({ name }) => name).join(', ')),
+    note === null ? null : `The user's note: ${oneLine(note, longestNote)}`,
+    `First activity ${day(signal.firstAt)}, latest ${day(signal.latestAt)}; found by inGrow ${day(signal.foundAt)}`,
+    signal.elsewhere.length === 0
+      ? null
+      : `Also engaged with ${numberWords(signal.elsewhere.length, 'other profile', 'other profiles')} of the user`,
+    `Score ${receipt.score} (${receipt.intensity.replace('_', ' ')}) as of ${day(receipt.at)}, made of:`,
+    ...receipt.lines.map(({ type, count, points }) =>
+      type === 'active_days'
+        ? `- active on ${numberWords(count, 'day', 'days')}: ${points}`
+        : `- ${numberWords(count, type, `times ${type}`)}: ${points}`,
+    ),
+    fit === null ? null : `Fit ${fit.fit}${fitWords(fit.lines)}`,
+  ];
+}
+
+function fitWords(lines: NonNullable<SignalDetails['fit']>['lines']): string {
+  if (lines.length === 0) return '';
+  const words = lines.map(({ field, matched, points }) => `${field} ${matched.join(', ')}: ${points}`);
+  return ` (${oneLine(words.join('; '), 400)})`;
+}
+
+function entryLine(entry: TimelineEntry, refOfPost: ReadonlyMap<string, string>): string {
+  const { post, text, direction } = entry;
+  const did =
+    direction === 'outbound'
+      ? `The user: ${entry.type}`
+      : inboundWords({ type: entry.type, reactionType: entry.reactionType }, post !== null);
+  const about =
+    post === null
+      ? ''
+      : ` [${refOfPost.get(post.id)}]${post.author === null ? '' : ` of ${oneLine(post.author, 80)}`} “${oneLine(post.excerpt ?? '', 100)}”`;
+  const wrote = text === null ? '' : `: ${oneLine(text, longestEntry)}`;
+  return `- ${day(entry.occurredAt)} ${did}${about}${wrote}`;
+}

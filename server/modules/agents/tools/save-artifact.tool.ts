@@ -1,0 +1,109 @@
+import type { Transaction } from 'kysely';
+import { z } from 'zod';
+import { ArtifactFormat, ArtifactKind, NewArtifact } from '#contract/artifacts.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { changeArtifact } from '#server/modules/agents/artifacts/change-artifact.ts';
+import { saveArtifact as keepArtifact } from '#server/modules/agents/artifacts/save-artifact.ts';
+import { citeRecords } from '#server/modules/agents/citations/cite-records.ts';
+import { askedWords } from './asked-words.ts';
+import { quietTool, type ToolRun } from './tool.ts';
+
+const Input = z.object({
+  kind: ArtifactKind.describe('post, comments, list, report or table'),
+  format: ArtifactFormat.nullable().describe('null: markdown, and csv for a table'),
+  title: z
+    .string()
+    .describe('At most 160 characters. The same title again in this conversation makes a new version of it'),
+  content: z
+    .string()
+    .describe('The whole content. Name sources by their refs, such as [s1]; they become links'),
+});
+type Input = z.infer<typeof Input>;
+
+export const saveArtifact = quietTool({
+  name: 'save_artifact',
+  kind: 'draft',
+  description:
+    'Keeps something that the user will want again: a post, comments, a list, a report or a table. Nobody else sees it; the user can edit, export and publish it. Use it for results longer than a few lines.',
+  input: Input,
+  inWords: (input) => askedWords([input.title]),
+  async run({ db, clock }, run, input) {
+    const wanted = readInput(input);
+    const now = clock.now();
+    const saved = await db.transaction().execute((trx) => save(trx, run, wanted, now));
+    const [ref = ''] = await citeRecords(db, run, [
+      { kind: 'artifact', id: saved.id, label: wanted.title, url: null },
+    ]);
+    return {
+      summary: `Saved “${wanted.title}”, version ${saved.version}`,
+      output: `[${ref}] Saved as version ${saved.version}. The user sees it beside this conversation.`,
+    };
+  },
+});
+
+type Wanted = Pick<Input, 'kind' | 'title' | 'content'> & { format: ArtifactFormat };
+
+/** @throws AppError `invalid_request` in words for the model */
+function readInput({ kind, format, title, content }: Input): Wanted {
+  // PostgreSQL keeps no U+0000.
+  const clean = { kind, title: title.replaceAll('\u0000', ''), content: content.replaceAll('\u0000', '') };
+  const read = NewArtifact.safeParse(clean);
+  if (!read.success || clean.content.trim() === '') {
+    const why = read.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ');
+    throw new AppError('invalid_request', `Nothing was saved: ${why ?? 'the content is missing'}.`);
+  }
+  return {
+    kind,
+    title: read.data.title,
+    content: read.data.content,
+    format: format ?? (kind === 'table' ? 'csv' : 'markdown'),
+  };
+}
+
+async function save(
+  trx: Transaction<Database>,
+  run: ToolRun,
+  { kind, format, title, content }: Wanted,
+  now: Date,
+): Promise<{ id: string; version: number }> {
+  const { userId, queryId, promptId } = run;
+  // One save at a time in a conversation, so that a title stays one artifact.
+  await trx
+    .selectFrom('agent_query')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', queryId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const there = await trx
+    .selectFrom('artifact')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('query_id', '=', queryId)
+    .where('title', '=', title)
+    .where('kind', '=', kind)
+    .where('format', '=', format)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (there) {
+    const change = { userId, id: there.id, content, madeBy: 'agent' as const, promptId, now };
+    return { id: there.id, ...(await changeArtifact(trx, change)) };
+  }
+  const { id } = await keepArtifact(trx, {
+    userId,
+    kind,
+    format,
+    title,
+    content,
+    network: run.network,
+    agentId: run.agentId,
+    queryId,
+    promptId,
+    scheduleId: run.scheduleId,
+    madeBy: 'agent',
+    now,
+  });
+  return { id, version: 1 };
+}

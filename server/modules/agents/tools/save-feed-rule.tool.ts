@@ -1,0 +1,156 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { channelNames } from '#contract/channel-words.ts';
+import { Channel } from '#contract/publications.ts';
+import { FeedRuleContent, mostDraftsPerDay, usualTemplate } from '#contract/rss-drafts.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { listFeeds } from '#server/modules/feeds/adding/list-feeds.ts';
+import { insertRule } from '#server/modules/feeds/rules/create-rule.ts';
+import { writeRule } from '#server/modules/feeds/rules/rule-answer.ts';
+import { tryRule } from '#server/modules/feeds/rules/try-rule.ts';
+import { askedWords } from './asked-words.ts';
+import { type FoundFeed, findFeeds } from './find-feeds.ts';
+import { numberWords } from './number-words.ts';
+import { oneLine } from './others-words.ts';
+import { type ToolRun, writeTool } from './tool.ts';
+import { timeZoneOf } from './user-time.ts';
+
+const Input = z.object({
+  feed: z
+    .string()
+    .nullable()
+    .describe('The title or address of one feed, a part of it, or the ref of an item of it; null: all feeds'),
+  all: z.array(z.string()).nullable().describe('Each of these words or phrases stands in title or text'),
+  any: z.array(z.string()).nullable().describe('At least one of these stands there'),
+  none: z.array(z.string()).nullable().describe('None of these stands there'),
+  channel: Channel.describe('For which channel the drafts are; twitter is X'),
+  template: z
+    .string()
+    .nullable()
+    .describe('What a draft says, with {title}, {link}, {excerpt}, {site}, {author}; null: title and link'),
+});
+type Input = z.infer<typeof Input>;
+
+/** Feeds that one call makes rules for. */
+const mostFeeds = 50;
+const triedDays = 30;
+const dayMs = 86_400_000;
+
+export const saveFeedRule = writeTool({
+  name: 'save_feed_rule',
+  kind: 'write',
+  description:
+    'Asks the user, and on their yes saves a rule: from then on new feed items with these words become drafts for a channel. A rule never publishes.',
+  input: Input,
+  inWords: (input) =>
+    askedWords([
+      input.feed ?? 'all feeds',
+      input.all?.join(' and '),
+      input.any,
+      input.none?.length ? `without ${input.none.join(' or ')}` : null,
+    ]),
+  async describe({ db }, run, input) {
+    const { feeds, hasMore, content } = await readInput(db, run, input);
+    const timezone = await timeZoneOf(db, run.userId);
+    const trial = await tryRule(
+      db,
+      { userId: run.userId, timezone },
+      feeds.map(({ id }) => id),
+      content,
+      await triedTime(db, run),
+    );
+    const [only] = feeds;
+    const where = feeds.length === 1 ? `“${only?.title}”` : numberWords(feeds.length, 'feed', 'feeds');
+    const name = channelNames[content.channel];
+    const items = numberWords(trial.looked, 'stored item', 'stored items');
+    return {
+      title: `Make drafts for ${name} from new items of ${where}?`,
+      lines: [
+        wordsLine(content),
+        trial.drafts === 0
+          ? `It would have made no draft in the last ${triedDays} days, of ${items}.`
+          : `It would have made ${numberWords(trial.drafts, 'draft', 'drafts')} in the last ${triedDays} days, of ${items}.`,
+        `A rule makes at most ${mostDraftsPerDay} drafts a day and publishes nothing. It can be switched off under Feeds.`,
+        ...(feeds.length > 1 ? ['Each feed gets a rule of its own.'] : []),
+      ],
+      destination: null,
+      text: content.template,
+      confirm: feeds.length === 1 ? 'Save the rule' : `Save ${feeds.length} rules`,
+      problem: hasMore ? `These are more than ${mostFeeds} feeds. Say no, and ask for fewer.` : null,
+    };
+  },
+  async perform(trx, { clock }, run, input) {
+    const now = clock.now();
+    const { feeds, hasMore, content } = await readInput(trx, run, input);
+    if (hasMore) throw new AppError('conflict', `These are more than ${mostFeeds} feeds.`);
+    for (const { id: feedId } of feeds) {
+      const id = await insertRule(trx, run.userId, { feedId, ...content }, now);
+      // It was tried before the user was asked.
+      await writeRule(trx, { userId: run.userId, id }, { tested_at: now, on_since: now });
+    }
+    const saved = numberWords(feeds.length, 'rule', 'rules');
+    return {
+      summary: `${saved} saved`,
+      output: `The user said yes. ${saved} saved and switched on: new items that match become drafts for ${channelNames[content.channel]}.`,
+    };
+  },
+});
+
+/** @throws AppError in words for the model */
+async function readInput(
+  db: Kysely<Database>,
+  run: ToolRun,
+  input: Input,
+): Promise<{ feeds: FoundFeed[]; hasMore: boolean; content: FeedRuleContent }> {
+  const keywords = (words: string[] | null) =>
+    words?.map((word) => word.replaceAll('\u0000', '').trim()) ?? [];
+  const read = FeedRuleContent.safeParse({
+    andKeywords: keywords(input.all),
+    orKeywords: keywords(input.any),
+    exceptKeywords: keywords(input.none),
+    channel: input.channel,
+    template: (input.template ?? usualTemplate).replaceAll('\u0000', ''),
+  });
+  if (!read.success) {
+    const why = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+    throw new AppError('invalid_request', `This is no rule: ${why}`);
+  }
+  const named = await findFeeds(db, run, input.feed, mostFeeds);
+  if (named === null) {
+    const { items, nextCursor } = await listFeeds(db, run.userId, { network: run.network, limit: mostFeeds });
+    if (items.length === 0) {
+      throw new AppError('not_found', 'The user reads no feed yet. They can add one under Feeds.');
+    }
+    return { feeds: items, hasMore: nextCursor !== null, content: read.data };
+  }
+  if (named.length === 0) {
+    throw new AppError('not_found', `The user reads no feed like “${oneLine(input.feed ?? '', 80)}”.`);
+  }
+  if (named.length > 1) {
+    const titles = named.slice(0, 10).map(({ title }) => `“${oneLine(title, 60)}”`);
+    throw new AppError('invalid_request', `Several feeds are called so: ${titles.join(', ')}. Name one.`);
+  }
+  return { feeds: named, hasMore: false, content: read.data };
+}
+
+/** As of when the user asked: what has come since would make another question of this one. */
+async function triedTime(db: Kysely<Database>, { userId, promptId }: ToolRun) {
+  const { created_at: until } = await db
+    .selectFrom('prompt')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where('id', '=', promptId)
+    .executeTakeFirstOrThrow();
+  return { from: new Date(until.getTime() - triedDays * dayMs), until };
+}
+
+function wordsLine({ andKeywords, orKeywords, exceptKeywords }: FeedRuleContent): string {
+  const quoted = (words: string[], between: string) => words.map((word) => `“${word}”`).join(between);
+  const parts = [
+    andKeywords.length > 0 ? `with ${quoted(andKeywords, ' and ')}` : null,
+    orKeywords.length > 0 ? `with ${quoted(orKeywords, ' or ')}` : null,
+    exceptKeywords.length > 0 ? `without ${quoted(exceptKeywords, ' and ')}` : null,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? 'Every new item becomes a draft.' : `Items ${parts.join(', ')} become drafts.`;
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { RssItem } from '#contract/rss.ts';
+import { type Cited, citeRecords } from '#server/modules/agents/citations/cite-records.ts';
+import { listItems } from '#server/modules/feeds/items/list-items.ts';
+import { askedText, askedWords, daysBefore, daysWords } from './asked-words.ts';
+import { composeRows, recordRow, rowsAsked } from './compose-output.ts';
+import { findFeeds } from './find-feeds.ts';
+import { numberWords } from './number-words.ts';
+import { oneLine } from './others-words.ts';
+import { quietTool } from './tool.ts';
+
+const Input = z.object({
+  words: z.string().nullable().describe('Words that must all stand in title or text, or begin a word there'),
+  feed: z
+    .string()
+    .nullable()
+    .describe('Part of the title or address of a feed, or the ref of an item of it; null: all feeds'),
+  unread: z.boolean().nullable().describe('true: only those that the user has not read yet'),
+  days: z.number().nullable().describe('Published in the last so many days; null: any time'),
+  limit: z.number().nullable().describe('How many to show, at most 30; null: 15'),
+});
+
+/** Items looked at in one call. */
+const mostLooked = 100;
+/** Feeds that a part of a title may mean. */
+const mostFeeds = 100;
+
+export const searchFeedItems = quietTool({
+  name: 'search_feed_items',
+  kind: 'read',
+  description:
+    'Finds items of the RSS feeds that the user reads, newest first. Each begins with a ref such as [f1]. Use it for material to write about; read an item in full before you write about it.',
+  input: Input,
+  inWords: (input) =>
+    askedWords([
+      input.words,
+      input.feed && `in ${input.feed}`,
+      input.unread ? 'unread' : null,
+      daysWords('of the last', input.days),
+    ]),
+  async run({ db, clock }, run, input) {
+    const feeds = await findFeeds(db, run, input.feed, mostFeeds);
+    if (feeds?.length === 0) {
+      return {
+        summary: 'No such feed',
+        output: `The user reads no feed like “${oneLine(input.feed ?? '', 80)}”.`,
+      };
+    }
+    const { items, nextCursor } = await listItems(db, run.userId, {
+      network: run.network,
+      feedId: feeds?.map(({ id }) => id),
+      search: askedText(input.words),
+      unread: input.unread ?? undefined,
+      limit: mostLooked,
+    });
+    const since = daysBefore(clock.now(), input.days);
+    const found = items.filter(({ publishedAt }) => since === undefined || new Date(publishedAt) >= since);
+    const shown = found.slice(0, rowsAsked(input.limit));
+    const refs = await citeRecords(db, run, shown.map(citedItem));
+    const isAll = nextCursor === null || found.length < items.length;
+    const words = `${isAll ? '' : 'at least '}${numberWords(found.length, 'item', 'items')}`;
+    return {
+      summary: `${words} found`,
+      output: composeRows(
+        found.length === 0 ? 'No item matches. Try fewer words or more days.' : `${words}, newest first.`,
+        shown.map((item, index) => itemRow(refs[index] ?? '', item)),
+        found.length - shown.length,
+      ),
+    };
+  },
+});
+
+/** How answers cite an item. */
+export function citedItem({ id, title, url }: Pick<RssItem, 'id' | 'title' | 'url'>): Cited {
+  return { kind: 'feed_item', id, label: title.trim() === '' ? 'An item without a title' : title, url };
+}
+
+function itemRow(ref: string, item: RssItem): string {
+  return recordRow(
+    ref,
+    [
+      oneLine(item.title, 120),
+      oneLine(item.feed.title, 40),
+      item.isDated ? item.publishedAt.slice(0, 10) : `seen ${item.firstSeenAt.slice(0, 10)}`,
+      item.readAt === null ? null : 'read',
+      oneLine(item.excerpt, 160),
+    ],
+    item.url,
+  );
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { citeRecords } from '#server/modules/agents/citations/cite-records.ts';
+import { readHolds } from '#server/modules/engage/comments/read-holds.ts';
+import { listFeedPosts } from '#server/modules/engage/feed/list-posts.ts';
+import { askedTexts, askedWords, daysBefore, daysWords } from './asked-words.ts';
+import { commentStates } from './comment-states.ts';
+import { composeRows, rowsAsked } from './compose-output.ts';
+import { numberWords } from './number-words.ts';
+import { citedPost, postRow } from './post-row.ts';
+import { quietTool } from './tool.ts';
+
+const Input = z.object({
+  all: z.array(z.string()).nullable().describe('Each of these words or phrases stands in the text'),
+  any: z.array(z.string()).nullable().describe('At least one of these stands in the text'),
+  none: z.array(z.string()).nullable().describe('None of these stands in the text'),
+  days: z.number().nullable().describe('Published in the last so many days; null: any time'),
+  limit: z.number().nullable().describe('How many to show, at most 30; null: 15'),
+});
+
+/** Posts looked at in one call. */
+const mostLooked = 100;
+
+export const searchPosts = quietTool({
+  name: 'search_posts',
+  kind: 'read',
+  description:
+    'Finds posts of the people and companies that the user follows, newest first, with counts and whether the user has commented. Words match whole, in any form of the word. Each post begins with a ref such as [p1]. Posts of people on “do not engage” are marked: never propose to comment on them.',
+  input: Input,
+  inWords: (input) =>
+    askedWords([
+      input.all?.join(' and '),
+      input.any,
+      input.none?.length ? `without ${input.none.join(' or ')}` : null,
+      daysWords('of the last', input.days),
+    ]),
+  async run({ db, clock }, run, input) {
+    const now = clock.now();
+    const since = daysBefore(now, input.days);
+    const { items, nextCursor } = await listFeedPosts(db, run.userId, {
+      network: run.network,
+      andKeywords: askedTexts(input.all),
+      orKeywords: askedTexts(input.any),
+      exceptKeywords: askedTexts(input.none),
+      stemming: true,
+      limit: mostLooked,
+    });
+    const found = items.filter(({ publishedAt }) => since === undefined || new Date(publishedAt) >= since);
+    const posts = found.slice(0, rowsAsked(input.limit));
+    const urls = posts.map(({ author }) => author.url);
+    const { holdFor } = await readHolds(db, { userId: run.userId, network: run.network, now }, urls);
+    const states = await commentStates(
+      db,
+      run.userId,
+      posts.map(({ id }) => id),
+      now,
+    );
+    const refs = await citeRecords(db, run, posts.map(citedPost));
+    const isAll = nextCursor === null || found.length < items.length;
+    const words = `${isAll ? '' : 'at least '}${numberWords(found.length, 'post', 'posts')}`;
+    return {
+      summary: `${words} found`,
+      output: composeRows(
+        found.length === 0 ? 'No post matches. Try fewer words or more days.' : `${words}, newest first.`,
+        posts.map((post, index) =>
+          postRow(refs[index] ?? '', post, {
+            hold: holdFor(post.author),
+            comment: states.get(post.id)?.status ?? null,
+          }),
+        ),
+        found.length - posts.length,
+      ),
+    };
+  },
+});

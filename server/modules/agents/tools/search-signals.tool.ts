@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { Intensity, Seniority, type SignalFilters, SignalStatus } from '#contract/signals.ts';
+import { citeRecords } from '#server/modules/agents/citations/cite-records.ts';
+import { countSignals } from '#server/modules/signals/listing/count-signals.ts';
+import { listSignals } from '#server/modules/signals/listing/list-signals.ts';
+import { ownSignalScope } from '#server/modules/signals/own-signal-scope.ts';
+import { askedText, askedTexts, askedWords, daysBefore, daysWords } from './asked-words.ts';
+import { composeRows, rowsAsked } from './compose-output.ts';
+import { findList, listWords } from './find-list.ts';
+import { numberWords } from './number-words.ts';
+import { citedSignal, signalRow } from './signal-row.ts';
+import { quietTool } from './tool.ts';
+
+const Input = z.object({
+  words: z
+    .string()
+    .nullable()
+    .describe('Words that must all stand in name, headline, title, company or location'),
+  titles: z.array(z.string()).nullable().describe('The job title contains at least one of these'),
+  companies: z.array(z.string()).nullable().describe('The company name contains at least one of these'),
+  locations: z.array(z.string()).nullable().describe('The location contains at least one of these'),
+  seniority: z.array(Seniority).nullable().describe('One of these; owner includes founders'),
+  intensity: z
+    .array(Intensity)
+    .nullable()
+    .describe('How much they engage now: low is a score under 10, high up to 30, very_high from 30'),
+  status: z.array(SignalStatus).nullable().describe('How far the user has dealt with them'),
+  list: z.string().nullable().describe('On this list: its ref or its name'),
+  days: z.number().nullable().describe('In the last so many days; null: any time'),
+  daysOf: z
+    .enum(['active', 'first_seen'])
+    .nullable()
+    .describe('What was in those days: they engaged, which null means, or inGrow first found them'),
+  goneQuiet: z
+    .boolean()
+    .nullable()
+    .describe('true: in the top quarter by score, and nothing from them for 28 days'),
+  sort: z
+    .enum(['score', 'latest', 'first', 'name', 'interactions', 'fit'])
+    .nullable()
+    .describe('Highest or newest first; null: by score'),
+  limit: z.number().nullable().describe('How many to show, at most 30; null: 15'),
+});
+
+export const searchSignals = quietTool({
+  name: 'search_signals',
+  kind: 'read',
+  description:
+    "Finds people who engaged with the user's profiles, with their score and latest activity, and says how many match in total. Filters are combined with AND, values of one filter with OR. Each person begins with a ref such as [s1]; cite people by it and give it to other tools.",
+  input: Input,
+  inWords: (input) =>
+    askedWords([
+      input.words,
+      input.titles,
+      input.companies && `at ${input.companies.join(' or ')}`,
+      input.locations && `in ${input.locations.join(' or ')}`,
+      input.seniority?.map((one) => one.replace('_', ' ')),
+      input.intensity && `${input.intensity.map((one) => one.replace('_', ' ')).join(' or ')} intensity`,
+      input.status?.join(' or '),
+      input.list && `on ${listWords(input.list)}`,
+      daysWords(input.daysOf === 'first_seen' ? 'first seen in' : 'active in', input.days),
+      input.goneQuiet ? 'gone quiet' : null,
+    ]),
+  async run({ db, clock }, run, input) {
+    const now = clock.now();
+    const since = daysBefore(now, input.days)?.toISOString();
+    const list = input.list === null ? null : await findList(db, run, input.list);
+    const scope = await ownSignalScope(db, run.userId, run.network);
+    const filters: SignalFilters = {
+      search: askedText(input.words),
+      title: askedTexts(input.titles),
+      company: askedTexts(input.companies),
+      location: askedTexts(input.locations),
+      seniority: input.seniority ?? undefined,
+      intensity: input.intensity ?? undefined,
+      status: input.status ?? undefined,
+      list: list === null ? undefined : [list.id],
+      ...(input.daysOf === 'first_seen' ? { foundFrom: since } : { latestFrom: since }),
+      goneQuiet: input.goneQuiet ?? undefined,
+    };
+    const { total } = await countSignals(db, scope, filters, now);
+    const asked = { ...filters, sort: input.sort ?? ('score' as const), limit: rowsAsked(input.limit) };
+    const { items } = await listSignals(db, scope, asked, now);
+    const refs = await citeRecords(db, run, items.map(citedSignal));
+    const found = numberWords(total, 'person', 'people');
+    return {
+      summary: `${found} found`,
+      output: composeRows(
+        total === 0 ? 'Nobody matches. Try fewer filters.' : `${found} match.`,
+        items.map((signal, index) => signalRow(refs[index] ?? '', signal)),
+        total - items.length,
+      ),
+    };
+  },
+});

@@ -1,0 +1,49 @@
+import type { Signal } from '#contract/signals.ts';
+import type { Cited } from '#server/modules/agents/citations/cite-records.ts';
+import { recordRow } from './compose-output.ts';
+import { numberWords } from './number-words.ts';
+
+/** How answers cite somebody. */
+export function citedSignal(signal: Pick<Signal, 'id' | 'name' | 'url'>): Cited {
+  return { kind: 'signal', id: signal.id, label: signal.name, url: signal.url };
+}
+
+/** What is said to the model about somebody on the list "Do not engage". */
+export const doNotEngageWords = 'DO NOT ENGAGE (never propose to comment, write or connect)';
+
+export function isDoNotEngage(signal: Pick<Signal, 'lists'>): boolean {
+  return signal.lists.some(({ kind }) => kind === 'do_not_engage');
+}
+
+/** Somebody as a line of an output. */
+export function signalRow(ref: string, signal: Signal): string {
+  const lists = signal.lists.filter(({ kind }) => kind === 'own').map(({ name }) => name);
+  return recordRow(
+    ref,
+    [
+      signal.name,
+      isDoNotEngage(signal) ? doNotEngageWords : null,
+      workWords(signal),
+      signal.location,
+      `score ${signal.score} (${signal.intensity.replace('_', ' ')})`,
+      signal.fit === null ? null : `fit ${signal.fit}`,
+      `${numberWords(signal.interactions, 'interaction', 'interactions')}, latest ${signal.latestType} ${day(signal.latestAt)}`,
+      `first ${day(signal.firstAt)}`,
+      signal.status === 'new' ? null : signal.status,
+      signal.snoozedUntil === null ? null : `snoozed until ${day(signal.snoozedUntil)}`,
+      lists.length === 0 ? null : `on ${lists.join(', ')}`,
+    ],
+    signal.url,
+  );
+}
+
+/** What somebody does and where; the headline where neither is known. */
+export function workWords({ title, company, headline }: Pick<Signal, 'title' | 'company' | 'headline'>) {
+  if (title !== null && company !== null) return `${title} at ${company}`;
+  return title ?? headline ?? company;
+}
+
+/** The day of a moment on the wire, in UTC. */
+export function day(moment: string): string {
+  return moment.slice(0, 10);
+}

@@ -1,0 +1,114 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { AgentToolName } from '#contract/agent-tools.ts';
+import type { Network } from '#contract/profile.ts';
+import type { Approval } from '#contract/prompts.ts';
+import type { Database } from '#server/db/database.ts';
+import type {
+  AgentTool,
+  QuietTool,
+  ToolDeps,
+  ToolResult,
+  ToolRun,
+  WriteTool,
+} from '#server/modules/agents/tools/tool.ts';
+
+/** An agent of somebody's with every tool. @returns its id */
+export async function makeAgent(
+  db: Kysely<Database>,
+  userId: string,
+  { name = 'Scout', now = new Date('2026-06-01T00:00:00Z') }: { name?: string; now?: Date } = {},
+): Promise<string> {
+  const { id } = await db
+    .insertInto('agent')
+    .values({
+      user_id: userId,
+      name,
+      instructions: 'Look things up and say what you found.',
+      tools: AgentToolName.options,
+      used_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A conversation with a run under way, as tools know it. */
+export async function makeToolRun(
+  db: Kysely<Database>,
+  userId: string,
+  {
+    network = 'sample',
+    now = new Date('2026-06-01T00:00:00Z'),
+    text = 'Who is new?',
+  }: { network?: Network; now?: Date; text?: string } = {},
+): Promise<ToolRun> {
+  const agentId = await makeAgent(db, userId, { now });
+  const query = await db
+    .insertInto('agent_query')
+    .values({ user_id: userId, agent_id: agentId, network, title: text, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const prompt = await db
+    .insertInto('prompt')
+    .values({
+      user_id: userId,
+      query_id: query.id,
+      number: 1,
+      text,
+      state: 'running',
+      created_at: now,
+      started_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { userId, network, agentId, queryId: query.id, promptId: prompt.id, scheduleId: null };
+}
+
+/** What a tool takes, with null for each field that is not given. */
+export function inputOf<Input>(tool: AgentTool<Input>, given: Partial<Input>): Input {
+  const fields = Object.keys(z.toJSONSchema(tool.input).properties ?? {});
+  return tool.input.parse({ ...Object.fromEntries(fields.map((field) => [field, null])), ...given });
+}
+
+/** Calls a tool that reads or drafts. */
+export function ask<Input>(
+  tool: QuietTool<Input>,
+  deps: ToolDeps,
+  run: ToolRun,
+  given: Partial<Input> = {},
+): Promise<ToolResult> {
+  return tool.run(deps, run, inputOf(tool, given));
+}
+
+/** What a tool that writes would do. */
+export function describeCall<Input>(
+  tool: WriteTool<Input>,
+  deps: ToolDeps,
+  run: ToolRun,
+  given: Partial<Input>,
+): Promise<Approval> {
+  return tool.describe(deps, run, inputOf(tool, given));
+}
+
+/** Does it, as the user's yes would. */
+export function performCall<Input>(
+  tool: WriteTool<Input>,
+  deps: ToolDeps,
+  run: ToolRun,
+  given: Partial<Input>,
+): Promise<ToolResult> {
+  return deps.db.transaction().execute((trx) => tool.perform(trx, deps, run, inputOf(tool, given)));
+}
+
+/** The lines of an output that begin with a short name, by that name. */
+export function rowsOf(output: string): Map<string, string> {
+  return new Map(
+    output.split('\n').flatMap((line) => {
+      const [, ref, rest] = /^\[([a-z]\d+)\] (.*)$/.exec(line) ?? [];
+      return ref === undefined || rest === undefined ? [] : [[ref, rest] as const];
+    }),
+  );
+}

@@ -1,0 +1,78 @@
+import { parseJsonEventStream, readUIMessageStream, type UIMessage, uiMessageChunkSchema } from 'ai';
+import { AgentToolName } from '#contract/agent-tools.ts';
+import type { Prompt } from '#contract/prompts.ts';
+import { runPromptErrand } from '#server/modules/agents/prompts/run-prompt.errand.ts';
+import type { TestApp } from './app.ts';
+import type { SignedIn } from './sign-in.ts';
+
+/** An agent of somebody's, by default with every tool. @returns its id */
+export async function newAgent(
+  who: SignedIn,
+  tools: readonly AgentToolName[] = AgentToolName.options,
+  name = 'Scout',
+): Promise<string> {
+  const instructions = 'Look things up and say what you found.';
+  const { id } = await who.api.agents.create({ body: { name, instructions, tools: [...tools] } });
+  return id;
+}
+
+/** Begins a conversation by asking something. */
+export async function begin(
+  who: SignedIn,
+  agentId: string,
+  text: string,
+): Promise<{ queryId: string; promptId: string }> {
+  const { id, prompt } = await who.api.queries.create({ body: { agentId, text } });
+  return { queryId: id, promptId: prompt?.id ?? '' };
+}
+
+/** One prompt, as its owner sees it. */
+export async function readOne(who: SignedIn, id: string): Promise<Prompt> {
+  const answer = await who.api.prompts.one({ params: { id }, query: {} });
+  if ('items' in answer) throw new Error('This is the id of a conversation');
+  return answer;
+}
+
+/** Works on a prompt until it ends or waits, as a worker of the queue would. */
+export async function work(
+  { composition: { deps } }: TestApp,
+  who: SignedIn,
+  id: string,
+  signal = new AbortController().signal,
+): Promise<Prompt> {
+  await runPromptErrand.run(deps, { userId: who.userId, id }, signal);
+  return readOne(who, id);
+}
+
+/** The chunks of a run's stream, as the SDK reads them from the wire. */
+export async function openStream(
+  app: TestApp,
+  { token }: SignedIn,
+  promptId: string,
+  signal = new AbortController().signal,
+) {
+  const answer = await app.composition.app.request(`/prompts/${promptId}/stream`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal,
+  });
+  if (!answer.ok || answer.body === null) throw new Error(`No stream: ${answer.status}`);
+  const chunks = parseJsonEventStream({ stream: answer.body, schema: uiMessageChunkSchema }).pipeThrough(
+    new TransformStream({
+      transform(part, controller) {
+        if (!part.success) throw part.error;
+        controller.enqueue(part.value);
+      },
+    }),
+  );
+  return { headers: answer.headers, chunks };
+}
+
+/** Every state of the message that the SDK's reader makes of a run's stream, until that ends. */
+export async function readStream(app: TestApp, who: SignedIn, promptId: string): Promise<UIMessage[]> {
+  const { chunks } = await openStream(app, who, promptId);
+  const states: UIMessage[] = [];
+  for await (const message of readUIMessageStream({ stream: chunks, onError: () => undefined })) {
+    states.push(message);
+  }
+  return states;
+}

@@ -1,0 +1,87 @@
+import { beforeAll, vi } from 'vitest';
+import { jonas, type Member, newMember } from '#test/e2e/member.ts';
+import { shareProduct } from '#test/e2e/share-product.ts';
+import { heading, lookAt, press } from './look-at.ts';
+
+const shared = shareProduct();
+/** Somebody who has just come. */
+let fresh: Member;
+/** Somebody with an agent that waits for them, and an artifact of two versions. */
+let member: Member;
+let agentId = '';
+let queryId = '';
+let artifactId = '';
+beforeAll(async () => {
+  fresh = await newMember(shared);
+  member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
+  const { api } = member;
+  agentId = (
+    await api.agents.create({
+      body: {
+        name: 'Weekly signal digest, for everybody who reads the signals of the week',
+        instructions: 'Look up what is asked for.',
+        tools: ['search_signals', 'read_lists', 'save_artifact', 'add_to_list'],
+      },
+    })
+  ).id;
+  const text = 'Search the signals of the last 90 days and add the people to the list “Warm”.';
+  const begun = await api.queries.create({ body: { agentId, text } });
+  queryId = begun.id;
+  const isWaiting = async () =>
+    (await api.queries.one({ params: { id: queryId } })).state === 'awaiting_approval';
+  await vi.waitUntil(isWaiting, { timeout: 120_000, interval: 200 });
+  const made = await api.artifacts.create({
+    body: { kind: 'post', title: 'The unfair month', content: 'Ours came in July.', agentId, queryId },
+  });
+  artifactId = made.id;
+  await api.artifacts.change({
+    params: { id: artifactId },
+    body: { content: 'Ours came in the third month. It **hurts** [s1], and [s99] too.' },
+  });
+});
+
+lookAt(shared, [
+  {
+    name: 'agents, the first time',
+    path: () => '/dashboard/agents',
+    who: () => fresh,
+    ready: heading('Find people'),
+  },
+  {
+    name: 'agents, a new one',
+    path: () => '/dashboard/agents',
+    who: () => fresh,
+    ready: async (page) => {
+      await press(page, 'New agent');
+      await page.getByRole('checkbox', { name: 'Publish a post' }).waitFor();
+    },
+  },
+  {
+    name: 'agents',
+    path: () => '/dashboard/agents',
+    who: () => member,
+    ready: (page) => page.getByRole('link', { name: '1 waits for you' }).waitFor(),
+  },
+  {
+    name: 'agents, a conversation that is not begun',
+    path: () => `/dashboard/agents/${agentId}`,
+    who: () => member,
+    ready: heading('Past conversations'),
+  },
+  {
+    name: 'agents, a conversation',
+    path: () => `/dashboard/agents/${agentId}/${queryId}`,
+    who: () => member,
+    ready: async (page) => {
+      await page.getByRole('button', { name: /^Add \d+ pe/ }).waitFor();
+      await page.getByRole('button', { name: 'Compare' }).click();
+      await page.locator('ins').first().waitFor();
+    },
+  },
+  {
+    name: 'an artifact',
+    path: () => `/dashboard/artifacts/${artifactId}`,
+    who: () => member,
+    ready: (page) => page.getByTitle('Not found in your data').first().waitFor(),
+  },
+]);

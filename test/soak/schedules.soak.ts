@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp, type TestApp } from '#test/app.ts';
+import { seededRandom } from '#test/archive/seeded-random.ts';
+import { tryOutSchedules } from '#test/schedule-trial.ts';
+import { soakRounds } from '#test/soak.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ works: false });
+}, 60_000);
+afterAll(() => app?.stop());
+
+test('schedules run each slot at most once over kills, outages and every change of clocks', async () => {
+  const rounds = soakRounds(1, 40);
+  let kills = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    const random = seededRandom(Number(process.env.SEED), round);
+    // On the days around a change of clocks, of one zone or another, and on days without.
+    const from = random.pick([
+      '2026-03-07T12:00:00Z',
+      '2026-03-28T12:00:00Z',
+      '2026-04-03T20:00:00Z',
+      '2026-10-02T20:00:00Z',
+      '2026-10-24T12:00:00Z',
+      '2026-10-31T12:00:00Z',
+      '2026-12-30T00:00:00Z',
+    ]);
+    const { userId } = await app.signIn(`ann-${round}-${crypto.randomUUID()}@northwind-labs.example`);
+    const found = await tryOutSchedules(app, {
+      userId,
+      from: new Date(from),
+      steps: soakRounds(40, 120),
+      random,
+    });
+    expect(found, `round ${round}`).toMatchObject({ wrongSlots: [], broken: [] });
+    kills += found.kills;
+  }
+  expect(kills).toBeGreaterThan(0);
+});

@@ -1,0 +1,89 @@
+import { Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { type AgentToolName, agentTools } from '#contract/agent-tools.ts';
+import type { Agent } from '#contract/agents.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { issueOf } from './reason-of.ts';
+import { ToolChecklist } from './tool-checklist.tsx';
+import { useAgentActions } from './use-agents.ts';
+
+type Props = {
+  opened: boolean;
+  /** Null: a new one. */
+  agent: Agent | null;
+  onClose: () => void;
+  onSaved: (agent: Agent) => void;
+};
+
+/** Makes or changes an agent: what it is called, what it is told, and what it may do. */
+export function AgentDialog({ opened, agent, onClose, onSaved }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={agent ? `Edit ${agent.name}` : 'New agent'} size="lg">
+      <AgentForm agent={agent} onSaved={onSaved} />
+    </Modal>
+  );
+}
+
+/** A new agent reads everything and keeps what it makes; what asks is chosen by hand. */
+const usualTools = (Object.keys(agentTools) as AgentToolName[]).filter(
+  (name) => agentTools[name].kind !== 'write',
+);
+
+function AgentForm({ agent, onSaved }: Pick<Props, 'agent' | 'onSaved'>) {
+  const [name, setName] = useState(agent?.name ?? '');
+  const [instructions, setInstructions] = useState(agent?.instructions ?? '');
+  const [tools, setTools] = useState<readonly AgentToolName[]>(agent?.tools ?? usualTools);
+  const { save } = useAgentActions();
+  const refused = { name: issueOf(save.error, 'name'), instructions: issueOf(save.error, 'instructions') };
+  const isTold = refused.name !== undefined || refused.instructions !== undefined;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (save.isPending) return;
+        const body = { name, instructions, tools: [...tools] };
+        save.mutate({ id: agent?.id ?? null, body }, { onSuccess: onSaved });
+      }}
+    >
+      <Stack gap="md">
+        <TextInput
+          label="Name"
+          placeholder="Competitor watch"
+          value={name}
+          maxLength={80}
+          data-autofocus
+          error={refused.name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Textarea
+          label="Instructions"
+          description="What it is for and how it works. It keeps to this in every conversation."
+          placeholder="You help me see which of our competitors’ followers are new, and why they may matter to us."
+          autosize
+          minRows={4}
+          maxRows={12}
+          maxLength={8000}
+          value={instructions}
+          error={refused.instructions}
+          onChange={(event) => setInstructions(event.currentTarget.value)}
+        />
+        <ToolChecklist chosen={tools} onChange={setTools} />
+        {save.isError && !isTold && <ErrorNote error={save.error} title="Not saved" />}
+        <Group gap="xs">
+          <Button
+            type="submit"
+            loading={save.isPending}
+            disabled={name.trim() === '' || instructions.trim() === ''}
+          >
+            {agent ? 'Save' : 'Create agent'}
+          </Button>
+          {agent && (
+            <Text size="sm" c="dimmed">
+              Holds for what is asked from now on.
+            </Text>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots, IconEdit, IconTemplate, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { Agent } from '#contract/agents.ts';
+import { MomentText } from '#web/ui/moment-text.tsx';
+import classes from './agents.module.css';
+import { manyOf, stateWords } from './run-words.ts';
+import { useAgentActions } from './use-agents.ts';
+
+type Props = { agent: Agent; onEdit: () => void };
+
+/** An agent as a row: what it did last, whether it waits, and how often it runs by itself. */
+export function AgentRow({ agent, onEdit }: Props) {
+  const { remove, saveAsTemplate } = useAgentActions();
+  const { id, name, lastRun, waiting, schedules } = agent;
+  return (
+    <li className={classes.row}>
+      {lastRun ? (
+        <Link
+          to="/dashboard/agents/$agentId/$queryId"
+          params={{ agentId: id, queryId: lastRun.queryId }}
+          className={classes.name}
+          title={name}
+        >
+          {name}
+        </Link>
+      ) : (
+        <Link to="/dashboard/agents/$agentId" params={{ agentId: id }} className={classes.name} title={name}>
+          {name}
+        </Link>
+      )}
+      <span className={classes.state} data-state={lastRun?.state}>
+        {lastRun ? (
+          <>
+            {lastRun.state !== 'awaiting_approval' && `${stateWords[lastRun.state]} · `}
+            <MomentText moment={lastRun.at} />
+          </>
+        ) : (
+          <span className={classes.quiet}>Not asked yet</span>
+        )}
+      </span>
+      <span>
+        {waiting > 0 &&
+          (lastRun?.state === 'awaiting_approval' ? (
+            <Link
+              to="/dashboard/agents/$agentId/$queryId"
+              params={{ agentId: id, queryId: lastRun.queryId }}
+              className={classes.waits}
+            >
+              {waiting === 1 ? '1 waits for you' : `${waiting} wait for you`}
+            </Link>
+          ) : (
+            <Link to="/dashboard/agents/$agentId" params={{ agentId: id }} className={classes.waits}>
+              {waiting === 1 ? '1 waits for you' : `${waiting} wait for you`}
+            </Link>
+          ))}
+      </span>
+      <span className={classes.schedules}>
+        {schedules > 0 && (
+          <Link to="/dashboard/agents/scheduled" search={{ agent: id }} className={classes.schedules}>
+            {manyOf(schedules, 'schedule', 'schedules')}
+          </Link>
+        )}
+      </span>
+      <Menu position="bottom-end" width={200}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={`More for ${name}`}>
+            <IconDots size={17} stroke={1.7} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconEdit size={15} aria-hidden />} onClick={onEdit}>
+            Edit…
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconTemplate size={15} aria-hidden />}
+            onClick={() => saveAsTemplate.mutate(agent)}
+          >
+            Save as template
+          </Menu.Item>
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={15} aria-hidden />}
+            onClick={() => remove.mutate(agent)}
+          >
+            Delete
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { memo } from 'react';
+import Markdown, { type Components } from 'react-markdown';
+import remarkGfm from 'remark-gfm';
+import { safeLink } from '#web/lib/safe-link.ts';
+import classes from './answer.module.css';
+import { CitationPill } from './citation-pill.tsx';
+import { citePlugin } from './cite-plugin.ts';
+
+const remarkPlugins = [remarkGfm];
+const rehypePlugins = [citePlugin];
+
+/** Headings stay below those of the page; links lead out safely; nothing is loaded from elsewhere. */
+const components: Components = {
+  h1: ({ children }) => <h3>{children}</h3>,
+  h2: ({ children }) => <h3>{children}</h3>,
+  h3: ({ children }) => <h4>{children}</h4>,
+  h4: ({ children }) => <h5>{children}</h5>,
+  h5: ({ children }) => <h6>{children}</h6>,
+  a: ({ href, children }) => {
+    const link = safeLink(href ?? null);
+    if (link === null) return <span>{children}</span>;
+    return (
+      <a href={link} target="_blank" rel="noopener noreferrer nofollow">
+        {children}
+      </a>
+    );
+  },
+  img: ({ src, alt }) => {
+    const link = safeLink(typeof src === 'string' ? src : null);
+    const words = alt || 'a picture';
+    if (link === null) return <span>[{words}]</span>;
+    return (
+      <a href={link} target="_blank" rel="noopener noreferrer nofollow">
+        Picture: {words}
+      </a>
+    );
+  },
+  // A box that nobody can tick is a sign.
+  input: ({ checked }) => <span>{checked ? '☑ ' : '☐ '}</span>,
+  table: ({ children }) => (
+    <div className={classes.wide}>
+      <table>{children}</table>
+    </div>
+  ),
+  cite: (props) => <CitationPill name={String((props as Record<string, unknown>)['data-ref'] ?? '')} />,
+};
+
+/** What a model or a person wrote, as Markdown with its sources. HTML in it is shown as the text that it is. */
+export const Answer = memo(function Answer({ text }: { text: string }) {
+  return (
+    <div className={classes.answer} dir="auto">
+      <Markdown remarkPlugins={remarkPlugins} rehypePlugins={rehypePlugins} components={components}>
+        {text}
+      </Markdown>
+    </div>
+  );
+});

@@ -1,0 +1,115 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { ArtifactFormat } from '#contract/artifacts.ts';
+import type { Network } from '#contract/profile.ts';
+import type { Citation } from '#contract/prompts.ts';
+import { cspNonce } from '#web/lib/csp-nonce.ts';
+import answerClasses from './answer.module.css';
+import { Answer } from './answer.tsx';
+import classes from './artifact.module.css';
+import { SourcesContext } from './citation-context.ts';
+import { numberCitations } from './citation-refs.ts';
+import type { CsvTable } from './csv-table.ts';
+import { frameDocument } from './frame-document.ts';
+
+type Props = {
+  format: ArtifactFormat;
+  title: string;
+  content: string;
+  citations: readonly Citation[];
+  network: Network;
+  onRead: (citation: Citation) => void;
+};
+
+/** What an artifact says, as its format is read. */
+export function ArtifactContent({ format, title, content, citations, network, onRead }: Props) {
+  const sources = useMemo(
+    () => ({ numbers: numberCitations(content, citations), network, onRead }),
+    [content, citations, network, onRead],
+  );
+  if (content.trim() === '') return <p className={classes.quiet}>Nothing is written here.</p>;
+  if (format === 'csv') return <CsvContent title={title} content={content} />;
+  if (format === 'html') {
+    return (
+      <iframe
+        className={classes.frame}
+        title={title}
+        sandbox=""
+        referrerPolicy="no-referrer"
+        srcDoc={frameDocument(content, cspNonce())}
+      />
+    );
+  }
+  return (
+    <SourcesContext value={sources}>
+      <Answer text={content} />
+    </SourcesContext>
+  );
+}
+
+/** Undefined: not read yet; null: it is no CSV. */
+function useCsvTable(content: string): CsvTable | null | undefined {
+  const [read, setRead] = useState<{ of: string; table: CsvTable | null }>();
+  useEffect(() => {
+    let isWanted = true;
+    void import('./csv-table.ts').then(({ readCsvTable }) => {
+      if (isWanted) setRead({ of: content, table: readCsvTable(content) });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [content]);
+  return read?.of === content ? read.table : undefined;
+}
+
+function CsvContent({ title, content }: { title: string; content: string }) {
+  const table = useCsvTable(content);
+  if (table === undefined) return <pre className={classes.plain}>{content.slice(0, 2000)}</pre>;
+  if (table === null) {
+    return (
+      <>
+        <p className={classes.quiet}>This cannot be read as a table, so it is shown as it is.</p>
+        <pre className={classes.plain}>{content}</pre>
+      </>
+    );
+  }
+  const { head, body, rows, columns } = table;
+  const left = [
+    ...(body.length < rows
+      ? [`the first ${body.length.toLocaleString('en')} of ${rows.toLocaleString('en')} rows`]
+      : []),
+    ...(head.length < columns ? [`the first ${head.length} of ${columns} columns`] : []),
+  ];
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by keyboard */}
+      <section className={answerClasses.wide} aria-label={title} tabIndex={0}>
+        <table className={classes.csv}>
+          <thead>
+            <tr>
+              {head.map((cell, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
+                <th key={index} scope="col">
+                  {cell}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {body.map((row, line) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name
+              <tr key={line}>
+                {row.map((cell, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
+                  <td key={index}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {left.length > 0 && (
+        <p className={classes.quiet}>Shown are {left.join(' and ')}. The export has all of them.</p>
+      )}
+    </>
+  );
+}

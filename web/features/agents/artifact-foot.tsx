@@ -1,0 +1,81 @@
+import { Popover } from '@mantine/core';
+import { IconLink } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import type { ArtifactDetails } from '#contract/artifacts.ts';
+import type { Network } from '#contract/profile.ts';
+import type { Citation } from '#contract/prompts.ts';
+import classes from './artifact.module.css';
+import { CitationLink } from './citation-pill.tsx';
+import { publishedLength } from './citation-refs.ts';
+import { LengthCount } from './length-count.tsx';
+import { originWords } from './origin-words.ts';
+import { manyOf } from './run-words.ts';
+
+type Props = {
+  artifact: ArtifactDetails;
+  /** Of the version that is shown. */
+  content: string;
+  zone: string;
+  network: Network;
+  isPage: boolean;
+  onRead: (citation: Citation) => void;
+};
+
+const kindNames: Record<Citation['kind'], string> = {
+  signal: 'Person',
+  post: 'Post',
+  company: 'Company',
+  feed_item: 'Feed item',
+  list: 'List',
+  own_post: 'Your post',
+  artifact: 'Artifact',
+};
+
+/** How long it is, what it rests on, and where it is from. */
+export function ArtifactFoot({ artifact, content, zone, network, isPage, onRead }: Props) {
+  const { agent, queryId, citations } = artifact;
+  const origin = originWords(artifact, zone);
+  return (
+    <footer className={classes.foot}>
+      {artifact.kind === 'post' && <LengthCount length={publishedLength(content)} />}
+      {citations.length > 0 && (
+        <Popover position="top-start" width={320} withRoles>
+          <Popover.Target>
+            <button type="button" className={classes.sources}>
+              <IconLink size={13} stroke={1.8} aria-hidden />
+              {manyOf(citations.length, 'source', 'sources')}
+            </button>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <ul className={classes.sourceList} aria-label="Sources">
+              {citations.map((citation) => (
+                <li key={citation.ref}>
+                  <span className={classes.quiet}>{kindNames[citation.kind]}</span>
+                  <CitationLink
+                    citation={citation}
+                    network={network}
+                    onRead={onRead}
+                    className={classes.source}
+                  >
+                    {citation.label}
+                  </CitationLink>
+                </li>
+              ))}
+            </ul>
+          </Popover.Dropdown>
+        </Popover>
+      )}
+      {isPage && agent && queryId ? (
+        <Link
+          to="/dashboard/agents/$agentId/$queryId"
+          params={{ agentId: agent.id, queryId }}
+          className={classes.origin}
+        >
+          {origin}
+        </Link>
+      ) : (
+        <span>{origin}</span>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import type { Network } from '#contract/profile.ts';
+import type { Citation } from '#contract/prompts.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import classes from './artifact.module.css';
+import { ArtifactView } from './artifact-view.tsx';
+import type { PublishTarget } from './publish-dialog.tsx';
+import { artifactQuery, conversationQuery } from './queries.ts';
+import { RecordDialog } from './record-dialog.tsx';
+
+type Props = {
+  artifactId: string;
+  zone: string;
+  /** Whose records it names, where its conversation does not say. */
+  network: Network;
+  targets: (network: Network) => readonly PublishTarget[];
+  onDrafts: (compositionId: string) => void;
+  onRemoved: () => void;
+};
+
+/** An artifact with nothing beside it. */
+export function ArtifactPage({ artifactId, zone, targets, onDrafts, onRemoved, ...props }: Props) {
+  const artifact = useQuery(artifactQuery(artifactId));
+  const queryId = artifact.data?.queryId ?? null;
+  const query = useQuery({ ...conversationQuery(queryId ?? ''), enabled: queryId !== null });
+  const network = query.data?.network ?? props.network;
+  const [read, setRead] = useState<Citation | null>(null);
+  const onRead = useCallback((citation: Citation) => setRead(citation), []);
+  const isGone = artifact.error instanceof ApiError && artifact.error.status === 404;
+  if (isGone && !artifact.data) {
+    return (
+      <div className={classes.artifact}>
+        <h1>This artifact is not there any more</h1>
+        <p className={classes.quiet}>It was deleted, or the address is not one of yours.</p>
+        <div>
+          <Button
+            variant="default"
+            renderRoot={(root) => <Link to="/dashboard/agents" search={{}} {...root} />}
+          >
+            Go to your agents
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.page}>
+      <p className={classes.crumbs}>
+        <Link to="/dashboard/agents" search={{}}>
+          Agents
+        </Link>{' '}
+        {artifact.data?.agent && (
+          <>
+            /{' '}
+            <Link to="/dashboard/agents/$agentId" params={{ agentId: artifact.data.agent.id }}>
+              {artifact.data.agent.name}
+            </Link>{' '}
+          </>
+        )}
+        /
+      </p>
+      <ArtifactView
+        artifactId={artifactId}
+        isPage
+        zone={zone}
+        network={network}
+        targets={targets(network)}
+        onDrafts={onDrafts}
+        onRead={onRead}
+        onRemoved={onRemoved}
+      />
+      <RecordDialog citation={read} onClose={() => setRead(null)} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Artifact } from '#contract/artifacts.ts';
+import type { Network } from '#contract/profile.ts';
+import type { Citation } from '#contract/prompts.ts';
+import classes from './artifact.module.css';
+import { ArtifactView } from './artifact-view.tsx';
+import type { PublishTarget } from './publish-dialog.tsx';
+
+type Props = {
+  /** The newest first. */
+  artifacts: readonly Artifact[];
+  zone: string;
+  network: Network;
+  targets: readonly PublishTarget[];
+  onDrafts: (compositionId: string) => void;
+  onRead: (citation: Citation) => void;
+};
+
+/** What came of a conversation: the newest is open, until its user opens another one. */
+export function ArtifactPane({ artifacts, ...props }: Props) {
+  const newest = artifacts[0];
+  // A choice holds until something newer is there.
+  const [chosen, setChosen] = useState<{ id: string; over: string } | null>(null);
+  const shown =
+    (chosen?.over === newest?.id ? artifacts.find(({ id }) => id === chosen?.id) : undefined) ?? newest;
+  if (!newest || !shown) return null;
+  return (
+    <>
+      {artifacts.length > 1 && (
+        <Menu position="bottom-start" width={320}>
+          <Menu.Target>
+            <UnstyledButton className={classes.others}>
+              {artifacts.length} artifacts of this conversation
+              <IconChevronDown size={14} stroke={1.8} aria-hidden />
+            </UnstyledButton>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {artifacts.map(({ id, title, version }) => (
+              <Menu.Item
+                key={id}
+                aria-current={id === shown.id || undefined}
+                fw={id === shown.id ? 600 : 400}
+                onClick={() => setChosen({ id, over: newest.id })}
+              >
+                {title} <span className={classes.quiet}>v{version}</span>
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      <ArtifactView key={shown.id} artifactId={shown.id} isPage={false} {...props} />
+    </>
+  );
+}

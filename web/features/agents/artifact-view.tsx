@@ -1,0 +1,274 @@
+import { ActionIcon, Badge, Button, Group, Menu, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import {
+  IconDots,
+  IconDownload,
+  IconEdit,
+  IconExternalLink,
+  IconFileText,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ArtifactDetails } from '#contract/artifacts.ts';
+import type { Network } from '#contract/profile.ts';
+import type { Citation } from '#contract/prompts.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import classes from './artifact.module.css';
+import { ArtifactContent } from './artifact-content.tsx';
+import { ArtifactDiff } from './artifact-diff.tsx';
+import { ArtifactEditor } from './artifact-editor.tsx';
+import { ArtifactFoot } from './artifact-foot.tsx';
+import { PublishDialog, type PublishTarget } from './publish-dialog.tsx';
+import { artifactQuery } from './queries.ts';
+import { type ExportFormat, exportFormats, useArtifactActions } from './use-artifact.ts';
+import { useVersions } from './use-versions.ts';
+
+type Props = {
+  artifactId: string;
+  /** On a page of its own, and not beside its conversation. */
+  isPage: boolean;
+  zone: string;
+  network: Network;
+  targets: readonly PublishTarget[];
+  onDrafts: (compositionId: string) => void;
+  onRead: (citation: Citation) => void;
+  onRemoved?: () => void;
+};
+
+/** An artifact: read, compared with the version before, changed, taken along and published. */
+export function ArtifactView({ artifactId, ...props }: Props) {
+  const artifact = useQuery(artifactQuery(artifactId));
+  if (artifact.isPending) {
+    return (
+      <div className={classes.artifact} aria-busy="true">
+        <Skeleton height={20} width="60%" mb={24} />
+        <Skeleton height={12} mb={8} />
+        <Skeleton height={12} mb={8} />
+        <Skeleton height={12} width="70%" />
+      </div>
+    );
+  }
+  if (!artifact.data) {
+    return (
+      <div className={classes.artifact}>
+        <ErrorNote
+          error={artifact.error}
+          title="The artifact could not be read"
+          onRetry={() => void artifact.refetch()}
+        />
+      </div>
+    );
+  }
+  return <Shown artifact={artifact.data} {...props} />;
+}
+
+type ShownProps = Omit<Props, 'artifactId'> & { artifact: ArtifactDetails };
+
+function Shown({ artifact, isPage, zone, network, targets, onDrafts, onRead, onRemoved }: ShownProps) {
+  /** Null: the newest. */
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [mode, setMode] = useState<'read' | 'compare' | 'edit'>('read');
+  const [dialog, setDialog] = useState<'publish' | 'remove' | null>(null);
+  const { download, remove } = useArtifactActions();
+  const version = chosen ?? artifact.version;
+  const versions = useVersions(artifact, version, mode === 'compare' || version !== artifact.version);
+  const content = version === artifact.version ? artifact.content : versions.shown?.content;
+  const canCompare = version > 1;
+  const isCompared = mode === 'compare' && canCompare;
+  const Heading = isPage ? 'h1' : 'h2';
+  if (mode === 'edit') {
+    return (
+      <ArtifactEditor
+        artifact={artifact}
+        onDone={() => {
+          setMode('read');
+          setChosen(null);
+        }}
+      />
+    );
+  }
+  return (
+    <section className={classes.artifact} aria-label={artifact.title}>
+      <header className={classes.head}>
+        <IconFileText size={16} stroke={1.6} aria-hidden className={classes.icon} />
+        <Heading className="cut" title={artifact.title}>
+          {artifact.title}
+        </Heading>
+        <VersionMenu newest={artifact.version} version={version} onChoose={setChosen} />
+        <span className={classes.space} />
+        {canCompare && (
+          <Button
+            size="compact-sm"
+            variant={isCompared ? 'light' : 'subtle'}
+            color={isCompared ? 'teal' : 'gray'}
+            aria-pressed={isCompared}
+            onClick={() => setMode(isCompared ? 'read' : 'compare')}
+          >
+            Compare
+          </Button>
+        )}
+        <Button
+          size="compact-md"
+          variant="default"
+          leftSection={<IconSend size={15} stroke={1.7} aria-hidden />}
+          onClick={() => setDialog('publish')}
+        >
+          Publish
+        </Button>
+        <Menu position="bottom-end" width={220}>
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" aria-label={`More for ${artifact.title}`}>
+              <IconDots size={17} stroke={1.7} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconEdit size={15} aria-hidden />} onClick={() => setMode('edit')}>
+              Edit
+            </Menu.Item>
+            {!isPage && (
+              <Menu.Item
+                leftSection={<IconExternalLink size={15} aria-hidden />}
+                renderRoot={(root) => (
+                  <Link
+                    to="/dashboard/artifacts/$artifactId"
+                    params={{ artifactId: artifact.id }}
+                    {...root}
+                  />
+                )}
+              >
+                Open on its own
+              </Menu.Item>
+            )}
+            <Menu.Divider />
+            {(Object.keys(exportFormats) as ExportFormat[]).map((format) => (
+              <Menu.Item
+                key={format}
+                leftSection={<IconDownload size={15} aria-hidden />}
+                onClick={() => download.mutate({ artifact, format })}
+              >
+                Export {exportFormats[format].label}
+              </Menu.Item>
+            ))}
+            <Menu.Divider />
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash size={15} aria-hidden />}
+              onClick={() => setDialog('remove')}
+            >
+              Delete…
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </header>
+      {chosen !== null && chosen !== artifact.version && (
+        <p className={classes.older}>
+          Version {chosen} of {artifact.version}.{' '}
+          <button type="button" onClick={() => setChosen(null)}>
+            Show the newest
+          </button>
+        </p>
+      )}
+      {versions.error ? (
+        <ErrorNote
+          error={versions.error}
+          title="The versions could not be read"
+          onRetry={() => void versions.retry()}
+        />
+      ) : isCompared ? (
+        versions.shown && versions.before ? (
+          <ArtifactDiff before={versions.before} after={versions.shown} />
+        ) : (
+          <Skeleton height={160} />
+        )
+      ) : content === undefined ? (
+        <Skeleton height={160} />
+      ) : (
+        <ArtifactContent
+          format={artifact.format}
+          title={artifact.title}
+          content={content}
+          citations={artifact.citations}
+          network={network}
+          onRead={onRead}
+        />
+      )}
+      <ArtifactFoot
+        artifact={artifact}
+        content={content ?? artifact.content}
+        zone={zone}
+        network={network}
+        isPage={isPage}
+        onRead={onRead}
+      />
+      <PublishDialog
+        opened={dialog === 'publish'}
+        artifact={artifact}
+        targets={targets}
+        onClose={() => setDialog(null)}
+        onDrafts={onDrafts}
+      />
+      <Modal opened={dialog === 'remove'} onClose={() => setDialog(null)} title={`Delete ${artifact.title}?`}>
+        <Stack gap="md">
+          <Text size="sm">
+            All its versions go with it and cannot be brought back. Drafts and posts made of it stay.
+          </Text>
+          {remove.isError && <ErrorNote error={remove.error} title="Not deleted" />}
+          <Group gap="xs">
+            <Button
+              color="red"
+              loading={remove.isPending}
+              onClick={() =>
+                remove.mutate(artifact.id, {
+                  onSuccess: () => {
+                    setDialog(null);
+                    onRemoved?.();
+                  },
+                })
+              }
+            >
+              Delete the artifact
+            </Button>
+            <Button variant="default" onClick={() => setDialog(null)}>
+              Keep it
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </section>
+  );
+}
+
+type VersionMenuProps = { newest: number; version: number; onChoose: (version: number) => void };
+
+/** Which version is shown. */
+function VersionMenu({ newest, version, onChoose }: VersionMenuProps) {
+  const badge = (
+    <Badge variant="light" color="gray" tt="none" radius="sm" className={classes.version}>
+      v{version}
+    </Badge>
+  );
+  if (newest === 1) return badge;
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <button
+          type="button"
+          className={classes.versionButton}
+          aria-label={`Version ${version}, choose another`}
+        >
+          {badge}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.versions}>
+        {Array.from({ length: newest }, (_, index) => newest - index).map((one) => (
+          <Menu.Item key={one} fw={one === version ? 600 : 400} onClick={() => onChoose(one)}>
+            Version {one}
+            {one === newest && ', the newest'}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

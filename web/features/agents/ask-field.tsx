@@ -1,0 +1,95 @@
+import { ActionIcon, Badge, Kbd, Tooltip } from '@mantine/core';
+import { IconArrowUp } from '@tabler/icons-react';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import type { ModelUsage } from '#contract/model.ts';
+import { keyNames } from '#web/ui/shortcuts.ts';
+import classes from './conversation.module.css';
+
+/** As the contract takes it. */
+const mostText = 8000;
+
+type Props = {
+  text: string;
+  onText: (text: string) => void;
+  /** Undefined while it is not known, null where none is configured. */
+  model: ModelUsage['model'] | undefined;
+  /** Why nothing can be asked at this moment; null where it can. */
+  blocked: string | null;
+  isSending: boolean;
+  onAsk: (text: string) => void;
+};
+
+/** Where one asks. Enter sends, Shift and Enter begin a line. */
+export function AskField({ text, onText, model, blocked, isSending, onAsk }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const typed = text.trim();
+  const canSend = typed !== '' && blocked === null && !isSending && model !== null;
+  const send = () => {
+    if (canSend) onAsk(typed);
+  };
+  // As high as what is written, up to a third of the page.
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (!element) return;
+    element.style.height = 'auto';
+    element.style.height = text === '' ? '' : `${element.scrollHeight}px`;
+  }, [text]);
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form
+      className={classes.ask}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <textarea
+        ref={field}
+        className={classes.field}
+        aria-label="Ask about your signals, posts and feeds"
+        placeholder="Ask about your signals, posts and feeds"
+        rows={1}
+        maxLength={mostText}
+        value={text}
+        disabled={model === null}
+        onChange={(event) => onText(event.currentTarget.value)}
+        onKeyDown={onKey}
+      />
+      <div className={classes.askFoot}>
+        {blocked !== null && typed !== '' && (
+          <span role="status" className={classes.blocked}>
+            {blocked}
+          </span>
+        )}
+        {model?.isSample && (
+          <Tooltip
+            multiline
+            w={280}
+            label="The sample network's own model. It understands little: it looks things up and rearranges sentences, to show how agents work."
+          >
+            <Badge variant="default" tt="none" fw={500}>
+              Sample model
+            </Badge>
+          </Tooltip>
+        )}
+        {model && !model.isSample && <span className={`${classes.model} cut`}>{model.name}</span>}
+        <span className={classes.keys} aria-hidden>
+          {keyNames('mod+k')
+            .slice(0, 1)
+            .map((key) => (
+              <Kbd key={key} size="xs">
+                {key} ⏎
+              </Kbd>
+            ))}
+        </span>
+        <ActionIcon type="submit" aria-label="Send" disabled={!canSend} loading={isSending}>
+          <IconArrowUp size={16} stroke={2} />
+        </ActionIcon>
+      </div>
+    </form>
+  );
+}

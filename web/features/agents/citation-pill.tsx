@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Network } from '#contract/profile.ts';
+import type { Citation } from '#contract/prompts.ts';
+import classes from './answer.module.css';
+import { useSources } from './citation-context.ts';
+
+/** A source within a text: a small number that opens the row it stands for. */
+export function CitationPill({ name }: { name: string }) {
+  const { numbers, network, onRead } = useSources();
+  const found = numbers.get(name);
+  if (!found?.citation) {
+    return (
+      <s className={classes.pill} data-unknown title="Not found in your data">
+        {name}
+        <span className="visually-hidden"> (not found in your data)</span>
+      </s>
+    );
+  }
+  const { citation, number } = found;
+  return (
+    <CitationLink citation={citation} network={network} onRead={onRead} className={classes.pill}>
+      <span aria-hidden>{number}</span>
+      <span className="visually-hidden">
+        Source {number}: {citation.label}
+      </span>
+    </CitationLink>
+  );
+}
+
+type CitationLinkProps = {
+  citation: Citation;
+  network: Network;
+  onRead: (citation: Citation) => void;
+  className: string | undefined;
+  children: ReactNode;
+};
+
+/** Leads to the record of a source: to its own page, else it opens in place. */
+export function CitationLink({ citation, network, onRead, className, children }: CitationLinkProps) {
+  const { kind, id, label } = citation;
+  const shared = { className, title: label };
+  switch (kind) {
+    case 'signal':
+    case 'list':
+      return (
+        <Link
+          {...shared}
+          to="/dashboard/signals/$connectedProfileId"
+          params={{ connectedProfileId: network }}
+          search={kind === 'signal' ? { signal: id } : { list: [id] }}
+        >
+          {children}
+        </Link>
+      );
+    case 'company':
+      return (
+        <Link {...shared} to="/dashboard/companies/$companyId" params={{ companyId: id }}>
+          {children}
+        </Link>
+      );
+    case 'artifact':
+      return (
+        <Link {...shared} to="/dashboard/artifacts/$artifactId" params={{ artifactId: id }}>
+          {children}
+        </Link>
+      );
+    case 'post':
+    case 'own_post':
+    case 'feed_item':
+      return (
+        <button {...shared} type="button" onClick={() => onRead(citation)}>
+          {children}
+        </button>
+      );
+  }
+}

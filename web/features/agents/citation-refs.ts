@@ -1,0 +1,55 @@
+import type { Citation } from '#contract/prompts.ts';
+
+/** How answers name their sources: `[s1]`, also several in one pair of brackets. */
+const mark = /\[([a-z]\d{1,5}(?:\s*,\s*[a-z]\d{1,5})*)\]/g;
+
+/** A piece of a text: plain words, or the name of a source. */
+export type CitedPiece = { text: string } | { ref: string };
+
+/** A text in pieces, in order. Nothing of it is lost but the brackets and commas of its sources. */
+export function splitCitations(text: string): CitedPiece[] {
+  const pieces: CitedPiece[] = [];
+  let at = 0;
+  for (const found of text.matchAll(mark)) {
+    if (found.index > at) pieces.push({ text: text.slice(at, found.index) });
+    for (const ref of found[1]?.split(',') ?? []) pieces.push({ ref: ref.trim() });
+    at = found.index + found[0].length;
+  }
+  if (at < text.length) pieces.push({ text: text.slice(at) });
+  return pieces;
+}
+
+/** A source as it is shown: its number, and what it is; null where no tool has shown such a record. */
+export type NumberedCitation = { number: number | null; citation: Citation | null };
+
+/**
+ * The numbers of the sources that a text names: from 1 in the order in which they are first mentioned. What was never
+ * shown has none. Two names of one record share its number.
+ */
+export function numberCitations(
+  text: string,
+  citations: readonly Citation[],
+): ReadonlyMap<string, NumberedCitation> {
+  const known = new Map(citations.map((citation) => [citation.ref, citation]));
+  const numbers = new Map<string, number>();
+  const numbered = new Map<string, NumberedCitation>();
+  for (const piece of splitCitations(text)) {
+    if (!('ref' in piece) || numbered.has(piece.ref)) continue;
+    const citation = known.get(piece.ref) ?? null;
+    if (citation === null) {
+      numbered.set(piece.ref, { number: null, citation });
+      continue;
+    }
+    const record = `${citation.kind} ${citation.id}`;
+    const number = numbers.get(record) ?? numbers.size + 1;
+    numbers.set(record, number);
+    numbered.set(piece.ref, { number, citation });
+  }
+  return numbered;
+}
+
+/** How long a text is where it is published, without the names of its sources, in characters as people count them. */
+export function publishedLength(text: string): number {
+  const words = text.replace(/[^\S\n]*\[[a-z]\d+\](?:[^\S\n]*,?[^\S\n]*\[[a-z]\d+\])*/g, '');
+  return [...words.trim()].length;
+}

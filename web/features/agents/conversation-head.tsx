@@ -1,0 +1,222 @@
+import {
+  ActionIcon,
+  Button,
+  Drawer,
+  Group,
+  Menu,
+  Modal,
+  Skeleton,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import {
+  IconCalendarClock,
+  IconDots,
+  IconEdit,
+  IconHistory,
+  IconMessagePlus,
+  IconPencil,
+  IconTemplate,
+  IconTrash,
+} from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import type { Agent } from '#contract/agents.ts';
+import type { Query } from '#contract/queries.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { AgentDialog } from './agent-dialog.tsx';
+import classes from './conversation.module.css';
+import { PastConversations } from './past-conversations.tsx';
+import { issueOf } from './reason-of.ts';
+import { spentWords } from './run-words.ts';
+import { useAgentActions } from './use-agents.ts';
+import { useConversationActions } from './use-conversation.ts';
+
+type Props = {
+  agent: Agent | undefined;
+  /** The conversation; undefined before it is begun or read. */
+  query: Query | undefined;
+  /** Over all prompts; null where not all of them are shown. */
+  steps: number | null;
+  onConversation: (queryId: string | null) => void;
+  onGone: () => void;
+  children?: ReactNode;
+};
+
+/** Whose conversation it is, what it took, and what can be done with both. */
+export function ConversationHead({ agent, query, steps, onConversation, onGone, children }: Props) {
+  const [dialog, setDialog] = useState<'edit' | 'past' | 'rename' | 'remove' | null>(null);
+  const close = () => setDialog(null);
+  const { remove, saveAsTemplate } = useAgentActions();
+  const spent = query
+    ? spentWords({
+        steps: steps ?? 0,
+        tokens: query.inputTokens + query.outputTokens,
+        costMicros: query.costMicros,
+      })
+    : '';
+  return (
+    <header className={classes.head}>
+      <div className={classes.crumbs}>
+        <Link to="/dashboard/agents" className={classes.crumb}>
+          Agents
+        </Link>
+        <span aria-hidden className={classes.crumb}>
+          /
+        </span>
+        <h1 className="cut" title={query ? `${agent?.name ?? ''}: ${query.title}` : agent?.name}>
+          {agent?.name ?? <Skeleton component="span" display="inline-block" width={160} height={18} />}
+        </h1>
+      </div>
+      {spent !== '' && <span className={`${classes.spent} tabular`}>{spent}</span>}
+      {children}
+      {agent && (
+        <Button
+          size="compact-md"
+          variant="default"
+          leftSection={<IconCalendarClock size={15} stroke={1.7} aria-hidden />}
+          renderRoot={(props) => (
+            <Link to="/dashboard/agents/scheduled" search={{ agent: agent.id }} {...props} />
+          )}
+        >
+          Schedule
+        </Button>
+      )}
+      {agent && (
+        <Menu position="bottom-end" width={240}>
+          <Menu.Target>
+            <ActionIcon
+              className={classes.more}
+              variant="subtle"
+              color="gray"
+              aria-label={`More for ${agent.name}`}
+            >
+              <IconDots size={17} stroke={1.7} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              leftSection={<IconMessagePlus size={15} aria-hidden />}
+              disabled={query === undefined}
+              onClick={() => onConversation(null)}
+            >
+              New conversation
+            </Menu.Item>
+            <Menu.Item leftSection={<IconHistory size={15} aria-hidden />} onClick={() => setDialog('past')}>
+              Past conversations…
+            </Menu.Item>
+            {query && (
+              <>
+                <Menu.Item
+                  leftSection={<IconPencil size={15} aria-hidden />}
+                  onClick={() => setDialog('rename')}
+                >
+                  Rename the conversation…
+                </Menu.Item>
+                <Menu.Item
+                  color="red"
+                  leftSection={<IconTrash size={15} aria-hidden />}
+                  onClick={() => setDialog('remove')}
+                >
+                  Delete the conversation…
+                </Menu.Item>
+              </>
+            )}
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconEdit size={15} aria-hidden />} onClick={() => setDialog('edit')}>
+              Edit the agent…
+            </Menu.Item>
+            <Menu.Item
+              leftSection={<IconTemplate size={15} aria-hidden />}
+              onClick={() => saveAsTemplate.mutate(agent)}
+            >
+              Save as template
+            </Menu.Item>
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash size={15} aria-hidden />}
+              onClick={() => remove.mutate(agent, { onSuccess: onGone })}
+            >
+              Delete the agent
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      {agent && <AgentDialog opened={dialog === 'edit'} agent={agent} onClose={close} onSaved={close} />}
+      {agent && (
+        <Drawer opened={dialog === 'past'} onClose={close} position="right" title="Past conversations">
+          <PastConversations agentId={agent.id} onOpen={close} />
+        </Drawer>
+      )}
+      {query && (
+        <>
+          <Modal opened={dialog === 'rename'} onClose={close} title="Rename the conversation">
+            <Rename query={query} onDone={close} />
+          </Modal>
+          <Modal opened={dialog === 'remove'} onClose={close} title="Delete this conversation?">
+            <Remove query={query} onKeep={close} onDone={() => onConversation(null)} />
+          </Modal>
+        </>
+      )}
+    </header>
+  );
+}
+
+function Rename({ query, onDone }: { query: Query; onDone: () => void }) {
+  const [title, setTitle] = useState(query.title);
+  const { rename } = useConversationActions();
+  const refused = issueOf(rename.error, 'title');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!rename.isPending) rename.mutate({ id: query.id, title }, { onSuccess: onDone });
+      }}
+    >
+      <Stack gap="md">
+        <TextInput
+          label="Name"
+          value={title}
+          maxLength={120}
+          data-autofocus
+          error={refused}
+          onChange={(event) => setTitle(event.currentTarget.value)}
+        />
+        {rename.isError && refused === undefined && <ErrorNote error={rename.error} title="Not renamed" />}
+        <div>
+          <Button type="submit" loading={rename.isPending} disabled={title.trim() === ''}>
+            Save
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+type RemoveProps = { query: Query; onKeep: () => void; onDone: () => void };
+
+function Remove({ query, onKeep, onDone }: RemoveProps) {
+  const { remove } = useConversationActions();
+  return (
+    <Stack gap="md">
+      <Text size="sm">
+        What was asked and answered goes with it and cannot be brought back. Its artifacts stay. A run under
+        way is stopped.
+      </Text>
+      {remove.isError && <ErrorNote error={remove.error} title="Not deleted" />}
+      <Group gap="xs">
+        <Button
+          color="red"
+          loading={remove.isPending}
+          onClick={() => remove.mutate(query.id, { onSuccess: onDone })}
+        >
+          Delete the conversation
+        </Button>
+        <Button variant="default" onClick={onKeep}>
+          Keep it
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

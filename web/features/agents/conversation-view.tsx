@@ -1,0 +1,222 @@
+import { Alert, Button, Drawer, Skeleton } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { IconFileText } from '@tabler/icons-react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import type { Network } from '#contract/profile.ts';
+import type { Citation, Prompt } from '#contract/prompts.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { modelUsageQuery } from '#web/lib/model-query.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { ArtifactPane } from './artifact-pane.tsx';
+import { AskField } from './ask-field.tsx';
+import { Beginning } from './beginning.tsx';
+import classes from './conversation.module.css';
+import { ConversationHead } from './conversation-head.tsx';
+import type { PublishTarget } from './publish-dialog.tsx';
+import { agentQuery, artifactsQuery, conversationQuery, promptsQuery } from './queries.ts';
+import { RecordDialog } from './record-dialog.tsx';
+import { isOpen, manyOf } from './run-words.ts';
+import { Turn } from './turn.tsx';
+import { keepUnsent, unsentText } from './unsent.ts';
+import { useAsk, useRunActions } from './use-conversation.ts';
+
+export type ConversationViewProps = {
+  agentId: string;
+  /** Null: a conversation that is not begun. */
+  queryId: string | null;
+  /** The user's time zone. */
+  zone: string;
+  /** What is read while no conversation says it. */
+  network: Network;
+  /** Where a post can be published to. */
+  targets: (network: Network) => readonly PublishTarget[];
+  onConversation: (queryId: string | null, isNew?: boolean) => void;
+  onGone: () => void;
+  /** Shows drafts in the composer of posts. */
+  onDrafts: (compositionId: string) => void;
+};
+
+const noPrompts: Prompt[] = [];
+
+/** A conversation with an agent, and what came of it at the right. */
+export function ConversationView({ agentId, queryId, ...props }: ConversationViewProps) {
+  const { zone, targets, onConversation, onGone, onDrafts } = props;
+  const isPhone = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
+  const agent = useQuery(agentQuery(agentId));
+  const query = useQuery({ ...conversationQuery(queryId ?? ''), enabled: queryId !== null });
+  const pages = useInfiniteQuery({ ...promptsQuery(queryId ?? ''), enabled: queryId !== null });
+  const artifacts = useQuery({ ...artifactsQuery(queryId ?? ''), enabled: queryId !== null });
+  const model = useQuery(modelUsageQuery);
+  const actions = useRunActions();
+  const [isPaneOpen, pane] = useDisclosure();
+  const [read, setRead] = useState<Citation | null>(null);
+  const onRead = useCallback((citation: Citation) => setRead(citation), []);
+  const prompts = useMemo(
+    () => pages.data?.pages.flatMap(({ items }) => items).toReversed() ?? noPrompts,
+    [pages.data],
+  );
+  const citations = useMemo(() => {
+    const byRef = new Map(
+      prompts.flatMap((one) => one.citations).map((citation) => [citation.ref, citation]),
+    );
+    return [...byRef.values()];
+  }, [prompts]);
+  const last = prompts.at(-1);
+  const open = prompts.find(isOpen);
+  const network = query.data?.network ?? props.network;
+  const made = artifacts.data?.items ?? [];
+
+  const place = queryId ?? agentId;
+  const [typing, setTyping] = useState({ place, text: unsentText(place) ?? '' });
+  const text = typing.place === place ? typing.text : (unsentText(place) ?? '');
+  const onText = (next: string) => {
+    keepUnsent(place, next);
+    setTyping({ place, text: next });
+  };
+  const ask = useAsk((begun) => onConversation(begun, true));
+  const onAsk = (wanted: string) =>
+    ask.mutate({ agentId, queryId, text: wanted }, { onSuccess: () => onText('') });
+
+  const gone = [agent.error, query.error].find((error) => error instanceof ApiError && error.status === 404);
+  if (gone) return <Gone isAgent={gone === agent.error} onBack={onGone} />;
+
+  const paneView = (
+    <ArtifactPane
+      artifacts={made}
+      zone={zone}
+      network={network}
+      targets={targets(network)}
+      onDrafts={onDrafts}
+      onRead={onRead}
+    />
+  );
+  return (
+    <div className={classes.view}>
+      <section className={classes.talk} aria-label="Conversation">
+        <ConversationHead
+          agent={agent.data}
+          query={query.data}
+          steps={pages.hasNextPage ? null : prompts.reduce((sum, { steps }) => sum + steps, 0)}
+          onConversation={onConversation}
+          onGone={onGone}
+        >
+          {isPhone && made.length > 0 && (
+            <Button
+              size="compact-md"
+              variant="default"
+              leftSection={<IconFileText size={15} aria-hidden />}
+              onClick={pane.open}
+            >
+              {manyOf(made.length, 'artifact', 'artifacts')}
+            </Button>
+          )}
+        </ConversationHead>
+        <div className={classes.scroller}>
+          <div className={classes.column}>
+            {queryId === null && agent.data && (
+              <Beginning
+                agent={agent.data}
+                onSuggest={(suggested) => {
+                  if (text.trim() === '') onText(suggested);
+                }}
+              />
+            )}
+            {pages.hasNextPage && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                loading={pages.isFetchingNextPage}
+                onClick={() => void pages.fetchNextPage()}
+              >
+                Show what was asked before
+              </Button>
+            )}
+            {queryId !== null && pages.isPending && <Waiting />}
+            {agent.isPending && queryId === null && <Waiting />}
+            {prompts.map((prompt) => (
+              <Turn
+                key={prompt.id}
+                prompt={prompt}
+                citations={citations}
+                network={network}
+                isLast={prompt === last}
+                actions={actions}
+                onRead={onRead}
+              />
+            ))}
+            {[agent, query, pages].map((one, index) =>
+              one.isError && !one.data ? (
+                <ErrorNote
+                  // biome-ignore lint/suspicious/noArrayIndexKey: three fixed reads
+                  key={index}
+                  error={one.error}
+                  title="The conversation could not be read"
+                  onRetry={() => void one.refetch()}
+                />
+              ) : null,
+            )}
+          </div>
+        </div>
+        <footer className={classes.foot}>
+          {ask.isError && <ErrorNote error={ask.error} title="Not asked" />}
+          {model.data?.model === null && (
+            <Alert color="yellow" title="No model is set up" py={8}>
+              Agents need one to answer. Whoever runs this server can set LLM_PROVIDER and LLM_MODEL.
+            </Alert>
+          )}
+          <AskField
+            text={text}
+            onText={onText}
+            model={model.data?.model}
+            blocked={
+              open === undefined
+                ? null
+                : open.state === 'awaiting_approval'
+                  ? 'First say yes or no above'
+                  : 'Wait for the answer, or stop it'
+            }
+            isSending={ask.isPending}
+            onAsk={onAsk}
+          />
+        </footer>
+      </section>
+      {isPhone ? (
+        <Drawer opened={isPaneOpen} onClose={pane.close} position="right" size="100%" title="Artifacts">
+          {paneView}
+        </Drawer>
+      ) : (
+        made.length > 0 && (
+          <aside className={classes.pane} aria-label="Artifacts">
+            {paneView}
+          </aside>
+        )
+      )}
+      <RecordDialog citation={read} onClose={() => setRead(null)} />
+    </div>
+  );
+}
+
+/** As high as a short answer. */
+function Waiting() {
+  return (
+    <div aria-busy="true">
+      <Skeleton height={40} width="55%" ml="auto" mb={24} />
+      <Skeleton height={12} width="40%" mb={12} />
+      <Skeleton height={12} mb={8} />
+      <Skeleton height={12} width="80%" />
+    </div>
+  );
+}
+
+function Gone({ isAgent, onBack }: { isAgent: boolean; onBack: () => void }) {
+  return (
+    <div className={classes.gone}>
+      <h1>{isAgent ? 'This agent is not there any more' : 'This conversation is not there any more'}</h1>
+      <p>It was deleted, or the address is not one of yours.</p>
+      <Button variant="default" onClick={onBack}>
+        Go to your agents
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { mostRows, readCsvTable } from './csv-table.ts';
+
+test('quotes, line breaks in cells and short rows', () => {
+  expect(readCsvTable('Name,Title\n"Okafor, Adaeze","CEO\nFounder"\nTomasz\n')).toEqual({
+    head: ['Name', 'Title'],
+    body: [
+      ['Okafor, Adaeze', 'CEO\nFounder'],
+      ['Tomasz', ''],
+    ],
+    rows: 2,
+    columns: 2,
+  });
+});
+
+test('semicolons and tabs', () => {
+  expect(readCsvTable('a;b\n1;2')?.body).toEqual([['1', '2']]);
+  expect(readCsvTable('a\tb\n1\t2')?.body).toEqual([['1', '2']]);
+});
+
+test('what is no CSV, and what is empty', () => {
+  expect(readCsvTable('a,"b')).toBeNull();
+  expect(readCsvTable('')).toBeNull();
+});
+
+test('a large one is drawn in part and counted in full', () => {
+  const table = readCsvTable(`n\n${Array.from({ length: mostRows + 7 }, (_, n) => n).join('\n')}`);
+  expect(table?.body).toHaveLength(mostRows);
+  expect(table?.rows).toBe(mostRows + 7);
+});
+
+test('cells come back as they were written', () => {
+  const cell = fc.string({ minLength: 1 }).filter((text) => !text.includes('\r') && text !== '\uFEFF');
+  const row = fc.array(cell, { minLength: 3, maxLength: 3 });
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 1, maxLength: 8 }), (rows) => {
+      const line = (cells: string[]) => cells.map((text) => `"${text.replaceAll('"', '""')}"`).join(',');
+      const text = ['a,b,c', ...rows.map(line)].join('\n');
+      expect(readCsvTable(text)?.body).toEqual(rows);
+    }),
+  );
+});

@@ -1,0 +1,35 @@
+import { parse } from 'csv-parse/browser/esm/sync';
+
+/** Most rows and columns that are drawn; the rest is told and can be exported. */
+export const mostRows = 500;
+export const mostColumns = 40;
+
+/** A CSV as a table. `rows` counts all of them, below the head. */
+export type CsvTable = { head: string[]; body: string[][]; rows: number; columns: number };
+
+/**
+ * Reads CSV with a head, also with `;` or tabs; rows may be of different lengths. Null where it is none.
+ * csv-parse is large: import this file lazily.
+ */
+export function readCsvTable(text: string): CsvTable | null {
+  const records = read(text);
+  const [head, ...body] = records ?? [];
+  if (head === undefined) return null;
+  const columns = Math.max(head.length, ...body.map((row) => row.length));
+  const wide = Math.min(columns, mostColumns);
+  const fill = (row: readonly string[]) => Array.from({ length: wide }, (_, index) => row[index] ?? '');
+  return { head: fill(head), body: body.slice(0, mostRows).map(fill), rows: body.length, columns };
+}
+
+function read(text: string): string[][] | null {
+  const line = text.slice(0, 4096).split(/\r?\n/, 1)[0] ?? '';
+  const delimiter = [',', ';', '\t'].reduce((best, one) =>
+    line.split(one).length > line.split(best).length ? one : best,
+  );
+  const options = { delimiter, bom: true, skip_empty_lines: true, relax_column_count: true };
+  try {
+    return parse(text, options);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,59 @@
+import { fillPath } from '#contract/client.ts';
+import { type PromptPart, promptRoutes } from '#contract/prompts.ts';
+import { ApiError, isSessionOver, networkError } from '#web/lib/api-error.ts';
+import { sendForResponse } from '#web/lib/send-call.ts';
+
+type Tell = {
+  /** All that the run has done and said so far; `isAgain`: from the beginning, after the connection was lost. */
+  onParts: (parts: PromptPart[], isAgain: boolean) => void;
+  /** Whether the connection is lost; the run goes on without it. */
+  onLost: (isLost: boolean) => void;
+  /** The stream is at its end: reads the row, which says whether the run is too. */
+  onEnd: () => Promise<unknown>;
+};
+
+/** Between two tries to connect, ms. */
+const firstPause = 1_000;
+const longestPause = 15_000;
+
+/** Follows a run by its stream until the signal aborts, over lost connections. */
+export async function followRun(promptId: string, signal: AbortSignal, tell: Tell): Promise<void> {
+  const path = fillPath(promptRoutes.stream.path, { id: promptId });
+  let pause = firstPause;
+  let isAgain = false;
+  while (!signal.aborted) {
+    try {
+      const { readRunStream } = await import('./read-run-stream.ts');
+      const call = { route: promptRoutes.stream, path, search: '', body: undefined };
+      const { body } = await sendForResponse(call, { signal });
+      if (body === null) throw networkError();
+      for await (const parts of readRunStream(body)) {
+        if (signal.aborted) return;
+        pause = firstPause;
+        tell.onLost(false);
+        tell.onParts(parts, isAgain);
+      }
+    } catch (error) {
+      if (signal.aborted || isSessionOver(error)) return;
+      // It was deleted with its conversation.
+      if (error instanceof ApiError && error.status === 404) return;
+      tell.onLost(true);
+    }
+    if (signal.aborted) return;
+    isAgain = true;
+    await tell.onEnd();
+    await wait(pause, signal);
+    pause = Math.min(2 * pause, longestPause);
+  }
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,82 @@
+import type { UIMessage } from 'ai';
+import { AgentToolName, agentTools } from '#contract/agent-tools.ts';
+import type { PromptPart } from '#contract/prompts.ts';
+import type { CallPart } from './group-parts.ts';
+
+/** What the stream of a run tells, as the parts that are stored; what it does not tell is null. */
+export function partsOfMessage(message: Pick<UIMessage, 'parts'>): PromptPart[] {
+  return message.parts.flatMap((part): PromptPart[] => {
+    if (part.type === 'text') return [{ kind: 'text', text: part.text }];
+    const name =
+      part.type === 'dynamic-tool' && 'toolName' in part
+        ? part.toolName
+        : part.type.startsWith('tool-')
+          ? part.type.slice('tool-'.length)
+          : null;
+    if (name === null || !('toolCallId' in part)) return [];
+    const tool = AgentToolName.safeParse(name).data ?? null;
+    return [
+      {
+        kind: 'call',
+        callId: part.toolCallId,
+        tool,
+        title: part.title ?? (tool === null ? name : agentTools[tool].title),
+        state: callStates[part.state] ?? 'running',
+        input: part.input === undefined ? '' : JSON.stringify(part.input),
+        summary: part.errorText ?? summaryOf(part.output),
+        output: outputOf(part.output),
+        approval: null,
+        decidedAt: null,
+      },
+    ];
+  });
+}
+
+const callStates: Readonly<Record<string, CallPart['state']>> = {
+  'input-streaming': 'running',
+  'input-available': 'running',
+  'approval-requested': 'waiting',
+  'approval-responded': 'running',
+  'output-available': 'done',
+  'output-error': 'failed',
+  'output-denied': 'declined',
+};
+
+function summaryOf(output: unknown): string | null {
+  const told = typeof output === 'object' && output !== null && 'summary' in output ? output.summary : output;
+  return typeof told === 'string' ? told : null;
+}
+
+function outputOf(output: unknown): string | null {
+  const told = typeof output === 'object' && output !== null && 'output' in output ? output.output : null;
+  return typeof told === 'string' ? told : null;
+}
+
+/**
+ * What is shown of a run that goes on: the stream is ahead of what is stored, and what is stored knows more of each
+ * call. Neither goes back: whichever has more parts leads, and a call that is stored as ended is not running again.
+ */
+export function mergeParts(stored: readonly PromptPart[], live: readonly PromptPart[]): PromptPart[] {
+  if (live.length === 0) return [...stored];
+  const calls = stored.filter((part) => part.kind === 'call');
+  const known = new Map(calls.map((part) => [part.callId, part]));
+  const ahead = isFurther(stored, live) ? stored : live;
+  return ahead.map((part) => {
+    if (part.kind === 'text') return part;
+    const same = known.get(part.callId);
+    if (same === undefined) return part;
+    return same.state === 'running' && part.state !== 'running'
+      ? { ...same, state: part.state, summary: part.summary ?? same.summary }
+      : same;
+  });
+}
+
+/** Whether the first knows more of a run than the second. */
+export const isFurther = (one: readonly PromptPart[], other: readonly PromptPart[]): boolean =>
+  sizeOf(one) > sizeOf(other);
+
+/** Parts count first, then how much was said. */
+function sizeOf(parts: readonly PromptPart[]): number {
+  const said = parts.reduce((sum, part) => sum + (part.kind === 'text' ? part.text.length : 0), 0);
+  return parts.length * 1e7 + said;
+}

@@ -1,0 +1,63 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { MomentText } from '#web/ui/moment-text.tsx';
+import classes from './conversation.module.css';
+import { conversationsQuery } from './queries.ts';
+import { stateWords } from './run-words.ts';
+
+type Props = { agentId: string; onOpen: () => void };
+
+/** All conversations with an agent, the newest first. */
+export function PastConversations({ agentId, onOpen }: Props) {
+  const past = useInfiniteQuery(conversationsQuery(agentId));
+  if (past.isError && !past.data) {
+    return <ErrorNote error={past.error} onRetry={() => void past.refetch()} />;
+  }
+  if (past.isPending) {
+    return (
+      <div aria-busy="true">
+        {['a', 'b', 'c'].map((line) => (
+          <Skeleton key={line} height={36} mb={8} />
+        ))}
+      </div>
+    );
+  }
+  const items = past.data.pages.flatMap((page) => page.items);
+  if (items.length === 0) return <p className={classes.quiet}>Nothing was asked so far.</p>;
+  return (
+    <>
+      <ul className={classes.past}>
+        {items.map((one) => (
+          <li key={one.id}>
+            <Link
+              to="/dashboard/agents/$agentId/$queryId"
+              params={{ agentId, queryId: one.id }}
+              className={classes.pastLink}
+              onClick={onOpen}
+            >
+              <span className="cut" title={one.title}>
+                {one.title}
+              </span>
+              <span className={classes.quiet}>
+                {one.state === null ? 'Not asked' : stateWords[one.state]}
+                {one.scheduleId !== null && ' · by schedule'} · <MomentText moment={one.updatedAt} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {past.hasNextPage && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          loading={past.isFetchingNextPage}
+          onClick={() => void past.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </>
+  );
+}

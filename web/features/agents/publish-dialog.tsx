@@ -1,0 +1,75 @@
+import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { Artifact } from '#contract/artifacts.ts';
+import { channelNames } from '#contract/channel-words.ts';
+import type { Channel } from '#contract/publications.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { useArtifactActions } from './use-artifact.ts';
+
+/** A channel that an artifact can be published to. */
+export type PublishTarget = {
+  channel: Channel;
+  /** What is to be known before, as that it is not connected yet; null where it just works. */
+  note: string | null;
+};
+
+type Props = {
+  opened: boolean;
+  artifact: Pick<Artifact, 'id' | 'title'>;
+  targets: readonly PublishTarget[];
+  onClose: () => void;
+  onDrafts: (compositionId: string) => void;
+};
+
+/** Makes drafts of an artifact; the composer publishes them, with a click. */
+export function PublishDialog({ opened, onClose, ...props }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="Publish">
+      <Publish {...props} />
+    </Modal>
+  );
+}
+
+function Publish({ artifact, targets, onDrafts }: Omit<Props, 'opened' | 'onClose'>) {
+  const { draft } = useArtifactActions();
+  const first = targets.find(({ note }) => note === null) ?? targets[0];
+  const [chosen, setChosen] = useState<readonly Channel[]>(first ? [first.channel] : []);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (draft.isPending || chosen.length === 0) return;
+        draft.mutate(
+          { id: artifact.id, channels: [...chosen] },
+          { onSuccess: ({ compositionId }) => onDrafts(compositionId) },
+        );
+      }}
+    >
+      <Stack gap="md">
+        <Checkbox.Group
+          label="Where"
+          value={[...chosen]}
+          onChange={(value) =>
+            setChosen(targets.map(({ channel }) => channel).filter((channel) => value.includes(channel)))
+          }
+        >
+          <Stack gap="xs" pt={6}>
+            {targets.map(({ channel, note }) => (
+              <Checkbox key={channel} value={channel} label={channelNames[channel]} description={note} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        <Text size="sm" c="dimmed">
+          “{artifact.title}” becomes a draft, without the numbers of its sources. You read it in the composer
+          and post it there.
+        </Text>
+        {draft.isError && <ErrorNote error={draft.error} title="No draft was made" />}
+        <Group gap="xs">
+          <Button type="submit" loading={draft.isPending} disabled={chosen.length === 0}>
+            {chosen.length > 1 ? `Create ${chosen.length} drafts` : 'Create draft'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,117 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+
+// The first word of each key is the event that tells of changes.
+
+/** Where a page of a list begins; null is its beginning. */
+const from = (cursor: string | null) => (cursor === null ? {} : { cursor });
+
+const pages = {
+  initialPageParam: null as string | null,
+  getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
+};
+
+/** The agents, the one that was used last first. */
+export const agentsQuery = infiniteQueryOptions({
+  queryKey: ['agent', 'list'],
+  queryFn: ({ pageParam, signal }) =>
+    api.agents.list({ query: { limit: 100, ...from(pageParam) } }, { signal }),
+  ...pages,
+  staleTime: 30_000,
+});
+
+export const agentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['agent', id],
+    queryFn: ({ signal }) => api.agents.one({ params: { id } }, { signal }),
+  });
+
+/** What agents can do. It changes with the product only. */
+export const agentToolsQuery = queryOptions({
+  queryKey: ['agent-tools'],
+  queryFn: ({ signal }) => api.agents.tools({}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Shipped templates, then the personal ones. */
+export const templatesQuery = infiniteQueryOptions({
+  queryKey: ['agent-template', 'list'],
+  queryFn: ({ pageParam, signal }) =>
+    api.templates.list({ query: { limit: 100, ...from(pageParam) } }, { signal }),
+  ...pages,
+  staleTime: 30_000,
+});
+
+export const templateQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['agent-template', id],
+    queryFn: ({ signal }) => api.templates.one({ params: { id } }, { signal }),
+    staleTime: 60_000,
+  });
+
+/** Conversations with an agent, the newest first. */
+export const conversationsQuery = (agentId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['agent-query', 'list', agentId],
+    queryFn: ({ pageParam, signal }) =>
+      api.queries.list({ params: { agentId }, query: { limit: 20, ...from(pageParam) } }, { signal }),
+    ...pages,
+  });
+
+export const conversationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['agent-query', id],
+    queryFn: ({ signal }) => api.queries.one({ params: { id } }, { signal }),
+  });
+
+/** What was asked in a conversation, the newest first. */
+export const promptsQuery = (queryId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['prompt', queryId],
+    queryFn: async ({ pageParam, signal }) => {
+      const answer = await api.prompts.one(
+        { params: { id: queryId }, query: { limit: 20, ...from(pageParam) } },
+        { signal },
+      );
+      return 'items' in answer ? answer : { items: [answer], nextCursor: null };
+    },
+    ...pages,
+  });
+
+/** What came of a conversation, the newest first. */
+export const artifactsQuery = (queryId: string) =>
+  queryOptions({
+    queryKey: ['artifact', 'list', queryId],
+    queryFn: ({ signal }) => api.artifacts.all({ query: { queryId, limit: 50 } }, { signal }),
+  });
+
+export const artifactQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['artifact', id],
+    queryFn: ({ signal }) => api.artifacts.one({ params: { id } }, { signal }),
+  });
+
+/** The versions of an artifact, the newest first. */
+export const versionsQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['artifact', id, 'versions'],
+    queryFn: ({ pageParam, signal }) =>
+      api.artifacts.versions({ params: { id }, query: { limit: 20, ...from(pageParam) } }, { signal }),
+    ...pages,
+  });
+
+/** A post that an answer rests on. */
+export const citedPostQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['engage-post', id],
+    queryFn: ({ signal }) => api.engageFeed.post({ params: { id } }, { signal }),
+    staleTime: 60_000,
+  });
+
+/** An item of a feed that an answer rests on. */
+export const citedItemQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['rss-item', id],
+    queryFn: ({ signal }) => api.rss.item({ params: { id } }, { signal }),
+    staleTime: 60_000,
+  });

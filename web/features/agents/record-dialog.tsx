@@ -1,0 +1,125 @@
+import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Citation } from '#contract/prompts.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { safeLink } from '#web/lib/safe-link.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { MomentText } from '#web/ui/moment-text.tsx';
+import { OutsideLink } from '#web/ui/outside-link.tsx';
+import classes from './conversation.module.css';
+import { citedItemQuery, citedPostQuery } from './queries.ts';
+
+type Props = { citation: Citation | null; onClose: () => void };
+
+/** A record that an answer rests on and that has no page of its own: a post, or an item of a feed. */
+export function RecordDialog({ citation, onClose }: Props) {
+  return (
+    <Modal opened={citation !== null} onClose={onClose} title="Source" size="lg">
+      {citation?.kind === 'post' && <PostRecord citation={citation} />}
+      {citation?.kind === 'feed_item' && <ItemRecord citation={citation} onClose={onClose} />}
+      {citation?.kind === 'own_post' && <Told citation={citation} note="Your own post." />}
+    </Modal>
+  );
+}
+
+function PostRecord({ citation }: { citation: Citation }) {
+  const post = useQuery({ ...citedPostQuery(citation.id), retry: false });
+  if (post.isPending) return <Skeleton height={120} />;
+  if (post.isError)
+    return <Unread citation={citation} error={post.error} onRetry={() => void post.refetch()} />;
+  const { author, publishedAt, text, url } = post.data;
+  return (
+    <Record head={author.name} moment={publishedAt} url={url} label="Open the post">
+      {text ?? 'This post has no text.'}
+    </Record>
+  );
+}
+
+function ItemRecord({ citation, onClose }: { citation: Citation; onClose: () => void }) {
+  const item = useQuery({ ...citedItemQuery(citation.id), retry: false });
+  if (item.isPending) return <Skeleton height={120} />;
+  if (item.isError)
+    return <Unread citation={citation} error={item.error} onRetry={() => void item.refetch()} />;
+  const { title, feed, publishedAt, text, url } = item.data;
+  return (
+    <Record
+      head={title}
+      moment={publishedAt}
+      url={url}
+      label="Open the page"
+      more={
+        <Button
+          variant="default"
+          size="compact-md"
+          onClick={onClose}
+          renderRoot={(props) => <Link to="/dashboard/feeds" search={{ feed: feed.id }} {...props} />}
+        >
+          Show {feed.title}
+        </Button>
+      }
+    >
+      {text}
+    </Record>
+  );
+}
+
+type RecordProps = {
+  head: string;
+  moment: string;
+  url: string | null;
+  label: string;
+  more?: ReactNode;
+  children: string;
+};
+
+function Record({ head, moment, url, label, more, children }: RecordProps) {
+  const link = safeLink(url);
+  return (
+    <Stack gap="sm">
+      <div>
+        <Text fw={600}>{head}</Text>
+        <Text size="xs" c="dimmed">
+          <MomentText moment={moment} />
+        </Text>
+      </div>
+      <p className={classes.record} dir="auto">
+        {children}
+      </p>
+      <Group gap="xs">
+        {link && <OutsideLink href={link}>{label}</OutsideLink>}
+        {more}
+      </Group>
+    </Stack>
+  );
+}
+
+type UnreadProps = { citation: Citation; error: Error; onRetry: () => void };
+
+/** A post that is no longer in the feed is still known by what it was called and where it is. */
+function Unread({ citation, error, onRetry }: UnreadProps) {
+  if (error instanceof ApiError && error.status === 404) {
+    return <Told citation={citation} note="It is not among what inGrow keeps for you at the moment." />;
+  }
+  return <ErrorNote error={error} onRetry={onRetry} />;
+}
+
+function Told({ citation, note }: { citation: Citation; note: string }) {
+  const link = safeLink(citation.url);
+  return (
+    <Stack gap="sm">
+      <p className={classes.record} dir="auto">
+        {citation.label}
+      </p>
+      <Text size="sm" c="dimmed">
+        {note}
+      </Text>
+      {link && (
+        <div>
+          <OutsideLink href={link}>Open it</OutsideLink>
+        </div>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { agentStateWords, dollars, spentWords } from './run-words.ts';
+
+test('what a run took, as far as it is known', () => {
+  expect(spentWords({ steps: 3, tokens: 4120, costMicros: 11_000 })).toBe('3 steps · 4,120 tokens · $0.011');
+  expect(spentWords({ steps: 1, tokens: 1, costMicros: null })).toBe('1 step · 1 token');
+  expect(spentWords({ steps: 0, tokens: 0, costMicros: 0 })).toBe('');
+});
+
+test.each([
+  [0, '$0'],
+  [900, 'less than $0.001'],
+  [1_000, '$0.001'],
+  [1_230_000, '$1.23'],
+])('%i millionths are %s', (micros, words) => {
+  expect(dollars(micros)).toBe(words);
+});
+
+test('what waits for the user goes before how the last run ended', () => {
+  const lastRun = { queryId: 'q', promptId: 'p', state: 'succeeded' as const, at: '2026-11-20T08:00:00Z' };
+  expect(agentStateWords({ lastRun, waiting: 0 })).toBe('Done');
+  expect(agentStateWords({ lastRun, waiting: 1 })).toBe('1 run waits for you');
+  expect(agentStateWords({ lastRun: null, waiting: 0 })).toBe('Not asked yet');
+});

@@ -1,0 +1,251 @@
+import { Button, Group, Modal, Skeleton, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { AgentToolName } from '#contract/agent-tools.ts';
+import type { Agent } from '#contract/agents.ts';
+import { type Template, TemplateCategory } from '#contract/templates.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import classes from './agents.module.css';
+import { issueOf } from './reason-of.ts';
+import { ToolChecklist } from './tool-checklist.tsx';
+import { ToolSummary } from './tool-summary.tsx';
+import { useTemplateActions, useTemplates } from './use-agents.ts';
+
+const categoryWords: Record<TemplateCategory, string> = {
+  find: 'Find people',
+  write: 'Write posts',
+  engage: 'Engage',
+  watch: 'Keep watch',
+  own: 'Your own',
+};
+
+type Props = {
+  /** Opens the agent that was made of a template. */
+  onAdded: (agent: Agent) => void;
+};
+
+/** Agents ready to copy, by what they are for; one's own first. */
+export function TemplateGallery({ onAdded }: Props) {
+  const { templates, isPending, isError, data, error, refetch } = useTemplates();
+  const [open, setOpen] = useState<{ template: Template; mode: 'look' | 'edit' | 'remove' } | null>(null);
+  const { add } = useTemplateActions();
+  const close = () => setOpen(null);
+  const take = (template: Template) => {
+    if (add.isPending) return;
+    add.mutate(template, {
+      onSuccess: ({ agent }) => {
+        close();
+        if (agent) onAdded(agent);
+      },
+    });
+  };
+  if (isError && !data) {
+    return <ErrorNote error={error} title="The templates could not be read" onRetry={() => void refetch()} />;
+  }
+  if (isPending) {
+    return (
+      <div aria-busy="true">
+        {['a', 'b', 'c', 'd', 'e'].map((line) => (
+          <div key={line} className={classes.template}>
+            <Skeleton height={14} width="30%" mb={8} />
+            <Skeleton height={12} width="70%" />
+          </div>
+        ))}
+      </div>
+    );
+  }
+  const groups = (['own', ...TemplateCategory.options.filter((one) => one !== 'own')] as const).map(
+    (category) => ({ category, items: templates.filter((one) => one.category === category) }),
+  );
+  return (
+    <>
+      {groups
+        .filter(({ items }) => items.length > 0)
+        .map(({ category, items }) => (
+          <section key={category} className={classes.group} aria-label={categoryWords[category]}>
+            <h2>{categoryWords[category]}</h2>
+            {items.map((template) => (
+              <article key={template.id} className={classes.template} aria-label={template.name}>
+                <h3>{template.name}</h3>
+                <div className={classes.buttons}>
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    color="gray"
+                    aria-label={`Look at ${template.name}`}
+                    onClick={() => setOpen({ template, mode: 'look' })}
+                  >
+                    Look at it
+                  </Button>
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    aria-label={`Add ${template.name}`}
+                    loading={add.isPending && add.variables.id === template.id}
+                    onClick={() => take(template)}
+                  >
+                    Add
+                  </Button>
+                </div>
+                <p>{template.description}</p>
+              </article>
+            ))}
+          </section>
+        ))}
+      <Modal
+        opened={open !== null}
+        onClose={close}
+        size="lg"
+        title={open ? (open.mode === 'remove' ? `Delete ${open.template.name}?` : open.template.name) : ''}
+      >
+        {open?.mode === 'look' && (
+          <Look
+            template={open.template}
+            isAdding={add.isPending}
+            onAdd={() => take(open.template)}
+            onEdit={() => setOpen({ ...open, mode: 'edit' })}
+            onRemove={() => setOpen({ ...open, mode: 'remove' })}
+          />
+        )}
+        {open?.mode === 'edit' && <Edit template={open.template} onDone={close} />}
+        {open?.mode === 'remove' && <Remove template={open.template} onDone={close} />}
+      </Modal>
+    </>
+  );
+}
+
+type LookProps = {
+  template: Template;
+  isAdding: boolean;
+  onAdd: () => void;
+  onEdit: () => void;
+  onRemove: () => void;
+};
+
+/** All of a template, before it is added. */
+function Look({ template, isAdding, onAdd, onEdit, onRemove }: LookProps) {
+  return (
+    <Stack gap="md">
+      <Text size="sm">{template.description}</Text>
+      <div>
+        <Text size="sm" fw={600} mb={4}>
+          Instructions
+        </Text>
+        <pre className={classes.text}>{template.instructions}</pre>
+      </div>
+      {template.prompt !== '' && (
+        <div>
+          <Text size="sm" fw={600} mb={4}>
+            First question
+          </Text>
+          <pre className={classes.text}>{template.prompt}</pre>
+        </div>
+      )}
+      <ToolSummary tools={template.tools} />
+      <Group gap="xs">
+        <Button loading={isAdding} onClick={onAdd}>
+          Add
+        </Button>
+        {!template.isShipped && (
+          <>
+            <Button variant="default" onClick={onEdit}>
+              Edit
+            </Button>
+            <Button variant="subtle" color="red" onClick={onRemove}>
+              Delete
+            </Button>
+          </>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+function Edit({ template, onDone }: { template: Template; onDone: () => void }) {
+  const [name, setName] = useState(template.name);
+  const [description, setDescription] = useState(template.description);
+  const [instructions, setInstructions] = useState(template.instructions);
+  const [prompt, setPrompt] = useState(template.prompt);
+  const [tools, setTools] = useState<readonly AgentToolName[]>(template.tools);
+  const { change } = useTemplateActions();
+  const refused = issueOf(change.error, 'name') ?? issueOf(change.error, 'instructions');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (change.isPending) return;
+        change.mutate(
+          { id: template.id, name, description, instructions, prompt, tools: [...tools] },
+          { onSuccess: onDone },
+        );
+      }}
+    >
+      <Stack gap="md">
+        <TextInput
+          label="Name"
+          value={name}
+          maxLength={80}
+          data-autofocus
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <TextInput
+          label="What one gets"
+          value={description}
+          maxLength={300}
+          onChange={(event) => setDescription(event.currentTarget.value)}
+        />
+        <Textarea
+          label="Instructions"
+          autosize
+          minRows={4}
+          maxRows={12}
+          maxLength={8000}
+          value={instructions}
+          onChange={(event) => setInstructions(event.currentTarget.value)}
+        />
+        <Textarea
+          label="First question"
+          description="Stands in the field when an agent is made of it; it can be changed before it is sent."
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={8000}
+          value={prompt}
+          onChange={(event) => setPrompt(event.currentTarget.value)}
+        />
+        <ToolChecklist chosen={tools} onChange={setTools} />
+        {change.isError && <ErrorNote error={change.error} title={refused ?? 'Not saved'} />}
+        <div>
+          <Button
+            type="submit"
+            loading={change.isPending}
+            disabled={name.trim() === '' || instructions.trim() === ''}
+          >
+            Save
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+function Remove({ template, onDone }: { template: Template; onDone: () => void }) {
+  const { remove } = useTemplateActions();
+  return (
+    <Stack gap="md">
+      <Text size="sm">It cannot be brought back. Agents that were made of it stay.</Text>
+      {remove.isError && <ErrorNote error={remove.error} title="Not deleted" />}
+      <Group gap="xs">
+        <Button
+          color="red"
+          loading={remove.isPending}
+          onClick={() => remove.mutate(template.id, { onSuccess: onDone })}
+        >
+          Delete the template
+        </Button>
+        <Button variant="default" onClick={onDone}>
+          Keep it
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

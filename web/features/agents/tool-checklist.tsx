@@ -1,0 +1,69 @@
+import { Button, Checkbox, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { AgentToolName } from '#contract/agent-tools.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import classes from './agents.module.css';
+import { agentToolsQuery } from './queries.ts';
+import { kinds, kindWords } from './tool-summary.tsx';
+
+type Props = { chosen: readonly AgentToolName[]; onChange: (chosen: AgentToolName[]) => void };
+
+/** What an agent may do, grouped by what that means. */
+export function ToolChecklist({ chosen, onChange }: Props) {
+  const tools = useQuery(agentToolsQuery);
+  if (tools.isError) {
+    return (
+      <ErrorNote
+        error={tools.error}
+        title="The tools could not be read"
+        onRetry={() => void tools.refetch()}
+      />
+    );
+  }
+  if (!tools.data) return <Skeleton height={240} />;
+  const { items } = tools.data;
+  // In the order of the list, whatever was ticked first.
+  const set = (name: AgentToolName, isOn: boolean) =>
+    onChange(items.map((one) => one.name).filter((one) => (one === name ? isOn : chosen.includes(one))));
+  const reads = items.filter(({ kind }) => kind === 'read').map(({ name }) => name);
+  const hasAllReads = reads.every((name) => chosen.includes(name));
+  return (
+    <div className={classes.tools}>
+      {kinds.map((kind) => (
+        <fieldset key={kind}>
+          <legend>
+            {kindWords[kind].title} <span>{kindWords[kind].words}</span>
+          </legend>
+          {kind === 'read' && !hasAllReads && (
+            <div>
+              <Button
+                size="compact-xs"
+                variant="default"
+                onClick={() =>
+                  onChange(
+                    items
+                      .map(({ name }) => name)
+                      .filter((name) => reads.includes(name) || chosen.includes(name)),
+                  )
+                }
+              >
+                Let it read everything
+              </Button>
+            </div>
+          )}
+          {items
+            .filter((one) => one.kind === kind)
+            .map(({ name, title, description }) => (
+              <Checkbox
+                key={name}
+                label={title}
+                description={description}
+                checked={chosen.includes(name)}
+                onChange={(event) => set(name, event.currentTarget.checked)}
+              />
+            ))}
+        </fieldset>
+      ))}
+    </div>
+  );
+}

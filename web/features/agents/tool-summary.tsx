@@ -1,0 +1,33 @@
+import { type AgentToolKind, type AgentToolName, agentTools } from '#contract/agent-tools.ts';
+import classes from './agents.module.css';
+
+/** What each kind of tool means to its user. */
+export const kindWords: Record<AgentToolKind, { title: string; words: string }> = {
+  read: { title: 'Reads', words: 'Looks at your own data' },
+  draft: { title: 'Drafts', words: 'Keeps something in inGrow that nobody else sees' },
+  write: { title: 'Writes', words: 'Always stops and asks you first' },
+};
+
+export const kinds: readonly AgentToolKind[] = ['read', 'draft', 'write'];
+
+/** What an agent can do, by kind, in a line each. */
+export function ToolSummary({ tools }: { tools: readonly AgentToolName[] }) {
+  if (tools.length === 0)
+    return <p className={classes.quiet}>It has no tools: it sees nothing of your data.</p>;
+  return (
+    <dl className={classes.summary}>
+      {kinds.map((kind) => {
+        const titles = tools
+          .filter((name) => agentTools[name].kind === kind)
+          .map((name) => agentTools[name].title);
+        if (titles.length === 0) return null;
+        return (
+          <div key={kind}>
+            <dt>{kind === 'write' ? 'Asks you before it' : kindWords[kind].title}</dt>
+            <dd>{titles.map((title) => title.charAt(0).toLowerCase() + title.slice(1)).join(', ')}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,141 @@
+import { Alert, Button, Group, Skeleton } from '@mantine/core';
+import { IconAlertTriangle, IconPlayerStop, IconRefresh } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import type { Network } from '#contract/profile.ts';
+import type { Citation, Prompt } from '#contract/prompts.ts';
+import { Answer } from './answer.tsx';
+import { ApprovalCard } from './approval-card.tsx';
+import { SourcesContext } from './citation-context.ts';
+import { numberCitations } from './citation-refs.ts';
+import classes from './conversation.module.css';
+import { type Block, groupParts, textOf } from './group-parts.ts';
+import { isOpen, isWorking } from './run-words.ts';
+import { StepLine } from './step-line.tsx';
+import type { useRunActions } from './use-conversation.ts';
+import { useRun } from './use-run.ts';
+
+type Props = {
+  prompt: Prompt;
+  /** Of all prompts of the conversation: an answer may rest on what was shown before. */
+  citations: readonly Citation[];
+  network: Network;
+  /** Whether it is the last one, which can be asked again. */
+  isLast: boolean;
+  actions: ReturnType<typeof useRunActions>;
+  onRead: (citation: Citation) => void;
+};
+
+/** What was asked, and what the agent did and said about it. */
+export function Turn({ prompt, citations, network, isLast, actions, onRead }: Props) {
+  const { parts, isLost } = useRun(prompt);
+  const blocks = useMemo(() => groupParts(parts), [parts]);
+  const said = textOf(parts);
+  const sources = useMemo(
+    () => ({ numbers: numberCitations(said, citations), network, onRead }),
+    [said, citations, network, onRead],
+  );
+  const isBusy = isWorking(prompt);
+  return (
+    <article className={classes.turn} aria-label={`Asked: ${prompt.text}`}>
+      {prompt.retryOf === null ? (
+        <p className={classes.bubble} dir="auto">
+          {prompt.text}
+        </p>
+      ) : (
+        <p className={classes.again} title={prompt.text}>
+          Asked again
+        </p>
+      )}
+      <SourcesContext value={sources}>
+        {blocks.map((block) => (
+          <BlockView key={block.key} block={block} prompt={prompt} decide={actions.decide} />
+        ))}
+      </SourcesContext>
+      {isBusy && blocks.length === 0 && (
+        <div aria-hidden>
+          <Skeleton height={12} width="40%" mb={10} />
+          <Skeleton height={12} width="70%" />
+        </div>
+      )}
+      {isBusy && (
+        <Group gap="xs" className={classes.work}>
+          <span role="status">{workWords(prompt, isLost)}</span>
+          <Button
+            size="compact-xs"
+            variant="default"
+            leftSection={<IconPlayerStop size={13} aria-hidden />}
+            loading={actions.stop.isPending}
+            onClick={() => actions.stop.mutate(prompt)}
+          >
+            Stop
+          </Button>
+        </Group>
+      )}
+      <Ending prompt={prompt} isLast={isLast} retry={actions.retry} hasAnswer={said.trim() !== ''} />
+    </article>
+  );
+}
+
+function workWords({ state }: Pick<Prompt, 'state'>, isLost: boolean): string {
+  if (isLost) return 'The connection is lost. The run goes on; its answer appears here again by itself.';
+  return state === 'queued' ? 'Waiting to start' : 'Working';
+}
+
+type BlockViewProps = { block: Block; prompt: Prompt; decide: Props['actions']['decide'] };
+
+function BlockView({ block, prompt, decide }: BlockViewProps) {
+  if (block.kind === 'text') return <Answer text={block.text} />;
+  if (block.kind === 'steps') {
+    return (
+      <ul className={classes.steps} aria-label="Steps">
+        {block.calls.map((call) => (
+          <StepLine key={call.callId} call={call} />
+        ))}
+      </ul>
+    );
+  }
+  const { call } = block;
+  if (call.approval === null) return null;
+  return <ApprovalCard prompt={prompt} call={call} approval={call.approval} decide={decide} />;
+}
+
+type EndingProps = {
+  prompt: Prompt;
+  isLast: boolean;
+  hasAnswer: boolean;
+  retry: Props['actions']['retry'];
+};
+
+/** How a run ended that has no answer, and what can be done. */
+function Ending({ prompt, isLast, hasAnswer, retry }: EndingProps) {
+  if (isOpen(prompt)) return null;
+  const again = isLast && (
+    <Button
+      size="compact-sm"
+      variant="default"
+      mt={8}
+      leftSection={<IconRefresh size={14} aria-hidden />}
+      loading={retry.isPending}
+      onClick={() => retry.mutate(prompt)}
+    >
+      Ask again
+    </Button>
+  );
+  if (prompt.state === 'cancelled') {
+    return (
+      <div className={classes.quiet}>
+        <p>Stopped. What was done until then stays.</p>
+        {again}
+      </div>
+    );
+  }
+  if (prompt.state === 'failed') {
+    return (
+      <Alert color="red" icon={<IconAlertTriangle />} title="No answer" role="alert">
+        <p className={classes.reason}>{prompt.error?.message ?? 'The run ended before its answer.'}</p>
+        {again}
+      </Alert>
+    );
+  }
+  return hasAnswer ? null : <p className={classes.quiet}>It ended without saying anything.</p>;
+}

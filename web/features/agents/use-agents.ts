@@ -1,0 +1,110 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { Agent, NewAgent } from '#contract/agents.ts';
+import type { Template, TemplateChange } from '#contract/templates.ts';
+import { api } from '#web/lib/api.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { offerUndo } from '#web/ui/undo-store.ts';
+import { agentQuery, agentsQuery, templatesQuery } from './queries.ts';
+import { reasonOf } from './reason-of.ts';
+
+const noAgents: Agent[] = [];
+const noTemplates: Template[] = [];
+
+/** All agents of the user, page after page. */
+export function useAgents({ enabled = true }: { enabled?: boolean } = {}) {
+  const pages = useInfiniteQuery({ ...agentsQuery, enabled });
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages;
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+  const agents = useMemo(() => pages.data?.pages.flatMap(({ items }) => items) ?? noAgents, [pages.data]);
+  return { ...pages, agents };
+}
+
+/** All templates, page after page. */
+export function useTemplates() {
+  const pages = useInfiniteQuery(templatesQuery);
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages;
+  useEffect(() => {
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+  const templates = useMemo(
+    () => pages.data?.pages.flatMap(({ items }) => items) ?? noTemplates,
+    [pages.data],
+  );
+  return { ...pages, templates };
+}
+
+/** Making, changing and deleting agents. */
+export function useAgentActions() {
+  const client = useQueryClient();
+  const readAgain = () => {
+    void client.invalidateQueries({ queryKey: ['agent'] });
+    void client.invalidateQueries({ queryKey: ['agent-query'] });
+  };
+  const show = (agent: Agent) => {
+    client.setQueryData(agentQuery(agent.id).queryKey, agent);
+    readAgain();
+  };
+  const save = useMutation({
+    /** `id` null makes one. */
+    mutationFn: ({ id, body }: { id: string | null; body: NewAgent }) =>
+      id === null ? api.agents.create({ body }) : api.agents.change({ params: { id }, body }),
+    onSuccess: show,
+  });
+  const restore = async ({ id, name }: Pick<Agent, 'id' | 'name'>) => {
+    try {
+      show(await api.agents.restore({ params: { id } }));
+    } catch (error) {
+      showToast(`${name} could not be brought back. ${reasonOf(error)}`, 'danger');
+    }
+  };
+  const remove = useMutation({
+    mutationFn: ({ id }: Pick<Agent, 'id' | 'name' | 'schedules'>) => api.agents.remove({ body: { id } }),
+    onSuccess: (_, agent) => {
+      readAgain();
+      offerUndo({
+        message:
+          agent.schedules > 0
+            ? `${agent.name} was deleted, its schedules paused`
+            : `${agent.name} was deleted`,
+        undo: () => restore(agent),
+      });
+    },
+    onError: (error) => showToast(`Not deleted. ${reasonOf(error)}`, 'danger'),
+  });
+  const saveAsTemplate = useMutation({
+    mutationFn: ({ id }: Pick<Agent, 'id'>) => api.templates.add({ params: { id }, body: {} }),
+    onSuccess: ({ template }) => {
+      void client.invalidateQueries({ queryKey: ['agent-template'] });
+      showToast(`“${template.name}” is among your templates`, 'success');
+    },
+    onError: (error) => showToast(`Not saved as a template. ${reasonOf(error)}`, 'danger'),
+  });
+  return { save, remove, saveAsTemplate };
+}
+
+/** Making agents of templates, changing and deleting own ones. */
+export function useTemplateActions() {
+  const client = useQueryClient();
+  const readAgain = () => void client.invalidateQueries({ queryKey: ['agent-template'] });
+  const add = useMutation({
+    mutationFn: ({ id }: Pick<Template, 'id'>) => api.templates.add({ params: { id }, body: {} }),
+    onSuccess: ({ agent }) => {
+      if (agent) client.setQueryData(agentQuery(agent.id).queryKey, agent);
+      void client.invalidateQueries({ queryKey: ['agent'] });
+    },
+    onError: (error) => showToast(`Not added. ${reasonOf(error)}`, 'danger'),
+  });
+  const change = useMutation({
+    mutationFn: ({ id, ...body }: TemplateChange & { id: string }) =>
+      api.templates.change({ params: { id }, body }),
+    onSuccess: readAgain,
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => api.templates.remove({ params: { id } }),
+    onSuccess: readAgain,
+  });
+  return { add, change, remove };
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ArtifactDetails } from '#contract/artifacts.ts';
+import { artifactRoutes } from '#contract/artifacts.ts';
+import { fillPath } from '#contract/client.ts';
+import type { Channel } from '#contract/publications.ts';
+import { api } from '#web/lib/api.ts';
+import { downloadName } from '#web/lib/download-name.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { sendForResponse } from '#web/lib/send-call.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { artifactQuery } from './queries.ts';
+import { reasonOf } from './reason-of.ts';
+
+/** The ways to take an artifact along. */
+export const exportFormats = {
+  markdown: { label: 'Markdown', route: artifactRoutes.exportMarkdown, ending: 'md' },
+  html: { label: 'HTML', route: artifactRoutes.exportHtml, ending: 'html' },
+  csv: { label: 'CSV', route: artifactRoutes.exportCsv, ending: 'csv' },
+} as const;
+export type ExportFormat = keyof typeof exportFormats;
+
+/** Writing a new version, taking along, publishing and deleting an artifact. */
+export function useArtifactActions() {
+  const client = useQueryClient();
+  const readAgain = () => void client.invalidateQueries({ queryKey: ['artifact'] });
+  const save = useMutation({
+    mutationFn: ({ id, ...body }: { id: string; title: string; content: string; basedOn: number }) =>
+      api.artifacts.change({ params: { id }, body }),
+    onSuccess: (saved) => {
+      client.setQueryData(artifactQuery(saved.id).queryKey, saved);
+      readAgain();
+    },
+    // Somebody else's version is to be seen.
+    onError: readAgain,
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => api.artifacts.remove({ params: { id } }),
+    onSuccess: readAgain,
+  });
+  const draft = useMutation({
+    mutationFn: ({ id, channels }: { id: string; channels: Channel[] }) =>
+      api.artifacts.draft({ params: { id }, body: { channels } }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: ['publication'] }),
+  });
+  const download = useMutation({
+    mutationFn: async ({ artifact, format }: { artifact: ArtifactDetails; format: ExportFormat }) => {
+      const { route, ending } = exportFormats[format];
+      const path = fillPath(route.path, { id: artifact.id });
+      const response = await sendForResponse({ route, path, search: '', body: undefined });
+      const name = downloadName(response.headers.get('content-disposition')) ?? `${artifact.title}.${ending}`;
+      saveFile(await response.blob(), name);
+      return name;
+    },
+    onSuccess: (name) => showToast(`Saved ${name}`, 'success'),
+    onError: (error) => showToast(`Not exported. ${reasonOf(error)}`, 'danger'),
+  });
+  return { save, remove, draft, download };
+}

@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Prompt } from '#contract/prompts.ts';
+import { api } from '#web/lib/api.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { showPrompt } from './cached-prompts.ts';
+import { conversationQuery } from './queries.ts';
+import { reasonOf } from './reason-of.ts';
+import { keepUnsent } from './unsent.ts';
+
+type Asked = { agentId: string; queryId: string | null; text: string };
+
+/** Asks in a conversation, or begins one. */
+export function useAsk(onBegun: (queryId: string) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ agentId, queryId, text }: Asked) => {
+      if (queryId !== null) return api.prompts.ask({ body: { queryId, text } });
+      const { prompt, ...begun } = await api.queries.create({ body: { agentId, text } });
+      client.setQueryData(conversationQuery(begun.id).queryKey, begun);
+      return prompt ?? api.prompts.ask({ body: { queryId: begun.id, text } });
+    },
+    onSuccess: (prompt, { agentId, queryId }) => {
+      keepUnsent(queryId ?? agentId, '');
+      showPrompt(client, prompt);
+      void client.invalidateQueries({ queryKey: ['agent'] });
+      void client.invalidateQueries({ queryKey: ['agent-query'] });
+      if (queryId === null) onBegun(prompt.queryId);
+    },
+  });
+}
+
+/** Stopping, asking again, saying yes or no. */
+export function useRunActions() {
+  const client = useQueryClient();
+  const show = (prompt: Prompt) => showPrompt(client, prompt);
+  const readAgain = () => void client.invalidateQueries({ queryKey: ['prompt'] });
+  const stop = useMutation({
+    mutationFn: ({ id }: Pick<Prompt, 'id'>) => api.prompts.stop({ params: { id } }),
+    onSuccess: show,
+    onError: (error) => showToast(`Not stopped. ${reasonOf(error)}`, 'danger'),
+    onSettled: readAgain,
+  });
+  const retry = useMutation({
+    mutationFn: ({ id }: Pick<Prompt, 'id'>) => api.prompts.retry({ params: { id } }),
+    onSuccess: show,
+    onError: (error) => showToast(`Not asked again. ${reasonOf(error)}`, 'danger'),
+    onSettled: readAgain,
+  });
+  const decide = useMutation({
+    mutationFn: ({ id, callId, approved }: { id: string; callId: string; approved: boolean }) =>
+      api.prompts.decide({ params: { id }, body: { callId, approved } }),
+    onSuccess: show,
+    onSettled: () => {
+      readAgain();
+      void client.invalidateQueries({ queryKey: ['agent'] });
+    },
+  });
+  return { stop, retry, decide };
+}
+
+/** Renaming and deleting a conversation. */
+export function useConversationActions() {
+  const client = useQueryClient();
+  const readAgain = () => {
+    void client.invalidateQueries({ queryKey: ['agent-query'] });
+    void client.invalidateQueries({ queryKey: ['agent'] });
+  };
+  const rename = useMutation({
+    mutationFn: ({ id, title }: { id: string; title: string }) =>
+      api.queries.change({ params: { id }, body: { title } }),
+    onSuccess: (changed) => {
+      client.setQueryData(conversationQuery(changed.id).queryKey, changed);
+      readAgain();
+    },
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => api.queries.remove({ params: { id } }),
+    onSuccess: readAgain,
+  });
+  return { rename, remove };
+}

@@ -1,0 +1,60 @@
+import { Checkbox, Select, Stack, Text, TextInput } from '@mantine/core';
+import { channelNames } from '#contract/channel-words.ts';
+import { Channel } from '#contract/publications.ts';
+import type { ScheduleOutputs } from '#contract/scheduled-agents.ts';
+import type { ScheduleChannel } from './schedule-drawer.tsx';
+
+type Props = {
+  outputs: ScheduleOutputs;
+  channels: readonly ScheduleChannel[];
+  webhookError: string | undefined;
+  onChange: (outputs: ScheduleOutputs) => void;
+};
+
+/** Where answers go. None of it is published. */
+export function OutputFields({ outputs, channels, webhookError, onChange }: Props) {
+  const change = (part: Partial<ScheduleOutputs>) => onChange({ ...outputs, ...part });
+  const slack = channels.find(({ channel }) => channel === 'slack');
+  return (
+    <Stack gap="sm" role="group" aria-labelledby="schedule-outputs">
+      <div>
+        <Text size="sm" fw={500} id="schedule-outputs">
+          What becomes of the answer
+        </Text>
+        <Text size="xs" c="dimmed">
+          It is in its conversation anyway.
+        </Text>
+      </div>
+      <Checkbox
+        label="Keep it as an artifact"
+        checked={outputs.artifact}
+        onChange={(event) => change({ artifact: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label="Post it to my Slack channel"
+        description={outputs.slack ? (slack?.note ?? undefined) : undefined}
+        checked={outputs.slack}
+        onChange={(event) => change({ slack: event.currentTarget.checked })}
+      />
+      <Select
+        label="Make it a draft for"
+        placeholder="No draft"
+        clearable
+        data={Channel.options.map((channel) => ({ value: channel, label: channelNames[channel] }))}
+        value={outputs.draft}
+        onChange={(value) => change({ draft: Channel.safeParse(value).data ?? null })}
+      />
+      <TextInput
+        label="Send it to a webhook"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        description="As JSON, signed. The secret to verify it stands on the page of the schedule."
+        maxLength={2048}
+        value={outputs.webhook ?? ''}
+        error={webhookError}
+        onChange={(event) => change({ webhook: event.currentTarget.value || null })}
+      />
+    </Stack>
+  );
+}

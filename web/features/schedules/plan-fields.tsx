@@ -1,0 +1,135 @@
+import { Chip, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '#web/lib/api-error.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { NextRuns } from './next-runs.tsx';
+import { cronOf, type Plan, type PlanKind, weekdays } from './plan.ts';
+import { planQuery } from './schedule-queries.ts';
+import { planWords } from './schedule-words.ts';
+import classes from './schedules.module.css';
+
+type Props = {
+  plan: Plan;
+  timezone: string;
+  onPlan: (plan: Plan) => void;
+  onZone: (timezone: string) => void;
+};
+
+const kinds: { value: PlanKind; label: string }[] = [
+  { value: 'daily', label: 'Every day' },
+  { value: 'weekdays', label: 'Weekdays' },
+  { value: 'weekly', label: 'Days of the week' },
+  { value: 'monthly', label: 'A day of the month' },
+  { value: 'cron', label: 'Cron' },
+];
+
+const dates = Array.from({ length: 28 }, (_, index) => String(index + 1));
+
+/** All zones of the browser, and the one that is set, which may be unknown here. */
+const zones = (current: string) => [
+  ...new Set([current, 'UTC', ...Intl.supportedValuesOf('timeZone')]),
+];
+
+/** When it runs, with what that means beneath. */
+export function PlanFields({ plan, timezone, onPlan, onZone }: Props) {
+  const change = (part: Partial<Plan>) => onPlan({ ...plan, ...part });
+  const { kind } = plan;
+  return (
+    <Stack gap="sm">
+      <div className={classes.fields}>
+        <Select
+          label="Runs"
+          data={kinds}
+          value={kind}
+          allowDeselect={false}
+          onChange={(value) =>
+            // What was chosen is what one goes on from.
+            value !== null && change({ kind: value as PlanKind, ...(value === 'cron' ? { cron: cronOf(plan) } : {}) })
+          }
+        />
+        {kind === 'cron' ? (
+          <TextInput
+            label="Minute, hour, day, month, weekday"
+            value={plan.cron}
+            spellCheck={false}
+            autoComplete="off"
+            classNames={{ input: classes.mono ?? '' }}
+            onChange={(event) => change({ cron: event.currentTarget.value })}
+          />
+        ) : (
+          <TextInput
+            label="At"
+            type="time"
+            required
+            value={plan.time}
+            onChange={(event) => event.currentTarget.value && change({ time: event.currentTarget.value })}
+          />
+        )}
+      </div>
+      {kind === 'weekly' && (
+        <Chip.Group
+          multiple
+          value={plan.weekdays.map(String)}
+          onChange={(values) => values.length > 0 && change({ weekdays: values.map(Number) })}
+        >
+          <Group gap={6} role="group" aria-label="Days">
+            {weekdays.map(({ value, label }) => (
+              <Chip key={value} value={String(value)} size="sm" radius="sm">
+                {label}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+      )}
+      {kind === 'monthly' && (
+        <Select
+          label="Day of the month"
+          data={dates}
+          value={String(plan.date)}
+          allowDeselect={false}
+          onChange={(value) => value !== null && change({ date: Number(value) })}
+        />
+      )}
+      <Select
+        label="Time zone"
+        data={zones(timezone)}
+        value={timezone}
+        searchable
+        allowDeselect={false}
+        limit={60}
+        nothingFoundMessage="No such time zone"
+        onChange={(zone) => zone !== null && onZone(zone)}
+      />
+      <PlanPreview cron={cronOf(plan)} timezone={timezone} />
+    </Stack>
+  );
+}
+
+/** The plan in words and its next five times, or why it is none. */
+function PlanPreview({ cron, timezone }: { cron: string; timezone: string }) {
+  const [settled] = useDebouncedValue(cron, 250);
+  const preview = useQuery({ ...planQuery(settled, timezone), enabled: settled !== '' });
+  if (preview.isError) {
+    const words = preview.error instanceof ApiError ? preview.error.issues[0]?.message : undefined;
+    return words === undefined ? (
+      <ErrorNote
+        error={preview.error}
+        title="The next times could not be read"
+        onRetry={() => void preview.refetch()}
+      />
+    ) : (
+      <Text size="sm" className={classes.alarm} role="status">
+        {words}
+      </Text>
+    );
+  }
+  return (
+    <section className={classes.preview} aria-label="Next five runs" aria-live="polite">
+      <Text size="sm" fw={600}>
+        {preview.data ? planWords({ words: preview.data.words, timezone }) : 'Looking…'}
+      </Text>
+      <NextRuns runs={preview.data?.nextRuns ?? []} />
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cronOf, firstPlan, type Plan, planOf } from './plan.ts';
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+test('a preset becomes a cron and is a preset again', () => {
+  expect(cronOf(firstPlan)).toBe('0 8 * * 1');
+  expect(cronOf({ ...firstPlan, kind: 'weekly', weekdays: [5, 1, 0], time: '17:05' })).toBe('5 17 * * 0,1,5');
+  expect(cronOf({ ...firstPlan, kind: 'monthly', date: 15 })).toBe('0 8 15 * *');
+  const plans = fc.record({
+    kind: fc.constantFrom('daily' as const, 'weekdays' as const, 'weekly' as const, 'monthly' as const),
+    time: fc
+      .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+      .map(([hour, minute]) => `${two(hour)}:${two(minute)}`),
+    weekdays: fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1 }),
+    date: fc.integer({ min: 1, max: 28 }),
+    cron: fc.constant(''),
+  });
+  fc.assert(
+    fc.property(plans, (plan: Plan) => {
+      const again = planOf(cronOf(plan));
+      expect(again.kind).toBe(plan.kind);
+      expect(cronOf(again)).toBe(cronOf(plan));
+    }),
+  );
+});
+
+test('what is no preset stays as it is written', () => {
+  for (const cron of ['*/15 * * * *', '0 8 * 1 *', '0 8,17 * * *', '0 8 31 * *', '0 8 1 * 1', '0 8 * * MON']) {
+    expect(planOf(cron).kind).toBe('cron');
+    expect(cronOf(planOf(cron))).toBe(cron);
+  }
+});

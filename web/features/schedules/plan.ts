@@ -1,0 +1,61 @@
+/** How a plan is chosen: by a preset, or as a cron. */
+export type PlanKind = 'daily' | 'weekdays' | 'weekly' | 'monthly' | 'cron';
+
+/** A plan as it is edited; what another kind asks for is kept meanwhile. */
+export type Plan = {
+  kind: PlanKind;
+  /** `HH:MM` */
+  time: string;
+  /** 0 is Sunday, as in a cron. */
+  weekdays: number[];
+  /** Day of the month, to 28: every month has it. */
+  date: number;
+  cron: string;
+};
+
+export const firstPlan: Plan = { kind: 'weekly', time: '08:00', weekdays: [1], date: 1, cron: '0 8 * * 1' };
+
+/** From Monday on. */
+export const weekdays: readonly { value: number; label: string }[] = [
+  { value: 1, label: 'Mon' },
+  { value: 2, label: 'Tue' },
+  { value: 3, label: 'Wed' },
+  { value: 4, label: 'Thu' },
+  { value: 5, label: 'Fri' },
+  { value: 6, label: 'Sat' },
+  { value: 0, label: 'Sun' },
+];
+
+/** The five fields of a plan. */
+export function cronOf({ kind, time, weekdays: chosen, date, cron }: Plan): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const at = `${minute} ${hour}`;
+  switch (kind) {
+    case 'daily':
+      return `${at} * * *`;
+    case 'weekdays':
+      return `${at} * * 1-5`;
+    case 'weekly':
+      return `${at} * * ${[...chosen].sort().join(',') || '1'}`;
+    case 'monthly':
+      return `${at} ${date} * *`;
+    case 'cron':
+      return cron.trim();
+  }
+}
+
+/** A cron as the preset that it is, where it is one. */
+export function planOf(cron: string): Plan {
+  const plan = { ...firstPlan, cron };
+  const [minute = '', hour = '', date = '', month = '', weekday = ''] = cron.split(' ');
+  if (!/^\d+$/.test(minute) || !/^\d+$/.test(hour) || month !== '*') return { ...plan, kind: 'cron' };
+  const timed = { ...plan, time: `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}` };
+  if (date === '*' && weekday === '*') return { ...timed, kind: 'daily' };
+  if (date === '*' && weekday === '1-5') return { ...timed, kind: 'weekdays' };
+  if (date === '*' && /^[0-6](,[0-6])*$/.test(weekday)) {
+    return { ...timed, kind: 'weekly', weekdays: weekday.split(',').map(Number) };
+  }
+  const day = /^\d+$/.test(date) ? Number(date) : 0;
+  if (weekday === '*' && day >= 1 && day <= 28) return { ...timed, kind: 'monthly', date: day };
+  return { ...timed, kind: 'cron' };
+}

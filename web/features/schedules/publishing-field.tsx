@@ -1,0 +1,74 @@
+import { Alert, Select, Stack, Switch, Text } from '@mantine/core';
+import { IconShieldCheck } from '@tabler/icons-react';
+import { channelNames } from '#contract/channel-words.ts';
+import { Channel, type DraftOptions } from '#contract/publications.ts';
+import type { EditorTools, ScheduleChannel } from './schedule-drawer.tsx';
+import { approvalWords } from './schedule-words.ts';
+
+export type Publishing = { channel: Channel; options: DraftOptions | null };
+
+type Props = {
+  /** Null: nothing is published without a click. */
+  value: Publishing | null;
+  /** It was approved for another question than the one that stands here now. */
+  isOther: boolean;
+  channels: readonly ScheduleChannel[];
+  options: EditorTools['options'];
+  onChange: (value: Publishing | null) => void;
+};
+
+const firstOptions = (channel: Channel): DraftOptions | null => {
+  if (channel === 'slack') return { channel, channelId: null };
+  return channel === 'twitter' ? { channel, madeWithAi: true } : null;
+};
+
+/** The switch of promise 5, with exactly what it approves. */
+export function PublishingField({ value, isOther, channels, options, onChange }: Props) {
+  const usable = channels.filter(({ member }) => member !== null);
+  const chosen = channels.find(({ channel }) => channel === value?.channel);
+  return (
+    <Stack gap="sm">
+      <Switch
+        label="Publish without asking me"
+        description={
+          usable.length === 0 && value === null
+            ? 'Connect a channel under Channels first.'
+            : 'Off, nothing is posted in your name without a click of yours.'
+        }
+        checked={value !== null}
+        disabled={usable.length === 0 && value === null}
+        onChange={(event) => {
+          const [first] = usable;
+          onChange(
+            event.currentTarget.checked && first
+              ? { channel: first.channel, options: firstOptions(first.channel) }
+              : null,
+          );
+        }}
+      />
+      {value !== null && (
+        <>
+          <Select
+            label="Where"
+            allowDeselect={false}
+            data={usable.map(({ channel }) => ({ value: channel, label: channelNames[channel] }))}
+            value={value.channel}
+            onChange={(picked) => {
+              const channel = Channel.safeParse(picked).data;
+              if (channel) onChange({ channel, options: firstOptions(channel) });
+            }}
+          />
+          {options(value.channel, value.options, (next) => onChange({ ...value, options: next }))}
+          <Alert color="yellow" icon={<IconShieldCheck />} title="What you approve by saving">
+            <Text size="sm">{approvalWords(value.channel, chosen?.member ?? 'the connected account')}</Text>
+            {isOther && (
+              <Text size="sm" mt={4}>
+                You changed what is asked: saving approves publishing for the new question.
+              </Text>
+            )}
+          </Alert>
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { AgentRun, RunOutput, ScheduledAgent } from '#contract/scheduled-agents.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { MomentText } from '#web/ui/moment-text.tsx';
+import { RunMark } from './run-mark.tsx';
+import { runsQuery } from './schedule-queries.ts';
+import { outputNames } from './schedule-words.ts';
+import classes from './schedules.module.css';
+
+/** What became of each time, newest first. */
+export function RunHistory({ schedule }: { schedule: ScheduledAgent }) {
+  const list = useInfiniteQuery(runsQuery(schedule.id));
+  const runs = list.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <section aria-labelledby="history" className={classes.part}>
+      <h2 id="history">Runs</h2>
+      {list.isPending && (
+        <Stack gap="xs" aria-busy="true">
+          {['a', 'b', 'c'].map((line) => (
+            <Skeleton key={line} height={40} />
+          ))}
+        </Stack>
+      )}
+      {list.isError && runs.length === 0 && (
+        <ErrorNote error={list.error} title="The runs could not be read" onRetry={() => void list.refetch()} />
+      )}
+      {list.isSuccess && runs.length === 0 && (
+        <p className={classes.quiet}>Not run yet. “Run now” shows what comes of it.</p>
+      )}
+      {runs.length > 0 && (
+        <ul className={classes.history} aria-label="Runs">
+          {runs.map((run) => (
+            <RunLine key={run.id} run={run} schedule={schedule} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <div>
+          <Button
+            variant="default"
+            size="compact-md"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show older ones
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function RunLine({ run, schedule }: { run: AgentRun; schedule: ScheduledAgent }) {
+  const { slot, queryId, outputs, error, published, createdAt } = run;
+  return (
+    <li className={classes.run}>
+      <RunMark run={run} />
+      <span>
+        {slot === null ? 'Started by hand, ' : 'Planned '}
+        <MomentText moment={slot ?? createdAt} />
+        {published && <span className={classes.tag}>Published without a click</span>}
+      </span>
+      <span className={classes.outputs}>
+        {outputs.map((output) => (
+          <OutputMark key={output.kind} output={output} />
+        ))}
+      </span>
+      <span>
+        {queryId === null ? (
+          <span className={classes.quiet}>{run.state === 'queued' ? '' : 'No trace'}</span>
+        ) : (
+          <Link to="/dashboard/agents/$agentId/$queryId" params={{ agentId: schedule.agent.id, queryId }}>
+            {run.state === 'awaiting_approval' ? 'Answer it' : 'Show the trace'}
+          </Link>
+        )}
+      </span>
+      {error !== null && <span className={classes.error}>{error}</span>}
+      {outputs
+        .filter(({ message }) => message !== null)
+        .map(({ kind, message }) => (
+          <span key={kind} className={classes.error}>
+            {outputNames[kind]}: {message}
+          </span>
+        ))}
+    </li>
+  );
+}
+
+/** An output with the way to it; one that failed says so. */
+function OutputMark({ output: { kind, state, recordId } }: { output: RunOutput }) {
+  const name = outputNames[kind];
+  if (state !== 'done') {
+    return (
+      <span className={classes.tag} data-state={state}>
+        {name} {state === 'failed' ? 'failed' : 'is tried again'}
+      </span>
+    );
+  }
+  if (kind === 'artifact' && recordId !== null) {
+    return (
+      <Link to="/dashboard/artifacts/$artifactId" params={{ artifactId: recordId }} className={classes.tag}>
+        {name}
+      </Link>
+    );
+  }
+  if (kind === 'draft') {
+    return (
+      <Link to="/dashboard/channels/posts" search={{ tab: 'drafts' }} className={classes.tag}>
+        {name}
+      </Link>
+    );
+  }
+  if (kind === 'slack' || kind === 'publication') {
+    return (
+      <Link to="/dashboard/channels/posts" search={{ tab: 'sent' }} className={classes.tag}>
+        {name}
+      </Link>
+    );
+  }
+  return <span className={classes.tag}>{name}</span>;
+}

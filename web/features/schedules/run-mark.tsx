@@ -1,0 +1,24 @@
+import { IconAlertTriangle, IconCheck, IconCircleMinus, IconClock, IconHandStop } from '@tabler/icons-react';
+import type { AgentRun, AgentRunState } from '#contract/scheduled-agents.ts';
+import { runWords } from './schedule-words.ts';
+import classes from './schedules.module.css';
+
+const icons: Record<AgentRunState, typeof IconCheck> = {
+  queued: IconClock,
+  running: IconClock,
+  awaiting_approval: IconHandStop,
+  succeeded: IconCheck,
+  failed: IconAlertTriangle,
+  cancelled: IconCircleMinus,
+};
+
+/** How a run stands: an icon and a word. */
+export function RunMark({ run }: { run: AgentRun }) {
+  const Icon = icons[run.state];
+  return (
+    <span className={classes.mark} data-state={run.state}>
+      <Icon size={15} stroke={1.8} aria-hidden />
+      {runWords(run)}
+    </span>
+  );
+}

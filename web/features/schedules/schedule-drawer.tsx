@@ -1,0 +1,193 @@
+import { Button, Drawer, Group, Radio, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { Channel, DraftOptions, PublicationOptions } from '#contract/publications.ts';
+import type {
+  MissedPolicy,
+  NewScheduledAgent,
+  ScheduledAgent,
+  ScheduleOutputs,
+} from '#contract/scheduled-agents.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { OutputFields } from './output-fields.tsx';
+import { cronOf, firstPlan, type Plan, planOf } from './plan.ts';
+import { PlanFields } from './plan-fields.tsx';
+import { type Publishing, PublishingField } from './publishing-field.tsx';
+import { policyWords } from './schedule-words.ts';
+import { useScheduleActions } from './use-schedules.ts';
+
+/** A channel that answers can go to. */
+export type ScheduleChannel = {
+  channel: Channel;
+  /** In whose name posts leave there; null while nobody is connected. */
+  member: string | null;
+  /** Why nothing can go there now, and what to do. */
+  note: string | null;
+};
+
+/** What the editor needs of others. */
+export type EditorTools = {
+  /** Null: not read yet. */
+  agents: readonly { id: string; name: string }[] | null;
+  /** The user's own zone. */
+  zone: string;
+  channels: readonly ScheduleChannel[];
+  /** What a channel asks beyond the text. */
+  options: (
+    channel: Channel,
+    options: DraftOptions | null,
+    onChange: (options: DraftOptions) => void,
+  ) => ReactNode;
+};
+
+type Props = {
+  opened: boolean;
+  /** Null: a new one. */
+  schedule: ScheduledAgent | null;
+  /** Chosen at first for a new one. */
+  agentId?: string;
+  tools: EditorTools;
+  onClose: () => void;
+  onSaved: (schedule: ScheduledAgent) => void;
+};
+
+/** Writes a schedule. */
+export function ScheduleDrawer({ opened, schedule, onClose, ...props }: Props) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={schedule === null ? 'New schedule' : `Change ${schedule.name}`}
+    >
+      <Editor schedule={schedule} onClose={onClose} {...props} />
+    </Drawer>
+  );
+}
+
+const nowhere: ScheduleOutputs = { artifact: true, slack: false, draft: null, webhook: null };
+
+function Editor({ schedule, agentId, tools, onClose, onSaved }: Omit<Props, 'opened'>) {
+  const { save } = useScheduleActions();
+  const [agent, setAgent] = useState<string | null>(
+    schedule?.agent.id ?? agentId ?? tools.agents?.[0]?.id ?? null,
+  );
+  const [name, setName] = useState(schedule?.name ?? '');
+  const [prompt, setPrompt] = useState(schedule?.prompt ?? '');
+  const [plan, setPlan] = useState<Plan>(schedule ? planOf(schedule.cron) : firstPlan);
+  const [timezone, setTimezone] = useState(schedule?.timezone ?? tools.zone);
+  const [missedPolicy, setPolicy] = useState<MissedPolicy>(schedule?.missedPolicy ?? 'once');
+  const [outputs, setOutputs] = useState<ScheduleOutputs>(schedule?.outputs ?? nowhere);
+  const [publishing, setPublishing] = useState<Publishing | null>(schedule?.publishing ?? null);
+  const issueOf = (path: string) =>
+    save.error instanceof ApiError
+      ? save.error.issues.find((issue) => issue.path === path)?.message
+      : undefined;
+  const isKnown = ['name', 'prompt', 'outputs.webhook'].some((path) => issueOf(path) !== undefined);
+  // What was approved holds for what was asked then.
+  const isOther = schedule !== null && schedule.publishing !== null && prompt.trim() !== schedule.prompt;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (save.isPending || agent === null) return;
+    const parts: Omit<NewScheduledAgent, 'agentId'> = {
+      name,
+      prompt,
+      cron: cronOf(plan),
+      timezone,
+      missedPolicy,
+      outputs: { ...outputs, webhook: outputs.webhook?.trim() || null },
+    };
+    const approved = publishing && {
+      channel: publishing.channel,
+      options: publishing.options as PublicationOptions | null,
+    };
+    const wasApproved = schedule?.publishing ?? null;
+    const isSame = !isOther && JSON.stringify(approved) === JSON.stringify(wasApproved && pick(wasApproved));
+    save.mutate(
+      schedule === null
+        ? { id: null, wanted: { agentId: agent, ...parts }, publishing: approved }
+        : { id: schedule.id, wanted: { ...parts, ...(isSame ? {} : { publishing: approved }) } },
+      { onSuccess: onSaved },
+    );
+  };
+  return (
+    <form onSubmit={submit} aria-label="Schedule">
+      <Stack gap="lg">
+        <Stack gap="sm">
+          <Select
+            label="Agent"
+            data={(tools.agents ?? []).map(({ id, name: label }) => ({ value: id, label }))}
+            value={agent}
+            onChange={setAgent}
+            disabled={schedule !== null}
+            description={schedule === null ? undefined : 'A schedule stays with its agent.'}
+            allowDeselect={false}
+            searchable
+            required
+          />
+          <TextInput
+            label="Name"
+            placeholder="Weekly digest"
+            value={name}
+            maxLength={80}
+            required
+            error={issueOf('name')}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Textarea
+            label="What to ask"
+            placeholder="Who is new this week, and whom should I write to first?"
+            autosize
+            minRows={3}
+            maxRows={12}
+            maxLength={8000}
+            required
+            value={prompt}
+            error={issueOf('prompt')}
+            onChange={(event) => setPrompt(event.currentTarget.value)}
+          />
+        </Stack>
+        <PlanFields plan={plan} timezone={timezone} onPlan={setPlan} onZone={setTimezone} />
+        <Radio.Group
+          label="When a time was missed, because inGrow did not run"
+          value={missedPolicy}
+          onChange={(value) => setPolicy(value as MissedPolicy)}
+        >
+          <Stack gap={8} pt={8}>
+            {(['once', 'skip', 'all'] as const).map((policy) => (
+              <Radio key={policy} value={policy} {...policyWords[policy]} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <OutputFields
+          outputs={outputs}
+          channels={tools.channels}
+          webhookError={issueOf('outputs.webhook')}
+          onChange={setOutputs}
+        />
+        <PublishingField
+          value={publishing}
+          isOther={isOther}
+          channels={tools.channels}
+          options={tools.options}
+          onChange={setPublishing}
+        />
+        {save.isError && !isKnown && <ErrorNote error={save.error} title="Not saved" />}
+        <Group gap="xs">
+          <Button type="submit" loading={save.isPending}>
+            {schedule === null ? 'Schedule it' : 'Save'}
+          </Button>
+          <Button variant="subtle" color="gray" onClick={onClose}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+const pick = ({ channel, options }: { channel: Channel; options: PublicationOptions | null }) => ({
+  channel,
+  options,
+});

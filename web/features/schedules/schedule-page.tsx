@@ -1,0 +1,236 @@
+import { ActionIcon, Alert, Button, CopyButton, Menu, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconDots, IconPencil, IconPlayerPlay, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { channelNames } from '#contract/channel-words.ts';
+import type { ScheduledAgentDetails } from '#contract/scheduled-agents.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { MomentText } from '#web/ui/moment-text.tsx';
+import { NextRuns } from './next-runs.tsx';
+import { RunHistory } from './run-history.tsx';
+import { type EditorTools, ScheduleDrawer } from './schedule-drawer.tsx';
+import { scheduleQuery } from './schedule-queries.ts';
+import { outputsWords, planWords, policyWords } from './schedule-words.ts';
+import classes from './schedules.module.css';
+import { StateSwitch } from './state-switch.tsx';
+import { useScheduleActions } from './use-schedules.ts';
+
+type Props = { id: string; tools: EditorTools; onGone: () => void };
+
+/** One schedule: what it asks and when, what becomes of it, and its runs. */
+export function SchedulePage({ id, tools, onGone }: Props) {
+  const read = useQuery(scheduleQuery(id));
+  if (read.isError && !read.data) {
+    const isGone = read.error instanceof ApiError && read.error.status === 404;
+    return (
+      <div className={classes.view}>
+        <header className={classes.header}>
+          <h1>{isGone ? 'This schedule is not there any more' : 'Scheduled'}</h1>
+        </header>
+        {isGone ? (
+          <Back />
+        ) : (
+          <ErrorNote
+            error={read.error}
+            title="The schedule could not be read"
+            onRetry={() => void read.refetch()}
+          />
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className={classes.view}>
+      {read.data ? (
+        <Loaded schedule={read.data} tools={tools} onGone={onGone} />
+      ) : (
+        <Stack gap="sm" pt="md" aria-busy="true">
+          <Skeleton height={28} width={280} />
+          <Skeleton height={96} />
+          <Skeleton height={160} />
+        </Stack>
+      )}
+    </div>
+  );
+}
+
+const Back = () => (
+  <Link to="/dashboard/agents/scheduled" className={classes.back}>
+    All schedules
+  </Link>
+);
+
+type LoadedProps = { schedule: ScheduledAgentDetails; tools: EditorTools; onGone: () => void };
+
+function Loaded({ schedule, tools, onGone }: LoadedProps) {
+  const { run, remove } = useScheduleActions();
+  const [isEdited, setEdited] = useState(false);
+  const [isRemoved, setRemoved] = useState(false);
+  const { id, name, agent, prompt, outputs, missedPolicy, nextRuns, lastRun, webhookSecret } = schedule;
+  const isAtWork = lastRun?.state === 'queued' || lastRun?.state === 'running';
+  return (
+    <>
+      <div className={classes.top}>
+        <Back />
+      </div>
+      <header className={classes.header}>
+        <h1 title={name}>{name}</h1>
+        <StateSwitch schedule={schedule} />
+        <span className={classes.space} />
+        <Button
+          size="compact-md"
+          variant="default"
+          leftSection={<IconPlayerPlay size={15} aria-hidden />}
+          loading={run.isPending}
+          disabled={isAtWork}
+          onClick={() => run.mutate(id)}
+        >
+          Run now
+        </Button>
+        <Button
+          size="compact-md"
+          variant="default"
+          leftSection={<IconPencil size={15} aria-hidden />}
+          onClick={() => setEdited(true)}
+        >
+          Change
+        </Button>
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" aria-label="More for this schedule">
+              <IconDots size={17} stroke={1.7} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash size={15} aria-hidden />}
+              onClick={() => setRemoved(true)}
+            >
+              Delete…
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </header>
+      <Notices schedule={schedule} />
+      <div className={classes.columns}>
+        <section aria-labelledby="next-runs" className={classes.part}>
+          <h2 id="next-runs">{planWords(schedule)}</h2>
+          {nextRuns.length > 0 ? (
+            <NextRuns runs={nextRuns} />
+          ) : (
+            <p className={classes.quiet}>It is off. “Run now” works all the same.</p>
+          )}
+          <p className={classes.quiet}>
+            Missed times: {policyWords[missedPolicy].label.toLowerCase()}. {policyWords[missedPolicy].description}
+          </p>
+        </section>
+        <section aria-labelledby="asks" className={classes.part}>
+          <h2 id="asks">
+            Asks{' '}
+            <Link to="/dashboard/agents/$agentId" params={{ agentId: agent.id }}>
+              {agent.name}
+            </Link>
+          </h2>
+          <blockquote className={classes.prompt}>{prompt}</blockquote>
+          <p>{outputsWords(outputs)}</p>
+          <PublishingLine schedule={schedule} />
+          {webhookSecret !== null && <Secret secret={webhookSecret} />}
+        </section>
+      </div>
+      <RunHistory schedule={schedule} />
+      <ScheduleDrawer
+        opened={isEdited}
+        schedule={schedule}
+        tools={tools}
+        onClose={() => setEdited(false)}
+        onSaved={() => setEdited(false)}
+      />
+      <Modal opened={isRemoved} onClose={() => setRemoved(false)} title={`Delete ${name}?`}>
+        <Stack gap="sm">
+          <Text size="sm">
+            It does not run any more, and its history goes. Its conversations, artifacts and drafts stay.
+          </Text>
+          <div className={classes.actions}>
+            <Button
+              color="red"
+              loading={remove.isPending}
+              onClick={() => remove.mutate({ id, name }, { onSuccess: onGone })}
+            >
+              Delete the schedule
+            </Button>
+            <Button variant="default" onClick={() => setRemoved(false)}>
+              Keep it
+            </Button>
+          </div>
+        </Stack>
+      </Modal>
+    </>
+  );
+}
+
+/** Why it does less than it should. */
+function Notices({ schedule }: { schedule: ScheduledAgentDetails }) {
+  const { state, pausedReason, publishingWithdrawn } = schedule;
+  return (
+    <>
+      {pausedReason !== null && state !== 'active' && (
+        <Alert
+          color="red"
+          icon={<IconAlertTriangle />}
+          title={state === 'auto_paused' ? 'It paused itself' : 'It is paused'}
+        >
+          <Text size="sm">{pausedReason}</Text>
+          {state === 'auto_paused' && (
+            <Text size="sm">Look at the last run, mend what is wrong, then switch it on.</Text>
+          )}
+        </Alert>
+      )}
+      {publishingWithdrawn !== null && (
+        <Alert color="yellow" icon={<IconAlertTriangle />} title="Publishing was switched off">
+          <Text size="sm">{publishingWithdrawn}</Text>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** Whether answers go out by themselves, with the way to take that back. */
+function PublishingLine({ schedule: { id, publishing } }: { schedule: ScheduledAgentDetails }) {
+  const { withdraw } = useScheduleActions();
+  if (publishing === null) return <p className={classes.quiet}>Nothing is published without a click.</p>;
+  return (
+    <div className={classes.publishing}>
+      <p>
+        Published to {channelNames[publishing.channel]} as {publishing.memberName}, without a click. Approved{' '}
+        <MomentText moment={publishing.approvedAt} />.
+      </p>
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={withdraw.isPending}
+        onClick={() => withdraw.mutate(id)}
+      >
+        Stop publishing
+      </Button>
+    </div>
+  );
+}
+
+function Secret({ secret }: { secret: string }) {
+  return (
+    <details className={classes.secret}>
+      <summary>Secret of the webhook</summary>
+      <code>{secret}</code>
+      <CopyButton value={secret}>
+        {({ copied, copy }) => (
+          <Button size="compact-xs" variant="default" onClick={copy}>
+            {copied ? 'Copied' : 'Copy'}
+          </Button>
+        )}
+      </CopyButton>
+    </details>
+  );
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { approvalWords, outputsWords, placeOf, planWords, runWords } from './schedule-words.ts';
+
+test('a plan is said with its place', () => {
+  expect(planWords({ words: 'Mondays at 08:00', timezone: 'Europe/Berlin' })).toBe('Mondays at 08:00, Berlin');
+  expect(placeOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
+  expect(placeOf('UTC')).toBe('UTC');
+});
+
+test('a run that waits, one that never began and one that was stopped are three things', () => {
+  const slot = '2026-11-23T07:00:00Z';
+  expect(runWords({ state: 'queued', queryId: null, slot })).toBe('Waits for the run before it');
+  expect(runWords({ state: 'queued', queryId: 'q', slot })).toBe('Working');
+  expect(runWords({ state: 'cancelled', queryId: null, slot })).toBe('Did not run');
+  expect(runWords({ state: 'cancelled', queryId: 'q', slot })).toBe('Stopped');
+});
+
+test('outputs are one sentence', () => {
+  const nowhere = { artifact: false, slack: false, draft: null, webhook: null };
+  expect(outputsWords(nowhere)).toBe('The answer stays in its conversation.');
+  expect(outputsWords({ ...nowhere, artifact: true, draft: 'twitter', webhook: 'https://a.example/x?y' })).toBe(
+    'Each answer is kept as an artifact, made a draft for X, sent to a.example.',
+  );
+});
+
+test('the approval names the channel, the member and what takes it back', () => {
+  const words = approvalWords('linkedin', 'Maya Lindqvist');
+  expect(words).toContain('posts the answer to LinkedIn as Maya Lindqvist, ten seconds after');
+  expect(words).toContain('takes it back');
+});

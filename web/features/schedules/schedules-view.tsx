@@ -1,0 +1,107 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ScheduledAgent } from '#contract/scheduled-agents.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { useShortcuts } from '#web/ui/shortcuts.ts';
+import { type EditorTools, ScheduleDrawer } from './schedule-drawer.tsx';
+import { schedulesQuery } from './schedule-queries.ts';
+import { ScheduleRow } from './schedule-row.tsx';
+import classes from './schedules.module.css';
+
+type Props = { tools: EditorTools; onOpen: (schedule: ScheduledAgent) => void };
+
+/** The agents that run by themselves. */
+export function SchedulesView({ tools, onOpen }: Props) {
+  const list = useQuery(schedulesQuery);
+  const [isNew, setNew] = useState(false);
+  const canAdd = tools.agents === null || tools.agents.length > 0;
+  const add = () => canAdd && setNew(true);
+  useShortcuts([{ keys: 'n', label: 'New schedule', run: add }]);
+  const schedules = list.data?.items ?? [];
+  return (
+    <div className={classes.view}>
+      <header className={classes.header}>
+        <h1>Scheduled</h1>
+        <span className={classes.space} />
+        {schedules.length > 0 && (
+          <Button size="compact-md" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+            New schedule
+          </Button>
+        )}
+      </header>
+      {list.isPending ? (
+        <div aria-busy="true">
+          {['a', 'b', 'c', 'd'].map((line) => (
+            <div key={line} className={classes.skeleton}>
+              <Skeleton height={14} width="60%" />
+            </div>
+          ))}
+        </div>
+      ) : list.isError && !list.data ? (
+        <ErrorNote
+          error={list.error}
+          title="Your schedules could not be read"
+          onRetry={() => void list.refetch()}
+        />
+      ) : schedules.length === 0 ? (
+        <FirstTime canAdd={canAdd} onAdd={add} />
+      ) : (
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Runs</th>
+              <th scope="col">Next run</th>
+              <th scope="col">Last result</th>
+              <th scope="col">
+                <span className="visually-hidden">On or off</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {schedules.map((schedule) => (
+              <ScheduleRow key={schedule.id} schedule={schedule} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <ScheduleDrawer
+        opened={isNew}
+        schedule={null}
+        tools={tools}
+        onClose={() => setNew(false)}
+        onSaved={(saved) => {
+          setNew(false);
+          onOpen(saved);
+        }}
+      />
+    </div>
+  );
+}
+
+function FirstTime({ canAdd, onAdd }: { canAdd: boolean; onAdd: () => void }) {
+  return (
+    <section className={classes.first} aria-labelledby="first-schedule">
+      <h2 id="first-schedule">Have an agent prepare your week while you sleep</h2>
+      <p>
+        A schedule asks one of your agents the same question again and again: who is new, what to answer,
+        what a competitor did. You choose where the answer goes. Nothing is published unless you say so.
+      </p>
+      {canAdd ? (
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+          New schedule
+        </Button>
+      ) : (
+        <>
+          <p>You have no agent yet. Make one first, from a template.</p>
+          <Button renderRoot={(props) => <Link to="/dashboard/agents" search={{}} {...props} />}>
+            Choose an agent
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { NewScheduledAgent, ScheduledAgent, ScheduledAgentChange } from '#contract/scheduled-agents.ts';
+import { api } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { scheduleQuery, schedulesQuery } from './schedule-queries.ts';
+
+/** What is saved: all of a new one, or the changes of one that is there. */
+export type Saved =
+  | { id: null; wanted: NewScheduledAgent; publishing: ScheduledAgentChange['publishing'] }
+  | { id: string; wanted: ScheduledAgentChange };
+
+/** Why a call failed, for a notice. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Try again.';
+  return error.requestId ? `${error.message} (request ${error.requestId})` : error.message;
+}
+
+/** Everything that can be done with schedules. */
+export function useScheduleActions() {
+  const client = useQueryClient();
+  const onSettled = () => void client.invalidateQueries({ queryKey: ['scheduled-agent'] });
+  const save = useMutation({
+    mutationFn: async (saved: Saved) => {
+      if (saved.id !== null) return api.scheduledAgents.change({ params: { id: saved.id }, body: saved.wanted });
+      const made = await api.scheduledAgents.create({ body: saved.wanted });
+      // An approval is a call of its own.
+      return saved.publishing
+        ? api.scheduledAgents.change({ params: { id: made.id }, body: { publishing: saved.publishing } })
+        : made;
+    },
+    onSuccess: (schedule) => client.setQueryData(scheduleQuery(schedule.id).queryKey, schedule),
+    onSettled,
+  });
+  const turn = useMutation({
+    mutationFn: ({ id, isOn }: { id: string; isOn: boolean }) =>
+      api.scheduledAgents.change({ params: { id }, body: { state: isOn ? 'active' : 'paused' } }),
+    onSuccess: (schedule) => client.setQueryData(scheduleQuery(schedule.id).queryKey, schedule),
+    onError: (error) => showToast(`Not switched. ${reasonOf(error)}`, 'danger'),
+    onSettled,
+  });
+  const run = useMutation({
+    mutationFn: (id: string) => api.scheduledAgents.run({ params: { id } }),
+    onError: (error) => showToast(`Not started. ${reasonOf(error)}`, 'danger'),
+    onSettled,
+  });
+  const withdraw = useMutation({
+    mutationFn: (id: string) => api.scheduledAgents.change({ params: { id }, body: { publishing: null } }),
+    onSuccess: (schedule) => client.setQueryData(scheduleQuery(schedule.id).queryKey, schedule),
+    onError: (error) => showToast(`Not taken back. ${reasonOf(error)}`, 'danger'),
+    onSettled,
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: Pick<ScheduledAgent, 'id' | 'name'>) => api.scheduledAgents.remove({ body: { id } }),
+    onSuccess: (_, { name }) => showToast(`${name} was deleted`, 'success'),
+    onError: (error) => showToast(`Not deleted. ${reasonOf(error)}`, 'danger'),
+    onSettled,
+  });
+  return { save, turn, run, withdraw, remove };
+}
+
+/** Whether a schedule paused itself, or lost its approval to publish without its user's doing. */
+export function useSchedulesAlarm({ enabled }: { enabled: boolean }): boolean {
+  const { data } = useQuery({ ...schedulesQuery, enabled });
+  return data?.items.some((one) => one.state === 'auto_paused' || one.publishingWithdrawn !== null) ?? false;
+}

@@ -1,0 +1,18 @@
+import { useDocumentTitle } from '@mantine/hooks';
+import { getRouteApi } from '@tanstack/react-router';
+import { AgentsView } from '#web/features/agents/agents-view.tsx';
+
+const route = getRouteApi('/dashboard/agents');
+
+/** The user's agents, and the templates that agents are made of. */
+export function AgentsScreen() {
+  useDocumentTitle('Agents · inGrow');
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <AgentsView
+      search={search}
+      onOpen={({ id }) => void navigate({ to: '/dashboard/agents/$agentId', params: { agentId: id } })}
+    />
+  );
+}

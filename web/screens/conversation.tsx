@@ -1,0 +1,41 @@
+import { useDocumentTitle } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import type { Network } from '#contract/profile.ts';
+import { ConversationView } from '#web/features/agents/conversation-view.tsx';
+import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
+import { useProfile } from '#web/features/session/use-profile.ts';
+import { usePublishTargets } from './use-publish-targets.ts';
+
+/** A conversation with an agent: a new one, or one that goes on. */
+export function ConversationScreen() {
+  useDocumentTitle('Agents · inGrow');
+  const { agentId = '', queryId = null } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const zone = useProfile()?.timezone ?? 'UTC';
+  const targets = usePublishTargets();
+  const connected = useQuery(connectedProfilesQuery);
+  const network: Network = connected.data?.items.some((one) => one.network === 'real') ? 'real' : 'sample';
+  return (
+    <ConversationView
+      // Another agent is another page; the conversation that a first question begins is the same one.
+      key={agentId}
+      agentId={agentId}
+      queryId={queryId}
+      zone={zone}
+      network={network}
+      targets={targets}
+      onConversation={(id, isNew) =>
+        void (id === null
+          ? navigate({ to: '/dashboard/agents/$agentId', params: { agentId } })
+          : navigate({
+              to: '/dashboard/agents/$agentId/$queryId',
+              params: { agentId, queryId: id },
+              replace: isNew ?? false,
+            }))
+      }
+      onGone={() => void navigate({ to: '/dashboard/agents', search: {} })}
+      onDrafts={(compose) => void navigate({ to: '/dashboard/channels/posts', search: { compose } })}
+    />
+  );
+}

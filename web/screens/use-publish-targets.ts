@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { channelNames } from '#contract/channel-words.ts';
+import type { Network } from '#contract/profile.ts';
+import type { Channel } from '#contract/publications.ts';
+import { isUsable } from '#web/features/channels/channel-words.ts';
+import { connectionsQuery } from '#web/features/channels/queries.ts';
+
+/** The channels that something of a network can be posted to, each with what is to be known before. */
+export function usePublishTargets(): (network: Network) => { channel: Channel; note: string | null }[] {
+  const { data } = useQuery(connectionsQuery);
+  return useCallback(
+    (network) =>
+      (data?.channels ?? []).map(({ channel, ways, notConfigured }) => {
+        const name = channelNames[channel];
+        const isConnected = data?.items.some(
+          (one) => one.channel === channel && one.network === network && isUsable(one),
+        );
+        const isThere = ways.some((way) => way.network === network);
+        return {
+          channel,
+          note: isConnected
+            ? null
+            : isThere
+              ? `${name} is not connected yet. The draft waits until it is.`
+              : (notConfigured ??
+                `${name} is of ${network === 'real' ? 'the sample network' : 'the real network'} here, and this is not: the draft can be read and copied, not posted.`),
+        };
+      }),
+    [data],
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useAgents } from '#web/features/agents/use-agents.ts';
+import { ChannelFields } from '#web/features/channels/channel-fields.tsx';
+import { isUsable } from '#web/features/channels/channel-words.ts';
+import { connectionsQuery } from '#web/features/channels/queries.ts';
+import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
+import type { EditorTools } from '#web/features/schedules/schedule-drawer.tsx';
+import { useProfile } from '#web/features/session/use-profile.ts';
+import { usePublishTargets } from './use-publish-targets.ts';
+
+/** What the editor of schedules needs of agents, channels and the profile. */
+export function useScheduleTools(): EditorTools {
+  const zone = useProfile()?.timezone ?? 'UTC';
+  const { agents, data } = useAgents();
+  const connections = useQuery(connectionsQuery);
+  const connected = useQuery(connectedProfilesQuery);
+  const targets = usePublishTargets();
+  const network = connected.data?.items.some((one) => one.network === 'real') ? 'real' : 'sample';
+  return useMemo(() => {
+    const memberOf = (channel: string) =>
+      connections.data?.items.find(
+        (one) => one.channel === channel && one.network === network && isUsable(one),
+      ) ?? null;
+    return {
+      agents: data === undefined ? null : agents,
+      zone,
+      channels: targets(network).map(({ channel, note }) => ({
+        channel,
+        note,
+        member: memberOf(channel)?.name ?? null,
+      })),
+      options: (channel, options, onChange) => (
+        <ChannelFields
+          channel={channel}
+          options={options}
+          text=""
+          connection={memberOf(channel)}
+          onChange={onChange}
+        />
+      ),
+    };
+  }, [agents, data, connections.data, network, targets, zone]);
+}
