@@ -30,7 +30,9 @@ export const Connection = z.object({
   reason: z
     .string()
     .nullable()
-    .describe('What happened and what to do, in plain words; null while all is well'),
+    .describe(
+      'What happened and what to do, in plain words; null while all is well. An `active` one has it while its sign-in cannot be renewed and that is tried again',
+    ),
   connectedAt: Moment,
   expiresAt: Moment.nullable().describe(
     'Until when it works without connecting again; null where the channel sets no end',

@@ -6,7 +6,11 @@ import { route } from './route.ts';
 
 /** Whether, when and where a user is told of new signals each morning. */
 export const DigestChoice = z.object({
-  isOn: z.boolean().describe('Switching it on approves each digest until it is switched off'),
+  isOn: z
+    .boolean()
+    .describe(
+      'Switching it on approves each digest for the workspace that is connected now, until it is switched off or another one is connected',
+    ),
   hour: z.int().min(0).max(23).describe('Of the user’s clocks'),
   channelId: SlackOptions.shape.channelId,
   channelName: z.string().min(1).max(100).nullable().describe('Of that channel, to show it by'),
@@ -16,6 +20,7 @@ export type DigestChoice = z.infer<typeof DigestChoice>;
 export const SignalsDigest = DigestChoice.extend({
   timeZone: z.string(),
   nextAt: Moment.nullable().describe('Null while it is off'),
+  offReason: z.string().nullable().describe('Why it was switched off by another than its user; null else'),
   last: z
     .object({
       day: z.iso.date().describe('In the user’s zone'),
@@ -49,7 +54,8 @@ export const digestRoutes = {
     method: 'PUT',
     path: '/signals-digest',
     access: 'user',
-    summary: 'Chooses it. 409 for switching it on where Slack is not connected',
+    summary:
+      'Chooses it; switching it off takes back one that waits to be sent. 409 for switching it on where Slack is not connected',
     body: DigestChoice,
     answer: SignalsDigest,
   }),

@@ -175,13 +175,20 @@ export const mostImages = 20;
 /** The largest picture that is taken, in bytes. */
 export const mostImageBytes = 8 * 1024 * 1024;
 
+/** How large the pictures of one post may be together, in bytes: a worker holds them all while it sends them. */
+export const mostPostBytes = 40 * 1024 * 1024;
+
 /** How long a description of a picture may be, in characters: what X takes. */
 export const longestAlt = 1000;
 
 const draftParts = {
   text: z.string().max(100_000).describe('May be empty as long as it is a draft'),
   options: DraftOptions.nullable().optional().describe('What the channel wants to know beyond the text'),
-  imageIds: z.array(Id).max(mostImages).optional().describe('Pictures that were uploaded, in their order'),
+  imageIds: z
+    .array(Id)
+    .max(mostImages)
+    .optional()
+    .describe('Pictures that were uploaded, in their order; what is sent has 40 MB of them at most'),
 };
 
 export const NewDraft = z.object({
@@ -295,7 +302,7 @@ export const publicationRoutes = {
     path: '/publications/{id}',
     access: 'user',
     summary:
-      'Writes a draft anew, or something scheduled, which this call approves as it is now; 409 once it is on its way',
+      'Writes a draft anew, or something scheduled, which this call approves as it is now: it leaves in ten seconds at the earliest; 409 once it is on its way',
     params: IdParams,
     body: DraftChange,
     answer: PublicationDetails,

@@ -50,6 +50,12 @@ export function placeName(subreddit: string): string {
   return subreddit.startsWith('u_') ? `u/${subreddit.slice(2)}` : `r/${subreddit}`;
 }
 
+/** What is wrong with a text beside a link, in words: Reddit takes one or the other. Null where there is one of them. */
+export function textBesideLink({ text, link }: Pick<RedditPost, 'text' | 'link'>): string | null {
+  const hasBoth = link !== null && text.trim() !== '';
+  return hasBoth ? 'A link post has no text of its own. Take the text or the link away.' : null;
+}
+
 /** Everything about a post that a subreddit would refuse, as far as its rules can be tried here; the server refuses it too. */
 export function redditProblems(post: RedditPost, subreddit: Subreddit): RedditProblem[] {
   const at = placeName(subreddit.name);
@@ -71,8 +77,7 @@ export function redditProblems(post: RedditPost, subreddit: Subreddit): RedditPr
     if (subreddit.takes === 'links') add('link', `${at} takes links only. Add the address to share.`);
     else add('text', textProblem(post.text.trim(), subreddit, at));
   } else {
-    if (post.text.trim() !== '')
-      add('text', 'A link post has no text of its own. Take the text or the link away.');
+    add('text', textBesideLink(post));
     if (subreddit.takes === 'texts')
       add('link', `${at} takes text only. Take the link away, or put it into the text.`);
     else add('link', linkProblem(post.link, subreddit, at));

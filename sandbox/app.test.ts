@@ -204,4 +204,4 @@ test('the program survives a kill with its state, and leaves when told or when i
   const fourth = await start(true);
   fourth.child.disconnect();
   expect(await once(fourth.child, 'exit')).toEqual([0, null]);
-}, 30_000);
+});

@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { Fault } from '#sandbox/fault.ts';
-import { providerOf } from '#sandbox/providers.ts';
+import { providerOf, providerRefusals } from '#sandbox/providers.ts';
 import type { StateStore } from '#sandbox/state.ts';
 
 const ClockMove = z.strictObject({ advanceSeconds: z.int().min(0).max(3_200_000_000) });
@@ -37,6 +37,10 @@ export function controlRoutes(state: StateStore, counts: RequestCounts, worldNow
   app.post('/control/faults', async (c) => {
     const fault = Fault.safeParse(await c.req.json().catch(() => undefined));
     if (!fault.success) return c.json({ message: z.prettifyError(fault.error) }, 400);
+    const { kind, provider } = fault.data;
+    if (kind === 'refused' && providerRefusals[provider] === undefined) {
+      return c.json({ message: `${provider} has no refusals of kind "refused"` }, 400);
+    }
     state.change((current) => {
       current.faults.push(fault.data);
     });

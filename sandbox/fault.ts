@@ -10,7 +10,7 @@ export const Fault = z.strictObject({
   method: z.enum(['GET', 'POST', 'PUT', 'DELETE']).optional(),
   /**
    * An HTTP status; or late, connection cut in mid-answer, half of the JSON, or an answer without a body; or `refused`:
-   * 200 with the vendor's own `code` in it, where a vendor says no that way.
+   * the vendor's own `code` in the way it says no (Reddit and Slack: mostly with 200), where it has one.
    */
   kind: z.enum([
     '401',
@@ -26,7 +26,7 @@ export const Fault = z.strictObject({
     'empty',
     'refused',
   ]),
-  /** With `refused`: which refusal, e.g. Reddit's `SUBREDDIT_NOEXIST`. */
+  /** With `refused`: which refusal, e.g. Reddit's `SUBREDDIT_NOEXIST`, Slack's `is_archived`. */
   code: z.string().min(1).max(100).optional(),
   /** The call has its effect first, and only what is answered fails: what a writing caller cannot tell apart. */
   after: z.boolean().optional(),

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type ServerType, serve } from '@hono/node-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createSandbox } from '#sandbox/app.ts';
+import { sites } from '#sandbox/sites/site-list.ts';
 
 let dataDir: string;
 let server: ServerType;
@@ -97,4 +98,27 @@ test('tells when an answer left, also one that a fault made, after the effect', 
   await expect(post('Three').then((answer) => answer.text())).rejects.toThrow();
   expect(await sent()).toEqual(['One', 'Two', 'Three']);
   expect((await control('holds', { provider: 'nobody', at: 'done' })).status).toBe(400);
+});
+
+test('a website is held by its host, an upload by PUT', async () => {
+  const { app } = createSandbox({ dataDir });
+  const set = async (asked: object) => {
+    const answer = await app.request('/control/holds', { method: 'POST', body: JSON.stringify(asked) });
+    expect(answer.status).toBe(200);
+  };
+  const reached = async () => {
+    const answer = await app.request('/control/holds');
+    return ((await answer.json()) as { holds: { reached: boolean }[] }).holds.map((each) => each.reached);
+  };
+  const [site] = sites;
+  await set({ provider: 'sites', pathIncludes: `${site?.host}/`, at: 'done' });
+  await set({ provider: 'linkedin', method: 'PUT', at: 'done' });
+  const calls = [
+    app.request('/', { headers: { host: site?.host ?? '' } }),
+    app.request('/linkedin/dms-uploads/nowhere', { method: 'PUT', body: 'x' }),
+  ];
+  await expect.poll(reached).toEqual([true, true]);
+  await app.request('/control/holds', { method: 'DELETE' });
+  const [home] = await Promise.all(calls);
+  expect(home?.status).toBe(200);
 });

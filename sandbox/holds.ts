@@ -9,7 +9,7 @@ export const Hold = z.strictObject({
   /** Only calls whose path and query contain this. */
   pathIncludes: z.string().min(1).optional(),
   /** Only calls by this method. */
-  method: z.enum(['GET', 'POST', 'DELETE']).optional(),
+  method: z.enum(['GET', 'POST', 'PUT', 'DELETE']).optional(),
   /** All of it arrived and nothing was done; its effect is on disk; its answer left, or its connection ended. */
   at: z.enum(['received', 'done', 'answered']),
 });
@@ -45,12 +45,16 @@ export function holdRoutes(holds: Holds): Hono {
 export function playHolds(holds: Holds): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
+    const host = c.req.header('host');
+    const provider = providerOf(pathname, host);
+    // A site's path begins with its host, as for faults.
+    const path = (provider === 'sites' ? host : '') + pathname + search;
     const held = holds.all.find(
       (each) =>
         !each.taken &&
-        each.provider === providerOf(pathname) &&
+        each.provider === provider &&
         (each.method === undefined || each.method === c.req.method) &&
-        (each.pathIncludes === undefined || (pathname + search).includes(each.pathIncludes)),
+        (each.pathIncludes === undefined || path.includes(each.pathIncludes)),
     );
     if (!held) return next();
     held.taken = true;

@@ -29,13 +29,8 @@ export function playFaults(
         await new Promise((done) => setTimeout(done, fault.delayMs ?? 5000));
         return fault.after ? undefined : next();
       case 'refused': {
-        const refusal = providerRefusals[fault.provider]?.(fault, c.req.path) ?? {};
-        return answer(
-          new Response(JSON.stringify(refusal), {
-            status: 200,
-            headers: { 'content-type': 'application/json' },
-          }),
-        );
+        const told = providerRefusals[fault.provider]?.(fault, c.req.path) ?? {};
+        return answer(toResponse(told, 200));
       }
       case 'empty':
         return answer(new Response(null, { status: 200, headers: { 'content-type': 'application/json' } }));
@@ -59,10 +54,7 @@ export function playFaults(
         const status = Number(fault.kind);
         const retryAfter = status === 429 || status === 500 ? fault.retryAfterSeconds : undefined;
         const told = providerErrors[fault.provider](status, c.req.path);
-        const response =
-          told instanceof Response
-            ? told
-            : new Response(JSON.stringify(told), { status, headers: { 'content-type': 'application/json' } });
+        const response = toResponse(told, status);
         const wait = providerFaultHeaders[fault.provider] ?? retryAfterHeader;
         for (const [name, value] of Object.entries(wait(status, retryAfter, now()))) {
           response.headers.set(name, value);
@@ -71,6 +63,12 @@ export function playFaults(
       }
     }
   };
+}
+
+/** What a vendor says as JSON with this status, or the whole of its answer where it is another one. */
+function toResponse(told: unknown, status: number): Response {
+  if (told instanceof Response) return told;
+  return new Response(JSON.stringify(told), { status, headers: { 'content-type': 'application/json' } });
 }
 
 function takeFault(state: StateStore, url: URL, method: string, host: string | undefined): Fault | undefined {

@@ -6,7 +6,7 @@ import { modelFault } from '#sandbox/model/model-error.ts';
 import { rapidApiFault } from '#sandbox/rapidapi/rapidapi-error.ts';
 import { redditFault, redditRefusal, redditWaitHeaders } from '#sandbox/reddit/reddit-error.ts';
 import { isSiteHost } from '#sandbox/sites/routes.ts';
-import { slackFault } from '#sandbox/slack/slack-error.ts';
+import { slackFault, slackRefusal } from '#sandbox/slack/slack-error.ts';
 import { unipileFault } from '#sandbox/unipile/unipile-error.ts';
 import { xFault, xLimitHeaders } from '#sandbox/x/x-error.ts';
 
@@ -55,9 +55,10 @@ export const providerErrors: Record<SandboxProvider, (status: number, path: stri
   twitter: xFault,
 };
 
-/** What those that refuse with 200 answer to a fault of kind `refused`. */
+/** What those that refuse with a code of their own answer to a fault of kind `refused`; the others have none. */
 export const providerRefusals: Partial<Record<SandboxProvider, (fault: Fault, path: string) => unknown>> = {
   reddit: redditRefusal,
+  slack: slackRefusal,
 };
 
 type WaitHeaders = (

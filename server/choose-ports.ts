@@ -1,3 +1,4 @@
+import { channelNames } from '#contract/channel-words.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { PassThrough } from '#server/http/pass-through.ts';
@@ -72,11 +73,20 @@ export function choosePorts(config: Config, sandboxUrl: string | null, clock: Cl
         source?.network === 'sample' ||
         channels.unipile?.network === 'sample' ||
         config.identity.kind === 'sandbox',
+      real: realAccounts({ source, channels }),
       supportEmail: config.help.supportEmail ?? `support@${hostOf(config)}`,
       betaSignupUrl: config.help.betaSignupUrl ?? (sandboxUrl ? '/sample/beta-signup' : null),
       source: source ? { name: source.name, network: source.network } : null,
     },
   };
+}
+
+/** The vendors at which real accounts are read or written, by the names that people know. */
+export function realAccounts({ source, channels }: Pick<ChosenPorts, 'source' | 'channels'>): string[] {
+  const real = (['unipile', 'linkedin', 'slack', 'reddit', 'twitter'] as const)
+    .filter((provider) => channels[provider]?.network === 'real')
+    .map((provider) => channelNames[provider === 'unipile' ? 'linkedin' : provider]);
+  return [...new Set([...(source?.network === 'real' ? [channelNames.linkedin] : []), ...real])];
 }
 
 /** The host that people type; the address for help is there unless the settings name one. */

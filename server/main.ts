@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { sampleWords } from '#contract/sample-words.ts';
 import { openDataFolder } from './boot/data-folder.ts';
 import { createLife } from './boot/life.ts';
 import { openPort } from './boot/listen.ts';
@@ -9,6 +10,7 @@ import { type SandboxChild, startSandbox } from './boot/sandbox-child.ts';
 import { readSecretKey } from './boot/secret-key.ts';
 import { endOnCrash, endOnSignals } from './boot/signals.ts';
 import { ensureWebBuild } from './boot/web-build.ts';
+import { realAccounts } from './choose-ports.ts';
 import { systemClock } from './clock.ts';
 import { compose } from './compose.ts';
 import { type Config, processSettings, readConfig } from './config.ts';
@@ -73,7 +75,7 @@ async function start(config: Config): Promise<void> {
   if (config.role !== 'web') await life.step(() => composition.work());
   port?.serve(composition.app.fetch);
   announce(port ? `inGrow is ready: ${http.publicUrl ?? port.url}` : 'inGrow works on jobs');
-  if (sandbox) announce('Sample network: no real account is touched');
+  if (sandbox) announce(`Sample network: ${sampleWords(realAccounts(composition.deps))}`);
 }
 
 function sandboxBeside(config: Config, log: Logger): Promise<SandboxChild> {

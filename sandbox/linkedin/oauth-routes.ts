@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { samplePage } from '#sandbox/sample/page.ts';
 import { peopleList } from '#sandbox/sample/people-list.ts';
+import { sendBack } from '#sandbox/sample/send-back.ts';
 import type { StateStore } from '#sandbox/state.ts';
 import type { World } from '#sandbox/world/world.ts';
 
@@ -28,13 +29,12 @@ export function oauthRoutes(state: StateStore, world: World, now: () => number):
     const asked = readRequest(c.req.query());
     if (typeof asked === 'string')
       return c.html(samplePage('LinkedIn', html`<h1>Bummer, something went wrong.</h1><p>${asked}</p>`), 400);
-    const back = new URL(asked.redirectUri);
-    back.searchParams.set('state', asked.state);
     const person = world.findPerson(String((await c.req.parseBody()).person ?? ''));
     if (!person) {
-      back.searchParams.set('error', 'user_cancelled_authorize');
-      back.searchParams.set('error_description', 'The user cancelled the authorization');
-      return c.redirect(back.href, 303);
+      return sendBack(c, asked, {
+        error: 'user_cancelled_authorize',
+        error_description: 'The user cancelled the authorization',
+      });
     }
     const code = randomBytes(48).toString('base64url');
     state.change((current) => {
@@ -46,8 +46,7 @@ export function oauthRoutes(state: StateStore, world: World, now: () => number):
         expiresAt: now() + CODE_LIFE,
       });
     });
-    back.searchParams.set('code', code);
-    return c.redirect(back.href, 303);
+    return sendBack(c, asked, { code });
   });
   app.post('/linkedin/oauth/v2/accessToken', async (c) => {
     const form = new URLSearchParams(await c.req.text());

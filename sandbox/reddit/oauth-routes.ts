@@ -4,6 +4,7 @@ import { html } from 'hono/html';
 import { RedditError } from '#sandbox/reddit/reddit-error.ts';
 import { samplePage } from '#sandbox/sample/page.ts';
 import { peopleList } from '#sandbox/sample/people-list.ts';
+import { sendBack } from '#sandbox/sample/send-back.ts';
 import type { StateStore } from '#sandbox/state.ts';
 import type { World } from '#sandbox/world/world.ts';
 import { NEW_ACCOUNT, usernameOf } from './members.ts';
@@ -34,13 +35,8 @@ export function oauthRoutes(state: StateStore, world: World, now: () => number):
   app.post(AUTHORIZE, async (c) => {
     const asked = readRequest(c.req.query());
     if (typeof asked === 'string') return sorry(c, asked);
-    const back = new URL(asked.redirectUri);
-    back.searchParams.set('state', asked.state);
     const person = world.findPerson(String((await c.req.parseBody()).person ?? ''));
-    if (!person) {
-      back.searchParams.set('error', 'access_denied');
-      return c.redirect(back.href, 303);
-    }
+    if (!person) return sendBack(c, asked, { error: 'access_denied' });
     const code = randomBytes(24).toString('base64url');
     state.change((current) => {
       current.reddit.codes.push({
@@ -52,10 +48,8 @@ export function oauthRoutes(state: StateStore, world: World, now: () => number):
         expiresAt: now() + CODE_LIFE,
       });
     });
-    back.searchParams.set('code', code);
     // Reddit ends the address so, whatever it was.
-    back.hash = '_';
-    return c.redirect(back.href, 303);
+    return sendBack(c, asked, { code }, '_');
   });
 
   app.post('/reddit/www/api/v1/access_token', async (c) => {

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { samplePage } from '#sandbox/sample/page.ts';
 import { peopleList } from '#sandbox/sample/people-list.ts';
+import { sendBack } from '#sandbox/sample/send-back.ts';
 import { SlackError } from '#sandbox/slack/slack-error.ts';
 import { BOT_USER, findChannel, pickable, SANDBOX_SLACK_APP, TEAM } from '#sandbox/slack/workspace.ts';
 import type { StateStore } from '#sandbox/state.ts';
@@ -26,13 +27,8 @@ export function oauthRoutes(state: StateStore, world: World, now: () => number):
     const asked = readRequest(c.req.query());
     if (typeof asked === 'string') return wrong(c, asked);
     const form = await c.req.parseBody();
-    const back = new URL(asked.redirectUri);
-    back.searchParams.set('state', asked.state);
     const person = world.findPerson(String(form.person ?? ''));
-    if (!person) {
-      back.searchParams.set('error', 'access_denied');
-      return c.redirect(back.href, 303);
-    }
+    if (!person) return sendBack(c, asked, { error: 'access_denied' });
     const channel = asked.scopes.includes('incoming-webhook')
       ? (findChannel(String(form.channel ?? '')) ?? pickable[0])
       : undefined;
@@ -48,8 +44,7 @@ export function oauthRoutes(state: StateStore, world: World, now: () => number):
         isUsed: false,
       });
     });
-    back.searchParams.set('code', code);
-    return c.redirect(back.href, 303);
+    return sendBack(c, asked, { code });
   });
   app.post('/slack/api/oauth.v2.access', async (c) => {
     const form = new URLSearchParams(await c.req.text());

@@ -1,3 +1,5 @@
+import type { Fault } from '#sandbox/fault.ts';
+
 /** A refusal of Slack's Web API: HTTP 200 with `ok: false`. */
 export class SlackError extends Error {
   readonly error: string;
@@ -42,6 +44,13 @@ export function slackFault(status: number, path: string): Response {
   const refusal = error ?? apiFaults[status];
   if (refusal !== undefined) return json(slackErrorBody(refusal), 200);
   return json({ ok: false, error: 'internal_error' }, 500);
+}
+
+/** What a fault of kind `refused` answers: the Web API's 200 with `code` in it, or a webhook's plain text. */
+export function slackRefusal({ code = 'fatal_error' }: Fault, path: string): Response {
+  if (!path.startsWith('/slack/services/')) return json(slackErrorBody(new SlackError(code)), 200);
+  const { status = 400 } = Object.values(hookFaults).find(({ text }) => text === code) ?? {};
+  return plainText(code, status);
 }
 
 export function plainText(text: string, status: number): Response {

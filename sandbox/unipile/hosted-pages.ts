@@ -9,8 +9,6 @@ import type { World } from '#sandbox/world/world.ts';
 
 const BASE = '/sample/unipile/connect';
 
-/** How many people the page offers: the main characters of the world. */
-
 /** The vendor's hosted page, where a member connects an account. It asks for nothing here. */
 export function hostedPages(state: StateStore, world: World, accounts: Accounts, now: () => number): Hono {
   const app = new Hono();

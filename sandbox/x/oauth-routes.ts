@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { samplePage } from '#sandbox/sample/page.ts';
 import { peopleList } from '#sandbox/sample/people-list.ts';
+import { sendBack } from '#sandbox/sample/send-back.ts';
 import type { StateStore } from '#sandbox/state.ts';
 import type { World } from '#sandbox/world/world.ts';
 import type { XGrant } from '#sandbox/x/grants.ts';
@@ -27,13 +28,8 @@ export function xOAuthRoutes(state: StateStore, world: World, now: () => number)
   app.post(AUTHORIZE, async (c) => {
     const asked = readRequest(c.req.query());
     if (typeof asked === 'string') return c.html(wrongPage(asked), 400);
-    const back = new URL(asked.redirectUri);
-    back.searchParams.set('state', asked.state);
     const person = world.findPerson(String((await c.req.parseBody()).person ?? ''));
-    if (!person) {
-      back.searchParams.set('error', 'access_denied');
-      return c.redirect(back.href, 303);
-    }
+    if (!person) return sendBack(c, asked, { error: 'access_denied' });
     const code = randomBytes(48).toString('base64url');
     const { scope, redirectUri, challenge } = asked;
     state.change(({ x }) => {
@@ -47,8 +43,7 @@ export function xOAuthRoutes(state: StateStore, world: World, now: () => number)
         expiresAt: now() + CODE_LIFE,
       });
     });
-    back.searchParams.set('code', code);
-    return c.redirect(back.href, 303);
+    return sendBack(c, asked, { code });
   });
 
   app.post('/x/2/oauth2/token', async (c) => {

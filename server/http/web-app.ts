@@ -13,6 +13,8 @@ export type WebSettings = {
     | { kind: 'sandbox'; apiKey: string; projectId: string }
     | { kind: 'off' };
   sample: boolean;
+  /** The vendors at which this server has real accounts, by name. */
+  real: string[];
   supportEmail: string;
   betaSignupUrl: string | null;
   source: { name: 'unipile' | 'rapidapi'; network: 'sample' | 'real' } | null;

@@ -401,7 +401,7 @@ beforeAll(async () => {
     'sources.deleteArchive': data.id,
     profile: profile.id,
   };
-}, 120_000);
+});
 afterAll(() => app?.stop());
 
 const call = (key: string, route: Route, id: string, token?: string) => {

@@ -66,3 +66,14 @@ test('the morning digest is chosen with its hour and channel, previewed, and tri
     },
   ]);
 });
+
+test('a post for Slack is shown in the channel that was picked for it', async () => {
+  await connectSlack();
+  const page = await openVisitor(shared, { token: member.token });
+  await page.goto('/dashboard/channels/posts');
+  const preview = page.getByRole('article', { name: 'Preview for Slack' });
+  await preview.getByText('#signals · Northwind Labs').waitFor();
+  await field(page, 'Channel').fill('sal');
+  await page.getByRole('option', { name: '#sales' }).click();
+  await preview.getByText('#sales · Northwind Labs').waitFor();
+});

@@ -292,7 +292,7 @@ beforeAll(async () => {
     "import { a } from '#server/modules/plan/ring-a.ts';\nexport const b = () => a;\n",
   );
   violations = await lint();
-}, 60_000);
+});
 
 afterAll(async () => {
   if (folder) await rm(folder, { recursive: true, force: true });

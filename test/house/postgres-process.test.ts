@@ -29,7 +29,7 @@ test('a test run that is killed leaves neither PostgreSQL nor its folder', async
   run.kill('SIGKILL');
   await expect.poll(() => canConnect(server), { timeout: 15_000 }).toBe(false);
   await expect.poll(() => exists(folder), { timeout: 15_000 }).toBe(false);
-}, 60_000);
+});
 
 async function canConnect(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });

@@ -14,6 +14,8 @@ export const Settings = z.object({
   ]),
   /** The sample network stands in for the outside world. */
   sample: z.boolean(),
+  /** The vendors at which this server has real accounts all the same, by name. */
+  real: z.array(z.string()),
   supportEmail: z.string(),
   betaSignupUrl: z.string().nullable(),
   /** Where profiles and engagement are read from; null: not configured. */

@@ -2,6 +2,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import { AnalyticsView } from '#web/features/analytics/analytics-view.tsx';
 import { useProfile } from '#web/features/session/use-profile.ts';
+import { dayIn } from '#web/lib/zoned-time.ts';
 import { useNow } from '#web/ui/use-now.ts';
 
 const route = getRouteApi('/dashboard/engage/analytics');
@@ -12,7 +13,7 @@ export function AnalyticsScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const timeZone = useProfile()?.timezone ?? 'UTC';
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(useNow());
+  const today = dayIn(useNow(), timeZone);
   return (
     <AnalyticsView
       search={search}

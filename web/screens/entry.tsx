@@ -1,6 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
+import { sampleWords } from '#contract/sample-words.ts';
 import { settings } from '#web/lib/settings.ts';
 import { SignalsPicture } from '#web/ui/signals-picture.tsx';
 import classes from './entry.module.css';
@@ -19,7 +20,7 @@ export function EntryScreen() {
         </Button>
         {settings().sample && (
           <Text size="sm" c="dimmed">
-            Sample network: no real account is touched.
+            Sample network: {sampleWords(settings().real)}.
           </Text>
         )}
       </Stack>

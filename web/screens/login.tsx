@@ -3,6 +3,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Profile } from '#contract/access.ts';
+import { sampleWords } from '#contract/sample-words.ts';
 import { GoogleButton } from '#web/features/session/google-button.tsx';
 import { useSession } from '#web/features/session/session-store.ts';
 import { signOut } from '#web/features/session/sign-out.ts';
@@ -46,7 +47,8 @@ export function LoginScreen() {
         )}
         {settings().sample && (
           <Text size="sm" c="dimmed">
-            Sample network: no real account is touched. Pick any of the sample people, or type an address.
+            Sample network: {sampleWords(settings().real)}.
+            {settings().identity.kind === 'sandbox' && ' Pick any of the sample people, or type an address.'}
           </Text>
         )}
       </Stack>

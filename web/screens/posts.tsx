@@ -3,14 +3,14 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import type { Connection } from '#contract/connections.ts';
-import type { Channel, Publication } from '#contract/publications.ts';
+import type { Network } from '#contract/profile.ts';
+import type { Publication } from '#contract/publications.ts';
 import { Calendar } from '#web/features/channels/calendar.tsx';
-import { isUsable } from '#web/features/channels/channel-words.ts';
 import { Composer } from '#web/features/channels/composer.tsx';
-import { allChannels } from '#web/features/channels/composition.ts';
 import { Drafts } from '#web/features/channels/drafts.tsx';
+import { NetworkSwitch } from '#web/features/channels/network-switch.tsx';
 import { OpenComposition } from '#web/features/channels/open-composition.tsx';
+import { channelsOf, connectionsIn, usualNetwork } from '#web/features/channels/post-networks.ts';
 import type { PostsSearch } from '#web/features/channels/posts-search.ts';
 import { connectionsQuery } from '#web/features/channels/queries.ts';
 import { Queue } from '#web/features/channels/queue.tsx';
@@ -29,13 +29,16 @@ const tabs: { tab: PostsSearch['tab']; label: string }[] = [
   { tab: 'sent', label: 'Sent' },
 ];
 
-/** Posts: writing them, what was begun, what is coming, and what left. */
+/** Posts: writing them, what was begun, what is coming, and what left. One network at a time. */
 export function PostsScreen() {
   useDocumentTitle('Posts · inGrow');
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const zone = useProfile()?.timezone ?? 'UTC';
   const channels = useQuery(connectionsQuery);
+  const setups = channels.data?.channels ?? [];
+  const connections = channels.data?.items ?? [];
+  const network = search.network ?? usualNetwork(setups, connections);
   // A new post has its name before anything of it is kept.
   const [fresh, setFresh] = useState(() => crypto.randomUUID() as string);
   const compositionId = search.compose ?? fresh;
@@ -44,18 +47,23 @@ export function PostsScreen() {
   useEffect(() => {
     if (isUsed) setFresh(crypto.randomUUID());
   }, [isUsed]);
-  // Counted, so that what is taken back is read anew.
-  const [round, setRound] = useState(0);
-  const network = channels.data?.channels.flatMap(({ ways }) => ways)[0]?.network ?? 'sample';
+  // What is taken back is read anew.
+  const [takenBack, setTakenBack] = useState<Record<string, number>>({});
 
-  const show = (next: PostsSearch) => void navigate({ search: next });
+  /** The address of another part; the network stays. */
+  const within = (next: PostsSearch): PostsSearch =>
+    search.network === undefined ? next : { network: search.network, ...next };
+  const show = (next: PostsSearch) => void navigate({ search: within(next) });
   const write = () => show({});
-  const open = (compose: string) => show({ compose });
-  const edit = (publication: Publication) => open(publication.compositionId);
+  const edit = (publication: Publication) =>
+    show({ network: publication.network, compose: publication.compositionId });
   const beginAnew = () => {
     setFresh(crypto.randomUUID());
-    show({});
+    write();
   };
+  const networkSwitch = (shown: Network, onChange: (next: Network) => void) => (
+    <NetworkSwitch setups={setups} network={shown} onChange={onChange} />
+  );
 
   return (
     <div className={classes.page}>
@@ -65,7 +73,7 @@ export function PostsScreen() {
           <Link
             key={label}
             to="/dashboard/channels/posts"
-            search={tab === undefined ? {} : { tab }}
+            search={within(tab === undefined ? {} : { tab })}
             className={classes.tab}
             // Writing has parts of its own in the address, and is not a part of the others.
             activeOptions={{ exact: true }}
@@ -86,28 +94,43 @@ export function PostsScreen() {
       )}
       {channels.data && search.tab === undefined && (
         <OpenComposition
-          key={`${compositionId} ${round}`}
+          key={`${compositionId} ${search.network ?? ''} ${takenBack[compositionId] ?? 0}`}
           compositionId={compositionId}
           isNew={search.compose === undefined}
+          network={network}
         >
-          {(drafts) => (
-            <Composer
-              compositionId={compositionId}
-              drafts={drafts}
-              connections={connectionsByChannel(channels.data.items)}
-              zone={zone}
-              onDone={beginAnew}
-              onTakenBack={() => {
-                setRound((before) => before + 1);
-                open(compositionId);
-              }}
-              onKept={() => void navigate({ search: { compose: compositionId }, replace: true })}
-              onLeave={() => show({ tab: 'drafts' })}
-            />
+          {(drafts, its) => (
+            <>
+              {/* A post never goes to both: another one is begun. */}
+              {networkSwitch(its, (next) => show({ network: next, compose: crypto.randomUUID() }))}
+              <Composer
+                compositionId={compositionId}
+                drafts={drafts}
+                network={its}
+                channels={channelsOf(setups, its)}
+                connections={connectionsIn(its, connections)}
+                zone={zone}
+                onDone={beginAnew}
+                onTakenBack={() => {
+                  setTakenBack((before) => ({
+                    ...before,
+                    [compositionId]: (before[compositionId] ?? 0) + 1,
+                  }));
+                  show({ network: its, compose: compositionId });
+                }}
+                onKept={() => void navigate({ search: within({ compose: compositionId }), replace: true })}
+                onLeave={() => show({ network: its, tab: 'drafts' })}
+              />
+            </>
           )}
         </OpenComposition>
       )}
-      {channels.data && search.tab === 'drafts' && <Drafts network={network} onWrite={write} onOpen={open} />}
+      {channels.data &&
+        search.tab !== undefined &&
+        networkSwitch(network, (next) => void navigate({ search: { ...search, network: next } }))}
+      {channels.data && search.tab === 'drafts' && (
+        <Drafts network={network} onWrite={write} onOpen={(compose) => show({ network, compose })} />
+      )}
       {channels.data && search.tab === 'queue' && (
         <Queue network={network} zone={zone} onWrite={write} onEdit={edit} />
       )}
@@ -136,17 +159,5 @@ export function PostsScreen() {
         />
       )}
     </div>
-  );
-}
-
-/** The account by which a post leaves, for each channel that has one; at LinkedIn its own page comes first. */
-function connectionsByChannel(items: readonly Connection[]): Partial<Record<Channel, Connection>> {
-  const usable = items.filter(isUsable);
-  return Object.fromEntries(
-    allChannels.flatMap((channel) => {
-      const its = usable.filter((one) => one.channel === channel);
-      const by = its.find(({ provider }) => provider === 'linkedin') ?? its[0];
-      return by ? [[channel, by]] : [];
-    }),
   );
 }

@@ -30,6 +30,8 @@ export interface ConnectionTable {
   /** When the access token is refreshed; null where it is not. */
   refresh_at: Date | null;
   token_ends_at: Date | null;
+  /** How often in a row the token could not be refreshed. */
+  refresh_failures: Generated<number>;
   details: JSONColumnType<Record<string, string>>;
   state: Generated<'active' | 'expiring' | 'needs_reconnect' | 'missing_scope' | 'disabled'>;
   state_reason: string | null;
@@ -157,6 +159,12 @@ export interface SignalsDigestTable {
   /** Null: the channel that was picked on connecting. */
   channel_id: string | null;
   channel_name: string | null;
+  /** The `member_id` of the connection that it was switched on for; null while it is off. */
+  member_id: string | null;
+  /** Why somebody else than its user switched it off, in words. */
+  off_reason: string | null;
+  /** Where the window of the first digest begins; null where it was never on. */
+  first_from: Date | null;
   /** When the next one is due; null while it is off. */
   next_at: Date | null;
   /** The zone that `next_at` was made for. */
@@ -165,13 +173,13 @@ export interface SignalsDigestTable {
   updated_at: Date;
 }
 
-/** A day of the user's that has had its digest, or nothing to tell. */
+/** A day of the user's whose digest was written, whatever became of it, or that had nothing to tell. */
 export interface SignalsDigestDayTable {
   user_id: string;
   via: 'slack';
   /** `YYYY-MM-DD` in the user's zone. */
   day: string;
-  /** Up to when signals were looked at: the next one goes on there. */
+  /** Up to when signals were looked at: the next one goes on there, once this one was sent. */
   until_at: Date;
   /** How many were new. */
   signals: number;

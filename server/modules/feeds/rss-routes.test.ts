@@ -11,7 +11,7 @@ let people = 0;
 
 beforeAll(async () => {
   app = await startApp();
-}, 120_000);
+});
 afterAll(() => app?.stop());
 beforeEach(async () => {
   people += 1;

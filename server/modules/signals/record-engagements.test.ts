@@ -119,7 +119,7 @@ describe('recordEngagements', () => {
       }),
       { numRuns: 25 },
     );
-  }, 60_000);
+  });
 
   it('knows a person again by any key, and learns the missing one', async () => {
     const owner = await makeOwner(test.db, 'Ann');

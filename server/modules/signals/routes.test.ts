@@ -39,7 +39,7 @@ beforeAll(async () => {
   const found = items.find(({ name }) => name === 'kim');
   if (found === undefined) throw new Error('no signal of kim');
   kim = found;
-}, 60_000);
+});
 afterAll(() => app.stop());
 
 /** Every route with an id of Ann's in it. */

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const near = new Set([at('jonas-beck'), ...(await everybody(bob, bobs)).map(({ url }) => url)]);
   const simple = /\/in\/[a-z]+-[a-z]+$/;
   strangers = (await everybody(ann, maya)).filter(({ url }) => url && simple.test(url) && !near.has(url));
-}, 120_000);
+});
 afterAll(() => app?.stop());
 
 const add = (who: SignedIn, connectedProfileId: string, profileUrls: string[]) =>

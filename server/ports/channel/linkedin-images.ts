@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type HttpApi, sendOnce } from '#server/ports/http.ts';
 import { PortError } from '#server/ports/port-error.ts';
-import type { PostImage } from './port.ts';
+import type { LinkedInReason, PostImage } from './port.ts';
 
 /** For all pictures together, so that the post itself still ends in time; in milliseconds. */
 const uploadsTimeout = 18_000;
@@ -18,7 +18,8 @@ type Content = {
 /**
  * Uploads the pictures of a post (Images API), and says how the post names them. Nothing is published by it.
  *
- * @throws PortError; never `unknown_outcome`: where a picture fails, the post is surely not sent
+ * @throws PortError; never `unknown_outcome`: where a picture fails, the post is surely not sent. `rejected` with the
+ * reason `image_refused` where LinkedIn does not take one
  */
 export async function uploadImages(
   api: HttpApi,
@@ -62,10 +63,15 @@ async function upload(
     );
     return { id: value.image, ...(alt === '' ? {} : { altText: alt }) };
   } catch (error) {
+    if (!(error instanceof PortError)) throw error;
+    const { kind, message } = error;
     // What became of a picture alone is nobody's worry: it can be uploaded anew.
-    const isOpen =
-      error instanceof PortError && (error.kind === 'unknown_outcome' || error.kind === 'malformed');
-    throw isOpen ? new PortError('unavailable', error.message, { cause: error }) : error;
+    if (kind === 'unknown_outcome' || kind === 'malformed') {
+      throw new PortError('unavailable', message, { cause: error });
+    }
+    if (kind !== 'rejected' && kind !== 'not_found' && kind !== 'duplicate') throw error;
+    const reason: LinkedInReason = 'image_refused';
+    throw new PortError('rejected', message, { reason, cause: error });
   }
 }
 

@@ -130,6 +130,9 @@ export type RevokeTokens = {
   revoke(tokens: { accessToken: string; refreshToken: string | null }): Promise<void>;
 };
 
+/** What LinkedIn minds, where its kind of failure does not say it: a picture that it does not take. */
+export type LinkedInReason = 'image_refused';
+
 /** What exactly Slack minds, where its user can do something about it. */
 export type SlackReason =
   | 'channel_not_found'
@@ -186,7 +189,8 @@ export type RedditReason =
   | 'community_rules'
   | 'too_fast'
   | 'captcha'
-  | 'no_images';
+  | 'no_images'
+  | 'text_beside_link';
 
 /** What a text has to be like. Lengths are in characters; null: no bound of the community's own. */
 type TextRules = {

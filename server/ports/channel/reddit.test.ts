@@ -1,46 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { serve } from '@hono/node-server';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createSandbox } from '#sandbox/app.ts';
 import type { PortErrorKind } from '#server/ports/port-error.ts';
+import { type ChannelSandbox, startChannelSandbox } from '#test/channel-sandbox.ts';
 import type { Account, PostOptions, Publishable, RedditReason } from './port.ts';
 import { redditChannel, redditScopes } from './reddit.ts';
 
 let now = Date.parse('2026-11-20T12:00:00Z');
 const origin = 'http://app.example';
 const returnUrl = `${origin}/dashboard/channels/reddit`;
-let sandboxUrl = '';
-/** Where nobody listens any more. */
-let closedUrl = '';
-let stop: () => Promise<void>;
+let sandbox: ChannelSandbox;
 
 beforeAll(async () => {
-  await new Promise<void>((closed) => {
-    const server = serve({ fetch: () => new Response(), hostname: '127.0.0.1', port: 0 }, (info) => {
-      closedUrl = `http://127.0.0.1:${info.port}`;
-      server.close(() => closed());
-    });
-  });
-  const dataDir = await mkdtemp(join(tmpdir(), 'ingrow-reddit-'));
-  const sandbox = createSandbox({ dataDir, now: () => now });
-  await new Promise<void>((started) => {
-    const server = serve({ fetch: sandbox.app.fetch, hostname: '127.0.0.1', port: 0 }, (info) => {
-      sandboxUrl = `http://127.0.0.1:${info.port}`;
-      started();
-    });
-    stop = async () => {
-      sandbox.close();
-      await new Promise((closed) => server.close(closed));
-      await rm(dataDir, { recursive: true });
-    };
-  });
+  sandbox = await startChannelSandbox(() => now);
 });
-afterAll(() => stop());
-afterEach(async () => {
-  await fetch(`${sandboxUrl}/control/faults`, { method: 'DELETE' });
-});
+afterAll(() => sandbox?.stop());
+afterEach(() => sandbox.endFaults());
 
 type Over = Partial<Parameters<typeof redditChannel>[0]>;
 const open = (over: Over = {}) =>
@@ -49,26 +22,16 @@ const open = (over: Over = {}) =>
     clientSecret: 'sandbox-reddit-secret',
     userAgent: 'web:ingrow-test:v1 (by /u/maya_lindqvist)',
     authorizeUrl: '/sample/reddit/api/v1/authorize',
-    tokensUrl: `${sandboxUrl}/reddit/www/api/v1`,
-    apiUrl: `${sandboxUrl}/reddit/oauth`,
+    tokensUrl: `${sandbox.url}/reddit/www/api/v1`,
+    apiUrl: `${sandbox.url}/reddit/oauth`,
     network: 'sample',
     ...over,
   });
 
-/** Chooses somebody on Reddit's page, or nobody; answers where the browser is sent then. */
-async function choose(page: string, slug: string): Promise<URL> {
-  const { pathname, search } = new URL(page);
-  const answer = await fetch(`${sandboxUrl}${pathname}${search}`, {
-    method: 'POST',
-    body: new URLSearchParams({ person: slug }),
-    redirect: 'manual',
-  });
-  expect(answer.status).toBe(303);
-  return new URL(answer.headers.get('location') ?? '');
-}
-
 async function grant(slug: string) {
-  const back = await choose(open().authorizeUrl({ returnUrl, state: 's', challenge: 'c' }), slug);
+  const back = await sandbox.choose(open().authorizeUrl({ returnUrl, state: 's', challenge: 'c' }), {
+    person: slug,
+  });
   const code = back.searchParams.get('code') ?? '';
   return { code, granted: await open().exchange({ returnUrl, code, verifier: 'v' }) };
 }
@@ -83,14 +46,10 @@ type Sent = {
   items: { kind: string; id: string; title: string; text: string; link: string }[];
 };
 const sent = async (title: string) => {
-  const all = (await (await fetch(`${sandboxUrl}/control/sent?kind=submission`)).json()) as Sent;
+  const all = (await (await fetch(`${sandbox.url}/control/sent?kind=submission`)).json()) as Sent;
   return all.items.filter((each) => each.title === title);
 };
-const fault = (body: Record<string, unknown>) =>
-  fetch(`${sandboxUrl}/control/faults`, {
-    method: 'POST',
-    body: JSON.stringify({ provider: 'reddit', times: 1, ...body }),
-  }).then((answer) => expect(answer.status).toBe(200));
+const fault = (body: Record<string, unknown>) => sandbox.fault({ provider: 'reddit', ...body });
 
 type Options = Extract<PostOptions, { channel: 'reddit' }>;
 type RedditPost = Extract<Publishable, { kind: 'post' }> & { options: Options };
@@ -147,20 +106,24 @@ describe('connecting', () => {
     await expect(open().exchange({ returnUrl, code, verifier: 'v' })).rejects.toMatchObject({
       kind: 'rejected',
     });
-    const back = await choose(open().authorizeUrl({ returnUrl, state: 's', challenge: 'c' }), 'jonas-beck');
+    const back = await sandbox.choose(open().authorizeUrl({ returnUrl, state: 's', challenge: 'c' }), {
+      person: 'jonas-beck',
+    });
     const other = { returnUrl: `${origin}/other`, code: back.searchParams.get('code') ?? '', verifier: 'v' };
     await expect(open().exchange(other)).rejects.toMatchObject({ kind: 'rejected' });
   });
 
   it('comes back without a code from who declines', async () => {
-    const back = await choose(open().authorizeUrl({ returnUrl, state: 's9', challenge: 'c' }), '');
+    const back = await sandbox.choose(open().authorizeUrl({ returnUrl, state: 's9', challenge: 'c' }), {
+      person: '',
+    });
     expect(Object.fromEntries(back.searchParams)).toEqual({ state: 's9', error: 'access_denied' });
   });
 
   it('has no refresh token without duration=permanent', async () => {
     const url = new URL(open().authorizeUrl({ returnUrl, state: 's', challenge: 'c' }));
     url.searchParams.delete('duration');
-    const back = await choose(url.href, 'maya-lindqvist');
+    const back = await sandbox.choose(url.href, { person: 'maya-lindqvist' });
     const code = back.searchParams.get('code') ?? '';
     expect(await open().exchange({ returnUrl, code, verifier: 'v' })).toMatchObject({ refreshToken: null });
   });
@@ -274,58 +237,6 @@ describe.each(kinds)('a post of a %s', (_kind, make) => {
     const somebody = await connect('priya-raman');
     expect(await open().find(somebody, post, since())).toBeNull();
   });
-
-  const after: [string, Record<string, unknown>][] = [
-    ['500', {}],
-    ['slow', { delayMs: 2500 }],
-    ['cut', {}],
-    ['malformed', {}],
-    ['empty', {}],
-  ];
-  it.each(after)('has an unknown outcome when the answer fails by %s', async (fails, more) => {
-    const post = make();
-    await fault({ method: 'POST', kind: fails, after: true, ...more });
-    await expect(
-      open(fails === 'slow' ? { timeoutMs: 1000 } : {}).publish(account, post),
-    ).rejects.toMatchObject({ name: 'PortError', kind: 'unknown_outcome' });
-    const [there] = await sent(post.options.title);
-    expect(await open().find(account, post, since())).toMatchObject({ externalId: `t3_${there?.id}` });
-  });
-
-  const before: [string, PortErrorKind, Record<string, unknown>][] = [
-    ['401', 'unauthorized', {}],
-    ['403', 'forbidden', {}],
-    ['404', 'not_found', {}],
-    ['422', 'rejected', {}],
-    ['426', 'rejected', {}],
-    ['429', 'rate_limited', { retryAfterSeconds: 7 }],
-    ['500', 'unknown_outcome', {}],
-    ['cut', 'unknown_outcome', {}],
-    ['empty', 'unknown_outcome', {}],
-  ];
-  it.each(before)('is not there after %s, and the failure says %s', async (fails, expected, more) => {
-    const post = make();
-    await fault({ method: 'POST', kind: fails, ...more });
-    await expect(open().publish(account, post)).rejects.toMatchObject({
-      name: 'PortError',
-      kind: expected,
-      ...(fails === '429' ? { retryAfter: 7 } : {}),
-    });
-    expect(await sent(post.options.title)).toEqual([]);
-    expect(await open().find(account, post, since())).toBeNull();
-    await open().publish(account, post);
-    expect(await sent(post.options.title)).toHaveLength(1);
-  });
-
-  it('is not sent where nobody listens, and no secret is told', async () => {
-    const secret = { externalId: 'secret-account', accessToken: 'secret-token', webhookUrl: null };
-    const error = await open({ apiUrl: closedUrl, clientSecret: 'secret-key' })
-      .publish(secret, make())
-      .catch((caught) => caught);
-    expect(error).toMatchObject({ name: 'PortError', kind: 'unavailable' });
-    const { cause } = error as Error;
-    expect(`${error.message} ${error.stack} ${JSON.stringify(error)} ${cause}`).not.toContain('secret');
-  });
 });
 
 describe('a refusal with 200', () => {
@@ -430,6 +341,7 @@ describe('a refusal with 200', () => {
       '',
       'link_banned',
     ],
+    ['a text beside a link', { link: 'https://a.example/' }, 'Words', 'text_beside_link'],
     ['a title that is too long', { title: long }, '', 'title_too_long'],
     ['a text that is too long', {}, 'x'.repeat(40_001), 'text_too_long'],
   ];
@@ -536,7 +448,7 @@ describe('a community', () => {
 it('says how many calls are left, and asks for none when there are none', async () => {
   const account = await connect('adaeze-okafor');
   const me = () =>
-    fetch(`${sandboxUrl}/reddit/oauth/api/v1/me`, {
+    fetch(`${sandbox.url}/reddit/oauth/api/v1/me`, {
       headers: { 'user-agent': 'web:ingrow-test:v1', authorization: `Bearer ${account.accessToken}` },
     });
   const first = await me();

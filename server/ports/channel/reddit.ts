@@ -94,6 +94,10 @@ export function redditChannel(
 
     async publish(account, what) {
       const { text, to } = postOf(what);
+      // One of them would be dropped, and nobody would know.
+      if (to.link !== null && text.trim() !== '') {
+        throw new PortError('rejected', 'A link is sent without a text', { reason: 'text_beside_link' });
+      }
       const fields = {
         api_type: 'json',
         sr: to.subreddit,

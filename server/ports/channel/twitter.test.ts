@@ -1,11 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { serve } from '@hono/node-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSandbox } from '#sandbox/app.ts';
 import type { PortErrorKind } from '#server/ports/port-error.ts';
+import { type ChannelSandbox, startChannelSandbox } from '#test/channel-sandbox.ts';
 import type { Account, PostImage, Publishable } from './port.ts';
 import { twitterChannel, twitterScopes } from './twitter.ts';
 import { asShown, wordsOf } from './twitter-words.ts';
@@ -13,59 +9,24 @@ import { asShown, wordsOf } from './twitter-words.ts';
 let now = Date.parse('2026-11-20T12:00:00Z');
 const origin = 'http://app.example';
 const returnUrl = `${origin}/dashboard/channels/twitter`;
-let sandboxUrl = '';
-/** Where nobody listens any more. */
-let closedUrl = '';
-let stop: () => Promise<void>;
+let sandbox: ChannelSandbox;
 
 beforeAll(async () => {
-  await new Promise<void>((closed) => {
-    const server = serve({ fetch: () => new Response(), hostname: '127.0.0.1', port: 0 }, (info) => {
-      closedUrl = `http://127.0.0.1:${info.port}`;
-      server.close(() => closed());
-    });
-  });
-  const dataDir = await mkdtemp(join(tmpdir(), 'ingrow-twitter-'));
-  const sandbox = createSandbox({ dataDir, now: () => now });
-  await new Promise<void>((started) => {
-    const server = serve({ fetch: sandbox.app.fetch, hostname: '127.0.0.1', port: 0 }, (info) => {
-      sandboxUrl = `http://127.0.0.1:${info.port}`;
-      started();
-    });
-    stop = async () => {
-      sandbox.close();
-      await new Promise((closed) => server.close(closed));
-      await rm(dataDir, { recursive: true });
-    };
-  });
+  sandbox = await startChannelSandbox(() => now);
 });
-afterAll(() => stop?.());
+afterAll(() => sandbox?.stop());
 
-type Over = { clientSecret?: string; timeoutMs?: number; apiUrl?: string };
+type Over = { clientSecret?: string };
 const open = (over: Over = {}) =>
   twitterChannel({
     clientId: 'sandbox-x-app',
     clientSecret: 'sandbox-x-secret',
     authorizeUrl: '/sample/x/i/oauth2/authorize',
-    apiUrl: `${sandboxUrl}/x`,
+    apiUrl: `${sandbox.url}/x`,
     network: 'sample',
     now: () => now,
     ...over,
   });
-
-/** Chooses somebody on X's page, as their browser would, or nobody; answers where it is sent then. */
-async function choose(page: string, slug: string): Promise<URL> {
-  const { pathname, search } = new URL(page);
-  const shown = await fetch(`${sandboxUrl}${pathname}${search}`);
-  expect(await shown.text()).toContain('Sample network: no real account is touched');
-  const answer = await fetch(`${sandboxUrl}${pathname}${search}`, {
-    method: 'POST',
-    body: new URLSearchParams({ person: slug }),
-    redirect: 'manual',
-  });
-  expect(answer.status).toBe(303);
-  return new URL(answer.headers.get('location') ?? '');
-}
 
 const newVerifier = () => randomBytes(32).toString('base64url');
 const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url');
@@ -74,7 +35,7 @@ async function agree(slug = 'maya-lindqvist') {
   const verifier = newVerifier();
   const url = open().authorizeUrl({ returnUrl, state: 's1', challenge: challengeOf(verifier) });
   expect(url.startsWith(`${origin}/sample/x/i/oauth2/authorize?`)).toBe(true);
-  const back = await choose(url, slug);
+  const back = await sandbox.choose(url, { person: slug });
   expect(back.searchParams.get('state')).toBe('s1');
   return { returnUrl, verifier, code: back.searchParams.get('code') ?? '' };
 }
@@ -101,13 +62,12 @@ type Sent = {
   }[];
 };
 const sent = async (text: string): Promise<Sent> =>
-  (await fetch(`${sandboxUrl}/control/sent?text=${encodeURIComponent(text)}`)).json() as Promise<Sent>;
+  (await fetch(`${sandbox.url}/control/sent?text=${encodeURIComponent(text)}`)).json() as Promise<Sent>;
 const control = (path: string, body: unknown) =>
-  fetch(`${sandboxUrl}/control/${path}`, { method: 'POST', body: JSON.stringify(body) });
-const fault = (body: Record<string, unknown>) =>
-  control('faults', { provider: 'twitter', times: 1, ...body });
+  fetch(`${sandbox.url}/control/${path}`, { method: 'POST', body: JSON.stringify(body) });
+const fault = (body: Record<string, unknown>) => sandbox.fault({ provider: 'twitter', ...body });
 const requests = async () =>
-  ((await (await fetch(`${sandboxUrl}/control/requests`)).json()) as Record<string, Record<string, unknown>>)
+  ((await (await fetch(`${sandbox.url}/control/requests`)).json()) as Record<string, Record<string, unknown>>)
     .requests?.twitter as Record<string, number>;
 
 const post = (text: string, more: Partial<Extract<Publishable, { kind: 'post' }>> = {}): Publishable => ({
@@ -149,9 +109,7 @@ beforeEach(async () => {
   await control('x', { creditMicros: 100_000_000 });
   ({ account } = await connect());
 });
-afterEach(async () => {
-  await fetch(`${sandboxUrl}/control/faults`, { method: 'DELETE' });
-});
+afterEach(() => sandbox.endFaults());
 
 describe('connecting', () => {
   it('asks for what publishing needs and for nothing more', () => {
@@ -194,13 +152,15 @@ describe('connecting', () => {
 
   it('comes back without a code when its user cancels', async () => {
     const challenge = challengeOf(newVerifier());
-    const back = await choose(open().authorizeUrl({ returnUrl, state: 's1', challenge }), '');
+    const back = await sandbox.choose(open().authorizeUrl({ returnUrl, state: 's1', challenge }), {
+      person: '',
+    });
     expect(Object.fromEntries(back.searchParams)).toEqual({ state: 's1', error: 'access_denied' });
   });
 
   it('is refused on the page without PKCE', async () => {
     const url = new URL(open().authorizeUrl({ returnUrl, state: 's', challenge: 'plain' }));
-    expect((await fetch(`${sandboxUrl}${url.pathname}${url.search}`)).status).toBe(400);
+    expect((await fetch(`${sandbox.url}${url.pathname}${url.search}`)).status).toBe(400);
   });
 
   it('tells a wrong secret of the app from what its user did', async () => {
@@ -309,71 +269,11 @@ describe('publishing', () => {
     expect(await open().find(busy, post(text), since)).not.toBeNull();
   });
 
-  it('is refused as a duplicate the second time', async () => {
-    const what = post(fresh('Twice'));
-    await open().publish(account, what);
-    await expect(open().publish(account, what)).rejects.toMatchObject({ kind: 'duplicate' });
-    expect((await sent(what.text)).count).toBe(1);
-  });
-
-  it.each([
-    ['500', {}],
-    ['slow', { delayMs: 900 }],
-    ['cut', {}],
-    ['malformed', {}],
-    ['empty', {}],
-  ])('has an unknown outcome when the answer fails by %s', async (kind, more) => {
-    const what = post(fresh('Nobody knows'));
-    await fault({ method: 'POST', kind, after: true, ...more });
-    await expect(
-      open(kind === 'slow' ? { timeoutMs: 300 } : {}).publish(account, what),
-    ).rejects.toMatchObject({ name: 'PortError', kind: 'unknown_outcome' });
-    const [there] = (await sent(what.text)).items;
-    expect(await open().find(account, what, new Date(now - 1000))).toMatchObject({ externalId: there?.id });
-  });
-
-  const before: [string, PortErrorKind, string | undefined][] = [
-    ['401', 'unauthorized', undefined],
-    ['403', 'forbidden', 'not_permitted'],
-    ['404', 'not_found', undefined],
-    ['422', 'rejected', undefined],
-    ['426', 'rejected', undefined],
-    ['429', 'rate_limited', undefined],
-    ['500', 'unknown_outcome', undefined],
-    ['cut', 'unknown_outcome', undefined],
-    ['empty', 'unknown_outcome', undefined],
-  ];
-  it.each(before)('is not there after %s, and the failure says %s', async (kind, expected, reason) => {
-    const what = post(fresh('Not there'));
-    await fault({ method: 'POST', kind, retryAfterSeconds: 7 });
-    await expect(open().publish(account, what)).rejects.toMatchObject({
-      name: 'PortError',
-      kind: expected,
-      reason,
-      ...(kind === '429' ? { retryAfter: 7 } : {}),
+  it('says without a token, too, that the account must be connected again', async () => {
+    const nobody = { externalId: '1', accessToken: null, webhookUrl: null };
+    await expect(open().publish(nobody, post(fresh('Nobody')))).rejects.toMatchObject({
+      kind: 'unauthorized',
     });
-    expect((await sent(what.text)).count).toBe(0);
-    expect(await open().find(account, what, new Date(now - 1000))).toBeNull();
-    await open().publish(account, what);
-    expect((await sent(what.text)).count).toBe(1);
-  });
-
-  it('is not sent where nobody listens, and no secret is told', async () => {
-    const secret = { externalId: 'secret-account', accessToken: 'secret-token', webhookUrl: null };
-    const error = await open({ apiUrl: closedUrl, clientSecret: 'secret-key' })
-      .publish(secret, post(fresh('Nobody')))
-      .catch((caught) => caught);
-    expect(error).toMatchObject({ name: 'PortError', kind: 'unavailable' });
-    expect(`${error.message} ${error.stack} ${JSON.stringify(error)} ${error.cause}`).not.toContain('secret');
-  });
-
-  it('says that an unknown account must be connected again', async () => {
-    for (const accessToken of ['nothing', null]) {
-      const nobody = { externalId: '1', accessToken, webhookUrl: null };
-      await expect(open().publish(nobody, post(fresh('Nobody')))).rejects.toMatchObject({
-        kind: 'unauthorized',
-      });
-    }
   });
 
   it('waits for the end of X’s window after 100 posts in 15 minutes', async () => {
@@ -393,7 +293,7 @@ describe('publishing', () => {
     await control('x', { creditMicros: 215_000 });
     await open().publish(account, post(fresh('See https://example.com')));
     const credit = async () =>
-      ((await (await fetch(`${sandboxUrl}/control/x`)).json()) as { creditMicros: number }).creditMicros;
+      ((await (await fetch(`${sandbox.url}/control/x`)).json()) as { creditMicros: number }).creditMicros;
     expect(await credit()).toBe(15_000);
     await open().publish(account, post(fresh('No link')));
     expect(await credit()).toBe(0);
@@ -413,7 +313,8 @@ describe('publishing', () => {
     const verifier = newVerifier();
     const url = new URL(open().authorizeUrl({ returnUrl, state: 's', challenge: challengeOf(verifier) }));
     url.searchParams.set('scope', 'tweet.read users.read');
-    const code = (await choose(url.href, 'maya-lindqvist')).searchParams.get('code') ?? '';
+    const code =
+      (await sandbox.choose(url.href, { person: 'maya-lindqvist' })).searchParams.get('code') ?? '';
     const granted = await open().exchange({ returnUrl, code, verifier });
     expect(granted).toMatchObject({ scopes: ['tweet.read', 'users.read'], refreshToken: null });
     const reader = { ...account, accessToken: granted.accessToken };
@@ -444,28 +345,34 @@ describe('pictures', () => {
     expect(tweet?.alts).toEqual(['One', null, 'Three “quoted”', 'Four']);
   });
 
-  it.each([
-    ['401', 'unauthorized'],
-    ['403', 'forbidden'],
-    ['404', 'rejected'],
-    ['429', 'rate_limited'],
-    ['500', 'unavailable'],
-    ['cut', 'unavailable'],
-    ['malformed', 'unavailable'],
-    ['empty', 'unavailable'],
-  ])('that fail by %s surely leave nothing sent', async (kind, expected) => {
-    for (const pathIncludes of ['/media/upload', '/media/metadata']) {
-      // An answer to the description is not read.
-      const isSilent = pathIncludes === '/media/metadata' && (kind === 'malformed' || kind === 'empty');
-      const what = post(fresh('Without its picture'), { images: [image({ alt: 'A picture' })] });
-      await fault({ pathIncludes, kind, retryAfterSeconds: 7 });
-      if (!isSilent) {
-        await expect(open().publish(account, what)).rejects.toMatchObject({ kind: expected });
-        expect((await sent(what.text)).count).toBe(0);
-      }
-      await open().publish(account, what);
-      expect((await sent(what.text)).count).toBe(1);
-    }
+  type Fails = [step: string, kind: string, expected: PortErrorKind];
+  const fails = (step: string): Fails[] => [
+    [step, '401', 'unauthorized'],
+    [step, '403', 'forbidden'],
+    [step, '404', 'rejected'],
+    [step, '429', 'rate_limited'],
+    [step, '500', 'unavailable'],
+    [step, 'cut', 'unavailable'],
+  ];
+  it.each<Fails>([
+    ...fails('/media/upload'),
+    ['/media/upload', 'malformed', 'unavailable'],
+    ['/media/upload', 'empty', 'unavailable'],
+    ...fails('/media/metadata'),
+  ])('that fail at %s by %s surely leave nothing sent: %s', async (pathIncludes, kind, expected) => {
+    const what = post(fresh('Without its picture'), { images: [image({ alt: 'A picture' })] });
+    await fault({ pathIncludes, kind, retryAfterSeconds: 7 });
+    await expect(open().publish(account, what)).rejects.toMatchObject({ kind: expected });
+    expect((await sent(what.text)).count).toBe(0);
+    await open().publish(account, what);
+    expect((await sent(what.text)).count).toBe(1);
+  });
+
+  it.each(['malformed', 'empty'])('go out though the answer to their description is %s', async (kind) => {
+    const what = post(fresh('With its picture'), { images: [image({ alt: 'A picture' })] });
+    await fault({ pathIncludes: '/media/metadata', kind });
+    await open().publish(account, what);
+    expect((await sent(what.text)).count).toBe(1);
   });
 
   it('that move go up in pieces, as X wants GIFs', async () => {

@@ -9,12 +9,12 @@ const shared = shareProduct();
 let fresh: Member;
 /** Somebody whose LinkedIn is connected, with a post that is due in a day and a webhook that was tried. */
 let connected: Member;
+const due = new Date(Date.now() + 86_400_000).toISOString();
 beforeAll(async () => {
   fresh = await newMember(shared);
   connected = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
   await connectLinkedIn(shared, connected);
-  const at = new Date(Date.now() + 86_400_000).toISOString();
-  await connected.api.linkedinAuth.postLinkedinPost({ body: { text: 'Planned for later', at } });
+  await connected.api.linkedinAuth.postLinkedinPost({ body: { text: 'Planned for later', at: due } });
   await connected.api.webhook.create({ body: { url: 'http://hooks.sample.example/quality' } });
   const { id } = await connected.api.webhook.test({ body: {} });
   const isTold = async () => (await connected.api.webhook.event({ params: { id } })).state === 'delivered';
@@ -56,9 +56,9 @@ lookAt(shared, [
   },
   {
     name: 'posts, the calendar',
-    path: () => '/dashboard/channels/posts?tab=calendar',
+    path: () => `/dashboard/channels/posts?tab=calendar&day=${due.slice(0, 10)}`,
     who: () => connected,
-    ready: (page) => page.getByText(/Times are yours/).waitFor(),
+    ready: (page) => page.getByRole('button', { name: /LinkedIn, Scheduled:\s*Planned for later/ }).waitFor(),
   },
   {
     name: 'webhook, the first time',

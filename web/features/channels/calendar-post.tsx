@@ -1,9 +1,9 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { channelNames, publicationWords } from '#contract/channel-words.ts';
 import type { Publication } from '#contract/publications.ts';
+import { timeIn } from '#web/lib/zoned-time.ts';
 import { channelIcons } from './channel-icons.ts';
 import classes from './plan.module.css';
-import { timeIn } from './zoned-time.ts';
 
 type Props = {
   publication: Publication;

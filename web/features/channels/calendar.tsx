@@ -4,13 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Network } from '#contract/profile.ts';
 import type { Publication } from '#contract/publications.ts';
-import { ErrorNote } from '#web/ui/error-note.tsx';
-import { useNow } from '#web/ui/use-now.ts';
-import { CalendarPost } from './calendar-post.tsx';
-import { MoveDialog } from './move-dialog.tsx';
-import classes from './plan.module.css';
-import { spanQuery } from './plan-queries.ts';
-import { useMove } from './use-plan.ts';
 import {
   addDays,
   addMonths,
@@ -23,7 +16,14 @@ import {
   timeIn,
   weekDays,
   zoneName,
-} from './zoned-time.ts';
+} from '#web/lib/zoned-time.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { useNow } from '#web/ui/use-now.ts';
+import { CalendarPost } from './calendar-post.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import classes from './plan.module.css';
+import { spanQuery } from './plan-queries.ts';
+import { useMove } from './use-plan.ts';
 
 type Props = {
   network: Network;

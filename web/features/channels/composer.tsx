@@ -5,8 +5,10 @@ import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { channelNames } from '#contract/channel-words.ts';
 import type { Connection } from '#contract/connections.ts';
+import type { Network } from '#contract/profile.ts';
 import type { Channel, ChannelCheck, Publication } from '#contract/publications.ts';
 import { api } from '#web/lib/api.ts';
+import { momentOf } from '#web/lib/zoned-time.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { useOverlayAtKey, useShortcuts } from '#web/ui/shortcuts.ts';
 import { useNow } from '#web/ui/use-now.ts';
@@ -26,14 +28,18 @@ import {
 import { ImageField, pictureKey } from './image-field.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import type { SaveState } from './save-drafts.ts';
+import { UnsavedDialog } from './unsaved-dialog.tsx';
 import { useComposition } from './use-composition.ts';
 import { useSend } from './use-send.ts';
 import { nextHour, WhenField } from './when-field.tsx';
-import { momentOf } from './zoned-time.ts';
 
 type Props = {
   compositionId: string;
   drafts: readonly Publication[];
+  /** The one in which all of it is published. */
+  network: Network;
+  /** Those that can be connected there. */
+  channels: readonly Channel[];
   /** By which account each channel is reached; none where it is not connected. */
   connections: Partial<Record<Channel, Connection>>;
   zone: string;
@@ -50,6 +56,8 @@ type Props = {
 export function Composer({
   compositionId,
   drafts,
+  network,
+  channels,
   connections,
   zone,
   onDone,
@@ -111,7 +119,8 @@ export function Composer({
   ]);
   // What is kept has an address from then on, so that it survives a reload.
   const keptOnce = useRef(drafts.length > 0);
-  if (state.kind === 'saved' && !keptOnce.current) {
+  const isGoing = useRef(false);
+  if (state.kind === 'saved' && !keptOnce.current && !isGoing.current) {
     keptOnce.current = true;
     queueMicrotask(onKept);
   }
@@ -120,6 +129,7 @@ export function Composer({
       <section aria-label="Post" className={classes.editor} inert={send.isPending}>
         <ChannelPicker
           composition={value}
+          channels={channels}
           connections={connections}
           onPick={(channel, isChosen) => changePart(channel, (part) => ({ ...part, isChosen }))}
         />
@@ -188,7 +198,7 @@ export function Composer({
           )}
         </Group>
         <Text size="sm" c="dimmed">
-          {chosen.some((channel) => connections[channel]?.network === 'real')
+          {network === 'real'
             ? 'It is visible to others there. You have ten seconds to take it back.'
             : 'It goes to the sample network only. You have ten seconds to take it back.'}
         </Text>
@@ -208,6 +218,7 @@ export function Composer({
           />
         ))}
       </section>
+      <UnsavedDialog compositionId={compositionId} saver={saver} isGoing={isGoing} />
       <LeaveDialog
         opened={isLeaving}
         onClose={() => {
@@ -238,8 +249,8 @@ function useChecks(
   });
   const [settled] = useDebouncedValue(asked, 400);
   const check = useQuery({
-    // Not by the name of a change event: saving a draft would ask the same again.
-    queryKey: ['post-check', settled],
+    // Not by the name of a change event: saving a draft would ask the same again. Descriptions are kept with pictures.
+    queryKey: ['post-check', settled, composition.images.map(({ alt }) => alt)],
     queryFn: ({ signal }) => api.publications.checkAll({ body: JSON.parse(settled) }, { signal }),
     enabled: settled === asked && chosen.length > 0 && !isBlank(composition),
     placeholderData: keepPreviousData,
@@ -255,13 +266,14 @@ function useChecks(
 
 type PickerProps = {
   composition: Composition;
+  channels: readonly Channel[];
   connections: Partial<Record<Channel, Connection>>;
   onPick: (channel: Channel, isChosen: boolean) => void;
 };
 
 /** Where the post goes. A channel that is not connected can be left, and not chosen. */
-function ChannelPicker({ composition, connections, onPick }: PickerProps) {
-  const missing = allChannels.filter((channel) => !connections[channel]);
+function ChannelPicker({ composition, channels, connections, onPick }: PickerProps) {
+  const missing = channels.filter((channel) => !connections[channel]);
   return (
     <div className={classes.picker}>
       <Group gap="xs" role="group" aria-label="Channels">

@@ -11,6 +11,7 @@ import {
   readComposition,
   textFor,
 } from './composition.ts';
+import { newRedditDraft } from './reddit-words.ts';
 
 const image = (id: string): PublicationImage => ({
   id,
@@ -44,6 +45,18 @@ describe('a composition', () => {
     expect(draftFor(read, 'reddit').imageIds).toEqual([]);
   });
 
+  it('sends a link without the text for the others, and loses no text that was written for it', () => {
+    const link = { ...newRedditDraft, title: 'Ports', link: 'https://harbour.example' };
+    const draft = { channel: 'reddit' as const, options: link, images: [] };
+    const others = { channel: 'linkedin' as const, text: 'For all', options: null, images: [] };
+    expect(textFor(readComposition([others, { ...draft, text: '' }]), 'reddit')).toBe('');
+    // What cannot go out is shown and refused, and not dropped.
+    expect(textFor(readComposition([others, { ...draft, text: 'For all' }]), 'reddit')).toBe('For all');
+    expect(textFor(readComposition([others, { ...draft, text: 'Its own' }]), 'reddit')).toBe('Its own');
+    const alone = readComposition([{ ...draft, text: 'Alone' }]);
+    expect([alone.text, textFor(alone, 'reddit')]).toEqual(['Alone', 'Alone']);
+  });
+
   it('is blank as long as nothing was written anywhere', () => {
     expect(isBlank(emptyComposition(['linkedin', 'reddit']))).toBe(true);
     expect(isBlank({ ...emptyComposition(['linkedin']), text: 'x' })).toBe(false);
@@ -57,10 +70,16 @@ describe('a composition', () => {
       ownText: fc.option(text, { nil: null }),
       options: fc.constant(null),
     });
+    const link = fc.constantFrom(null, 'https://harbour.example');
+    const reddit = fc.record({
+      isChosen: fc.boolean(),
+      ownText: fc.option(text, { nil: null }),
+      options: link.map((its) => ({ ...newRedditDraft, link: its })),
+    });
     const composition: fc.Arbitrary<Composition> = fc.record({
       text,
       images: fc.uniqueArray(fc.constantFrom('1', '2', '3')).map((ids) => ids.map(image)),
-      parts: fc.record({ linkedin: part, slack: part, reddit: part, twitter: part }),
+      parts: fc.record({ linkedin: part, slack: part, reddit, twitter: part }),
     });
     fc.assert(
       fc.property(composition, (before) => {

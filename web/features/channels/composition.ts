@@ -44,15 +44,16 @@ type Draft = Pick<Publication, 'channel' | 'text' | 'options' | 'images'>;
 export function readComposition(drafts: readonly Draft[]): Composition {
   const made = emptyComposition(drafts.map(({ channel }) => channel));
   const uses = new Map<string, number>();
-  // A link says nothing about the words.
-  const worded = drafts.filter(({ options }) => !isLink(options));
+  // A link beside others says nothing about the words.
+  const isAlone = drafts.length === 1;
+  const worded = isAlone ? drafts : drafts.filter(({ options }) => !isLink(options));
   for (const { text } of worded) uses.set(text, (uses.get(text) ?? 0) + 1);
   const [common] = [...uses].sort(([, a], [, b]) => b - a)[0] ?? [''];
   made.text = common;
   for (const { channel, text, options, images } of drafts) {
     made.parts[channel] = {
       isChosen: true,
-      ownText: text === common || isLink(options) ? null : text,
+      ownText: text === (isLink(options) && !isAlone ? '' : common) ? null : text,
       options,
     };
     for (const image of images) {
@@ -66,9 +67,15 @@ export function readComposition(drafts: readonly Draft[]): Composition {
 const isLink = (options: DraftOptions | null): boolean =>
   options?.channel === 'reddit' && options.link !== null;
 
-/** What is said on a channel. */
-export const textFor = ({ text, parts }: Composition, channel: Channel): string =>
-  isLink(parts[channel].options) ? '' : (parts[channel].ownText ?? text);
+/**
+ * What is said on a channel. A link goes without the text that is for the others; what was written for it is not lost,
+ * and refused.
+ */
+export function textFor(composition: Composition, channel: Channel): string {
+  const { ownText, options } = composition.parts[channel];
+  const isForOthers = isLink(options) && chosenChannels(composition).some((each) => each !== channel);
+  return ownText ?? (isForOthers ? '' : composition.text);
+}
 
 /** Whether there is nothing yet that a channel could show. On Reddit a title is enough. */
 export function isUnwritten(composition: Composition, channel: Channel): boolean {

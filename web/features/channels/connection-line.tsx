@@ -9,9 +9,9 @@ import { connectionWords, isUsable, isWebAddress, needsCare } from './channel-wo
 
 type Props = { connection: Connection; onReconnect: () => void; onDisconnect: () => void };
 
-/** An account: who, since when and until when, and whether it works. Why it does not is said on top of the page. */
+/** An account: who, since when and until when, and whether it works. Why it does not is said on top of the page; trouble that ends by itself is said here. */
 export function ConnectionLine({ connection, onReconnect, onDisconnect }: Props) {
-  const { network, name, url, pictureUrl, state, connectedAt, details } = connection;
+  const { network, name, url, pictureUrl, state, reason, connectedAt, details } = connection;
   const isAlarming = needsCare(connection);
   return (
     <div className={classes.line}>
@@ -42,6 +42,11 @@ export function ConnectionLine({ connection, onReconnect, onDisconnect }: Props)
             {connectionWords[state]}
           </Badge>
         </Group>
+        {reason !== null && !isAlarming && (
+          <Text size="sm" maw="70ch">
+            {reason}
+          </Text>
+        )}
         {details.channel !== undefined && <Text size="sm">Posts go to {details.channel}</Text>}
         <Text size="sm" c="dimmed">
           Since <MomentText moment={connectedAt} />

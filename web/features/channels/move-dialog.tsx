@@ -2,11 +2,11 @@ import { Button, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { channelNames } from '#contract/channel-words.ts';
 import type { Publication } from '#contract/publications.ts';
+import { dayTitle, momentOf, timeIn, wallTime } from '#web/lib/zoned-time.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import classes from './plan.module.css';
 import { useMove, useUnschedule } from './use-plan.ts';
 import { WhenField } from './when-field.tsx';
-import { dayTitle, momentOf, timeIn, wallTime } from './zoned-time.ts';
 
 type Props = {
   /** Null: closed. */

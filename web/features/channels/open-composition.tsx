@@ -1,23 +1,27 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { Network } from '#contract/profile.ts';
 import type { Publication } from '#contract/publications.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { compositionQuery } from './composition-query.ts';
+import { networkOf } from './post-networks.ts';
 
 type Props = {
   compositionId: string;
   /** Nothing of it can be on the server yet. */
   isNew: boolean;
-  children: (drafts: readonly Publication[]) => ReactNode;
+  /** Where it is published, unless its drafts say otherwise. */
+  network: Network;
+  children: (drafts: readonly Publication[], network: Network) => ReactNode;
 };
 
 /** Reads the drafts of a composition afresh, then shows them: what is typed from then on is what counts. */
-export function OpenComposition({ compositionId, isNew, children }: Props) {
-  // One that began here stays so while it is shown, also once it is kept.
-  const [beganHere] = useState(isNew);
-  const drafts = useQuery({ ...compositionQuery(compositionId), enabled: !beganHere });
-  if (beganHere) return children([]);
+export function OpenComposition({ compositionId, isNew, network, children }: Props) {
+  // One that began here stays so while it is shown, also once it is kept, and stays in its network.
+  const [began] = useState({ isNew, network });
+  const drafts = useQuery({ ...compositionQuery(compositionId), enabled: !began.isNew });
+  if (began.isNew) return children([], began.network);
   if (drafts.isError) return <ErrorNote error={drafts.error} onRetry={() => void drafts.refetch()} />;
   if (!drafts.data) {
     return (
@@ -27,5 +31,9 @@ export function OpenComposition({ compositionId, isNew, children }: Props) {
       </Stack>
     );
   }
-  return children(drafts.data);
+  const its = networkOf(drafts.data, began.network);
+  return children(
+    drafts.data.filter((one) => one.network === its),
+    its,
+  );
 }

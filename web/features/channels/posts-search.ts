@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Network } from '#contract/profile.ts';
 import { Channel, PublicationState } from '#contract/publications.ts';
 
 /** The parts of the Posts screen. */
@@ -8,6 +9,8 @@ export const postTabs = ['drafts', 'queue', 'calendar', 'sent'] as const;
 export const PostsSearch = z.object({
   /** Absent: writing. */
   tab: z.enum(postTabs).optional().catch(undefined),
+  /** Absent: where the user is connected. */
+  network: Network.optional().catch(undefined),
   /** The composition that is written on. */
   compose: z.uuid().optional().catch(undefined),
   /** A day that the calendar shows; absent: today. */

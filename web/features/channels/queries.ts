@@ -17,6 +17,16 @@ export const unconfirmedQuery = (network: Network) =>
     staleTime: 30_000,
   });
 
+/** Whether there is anything in a network, whatever became of it. */
+export const anythingInQuery = (network: Network) =>
+  queryOptions({
+    queryKey: ['publication', 'anything', network],
+    queryFn: async ({ signal }) => {
+      const { items } = await api.publications.list({ query: { network, limit: 1 } }, { signal });
+      return items.length > 0;
+    },
+  });
+
 export const publicationQuery = (id: string) =>
   queryOptions({
     queryKey: ['publication', 'one', id],

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { channelNames } from '#contract/channel-words.ts';
 import type { Network } from '#contract/profile.ts';
 import type { Publication } from '#contract/publications.ts';
+import { dayIn, dayTitle, timeIn, zoneName } from '#web/lib/zoned-time.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { useNow } from '#web/ui/use-now.ts';
 import { channelIcons } from './channel-icons.ts';
@@ -12,7 +13,6 @@ import { MoveDialog } from './move-dialog.tsx';
 import classes from './plan.module.css';
 import { queueQuery } from './plan-queries.ts';
 import { useCancel } from './use-channels.ts';
-import { dayIn, dayTitle, timeIn, zoneName } from './zoned-time.ts';
 
 type Props = {
   network: Network;

@@ -88,7 +88,8 @@ export function RedditFields({ value, text = '', onChange, connection }: Props) 
       ) : (
         problemOf('link') !== null && <Problem>{problemOf('link')}</Problem>
       )}
-      {text.trim() !== '' && problemOf('text') !== null && <Problem>{problemOf('text')}</Problem>}
+      {/* Of a text beside a link the checks speak. */}
+      {!isLink && text.trim() !== '' && problemOf('text') !== null && <Problem>{problemOf('text')}</Problem>}
       <FlairFields rules={rules.data} value={value} set={set} problemOf={problemOf} />
       <Group gap="lg">
         <Checkbox

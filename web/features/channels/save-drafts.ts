@@ -15,6 +15,8 @@ export type DraftSaver = {
   type(composition: Composition): void;
   /** Saves at once what is not saved yet. @throws what the server refuses */
   flush(): Promise<void>;
+  /** Whether anything that was typed is not saved yet. */
+  isOpen(): boolean;
   /** The saved draft of a channel. */
   idOf(channel: Channel): string | undefined;
   /** Lets go of a draft, which is scheduled or deleted now. */
@@ -100,6 +102,7 @@ export function openDraftSaver(
       timer = setTimeout(() => void flush().catch(() => undefined), pauseMs);
     },
     flush,
+    isOpen: () => !isOver && latest !== written,
     idOf: (channel) => kept.get(channel)?.id,
     release: (channel) => void kept.delete(channel),
     async discard() {

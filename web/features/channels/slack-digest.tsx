@@ -36,7 +36,7 @@ function Choice({ digest, connection }: { digest: SignalsDigest; connection: Con
   const [isPreviewing, setPreviewing] = useState(false);
   const change = useChangeDigest();
   const test = useTestDigest();
-  const { isOn, hour, channelId, channelName, timeZone, nextAt, last } = digest;
+  const { isOn, hour, channelId, channelName, timeZone, nextAt, offReason, last } = digest;
   // What was just clicked shows at once.
   const shown: DigestChoice = change.isPending ? change.variables : { isOn, hour, channelId, channelName };
   const save = (part: Partial<DigestChoice>) => change.mutate({ ...shown, ...part });
@@ -67,6 +67,11 @@ function Choice({ digest, connection }: { digest: SignalsDigest; connection: Con
         />
       </div>
       {change.isError && <ErrorNote error={change.error} title="Not saved" />}
+      {offReason !== null && !shown.isOn && (
+        <Text size="sm" role="status" maw="70ch">
+          {offReason}
+        </Text>
+      )}
       <div>
         <Text size="sm" c="dimmed">
           {canSend || !isOn ? nextWords(nextAt, timeZone) : 'It waits until Slack is connected again.'}

@@ -1,6 +1,6 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Connection } from '#contract/connections.ts';
 import type { SlackOptions } from '#contract/publications.ts';
@@ -8,6 +8,7 @@ import { ErrorNote } from '#web/ui/error-note.tsx';
 import { isUsable } from './channel-words.ts';
 import { defaultChannelOf } from './slack-channel-name.ts';
 import { slackChannelsQuery } from './slack-queries.ts';
+import { useSlackChannel } from './use-slack-channel.ts';
 
 type Props = {
   value: SlackOptions;
@@ -39,7 +40,7 @@ export function SlackFields({
     enabled: isUsable(connection) && !disabled,
   });
   const found = channels.data?.pages.flatMap((page) => page.items) ?? [];
-  const known = useKnownChannel(connection.id, value.channelId);
+  const known = useSlackChannel(connection.id, value.channelId);
   const chosen = found.find(({ id }) => id === value.channelId) ?? known;
   const chosenName = chosen?.name ?? name ?? value.channelId;
   const byDefault = defaultChannelOf(connection);
@@ -117,22 +118,4 @@ export function SlackFields({
       )}
     </Stack>
   );
-}
-
-/** The chosen channel as any earlier search has shown it. */
-function useKnownChannel(connectionId: string, channelId: string | null) {
-  const client = useQueryClient();
-  if (channelId === null) return undefined;
-  const lists = client.getQueriesData<{
-    pages: { items: { id: string; name: string; canPost: boolean }[] }[];
-  }>({
-    queryKey: ['connection', 'slack-channels', connectionId],
-  });
-  for (const [, list] of lists) {
-    for (const page of list?.pages ?? []) {
-      const one = page.items.find(({ id }) => id === channelId);
-      if (one) return one;
-    }
-  }
-  return undefined;
 }

@@ -4,22 +4,25 @@ import type { Connection } from '#contract/connections.ts';
 import type { SlackOptions } from '#contract/publications.ts';
 import classes from './slack.module.css';
 import { defaultChannelOf } from './slack-channel-name.ts';
+import { useSlackChannel } from './use-slack-channel.ts';
 
 type Props = {
   text: string;
   connection: Connection;
   value: SlackOptions;
-  /** The chosen channel’s, without `#`, where it is known. */
+  /** The chosen channel’s, without `#`, where it is known before a search has shown it. */
   channelName?: string | null;
 };
 
 /** What people in the channel see: the words as they are written, since bold and the like are off. */
 export function SlackPreview({ text, connection, value, channelName }: Props) {
+  const known = useSlackChannel(connection.id, value.channelId);
+  const name = known?.name ?? channelName;
   const channel =
     value.channelId === null
       ? (defaultChannelOf(connection) ?? 'no channel yet')
-      : channelName
-        ? `#${channelName}`
+      : name
+        ? `#${name}`
         : 'the chosen channel';
   return (
     <article className={classes.preview} aria-label="Preview for Slack">

@@ -22,13 +22,7 @@ export function useComposition(
   const [state, setState] = useState<SaveState>({ kind: drafts.length > 0 ? 'saved' : 'empty' });
   const [saver] = useState(() => openDraftSaver(compositionId, drafts, setState));
 
-  useEffect(() => {
-    const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
-    const isOpen = state.kind === 'typed' || state.kind === 'saving' || state.kind === 'failed';
-    if (isOpen) window.addEventListener('beforeunload', askToStay);
-    return () => window.removeEventListener('beforeunload', askToStay);
-  }, [state.kind]);
-  // Whoever leaves for another page takes nothing with them that is not saved.
+  // Lists show what was written. Where nobody could be asked before, it is saved now.
   useEffect(
     () => () => {
       void saver

@@ -54,8 +54,8 @@ export function useDraftAgain() {
   return useMutation({
     mutationFn: ({ channel, text, options, images }: Publication) =>
       api.publications.create({ body: { channel, text, options, imageIds: images.map(({ id }) => id) } }),
-    onSuccess: ({ compositionId }) =>
-      navigate({ to: '/dashboard/channels/posts', search: { compose: compositionId } }),
+    onSuccess: ({ compositionId, network }) =>
+      navigate({ to: '/dashboard/channels/posts', search: { network, compose: compositionId } }),
     onError: (error) => showToast(error.message, 'danger'),
     onSettled: readAgain,
   });

@@ -22,6 +22,8 @@ export function useSend(
   const takeBack = useMutation({
     mutationFn: async (ids: readonly string[]) => {
       for (const id of ids) await api.publications.unschedule({ params: { id } });
+      // All of them are read anew then, with what was written on meanwhile.
+      await saver.flush();
     },
     onSuccess: onTakenBack,
     onError: (error) => showToast(error.message, 'danger'),

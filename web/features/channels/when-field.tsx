@@ -1,6 +1,6 @@
 import '@mantine/dates/styles.css';
 import { DateTimePicker } from '@mantine/dates';
-import { momentOf, wallTime, zoneName } from './zoned-time.ts';
+import { momentOf, wallTime, zoneName } from '#web/lib/zoned-time.ts';
 
 type Props = {
   /** A wall time of the zone, `YYYY-MM-DD HH:mm:ss`; null while none is chosen. */

@@ -16,7 +16,9 @@ import { Link } from '@tanstack/react-router';
 import type { Profile } from '#contract/access.ts';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import { mostCountedItems } from '#contract/rss.ts';
+import { sampleWords } from '#contract/sample-words.ts';
 import { inboxesOf } from '#web/lib/inboxes.ts';
+import { settings } from '#web/lib/settings.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { SyncDot } from '#web/ui/sync-dot.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
@@ -65,6 +67,7 @@ export function SideNav({
   onSignOut,
 }: Props) {
   const fresh = connected.reduce((sum, one) => sum + one.newCount, 0);
+  const realWords = sampleWords(settings().real);
   const narrowLabel = narrow ? 'Show the names' : 'Show icons only';
   return (
     <nav className={classes.nav} aria-label="Main" data-narrow={narrow || undefined}>
@@ -201,13 +204,13 @@ export function SideNav({
         {sample && !narrow && (
           <div className={classes.sample}>
             <strong>Sample network</strong>
-            No real account is touched
+            {realWords.charAt(0).toUpperCase() + realWords.slice(1)}
           </div>
         )}
         {sample && narrow && (
-          <Tooltip label="Sample network: no real account is touched" position="right">
+          <Tooltip label={`Sample network: ${realWords}`} position="right">
             <div className={classes.sample}>
-              S<span className="visually-hidden">ample network: no real account is touched</span>
+              S<span className="visually-hidden">ample network: {realWords}</span>
             </div>
           </Tooltip>
         )}

@@ -17,7 +17,7 @@ let revoked: string[];
 
 beforeAll(async () => {
   app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
-}, 60_000);
+});
 afterAll(() => app?.stop());
 
 beforeEach(async () => {
@@ -204,6 +204,24 @@ describe.each(oauthChannels)('connecting %s', (channel) => {
     app.advance(10 * 60_000 + 1000);
     await expect(finish(ann, { state, code: 'ann' })).rejects.toMatchObject(refused);
     expect(await listed(ann)).toEqual([]);
+  });
+
+  it('takes a state for its own network and its own channel only, also where codes are exchanged', async () => {
+    const { connects, db } = app.composition.deps;
+    const link = stateIn((await url(ann)).url);
+    const code = 'ann';
+    await expect(
+      ann.api.linkedinAuth.verifyConnection({ body: { state: link, code } }),
+    ).rejects.toMatchObject(refused);
+    Object.assign(connects, { [channel]: vendor(channel, 'real') });
+    await expect(finish(ann, { state: link, code })).rejects.toMatchObject(refused);
+    expect(await db.selectFrom('connection').select('id').execute()).toEqual([]);
+    // Once it is used up, too.
+    Object.assign(connects, { [channel]: vendor(channel) });
+    await finish(ann, { state: link, code });
+    await expect(
+      ann.api.linkedinAuth.verifyConnection({ body: { state: link, code } }),
+    ).rejects.toMatchObject(refused);
   });
 
   it('ends with disconnecting for its own user, at the vendor too, and keeps its id when made again', async () => {

@@ -22,7 +22,7 @@ export async function endConnections(
     .where('channel', '=', by.channel)
     .where('state', '<>', 'disabled')
     .$if(by.id !== undefined, (query) => query.where('id', '=', by.id ?? ''))
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   for (const { id } of rows) {
     await trx
@@ -34,6 +34,7 @@ export async function endConnections(
         expires_at: null,
         refresh_at: null,
         token_ends_at: null,
+        refresh_failures: 0,
         to_remove: sql<string[]>`case when provider = 'unipile'
           then array_append(array_remove(to_remove, external_id), external_id) else to_remove end`,
         updated_at: by.now,

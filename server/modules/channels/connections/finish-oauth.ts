@@ -47,7 +47,13 @@ export async function openAttempt(
   return attempt;
 }
 
-/** Exchanges the code of an open link and stores what comes of it. @returns the connection's id */
+/**
+ * Exchanges the code of an open link and stores what comes of it. A link leads to the provider and the network that it
+ * was made for, and to no other.
+ *
+ * @returns the connection's id
+ * @throws AppError `conflict`, `not_configured`; `provider_refused` where the vendor does not take the code
+ */
 export async function exchangeCode(
   tools: Tools,
   attempt: Selectable<ConnectionAttemptTable>,
@@ -56,6 +62,7 @@ export async function exchangeCode(
   const { connects, secrets, log, clock } = tools;
   const port = connects[provider];
   if (!port) throw new AppError('not_configured', notConfiguredWords[provider]);
+  if (attempt.provider !== provider || attempt.network !== port.network) throw tooOld();
   const verifier = attempt.verifier && secrets.open(attempt.verifier, verifierContext(attempt.user_id));
   // Its key is gone since the link was made.
   if (verifier === null) throw tooOld();
@@ -72,6 +79,7 @@ export async function exchangeCode(
   });
 }
 
-function tooOld(): AppError {
+/** The refusal of a link that cannot be used, or not here. */
+export function tooOld(): AppError {
   return new AppError('conflict', 'This link is too old or was not made for you. Connect again.');
 }

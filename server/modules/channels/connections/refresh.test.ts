@@ -28,7 +28,7 @@ const fresh = (words: string) => {
 beforeAll(async () => {
   app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
   deps = app.composition.deps;
-}, 60_000);
+});
 afterAll(() => app?.stop());
 
 beforeEach(async () => {
@@ -71,12 +71,10 @@ async function holdTokenCall(): Promise<{ reached: () => Promise<void>; release:
   const hold = { provider: 'twitter', pathIncludes: '/oauth2/token', at: 'done' };
   await fetch(holds, { method: 'POST', body: JSON.stringify(hold) });
   return {
-    async reached() {
-      for (;;) {
-        const seen = (await (await fetch(holds)).json()) as { holds: { reached: boolean }[] };
-        if (seen.holds.every(({ reached }) => reached)) return;
-      }
-    },
+    reached: () =>
+      expect
+        .poll(async () => ((await (await fetch(holds)).json()) as { holds: { reached: boolean }[] }).holds)
+        .toEqual([expect.objectContaining({ reached: true })]),
     release: () => fetch(holds, { method: 'DELETE' }),
   };
 }
@@ -115,6 +113,22 @@ describe('a token whose time has come', () => {
     expect(outcomes.map(({ state }) => state)).toEqual(['published', 'published', 'published']);
     expect(await calls()).toBe(calledBefore + 1);
     for (const text of texts) expect(await sentCount(text)).toBe(1);
+  });
+
+  it('leaves the database to the others while X is asked, however many wait for it', async () => {
+    const before = await stored();
+    app.advance(dueMs);
+    const calledBefore = await calls();
+    const hold = await holdTokenCall();
+    // More than the pool has connections.
+    const many = Array.from({ length: 30 }, () => freshAccount(deps, before));
+    await hold.reached();
+    // What is written meanwhile refers to the connection.
+    expect(await schedule(fresh('Meanwhile'))).toEqual(expect.any(String));
+    await hold.release();
+    const tokens = (await Promise.all(many)).map(({ accessToken }) => accessToken);
+    expect(new Set(tokens)).toEqual(new Set([openConnection(deps.secrets, await stored())?.accessToken]));
+    expect(await calls()).toBe(calledBefore + 1);
   });
 
   it('is left alone before', async () => {
@@ -176,6 +190,50 @@ describe('a refresh that fails', () => {
       for (const text of texts) expect(await sentCount(text)).toBe(1);
     },
   );
+
+  it('is told on the connection and on what waits for it, until one does not fail', async () => {
+    const publication = await schedule(fresh('Told'));
+    app.advance(dueMs);
+    await tokenFault('401');
+    await refreshTokens.run(deps);
+    const words = 'The sign-in at X could not be renewed: X refuses this server';
+    expect(await connection()).toMatchObject({ state: 'active', reason: expect.stringContaining(words) });
+    app.advance(30 * minute);
+    await tokenFault('500');
+    const waiting = await send(publication);
+    const reason = expect.stringContaining('could not be renewed: X answered nothing that we can use');
+    expect(waiting).toMatchObject({ state: 'scheduled', error: { message: reason } });
+    expect(await connection()).toMatchObject({ state: 'active', reason });
+    // So is what finds that it was tried a moment ago.
+    const other = await schedule(fresh('Told, too'));
+    app.advance(11_000);
+    expect(await send(other)).toMatchObject({ state: 'scheduled', error: { message: reason } });
+    app.advance(minute);
+    expect(await send(publication)).toMatchObject({ state: 'published', error: null });
+    expect(await connection()).toMatchObject({ state: 'active', reason: null });
+  });
+
+  it('is tried again ever more rarely, also where something waits for it, and an hour later at the latest', async () => {
+    app.advance(121 * minute);
+    await tokenFault('500', { times: 1000 });
+    const asked: number[] = [];
+    for (let at = 0; at < 130; at += 1) {
+      const calledBefore = await calls();
+      await refreshTokens.run(deps);
+      await expect(freshAccount(deps, await stored())).rejects.toBeInstanceOf(PortError);
+      if ((await calls()) > calledBefore) asked.push(at);
+      app.advance(minute);
+    }
+    const gaps = asked.slice(1).map((at, index) => at - (asked[index] ?? 0));
+    expect(gaps).toEqual([...gaps].sort((one, other) => one - other));
+    expect(gaps[0]).toBe(1);
+    expect(gaps.at(-1)).toBeGreaterThanOrEqual(60);
+    expect(gaps.at(-1)).toBeLessThanOrEqual(61);
+    // A token that is connected anew begins afresh.
+    await fetch(`${app.sandboxUrl}/control/faults`, { method: 'DELETE' });
+    await connectX(app, ann);
+    expect(await stored()).toMatchObject({ refresh_failures: 0, state_reason: null });
+  });
 
   it('since X gives no more tokens asks for a reconnect; what is scheduled waits and goes out after it', async () => {
     const text = fresh('After the reconnect');

@@ -3,6 +3,7 @@ import { channelNames } from '#contract/channel-words.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { endDigestElsewhere } from '#server/modules/channels/digest/end-digest-elsewhere.ts';
 import { cancelPublication } from '#server/modules/channels/publications/cancel-publication.ts';
 import type { ConnectionAttemptTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -33,7 +34,8 @@ const neededScope: Record<ChannelProvider, string | null> = {
 
 /**
  * Writes what came of a link and uses the link up, in one transaction. Whoever connects again keeps the connection and
- * its id; another account at the vendor in its place is to be forgotten there.
+ * its id; another account at the vendor in its place is to be forgotten there, and what was approved for the one before
+ * is taken back: texts that wait, and the morning digest.
  *
  * @returns the connection's id
  */
@@ -57,6 +59,7 @@ export async function storeConnection(
     scopes,
     secrets: made.secrets && sealConnection(secrets, { user_id, provider, external_id }, made.secrets),
     ...life,
+    refresh_failures: 0,
     // What can be refreshed has no end that its user must mind.
     expires_at: life.refresh_at === null ? life.token_ends_at : null,
     details: JSON.stringify(made.details),
@@ -86,7 +89,8 @@ export async function storeConnection(
       .where('channel', '=', channel)
       .where('network', '=', network)
       .where('provider', '=', provider)
-      .forUpdate()
+      // Whoever writes a publication refers to the row meanwhile.
+      .forNoKeyUpdate()
       .executeTakeFirst();
     const { id, member_id } = await trx
       .insertInto('connection')
@@ -106,6 +110,9 @@ export async function storeConnection(
       )
       .returning(['id', 'member_id'])
       .executeTakeFirstOrThrow();
+    if (provider === 'slack') {
+      await endDigestElsewhere(trx, { userId: user_id, memberId: member_id, name: account.name, now });
+    }
     if (before && before.member_id !== member_id) await takeBackWaiting(trx, user_id, before.id, now);
     await trx
       .updateTable('connection_attempt')

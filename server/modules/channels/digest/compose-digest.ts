@@ -14,8 +14,8 @@ const mostNamed = 10;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** How far back the first digest looks. */
-const firstMs = 24 * hourMs;
+/** How far back the first digest looks from when it is due. */
+export const firstMs = 24 * hourMs;
 
 /** How far back one looks at most, after days without one. */
 const longestMs = 72 * hourMs;
@@ -24,8 +24,8 @@ const longestMs = 72 * hourMs;
 export type Digest = Omit<DigestFacts, 'people' | 'url'> & { until: Date; text: string | null };
 
 /**
- * The digest as of the minute of `now`: high signals that were found since the last one, without those that were
- * dismissed, snoozed or are not to be engaged.
+ * The digest as of the minute of `now`: high signals that were found since the last one that was sent, without those
+ * that were dismissed, snoozed or are not to be engaged.
  */
 export async function composeDigest(
   db: Kysely<Database>,
@@ -63,18 +63,39 @@ export async function composeDigest(
   return { ...digest, text: digestText({ ...digest, people, url: addressOf(origin, scope, filters) }) };
 }
 
-/** Where the last digest ended, within limits. */
+/**
+ * Where the last digest that surely arrived ended, or the last day without news: what failed, was missed or taken back
+ * is told again. Where there was none, where the first one would have begun. Within limits.
+ */
 async function sinceWhen(db: Kysely<Database>, userId: string, until: Date): Promise<Date> {
   const last = await db
-    .selectFrom('signals_digest_day')
-    .select('until_at')
-    .where('user_id', '=', userId)
-    .where('until_at', '<=', until)
-    .orderBy('until_at', 'desc')
+    .selectFrom('signals_digest_day as told')
+    .leftJoin('publication', (join) =>
+      join
+        .onRef('publication.user_id', '=', 'told.user_id')
+        .onRef('publication.id', '=', 'told.publication_id'),
+    )
+    .select('told.until_at')
+    .where('told.user_id', '=', userId)
+    .where('told.via', '=', 'slack')
+    .where('told.until_at', '<=', until)
+    .where(({ eb, or }) => or([eb('told.signals', '=', 0), eb('publication.state', '=', 'published')]))
+    .orderBy('told.until_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const since = last?.until_at.getTime() ?? until.getTime() - firstMs;
+  const since = last?.until_at.getTime() ?? (await firstSince(db, userId, until));
   return new Date(Math.max(since, until.getTime() - longestMs));
+}
+
+async function firstSince(db: Kysely<Database>, userId: string, until: Date): Promise<number> {
+  const choice = await db
+    .selectFrom('signals_digest')
+    .select('first_from')
+    .where('user_id', '=', userId)
+    .where('via', '=', 'slack')
+    .executeTakeFirst();
+  const aDayBefore = until.getTime() - firstMs;
+  return Math.min(aDayBefore, choice?.first_from?.getTime() ?? aDayBefore);
 }
 
 /** Those whom the user does not want to engage are no news. */

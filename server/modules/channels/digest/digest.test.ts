@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { publicationsDue } from '#server/modules/channels/publications/publications-due.tick.ts';
 import { sendPublicationErrand } from '#server/modules/channels/publications/send-publication.errand.ts';
 import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
 import { startApp, type TestApp } from '#test/app.ts';
@@ -17,11 +19,13 @@ let serial = 0;
 
 beforeAll(async () => {
   app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
-}, 60_000);
+});
 afterAll(() => app?.stop());
 
 /** Somebody new for each test, with Slack and a profile of the sample network. */
-beforeEach(async () => {
+beforeEach(() => begin());
+
+async function begin(): Promise<void> {
   serial += 1;
   // What the test before it had in the queue of mornings is no matter here.
   await app.composition.deps.db.deleteFrom('signals_digest').execute();
@@ -29,7 +33,7 @@ beforeEach(async () => {
   ann = await app.signIn(`ann${serial}@northwind-labs.example`, 'Ann');
   profile = await makeProfile(app.composition.deps.db, ann.userId, 'Ann');
   await connectSlack(app, ann);
-});
+}
 
 const moveTo = (moment: string) => {
   const by = new Date(moment).getTime() - app.now().getTime();
@@ -86,6 +90,27 @@ const sent = async (text: string) =>
   ((await (await fetch(`${app.sandboxUrl}/control/sent?text=${encodeURIComponent(text)}`)).json()) as Sent)
     .items;
 
+/** Connects the Slack that is played, as if it were another workspace. */
+async function connectElsewhere(): Promise<void> {
+  const { connects } = app.composition.deps;
+  const { slack } = connects;
+  if (!slack) throw new Error('Slack is played here');
+  connects.slack = {
+    ...slack,
+    async exchange(ask) {
+      const granted = await slack.exchange(ask);
+      return {
+        ...granted,
+        account: { ...granted.account, externalId: 'T0HARBOR1', name: 'Harbor Analytics' },
+      };
+    },
+  };
+  await connectSlack(app, ann).finally(() => Object.assign(connects, { slack }));
+}
+/** Whom a digest names. */
+const namesIn = (words: string | undefined) =>
+  [...(words ?? '').matchAll(/^\d+\. (.+) · /gm)].map(([, name]) => name ?? '').sort();
+
 /** Without its window, which goes on by the minute. */
 const stable = (words: string | null | undefined) =>
   words?.replace(/since .*/, '').replace(/found(From|To)=[^&\s]+/g, '');
@@ -99,6 +124,7 @@ describe('the choice', () => {
       channelName: null,
       timeZone: 'UTC',
       nextAt: null,
+      offReason: null,
       last: null,
     });
     const chosen = await ann.api.digests.change({
@@ -124,6 +150,68 @@ describe('the choice', () => {
     moveTo(tomorrowAt('08:00'));
     await tick();
     expect(await publications()).toEqual([]);
+  });
+});
+
+describe('the approval', () => {
+  it('ends with the switch: what waits is taken back, a test is not, and the next one tells of the same', async () => {
+    moveTo(tomorrowAt('10:00'));
+    await choose();
+    await find('Waiting Wes');
+    moveTo(tomorrowAt('08:00'));
+    await tick();
+    const [waiting] = await publications();
+    const id = waiting?.id ?? '';
+    expect(waiting?.state).toBe('scheduled');
+    const test = await ann.api.digests.test({ body: { channelId: null } });
+    expect(await choose({ isOn: false })).toMatchObject({ isOn: false, last: { state: 'cancelled' } });
+    expect(await send(id)).toMatchObject({ state: 'cancelled', attempts: [] });
+    expect((await ann.api.publications.one({ params: { id: test.id } })).state).toBe('scheduled');
+    await choose();
+    moveTo(tomorrowAt('08:00'));
+    await tick();
+    expect(namesIn((await publications())[0]?.text)).toEqual(['Waiting Wes']);
+  });
+
+  it('is for the workspace that was connected then: another one switches it off, and it says so', async () => {
+    moveTo(tomorrowAt('10:00'));
+    await choose({ channelId: 'C0SALES01' });
+    await find('Private Pat');
+    // The same workspace again changes nothing.
+    await connectSlack(app, ann);
+    expect(await ann.api.digests.read({})).toMatchObject({ isOn: true, channelId: 'C0SALES01' });
+    moveTo(tomorrowAt('08:00'));
+    await tick();
+    const [waiting] = await publications();
+    await connectElsewhere();
+    expect(await ann.api.digests.read({})).toMatchObject({
+      isOn: false,
+      nextAt: null,
+      // A channel of the other workspace.
+      channelId: null,
+      channelName: null,
+      offReason: expect.stringContaining('another workspace now, Harbor Analytics'),
+      last: { publicationId: waiting?.id, state: 'cancelled' },
+    });
+    moveTo(tomorrowAt('08:00'));
+    await tick();
+    expect(await publications()).toHaveLength(1);
+    expect(await choose()).toMatchObject({ isOn: true, offReason: null });
+    moveTo(tomorrowAt('08:00'));
+    await tick();
+    expect((await publications())[0]).toMatchObject({
+      state: 'scheduled',
+      connection: { name: 'Harbor Analytics' },
+      text: expect.stringContaining('Private Pat'),
+    });
+  });
+
+  it('ends also where Slack was disconnected in between', async () => {
+    await choose();
+    await ann.api.slack.disconnect({});
+    expect(await ann.api.digests.read({})).toMatchObject({ isOn: true, offReason: null });
+    await connectElsewhere();
+    expect(await ann.api.digests.read({})).toMatchObject({ isOn: false });
   });
 });
 
@@ -242,11 +330,10 @@ describe('a digest', () => {
     expect(await publications()).toEqual([]);
     expect(await ann.api.digests.read({})).toMatchObject({ isOn: true, last: null });
     await connectSlack(app, ann);
-    // The first one looks back a day.
     await find('Found Fay');
     moveTo(tomorrowAt('08:00'));
     await tick();
-    expect((await publications())[0]?.text).toContain('Found Fay');
+    expect(namesIn((await publications())[0]?.text)).toEqual(['Found Fay', 'Missed Mia']);
   });
 
   it('that is hours late is left out, and the next tells of the same', async () => {
@@ -257,6 +344,76 @@ describe('a digest', () => {
     await tick();
     expect(await publications()).toEqual([]);
     expect((await ann.api.digests.read({})).nextAt).toBe(`${tomorrowAt('08:00').slice(0, 16)}:00.000Z`);
+    moveTo(tomorrowAt('08:00'));
+    await tick();
+    expect(namesIn((await publications())[0]?.text)).toEqual(['Quiet Quinn']);
+  });
+
+  it('that is missed is told again by the next one', async () => {
+    moveTo(tomorrowAt('10:00'));
+    await choose();
+    await find('Missed Max');
+    moveTo(tomorrowAt('08:00'));
+    await tick();
+    await ann.api.slack.disconnect({});
+    moveTo(tomorrowAt('08:30'));
+    await tick();
+    await publicationsDue.run(app.composition.deps);
+    expect((await publications()).map(({ state }) => state)).toEqual(['missed']);
+    await connectSlack(app, ann);
+    moveTo(tomorrowAt('08:00'));
+    await tick();
+    expect(namesIn((await publications())[0]?.text)).toEqual(['Missed Max']);
+  });
+
+  it('tells everybody of the last three days who was not told yet, whatever became of those before', async () => {
+    const ends = ['sent', 'refused', 'taken back', 'waits', 'away', 'late', 'switched off'] as const;
+    const day = fc.record({ isSomebodyNew: fc.boolean(), ends: fc.constantFrom(...ends) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(day, { minLength: 2, maxLength: 6 }), async (days) => {
+        await begin();
+        moveTo(tomorrowAt('10:00'));
+        await choose();
+        /** Who was found and not told, with the number of the day. */
+        let untold: { name: string; on: number }[] = [];
+        for (const [number, { isSomebodyNew, ends: end }] of days.entries()) {
+          await choose({ channelId: end === 'refused' ? 'C0RANDOM1' : null });
+          if (isSomebodyNew) {
+            const name = `Person ${number}`;
+            await find(name);
+            untold.push({ name, on: number });
+          }
+          if (end === 'away') await ann.api.slack.disconnect({});
+          const before = (await publications()).length;
+          moveTo(tomorrowAt(end === 'late' ? '14:01' : '08:00'));
+          await tick();
+          const all = await publications();
+          const isSilent = end === 'away' || end === 'late';
+          // From the fourth morning on it is too late.
+          if (!isSilent) untold = untold.filter(({ on }) => number - on < 3);
+          const expected = isSilent ? [] : untold.map(({ name }) => name).sort();
+          const [made] = all.slice(0, all.length - before);
+          expect(namesIn(made?.text)).toEqual(expected);
+          // Of those before nothing is left that would still go out.
+          const waiting = all.filter(({ state }) => state === 'scheduled').map(({ id }) => id);
+          expect(isSilent ? [] : waiting).toEqual(!isSilent && made ? [made.id] : []);
+          if (end === 'away') await connectSlack(app, ann);
+          if (!made) continue;
+          if (end === 'sent' || end === 'refused') {
+            const state = end === 'sent' ? 'published' : 'failed';
+            expect(await send(made.id)).toMatchObject({ state });
+          }
+          if (end === 'sent') untold = [];
+          if (end === 'taken back') await ann.api.publications.cancel({ params: { id: made.id } });
+          if (end === 'switched off') {
+            await choose({ isOn: false });
+            expect(await send(made.id)).toMatchObject({ state: 'cancelled' });
+            await choose();
+          }
+        }
+      }),
+      { numRuns: 8 },
+    );
   });
 
   it('keeps to the user’s clocks, also when they travel', async () => {

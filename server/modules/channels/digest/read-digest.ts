@@ -44,6 +44,7 @@ export async function readDigest(db: Kysely<Database>, userId: string): Promise<
     channelName: choice?.channel_name ?? null,
     timeZone,
     nextAt: choice?.next_at?.toISOString() ?? null,
+    offReason: choice?.off_reason ?? null,
     last: last ?? null,
   };
 }

@@ -3,6 +3,7 @@ import type { Connection, LinkedInWay } from '#contract/connections.ts';
 import { tendConnections } from '#server/modules/channels/connections/tend-connections.tick.ts';
 import { sendPublicationErrand } from '#server/modules/channels/publications/send-publication.errand.ts';
 import { startApp, type TestApp } from '#test/app.ts';
+import { png } from '#test/png.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { answerPage } from '#test/vendor-page.ts';
 
@@ -14,7 +15,7 @@ let bob: SignedIn;
 
 beforeAll(async () => {
   app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
-}, 60_000);
+});
 afterAll(() => app?.stop());
 
 /** Sessions end after 30 days of a clock that some tests put far forward. */
@@ -353,6 +354,29 @@ describe('posting', () => {
     });
   });
 
+  it('says that it is the picture where LinkedIn does not take one', async () => {
+    await connect(ann, 'linkedin');
+    const uploaded = await app.composition.app.request('/publication-images', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${ann.token}`, 'content-type': 'image/png' },
+      body: new Uint8Array(png(9, 9)),
+    });
+    const { data: image } = (await uploaded.json()) as { data: { id: string } };
+    const text = 'With a picture that is refused';
+    const { id } = await ann.api.publications.create({
+      body: { channel: 'linkedin', text, imageIds: [image.id] },
+    });
+    await ann.api.publications.schedule({ params: { id }, body: {} });
+    app.advance(11_000);
+    const place = { method: 'PUT', pathIncludes: '/dms-uploads/' };
+    await app.fault({ provider: 'linkedin', kind: '422', times: 1, ...place });
+    expect(await send(ann, id)).toMatchObject({
+      state: 'failed',
+      error: { kind: 'rejected', message: expect.stringContaining('LinkedIn did not take a picture') },
+    });
+    expect(await sentCount(text)).toBe(0);
+  });
+
   it('can be taken back, and planned', async () => {
     await connect(ann);
     const gone = await ann.api.linkedinAuth.postLinkedinPost({ body: { text: 'Not this' } });
@@ -416,5 +440,5 @@ describe('without a LinkedIn', () => {
     } finally {
       await off.stop();
     }
-  }, 60_000);
+  });
 });

@@ -3,8 +3,8 @@ import type { Selectable } from 'kysely';
 import type { Connection } from '#contract/connections.ts';
 import { AppError } from '#server/app-error.ts';
 import { askVendor } from '#server/modules/channels/connections/ask-vendor.ts';
-import { notConfiguredWords } from '#server/modules/channels/connections/channel-setups.ts';
-import { exchangeCode, openAttempt } from '#server/modules/channels/connections/finish-oauth.ts';
+import { channelOf, notConfiguredWords } from '#server/modules/channels/connections/channel-setups.ts';
+import { exchangeCode, openAttempt, tooOld } from '#server/modules/channels/connections/finish-oauth.ts';
 import { readConnection } from '#server/modules/channels/connections/read-connection.ts';
 import {
   type NewConnection,
@@ -32,6 +32,7 @@ export async function verifyConnection(
   { state, code }: { state: string; code?: string | undefined },
 ): Promise<Connection> {
   const attempt = await openAttempt(tools, userId, state);
+  if (channelOf(attempt.provider) !== 'linkedin') throw tooOld();
   if (attempt.connection_id !== null) return readConnection(tools, userId, attempt.connection_id);
   return readConnection(tools, userId, await connect(tools, attempt, code));
 }
@@ -49,8 +50,9 @@ async function connect(tools: Tools, attempt: Attempt, code: string | undefined)
 }
 
 async function throughUnipile(tools: Tools, attempt: Attempt): Promise<NewConnection> {
-  const port: HostedConnect | null = tools.connects.unipile;
+  const port = tools.connects.unipile;
   if (!port) throw new AppError('not_configured', notConfiguredWords.unipile);
+  if (attempt.network !== port.network) throw tooOld();
   const accountId = await accountOfAttempt(tools, attempt, port);
   if (accountId === null) {
     throw new AppError(

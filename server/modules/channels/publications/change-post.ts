@@ -8,17 +8,20 @@ import type { PublicationKey } from './hold-publication.ts';
 import { refuseImages } from './images/image-limits.ts';
 import { factsOfImages } from './images/images-of.ts';
 import { showImages } from './images/show-images.ts';
+import { whenDue } from './publication-rules.ts';
 import { readPublication } from './read-publication.ts';
 import { readyOptions, refuseOtherOptions } from './ready-options.ts';
+import { sendPublicationErrand } from './send-publication.errand.ts';
 import { refuseText } from './text-limits.ts';
 
 /**
- * Writes a draft anew, or something scheduled: that must then be complete, and is approved by this very call.
+ * Writes a draft anew, or something scheduled: that must then be complete, is approved by this very call, and can be
+ * taken back for ten seconds like any other approval: what would leave sooner leaves then.
  *
  * @throws AppError `not_found`; `conflict` once it is on its way, with `onlyDraft` once it is scheduled; `invalid_request` by the field's name
  */
 export async function changePost(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, errands }: Pick<Deps, 'db' | 'clock' | 'errands'>,
   key: PublicationKey,
   { text, options = null, imageIds = [], onlyDraft = false }: DraftChange,
 ): Promise<PublicationDetails> {
@@ -34,18 +37,36 @@ export async function changePost(
     const kept = isScheduled ? readyOptions(held.channel, options) : options;
     await showImages(trx, key, imageIds);
     if (isScheduled) refuseImages(held.channel, await factsOfImages(trx, key));
+    const soonest = whenDue(undefined, now);
+    const tryAt = later(soonest, held.try_at);
     await trx
       .updateTable('publication')
       .set({
         text,
         options: kept && JSON.stringify(kept),
-        ...(isScheduled ? { approved_at: now, cost_micros: expectedCostMicros(held.channel, text) } : {}),
+        ...(isScheduled
+          ? {
+              approved_at: now,
+              cost_micros: expectedCostMicros(held.channel, text),
+              due_at: later(soonest, held.due_at),
+              try_at: tryAt,
+            }
+          : {}),
         updated_at: now,
       })
       .where('user_id', '=', key.userId)
       .where('id', '=', key.id)
       .execute();
+    // The message of the earlier time finds nothing due, and ends.
+    if (isScheduled && tryAt === soonest) {
+      await errands.send(trx, sendPublicationErrand, { input: key, startAfter: tryAt });
+    }
     await notifyChange(trx, key.userId, { name: 'publication', id: key.id });
   });
   return readPublication(db, key, now);
+}
+
+/** The later of two moments. */
+function later(one: Date, other: Date | null): Date {
+  return other !== null && other > one ? other : one;
 }

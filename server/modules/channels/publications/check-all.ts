@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { channelNames } from '#contract/channel-words.ts';
 import type { ChannelCheck, PublicationWarning, publicationRoutes } from '#contract/publications.ts';
+import { textBesideLink } from '#contract/reddit-rules.ts';
 import { AppError } from '#server/app-error.ts';
 import { connectionWays } from '#server/modules/channels/connections/channel-setups.ts';
 import { findConnection } from '#server/modules/channels/connections/own-connection.ts';
@@ -44,6 +45,8 @@ async function checkOne(
 
   const missing = whyNotReady(() => readyOptions(channel, options));
   if (missing !== null) warn('options', missing, true);
+  const beside = options?.channel === 'reddit' ? textBesideLink({ ...options, text }) : null;
+  if (beside !== null) warn('refused', beside, true);
   const images = await ownImages(db, userId, imageIds);
   const unfit =
     images.length < imageIds.length

@@ -6,6 +6,7 @@ import { startApp, type TestApp } from '#test/app.ts';
 import { connectLinkedIn } from '#test/comment-facts.ts';
 import { type ScriptedChannel, scriptedChannel } from '#test/scripted-channel.ts';
 import type { SignedIn } from '#test/sign-in.ts';
+import { changePost } from './change-post.ts';
 import { createDraft } from './create-draft.ts';
 import { sendPublicationErrand } from './send-publication.errand.ts';
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
   app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
   ann = await app.signIn('ann@northwind-labs.example', 'Ann');
   bob = await app.signIn('bob@northwind-labs.example', 'Bob');
-}, 60_000);
+});
 afterAll(() => app?.stop());
 
 /** Each test begins without publications, with Ann and Bob connected. */
@@ -216,6 +217,62 @@ describe('scheduling', () => {
     app.advance(minute);
     await send(ann, id);
     expect(channel.texts).toEqual(['Changed']);
+  });
+
+  it('keeps ten seconds after each change, however soon it was to leave', async () => {
+    const at = (ms: number) => new Date(app.now().getTime() + ms);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 5000, max: 60_000 }),
+        fc.integer({ min: 0, max: 70_000 }),
+        async (due, wait) => {
+          const { id } = await draft(ann);
+          const first = await schedule(ann, id, at(due));
+          app.advance(wait);
+          const changedAt = app.now();
+          const changed = await change(ann, id, `Changed ${id}`);
+          expect(Date.parse(changed.dueAt ?? '')).toBeGreaterThanOrEqual(
+            Math.max(changedAt.getTime() + 10_000, Date.parse(first.dueAt ?? '')),
+          );
+          expect(changed.nextTryAt).toBe(changed.dueAt);
+          // The message of the earlier time finds nothing due.
+          await send(ann, id);
+          expect(await one(ann, id)).toMatchObject({ state: 'scheduled', text: `Changed ${id}` });
+          app.advance(Date.parse(changed.dueAt ?? '') - app.now().getTime());
+          await send(ann, id);
+          expect(await one(ann, id)).toMatchObject({ state: 'published' });
+          expect(channel.texts.at(-1)).toBe(`Changed ${id}`);
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+
+  it('sends a message of its own for the time that a change has made', async () => {
+    const { id } = await draft(ann);
+    await schedule(ann, id);
+    app.advance(9_500);
+    const messages: unknown[] = [];
+    const errands: Deps['errands'] = {
+      async send(_trx, errand, { input, startAfter }) {
+        messages.push({ name: errand.name, input, startAfter });
+      },
+    };
+    const key = { userId: ann.userId, id };
+    const { dueAt } = await changePost({ ...deps, errands }, key, { text: 'At the last moment' });
+    expect(messages).toEqual([{ name: 'send-publication', input: key, startAfter: new Date(dueAt ?? '') }]);
+  });
+
+  it('is not touched by what is saved while one types on, which is for drafts only', async () => {
+    const { id } = await draft(ann);
+    const autosave = (text: string) =>
+      ann.api.publications.change({ params: { id }, body: { text, onlyDraft: true } });
+    expect(await autosave('Typed')).toMatchObject({ state: 'draft', text: 'Typed' });
+    const scheduled = await schedule(ann, id, inMinutes(5));
+    await expect(autosave('Typed on')).rejects.toMatchObject({ status: 409, code: 'conflict' });
+    expect(await one(ann, id)).toEqual(scheduled);
+    await unschedule(ann, id);
+    expect(await autosave('Typed on')).toMatchObject({ state: 'draft', text: 'Typed on', approvedAt: null });
   });
 
   it('of a comment is left to the comments', async () => {

@@ -4,6 +4,7 @@ import type { ChannelPort } from '#server/ports/channel/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { armPublication } from './arm-publication.ts';
 import type { Claimed } from './claim-publication.ts';
+import { refusedWords } from './failure-words.ts';
 import { holdPublication, movePublication } from './hold-publication.ts';
 import { imagesOf } from './images/images-of.ts';
 import { tryDelay } from './publication-rules.ts';
@@ -39,18 +40,37 @@ async function usableNow(tools: Sending, claimed: Claimed): Promise<Usable | nul
     return await freshConnection(tools, claimed.connection);
   } catch (error) {
     if (!(error instanceof PortError)) throw error;
-    const { user_id: userId, id } = claimed.publication;
-    await tools.db.transaction().execute(async (trx) => {
-      const held = await holdPublication(trx, { userId, id });
-      if (held?.state !== 'publishing' || held.armed_at !== null) return;
-      const now = tools.clock.now();
-      const tryAt = error.kind === 'unauthorized' ? now : later(now, tryDelay(1, error.retryAfter));
-      await movePublication(trx, held, 'scheduled', now, { try_at: tryAt });
-      // What waits for its connection is taken up when that is made again.
-      if (error.kind !== 'unauthorized') await tools.again(trx, tryAt);
-    });
+    await waitForToken(tools, claimed, error);
     return null;
   }
+}
+
+/** Puts a claimed publication back that nobody could begin to send, with the words that the channel's connection shows. */
+async function waitForToken(tools: Sending, { publication, connection }: Claimed, error: PortError) {
+  const { user_id: userId, id } = publication;
+  await tools.db.transaction().execute(async (trx) => {
+    const held = await holdPublication(trx, { userId, id });
+    if (held?.state !== 'publishing' || held.armed_at !== null) return;
+    const now = tools.clock.now();
+    // What waits for its connection says so, and is taken up when that is made again.
+    if (error.kind === 'unauthorized') {
+      await movePublication(trx, held, 'scheduled', now, { try_at: now });
+      return;
+    }
+    const told = await trx
+      .selectFrom('connection')
+      .select('state_reason')
+      .where('user_id', '=', userId)
+      .where('id', '=', connection.id)
+      .executeTakeFirst();
+    const tryAt = later(now, tryDelay(1, error.retryAfter));
+    await movePublication(trx, held, 'scheduled', now, {
+      try_at: tryAt,
+      error_kind: error.kind,
+      error_message: told?.state_reason ?? refusedWords(held, error),
+    });
+    await tools.again(trx, tryAt);
+  });
 }
 
 /** What a call to `publish` means. What is not surely without effect is unknown. */

@@ -1,4 +1,5 @@
 import type { PublicationOptions } from '#contract/publications.ts';
+import { linkedinReasons } from '#server/modules/channels/linkedin-auth/linkedin-reasons.ts';
 import { redditReasonWords } from '#server/modules/channels/reddit/reddit-reason-words.ts';
 import { slackWords } from '#server/modules/channels/slack/slack-words.ts';
 import type { Channel } from '#server/modules/channels/tables.ts';
@@ -14,7 +15,7 @@ export type ReasonWords<Reason extends string = string> = Readonly<
 >;
 
 const words: Record<Channel, ReasonWords> = {
-  linkedin: {},
+  linkedin: linkedinReasons,
   slack: slackWords,
   reddit: redditReasonWords,
   twitter: twitterReasons,

@@ -24,6 +24,8 @@ export type NewPublication = {
   /** What the channel is expected to charge, in millionths of a US dollar. */
   costMicros: number | null;
   origin: PublicationTable['origin'];
+  /** In that member's name or not at all; undefined: in the name of who is connected now. */
+  memberId?: string | null;
   /** Until then it can be taken back. A moment of the past means at once. */
   dueAt: Date;
 };

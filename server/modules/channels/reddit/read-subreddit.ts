@@ -1,10 +1,9 @@
 import type { Subreddit } from '#contract/reddit-rules.ts';
 import { placeName } from '#contract/reddit-rules.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
+import { askAs } from '#server/modules/channels/connections/ask-as.ts';
 import { askVendor } from '#server/modules/channels/connections/ask-vendor.ts';
 import { connectionWays, notConfiguredWords } from '#server/modules/channels/connections/channel-setups.ts';
-import { freshAccount } from '#server/modules/channels/connections/fresh-account.ts';
-import { needReconnect } from '#server/modules/channels/connections/need-reconnect.ts';
 import { ownConnection } from '#server/modules/channels/connections/own-connection.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { PortError } from '#server/ports/port-error.ts';
@@ -23,7 +22,7 @@ export async function readSubreddit(
   userId: string,
   { name, field }: { name: string; field: string },
 ): Promise<Subreddit> {
-  const { db, clock, log, channels, connects } = deps;
+  const { db, log, channels, connects } = deps;
   const port = connects.reddit;
   const [way] = connectionWays(connects, 'reddit');
   if (!way || !port) throw new AppError('not_configured', notConfiguredWords.reddit);
@@ -35,12 +34,9 @@ export async function readSubreddit(
   });
   return askVendor(log, 'reddit', async () => {
     try {
-      return await port.community(await freshAccount(deps, connection), name);
+      return await askAs(deps, connection, (account) => port.community(account, name));
     } catch (error) {
       if (!(error instanceof PortError)) throw error;
-      if (error.kind === 'unauthorized') {
-        await db.transaction().execute((trx) => needReconnect(trx, connection, clock.now()));
-      }
       const why = refusal(error, placeName(name));
       throw why === null ? error : invalidField(field, why);
     }

@@ -29,6 +29,7 @@ export const redditReasonWords: ReasonWords<RedditReason> = {
   too_fast: ({ retryAfter }) =>
     `Reddit asks this account to wait ${waitWords(retryAfter)} before its next post. Nothing was published yet.`,
   captcha: () => 'Reddit wants to see that a person posts. Publish it by hand at Reddit.',
+  text_beside_link: () => `Reddit takes a link or a text, not both. Take one of them away. ${anew}`,
   no_images: () => 'Pictures cannot be posted to Reddit from here. Take them away, or publish it by hand.',
 };
 

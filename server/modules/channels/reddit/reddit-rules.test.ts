@@ -33,7 +33,7 @@ beforeAll(async () => {
     await db.selectFrom('connection').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   );
   for (const name of names) rules.set(name, await ann.api.reddit.subreddit({ query: { name } }));
-}, 60_000);
+});
 afterAll(() => app?.stop());
 
 const words = (pieces: readonly string[], size: number) =>
@@ -91,4 +91,4 @@ it('what the rules allow is taken by Reddit, and what they refuse is refused', a
     ),
     { numRuns: 150 },
   );
-}, 120_000);
+});

@@ -18,7 +18,7 @@ let bob: SignedIn;
 
 beforeAll(async () => {
   app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
-}, 60_000);
+});
 afterAll(() => app?.stop());
 
 beforeEach(async () => {
@@ -208,7 +208,27 @@ describe('a subreddit', () => {
     expect(await ask()).toEqual(['rate_limited']);
     await fault({ pathIncludes: '/about', kind: 'cut' });
     expect(await ask()).toEqual(['provider_unavailable']);
+  });
+
+  it('is asked for with a fresh token before its user has to connect again', async () => {
+    const ask = () => refused(ann.api.reddit.subreddit({ query: { name: 'smallfirms' } }));
+    await connectReddit(app, ann);
+    const before = await tokenCalls();
     await fault({ pathIncludes: '/about', kind: '401' });
+    expect(await ask()).toEqual([]);
+    expect(await tokenCalls()).toBe(before + 1);
+    expect(await connections(ann)).toMatchObject([{ state: 'active', reason: null }]);
+    // Where there is none to be had now, that is no reason to connect again.
+    await fault({ pathIncludes: '/about', kind: '401' });
+    await fault({ pathIncludes: '/access_token', kind: '500' });
+    expect(await ask()).toEqual(['provider_unavailable']);
+    expect(await connections(ann)).toMatchObject([
+      { state: 'active', reason: expect.stringContaining('could not be renewed') },
+    ]);
+    app.advance(minute);
+    expect(await ask()).toEqual([]);
+    expect(await connections(ann)).toMatchObject([{ state: 'active', reason: null }]);
+    await fault({ pathIncludes: '/about', kind: '401', times: 2 });
     expect(await ask()).toEqual(['reconnect_needed']);
     expect(await connections(ann)).toMatchObject([{ state: 'needs_reconnect' }]);
   });
@@ -313,6 +333,35 @@ describe('a post', () => {
     await connectReddit(app, ann, 'priya-raman');
     expect(await refused(post(ann, over))).toEqual(fields);
     expect((await ann.api.publications.list({ query: {} })).items).toEqual([]);
+  });
+
+  it('with a text beside its link is refused by the field also where Reddit does not tell its rules now', async () => {
+    await connectReddit(app, ann);
+    const link = 'https://a.example/';
+    await fault({ pathIncludes: '/about', kind: '500', times: 3 });
+    expect(await refused(post(ann, { link }))).toEqual(['text']);
+    const options = {
+      channel: 'reddit' as const,
+      subreddit: 'smallfirms',
+      title: 'Both',
+      link,
+      flairId: null,
+      flairText: null,
+      nsfw: false,
+      spoiler: false,
+    };
+    const body = { channel: 'reddit' as const, text: 'Words', options };
+    const { id } = await ann.api.publications.create({ body });
+    const schedule = () => ann.api.publications.schedule({ params: { id }, body: {} });
+    expect(await refused(schedule())).toEqual(['text']);
+    const { items } = await ann.api.publications.checkAll({ body: { items: [body] } });
+    expect(items[0]?.warnings).toMatchObject([{ code: 'refused', blocks: true }]);
+    await ann.api.publications.change({ params: { id }, body: { text: '', options } });
+    expect((await schedule()).state).toBe('scheduled');
+    await fault({ pathIncludes: '/about', kind: '500' });
+    const { text } = body;
+    const change = ann.api.publications.change({ params: { id }, body: { text, options } });
+    expect(await refused(change)).toEqual(['text']);
   });
 
   it('is taken where Reddit does not tell its rules now, and Reddit’s own refusal is told in words', async () => {

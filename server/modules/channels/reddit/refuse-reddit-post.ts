@@ -1,11 +1,11 @@
 import type { RedditOptions } from '#contract/publications.ts';
-import { redditProblems } from '#contract/reddit-rules.ts';
-import { AppError } from '#server/app-error.ts';
+import { redditProblems, textBesideLink } from '#contract/reddit-rules.ts';
+import { AppError, invalidField } from '#server/app-error.ts';
 import { readSubreddit, type SubredditDeps } from './read-subreddit.ts';
 
 /**
  * Refuses a post that breaks the rules of its subreddit, before it is scheduled. Where Reddit does not tell them now,
- * nothing is refused here: it will say so itself.
+ * only a text beside a link is refused here, which Reddit would drop; for the rest it will say so itself.
  *
  * @param post.within what stands before the names of the options' fields, e.g. `options.`
  * @throws AppError `invalid_request` with each field that is wrong; `not_configured`, `reconnect_needed`
@@ -16,6 +16,8 @@ export async function refuseRedditPost(
   { text, options, within = '' }: { text: string; options: RedditOptions; within?: string },
 ): Promise<void> {
   const rules = await readRules(deps, userId, options.subreddit, `${within}subreddit`);
+  const beside = textBesideLink({ ...options, text });
+  if (rules === null && beside !== null) throw invalidField('text', beside);
   const problems = rules === null ? [] : redditProblems({ ...options, text }, rules);
   if (problems.length === 0) return;
   const issues = problems.map(({ field, message }) => ({

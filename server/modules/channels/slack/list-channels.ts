@@ -1,11 +1,11 @@
 import type { SlackChannel } from '#contract/slack.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
+import { askAs } from '#server/modules/channels/connections/ask-as.ts';
 import { askVendor } from '#server/modules/channels/connections/ask-vendor.ts';
 import { notConfiguredWords } from '#server/modules/channels/connections/channel-setups.ts';
-import { freshAccount } from '#server/modules/channels/connections/fresh-account.ts';
-import { needReconnect } from '#server/modules/channels/connections/need-reconnect.ts';
 import { ownConnection } from '#server/modules/channels/connections/own-connection.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import type { Account, ListPlaces } from '#server/ports/channel/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
 
 /** Slack cannot search: so many of its pages are read for one of ours, at most. */
@@ -26,7 +26,7 @@ export async function listChannels(
   userId: string,
   { search = '', cursor }: { search?: string | undefined; cursor?: string | undefined },
 ): Promise<{ items: SlackChannel[]; nextCursor: string | null }> {
-  const { db, clock, log, channels, connects } = deps;
+  const { db, log, channels, connects } = deps;
   const port = connects.slack;
   if (!port) throw new AppError('not_configured', notConfiguredWords.slack);
   const { connection } = await ownConnection(db, channels, {
@@ -36,26 +36,26 @@ export async function listChannels(
     kind: 'post',
   });
   const wanted = search.trim().replace(/^#/, '').toLowerCase();
-  return askVendor(log, 'slack', async () => {
-    try {
-      const account = await freshAccount(deps, connection);
-      const items: SlackChannel[] = [];
-      let next: string | null = cursor ?? null;
-      for (let page = 0; page < mostPages; page += 1) {
-        const read = await port.places(account, next);
-        items.push(...read.items.filter(({ name }) => name.toLowerCase().includes(wanted)));
-        next = read.nextCursor;
-        if (next === null || items.length >= (wanted === '' ? 1 : enough)) break;
-      }
-      return { items, nextCursor: next };
-    } catch (error) {
-      if (!(error instanceof PortError)) throw error;
-      if (error.reason === 'invalid_cursor')
-        throw invalidField('cursor', 'The list has changed. Load it again.');
-      if (error.kind === 'unauthorized') {
-        await db.transaction().execute((trx) => needReconnect(trx, connection, clock.now()));
-      }
-      throw error;
-    }
-  });
+  return askVendor(log, 'slack', () =>
+    askAs(deps, connection, (account) => readPages(port, account, { wanted, cursor })).catch((error) => {
+      const hasChanged = error instanceof PortError && error.reason === 'invalid_cursor';
+      throw hasChanged ? invalidField('cursor', 'The list has changed. Load it again.') : error;
+    }),
+  );
+}
+
+async function readPages(
+  port: ListPlaces,
+  account: Account,
+  { wanted, cursor }: { wanted: string; cursor: string | undefined },
+): Promise<{ items: SlackChannel[]; nextCursor: string | null }> {
+  const items: SlackChannel[] = [];
+  let next: string | null = cursor ?? null;
+  for (let page = 0; page < mostPages; page += 1) {
+    const read = await port.places(account, next);
+    items.push(...read.items.filter(({ name }) => name.toLowerCase().includes(wanted)));
+    next = read.nextCursor;
+    if (next === null || items.length >= (wanted === '' ? 1 : enough)) break;
+  }
+  return { items, nextCursor: next };
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
   ann = await app.signIn('ann@northwind-labs.example', 'Ann');
   bob = await app.signIn('bob@northwind-labs.example', 'Bob');
-}, 60_000);
+});
 afterAll(() => app?.stop());
 
 beforeEach(async () => {

@@ -32,7 +32,7 @@ let path: string;
 
 beforeAll(async () => {
   app = await startApp({ works: false });
-}, 60_000);
+});
 afterAll(() => app?.stop());
 
 beforeEach(async () => {
@@ -632,5 +632,5 @@ describe('an address that is not on the public internet', () => {
     } finally {
       own.web = before;
     }
-  }, 60_000);
+  });
 });

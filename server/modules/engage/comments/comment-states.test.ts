@@ -21,7 +21,7 @@ beforeAll(async () => {
   ann = await app.signIn('ann@northwind-labs.example', 'Ann');
   bob = await app.signIn('bob@northwind-labs.example', 'Bob');
   ({ deps } = app.composition);
-}, 60_000);
+});
 afterAll(() => app?.stop());
 
 /** Each test begins without comments, with Ann connected and Bob not. */

@@ -14,7 +14,7 @@ beforeAll(async () => {
   ann = await app.signIn('ann@northwind-labs.example', 'Ann');
   bob = await app.signIn('bob@northwind-labs.example', 'Bob');
   await connectSampleLinkedIn(ann, async (path, init) => app.composition.app.request(path, init));
-}, 60_000);
+});
 afterAll(() => app?.stop());
 
 const text =

@@ -13,7 +13,7 @@ const minute = 60_000;
 beforeAll(async () => {
   app = await startApp({ startAt: now, works: false });
   ann = await app.signIn('ann@northwind-labs.example', 'Ann');
-}, 60_000);
+});
 afterAll(() => app?.stop());
 
 const authors = ['ada', 'bea', 'cyd'];

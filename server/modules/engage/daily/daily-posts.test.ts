@@ -216,7 +216,7 @@ describe('the posts of the day', () => {
       { numRuns: 20, endOnFailure: true },
     );
     expect(picked).toBeGreaterThan(5);
-  }, 120_000);
+  });
 
   const twelve = async () => {
     const owner = await makeOwner(test.db, 'Ann');

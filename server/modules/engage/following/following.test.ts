@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z') });
   ann = await app.signIn('ann@northwind-labs.example', 'Ann');
   bob = await app.signIn('bob@harbor-analytics.example', 'Bob');
-}, 120_000);
+});
 afterAll(() => app?.stop());
 
 const feed = (who: SignedIn, query: Parameters<SignedIn['api']['engageFeed']['posts']>[0]['query'] = {}) =>

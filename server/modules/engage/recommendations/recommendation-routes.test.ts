@@ -20,7 +20,7 @@ beforeAll(async () => {
     await who.api.sources.connect({ body: { url: `https://www.linkedin.com/in/${slug}` } });
   }
   await app.settle();
-}, 120_000);
+});
 afterAll(() => app?.stop());
 
 const profiles = async (who: SignedIn) =>

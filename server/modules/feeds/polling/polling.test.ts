@@ -43,7 +43,7 @@ beforeAll(async () => {
   site = `http://${host}`;
   // Jobs and errands stay in the queue: the test runs them itself.
   app = await startApp({ works: false, env: { ALLOWED_PRIVATE_HOSTS: host } });
-}, 120_000);
+});
 afterAll(async () => {
   await app?.stop();
   server?.closeAllConnections();

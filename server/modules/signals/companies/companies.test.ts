@@ -43,7 +43,7 @@ beforeAll(async () => {
   await ann.api.profile.disconnect({ params: { id: gone.id } });
   const { items } = await ann.api.signals.list({ params: { id: first.id }, query: { search: 'kim' } });
   companyId = items[0]?.companyId ?? '';
-}, 60_000);
+});
 afterAll(() => app.stop());
 
 describe('a company', () => {

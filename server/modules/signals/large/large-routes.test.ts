@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await startApp();
   ann = await app.signIn('ann@northwind-labs.example', 'Ann');
   bob = await app.signIn('bob@northwind-labs.example', 'Bob');
-}, 60_000);
+});
 afterAll(() => app.stop());
 beforeEach(async () => {
   const { db } = app.composition.deps;

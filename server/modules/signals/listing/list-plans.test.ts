@@ -76,7 +76,7 @@ beforeAll(async () => {
     from signal join post on abs(hashtext(signal.name)) % 100 + 1 = post.urn::integer
       or post.id = ${post} and abs(hashtext('p' || signal.name)) % 1000 = 0`.execute(test.db);
   await sql`vacuum analyze signal, person, company, list_person, list, engagement, post`.execute(test.db);
-}, 120_000);
+});
 afterAll(() => test.stop());
 
 /** How the rows of a page are found, and how the lists of each of them are. */

@@ -303,7 +303,7 @@ beforeAll(async () => {
     };
     await test.db.updateTable('signal').set(triage).where('id', '=', idOf(signal)).execute();
   }
-}, 60_000);
+});
 afterAll(() => test.stop());
 
 /** Tells each whose company is called alike, whoever wrote it how, that they are at the same one. */

@@ -33,7 +33,7 @@ beforeAll(async () => {
   const others = await signalsOf(ann, second);
   ids = { ...first, A: others.a ?? '', X: others.x ?? '' };
   stranger = (await signalsOf(bob, bobs)).z ?? '';
-}, 60_000);
+});
 afterAll(() => app.stop());
 
 /** Each test has a list of its own. */
@@ -274,7 +274,7 @@ describe('people', () => {
       }),
       { numRuns: 25 },
     );
-  }, 60_000);
+  });
 
   it('at once from two sides are there once, and neither call fails', async () => {
     const all = { connectedProfileId: profile.id, filters: {} };

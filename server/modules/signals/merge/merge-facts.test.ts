@@ -172,7 +172,7 @@ describe('facts that tie people together', () => {
     );
     // What the test is about has happened.
     expect(merged).toBeGreaterThan(20);
-  }, 180_000);
+  });
 
   it('do not merge again whom the user took apart, also over a third record', async () => {
     const owner = await makeOwner(test.db, 'Ann');
@@ -233,7 +233,7 @@ describe('facts that tie people together', () => {
       [ann.user_id],
     );
     expect(rows[0]).toEqual({ n: count, least: 3, most: 3 });
-  }, 60_000);
+  });
 });
 
 async function peopleOf(userId: string): Promise<number> {

@@ -153,7 +153,7 @@ describe('undoing merges', () => {
       ),
       { numRuns: 25 },
     );
-  }, 180_000);
+  });
 
   it('loses no engagement, list or status whatever happens in between', async () => {
     let undone = 0;
@@ -179,7 +179,7 @@ describe('undoing merges', () => {
       { numRuns: 25 },
     );
     expect(undone).toBeGreaterThan(3);
-  }, 180_000);
+  });
 
   it('goes in reverse, and says which merge stands in the way', async () => {
     const world = await makeWorld([]);

@@ -70,7 +70,7 @@ beforeAll(async () => {
       ) ?? [],
   );
   markTopQuarter(expected);
-}, 60_000);
+});
 afterAll(() => test.stop());
 
 const filters: fc.Arbitrary<SignalFilters> = fc.oneof(
@@ -133,7 +133,7 @@ describe('the overview', () => {
       { numRuns: 25 },
     );
     expect(found).toBeGreaterThan(12);
-  }, 120_000);
+  });
 
   it('leads from every bar to as many people as it says', async () => {
     const overview = await readOverview(test.db, scopeOf(owner), {}, now);

@@ -49,7 +49,7 @@ beforeAll(async () => {
   await record(db, second, [by('a', 'q1')], { posts: [written('q1', 2, 'Second’s own')] });
   await record(db, real, [by('r', 'real')], { posts: [written('real', 5, 'Real')] });
   await record(db, bobs, [by('z', 'p1')], { posts: [written('p1', 1, 'Bob’s')] });
-}, 60_000);
+});
 afterAll(() => app.stop());
 
 const postsOf = (

@@ -174,7 +174,7 @@ describe('rules changed before, during and after recordings', () => {
       }),
       { numRuns: 40 },
     );
-  }, 120_000);
+  });
 
   it('and while they run at the same time', async () => {
     const owner = await makeOwner(test.db, 'Ann');

@@ -197,7 +197,7 @@ it('finds whole words and phrases in each field, and sums the points of what mat
   );
   expect(tally.some).toBeGreaterThan(tally.all / 5);
   expect(tally.some).toBeLessThan(tally.all);
-}, 120_000);
+});
 
 it('takes as many rules as there may be, and words that SQL might stumble over', async () => {
   const owner = await makeOwner(test.db, 'Ann');

@@ -150,7 +150,7 @@ describe('previewScore', () => {
     );
     expect(moved).toBeGreaterThan(100);
     expect(banded).toBeGreaterThan(5);
-  }, 120_000);
+  });
 
   it('ranks all connected profiles of one network together, the real ones first, and nobody else’s', async () => {
     const owner = await makeOwner(test.db, 'Ann');

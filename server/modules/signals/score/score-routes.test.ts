@@ -25,7 +25,7 @@ beforeAll(async () => {
     newEngagement({ person: newPerson('lee', { title: 'Junior founder' }), type: 'comment', occurredAt: at }),
     newEngagement({ person: newPerson('mo', { title: 'Engineer' }), type: 'message', occurredAt: at }),
   ]);
-}, 60_000);
+});
 afterAll(() => app.stop());
 
 const change = (who: SignedIn, basedOn: number, rules: Partial<ScoreRules>) =>

@@ -206,7 +206,7 @@ describe('scores in SQL', () => {
       ),
       { numRuns: 40 },
     );
-  }, 60_000);
+  });
 
   it('take histories of any age without an error', async () => {
     const owner = await makeOwner(test.db, 'Ann');

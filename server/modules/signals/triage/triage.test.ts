@@ -22,7 +22,7 @@ beforeAll(async () => {
   profile = await makeProfile(db, ann.userId, 'Ann');
   await record(db, profile, [newEngagement({ person: newPerson('kim') })]);
   kimId = (await ann.api.signals.list({ params: { id: profile.id } })).items[0]?.id ?? '';
-}, 60_000);
+});
 afterAll(() => app.stop());
 
 const write = (note: string | null, who = ann) =>

@@ -15,7 +15,7 @@ beforeAll(async () => {
   app = await startApp({ works: false });
   ann = await app.signIn('ann@northwind-labs.example', 'Ann');
   bob = await app.signIn('bob@northwind-labs.example', 'Bob');
-}, 60_000);
+});
 afterAll(() => app.stop());
 beforeEach(async () => {
   await sql`delete from saved_view`.execute(app.composition.deps.db);

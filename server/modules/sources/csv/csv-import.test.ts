@@ -28,7 +28,7 @@ beforeAll(async () => {
   otherId = await connect(ann, 'maya-lindqvist');
   bobs = await connect(bob, 'maya-lindqvist');
   await app.settle();
-}, 120_000);
+});
 afterAll(() => app?.stop());
 
 async function send(who: SignedIn, text: string | Buffer, fileName = 'people.csv'): Promise<Response> {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   bobs = await connect(bob);
   await app.settle();
   known = (await ann.api.signals.list({ params: { id: jonas }, query: { limit: 200 } })).items;
-}, 120_000);
+});
 afterAll(() => app?.stop());
 
 const paste = (who: SignedIn, body: Partial<PastedPost> & { people: string }) =>

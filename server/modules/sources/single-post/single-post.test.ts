@@ -43,7 +43,7 @@ beforeAll(async () => {
     (post) => post.comments.length > 2 && !post.socialId.includes('activity'),
   ) as Post;
   own = postsOf('jonas-beck')[0] as Post;
-}, 120_000);
+});
 afterAll(() => app?.stop());
 afterEach(async () => {
   await fetch(`${app.sandboxUrl}/control/faults`, { method: 'DELETE' });

@@ -1,5 +1,5 @@
 import { channelNames } from '#contract/channel-words.ts';
-import { mostImages, type PublicationImage } from '#contract/publications.ts';
+import { mostImages, mostPostBytes, type PublicationImage } from '#contract/publications.ts';
 import { invalidField } from '#server/app-error.ts';
 import type { Channel } from '#server/modules/channels/tables.ts';
 
@@ -27,6 +27,12 @@ export function whyImagesRefused(channel: Channel, images: readonly Facts[]): st
   if (limit === null) return `inGrow sends no pictures to ${name}. Take them away for ${name}.`;
   if (images.length > limit.most) {
     return `${name} takes at most ${limit.most} pictures in a post; this has ${images.length}.`;
+  }
+  const total = images.reduce((sum, { byteSize }) => sum + byteSize, 0);
+  if (total > mostPostBytes) {
+    // Rounded up, so that it never reads as if it were within the limit.
+    const has = Math.ceil(total / megabyte);
+    return `The pictures of a post may have ${mostPostBytes / megabyte} MB together; these have ${has} MB. Take one away, or make them smaller.`;
   }
   if (limit.noWebp && images.some(({ contentType }) => contentType === 'image/webp')) {
     return `${name} takes JPEG, PNG and GIF, and no WebP.`;

@@ -17,7 +17,7 @@ beforeAll(async () => {
   bob = await app.signIn('bob@northwind-labs.example', 'Bob');
   const { db } = app.composition.deps;
   for (const who of [ann, bob]) await connectLinkedIn(db, who, app.now(), 'At LinkedIn');
-}, 60_000);
+});
 afterAll(() => app?.stop());
 
 const post = (who: SignedIn, bytes: Buffer | null) =>
@@ -121,6 +121,32 @@ describe('pictures of a post', () => {
     );
     expect(blocks.map((each) => each.length)).toEqual([0, 1]);
     expect(blocks[1]?.[0]?.message).toContain('no pictures to Slack');
+  });
+
+  it('have 40 MB together at most, which is told before and refused by the field', async () => {
+    // Whatever stands behind the end of a PNG is no part of the picture.
+    const large = Buffer.concat([png(3, 3), Buffer.alloc(8_000_000)]);
+    const ids: string[] = [];
+    for (let index = 0; index < 6; index += 1) ids.push((await upload(ann, large)).id);
+    const refusal = { status: 400, body: { data: { issues: [{ path: 'imageIds' }] } } };
+    const blocks = async (imageIds: string[]) => {
+      const body = { items: [{ channel: 'linkedin' as const, text: 'Large', imageIds }] };
+      const { items } = await ann.api.publications.checkAll({ body });
+      return items[0]?.warnings.filter(({ code, blocks: stops }) => code === 'images' && stops) ?? [];
+    };
+    expect(await blocks(ids.slice(0, 5))).toEqual([]);
+    expect(await blocks(ids)).toMatchObject([{ message: expect.stringContaining('40 MB together') }]);
+    // A draft may still have too much.
+    const { id } = await draft(ann, ids);
+    const schedule = () => ann.api.publications.schedule({ params: { id }, body: {} });
+    await expect(schedule()).rejects.toMatchObject(refusal);
+    const change = (imageIds: string[]) =>
+      ann.api.publications.change({ params: { id }, body: { text: 'Large', imageIds } });
+    await change(ids.slice(1));
+    expect(await schedule()).toMatchObject({ state: 'scheduled' });
+    await expect(change(ids)).rejects.toMatchObject(refusal);
+    expect((await ann.api.publications.one({ params: { id } })).images).toHaveLength(5);
+    await ann.api.publications.cancel({ params: { id } });
   });
 
   it('stay as long as a post shows them, and a day without one', async () => {

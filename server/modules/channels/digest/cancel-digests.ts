@@ -1,0 +1,27 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import { cancelPublication } from '#server/modules/channels/publications/cancel-publication.ts';
+
+/**
+ * Takes back a user's digests that wait to be sent, in the caller's transaction: the next one tells of the same. A test
+ * has an approval of its own, and stays.
+ */
+export async function cancelDigests(
+  trx: Transaction<Database>,
+  { userId, now }: { userId: string; now: Date },
+): Promise<void> {
+  const waiting = await trx
+    .selectFrom('signals_digest_day as told')
+    .innerJoin('publication', (join) =>
+      join
+        .onRef('publication.user_id', '=', 'told.user_id')
+        .onRef('publication.id', '=', 'told.publication_id'),
+    )
+    .select('publication.id')
+    .where('told.user_id', '=', userId)
+    .where('told.via', '=', 'slack')
+    .where('publication.state', 'in', ['scheduled', 'publishing'])
+    .where('publication.armed_at', 'is', null)
+    .execute();
+  for (const { id } of waiting) await cancelPublication(trx, { userId, id, now });
+}

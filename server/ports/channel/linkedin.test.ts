@@ -1,0 +1,269 @@
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_SEED } from '#sandbox/app.ts';
+import { readLittleText } from '#sandbox/linkedin/read-little-text.ts';
+import { openWorld } from '#sandbox/world/world.ts';
+import type { PortErrorKind } from '#server/ports/port-error.ts';
+import {
+  type ChannelSandbox,
+  connectByOAuth,
+  connectHosted,
+  startChannelSandbox,
+} from '#test/channel-sandbox.ts';
+import { png } from '#test/png.ts';
+import { linkedinChannel } from './linkedin.ts';
+import { toLittleText } from './little-text.ts';
+import type { Account, Publishable } from './port.ts';
+import { unipileChannel } from './unipile.ts';
+
+/** LinkedIn by either way. What every port keeps to is in compliance.test.ts. */
+
+const now = Date.parse('2026-11-20T12:00:00Z');
+const world = openWorld(DEFAULT_SEED, now);
+const origin = 'http://app.example';
+const returnUrl = `${origin}/dashboard/channels/linkedin`;
+let sandbox: ChannelSandbox;
+beforeAll(async () => {
+  sandbox = await startChannelSandbox(() => now);
+});
+afterAll(() => sandbox?.stop());
+afterEach(() => sandbox.endFaults());
+
+const openUnipile = (apiKey = 'sandbox-unipile-key') =>
+  unipileChannel({
+    baseUrl: `${sandbox.url}/unipile`,
+    apiKey,
+    network: 'sample',
+    ownAccountId: 'sandbox-account',
+    settleMs: 0,
+  });
+const openLinkedIn = (clientSecret = 'sandbox-linkedin-secret') =>
+  linkedinChannel({
+    clientId: 'sandbox-linkedin-app',
+    clientSecret,
+    version: '202607',
+    authorizeUrl: '/sample/linkedin/oauth/v2/authorization',
+    tokenUrl: `${sandbox.url}/linkedin/oauth/v2/accessToken`,
+    apiUrl: `${sandbox.url}/linkedin`,
+    network: 'sample',
+  });
+
+type Sent = { count: number; items: { kind: string; id: string; text: string; images?: unknown[] }[] };
+const sent = async (text: string): Promise<Sent> =>
+  (await fetch(`${sandbox.url}/control/sent?text=${encodeURIComponent(text)}`)).json() as Promise<Sent>;
+
+/** Another number of the post than what comments hang on, as an address shows it. */
+const target = world.postsUntil(now).find((post) => post.socialId.includes('ugcPost') && !post.original);
+if (!target) throw new Error('The world has no such post');
+
+let serial = 0;
+const fresh = (words: string) => {
+  serial += 1;
+  return `${words} ${serial}`;
+};
+const aPost = (text: string): Publishable => ({ kind: 'post', text, options: null, images: [] });
+const aComment = (text: string): Publishable => ({ kind: 'comment', text, targetUrn: target.socialId });
+const withImages = (text: string, alts: string[]): Publishable => ({
+  kind: 'post',
+  text,
+  options: null,
+  images: alts.map((alt, index) => ({ bytes: png(10 + index, 10), contentType: 'image/png', alt })),
+});
+
+const ways = [
+  {
+    name: 'Unipile',
+    open: () => openUnipile(),
+    connect: () => connectHosted(sandbox, openUnipile(), now),
+    tellsCommentId: false,
+    // It has no place for them.
+    describes: false,
+  },
+  {
+    name: 'LinkedIn itself',
+    open: () => openLinkedIn(),
+    connect: () => connectByOAuth(sandbox, openLinkedIn()),
+    tellsCommentId: true,
+    describes: true,
+  },
+];
+
+describe.each(ways)('by $name', ({ name, open, connect, tellsCommentId, describes }) => {
+  let account: Account;
+  beforeAll(async () => {
+    account = await connect();
+  });
+
+  it('a text goes out as it is written, signs and all, and says where it is', async () => {
+    const text = fresh(
+      'Prices (per seat) went up 10 % #pricing *really* @all [1] {x} a_b <b> ~ | \\ end\n\nTwo  lines',
+    );
+    const { externalId, url } = await open().publish(account, aPost(text));
+    expect(externalId).toMatch(/\d{19}$/);
+    expect(url).toContain(externalId);
+    expect((await sent(text)).items).toMatchObject([{ kind: 'post', text }]);
+    const said = fresh('Fully (100 %) agree #pricing');
+    const comment = await open().publish(account, aComment(said));
+    expect(comment.externalId === null).toBe(!tellsCommentId);
+    expect(comment.url).toContain('linkedin.com/');
+    expect((await sent(said)).items).toMatchObject([{ kind: 'comment', text: said }]);
+  });
+
+  it.each([1, 3])('pictures go out with their post: %i', async (many) => {
+    const alts = ['A chart', '', 'A team'].slice(0, many);
+    const what = withImages(fresh(`Pictures by ${name}`), alts);
+    await open().publish(account, what);
+    const [there] = (await sent(what.text)).items;
+    expect(there?.images).toEqual(
+      alts.map((alt, index) => ({ bytes: png(10 + index, 10).length, alt: describes ? alt : '' })),
+    );
+  });
+});
+
+describe('LinkedIn itself', () => {
+  const steps = {
+    upload: { method: 'POST', pathIncludes: '/rest/images' },
+    bytes: { method: 'PUT', pathIncludes: '/dms-uploads/' },
+  };
+  type Fails = [step: keyof typeof steps, kind: string, expected: PortErrorKind];
+  const both: [string, PortErrorKind][] = [
+    ['500', 'unavailable'],
+    ['cut', 'unavailable'],
+    ['429', 'rate_limited'],
+    ['401', 'unauthorized'],
+    ['403', 'forbidden'],
+  ];
+  it.each<Fails>([
+    ...both.map(([kind, expected]): Fails => ['upload', kind, expected]),
+    ...both.map(([kind, expected]): Fails => ['bytes', kind, expected]),
+    // An empty 200 is all that is said to bytes that arrived.
+    ['upload', 'empty', 'unavailable'],
+  ])('leaves a post surely unsent whose picture fails at the %s by %s: %s', async (step, kind, expected) => {
+    const account = await connectByOAuth(sandbox, openLinkedIn());
+    const what = withImages(fresh('A picture fails'), ['x', 'y']);
+    await sandbox.fault({ provider: 'linkedin', kind, ...steps[step] });
+    await expect(openLinkedIn().publish(account, what)).rejects.toMatchObject({
+      name: 'PortError',
+      kind: expected,
+    });
+    expect((await sent(what.text)).count).toBe(0);
+    // The other picture may have left before the fault was met.
+    await sandbox.endFaults();
+    await openLinkedIn().publish(account, what);
+    expect((await sent(what.text)).count).toBe(1);
+  });
+
+  it('says that it is a picture that LinkedIn does not take', async () => {
+    const account = await connectByOAuth(sandbox, openLinkedIn());
+    const what: Publishable = {
+      kind: 'post',
+      text: fresh('A picture is refused'),
+      options: null,
+      // No picture by its bytes.
+      images: [{ bytes: Buffer.from('GIF?'), contentType: 'image/gif', alt: '' }],
+    };
+    const refusal = { name: 'PortError', kind: 'rejected', reason: 'image_refused' };
+    await expect(openLinkedIn().publish(account, what)).rejects.toMatchObject(refusal);
+    const good = { ...what, images: [{ bytes: png(9, 9), contentType: 'image/png' as const, alt: '' }] };
+    for (const [kind, method, pathIncludes] of [
+      ['404', 'PUT', '/dms-uploads/'],
+      ['422', 'POST', '/rest/images'],
+    ]) {
+      await sandbox.fault({ provider: 'linkedin', kind, method, pathIncludes });
+      await expect(openLinkedIn().publish(account, good)).rejects.toMatchObject(refusal);
+    }
+    expect((await sent(what.text)).count).toBe(0);
+  });
+
+  it('asks for nothing more than signing in and writing', () => {
+    const url = new URL(openLinkedIn().authorizeUrl({ returnUrl, state: 's', challenge: 'c' }));
+    expect(url.searchParams.get('scope')).toBe('openid profile email w_member_social');
+    expect(url.searchParams.get('redirect_uri')).toBe(returnUrl);
+  });
+
+  it('gives a token for sixty days, for a code that works once', async () => {
+    const page = openLinkedIn().authorizeUrl({ returnUrl, state: 's2', challenge: 'c' });
+    const back = await sandbox.choose(page, { person: 'maya-lindqvist' });
+    expect(back.searchParams.get('state')).toBe('s2');
+    const ask = { returnUrl, code: back.searchParams.get('code') ?? '', verifier: 'v' };
+    const granted = await openLinkedIn().exchange(ask);
+    expect(granted.scopes).toContain('w_member_social');
+    expect(granted.lifeSeconds).toBe(60 * 86_400);
+    await expect(openLinkedIn().exchange(ask)).rejects.toMatchObject({ kind: 'rejected' });
+  });
+
+  it('tells a wrong secret of the app from a wrong code', async () => {
+    const ask = { returnUrl, code: 'x', verifier: 'v' };
+    await expect(openLinkedIn('wrong').exchange(ask)).rejects.toMatchObject({ kind: 'forbidden' });
+    await expect(openLinkedIn().exchange(ask)).rejects.toMatchObject({ kind: 'rejected' });
+  });
+
+  it('is written to so that it is read as written', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => readLittleText(toLittleText(text)) === text),
+    );
+  });
+});
+
+describe('Unipile', () => {
+  it('finds no other words, nor under another post', async () => {
+    const account = await connectHosted(sandbox, openUnipile(), now);
+    const what = aComment(fresh('Here and not there'));
+    await openUnipile().publish(account, what);
+    const find = (change: { text?: string; targetUrn?: string }) =>
+      openUnipile().find(account, { ...what, ...change } as Publishable, new Date(now - 1000));
+    expect(await find({})).not.toBeNull();
+    expect(await find({ text: 'Other words' })).toBeNull();
+    const other = world.postsUntil(now).find((post) => post !== target && !post.original);
+    expect(await find({ targetUrn: other?.socialId ?? '' })).toBeNull();
+  });
+
+  it('takes any name of a post for a comment', async () => {
+    const account = await connectHosted(sandbox, openUnipile(), now);
+    for (const targetUrn of [`urn:li:activity:${target.id}`, target.socialId]) {
+      const what: Publishable = { kind: 'comment', text: fresh('By any name'), targetUrn };
+      await openUnipile().publish(account, what);
+      expect(await openUnipile().find(account, what, new Date(now - 1000))).not.toBeNull();
+    }
+  });
+
+  it('does not take a wrong key for an account to be connected again', async () => {
+    const account = { externalId: 'sandbox-account', accessToken: null, webhookUrl: null };
+    await expect(openUnipile('wrong').publish(account, aPost(fresh('Wrong key')))).rejects.toMatchObject({
+      kind: 'forbidden',
+    });
+  });
+
+  it('tells when an account must be connected again, connects it again as the same, and removes it', async () => {
+    const channel = openUnipile();
+    const account = await connectHosted(sandbox, channel, now, 'priya-raman');
+    const id = account.externalId;
+    await fetch(`${sandbox.url}/control/accounts/${id}`, {
+      method: 'POST',
+      body: '{"status":"CREDENTIALS"}',
+    });
+    expect(await channel.isConnected(id)).toBe(false);
+    const what = aPost(fresh('Later'));
+    await expect(channel.publish(account, what)).rejects.toMatchObject({ kind: 'unauthorized' });
+    const again = await channel.link({
+      returnUrl: `${origin}/back`,
+      failureUrl: `${origin}/back`,
+      expiresAt: new Date(now + 600_000),
+      reconnect: id,
+      notify: null,
+    });
+    await sandbox.choose(again, { person: 'priya-raman' });
+    expect(await channel.account(id)).toMatchObject({ name: 'Priya Raman', connected: true });
+    await channel.publish(account, what);
+    await channel.remove(id);
+    await channel.remove(id);
+    await expect(channel.account(id)).rejects.toMatchObject({ kind: 'not_found' });
+  });
+
+  it("never removes the server's own account, nor takes it for a user's", async () => {
+    const channel = openUnipile();
+    await channel.remove('sandbox-account');
+    expect(await channel.isConnected('sandbox-account')).toBe(true);
+    expect(await channel.madeSince(new Date(0))).not.toContain('sandbox-account');
+  });
+});

@@ -1,0 +1,117 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { expect } from 'vitest';
+import { createSandbox } from '#sandbox/app.ts';
+import type { Account, HostedConnect, OAuthConnect } from '#server/ports/channel/port.ts';
+
+/** The sandbox as what channel ports speak to. */
+export type ChannelSandbox = {
+  url: string;
+  /** Where nobody listens any more. */
+  closedUrl: string;
+  /** Plays a failure, once unless told. */
+  fault(body: Record<string, unknown>): Promise<void>;
+  endFaults(): Promise<void>;
+  /** Answers a page of a vendor's, as a browser would; where it is sent then. No person cancels it. */
+  choose(page: string, form: Record<string, string>): Promise<URL>;
+  stop(): Promise<void>;
+};
+
+/** @param now the sandbox's time, ms */
+export async function startChannelSandbox(now: () => number): Promise<ChannelSandbox> {
+  const nobody = await listen(() => new Response());
+  await nobody.stop();
+  const dataDir = await mkdtemp(join(tmpdir(), 'ingrow-channel-'));
+  const sandbox = createSandbox({ dataDir, now });
+  const { url, stop } = await listen(sandbox.app.fetch);
+  return {
+    url,
+    closedUrl: nobody.url,
+    async fault(body) {
+      const answer = await fetch(`${url}/control/faults`, {
+        method: 'POST',
+        body: JSON.stringify({ times: 1, ...body }),
+      });
+      expect(answer.status).toBe(200);
+    },
+    async endFaults() {
+      await fetch(`${url}/control/faults`, { method: 'DELETE' });
+    },
+    async choose(page, form) {
+      const { pathname, search } = new URL(page);
+      const shown = await fetch(`${url}${pathname}${search}`);
+      expect(await shown.text()).toContain('Sample network: no real account is touched');
+      const answer = await fetch(`${url}${pathname}${search}`, {
+        method: 'POST',
+        body: new URLSearchParams(form),
+        redirect: 'manual',
+      });
+      expect(answer.status).toBe(303);
+      return new URL(answer.headers.get('location') ?? '');
+    },
+    async stop() {
+      sandbox.close();
+      await stop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+async function listen(
+  answer: (request: Request) => Response | Promise<Response>,
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  return new Promise((started) => {
+    const server = serve({ fetch: answer, hostname: '127.0.0.1', port: 0 }, ({ port }) =>
+      started({
+        url: `http://127.0.0.1:${port}`,
+        stop: () => new Promise((closed) => server.close(() => closed())),
+      }),
+    );
+  });
+}
+
+const origin = 'http://app.example';
+
+/** Connects somebody by a port that keeps their tokens. */
+export async function connectByOAuth(
+  sandbox: ChannelSandbox,
+  port: OAuthConnect,
+  form: Record<string, string> = { person: 'maya-lindqvist' },
+): Promise<Account> {
+  const returnUrl = `${origin}/back`;
+  const verifier = randomBytes(32).toString('base64url');
+  const challenge = createHash('sha256').update(verifier).digest('base64url');
+  const back = await sandbox.choose(port.authorizeUrl({ returnUrl, state: 's1', challenge }), form);
+  expect(back.searchParams.get('state')).toBe('s1');
+  const code = back.searchParams.get('code') ?? '';
+  const { account, accessToken, webhookUrl } = await port.exchange({ returnUrl, code, verifier });
+  return { externalId: account.externalId, accessToken, webhookUrl };
+}
+
+/** Connects somebody on a page that keeps their sign-in. */
+export async function connectHosted(
+  sandbox: ChannelSandbox,
+  port: HostedConnect,
+  now: number,
+  slug = 'maya-lindqvist',
+): Promise<Account> {
+  const since = new Date(now);
+  const before = await port.madeSince(since);
+  const url = await port.link({
+    returnUrl: `${origin}/back?state=s1`,
+    failureUrl: `${origin}/back?failed=1`,
+    expiresAt: new Date(now + 600_000),
+    reconnect: null,
+    notify: null,
+  });
+  expect(url.startsWith(origin)).toBe(true);
+  expect((await sandbox.choose(url, { person: slug })).href).toBe(`${origin}/back?state=s1`);
+  const [made = '', ...more] = (await port.madeSince(since)).filter((id) => !before.includes(id));
+  expect(more).toEqual([]);
+  const account = await port.account(made);
+  expect(account).toMatchObject({ connected: true, url: `https://www.linkedin.com/in/${slug}` });
+  return { externalId: account.externalId, accessToken: null, webhookUrl: null };
+}

@@ -1,0 +1,185 @@
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { armPublication } from '#server/modules/channels/publications/arm-publication.ts';
+import { cancelPublication } from '#server/modules/channels/publications/cancel-publication.ts';
+import { claimPublication } from '#server/modules/channels/publications/claim-publication.ts';
+import type { PublicationKey } from '#server/modules/channels/publications/hold-publication.ts';
+import { publicationsDue } from '#server/modules/channels/publications/publications-due.tick.ts';
+import { schedulePublication } from '#server/modules/channels/publications/schedule-publication.ts';
+import {
+  type SendDeps,
+  sendPublicationErrand,
+} from '#server/modules/channels/publications/send-publication.errand.ts';
+import { settlePublication } from '#server/modules/channels/publications/settle-publication.ts';
+import { openSecrets } from '#server/secrets.ts';
+import { makeOwner, type OpenTestDatabase, openTestDatabase } from './facts.ts';
+import { type ScriptedChannel, scriptedChannel } from './scripted-channel.ts';
+
+export const second = 1000;
+export const minute = 60 * second;
+export const hour = 60 * minute;
+
+type SendingState = {
+  readonly db: OpenTestDatabase['db'];
+  userId: string;
+  now: Date;
+  channel: ScriptedChannel;
+  deps: SendDeps;
+  /** Messages of the queue that were sent and not delivered. */
+  queue: { key: PublicationKey; at: Date }[];
+};
+
+/**
+ * Publications on their way to a scripted channel, with a queue and a clock that the test moves. Each test begins anew,
+ * with a user of its own whose LinkedIn is connected.
+ */
+export function openSending() {
+  let opened: OpenTestDatabase | undefined;
+  const rig: SendingState = {
+    userId: '',
+    now: new Date(),
+    channel: scriptedChannel(),
+    deps: {} as SendDeps,
+    queue: [],
+    get db() {
+      if (!opened) throw new Error('The database is there only while a test runs.');
+      return opened.db;
+    },
+  };
+  const signal = new AbortController().signal;
+
+  async function begin(): Promise<void> {
+    rig.userId = (await makeOwner(rig.db, 'Ann')).user_id;
+    rig.now = new Date('2026-11-20T12:00:00Z');
+    rig.channel = scriptedChannel();
+    rig.queue = [];
+    rig.deps = {
+      db: rig.db,
+      clock: { now: () => rig.now },
+      log: pino({ level: 'silent' }),
+      channels: { unipile: rig.channel },
+      connects: { unipile: null, linkedin: null, slack: null, reddit: null, twitter: null },
+      secrets: openSecrets('a key of the tests, long enough for one'),
+      errands: {
+        async send(_, errand, { input, startAfter = rig.now }) {
+          rig.queue.push({ key: errand.input.parse(input) as PublicationKey, at: startAfter });
+        },
+      },
+    };
+    await connect();
+  }
+
+  async function connect(): Promise<void> {
+    await rig.db
+      .insertInto('connection')
+      .values({
+        user_id: rig.userId,
+        channel: 'linkedin',
+        provider: 'unipile',
+        network: 'sample',
+        external_id: 'account',
+        name: 'Ann',
+        details: '{}',
+        connected_at: rig.now,
+        updated_at: rig.now,
+      })
+      .onConflict((oc) =>
+        oc
+          .columns(['user_id', 'channel', 'network', 'provider'])
+          .doUpdateSet({ state: 'active', updated_at: rig.now }),
+      )
+      .execute();
+  }
+
+  /** Approves a post. @param inMs when it is due */
+  async function schedule(text: string, inMs = 10 * second): Promise<PublicationKey> {
+    const { userId } = rig;
+    const { id } = await rig.db.transaction().execute((trx) =>
+      schedulePublication(trx, rig.deps, {
+        userId,
+        network: 'sample',
+        channel: 'linkedin',
+        kind: 'post',
+        text,
+        targetUrn: null,
+        targetUrl: null,
+        options: null,
+        costMicros: null,
+        origin: 'user',
+        dueAt: later(inMs),
+      }),
+    );
+    return { userId, id };
+  }
+
+  function later(ms: number): Date {
+    return new Date(rig.now.getTime() + ms);
+  }
+  function pass(ms: number): void {
+    rig.now = later(ms);
+  }
+  const send = (key: PublicationKey) => sendPublicationErrand.run(rig.deps, key, signal);
+  const tick = () => publicationsDue.run(rig.deps);
+  const cancel = (key: PublicationKey) =>
+    rig.db.transaction().execute((trx) => cancelPublication(trx, { ...key, now: rig.now }));
+  const settle = (key: PublicationKey, as: 'published' | 'failed') =>
+    rig.db.transaction().execute((trx) => settlePublication(trx, { ...key, as, now: rig.now }));
+
+  const read = ({ id }: PublicationKey) =>
+    rig.db
+      .selectFrom('publication')
+      .selectAll()
+      .where('user_id', '=', rig.userId)
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  async function attempts({ id }: PublicationKey) {
+    const rows = await rig.db
+      .selectFrom('publication_attempt')
+      .select('outcome')
+      .where('publication_id', '=', id)
+      .orderBy('number')
+      .execute();
+    return rows.map(({ outcome }) => outcome);
+  }
+
+  /** Delivers what is due, one after another, until nothing is. */
+  async function deliver(): Promise<void> {
+    for (;;) {
+      const at = rig.queue.findIndex((message) => message.at <= rig.now);
+      const [message] = at < 0 ? [] : rig.queue.splice(at, 1);
+      if (!message) return;
+      await send(message.key);
+    }
+  }
+
+  /** As a worker that dies after a step; nothing it knew is left. */
+  async function die(key: PublicationKey, after: 'claim' | 'arm' | 'effect'): Promise<void> {
+    const tools = { ...rig.deps, again: async () => {} };
+    const claimed = await claimPublication(tools, key);
+    if (!claimed || after === 'claim') return;
+    const number = await armPublication(tools, claimed);
+    if (number === null || after === 'arm') return;
+    rig.channel.texts.push(claimed.publication.text);
+  }
+
+  beforeAll(async () => {
+    opened = await openTestDatabase();
+  });
+  afterAll(() => opened?.stop());
+  beforeEach(begin);
+  return Object.assign(rig, {
+    begin,
+    connect,
+    schedule,
+    later,
+    pass,
+    send,
+    tick,
+    cancel,
+    settle,
+    read,
+    attempts,
+    deliver,
+    die,
+  });
+}

@@ -1,0 +1,52 @@
+import type { ChannelSetup, Connection } from '#contract/connections.ts';
+import type { Network } from '#contract/profile.ts';
+import type { Channel, Publication } from '#contract/publications.ts';
+import { isUsable } from './channel-words.ts';
+import { allChannels } from './composition.ts';
+
+/** The networks in the order in which they are offered. */
+export const allNetworks = ['real', 'sample'] as const satisfies readonly Network[];
+
+type Ways = Pick<ChannelSetup, 'channel' | 'ways'>;
+
+/** Whether this server can publish in a network. */
+export const isConfigured = (setups: readonly Ways[], network: Network): boolean =>
+  setups.some(({ ways }) => ways.some((way) => way.network === network));
+
+/** The network of a new post where none is asked for: where the user is connected, or else could be. */
+export function usualNetwork(
+  setups: readonly Ways[],
+  connections: readonly Pick<Connection, 'network' | 'state'>[],
+): Network {
+  const isThere = (network: Network) => connections.some((one) => one.network === network && isUsable(one));
+  return (
+    allNetworks.find(isThere) ?? allNetworks.find((network) => isConfigured(setups, network)) ?? 'sample'
+  );
+}
+
+/** The network in which drafts that were written together are opened: the one that is shown, or else their own. */
+export function networkOf(drafts: readonly Pick<Publication, 'network'>[], shown: Network): Network {
+  return drafts.some(({ network }) => network === shown) ? shown : (drafts[0]?.network ?? shown);
+}
+
+/** The channels of a network, with those that are not set up at all. */
+export const channelsOf = (setups: readonly Ways[], network: Network): Channel[] =>
+  allChannels.filter((channel) => {
+    const ways = setups.find((one) => one.channel === channel)?.ways ?? [];
+    return ways.length === 0 || ways.some((way) => way.network === network);
+  });
+
+/** The account by which a post leaves, for each channel that has one; at LinkedIn its own page comes first. */
+export function connectionsIn(
+  network: Network,
+  items: readonly Connection[],
+): Partial<Record<Channel, Connection>> {
+  const usable = items.filter((one) => one.network === network && isUsable(one));
+  return Object.fromEntries(
+    allChannels.flatMap((channel) => {
+      const its = usable.filter((one) => one.channel === channel);
+      const by = its.find(({ provider }) => provider === 'linkedin') ?? its[0];
+      return by ? [[channel, by]] : [];
+    }),
+  );
+}

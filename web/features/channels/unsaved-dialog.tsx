@@ -1,0 +1,68 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useBlocker } from '@tanstack/react-router';
+import { type RefObject, useState } from 'react';
+import { readToken } from '#web/lib/session.ts';
+import type { DraftSaver } from './save-drafts.ts';
+
+const posts = '/dashboard/channels/posts';
+
+type Props = {
+  compositionId: string;
+  saver: DraftSaver;
+  /** Set while another page is asked for: the address is not this post's any more. */
+  isGoing: RefObject<boolean>;
+};
+
+/** Saves what was typed before another page is shown, and asks where that fails. Closing the tab asks at once. */
+export function UnsavedDialog({ compositionId, saver, isGoing }: Props) {
+  const [reason, setReason] = useState('');
+  const leaving = useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      const isHere =
+        next.fullPath === posts &&
+        next.search.tab === undefined &&
+        // A new one has no address before it is kept.
+        (next.search.compose === compositionId ||
+          (current.fullPath === posts && next.search.compose === current.search.compose));
+      // Whoever is signed out can save nothing, and is sent away.
+      if (isHere || !saver.isOpen() || readToken() === null) return false;
+      isGoing.current = true;
+      try {
+        await saver.flush();
+        return false;
+      } catch (error) {
+        isGoing.current = false;
+        setReason(error instanceof Error ? error.message : 'The server did not take it.');
+        return true;
+      }
+    },
+    enableBeforeUnload: () => {
+      if (!saver.isOpen()) return false;
+      void saver.flush().catch(() => undefined);
+      return true;
+    },
+    withResolver: true,
+  });
+  return (
+    <Modal
+      opened={leaving.status === 'blocked'}
+      onClose={() => leaving.reset?.()}
+      title="Leave without saving?"
+    >
+      <Text size="sm" pb="xs">
+        Not saved: {reason}
+      </Text>
+      <Text size="sm" pb="md">
+        Leaving throws away what you typed since your post was kept last.
+      </Text>
+      <Group>
+        <Button color="var(--danger-fill)" onClick={() => leaving.proceed?.()}>
+          Leave
+        </Button>
+        <Button variant="default" data-autofocus onClick={() => leaving.reset?.()}>
+          Stay
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
