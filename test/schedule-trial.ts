@@ -30,7 +30,16 @@ type Known = {
 /** What a trial found: each list is empty where all is as it should be. */
 export type Found = { wrongSlots: string[]; broken: string[]; named: number; kills: number };
 
-const plans: [string, string][] = [
+export type Plans = readonly (readonly [cron: string, zone: string])[];
+
+/** Few times, and those around which clocks of Berlin change. */
+export const fewPlans: Plans = [
+  ['30 2 * * *', 'Europe/Berlin'],
+  ['15,45 1-3 * * *', 'Europe/Berlin'],
+  ['0 */4 * * *', 'Europe/Berlin'],
+];
+
+export const manyPlans: Plans = [
   ['*/30 * * * *', 'Europe/Berlin'],
   ['30 2 * * *', 'Europe/Berlin'],
   ['15,45 1-3 * * *', 'America/New_York'],
@@ -49,14 +58,14 @@ class Killed extends Error {}
  */
 export async function tryOutSchedules(
   app: TestApp,
-  options: { userId: string; from: Date; steps: number; random: Random },
+  options: { userId: string; from: Date; steps: number; plans: Plans; random: Random },
 ): Promise<Found> {
-  const { random, userId } = options;
+  const { random, userId, plans } = options;
   const { deps } = app.composition;
   let now = options.from;
   const found: Found = { wrongSlots: [], broken: [], named: 0, kills: 0 };
   const workers = [0, 1].map(() => killable(deps, random, () => now, found));
-  const schedules = await addSchedules(deps, { userId, from: now, till: new Date(now.getTime() + 12 * day) });
+  const schedules = await addSchedules(deps, { userId, plans, from: now, till: new Date(now.getTime() + 12 * day) });
   const outage = random.below(options.steps);
   for (let step = 0; step <= options.steps; step += 1) {
     now = new Date(now.getTime() + (step === outage ? 48 * hour : jump(random)));
@@ -126,7 +135,7 @@ function killable(deps: Deps, random: Random, now: () => Date, found: Found) {
 
 async function addSchedules(
   { db }: Deps,
-  { userId, from, till }: { userId: string; from: Date; till: Date },
+  { userId, plans, from, till }: { userId: string; plans: Plans; from: Date; till: Date },
 ): Promise<Known[]> {
   const { id: agentId } = await db
     .insertInto('agent')

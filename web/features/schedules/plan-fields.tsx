@@ -27,9 +27,7 @@ const kinds: { value: PlanKind; label: string }[] = [
 const dates = Array.from({ length: 28 }, (_, index) => String(index + 1));
 
 /** All zones of the browser, and the one that is set, which may be unknown here. */
-const zones = (current: string) => [
-  ...new Set([current, 'UTC', ...Intl.supportedValuesOf('timeZone')]),
-];
+const zones = (current: string) => [...new Set([current, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
 
 /** When it runs, with what that means beneath. */
 export function PlanFields({ plan, timezone, onPlan, onZone }: Props) {
@@ -45,7 +43,8 @@ export function PlanFields({ plan, timezone, onPlan, onZone }: Props) {
           allowDeselect={false}
           onChange={(value) =>
             // What was chosen is what one goes on from.
-            value !== null && change({ kind: value as PlanKind, ...(value === 'cron' ? { cron: cronOf(plan) } : {}) })
+            value !== null &&
+            change({ kind: value as PlanKind, ...(value === 'cron' ? { cron: cronOf(plan) } : {}) })
           }
         />
         {kind === 'cron' ? (

@@ -27,7 +27,14 @@ test('a preset becomes a cron and is a preset again', () => {
 });
 
 test('what is no preset stays as it is written', () => {
-  for (const cron of ['*/15 * * * *', '0 8 * 1 *', '0 8,17 * * *', '0 8 31 * *', '0 8 1 * 1', '0 8 * * MON']) {
+  for (const cron of [
+    '*/15 * * * *',
+    '0 8 * 1 *',
+    '0 8,17 * * *',
+    '0 8 31 * *',
+    '0 8 1 * 1',
+    '0 8 * * MON',
+  ]) {
     expect(planOf(cron).kind).toBe('cron');
     expect(cronOf(planOf(cron))).toBe(cron);
   }

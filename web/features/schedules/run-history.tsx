@@ -24,7 +24,11 @@ export function RunHistory({ schedule }: { schedule: ScheduledAgent }) {
         </Stack>
       )}
       {list.isError && runs.length === 0 && (
-        <ErrorNote error={list.error} title="The runs could not be read" onRetry={() => void list.refetch()} />
+        <ErrorNote
+          error={list.error}
+          title="The runs could not be read"
+          onRetry={() => void list.refetch()}
+        />
       )}
       {list.isSuccess && runs.length === 0 && (
         <p className={classes.quiet}>Not run yet. “Run now” shows what comes of it.</p>
@@ -60,7 +64,7 @@ function RunLine({ run, schedule }: { run: AgentRun; schedule: ScheduledAgent })
       <span>
         {slot === null ? 'Started by hand, ' : 'Planned '}
         <MomentText moment={slot ?? createdAt} />
-        {published && <span className={classes.tag}>Published without a click</span>}
+        {published && <span className={`${classes.tag} ${classes.published}`}>Published without a click</span>}
       </span>
       <span className={classes.outputs}>
         {outputs.map((output) => (

@@ -124,7 +124,8 @@ function Loaded({ schedule, tools, onGone }: LoadedProps) {
             <p className={classes.quiet}>It is off. “Run now” works all the same.</p>
           )}
           <p className={classes.quiet}>
-            Missed times: {policyWords[missedPolicy].label.toLowerCase()}. {policyWords[missedPolicy].description}
+            Missed times: {policyWords[missedPolicy].label.toLowerCase()}.{' '}
+            {policyWords[missedPolicy].description}
           </p>
         </section>
         <section aria-labelledby="asks" className={classes.part}>

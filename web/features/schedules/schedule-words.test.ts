@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { approvalWords, outputsWords, placeOf, planWords, runWords } from './schedule-words.ts';
 
 test('a plan is said with its place', () => {
-  expect(planWords({ words: 'Mondays at 08:00', timezone: 'Europe/Berlin' })).toBe('Mondays at 08:00, Berlin');
+  expect(planWords({ words: 'Mondays at 08:00', timezone: 'Europe/Berlin' })).toBe(
+    'Mondays at 08:00, Berlin',
+  );
   expect(placeOf('America/Argentina/Buenos_Aires')).toBe('Buenos Aires');
   expect(placeOf('UTC')).toBe('UTC');
 });
@@ -18,9 +20,9 @@ test('a run that waits, one that never began and one that was stopped are three 
 test('outputs are one sentence', () => {
   const nowhere = { artifact: false, slack: false, draft: null, webhook: null };
   expect(outputsWords(nowhere)).toBe('The answer stays in its conversation.');
-  expect(outputsWords({ ...nowhere, artifact: true, draft: 'twitter', webhook: 'https://a.example/x?y' })).toBe(
-    'Each answer is kept as an artifact, made a draft for X, sent to a.example.',
-  );
+  expect(
+    outputsWords({ ...nowhere, artifact: true, draft: 'twitter', webhook: 'https://a.example/x?y' }),
+  ).toBe('Each answer is kept as an artifact, made a draft for X, sent to a.example.');
 });
 
 test('the approval names the channel, the member and what takes it back', () => {

@@ -48,9 +48,7 @@ export function outputsWords(outputs: ScheduleOutputs): string {
     outputs.webhook === null ? null : `sent to ${hostOf(outputs.webhook)}`,
   ].filter((part) => part !== null);
   const words = parts.join(', ');
-  return words === ''
-    ? 'The answer stays in its conversation.'
-    : `Each answer is ${words}.`;
+  return words === '' ? 'The answer stays in its conversation.' : `Each answer is ${words}.`;
 }
 
 export const policyWords: Record<MissedPolicy, { label: string; description: string }> = {

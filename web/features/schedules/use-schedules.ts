@@ -22,7 +22,8 @@ export function useScheduleActions() {
   const onSettled = () => void client.invalidateQueries({ queryKey: ['scheduled-agent'] });
   const save = useMutation({
     mutationFn: async (saved: Saved) => {
-      if (saved.id !== null) return api.scheduledAgents.change({ params: { id: saved.id }, body: saved.wanted });
+      if (saved.id !== null)
+        return api.scheduledAgents.change({ params: { id: saved.id }, body: saved.wanted });
       const made = await api.scheduledAgents.create({ body: saved.wanted });
       // An approval is a call of its own.
       return saved.publishing

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { Webhook as Verifier } from 'standardwebhooks';
+import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type NewScheduledAgent, ScheduledRunBody } from '#contract/scheduled-agents.ts';
 import { runPromptErrand } from '#server/modules/agents/prompts/run-prompt.errand.ts';
-import { shippedTemplates } from '#server/modules/agents/templates/shipped-templates.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { connectSlack } from '#test/connect-slack.ts';
@@ -11,7 +10,6 @@ import type { SignedIn } from '#test/sign-in.ts';
 import { followPrompt } from './follow-prompt.ts';
 import { runOutputsErrand } from './run-outputs.errand.ts';
 import { schedulesDue } from './schedules-due.tick.ts';
-import { withdrawApprovalsOf } from './withdraw-publishing.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -31,8 +29,10 @@ afterAll(() => app?.stop());
 beforeEach(async () => {
   ann = await app.signIn(`ann-${crypto.randomUUID()}@northwind-labs.example`, 'Ann');
   bob = await app.signIn(`bob-${crypto.randomUUID()}@harbor-analytics.example`, 'Bob');
-  const made = await ann.api.templates.add({ params: { id: shippedTemplates[0]?.id ?? '' }, body: {} });
-  agentId = made.agent?.id ?? '';
+  const agent = await ann.api.agents.create({
+    body: { name: 'Scout', instructions: 'Say who is new.', tools: [] },
+  });
+  agentId = agent.id;
 });
 
 const nowhere = { artifact: false, slack: false, draft: null, webhook: null };
@@ -268,6 +268,21 @@ describe('the time that has come', () => {
     expect((await runs(ofTrash.id)).map(({ state }) => state)).toEqual(['cancelled', 'queued']);
   });
 
+  it('is paused with its agent, and stays so when that is restored', async () => {
+    const { id } = await create({ cron: '0 * * * *' });
+    await ann.api.agents.remove({ body: { id: agentId } });
+    await expect(one(id)).rejects.toMatchObject({ status: 404 });
+    app.advance(2 * hour);
+    await tick();
+    await ann.api.agents.restore({ params: { id: agentId } });
+    await tick();
+    expect(await one(id)).toMatchObject({
+      state: 'paused',
+      pausedReason: expect.stringContaining('agent'),
+      lastRun: null,
+    });
+  });
+
   it('goes on when a conversation was deleted that nobody will end any more', async () => {
     const { id } = await create();
     const { queryId } = await runNow(id);
@@ -351,11 +366,17 @@ describe('an answer', () => {
     for (const { text } of posts) expect(text).not.toMatch(/\[s\d+\]/);
     const hooks = await received(path);
     expect(hooks).toHaveLength(1);
-    const verified = new Verifier(schedule.webhookSecret ?? '').verify(
-      hooks[0]?.body ?? '',
-      hooks[0]?.headers ?? {},
-    );
-    expect(ScheduledRunBody.parse(verified).data).toMatchObject({
+    const [hook = { headers: {} as Record<string, string>, body: '' }] = hooks;
+    const {
+      'webhook-id': sentId = '',
+      'webhook-timestamp': sentAt,
+      'webhook-signature': signature,
+    } = hook.headers;
+    expect(sentId).toBe(run.id);
+    const signer = new Webhook(schedule.webhookSecret ?? '');
+    expect(signer.sign(sentId, new Date(Number(sentAt) * 1000), hook.body)).toBe(signature);
+    const sent = ScheduledRunBody.parse(JSON.parse(hook.body));
+    expect(sent.data).toMatchObject({
       runId: run.id,
       slot: null,
       schedule: { id: schedule.id, name: 'Weekly digest' },
@@ -470,9 +491,10 @@ describe('publishing without a click', () => {
       publishing: { channel: 'slack' },
       publishingWithdrawn: null,
     });
-    await deps.db
-      .transaction()
-      .execute((trx) => withdrawApprovalsOf(trx, { userId: ann.userId, agentId, now: app.now() }));
+    const params = { id: agentId };
+    await ann.api.agents.change({ params, body: { name: 'Other name', instructions: 'Say who is new.' } });
+    expect(await one(id)).toMatchObject({ publishing: { channel: 'slack' } });
+    await ann.api.agents.change({ params, body: { instructions: 'Praise us.' } });
     expect(await one(id)).toMatchObject({
       publishing: null,
       publishingWithdrawn: expect.stringContaining('agent'),
