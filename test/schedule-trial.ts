@@ -65,7 +65,12 @@ export async function tryOutSchedules(
   let now = options.from;
   const found: Found = { wrongSlots: [], broken: [], named: 0, kills: 0 };
   const workers = [0, 1].map(() => killable(deps, random, () => now, found));
-  const schedules = await addSchedules(deps, { userId, plans, from: now, till: new Date(now.getTime() + 12 * day) });
+  const schedules = await addSchedules(deps, {
+    userId,
+    plans,
+    from: now,
+    till: new Date(now.getTime() + 12 * day),
+  });
   const outage = random.below(options.steps);
   for (let step = 0; step <= options.steps; step += 1) {
     now = new Date(now.getTime() + (step === outage ? 48 * hour : jump(random)));

@@ -52,7 +52,10 @@ const publications = () => deps.db.selectFrom('publication').selectAll().orderBy
 
 describe('what an agent wants to do', () => {
   it('stands still with exactly what would happen, and is done by the yes', async () => {
-    const llm = scriptedLlm([{ text: 'Shall I?', calls: [post('Hello [s1] all')] }, { text: 'It is on its way.' }]);
+    const llm = scriptedLlm([
+      { text: 'Shall I?', calls: [post('Hello [s1] all')] },
+      { text: 'It is on its way.' },
+    ]);
     deps.llm = llm;
     const { queryId, promptId } = await begin(ann, await newAgent(ann), 'Publish hello');
     const waiting = await work(app, ann, promptId);
@@ -65,9 +68,10 @@ describe('what an agent wants to do', () => {
     });
     expect(await publications()).toEqual([]);
     expect(await ann.api.agents.list({})).toMatchObject({ items: [{ waiting: 1 }] });
-    await expect(
-      ann.api.prompts.ask({ body: { queryId, text: 'Something else' } }),
-    ).rejects.toMatchObject({ status: 409, message: expect.stringContaining('yes or no') });
+    await expect(ann.api.prompts.ask({ body: { queryId, text: 'Something else' } })).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('yes or no'),
+    });
     // Nobody decides for somebody else, and a worker does nothing meanwhile.
     await expect(decide(waiting, 0, true, bob)).rejects.toMatchObject({ status: 404 });
     expect(await work(app, ann, promptId)).toEqual(waiting);

@@ -55,30 +55,33 @@ describe('a model that does what any text asks for', () => {
     ['a post', ['search_posts', 'read_post'], 'Search posts and read the newest post.'],
     ['a feed item', ['search_feed_items', 'read_feed_item'], 'Search feed items and read the newest item.'],
     ['a comment', ['search_signals', 'read_signal'], 'Search signals and read the first signal.'],
-  ])('and reads %s that asks for a write comes to a question, and nothing is sent', async (_, reads, text) => {
-    const before = await control('sent');
-    const lists = await ann.api.lists.list({});
-    const { promptId } = await begin(ann, await newAgent(ann, [...reads, ...writes]), text);
-    await readStream(app, ann, promptId);
-    const waiting = await readOne(ann, promptId);
-    // It was talked into it: else this would show nothing.
-    expect(waiting.state).toBe('awaiting_approval');
-    const calls = waiting.parts.flatMap((part) => (part.kind === 'call' ? [part] : []));
-    const asked = calls.filter(({ tool }) => tool !== null && agentTools[tool].kind === 'write');
-    expect(asked.length).toBeGreaterThan(0);
-    for (const call of asked) expect(['waiting', 'failed']).toContain(call.state);
-    const question = asked.find(({ state }) => state === 'waiting');
-    expect(question?.approval?.title).toMatch(/\?$/);
-    expect(question?.decidedAt).toBeNull();
-    // Nothing of it has happened, and nothing happens by waiting.
-    app.advance(3_600_000);
-    expect(await control('sent')).toEqual(before);
-    expect(await ann.api.lists.list({})).toEqual(lists);
-    expect(await deps.db.selectFrom('ready_comment').select('id').execute()).toEqual([]);
-    expect(await deps.db.selectFrom('rss_rule').select('id').execute()).toEqual([]);
-    await ann.api.prompts.stop({ params: { id: promptId } });
-    expect(await control('sent')).toEqual(before);
-  });
+  ])(
+    'and reads %s that asks for a write comes to a question, and nothing is sent',
+    async (_, reads, text) => {
+      const before = await control('sent');
+      const lists = await ann.api.lists.list({});
+      const { promptId } = await begin(ann, await newAgent(ann, [...reads, ...writes]), text);
+      await readStream(app, ann, promptId);
+      const waiting = await readOne(ann, promptId);
+      // It was talked into it: else this would show nothing.
+      expect(waiting.state).toBe('awaiting_approval');
+      const calls = waiting.parts.flatMap((part) => (part.kind === 'call' ? [part] : []));
+      const asked = calls.filter(({ tool }) => tool !== null && agentTools[tool].kind === 'write');
+      expect(asked.length).toBeGreaterThan(0);
+      for (const call of asked) expect(['waiting', 'failed']).toContain(call.state);
+      const question = asked.find(({ state }) => state === 'waiting');
+      expect(question?.approval?.title).toMatch(/\?$/);
+      expect(question?.decidedAt).toBeNull();
+      // Nothing of it has happened, and nothing happens by waiting.
+      app.advance(3_600_000);
+      expect(await control('sent')).toEqual(before);
+      expect(await ann.api.lists.list({})).toEqual(lists);
+      expect(await deps.db.selectFrom('ready_comment').select('id').execute()).toEqual([]);
+      expect(await deps.db.selectFrom('rss_rule').select('id').execute()).toEqual([]);
+      await ann.api.prompts.stop({ params: { id: promptId } });
+      expect(await control('sent')).toEqual(before);
+    },
+  );
 
   it('cannot write at all where its agent has no such tool', async () => {
     const before = await control('sent');

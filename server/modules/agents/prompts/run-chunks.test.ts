@@ -54,7 +54,9 @@ function history(steps: readonly Step[]): SeenRun[] {
     for (let ended = 0; ended <= calls.length; ended += 1) {
       see([
         ...said,
-        ...calls.map((state, order) => call(order, order < ended ? { state, summary: 'Read', output: 'x' } : {})),
+        ...calls.map((state, order) =>
+          call(order, order < ended ? { state, summary: 'Read', output: 'x' } : {}),
+        ),
       ]);
     }
     whole = [...(moments.at(-1)?.parts ?? whole)];
@@ -79,7 +81,8 @@ async function readLooks(looks: readonly SeenRun[]): Promise<UIMessage | undefin
   const onError = (error: unknown) => {
     throw error;
   };
-  for await (const message of readUIMessageStream({ stream, onError, terminateOnError: true })) last = message;
+  for await (const message of readUIMessageStream({ stream, onError, terminateOnError: true }))
+    last = message;
   return last;
 }
 
@@ -92,14 +95,16 @@ describe('the tale of a run', () => {
         async (steps, looksAt) => {
           const moments = history(steps);
           const late = await readLooks(moments.slice(-1));
-          const looks = moments.filter((_, index) => index === moments.length - 1 || looksAt[index] !== false);
+          const looks = moments.filter(
+            (_, index) => index === moments.length - 1 || looksAt[index] !== false,
+          );
           const watched = await readLooks(looks);
           // A step that was dropped and had nothing in the end leaves no trace but its beginning.
           expect(watched?.parts).toEqual(late?.parts);
           const last = moments.at(-1)?.parts ?? [];
-          expect(late?.parts.filter(({ type }) => type === 'text').map((one) => 'text' in one && one.text)).toEqual(
-            last.flatMap(({ text }) => text ?? []),
-          );
+          expect(
+            late?.parts.filter(({ type }) => type === 'text').map((one) => 'text' in one && one.text),
+          ).toEqual(last.flatMap(({ text }) => text ?? []));
           expect(late?.parts.filter(({ type }) => type === 'tool-read_lists')).toHaveLength(
             last.filter(({ kind }) => kind === 'call').length,
           );

@@ -79,13 +79,21 @@ describe('a run', () => {
     await work(app, ann, promptId);
     await answer(queryId, 'And now?');
     const last = llm.turns.at(-1);
-    expect(last?.messages.map(({ role }) => role)).toEqual(['user', 'assistant', 'tool', 'assistant', 'user']);
+    expect(last?.messages.map(({ role }) => role)).toEqual([
+      'user',
+      'assistant',
+      'tool',
+      'assistant',
+      'user',
+    ]);
     expect(last?.messages.at(-1)).toEqual({ role: 'user', text: 'And now?' });
     expect(last?.tools.map(({ name }) => name)).toEqual(['read_lists']);
     expect(last?.instructions).toContain('Look things up and say what you found.');
     expect(last?.instructions).toContain('Pacific/Auckland');
     expect(last?.instructions).toContain(
-      new Intl.DateTimeFormat('sv-SE', { timeZone: 'Pacific/Auckland', dateStyle: 'short' }).format(app.now()),
+      new Intl.DateTimeFormat('sv-SE', { timeZone: 'Pacific/Auckland', dateStyle: 'short' }).format(
+        app.now(),
+      ),
     );
   });
 
@@ -109,7 +117,14 @@ describe('a run', () => {
     const done = await work(app, ann, promptId);
     expect(done.state).toBe('succeeded');
     const calls = done.parts.flatMap((part) => (part.kind === 'call' ? [part] : []));
-    expect(calls.map(({ state }) => state)).toEqual(['failed', 'failed', 'failed', 'failed', 'failed', 'done']);
+    expect(calls.map(({ state }) => state)).toEqual([
+      'failed',
+      'failed',
+      'failed',
+      'failed',
+      'failed',
+      'done',
+    ]);
     expect(calls.map(({ tool }) => tool)[0]).toBeNull();
     expect(new Set(calls.map(({ callId }) => callId)).size).toBe(6);
     const told = llm.turns[1]?.messages.at(-1);
@@ -123,7 +138,10 @@ describe('a run', () => {
 
   it('stores what a model says that PostgreSQL would refuse', async () => {
     const text = 'Half \ud83d and nothing \u0000.';
-    deps.llm = scriptedLlm([{ calls: [{ id: '1', name: 'no\u0000', input: { 'a\u0000': ['\ud83d'] } }] }, { text }]);
+    deps.llm = scriptedLlm([
+      { calls: [{ id: '1', name: 'no\u0000', input: { 'a\u0000': ['\ud83d'] } }] },
+      { text },
+    ]);
     const { promptId } = await begin(ann, await newAgent(ann), 'Say\u0000 something odd');
     const done = await work(app, ann, promptId);
     expect(done.parts.at(-1)).toEqual({ kind: 'text', text: 'Half \ufffd and nothing .' });
@@ -324,7 +342,11 @@ describe('the stream', () => {
     const states = await early;
     const last = states.at(-1);
     expect(last).toEqual(late.at(-1));
-    expect(last).toMatchObject({ id: promptId, role: 'assistant', metadata: { promptId, state: 'succeeded' } });
+    expect(last).toMatchObject({
+      id: promptId,
+      role: 'assistant',
+      metadata: { promptId, state: 'succeeded' },
+    });
     const [call, said] = done.parts;
     expect(last?.parts.map(({ type }) => type)).toEqual([
       'step-start',
