@@ -119,13 +119,19 @@ test('refuses on demand with the code that was asked for, in the words of the wa
       body: JSON.stringify({ provider, kind: 'refused', code, times: 1 }),
     });
   expect((await refuse('not_in_channel')).status).toBe(200);
-  expect(await post('x', { channel: 'C0SIGNALS', text: 'x' })).toEqual({ ok: false, error: 'not_in_channel' });
+  expect(await post('x', { channel: 'C0SIGNALS', text: 'x' })).toEqual({
+    ok: false,
+    error: 'not_in_channel',
+  });
   for (const [code, status] of [
     ['channel_is_archived', 410],
     ['user_not_found', 400],
   ] as const) {
     await refuse(code);
-    const answer = await sandbox.app.request('/slack/services/T0SAMPLE1/B0/x', { method: 'POST', body: '{}' });
+    const answer = await sandbox.app.request('/slack/services/T0SAMPLE1/B0/x', {
+      method: 'POST',
+      body: '{}',
+    });
     expect([answer.status, await answer.text()]).toEqual([status, code]);
   }
   // Who has no such refusal is not asked for one in vain.

@@ -86,6 +86,7 @@ const sent: Record<string, { body?: unknown; search?: string }> = {
   'queries.change': { body: { title: 'Other' } },
   'prompts.decide': { body: { callId: 'none', approved: false } },
   'artifacts.change': { body: { title: 'Other' } },
+  'scheduledAgents.change': { body: { name: 'Nights' } },
   'artifacts.draft': { body: { channels: ['linkedin'] } },
   'templates.add': { body: {} },
   'templates.change': { body: { description: 'Mine' } },
@@ -106,6 +107,21 @@ const wrong: Record<string, { body?: unknown; search?: string; field: string }> 
   'prompts.decide': { body: { callId: 'none' }, field: 'approved' },
   'artifacts.all': { search: '?limit=0', field: 'limit' },
   'artifacts.create': { body: { kind: 'poem', title: 'A', content: '' }, field: 'kind' },
+  'scheduledAgents.list': { search: '?limit=0', field: 'limit' },
+  'scheduledAgents.create': {
+    body: {
+      agentId: someId,
+      name: 'Weekly',
+      prompt: 'Who is new?',
+      cron: '',
+      outputs: { artifact: false, slack: false, draft: null, webhook: null },
+    },
+    field: 'cron',
+  },
+  'scheduledAgents.preview': { body: { cron: '0 25 * * *' }, field: 'cron' },
+  'scheduledAgents.change': { body: { timezone: 'Mars/Olympus' }, field: 'timezone' },
+  'scheduledAgents.remove': { body: {}, field: 'id' },
+  'scheduledAgents.runs': { search: '?limit=0', field: 'limit' },
   'artifacts.ofAgent': { search: '?scheduledAgent=perhaps', field: 'scheduledAgent' },
   'artifacts.change': { body: { title: ' ' }, field: 'title' },
   'artifacts.versions': { search: '?limit=0', field: 'limit' },
@@ -369,11 +385,21 @@ beforeAll(async () => {
     params: { id: shippedTemplates[0]?.id ?? '' },
     body: {},
   });
+  const schedule = await ann.api.scheduledAgents.create({
+    body: {
+      agentId: ownAgent?.id ?? '',
+      name: 'Weekly',
+      prompt: 'Who is new?',
+      cron: '0 8 * * 1',
+      outputs: { artifact: false, slack: false, draft: null, webhook: null },
+    },
+  });
   const { template } = await ann.api.templates.add({ params: { id: ownAgent?.id ?? '' }, body: {} });
   const talk = await ann.api.queries.create({ body: { agentId: ownAgent?.id ?? '', text: 'Which lists?' } });
   const artifact = await ann.api.artifacts.create({ body: { kind: 'post', title: 'A', content: 'B' } });
   own = {
     agents: ownAgent?.id ?? '',
+    scheduledAgents: schedule.id,
     queries: talk.id,
     'queries.list': ownAgent?.id ?? '',
     prompts: talk.prompt?.id ?? '',

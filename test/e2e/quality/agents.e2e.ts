@@ -11,6 +11,7 @@ let member: Member;
 let agentId = '';
 let queryId = '';
 let artifactId = '';
+let scheduleId = '';
 beforeAll(async () => {
   fresh = await newMember(shared);
   member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
@@ -34,6 +35,23 @@ beforeAll(async () => {
     body: { kind: 'post', title: 'The unfair month', content: 'Ours came in July.', agentId, queryId },
   });
   artifactId = made.id;
+  const schedule = await api.scheduledAgents.create({
+    body: {
+      agentId,
+      name: 'Weekly signal digest, for everybody who reads the signals of the week',
+      prompt: 'Which signals are new this week, and whom should I write to first?',
+      cron: '30 2 * * *',
+      timezone: 'Europe/Berlin',
+      outputs: { artifact: true, slack: true, draft: null, webhook: 'https://hooks.sample.example/digest' },
+    },
+  });
+  scheduleId = schedule.id;
+  await api.scheduledAgents.run({ params: { id: scheduleId } });
+  const isRun = async () => {
+    const [run] = (await api.scheduledAgents.runs({ params: { id: scheduleId }, query: {} })).items;
+    return run?.outputs.some(({ kind, state }) => kind === 'slack' && state === 'failed');
+  };
+  await vi.waitUntil(isRun, { timeout: 120_000, interval: 200 });
   await api.artifacts.change({
     params: { id: artifactId },
     body: { content: 'Ours came in the third month. It **hurts** [s1], and [s99] too.' },
@@ -83,5 +101,32 @@ lookAt(shared, [
     path: () => `/dashboard/artifacts/${artifactId}`,
     who: () => member,
     ready: (page) => page.getByTitle('Not found in your data').first().waitFor(),
+  },
+  {
+    name: 'schedules, the first time',
+    path: () => '/dashboard/agents/scheduled',
+    who: () => fresh,
+    ready: heading('Have an agent prepare your week'),
+  },
+  {
+    name: 'schedules',
+    path: () => '/dashboard/agents/scheduled',
+    who: () => member,
+    ready: (page) => page.getByRole('cell', { name: /^Every day at 02:30, Berlin/ }).waitFor(),
+  },
+  {
+    name: 'schedules, a new one',
+    path: () => '/dashboard/agents/scheduled',
+    who: () => member,
+    ready: async (page) => {
+      await press(page, 'New schedule');
+      await page.getByText(/^Mondays at 08:00, /).waitFor();
+    },
+  },
+  {
+    name: 'a schedule',
+    path: () => `/dashboard/agents/scheduled/${scheduleId}`,
+    who: () => member,
+    ready: (page) => page.getByText(/^Slack: /).waitFor(),
   },
 ]);

@@ -64,7 +64,9 @@ function RunLine({ run, schedule }: { run: AgentRun; schedule: ScheduledAgent })
       <span>
         {slot === null ? 'Started by hand, ' : 'Planned '}
         <MomentText moment={slot ?? createdAt} />
-        {published && <span className={`${classes.tag} ${classes.published}`}>Published without a click</span>}
+        {published && (
+          <span className={`${classes.tag} ${classes.published}`}>Published without a click</span>
+        )}
       </span>
       <span className={classes.outputs}>
         {outputs.map((output) => (

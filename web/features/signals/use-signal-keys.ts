@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import type { SignalStatus } from '#contract/signals.ts';
 import { type Shortcut, useOverlayAtKey, useShortcuts } from '#web/ui/shortcuts.ts';
 

@@ -63,7 +63,7 @@ describe('a model that does what any text asks for', () => {
       const { promptId } = await begin(ann, await newAgent(ann, [...reads, ...writes]), text);
       await readStream(app, ann, promptId);
       const waiting = await readOne(ann, promptId);
-    // It was talked into it: else this would show nothing.
+      // It was talked into it: else this would show nothing.
       expect(waiting.state).toBe('awaiting_approval');
       const calls = waiting.parts.flatMap((part) => (part.kind === 'call' ? [part] : []));
       const asked = calls.filter(({ tool }) => tool !== null && agentTools[tool].kind === 'write');
