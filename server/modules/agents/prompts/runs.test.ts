@@ -279,11 +279,11 @@ describe('a conversation', () => {
   });
 });
 
-/** Reads the run's stream until it says that the run has begun. */
+/** Waits until somebody works on a prompt. */
 async function untilRunning(promptId: string): Promise<void> {
-  const { chunks } = await openStream(app, ann, promptId);
-  for await (const _ of chunks) {
-    if ((await readOne(ann, promptId)).state === 'running') return;
+  const leave = new AbortController();
+  for await (const _ of deps.changes.subscribe(ann.userId, leave.signal, 100)) {
+    if ((await readOne(ann, promptId)).state === 'running') leave.abort();
   }
 }
 
