@@ -2,7 +2,6 @@ import type { Agent } from '#contract/agents.ts';
 import type { Template } from '#contract/templates.ts';
 import { notFound } from '#server/app-error.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
-import { readAgent } from '#server/modules/agents/agents/agent-answer.ts';
 import { createAgent } from '#server/modules/agents/agents/create-agent.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { findTemplate } from './read-template.ts';
@@ -22,11 +21,13 @@ export async function addTemplate(
   const template = await findTemplate(deps.db, userId, id);
   if (!template) return { agent: null, template: await templateOf(deps, userId, id, name) };
   const { instructions, tools } = template;
-  const agent = { name: name ?? template.name, instructions, tools, templateId: template.id };
-  const made = await deps.db
-    .transaction()
-    .execute((trx) => createAgent(trx, { ...agent, userId, now: deps.clock.now() }));
-  return { agent: await readAgent(deps.db, userId, made.id), template };
+  const agent = await createAgent(deps, userId, {
+    name: name ?? template.name,
+    instructions,
+    tools,
+    templateId: template.id,
+  });
+  return { agent, template };
 }
 
 /** A personal template of an own agent, with what it was asked last as what to ask first. */
