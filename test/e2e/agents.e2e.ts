@@ -251,7 +251,7 @@ test('agents are made, changed, kept as templates, deleted and brought back', as
   await arriveAt(page, `/dashboard/agents/${made?.id}`);
   await page.goto('/dashboard/agents?tab=templates');
   const own = page.getByRole('region', { name: 'Your own' });
-  await own.getByRole('button', { name: 'Look at Competitor watch' }).click();
+  await own.getByRole('button', { name: 'Look at it: Competitor watch' }).click();
   await press(page, 'Delete');
   await press(page, 'Delete the template');
   await own.waitFor({ state: 'detached' });
