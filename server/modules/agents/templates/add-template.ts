@@ -21,13 +21,8 @@ export async function addTemplate(
   const template = await findTemplate(deps.db, userId, id);
   if (!template) return { agent: null, template: await templateOf(deps, userId, id, name) };
   const { instructions, tools } = template;
-  const agent = await createAgent(deps, userId, {
-    name: name ?? template.name,
-    instructions,
-    tools,
-    templateId: template.id,
-  });
-  return { agent, template };
+  const agent = { name: name ?? template.name, instructions, tools, templateId: template.id };
+  return { agent: await createAgent(deps, userId, agent), template };
 }
 
 /** A personal template of an own agent, with what it was asked last as what to ask first. */

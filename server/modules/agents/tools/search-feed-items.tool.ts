@@ -46,13 +46,18 @@ export const searchFeedItems = quietTool({
         output: `The user reads no feed like “${oneLine(input.feed ?? '', 80)}”.`,
       };
     }
-    const { items, nextCursor } = await listItems(db, run.userId, {
-      network: run.network,
-      feedId: feeds?.map(({ id }) => id),
-      search: askedText(input.words),
-      unread: input.unread ?? undefined,
-      limit: mostLooked,
-    });
+    const { items, nextCursor } = await listItems(
+      db,
+      run.userId,
+      {
+        network: run.network,
+        feedId: feeds?.map(({ id }) => id),
+        search: askedText(input.words),
+        unread: input.unread ?? undefined,
+        limit: mostLooked,
+      },
+      clock.now(),
+    );
     const since = daysBefore(clock.now(), input.days);
     const found = items.filter(({ publishedAt }) => since === undefined || new Date(publishedAt) >= since);
     const shown = found.slice(0, rowsAsked(input.limit));
