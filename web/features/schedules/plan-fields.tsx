@@ -26,9 +26,6 @@ const kinds: { value: PlanKind; label: string }[] = [
 
 const dates = Array.from({ length: 28 }, (_, index) => String(index + 1));
 
-/** The kit reckons contrast for the light shade only. */
-const onAccent = () => ({ root: { '--chip-color': 'var(--mantine-primary-color-contrast)' } });
-
 /** All zones of the browser, and the one that is set, which may be unknown here. */
 const zones = (current: string) => [...new Set([current, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
 
@@ -77,7 +74,7 @@ export function PlanFields({ plan, timezone, onPlan, onZone }: Props) {
         >
           <Group gap={6} role="group" aria-label="Days">
             {weekdays.map(({ value, label }) => (
-              <Chip key={value} value={String(value)} size="sm" radius="sm" vars={onAccent}>
+              <Chip key={value} value={String(value)} size="sm" radius="sm" variant="light">
                 {label}
               </Chip>
             ))}
