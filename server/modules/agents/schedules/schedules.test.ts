@@ -188,6 +188,12 @@ describe('a schedule', () => {
     ]);
   });
 
+  it('takes texts with signs that the database does not', async () => {
+    const { id } = await create({ name: 'Weekly\u0000 digest', prompt: 'Who\ud800?' });
+    expect(await one(id)).toMatchObject({ name: 'Weekly digest', prompt: 'Who\ufffd?' });
+    expect(await change(id, { name: 'Night\u0000s' })).toMatchObject({ name: 'Nights' });
+  });
+
   it('can be looked at before it is kept', async () => {
     const preview = await ann.api.scheduledAgents.preview({
       body: { cron: '30 2 * * sun', timezone: 'Europe/Berlin' },
