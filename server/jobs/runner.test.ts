@@ -63,6 +63,18 @@ const fetch = defineErrand<Toys, { what: string; fails: boolean }>({
   },
 });
 
+/** Waits at the gate; several at once. */
+const queueUp = defineErrand<Toys, { what: string }>({
+  name: 'queue-up',
+  input: z.object({ what: z.string() }),
+  concurrency: 4,
+  async run(toys, { what }) {
+    toys.log.push(`came ${what}`);
+    await toys.gate;
+    toys.log.push(`went ${what}`);
+  },
+});
+
 let database: TestDatabase;
 let db: Db;
 let userId: string;
@@ -84,7 +96,7 @@ afterAll(async () => {
 
 function start() {
   const jobs: AnyJob<Toys>[] = [count, stumble];
-  const errands: AnyErrand<Toys>[] = [fetch];
+  const errands: AnyErrand<Toys>[] = [fetch, queueUp];
   return startRunner<Toys>({
     databaseUrl: database.url,
     db,
@@ -291,6 +303,23 @@ test('an errand runs once at its time and shows no job; a failing one is not rep
   );
   expect(world.log.toSorted()).toEqual(['fetch broken', 'fetch later', 'fetch soon']);
   expect(await db.selectFrom('job').select('id').execute()).toEqual(jobs);
+  await runner.stop();
+});
+
+test('an errand runs as often at once as it says', async () => {
+  const runner = await start();
+  let open = () => {};
+  const world = toys({ gate: new Promise((resolve) => (open = () => resolve(undefined))) });
+  await runner.work(world);
+  const all = ['a', 'b', 'c', 'd'];
+  await db.transaction().execute(async (trx) => {
+    for (const what of all) await runner.errands.send(trx, queueUp, { input: { what } });
+  });
+  const read = async () => world.log.toSorted();
+  await until(read, (log) => log.length === all.length);
+  expect(await read()).toEqual(all.map((what) => `came ${what}`));
+  open();
+  await until(read, (log) => log.length === 2 * all.length);
   await runner.stop();
 });
 

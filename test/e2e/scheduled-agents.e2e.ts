@@ -34,7 +34,7 @@ test('a schedule is made, its next five are shown, it is run now, and its trace 
     .getByText(/^Mondays at 08:00, /)
     .waitFor();
   await expect.poll(() => nextTimes(page).count()).toBe(5);
-  await form(page).getByRole('textbox', { name: 'Runs' }).click();
+  await form(page).getByRole('combobox', { name: 'Runs' }).click();
   await page.getByRole('option', { name: 'Cron' }).click();
   await form(page)
     .getByRole('textbox', { name: /^Minute, hour/ })

@@ -6,6 +6,9 @@ import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import type { AgentRow } from './own-agent.ts';
 
+/** Asking moves a conversation to the front: the last run is in one of so many, and not all need be looked through. */
+const recentQueries = 20;
+
 /** What is shown of an agent beside its row. */
 type ShownAgent = AgentRow & {
   last: { queryId: string; promptId: string; state: PromptState; at: string } | null;
@@ -23,14 +26,19 @@ export function selectAgents(db: Kysely<Database>, userId: string) {
     .select((eb) => [
       jsonObjectFrom(
         eb
-          .selectFrom('prompt')
-          .innerJoin('agent_query', (join) =>
-            join
-              .onRef('agent_query.user_id', '=', 'prompt.user_id')
-              .onRef('agent_query.id', '=', 'prompt.query_id'),
+          .selectFrom((recent) =>
+            recent
+              .selectFrom('agent_query')
+              .select('agent_query.id')
+              .where('agent_query.user_id', '=', userId)
+              .whereRef('agent_query.agent_id', '=', 'agent.id')
+              .orderBy('agent_query.updated_at', 'desc')
+              .orderBy('agent_query.id', 'desc')
+              .limit(recentQueries)
+              .as('recent'),
           )
-          .where('agent_query.user_id', '=', userId)
-          .whereRef('agent_query.agent_id', '=', 'agent.id')
+          .innerJoin('prompt', 'prompt.query_id', 'recent.id')
+          .where('prompt.user_id', '=', userId)
           .orderBy('prompt.created_at', 'desc')
           .orderBy('prompt.id', 'desc')
           .limit(1)

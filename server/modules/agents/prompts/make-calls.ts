@@ -25,7 +25,7 @@ export async function makeCalls(
     let { state } = call;
     if (state === 'running') {
       signal.throwIfAborted();
-      const outcome = await Promise.race([makeCall(deps, run, call), aborted(signal)]);
+      const outcome = await unlessAborted(makeCall(deps, run, call), signal);
       await storeOutcome(deps, run, call, outcome);
       state = outcome.state;
     }
@@ -86,9 +86,11 @@ async function storeOutcome(
   });
 }
 
-/** Never comes but by the signal's reason. */
-function aborted(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+/** What comes of some work, or the signal's reason where that comes first. */
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
   });
 }

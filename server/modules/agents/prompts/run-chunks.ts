@@ -44,13 +44,13 @@ export function tellRun(promptId: string): {
 } {
   const sent = new Map<number, Sent>();
   let step = 0;
-  let hasBegun = false;
+  let state: PromptState | null = null;
 
   function* look(run: SeenRun): Generator<RunChunk> {
-    if (!hasBegun) {
-      hasBegun = true;
-      yield { type: 'start', messageId: promptId, messageMetadata: { promptId, state: run.state } };
-    }
+    const messageMetadata = { promptId, state: run.state };
+    if (state === null) yield { type: 'start', messageId: promptId, messageMetadata };
+    else if (state !== run.state) yield { type: 'message-metadata', messageMetadata };
+    state = run.state;
     if (wasDropped(run.parts)) {
       yield { type: 'reset-step' };
       sent.clear();
@@ -68,7 +68,7 @@ export function tellRun(promptId: string): {
     yield* endStep();
     if (run.state === 'failed') yield { type: 'error', errorText: run.error ?? 'It failed.' };
     if (run.state === 'cancelled') yield { type: 'abort', reason: 'Stopped' };
-    yield { type: 'finish', messageMetadata: { promptId, state: run.state } };
+    yield { type: 'finish', messageMetadata };
   }
 
   /** Only what was begun and not finished is ever dropped: its parts are gone, or say something else. */

@@ -209,6 +209,12 @@ describe('a conversation', () => {
     expect(await answer(queryId)).toMatchObject({ state: 'succeeded', error: null });
   });
 
+  it('waits for a model that is slow', async () => {
+    await app.fault({ provider: 'model', kind: 'slow', times: 1, delayMs: 700 });
+    const { promptId } = await begin(ann, await newAgent(ann), asked);
+    expect(await work(app, ann, promptId)).toMatchObject({ state: 'succeeded', error: null });
+  });
+
   it.each([['unknown_tool'], ['broken_arguments'], ['looping']])(
     'goes on after a model that is %s',
     async (manner) => {
@@ -279,11 +285,11 @@ describe('a conversation', () => {
   });
 });
 
-/** Reads the run's stream until it says that the run has begun. */
+/** Waits until somebody works on a prompt. */
 async function untilRunning(promptId: string): Promise<void> {
-  const { chunks } = await openStream(app, ann, promptId);
-  for await (const _ of chunks) {
-    if ((await readOne(ann, promptId)).state === 'running') return;
+  const leave = new AbortController();
+  for await (const _ of deps.changes.subscribe(ann.userId, leave.signal, 100)) {
+    if ((await readOne(ann, promptId)).state === 'running') leave.abort();
   }
 }
 
