@@ -209,6 +209,12 @@ describe('a conversation', () => {
     expect(await answer(queryId)).toMatchObject({ state: 'succeeded', error: null });
   });
 
+  it('waits for a model that is slow', async () => {
+    await app.fault({ provider: 'model', kind: 'slow', times: 1, delayMs: 700 });
+    const { promptId } = await begin(ann, await newAgent(ann), asked);
+    expect(await work(app, ann, promptId)).toMatchObject({ state: 'succeeded', error: null });
+  });
+
   it.each([['unknown_tool'], ['broken_arguments'], ['looping']])(
     'goes on after a model that is %s',
     async (manner) => {
