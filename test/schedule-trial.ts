@@ -74,8 +74,8 @@ export async function tryOutSchedules(
   const outage = random.below(options.steps);
   for (let step = 0; step <= options.steps; step += 1) {
     now = new Date(now.getTime() + (step === outage ? 48 * hour : jump(random)));
-    // The last one lives: in the end everything is dealt with.
-    const chance = step === options.steps ? 0 : 0.04;
+    // At first everybody dies; the last one lives, so that in the end everything is dealt with.
+    const chance = step === 0 ? 1 : step === options.steps ? 0 : 0.04;
     await Promise.all(workers.map((worker) => worker.tick(chance)));
     await compare(deps, userId, schedules, now, found);
     await checkAlone(deps, userId, found);

@@ -6,6 +6,7 @@ import { readPostsSearch } from '#web/features/channels/posts-search.ts';
 import { readCommentSearch } from '#web/features/comments/comment-search.ts';
 import { readFeedSearch } from '#web/features/engage/feed-search.ts';
 import { readFeedsSearch } from '#web/features/feeds/feeds-search.ts';
+import { readSchedulesSearch } from '#web/features/schedules/schedules-search.ts';
 import { readSignalSearch } from '#web/features/signals/filters/signal-search.ts';
 import { FallbackScreen } from '#web/ui/fallback-screen.tsx';
 import { NotFound } from '#web/ui/not-found.tsx';
@@ -65,6 +66,7 @@ const agents = createRoute({
 const scheduledAgents = createRoute({
   getParentRoute: () => dashboard,
   path: '/agents/scheduled',
+  validateSearch: readSchedulesSearch,
   component: lazyRouteComponent(() => import('#web/screens/scheduled-agents.tsx'), 'ScheduledAgentsScreen'),
 });
 const scheduledAgent = createRoute({

@@ -121,7 +121,7 @@ test('a template becomes an agent: it is asked, its artifact is edited, compared
   });
   expect(changed).toBe(words);
   expect(await writer.api.artifacts.one(key)).toMatchObject({ version: 3, content: words });
-  await press(page, 'v3, choose another version');
+  await press(page, 'v3 choose another version');
   await page.getByRole('menuitem', { name: 'Version 2' }).click();
   await press(page, 'Compare');
   await pane.getByText('Written elsewhere', { exact: true }).waitFor();
@@ -290,7 +290,7 @@ test('agents are made, changed, kept as templates, deleted and brought back', as
   await arriveAt(page, `/dashboard/agents/${made?.id}`);
   await page.goto('/dashboard/agents?tab=templates');
   const own = page.getByRole('region', { name: 'Your own' });
-  await own.getByRole('button', { name: 'Look at it: Competitor watch' }).click();
+  await own.getByRole('button', { name: 'Details of Competitor watch' }).click();
   await press(page, 'Delete');
   await press(page, 'Delete the template');
   await own.waitFor({ state: 'detached' });

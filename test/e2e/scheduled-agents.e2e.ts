@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { connectLinkedIn } from './connect-linkedin.ts';
 import { jonas, type Member, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
 import { arriveAt, openVisitor } from './visitor.ts';
@@ -79,4 +80,41 @@ test('a schedule is made, its next five are shown, it is run now, and its trace 
   await arriveAt(page, '/dashboard/agents/scheduled');
   await page.getByRole('heading', { name: /^Have an agent prepare your week/ }).waitFor();
   expect((await member.api.scheduledAgents.list({})).items).toEqual([]);
+});
+
+test('publishing without a click is switched on in so many words, shown at the run, and taken back', async () => {
+  const poster = await newMember(shared, { connect: [jonas], onboarded: true });
+  await connectLinkedIn(shared, poster);
+  const agent = await poster.api.agents.create({
+    body: { name: 'Scout', instructions: 'Look up what is asked for.', tools: [] },
+  });
+  const page = await openVisitor(shared, { token: poster.token });
+  // From the agent one comes to its own schedules: it has none.
+  await page.goto(`/dashboard/agents/scheduled?agent=${agent.id}`);
+  await page.getByRole('heading', { name: 'Scout does not run by itself yet' }).waitFor();
+  await press(page, 'New schedule');
+  await form(page).getByRole('textbox', { name: 'Name' }).fill('Monday post');
+  await form(page).getByRole('textbox', { name: 'What to ask' }).fill('What is new?');
+  await form(page).getByRole('switch', { name: 'Publish without asking me' }).click();
+  await form(page)
+    .getByText(/^After each run inGrow posts the answer to LinkedIn as Maya Lindqvist, ten seconds after/)
+    .waitFor();
+  await press(page, 'Schedule it');
+  await page.getByText(/^Published to LinkedIn as Maya Lindqvist, without a click/).waitFor();
+  await press(page, 'Run now');
+  const runs = page.getByRole('list', { name: 'Runs' }).getByRole('listitem');
+  await runs.getByText('Published without a click', { exact: true }).waitFor();
+  const { items } = await poster.api.publications.list({ query: { network: 'sample' } });
+  expect(items).toMatchObject([{ channel: 'linkedin', origin: 'agent' }]);
+
+  // Another agent is not what was approved; the navigation says that something is to be seen to.
+  await poster.api.agents.change({ params: { id: agent.id }, body: { instructions: 'Praise us.' } });
+  await page.getByText('Publishing was switched off', { exact: true }).waitFor();
+  await page.getByText('Nothing is published without a click.').waitFor();
+  const scheduled = page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^Scheduled.*needs attention/ });
+  await scheduled.waitFor();
+  await press(page, 'Leave it off');
+  await scheduled.waitFor({ state: 'detached' });
 });

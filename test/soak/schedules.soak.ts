@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop());
 
 test('schedules run each slot at most once over kills, outages and every change of clocks', async () => {
-  const rounds = soakRounds(1, 30);
+  const rounds = soakRounds(1, 14);
   const isFull = rounds > 1;
   let kills = 0;
   for (let round = 0; round < rounds; round += 1) {

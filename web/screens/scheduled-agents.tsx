@@ -1,15 +1,19 @@
 import { useDocumentTitle } from '@mantine/hooks';
-import { useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { SchedulesView } from '#web/features/schedules/schedules-view.tsx';
 import { useScheduleTools } from './use-schedule-tools.tsx';
+
+const route = getRouteApi('/dashboard/agents/scheduled');
 
 /** The agents that run by themselves. */
 export function ScheduledAgentsScreen() {
   useDocumentTitle('Scheduled · inGrow');
-  const navigate = useNavigate();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   const tools = useScheduleTools();
   return (
     <SchedulesView
+      search={search}
       tools={tools}
       onOpen={({ id }) =>
         void navigate({ to: '/dashboard/agents/scheduled/$scheduleId', params: { scheduleId: id } })

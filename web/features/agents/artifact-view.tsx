@@ -255,7 +255,7 @@ function VersionMenu({ newest, version, onChoose }: VersionMenuProps) {
       <Menu.Target>
         <button type="button" className={classes.versionButton}>
           {badge}
-          <span className="visually-hidden">, choose another version</span>
+          <span className="visually-hidden"> choose another version</span>
         </button>
       </Menu.Target>
       <Menu.Dropdown className={classes.versions}>

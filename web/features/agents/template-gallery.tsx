@@ -73,7 +73,7 @@ export function TemplateGallery({ onAdded }: Props) {
                     color="gray"
                     onClick={() => setOpen({ template, mode: 'look' })}
                   >
-                    Look at it<span className="visually-hidden">: {template.name}</span>
+                    Details<span className="visually-hidden"> of {template.name}</span>
                   </Button>
                   <Button
                     size="compact-sm"

@@ -45,7 +45,7 @@ type Props = {
   /** Null: a new one. */
   schedule: ScheduledAgent | null;
   /** Chosen at first for a new one. */
-  agentId?: string;
+  agentId?: string | undefined;
   tools: EditorTools;
   onClose: () => void;
   onSaved: (schedule: ScheduledAgent) => void;

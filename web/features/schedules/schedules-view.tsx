@@ -10,17 +10,24 @@ import { type EditorTools, ScheduleDrawer } from './schedule-drawer.tsx';
 import { schedulesQuery } from './schedule-queries.ts';
 import { ScheduleRow } from './schedule-row.tsx';
 import classes from './schedules.module.css';
+import type { SchedulesSearch } from './schedules-search.ts';
 
-type Props = { tools: EditorTools; onOpen: (schedule: ScheduledAgent) => void };
+type Props = {
+  search: SchedulesSearch;
+  tools: EditorTools;
+  onOpen: (schedule: ScheduledAgent) => void;
+};
 
-/** The agents that run by themselves. */
-export function SchedulesView({ tools, onOpen }: Props) {
+/** The agents that run by themselves; or one agent's schedules. */
+export function SchedulesView({ search, tools, onOpen }: Props) {
   const list = useQuery(schedulesQuery);
   const [isNew, setNew] = useState(false);
   const canAdd = tools.agents === null || tools.agents.length > 0;
   const add = () => canAdd && setNew(true);
   useShortcuts([{ keys: 'n', label: 'New schedule', run: add }]);
-  const schedules = list.data?.items ?? [];
+  const agent = tools.agents?.find(({ id }) => id === search.agent);
+  const all = list.data?.items ?? [];
+  const schedules = agent === undefined ? all : all.filter((one) => one.agent.id === agent.id);
   return (
     <div className={classes.view}>
       <header className={classes.header}>
@@ -32,6 +39,14 @@ export function SchedulesView({ tools, onOpen }: Props) {
           </Button>
         )}
       </header>
+      {agent && (
+        <p className={classes.quiet}>
+          Only those of {agent.name}.{' '}
+          <Link to="/dashboard/agents/scheduled" search={{}} className={classes.link}>
+            Show all
+          </Link>
+        </p>
+      )}
       {list.isPending ? (
         <div aria-busy="true">
           {['a', 'b', 'c', 'd'].map((line) => (
@@ -46,8 +61,16 @@ export function SchedulesView({ tools, onOpen }: Props) {
           title="Your schedules could not be read"
           onRetry={() => void list.refetch()}
         />
-      ) : schedules.length === 0 ? (
+      ) : all.length === 0 && !agent ? (
         <FirstTime canAdd={canAdd} onAdd={add} />
+      ) : schedules.length === 0 ? (
+        <section className={classes.first} aria-labelledby="no-schedule">
+          <h2 id="no-schedule">{agent?.name} does not run by itself yet</h2>
+          <p>A schedule asks it the same question again and again, and keeps the answers.</p>
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+            New schedule
+          </Button>
+        </section>
       ) : (
         <table className={classes.table}>
           <thead>
@@ -71,6 +94,7 @@ export function SchedulesView({ tools, onOpen }: Props) {
       <ScheduleDrawer
         opened={isNew}
         schedule={null}
+        agentId={agent?.id}
         tools={tools}
         onClose={() => setNew(false)}
         onSaved={(saved) => {

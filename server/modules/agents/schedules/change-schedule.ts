@@ -2,6 +2,7 @@ import type { Transaction, Updateable } from 'kysely';
 import type { ScheduledAgentChange, ScheduledAgentDetails } from '#contract/scheduled-agents.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { cleanText } from '#server/modules/agents/prompts/clean-text.ts';
 import { agentNetwork } from '#server/modules/agents/queries/agent-network.ts';
 import type { ScheduledAgentTable } from '#server/modules/agents/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -54,8 +55,8 @@ export async function changeSchedule(
 
 function wordsOf({ name, prompt, missedPolicy }: ScheduledAgentChange): Columns {
   return {
-    ...(name === undefined ? {} : { name }),
-    ...(prompt === undefined ? {} : { prompt }),
+    ...(name === undefined ? {} : { name: cleanText(name) }),
+    ...(prompt === undefined ? {} : { prompt: cleanText(prompt) }),
     ...(missedPolicy === undefined ? {} : { missed_policy: missedPolicy }),
   };
 }
@@ -101,7 +102,7 @@ async function publishingOf(
 ): Promise<Columns> {
   if (publishing) return approvalColumns(trx, deps, held.user_id, publishing, now);
   if (publishing === null) return withoutApproval(null);
-  const isOther = prompt !== undefined && prompt !== held.prompt;
+  const isOther = prompt !== undefined && cleanText(prompt) !== held.prompt;
   return isOther && held.publish_approved_at !== null
     ? withoutApproval('What it asks was changed. Approve publishing again.')
     : {};

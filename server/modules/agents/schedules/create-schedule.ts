@@ -8,6 +8,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { ownAgent } from '#server/modules/agents/agents/own-agent.ts';
+import { cleanText } from '#server/modules/agents/prompts/clean-text.ts';
 import { agentNetwork } from '#server/modules/agents/queries/agent-network.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { checkPlan } from './check-plan.ts';
@@ -39,8 +40,8 @@ export async function createSchedule(
       .values({
         user_id: userId,
         agent_id: wanted.agentId,
-        name: wanted.name,
-        prompt: wanted.prompt,
+        name: cleanText(wanted.name),
+        prompt: cleanText(wanted.prompt),
         ...plan,
         missed_policy: wanted.missedPolicy ?? 'once',
         outputs: JSON.stringify(wanted.outputs),

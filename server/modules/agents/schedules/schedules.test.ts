@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '#test/app.ts';
 import { connectSlack } from '#test/connect-slack.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { followPrompt } from './follow-prompt.ts';
-import { runOutputsErrand } from './run-outputs.errand.ts';
+import { findOutputsLeft, runOutputsErrand } from './run-outputs.errand.ts';
 import { schedulesDue } from './schedules-due.tick.ts';
 
 const minute = 60_000;
@@ -186,6 +186,12 @@ describe('a schedule', () => {
       400,
       { path: 'outputs.webhook' },
     ]);
+  });
+
+  it('takes texts with signs that the database does not', async () => {
+    const { id } = await create({ name: 'Weekly\u0000 digest', prompt: 'Who\ud800?' });
+    expect(await one(id)).toMatchObject({ name: 'Weekly digest', prompt: 'Who\ufffd?' });
+    expect(await change(id, { name: 'Night\u0000s' })).toMatchObject({ name: 'Nights' });
   });
 
   it('can be looked at before it is kept', async () => {
@@ -381,6 +387,27 @@ describe('an answer', () => {
       slot: null,
       schedule: { id: schedule.id, name: 'Weekly digest' },
     });
+  });
+
+  it('is seen to by somebody else where a worker was stopped in the middle', async () => {
+    const { id } = await create({ outputs: { ...nowhere, artifact: true, draft: 'linkedin' } });
+    const run = await runNow(id);
+    await answer(run.promptId);
+    const key = { userId: ann.userId, id: run.id };
+    await expect(runOutputsErrand.run(deps, key, AbortSignal.abort())).rejects.toThrow();
+    // Until its lease ends it might be at work.
+    await seeToOutputs(run.id);
+    expect((await runs(id))[0]?.outputs).toEqual([]);
+    expect(await findOutputsLeft(deps.db, app.now(), 1000)).not.toContainEqual(key);
+    app.advance(3 * minute);
+    expect(await findOutputsLeft(deps.db, app.now(), 1000)).toContainEqual(key);
+    await Promise.all([seeToOutputs(run.id), seeToOutputs(run.id)]);
+    expect((await runs(id))[0]?.outputs.map(({ kind, state }) => [kind, state])).toEqual([
+      ['artifact', 'done'],
+      ['draft', 'done'],
+    ]);
+    expect((await ann.api.artifacts.all({ query: {} })).items).toHaveLength(1);
+    expect(await findOutputsLeft(deps.db, app.now(), 1000)).not.toContainEqual(key);
   });
 
   it('that cannot go where it should says why, and the rest goes on', async () => {
