@@ -27,7 +27,7 @@ export function ApprovalCard({ prompt, call, approval, decide }: Props) {
   return (
     <section className={classes.approval} aria-label={approval.title}>
       <h3>
-        <IconHandStop size={16} stroke={1.8} aria-hidden />
+        <IconHandStop size={16} stroke={1.8} aria-hidden className={classes.mark} />
         {approval.title}
       </h3>
       <WhatHappens approval={approval} />
@@ -98,7 +98,7 @@ function DecidedCard({ call, approval, isStopped }: DecidedCardProps) {
   return (
     <section className={classes.decided} aria-label={approval.title} data-state={call.state}>
       <h3>
-        <Icon size={16} stroke={1.8} aria-hidden />
+        <Icon size={16} stroke={1.8} aria-hidden className={classes.mark} />
         {approval.title}
       </h3>
       <p>

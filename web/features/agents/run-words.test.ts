@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agentStateWords, dollars, spentWords } from './run-words.ts';
+import { dollars, spentWords } from './run-words.ts';
 
 test('what a run took, as far as it is known', () => {
   expect(spentWords({ steps: 3, tokens: 4120, costMicros: 11_000 })).toBe('3 steps · 4,120 tokens · $0.011');
@@ -14,11 +14,4 @@ test.each([
   [1_230_000, '$1.23'],
 ])('%i millionths are %s', (micros, words) => {
   expect(dollars(micros)).toBe(words);
-});
-
-test('what waits for the user goes before how the last run ended', () => {
-  const lastRun = { queryId: 'q', promptId: 'p', state: 'succeeded' as const, at: '2026-11-20T08:00:00Z' };
-  expect(agentStateWords({ lastRun, waiting: 0 })).toBe('Done');
-  expect(agentStateWords({ lastRun, waiting: 1 })).toBe('1 run waits for you');
-  expect(agentStateWords({ lastRun: null, waiting: 0 })).toBe('Not asked yet');
 });

@@ -1,4 +1,3 @@
-import type { Agent } from '#contract/agents.ts';
 import type { Prompt, PromptState } from '#contract/prompts.ts';
 
 const count = new Intl.NumberFormat('en');
@@ -49,10 +48,4 @@ export function spentWords({
     costMicros !== null && costMicros > 0 ? dollars(costMicros) : null,
   ];
   return parts.filter((part) => part !== null).join(' · ');
-}
-
-/** How an agent stands in the list. */
-export function agentStateWords({ lastRun, waiting }: Pick<Agent, 'lastRun' | 'waiting'>): string {
-  if (waiting > 0) return `${manyOf(waiting, 'run waits', 'runs wait')} for you`;
-  return lastRun === null ? 'Not asked yet' : stateWords[lastRun.state];
 }
