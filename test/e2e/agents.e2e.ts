@@ -105,7 +105,12 @@ test('a template becomes an agent: it is asked, its artifact is edited, compared
   await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
   const words = `What we make of it ${crypto.randomUUID()}`;
   await pane.getByRole('textbox', { name: 'Content' }).fill(words);
+  // What came meanwhile is not lost unseen.
+  const key = { params: { id: artifact.id } };
+  await writer.api.artifacts.change({ ...key, body: { content: 'Written elsewhere' } });
   await press(page, 'Save');
+  await page.getByText('There is a newer version. What you wrote is still here').waitFor();
+  await press(page, 'Save over version 2');
   await pane.getByText(words).waitFor();
   await press(page, 'Compare');
   await expect.poll(() => pane.locator('ins').allTextContents()).not.toEqual([]);
@@ -115,10 +120,16 @@ test('a template becomes an agent: it is asked, its artifact is edited, compared
     return text.textContent;
   });
   expect(changed).toBe(words);
-  expect(await writer.api.artifacts.one({ params: { id: artifact.id } })).toMatchObject({
-    version: 2,
-    content: words,
-  });
+  expect(await writer.api.artifacts.one(key)).toMatchObject({ version: 3, content: words });
+  await press(page, 'v3, choose another version');
+  await page.getByRole('menuitem', { name: 'Version 2' }).click();
+  await press(page, 'Compare');
+  await pane.getByText('Written elsewhere', { exact: true }).waitFor();
+  await press(page, 'Show the newest');
+  const download = page.waitForEvent('download');
+  await press(page, `More for ${artifact.title}`);
+  await page.getByRole('menuitem', { name: 'Export Markdown' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.md$/);
 
   // It leaves by the composer and by a click, once.
   await press(page, 'Publish');
@@ -214,6 +225,34 @@ test('a run that hangs is stopped, asked again and read on after the connection 
     .waitFor();
 });
 
+test('tables are shown as such, and nothing of a page that an agent wrote runs, loads or leads away', async () => {
+  const table = await member.api.artifacts.create({
+    body: { kind: 'table', title: 'Founders', content: 'Name,Title\n"Okafor, Adaeze",CEO\nTomasz,CTO\n' },
+  });
+  const html = await member.api.artifacts.create({
+    body: {
+      kind: 'report',
+      format: 'html',
+      title: 'Report',
+      content:
+        '<h1>Seen</h1><script>parent.document.title = "taken"</script><img src="https://evil.example/x" onerror="parent.document.title = 1">',
+    },
+  });
+  const page = await openVisitor(shared, { token: member.token });
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(shared.url())) outside.push(request.url());
+  });
+  await page.goto(`/dashboard/artifacts/${table.id}`);
+  await page.getByRole('cell', { name: 'Okafor, Adaeze' }).waitFor();
+  expect(await page.getByRole('columnheader').allTextContents()).toEqual(['Name', 'Title']);
+  await page.goto(`/dashboard/artifacts/${html.id}`);
+  await page.frameLocator('iframe').getByRole('heading', { name: 'Seen' }).waitFor();
+  expect(await page.locator('iframe').getAttribute('sandbox')).toBe('');
+  expect(await page.title()).toBe('Artifact · inGrow');
+  expect(outside.filter((url) => url.includes('evil'))).toEqual([]);
+});
+
 test('agents are made, changed, kept as templates, deleted and brought back', async () => {
   const owner = await newMember(shared);
   const page = await openVisitor(shared, { token: owner.token });
@@ -251,7 +290,7 @@ test('agents are made, changed, kept as templates, deleted and brought back', as
   await arriveAt(page, `/dashboard/agents/${made?.id}`);
   await page.goto('/dashboard/agents?tab=templates');
   const own = page.getByRole('region', { name: 'Your own' });
-  await own.getByRole('button', { name: 'Look at Competitor watch' }).click();
+  await own.getByRole('button', { name: 'Look at it: Competitor watch' }).click();
   await press(page, 'Delete');
   await press(page, 'Delete the template');
   await own.waitFor({ state: 'detached' });

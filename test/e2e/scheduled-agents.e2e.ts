@@ -34,7 +34,7 @@ test('a schedule is made, its next five are shown, it is run now, and its trace 
     .getByText(/^Mondays at 08:00, /)
     .waitFor();
   await expect.poll(() => nextTimes(page).count()).toBe(5);
-  await form(page).getByRole('textbox', { name: 'Runs' }).click();
+  await form(page).getByRole('combobox', { name: 'Runs' }).click();
   await page.getByRole('option', { name: 'Cron' }).click();
   await form(page)
     .getByRole('textbox', { name: /^Minute, hour/ })
@@ -68,7 +68,7 @@ test('a schedule is made, its next five are shown, it is run now, and its trace 
   await page.goto('/dashboard/agents/scheduled');
   const row = page.getByRole('row', { name: /Weekly digest/ });
   await row.getByText('Done', { exact: true }).waitFor();
-  await row.getByRole('switch', { name: 'Weekly digest runs by itself' }).click({ force: true });
+  await row.getByRole('switch', { name: 'Weekly digest runs by itself' }).click();
   await row.getByText('Off', { exact: true }).first().waitFor();
   const isOn = async () => (await member.api.scheduledAgents.list({})).items[0]?.state;
   await expect.poll(isOn).toBe('paused');

@@ -253,12 +253,9 @@ function VersionMenu({ newest, version, onChoose }: VersionMenuProps) {
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <button
-          type="button"
-          className={classes.versionButton}
-          aria-label={`Version ${version}, choose another`}
-        >
+        <button type="button" className={classes.versionButton}>
           {badge}
+          <span className="visually-hidden">, choose another version</span>
         </button>
       </Menu.Target>
       <Menu.Dropdown className={classes.versions}>

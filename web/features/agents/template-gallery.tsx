@@ -71,19 +71,17 @@ export function TemplateGallery({ onAdded }: Props) {
                     size="compact-sm"
                     variant="subtle"
                     color="gray"
-                    aria-label={`Look at ${template.name}`}
                     onClick={() => setOpen({ template, mode: 'look' })}
                   >
-                    Look at it
+                    Look at it<span className="visually-hidden">: {template.name}</span>
                   </Button>
                   <Button
                     size="compact-sm"
                     variant="default"
-                    aria-label={`Add ${template.name}`}
                     loading={add.isPending && add.variables.id === template.id}
                     onClick={() => take(template)}
                   >
-                    Add
+                    Add<span className="visually-hidden"> {template.name}</span>
                   </Button>
                 </div>
                 <p>{template.description}</p>

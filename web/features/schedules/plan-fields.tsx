@@ -74,7 +74,7 @@ export function PlanFields({ plan, timezone, onPlan, onZone }: Props) {
         >
           <Group gap={6} role="group" aria-label="Days">
             {weekdays.map(({ value, label }) => (
-              <Chip key={value} value={String(value)} size="sm" radius="sm">
+              <Chip key={value} value={String(value)} size="sm" radius="sm" variant="light">
                 {label}
               </Chip>
             ))}

@@ -77,7 +77,11 @@ function RunLine({ run, schedule }: { run: AgentRun; schedule: ScheduledAgent })
         {queryId === null ? (
           <span className={classes.quiet}>{run.state === 'queued' ? '' : 'No trace'}</span>
         ) : (
-          <Link to="/dashboard/agents/$agentId/$queryId" params={{ agentId: schedule.agent.id, queryId }}>
+          <Link
+            to="/dashboard/agents/$agentId/$queryId"
+            params={{ agentId: schedule.agent.id, queryId }}
+            className={classes.link}
+          >
             {run.state === 'awaiting_approval' ? 'Answer it' : 'Show the trace'}
           </Link>
         )}

@@ -131,7 +131,7 @@ function Loaded({ schedule, tools, onGone }: LoadedProps) {
         <section aria-labelledby="asks" className={classes.part}>
           <h2 id="asks">
             Asks{' '}
-            <Link to="/dashboard/agents/$agentId" params={{ agentId: agent.id }}>
+            <Link to="/dashboard/agents/$agentId" params={{ agentId: agent.id }} className={classes.link}>
               {agent.name}
             </Link>
           </h2>
@@ -174,7 +174,8 @@ function Loaded({ schedule, tools, onGone }: LoadedProps) {
 
 /** Why it does less than it should. */
 function Notices({ schedule }: { schedule: ScheduledAgentDetails }) {
-  const { state, pausedReason, publishingWithdrawn } = schedule;
+  const { withdraw } = useScheduleActions();
+  const { id, state, pausedReason, publishingWithdrawn } = schedule;
   return (
     <>
       {pausedReason !== null && state !== 'active' && (
@@ -192,6 +193,15 @@ function Notices({ schedule }: { schedule: ScheduledAgentDetails }) {
       {publishingWithdrawn !== null && (
         <Alert color="yellow" icon={<IconAlertTriangle />} title="Publishing was switched off">
           <Text size="sm">{publishingWithdrawn}</Text>
+          <Button
+            size="compact-sm"
+            variant="default"
+            mt="xs"
+            loading={withdraw.isPending}
+            onClick={() => withdraw.mutate(id)}
+          >
+            Leave it off
+          </Button>
         </Alert>
       )}
     </>

@@ -31,7 +31,11 @@ export function ScheduleRow({ schedule }: { schedule: ScheduledAgent }) {
       </td>
       <td data-label="Next" className="tabular">
         {next ? (
-          <time dateTime={next.at} title={`${absoluteTime(next.at)}${next.note ? `. ${next.note}` : ''}`}>
+          <time
+            className={classes.next}
+            dateTime={next.at}
+            title={`${absoluteTime(next.at)}${next.note ? `. ${next.note}` : ''}`}
+          >
             {next.local}
           </time>
         ) : state === 'auto_paused' ? (
@@ -39,16 +43,16 @@ export function ScheduleRow({ schedule }: { schedule: ScheduledAgent }) {
         ) : (
           <span className={classes.quiet}>Off</span>
         )}
-        {publishingWithdrawn && <span className={classes.alarm}>Publishing was switched off</span>}
+        {publishingWithdrawn && <span className={classes.alarm}>Publishes no more</span>}
       </td>
       <td data-label="Last">
         {lastRun ? (
-          <>
+          <span className={classes.last}>
             <RunMark run={lastRun} />
             <span className={classes.quiet}>
               <MomentText moment={lastRun.createdAt} />
             </span>
-          </>
+          </span>
         ) : (
           <span className={classes.quiet}>Not run yet</span>
         )}

@@ -22,7 +22,7 @@ test('outputs are one sentence', () => {
   expect(outputsWords(nowhere)).toBe('The answer stays in its conversation.');
   expect(
     outputsWords({ ...nowhere, artifact: true, draft: 'twitter', webhook: 'https://a.example/x?y' }),
-  ).toBe('Each answer is kept as an artifact, made a draft for X, sent to a.example.');
+  ).toBe('Each answer is kept as an artifact, made a draft for X and sent to a.example.');
 });
 
 test('the approval names the channel, the member and what takes it back', () => {

@@ -47,7 +47,9 @@ export function outputsWords(outputs: ScheduleOutputs): string {
     outputs.draft === null ? null : `made a draft for ${channelNames[outputs.draft]}`,
     outputs.webhook === null ? null : `sent to ${hostOf(outputs.webhook)}`,
   ].filter((part) => part !== null);
-  const words = parts.join(', ');
+  const words = [parts.slice(0, -1).join(', '), ...parts.slice(-1)]
+    .filter((part) => part !== '')
+    .join(' and ');
   return words === '' ? 'The answer stays in its conversation.' : `Each answer is ${words}.`;
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#test/app.ts';
 import type { SignedIn } from '#test/sign-in.ts';
@@ -14,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-const { randomUUID } = globalThis.crypto;
 const db = () => app.composition.deps.db;
 const post = {
   kind: 'post' as const,
@@ -114,11 +114,11 @@ describe('an artifact', () => {
     const body = { ...post, queryId };
     await expect(bob.api.artifacts.create({ body })).rejects.toMatchObject({
       status: 400,
-      issues: [{ path: 'queryId' }],
+      body: { data: { issues: [{ path: 'queryId' }] } },
     });
     await expect(bob.api.artifacts.create({ body: { ...post, agentId } })).rejects.toMatchObject({
       status: 400,
-      issues: [{ path: 'agentId' }],
+      body: { data: { issues: [{ path: 'agentId' }] } },
     });
   });
 

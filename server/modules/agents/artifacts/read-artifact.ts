@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ArtifactDetails } from '#contract/artifacts.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { survivingSignals } from '#server/modules/agents/citations/surviving-signals.ts';
 import { artifactAnswer, selectArtifacts } from './artifact-answer.ts';
 
 /** One artifact in its newest version. @throws AppError `not_found` for a stranger's id */
@@ -22,5 +23,15 @@ export async function readArtifact(
     .executeTakeFirst();
   if (!row) throw notFound('Artifact');
   const { content, citations, ...rest } = row;
-  return { ...artifactAnswer(rest), content, citations };
+  // Sources that a merge of people has made part of others lead to those.
+  const signals = await survivingSignals(
+    db,
+    userId,
+    citations.flatMap((citation) => (citation.kind === 'signal' ? citation.id : [])),
+  );
+  return {
+    ...artifactAnswer(rest),
+    content,
+    citations: citations.map((citation) => ({ ...citation, id: signals.get(citation.id) ?? citation.id })),
+  };
 }

@@ -59,7 +59,9 @@ describe('safe to show', () => {
     for (const format of ['html', 'markdown'] as const) {
       const shown = renderContent(format, `Hello\n\n${html}\n`);
       expect(shown).toContain('Hello');
-      expect(shown).not.toMatch(/<(script|img|svg|iframe|style|form|meta)|href="javascript|<[^>]+\son\w+=/i);
+      expect(shown).not.toMatch(
+        /<(script|img|svg|iframe|style|form|meta)|<[^>]+href="javascript|<[^>]+\son\w+=/i,
+      );
     }
   });
   test('a cell of a CSV is text', () => {

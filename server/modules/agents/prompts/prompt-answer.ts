@@ -3,6 +3,7 @@ import { AgentToolName } from '#contract/agent-tools.ts';
 import type { Citation, Prompt, PromptPart } from '#contract/prompts.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { survivingSignals } from '#server/modules/agents/citations/surviving-signals.ts';
 import { callTitle } from '#server/modules/agents/tools/call-title.ts';
 import type { PromptKey, PromptRow } from './hold-prompt.ts';
 import type { PartRow } from './run-types.ts';
@@ -57,13 +58,26 @@ export async function promptAnswers(
     .where('query_id', 'in', [...new Set(rows.map(({ query_id }) => query_id))])
     .orderBy('ref')
     .execute();
+  const signals = await survivingSignals(
+    db,
+    userId,
+    cited.flatMap(({ kind, record_id }) => (kind === 'signal' ? record_id : [])),
+  );
   return rows.map((row) => {
     const own = parts.filter(({ prompt_id }) => prompt_id === row.id);
     const named = refsIn(own);
     const citations = cited
       .filter(({ query_id }) => query_id === row.query_id)
       .filter(({ prompt_id, ref }) => prompt_id === row.id || named.has(ref))
-      .map(({ ref, kind, record_id, label, url }): Citation => ({ ref, kind, id: record_id, label, url }));
+      .map(
+        ({ ref, kind, record_id, label, url }): Citation => ({
+          ref,
+          kind,
+          id: signals.get(record_id) ?? record_id,
+          label,
+          url,
+        }),
+      );
     return promptAnswer(row, own, citations);
   });
 }

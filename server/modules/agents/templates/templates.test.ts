@@ -69,12 +69,12 @@ describe('a personal template', () => {
     });
     const params = { id: made.id };
     for (const stranger of [
-      bob.api.templates.one({ params }),
-      bob.api.templates.add({ params, body: {} }),
-      bob.api.templates.change({ params, body: { name: 'Mine' } }),
-      bob.api.templates.remove({ params }),
+      () => bob.api.templates.one({ params }),
+      () => bob.api.templates.add({ params, body: {} }),
+      () => bob.api.templates.change({ params, body: { name: 'Mine' } }),
+      () => bob.api.templates.remove({ params }),
     ]) {
-      await expect(stranger).rejects.toMatchObject({ status: 404 });
+      await expect(stranger()).rejects.toMatchObject({ status: 404 });
     }
     const changed = await ann.api.templates.change({
       params,

@@ -46,16 +46,19 @@ export const searchFeedItems = quietTool({
         output: `The user reads no feed like “${oneLine(input.feed ?? '', 80)}”.`,
       };
     }
-    const now = clock.now();
-    const query = {
-      network: run.network,
-      feedId: feeds?.map(({ id }) => id),
-      search: askedText(input.words),
-      unread: input.unread ?? undefined,
-      limit: mostLooked,
-    };
-    const { items, nextCursor } = await listItems(db, run.userId, query, now);
-    const since = daysBefore(now, input.days);
+    const { items, nextCursor } = await listItems(
+      db,
+      run.userId,
+      {
+        network: run.network,
+        feedId: feeds?.map(({ id }) => id),
+        search: askedText(input.words),
+        unread: input.unread ?? undefined,
+        limit: mostLooked,
+      },
+      clock.now(),
+    );
+    const since = daysBefore(clock.now(), input.days);
     const found = items.filter(({ publishedAt }) => since === undefined || new Date(publishedAt) >= since);
     const shown = found.slice(0, rowsAsked(input.limit));
     const refs = await citeRecords(db, run, shown.map(citedItem));

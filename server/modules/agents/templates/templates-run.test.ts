@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Prompt } from '#contract/prompts.ts';
+import { startApp, type TestApp } from '#test/app.ts';
+import type { SignedIn } from '#test/sign-in.ts';
+import { shippedTemplates } from './shipped-templates.ts';
+
+/** Each template that comes with the product, asked what it proposes, on the sample network and its model. */
+
+let app: TestApp;
+let ann: SignedIn;
+beforeAll(async () => {
+  app = await startApp();
+  ann = await app.signIn('ann@northwind-labs.example');
+  const url = 'https://www.linkedin.com/in/maya-lindqvist';
+  await ann.api.sources.connect({ body: { url } });
+  await ann.api.engageFeed.addProfile({ body: { url } });
+  await ann.api.rss.add({ body: { url: 'blog.harbor-analytics.example' } });
+  await ann.api.lists.create({ body: { name: 'Warm' } });
+  await app.settle();
+});
+afterAll(() => app?.stop());
+
+const ended: Prompt['state'][] = ['succeeded', 'failed', 'cancelled', 'awaiting_approval'];
+async function runOf(id: string): Promise<Prompt> {
+  const read = async () => (await ann.api.prompts.one({ params: { id } })) as Prompt;
+  await expect.poll(async () => ended.includes((await read()).state)).toBe(true);
+  return read();
+}
+
+test.each(shippedTemplates.map((template) => [template.name, template] as const))(
+  '%s',
+  async (_, template) => {
+    const { agent } = await ann.api.templates.add({ params: { id: template.id }, body: {} });
+    const { id: queryId, prompt } = await ann.api.queries.create({
+      body: { agentId: agent?.id ?? '', text: template.prompt },
+    });
+    const run = await runOf(prompt?.id ?? '');
+    expect(run.error).toBeNull();
+    const calls = run.parts.filter((part) => part.kind === 'call');
+    expect(calls.filter(({ state }) => state === 'failed')).toEqual([]);
+    // It looked at the user's own data, and names only what it was shown.
+    expect(calls.length).toBeGreaterThan(0);
+    expect(run.citations.length).toBeGreaterThan(0);
+    const known = new Set(run.citations.map(({ ref }) => ref));
+    const answer = run.parts.flatMap((part) => (part.kind === 'text' ? part.text : [])).join('\n');
+    for (const [, ref = ''] of answer.matchAll(/\[([a-z]\d+)\]/g)) expect(known).toContain(ref);
+    const { items } = await ann.api.artifacts.all({ query: { queryId } });
+    if (/\bsave\b/i.test(template.prompt)) {
+      expect(items).toHaveLength(1);
+      const kept = await ann.api.artifacts.one({ params: { id: items[0]?.id ?? '' } });
+      expect(kept.content).not.toBe('');
+      expect(kept.citations.length).toBeGreaterThan(0);
+    }
+    // Only the one that is asked to change a list stops for a yes; what it would do is said.
+    expect(run.state).toBe(/\badd\b/i.test(template.prompt) ? 'awaiting_approval' : 'succeeded');
+    if (run.state === 'awaiting_approval') {
+      const waiting = calls.filter(({ state }) => state === 'waiting');
+      expect(waiting).toMatchObject([{ tool: 'add_to_list', approval: { problem: null } }]);
+    }
+  },
+);
