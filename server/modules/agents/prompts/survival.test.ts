@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '#server/modules/deps.ts';
 import { begin, newAgent, openStream, readOne, readStream, work } from '#test/agent-runs.ts';
@@ -5,7 +6,9 @@ import { startApp, type TestApp } from '#test/app.ts';
 import { scriptedLlm } from '#test/scripted-llm.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { claimPrompt } from './claim-prompt.ts';
+import { makeCalls } from './make-calls.ts';
 import { promptsLeft } from './prompts-left.tick.ts';
+import { readParts } from './read-parts.ts';
 import { type ClaimedRun, leaseMs } from './run-types.ts';
 import { takeStep } from './take-step.ts';
 import { workOnPrompt } from './work-on-prompt.ts';
@@ -132,6 +135,69 @@ describe('a process that dies', () => {
     await expect(work(app, ann, promptId, stop.signal)).rejects.toThrow('The process stops');
     expect(await rowOf(promptId)).toMatchObject({ state: 'queued', interruptions: 0, lease: null });
     expect(await work(app, ann, promptId)).toMatchObject({ state: 'succeeded' });
+  });
+});
+
+describe('whatever dies when', () => {
+  type Death = 'at once' | 'in a sentence' | 'between step and calls' | 'after the calls';
+  const death = fc.constantFrom<Death>(
+    'at once',
+    'in a sentence',
+    'between step and calls',
+    'after the calls',
+  );
+
+  /** One process's work until it dies there. */
+  async function dieAt(when: Death, id: string): Promise<void> {
+    const dead = await dieWith(id);
+    const { signal } = new AbortController();
+    if (when === 'at once') return;
+    const made = await makeCalls(deps, dead, await readParts(deps.db, dead.prompt), signal);
+    const row = await rowOf(id);
+    if (when === 'after the calls' || (row.steps > 0 && !made.hasCalls)) return;
+    if (when === 'between step and calls') return takeStep(deps, dead, row, signal);
+    const number = ((await readParts(deps.db, dead.prompt)).at(-1)?.number ?? 0) + 1;
+    const said = { number, step: row.steps + 1, kind: 'text' as const, text: 'Half a sen' };
+    await deps.db
+      .insertInto('prompt_part')
+      .values({ user_id: ann.userId, prompt_id: id, ...said })
+      .execute();
+  }
+
+  it('each step is done once, in its order, and the end is the same', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(death, { maxLength: 4 }),
+        fc.integer({ min: 0, max: 3 }),
+        async (deaths, looked) => {
+          deps.llm = scriptedLlm([
+            ({ messages }) => {
+              const results = messages.filter(({ role }) => role === 'tool').length;
+              return results < looked ? looks(`look ${results}`) : { text: 'The end.' };
+            },
+          ]);
+          const { promptId } = await begin(ann, agentId, 'Which lists?');
+          const mortal = deaths.slice(0, 3);
+          for (const when of mortal) {
+            await dieAt(when, promptId);
+            app.advance(leaseMs + 1000);
+          }
+          const done = await work(app, ann, promptId);
+          if (mortal.length === 3) {
+            expect(done.error?.kind).toBe('interrupted');
+            return;
+          }
+          expect(done).toMatchObject({ state: 'succeeded', steps: looked + 1 });
+          expect(
+            done.parts.map((part) => (part.kind === 'text' ? part.text : `${part.state} ${part.input}`)),
+          ).toEqual([
+            ...Array.from({ length: looked }, (_, index) => `done {"words":"look ${index}"}`),
+            'The end.',
+          ]);
+        },
+      ),
+      { numRuns: 40 },
+    );
   });
 });
 
