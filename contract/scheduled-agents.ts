@@ -163,7 +163,18 @@ const scheduleParts = {
   outputs: ScheduleOutputs,
 };
 
-export const NewScheduledAgent = z.object({ agentId: Id, ...scheduleParts });
+/** What a call approves to be published without a click. */
+const approvedPublishing = z.object({ channel: Channel, options: PublicationOptions.nullable() });
+
+export const NewScheduledAgent = z.object({
+  agentId: Id,
+  ...scheduleParts,
+  publishing: approvedPublishing
+    .optional()
+    .describe(
+      'Given, it approves publishing by this very call; absent: nothing is published without a click',
+    ),
+});
 export type NewScheduledAgent = z.infer<typeof NewScheduledAgent>;
 
 export const ScheduledAgentChange = z.object({
@@ -174,8 +185,7 @@ export const ScheduledAgentChange = z.object({
   missedPolicy: MissedPolicy.optional(),
   outputs: ScheduleOutputs.optional(),
   state: z.enum(['active', 'paused']).optional().describe('Switches it on or off'),
-  publishing: z
-    .object({ channel: Channel, options: PublicationOptions.nullable() })
+  publishing: approvedPublishing
     .nullable()
     .optional()
     .describe(

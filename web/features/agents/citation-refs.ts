@@ -1,7 +1,5 @@
+import { citationMark, refsOfMark, withoutCitations } from '#contract/citation-marks.ts';
 import type { Citation } from '#contract/prompts.ts';
-
-/** How answers name their sources: `[s1]`, also several in one pair of brackets. */
-const mark = /\[([a-z]\d{1,5}(?:\s*,\s*[a-z]\d{1,5})*)\]/g;
 
 /** A piece of a text: plain words, or the name of a source. */
 export type CitedPiece = { text: string } | { ref: string };
@@ -10,9 +8,9 @@ export type CitedPiece = { text: string } | { ref: string };
 export function splitCitations(text: string): CitedPiece[] {
   const pieces: CitedPiece[] = [];
   let at = 0;
-  for (const found of text.matchAll(mark)) {
+  for (const found of text.matchAll(citationMark)) {
     if (found.index > at) pieces.push({ text: text.slice(at, found.index) });
-    for (const ref of found[1]?.split(',') ?? []) pieces.push({ ref: ref.trim() });
+    for (const ref of refsOfMark(found[1] ?? '')) pieces.push({ ref });
     at = found.index + found[0].length;
   }
   if (at < text.length) pieces.push({ text: text.slice(at) });
@@ -50,6 +48,5 @@ export function numberCitations(
 
 /** How long a text is where it is published, without the names of its sources, in characters as people count them. */
 export function publishedLength(text: string): number {
-  const words = text.replace(/[^\S\n]*\[[a-z]\d+\](?:[^\S\n]*,?[^\S\n]*\[[a-z]\d+\])*/g, '');
-  return [...words.trim()].length;
+  return [...withoutCitations(text).trim()].length;
 }

@@ -106,7 +106,7 @@ function Editor({ schedule, agentId, tools, onClose, onSaved }: Omit<Props, 'ope
     const isSame = !isOther && JSON.stringify(approved) === JSON.stringify(wasApproved && pick(wasApproved));
     save.mutate(
       schedule === null
-        ? { id: null, wanted: { agentId: agent, ...parts }, publishing: approved }
+        ? { id: null, wanted: { agentId: agent, ...parts, ...(approved ? { publishing: approved } : {}) } }
         : { id: schedule.id, wanted: { ...parts, ...(isSame ? {} : { publishing: approved }) } },
       { onSuccess: onSaved },
     );

@@ -6,9 +6,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { scheduleQuery, schedulesQuery } from './schedule-queries.ts';
 
 /** What is saved: all of a new one, or the changes of one that is there. */
-export type Saved =
-  | { id: null; wanted: NewScheduledAgent; publishing: ScheduledAgentChange['publishing'] }
-  | { id: string; wanted: ScheduledAgentChange };
+export type Saved = { id: null; wanted: NewScheduledAgent } | { id: string; wanted: ScheduledAgentChange };
 
 /** Why a call failed, for a notice. */
 function reasonOf(error: unknown): string {
@@ -21,15 +19,10 @@ export function useScheduleActions() {
   const client = useQueryClient();
   const onSettled = () => void client.invalidateQueries({ queryKey: ['scheduled-agent'] });
   const save = useMutation({
-    mutationFn: async (saved: Saved) => {
-      if (saved.id !== null)
-        return api.scheduledAgents.change({ params: { id: saved.id }, body: saved.wanted });
-      const made = await api.scheduledAgents.create({ body: saved.wanted });
-      // An approval is a call of its own.
-      return saved.publishing
-        ? api.scheduledAgents.change({ params: { id: made.id }, body: { publishing: saved.publishing } })
-        : made;
-    },
+    mutationFn: (saved: Saved) =>
+      saved.id === null
+        ? api.scheduledAgents.create({ body: saved.wanted })
+        : api.scheduledAgents.change({ params: { id: saved.id }, body: saved.wanted }),
     onSuccess: (schedule) => client.setQueryData(scheduleQuery(schedule.id).queryKey, schedule),
     onSettled,
   });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { withoutCitations } from '#contract/citation-marks.ts';
 import type { Channel, DraftOptions } from '#contract/publications.ts';
 import { createDraft } from '#server/modules/channels/publications/create-draft.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { htmlToText } from '#server/modules/feeds/reading/clean-html.ts';
-import { withoutCitations } from './plain-content.ts';
 import { readArtifact } from './read-artifact.ts';
 import { renderContent } from './render-content.ts';
 

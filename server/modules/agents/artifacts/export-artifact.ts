@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { ArtifactDetails } from '#contract/artifacts.ts';
+import { citationMark, refsIn, refsOfMark } from '#contract/citation-marks.ts';
 import type { Citation } from '#contract/prompts.ts';
 import type { Streamed } from '#contract/route.ts';
 import type { Database } from '#server/db/database.ts';
 import { escapeHtml } from './escape-html.ts';
-import { citationMark } from './plain-content.ts';
 import { readArtifact } from './read-artifact.ts';
 import { readCsv } from './read-csv.ts';
 import { renderContent } from './render-content.ts';
@@ -50,7 +50,11 @@ function asMarkdown({ title, format, content, citations }: ArtifactDetails): str
         ? renderContent(format, content)
         : content;
   const known = new Set(citations.map(({ ref }) => ref));
-  const marked = body.replace(citationMark, (mark, ref: string) => (known.has(ref) ? `[^${ref}]` : mark));
+  const marked = body.replace(citationMark, (_, inner: string) =>
+    refsOfMark(inner)
+      .map((ref) => (known.has(ref) ? `[^${ref}]` : `[${ref}]`))
+      .join(''),
+  );
   const notes = used(body, citations).map(
     ({ ref, label, url }) => `[^${ref}]: ${label}${url === null ? '' : ` <${url}>`}\n`,
   );
@@ -80,7 +84,7 @@ ${notes.length > 0 ? `<h2>Sources</h2>\n<ul>\n${notes.join('\n')}\n</ul>\n` : ''
 }
 
 function used(content: string, citations: readonly Citation[]): Citation[] {
-  const refs = new Set([...content.matchAll(citationMark)].map(([, ref]) => ref));
+  const refs = new Set(refsIn(content));
   return citations.filter(({ ref }) => refs.has(ref));
 }
 

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { ArtifactFormat, ArtifactKind } from '#contract/artifacts.ts';
+import { refsIn } from '#contract/citation-marks.ts';
 import type { Network } from '#contract/profile.ts';
 import type { Citation } from '#contract/prompts.ts';
 import type { Database } from '#server/db/database.ts';
@@ -74,7 +75,7 @@ export async function citedIn(
   queryId: string,
   content: string,
 ): Promise<Citation[]> {
-  const refs = [...new Set([...content.matchAll(/\[([a-z]\d+)\]/g)].map(([, ref = '']) => ref))];
+  const refs = refsIn(content);
   if (refs.length === 0) return [];
   const rows = await trx
     .selectFrom('query_citation')

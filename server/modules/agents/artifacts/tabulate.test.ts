@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { withoutCitations } from './plain-content.ts';
+import { withoutCitations } from '#contract/citation-marks.ts';
 import { readCsv } from './read-csv.ts';
 import { renderContent } from './render-content.ts';
 import { tabulate } from './tabulate.ts';
@@ -70,7 +70,7 @@ describe('safe to show', () => {
 });
 
 test('marks of sources go, with the space before them', () => {
-  expect(withoutCitations('Ada [s1] and Tomasz [s2], [s3] wrote [p12].\nSee [1] and [note].')).toBe(
+  expect(withoutCitations('Ada [s1, s4] and Tomasz [s2], [s3] wrote [p12].\nSee [1] and [note].')).toBe(
     'Ada and Tomasz wrote.\nSee [1] and [note].',
   );
 });

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { AgentToolName } from '#contract/agent-tools.ts';
+import { refsIn } from '#contract/citation-marks.ts';
 import type { Citation, Prompt, PromptPart } from '#contract/prompts.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
@@ -65,7 +66,7 @@ export async function promptAnswers(
   );
   return rows.map((row) => {
     const own = parts.filter(({ prompt_id }) => prompt_id === row.id);
-    const named = refsIn(own);
+    const named = namedIn(own);
     const citations = cited
       .filter(({ query_id }) => query_id === row.query_id)
       .filter(({ prompt_id, ref }) => prompt_id === row.id || named.has(ref))
@@ -83,9 +84,9 @@ export async function promptAnswers(
 }
 
 /** The names that an answer cites by: those of records that an earlier prompt has shown are among them. */
-function refsIn(parts: readonly PartRow[]): ReadonlySet<string> {
+function namedIn(parts: readonly PartRow[]): ReadonlySet<string> {
   const text = parts.map((part) => part.text ?? '').join('\n');
-  return new Set([...text.matchAll(/\[([a-z]\d+)\]/g)].map(([, ref = '']) => ref));
+  return new Set(refsIn(text));
 }
 
 function promptAnswer(row: PromptRow, parts: readonly PartRow[], citations: Citation[]): Prompt {

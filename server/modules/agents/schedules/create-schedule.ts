@@ -11,6 +11,7 @@ import { ownAgent } from '#server/modules/agents/agents/own-agent.ts';
 import { cleanText } from '#server/modules/agents/prompts/clean-text.ts';
 import { agentNetwork } from '#server/modules/agents/queries/agent-network.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { approvalColumns } from './approve-publishing.ts';
 import { checkPlan } from './check-plan.ts';
 import { checkWebhook } from './check-webhook.ts';
 import { readSchedule } from './read-schedule.ts';
@@ -18,16 +19,18 @@ import { nextSlot } from './slots.ts';
 import { sealNewSecret } from './webhook-secret.ts';
 
 /**
- * Lets an agent run by itself from now on. Nothing is published without a click yet.
+ * Lets an agent run by itself from now on. What is published without a click is approved by this very call, or nothing is.
  *
  * @throws AppError `not_found` for a stranger's agent; `conflict` where there are the most already; `invalid_request` for
- * the fields `cron`, `timezone` and `outputs.webhook`
+ * the fields `cron`, `timezone` and `outputs.webhook`; `not_configured` or `reconnect_needed` where publishing is approved
+ * and nobody is connected
  */
 export async function createSchedule(
-  { db, clock, web, secrets }: Pick<Deps, 'db' | 'clock' | 'web' | 'secrets'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'web' | 'secrets' | 'channels'>,
   userId: string,
   wanted: NewScheduledAgent,
 ): Promise<ScheduledAgentDetails> {
+  const { db, clock, web, secrets } = deps;
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
     const user = await holdUser(trx, userId);
@@ -35,6 +38,9 @@ export async function createSchedule(
     await refuseMore(trx, userId);
     const plan = checkPlan({ cron: wanted.cron, timezone: wanted.timezone ?? user.timezone }, now);
     checkWebhook(web, wanted.outputs.webhook, await agentNetwork(trx, userId));
+    const approval = wanted.publishing
+      ? await approvalColumns(trx, deps, userId, wanted.publishing, now)
+      : {};
     const { id } = await trx
       .insertInto('scheduled_agent')
       .values({
@@ -47,6 +53,7 @@ export async function createSchedule(
         outputs: JSON.stringify(wanted.outputs),
         state: 'active',
         next_slot_at: nextSlot(plan, now),
+        ...approval,
         created_at: now,
         updated_at: now,
       })

@@ -480,7 +480,14 @@ describe('publishing without a click', () => {
     await expect(
       change(id, { publishing: { channel: 'slack', options: { channel: 'twitter', madeWithAi: true } } }),
     ).rejects.toMatchObject({ status: 400 });
+    // A new one that cannot be approved is not made.
+    const before = (await ann.api.scheduledAgents.list({})).items.length;
+    await expect(create({ publishing: slack })).rejects.toMatchObject({ code: 'reconnect_needed' });
+    expect((await ann.api.scheduledAgents.list({})).items).toHaveLength(before);
     const { name } = await connectSlack(app, ann);
+    expect(await create({ publishing: slack, name: 'Approved at once' })).toMatchObject({
+      publishing: { ...slack, memberName: name },
+    });
     expect((await change(id, { publishing: slack })).publishing).toEqual({
       ...slack,
       approvedAt: expect.any(String),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { withoutCitations } from '#contract/citation-marks.ts';
 import { AppError } from '#server/app-error.ts';
-import { withoutCitations } from '#server/modules/agents/artifacts/plain-content.ts';
 import { resolveRef } from '#server/modules/agents/citations/resolve-ref.ts';
 import { findConnection } from '#server/modules/channels/connections/own-connection.ts';
 import { whyRefused } from '#server/modules/channels/publications/text-limits.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { channelNames } from '#contract/channel-words.ts';
+import { withoutCitations } from '#contract/citation-marks.ts';
 import { Channel, type PublicationOptions } from '#contract/publications.ts';
 import { AppError } from '#server/app-error.ts';
-import { withoutCitations } from '#server/modules/agents/artifacts/plain-content.ts';
 import { type Connection, findConnection } from '#server/modules/channels/connections/own-connection.ts';
 import { checkAll } from '#server/modules/channels/publications/check-all.ts';
 import { expectedCostMicros } from '#server/modules/channels/publications/expected-cost.ts';

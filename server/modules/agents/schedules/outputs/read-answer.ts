@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
+import { withoutCitations } from '#contract/citation-marks.ts';
 import type { Channel } from '#contract/publications.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { withoutCitations } from '#server/modules/agents/artifacts/plain-content.ts';
 import { renderContent } from '#server/modules/agents/artifacts/render-content.ts';
 import type { Run } from '#server/modules/agents/schedules/run-answer.ts';
 import { htmlToText } from '#server/modules/feeds/reading/clean-html.ts';

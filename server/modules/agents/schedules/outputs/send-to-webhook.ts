@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
+import { withoutCitations } from '#contract/citation-marks.ts';
 import { type RunOutput, ScheduledRunBody } from '#contract/scheduled-agents.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { withoutCitations } from '#server/modules/agents/artifacts/plain-content.ts';
 import { citedIn } from '#server/modules/agents/artifacts/save-artifact.ts';
 import { whyNotSent } from '#server/modules/agents/schedules/check-webhook.ts';
 import { webhookSecretOf } from '#server/modules/agents/schedules/webhook-secret.ts';
