@@ -1,4 +1,5 @@
 import { accessRoutes } from './access.ts';
+import { accessTokenRoutes } from './access-tokens.ts';
 import { agentRoutes } from './agents.ts';
 import { artifactRoutes } from './artifacts.ts';
 import { bulkRoutes } from './bulk.ts';
@@ -41,6 +42,7 @@ import { webhookRoutes } from './webhook.ts';
 /** Every route of the product, by the module that answers it. */
 export const contract = {
   access: accessRoutes,
+  accessTokens: accessTokenRoutes,
   agents: agentRoutes,
   artifacts: artifactRoutes,
   companies: companyRoutes,

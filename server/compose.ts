@@ -10,6 +10,7 @@ import { createApp } from '#server/http/app.ts';
 import { startRunner } from '#server/jobs/runner.ts';
 import { fillAllowedDomains } from '#server/modules/access/allowed-domain.ts';
 import { findCaller } from '#server/modules/access/find-caller.ts';
+import { openMcpDesk } from '#server/modules/agents/mcp/open-mcp-desk.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { allErrands, allJobs, allTicks, createHandlers } from '#server/modules/index.ts';
 import { choosePorts } from './choose-ports.ts';
@@ -99,6 +100,7 @@ export async function compose(options: {
     allowedOrigins: config.http.allowedOrigins,
     firebase: config.identity.kind === 'firebase' ? { authDomain: config.identity.authDomain } : null,
     passThrough: ports.passThrough,
+    openMcpDesk: (token) => openMcpDesk(deps, token),
     web: options.webDir ? { dir: options.webDir, settings: ports.webSettings } : null,
   });
   return {

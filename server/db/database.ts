@@ -1,5 +1,10 @@
 import type { JobTable } from '#server/jobs/tables.ts';
-import type { AllowedDomainTable, AppUserTable, SessionTable } from '#server/modules/access/tables.ts';
+import type {
+  AccessTokenTable,
+  AllowedDomainTable,
+  AppUserTable,
+  SessionTable,
+} from '#server/modules/access/tables.ts';
 import type {
   AgentQueryTable,
   AgentRunTable,
@@ -94,6 +99,7 @@ import type {
 export interface Database {
   app_user: AppUserTable;
   session: SessionTable;
+  access_token: AccessTokenTable;
   allowed_domain: AllowedDomainTable;
   connected_profile: ConnectedProfileTable;
   voice: VoiceTable;

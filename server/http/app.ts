@@ -11,6 +11,7 @@ import { AppError } from '#server/app-error.ts';
 import type { FindCaller } from './authenticate.ts';
 import { mountDocs } from './docs-page.ts';
 import { errorAnswer } from './error-answer.ts';
+import { mountMcp, type OpenMcpDesk } from './mcp.ts';
 import { mount } from './mount.ts';
 import { mountPassThrough, type PassThrough } from './pass-through.ts';
 import { type ForeignHosts, securityHeaders } from './security-headers.ts';
@@ -27,6 +28,7 @@ export type AppOptions = {
   allowedOrigins: string[];
   firebase: ForeignHosts;
   passThrough: PassThrough;
+  openMcpDesk: OpenMcpDesk;
   /** The built web app; null serves the API alone. */
   web: { dir: string; settings: WebSettings } | null;
 };
@@ -65,6 +67,7 @@ export async function createApp(options: AppOptions): Promise<Hono> {
   mount(app, contract, options.handlers, options.findCaller);
   mountDocs(app, contract, options.version);
   mountPassThrough(app, options.passThrough);
+  mountMcp(app, options.version, options.openMcpDesk);
   if (options.web) await mountWebApp(app, options.web.dir, options.web.settings);
 
   app.notFound(() => {

@@ -3,6 +3,7 @@ import type { Handlers } from '#contract/route.ts';
 import type { AnyErrand, AnyJob, Tick } from '#server/jobs/job.ts';
 import { eraseUsers } from './access/erase-users.tick.ts';
 import { accessHandlers } from './access/routes.ts';
+import { accessTokenHandlers } from './access/tokens/access-token-routes.ts';
 import { agentHandlers } from './agents/agents/agent-routes.ts';
 import { purgeAgents } from './agents/agents/purge-agents.tick.ts';
 import { artifactHandlers } from './agents/artifacts/artifact-routes.ts';
@@ -93,6 +94,7 @@ import { syncProfileJob } from './sources/sync-profile.job.ts';
 export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers<AppContract[G]> } {
   return {
     access: accessHandlers(deps),
+    accessTokens: accessTokenHandlers(deps),
     agents: agentHandlers(deps),
     artifacts: artifactHandlers(deps),
     companies: companyHandlers(deps),

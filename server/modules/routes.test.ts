@@ -105,6 +105,7 @@ const wrong: Record<string, { body?: unknown; search?: string; field: string }> 
   'prompts.ask': { body: { queryId: 'x', text: 'Hello' }, field: 'queryId' },
   'prompts.one': { search: '?limit=51', field: 'limit' },
   'prompts.decide': { body: { callId: 'none' }, field: 'approved' },
+  'accessTokens.create': { body: { name: 'A', scopes: ['all'] }, field: 'scopes.0' },
   'artifacts.all': { search: '?limit=0', field: 'limit' },
   'artifacts.create': { body: { kind: 'poem', title: 'A', content: '' }, field: 'kind' },
   'scheduledAgents.list': { search: '?limit=0', field: 'limit' },
@@ -397,12 +398,14 @@ beforeAll(async () => {
   const { template } = await ann.api.templates.add({ params: { id: ownAgent?.id ?? '' }, body: {} });
   const talk = await ann.api.queries.create({ body: { agentId: ownAgent?.id ?? '', text: 'Which lists?' } });
   const artifact = await ann.api.artifacts.create({ body: { kind: 'post', title: 'A', content: 'B' } });
+  const accessToken = await ann.api.accessTokens.create({ body: { name: 'Mine' } });
   own = {
     agents: ownAgent?.id ?? '',
     scheduledAgents: schedule.id,
     queries: talk.id,
     'queries.list': ownAgent?.id ?? '',
     prompts: talk.prompt?.id ?? '',
+    accessTokens: accessToken.id,
     artifacts: artifact.id,
     'artifacts.ofAgent': ownAgent?.id ?? '',
     templates: template.id,

@@ -5,6 +5,7 @@
 export const tableOwners: Record<string, string> = {
   app_user: 'server/modules/access',
   session: 'server/modules/access',
+  access_token: 'server/modules/access',
   allowed_domain: 'server/modules/access',
   connected_profile: 'server/modules/profile',
   voice: 'server/modules/profile',

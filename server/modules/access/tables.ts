@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { OnboardingStep } from '#contract/access.ts';
+import type { AccessScope } from '#contract/access-tokens.ts';
 
 /** A person who may sign in. */
 export interface AppUserTable {
@@ -25,6 +26,20 @@ export interface SessionTable {
   created_at: Generated<Date>;
   last_used_at: Date;
   expires_at: Date;
+}
+
+/** Lets an assistant of the user's own work with their data by MCP. */
+export interface AccessTokenTable {
+  user_id: string;
+  id: Generated<string>;
+  name: string;
+  token_hash: Buffer;
+  /** Its end, to know it by. */
+  hint: string;
+  scopes: AccessScope[];
+  created_at: Date;
+  expires_at: Date | null;
+  last_used_at: Date | null;
 }
 
 /** An email domain that gets past the beta gate. */

@@ -21,6 +21,8 @@ export interface AgentTable {
   tools: AgentToolName[];
   /** A shipped or a personal template. */
   template_id: string | null;
+  /** Whose assistant works through it. */
+  access_token_id: string | null;
   /** Orders lists: when something was asked last, or when it was made. */
   used_at: Date;
   deleted_at: Date | null;
@@ -96,6 +98,8 @@ export interface PromptTable {
   text: string;
   state: PromptState;
   retry_of: string | null;
+  /** A call of an assistant from outside, which no model of ours answers. */
+  is_foreign: Generated<boolean>;
   provider: string | null;
   model: string | null;
   is_sample: Generated<boolean>;

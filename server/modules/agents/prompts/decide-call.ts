@@ -139,6 +139,11 @@ async function goOn(trx: Transaction<Database>, deps: ToolDeps, held: PromptRow)
     await tellOfPrompt(trx, held);
     return;
   }
+  if (held.is_foreign) {
+    // Whoever asked asks what became of it; no model of ours has anything to add.
+    await movePrompt(trx, deps, held, 'succeeded', deps.clock.now());
+    return;
+  }
   await movePrompt(trx, deps, held, 'queued', deps.clock.now());
   await deps.errands.send(trx, runPromptErrand, { input: { userId: held.user_id, id: held.id } });
 }

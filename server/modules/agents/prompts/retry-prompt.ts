@@ -8,7 +8,8 @@ import { startPrompt } from './start-prompt.ts';
 /**
  * Asks the last prompt of a conversation once more, as a new one.
  *
- * @throws AppError `not_found` for a stranger's id; `conflict` while one is open there, or for one that is not the last
+ * @throws AppError `not_found` for a stranger's id; `conflict` while one is open there, for one that is not the last, and for a
+ * call of an assistant from outside
  */
 export async function retryPrompt(
   deps: Pick<Deps, 'db' | 'clock' | 'errands'>,
@@ -28,6 +29,12 @@ export async function retryPrompt(
       throw new AppError(
         'conflict',
         'Something was asked after this. Only the last prompt can be asked again.',
+      );
+    }
+    if (held.is_foreign) {
+      throw new AppError(
+        'conflict',
+        'Your own assistant called this. Let it call again, or ask in words here.',
       );
     }
     const { id } = await startPrompt(trx, deps, {

@@ -34,18 +34,20 @@ export async function startPrompt(
     .forUpdate()
     .executeTakeFirst();
   if (query === undefined) throw notFound('Query');
-  const last = await trx
+  const prompts = trx
     .selectFrom('prompt')
     .select(['number', 'state'])
     .where('user_id', '=', userId)
-    .where('query_id', '=', queryId)
-    .orderBy('number', 'desc')
-    .limit(1)
+    .where('query_id', '=', queryId);
+  const last = await prompts.orderBy('number', 'desc').limit(1).executeTakeFirst();
+  // Not always the last one: calls of an assistant from outside may follow one that waits.
+  const open = await prompts
+    .where('state', 'in', ['queued', 'running', 'awaiting_approval'])
     .executeTakeFirst();
-  if (last?.state === 'awaiting_approval') {
+  if (open?.state === 'awaiting_approval') {
     throw new AppError('conflict', 'The agent waits for your yes or no. Say it first, or stop the run.');
   }
-  if (last?.state === 'queued' || last?.state === 'running') {
+  if (open) {
     throw new AppError('conflict', 'The agent is still at work. Wait for its answer, or stop the run.');
   }
   const { id } = await trx

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { agentTools } from '#contract/agent-tools.ts';
+import type { TokenHolder } from '#server/modules/access/tokens/find-access-token.ts';
+import { allTools } from '#server/modules/agents/tools/all-tools.ts';
+import type { AgentTool } from '#server/modules/agents/tools/tool.ts';
+
+/** A tool as an assistant from outside is told of it. */
+export type ForeignTool = {
+  name: string;
+  title: string;
+  description: string;
+  inputSchema: { type: 'object'; [key: string]: unknown };
+  isReadOnly: boolean;
+};
+
+/** Asks what became of something that waits for the user's yes. Not a tool of agents: they are told. */
+export const checkRequest = 'check_request';
+export const CheckRequestInput = z.object({
+  request: z.uuid().describe('As the tool that asked the user has named it'),
+});
+
+/** The tools of our own that a token's scopes allow. */
+export const toolsOf = ({ scopes }: Pick<TokenHolder, 'scopes'>): readonly AgentTool[] =>
+  allTools.filter(({ kind }) => scopes.includes(kind));
+
+/** All tools of a token's holder, as they are told. */
+export function foreignTools(holder: Pick<TokenHolder, 'scopes'>): ForeignTool[] {
+  const tools = toolsOf(holder).map((tool) => ({
+    name: tool.name,
+    title: agentTools[tool.name].title,
+    description:
+      tool.kind === 'write'
+        ? `${tool.description}\nThis only asks: the user sees exactly what would happen in inGrow and says yes or no there.`
+        : tool.description,
+    inputSchema: schemaOf(tool.input),
+    isReadOnly: tool.kind === 'read',
+  }));
+  if (!holder.scopes.includes('write')) return tools;
+  return [
+    ...tools,
+    {
+      name: checkRequest,
+      title: 'Check a request',
+      description:
+        'What became of something that the user was asked: whether they said yes or no, or neither yet.',
+      inputSchema: schemaOf(CheckRequestInput),
+      isReadOnly: true,
+    },
+  ];
+}
+
+/** A tool's input as JSON Schema. What may be null may be left out too: {@link withNulls} puts it in. */
+function schemaOf(input: z.ZodType): ForeignTool['inputSchema'] {
+  const { $schema: _, ...schema } = z.toJSONSchema(input, { io: 'input' });
+  const optional = new Set(Object.keys(withNulls(input, {})));
+  return {
+    ...schema,
+    type: 'object',
+    required: (schema.required ?? []).filter((name) => !optional.has(name)),
+  };
+}
+
+/** An input with null for each field that it leaves out and that may be null. */
+export function withNulls(input: z.ZodType, given: Record<string, unknown>): Record<string, unknown> {
+  if (!(input instanceof z.ZodObject)) return given;
+  const missing = Object.entries(input.shape).filter(
+    ([name, field]) => given[name] === undefined && (field as z.ZodType).safeParse(null).success,
+  );
+  return { ...given, ...Object.fromEntries(missing.map(([name]) => [name, null])) };
+}

@@ -1,0 +1,17 @@
+import { accessTokenPrefix } from '#server/modules/access/tokens/create-access-token.ts';
+import { findAccessToken } from '#server/modules/access/tokens/find-access-token.ts';
+import { callForClient, type ForeignAnswer, type ForeignDeps } from './call-for-client.ts';
+import { type ForeignTool, foreignTools } from './foreign-tools.ts';
+
+/** What an assistant of a user's own works with: the tools of agents, as far as its token's scopes go. */
+export type ForeignDesk = {
+  tools: ForeignTool[];
+  call(name: string, input: unknown): Promise<ForeignAnswer>;
+};
+
+/** The desk of an access token; null where it is none. A session's token opens the whole account and is none. */
+export async function openMcpDesk(deps: ForeignDeps, token: string): Promise<ForeignDesk | null> {
+  const holder = token.startsWith(accessTokenPrefix) ? await findAccessToken(deps, token) : null;
+  if (!holder) return null;
+  return { tools: foreignTools(holder), call: (name, input) => callForClient(deps, holder, name, input) };
+}
