@@ -15,6 +15,7 @@ import { ErasedPeople } from '#web/features/settings/erased-people.tsx';
 import { ModelUse } from '#web/features/settings/model-use.tsx';
 import { ProfileForm } from '#web/features/settings/profile-form.tsx';
 import { Section } from '#web/features/settings/section.tsx';
+import { AccessTokens } from '#web/features/settings/tokens/access-tokens.tsx';
 import { LookUpSettings } from '#web/features/signals/look-ups/look-up-settings.tsx';
 import { LearnedRules } from '#web/features/voice/learned-rules.tsx';
 import { VoiceForm } from '#web/features/voice/voice-form.tsx';
@@ -76,6 +77,9 @@ export function SettingsScreen() {
             Points and fit rules
           </Button>
         </Group>
+      </Section>
+      <Section title="Assistants of your own">
+        <AccessTokens />
       </Section>
       <Section title="Erased people">
         <ErasedPeople />

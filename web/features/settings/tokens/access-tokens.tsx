@@ -1,0 +1,101 @@
+import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AccessToken } from '#contract/access-tokens.ts';
+import { api } from '#web/lib/api.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { MomentText } from '#web/ui/moment-text.tsx';
+import { formatDay } from '#web/ui/relative-time.ts';
+import { showToast } from '#web/ui/toast.ts';
+import classes from './access-tokens.module.css';
+import { type NewToken, NewTokenDialog } from './new-token-dialog.tsx';
+import { NewTokenShown } from './new-token-shown.tsx';
+import { scopesInWords } from './scope-words.ts';
+
+const tokensQuery = queryOptions({
+  queryKey: ['access-tokens'],
+  queryFn: ({ signal }) => api.accessTokens.list({}, { signal }),
+});
+
+/** The tokens by which assistants of the user's own work with their data. */
+export function AccessTokens() {
+  const tokens = useQuery(tokensQuery);
+  const [isNew, dialog] = useDisclosure();
+  const [made, setMade] = useState<NewToken | null>(null);
+  if (tokens.isError) return <ErrorNote error={tokens.error} onRetry={() => void tokens.refetch()} />;
+  if (!tokens.data) return <Skeleton height={72} />;
+  const { items, mcpUrl } = tokens.data;
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed" maw="60ch">
+        An assistant that speaks MCP can look things up in your signals, posts, feeds and lists. It connects
+        to <code className={classes.address}>{mcpUrl}</code> with a token of yours. What it would publish or
+        change waits under Agents for your yes.
+      </Text>
+      {items.length > 0 && (
+        <ul className={classes.list}>
+          {items.map((token) => (
+            <TokenRow key={token.id} token={token} />
+          ))}
+        </ul>
+      )}
+      <Group>
+        <Button variant="default" onClick={dialog.open}>
+          New access token
+        </Button>
+      </Group>
+      <NewTokenDialog opened={isNew} onClose={dialog.close} onMade={setMade} />
+      <NewTokenShown made={made} mcpUrl={mcpUrl} onClose={() => setMade(null)} />
+    </Stack>
+  );
+}
+
+function TokenRow({ token }: { token: AccessToken }) {
+  const [opened, asking] = useDisclosure();
+  const client = useQueryClient();
+  const revoke = useMutation({
+    mutationFn: () => api.accessTokens.revoke({ params: { id: token.id } }),
+    onSuccess: () => showToast(`${token.name} was revoked`, 'success'),
+    onSettled: () => client.invalidateQueries({ queryKey: tokensQuery.queryKey }),
+  });
+  return (
+    <li className={classes.row}>
+      <div className={classes.words}>
+        <span className={classes.name}>
+          {token.name} <span className={classes.hint}>…{token.hint}</span>
+        </span>
+        <span className={classes.facts}>
+          {scopesInWords(token.scopes)} ·{' '}
+          {token.lastUsedAt === null ? (
+            'never used'
+          ) : (
+            <>
+              used <MomentText moment={token.lastUsedAt} />
+            </>
+          )}{' '}
+          · {token.expiresAt === null ? 'until it is revoked' : `until ${formatDay(token.expiresAt)}`}
+        </span>
+      </div>
+      <Button variant="subtle" color="gray" onClick={asking.open} aria-label={`Revoke ${token.name}`}>
+        Revoke
+      </Button>
+      <Modal opened={opened} onClose={asking.close} title={`Revoke ${token.name}?`}>
+        <Stack gap="sm">
+          <Text size="sm">
+            Whoever uses it is refused from now on. What it asked for so far stays under Agents.
+          </Text>
+          {revoke.isError && <ErrorNote error={revoke.error} title="Not revoked" />}
+          <Group>
+            <Button color="red" loading={revoke.isPending} onClick={() => revoke.mutate()}>
+              Revoke
+            </Button>
+            <Button variant="default" data-autofocus onClick={asking.close}>
+              Keep it
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, Checkbox, Group, Modal, Select, Stack, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { AccessScope, type AccessToken } from '#contract/access-tokens.ts';
+import { api } from '#web/lib/api.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { scopeWords } from './scope-words.ts';
+
+/** A token in the one moment in which it is known. */
+export type NewToken = AccessToken & { token: string };
+
+const lives = [
+  { value: '30', label: '30 days' },
+  { value: '90', label: '90 days' },
+  { value: '365', label: 'One year' },
+  { value: 'endless', label: 'Until I revoke it' },
+];
+
+type Props = { opened: boolean; onClose: () => void; onMade: (made: NewToken) => void };
+
+/** Asks what a new access token is for. */
+export function NewTokenDialog({ opened, onClose, onMade }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="New access token">
+      <NewTokenForm onClose={onClose} onMade={onMade} />
+    </Modal>
+  );
+}
+
+function NewTokenForm({ onClose, onMade }: Omit<Props, 'opened'>) {
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<AccessScope[]>(['read']);
+  const [life, setLife] = useState('90');
+  const client = useQueryClient();
+  const create = useMutation({
+    mutationFn: () =>
+      api.accessTokens.create({
+        body: { name, scopes, expiresInDays: life === 'endless' ? null : Number(life) },
+      }),
+    onSuccess: (made) => {
+      onClose();
+      onMade(made);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['access-tokens'] }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    create.mutate();
+  };
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <TextInput
+          label="Name"
+          description="What you connect with it"
+          placeholder="Assistant on my laptop"
+          maxLength={80}
+          data-autofocus
+          required
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Checkbox.Group
+          label="It may"
+          value={scopes}
+          onChange={(chosen) => setScopes(AccessScope.options.filter((scope) => chosen.includes(scope)))}
+        >
+          <Stack gap="xs" mt={4}>
+            {AccessScope.options.map((scope) => (
+              <Checkbox key={scope} value={scope} {...scopeWords[scope]} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        <Select
+          label="Ends after"
+          data={lives}
+          value={life}
+          allowDeselect={false}
+          onChange={(value) => setLife(value ?? '90')}
+        />
+        {create.isError && <ErrorNote error={create.error} title="Not made" />}
+        <Group>
+          <Button
+            type="submit"
+            loading={create.isPending}
+            disabled={name.trim() === '' || scopes.length === 0}
+          >
+            Make token
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
