@@ -4,7 +4,7 @@ import { citationMark, refsIn, refsOfMark } from '#contract/citation-marks.ts';
 import type { Citation } from '#contract/prompts.ts';
 import type { Streamed } from '#contract/route.ts';
 import type { Database } from '#server/db/database.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '#server/modules/feeds/reading/clean-html.ts';
 import { readArtifact } from './read-artifact.ts';
 import { readCsv } from './read-csv.ts';
 import { renderContent } from './render-content.ts';

@@ -2,7 +2,7 @@ import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
 import sanitizeHtml from 'sanitize-html';
 import type { ArtifactFormat } from '#contract/artifacts.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '#server/modules/feeds/reading/clean-html.ts';
 import { readCsv } from './read-csv.ts';
 
 /**

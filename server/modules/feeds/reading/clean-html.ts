@@ -213,7 +213,8 @@ function paragraphs(text: string): string {
     .join('\n');
 }
 
-function escapeHtml(text: string): string {
+/** Text as it stands in HTML, in an attribute too. */
+export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
