@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Deleted, Id, IdParams, Moment, page } from './paging.ts';
+import { Network } from './profile.ts';
 import { Citation } from './prompts.ts';
 import { Channel } from './publications.ts';
 import { route } from './route.ts';
@@ -22,6 +23,7 @@ export const Artifact = z.object({
   title: z.string(),
   excerpt: z.string().describe('The beginning of its content, at most 200 characters'),
   version: z.int().describe('The newest, from 1'),
+  network: Network.describe('Whose records it names, and to whose channels it may go'),
   agent: z.object({ id: Id, name: z.string() }).nullable().describe('Null: made by hand'),
   queryId: Id.nullable().describe('The conversation it is from, while that exists'),
   promptId: Id.nullable(),

@@ -1,9 +1,6 @@
 import { useDocumentTitle } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { Network } from '#contract/profile.ts';
 import { ArtifactPage } from '#web/features/agents/artifact-page.tsx';
-import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
 import { useProfile } from '#web/features/session/use-profile.ts';
 import { usePublishTargets } from './use-publish-targets.ts';
 
@@ -16,14 +13,11 @@ export function ArtifactScreen() {
   const navigate = route.useNavigate();
   const zone = useProfile()?.timezone ?? 'UTC';
   const targets = usePublishTargets();
-  const connected = useQuery(connectedProfilesQuery);
-  const network: Network = connected.data?.items.some((one) => one.network === 'real') ? 'real' : 'sample';
   return (
     <ArtifactPage
       key={artifactId}
       artifactId={artifactId}
       zone={zone}
-      network={network}
       targets={targets}
       onDrafts={(compose) => void navigate({ to: '/dashboard/channels/posts', search: { compose } })}
       onRemoved={() => void navigate({ to: '/dashboard/agents', search: {} })}

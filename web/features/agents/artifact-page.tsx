@@ -8,25 +8,20 @@ import { ApiError } from '#web/lib/api-error.ts';
 import classes from './artifact.module.css';
 import { ArtifactView } from './artifact-view.tsx';
 import type { PublishTarget } from './publish-dialog.tsx';
-import { artifactQuery, conversationQuery } from './queries.ts';
+import { artifactQuery } from './queries.ts';
 import { RecordDialog } from './record-dialog.tsx';
 
 type Props = {
   artifactId: string;
   zone: string;
-  /** Whose records it names, where its conversation does not say. */
-  network: Network;
   targets: (network: Network) => readonly PublishTarget[];
   onDrafts: (compositionId: string) => void;
   onRemoved: () => void;
 };
 
 /** An artifact with nothing beside it. */
-export function ArtifactPage({ artifactId, zone, targets, onDrafts, onRemoved, ...props }: Props) {
+export function ArtifactPage({ artifactId, zone, targets, onDrafts, onRemoved }: Props) {
   const artifact = useQuery(artifactQuery(artifactId));
-  const queryId = artifact.data?.queryId ?? null;
-  const query = useQuery({ ...conversationQuery(queryId ?? ''), enabled: queryId !== null });
-  const network = query.data?.network ?? props.network;
   const [read, setRead] = useState<Citation | null>(null);
   const onRead = useCallback((citation: Citation) => setRead(citation), []);
   const isGone = artifact.error instanceof ApiError && artifact.error.status === 404;
@@ -66,8 +61,7 @@ export function ArtifactPage({ artifactId, zone, targets, onDrafts, onRemoved, .
         artifactId={artifactId}
         isPage
         zone={zone}
-        network={network}
-        targets={targets(network)}
+        targets={targets}
         onDrafts={onDrafts}
         onRead={onRead}
         onRemoved={onRemoved}

@@ -12,8 +12,7 @@ type Props = {
   /** The newest first. */
   artifacts: readonly Artifact[];
   zone: string;
-  network: Network;
-  targets: readonly PublishTarget[];
+  targets: (network: Network) => readonly PublishTarget[];
   onDrafts: (compositionId: string) => void;
   onRead: (citation: Citation) => void;
 };

@@ -30,8 +30,7 @@ type Props = {
   /** On a page of its own, and not beside its conversation. */
   isPage: boolean;
   zone: string;
-  network: Network;
-  targets: readonly PublishTarget[];
+  targets: (network: Network) => readonly PublishTarget[];
   onDrafts: (compositionId: string) => void;
   onRead: (citation: Citation) => void;
   onRemoved?: () => void;
@@ -66,7 +65,7 @@ export function ArtifactView({ artifactId, ...props }: Props) {
 
 type ShownProps = Omit<Props, 'artifactId'> & { artifact: ArtifactDetails };
 
-function Shown({ artifact, isPage, zone, network, targets, onDrafts, onRead, onRemoved }: ShownProps) {
+function Shown({ artifact, isPage, zone, targets, onDrafts, onRead, onRemoved }: ShownProps) {
   /** Null: the newest. */
   const [chosen, setChosen] = useState<number | null>(null);
   const [mode, setMode] = useState<'read' | 'compare' | 'edit'>('read');
@@ -190,7 +189,7 @@ function Shown({ artifact, isPage, zone, network, targets, onDrafts, onRead, onR
           title={artifact.title}
           content={content}
           citations={artifact.citations}
-          network={network}
+          network={artifact.network}
           onRead={onRead}
         />
       )}
@@ -198,14 +197,14 @@ function Shown({ artifact, isPage, zone, network, targets, onDrafts, onRead, onR
         artifact={artifact}
         content={content ?? artifact.content}
         zone={zone}
-        network={network}
+        network={artifact.network}
         isPage={isPage}
         onRead={onRead}
       />
       <PublishDialog
         opened={dialog === 'publish'}
         artifact={artifact}
-        targets={targets}
+        targets={targets(artifact.network)}
         onClose={() => setDialog(null)}
         onDrafts={onDrafts}
       />

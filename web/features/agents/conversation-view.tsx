@@ -82,14 +82,7 @@ export function ConversationView({ agentId, queryId, ...props }: ConversationVie
   if (gone) return <Gone isAgent={gone === agent.error} onBack={onGone} />;
 
   const paneView = (
-    <ArtifactPane
-      artifacts={made}
-      zone={zone}
-      network={network}
-      targets={targets(network)}
-      onDrafts={onDrafts}
-      onRead={onRead}
-    />
+    <ArtifactPane artifacts={made} zone={zone} targets={targets} onDrafts={onDrafts} onRead={onRead} />
   );
   return (
     <div className={classes.view}>

@@ -24,6 +24,7 @@ export function selectArtifacts(
       'artifact.title',
       'artifact.excerpt',
       'artifact.version',
+      'artifact.network',
       'artifact.query_id as queryId',
       'artifact.prompt_id as promptId',
       'artifact.schedule_id as scheduleId',

@@ -87,7 +87,14 @@ async function conversation() {
 describe('an artifact', () => {
   test('is kept, read, listed and deleted by its user alone', async () => {
     const made = await make();
-    expect(made).toMatchObject({ ...post, format: 'markdown', version: 1, agent: null, citations: [] });
+    expect(made).toMatchObject({
+      ...post,
+      format: 'markdown',
+      version: 1,
+      network: 'sample',
+      agent: null,
+      citations: [],
+    });
     expect(await read(made.id)).toEqual(made);
     expect((await ann.api.artifacts.all({})).items.map(({ id }) => id)).toContain(made.id);
     expect((await bob.api.artifacts.all({})).items).toEqual([]);

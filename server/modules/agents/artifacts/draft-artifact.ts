@@ -36,19 +36,13 @@ export async function draftArtifact(
   channels: readonly Channel[],
 ): Promise<{ compositionId: string }> {
   const artifact = await readArtifact(db, userId, id);
-  const { network } = await db
-    .selectFrom('artifact')
-    .select('network')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
   const compositionId = randomUUID();
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
     for (const channel of new Set(channels)) {
       await createDraft(trx, {
         userId,
-        network,
+        network: artifact.network,
         channel,
         text: wordsFor(channel, artifact),
         options: firstOptions[channel](artifact.title),
