@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AgentToolKind } from './agent-tools.ts';
 import { Deleted, Id, IdParams, Moment } from './paging.ts';
+import { PlainText } from './plain-text.ts';
 import { route } from './route.ts';
 
 /** How many access tokens a user has at most. */
@@ -26,7 +27,7 @@ export const AccessToken = z.object({
 export type AccessToken = z.infer<typeof AccessToken>;
 
 export const NewAccessToken = z.object({
-  name: z.string().trim().min(1, 'is missing').max(80, 'must have at most 80 characters'),
+  name: PlainText.trim().min(1, 'is missing').max(80, 'must have at most 80 characters'),
   scopes: z.array(AccessScope).min(1, 'is missing').max(3).optional().describe('Default `read` alone'),
   expiresInDays: z
     .int()

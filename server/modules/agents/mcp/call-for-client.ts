@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { AppError } from '#server/app-error.ts';
 import type { TokenHolder } from '#server/modules/access/tokens/find-access-token.ts';
 import { refuseCall } from '#server/modules/agents/prompts/check-call.ts';
+import { cleanJson } from '#server/modules/agents/prompts/clean-text.ts';
 import { toolByName } from '#server/modules/agents/tools/all-tools.ts';
 import {
   type AgentTool,
@@ -30,7 +31,8 @@ export async function callForClient(
   name: string,
   input: unknown,
 ): Promise<ForeignAnswer> {
-  const given = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {};
+  const isObject = typeof input === 'object' && input !== null;
+  const given = isObject ? (cleanJson(input) as Record<string, unknown>) : {};
   if (name === checkRequest && holder.scopes.includes('write')) return checkIt(deps, holder, given);
   const tool = toolByName(name);
   const filled = tool ? withNulls(tool.input, given) : given;

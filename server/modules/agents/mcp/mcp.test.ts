@@ -95,6 +95,13 @@ describe('an access token', () => {
     expect((await raw(token)).status).toBe(401);
   });
 
+  it('with a name that cannot be kept is refused by the field', async () => {
+    await expect(ann.api.accessTokens.create({ body: { name: 'My\u0000assistant' } })).rejects.toMatchObject({
+      status: 400,
+      body: { data: { issues: [{ path: 'name' }] } },
+    });
+  });
+
   it('opens nothing but MCP, and a session does not open that', async () => {
     const { token } = await make(['read', 'draft', 'write']);
     for (const path of ['/profile/profile', '/agent', '/access-tokens']) {
@@ -174,6 +181,8 @@ describe('an assistant', () => {
       text: expect.stringContaining('limit'),
     });
     expect(await call(client, 'read_signal')).toMatchObject({ isError: true });
+    const odd = await call(client, 'search_signals', { words: 'fer\u0000ry \ud800' });
+    expect(odd.text).not.toContain('failure on our side');
   });
 
   it('asks for what others see, and it is done by its user’s yes alone', async () => {
