@@ -85,6 +85,8 @@ test('mod+K opens the palette anywhere: arrows and Enter go, Escape closes, and 
         'Engage',
         'Analytics',
         'Comments',
+        'Agents',
+        'Scheduled agents',
         'Feeds',
         'Channels',
         'Posts',
@@ -94,7 +96,7 @@ test('mod+K opens the palette anywhere: arrows and Enter go, Escape closes, and 
       'Add people from a post…',
     ]);
   for (const key of ['ArrowDown', 'ArrowUp', 'ArrowUp', 'ArrowUp']) await page.keyboard.press(key);
-  expect(await options.nth(8).getAttribute('aria-selected')).toBe('true');
+  expect(await options.nth(10).getAttribute('aria-selected')).toBe('true');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/dashboard/settings');
 
