@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely';
 import type { AppContract } from '#contract/index.ts';
 import type { Handlers } from '#contract/route.ts';
+import type { Database } from '#server/db/database.ts';
 import type { AnyErrand, AnyJob, Tick } from '#server/jobs/job.ts';
 import { eraseUsers } from './access/erase-users.tick.ts';
 import { accessHandlers } from './access/routes.ts';
@@ -15,13 +17,16 @@ import { queryHandlers } from './agents/queries/query-routes.ts';
 import { runOutputsErrand } from './agents/schedules/run-outputs.errand.ts';
 import { scheduledAgentHandlers } from './agents/schedules/schedule-routes.ts';
 import { schedulesDue } from './agents/schedules/schedules-due.tick.ts';
+import { skipSlots } from './agents/schedules/skip-slots.ts';
 import { templateHandlers } from './agents/templates/template-routes.ts';
 import { refreshTokens } from './channels/connections/refresh-tokens.tick.ts';
 import { tendConnections } from './channels/connections/tend-connections.tick.ts';
 import { digestHandlers } from './channels/digest/digest-routes.ts';
 import { eraseFromDigests } from './channels/digest/erase-from-digests.ts';
 import { sendDigests } from './channels/digest/send-digests.tick.ts';
+import { skipDigests } from './channels/digest/skip-digests.ts';
 import { connectionHandlers, linkedinAuthHandlers } from './channels/linkedin-auth/linkedin-auth-routes.ts';
+import { doubtSent } from './channels/publications/doubt-sent.ts';
 import { forgetImages } from './channels/publications/images/forget-images.tick.ts';
 import { publicationImageHandlers } from './channels/publications/images/image-routes.ts';
 import { publicationHandlers } from './channels/publications/publication-routes.ts';
@@ -139,6 +144,12 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
 
 /** What erasing a person must reach beyond facts and signals, of every module that keeps some. */
 const eraseSteps = [eraseFromJobs, eraseCsvRows, eraseFromDigests, eraseSequences, eraseFromAgents];
+
+/** What a restored backup cannot know of the time since it was taken, of every module that acts in users' names. */
+export const restoreSteps: ((
+  trx: Transaction<Database>,
+  moments: { takenAt: Date; now: Date },
+) => Promise<void>)[] = [doubtSent, skipDigests, skipSlots];
 
 /** Every job of every module. */
 export const allJobs: AnyJob<Deps>[] = [
