@@ -32,6 +32,11 @@ export function readConfig(env: Record<string, string | undefined>) {
       `ROLE=${set.ROLE} needs DATABASE_URL and SECRET_KEY, because all processes share one database and one key.`,
     );
   }
+  if (set.ROLE !== 'all' && sandboxed && set.SANDBOX_URL === undefined) {
+    throw new ConfigError(
+      `ROLE=${set.ROLE} starts no sample network of its own, because all processes share one: set SANDBOX_URL to where it runs, or SANDBOX=off.`,
+    );
+  }
   return {
     role: set.ROLE,
     production: set.NODE_ENV === 'production',
@@ -50,7 +55,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     /** Without a url the embedded PostgreSQL in the data folder is used. */
     database: { url: set.DATABASE_URL },
-    sandbox: { enabled: sandboxed, port: set.SANDBOX_PORT, grantsAdmins },
+    /** With a url, the one that runs there is used; else one is started beside this process. */
+    sandbox: { enabled: sandboxed, port: set.SANDBOX_PORT, url: set.SANDBOX_URL, grantsAdmins },
     identity,
     source: readSource(set),
     /** Of one's own; goes with the sample network and with real ones. */

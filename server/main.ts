@@ -6,7 +6,7 @@ import { createLife } from './boot/life.ts';
 import { openPort } from './boot/listen.ts';
 import { readVersion } from './boot/read-version.ts';
 import { reportFailure } from './boot/report-failure.ts';
-import { type SandboxChild, startSandbox } from './boot/sandbox-child.ts';
+import { startSandbox } from './boot/sandbox-child.ts';
 import { readSecretKey } from './boot/secret-key.ts';
 import { endOnCrash, endOnSignals } from './boot/signals.ts';
 import { ensureWebBuild } from './boot/web-build.ts';
@@ -34,7 +34,7 @@ async function start(config: Config): Promise<void> {
   const log = createLog(config.log);
   endOnCrash(life, log);
   await life.step(
-    () => openDataFolder(dataDir),
+    () => openDataFolder(dataDir, { isShared: config.role !== 'all' }),
     (release) => release(),
     'essential',
   );
@@ -48,9 +48,9 @@ async function start(config: Config): Promise<void> {
         );
   // `npm run dev` shows the page's sources; any build will do for what it takes from the served page.
   const anyBuild = process.argv.includes('--any-web-build');
-  const [database, sandbox, webDir] = await Promise.all([
+  const [database, sandboxUrl, webDir] = await Promise.all([
     migratedDatabase(config, log),
-    config.sandbox.enabled ? sandboxBeside(config, log) : undefined,
+    config.sandbox.enabled ? (config.sandbox.url ?? sandboxBeside(config, log)) : null,
     port && life.step((unwanted) => ensureWebBuild({ checkout, dataDir, unwanted, anyBuild })),
   ]);
   const composition = await life.step(
@@ -61,7 +61,7 @@ async function start(config: Config): Promise<void> {
         log,
         clock: systemClock,
         version: readVersion(checkout),
-        sandboxUrl: sandbox?.url ?? null,
+        sandboxUrl,
         secretKey,
         webDir: webDir ?? null,
       }),
@@ -75,16 +75,17 @@ async function start(config: Config): Promise<void> {
   if (config.role !== 'web') await life.step(() => composition.work());
   port?.serve(composition.app.fetch);
   announce(port ? `inGrow is ready: ${http.publicUrl ?? port.url}` : 'inGrow works on jobs');
-  if (sandbox) announce(`Sample network: ${sampleWords(realAccounts(composition.deps))}`);
+  if (sandboxUrl) announce(`Sample network: ${sampleWords(realAccounts(composition.deps))}`);
 }
 
-function sandboxBeside(config: Config, log: Logger): Promise<SandboxChild> {
+async function sandboxBeside(config: Config, log: Logger): Promise<string> {
   const { checkout, dataDir } = config;
   const onLine = (line: string) => log.debug({ line }, 'sample network');
-  return life.step(
+  const child = await life.step(
     () => startSandbox({ checkout, dataDir, port: config.sandbox.port, onLine, onLost: lose }),
-    (child) => child.stop(),
+    (started) => started.stop(),
   );
+  return child.url;
 }
 
 async function migratedDatabase(config: Config, log: Logger): Promise<{ pool: Pool; databaseUrl: string }> {

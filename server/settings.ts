@@ -68,6 +68,7 @@ export const Settings = z.object({
     .optional(),
   SANDBOX: z.enum(['on', 'off', 'auto'], 'must be on, off or auto').default('auto'),
   SANDBOX_PORT: port(0),
+  SANDBOX_URL: baseUrl.optional(),
   ALLOWED_DOMAINS: lowerWords.pipe(z.array(domainName)),
   ADMIN_EMAILS: emails,
   FIREBASE_PROJECT_ID: z.string().optional(),
