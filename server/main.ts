@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { sampleWords } from '#contract/sample-words.ts';
@@ -19,6 +20,9 @@ import { migrate } from './db/migrate.ts';
 import { openPool } from './db/pool.ts';
 import { createLog } from './log.ts';
 
+/** How long requests, and then jobs, may take to get to their end when the process is to stop, ms. */
+const patience = 20_000;
+
 /** The start of the process: settings → data folder → port → database → sandbox → page → the composed parts. */
 const life = createLife();
 endOnSignals(life);
@@ -39,19 +43,17 @@ async function start(config: Config): Promise<void> {
     'essential',
   );
   const secretKey = await readSecretKey(dataDir, config.secretKey);
-  const port =
-    config.role === 'worker'
-      ? undefined
-      : await life.step(
-          () => openPort(http.host, http.port),
-          (open) => open.close(),
-        );
+  const servesWeb = config.role !== 'worker';
+  const port = await life.step(
+    () => (servesWeb ? openPort(http.host, http.port) : openPort(config.health.host, config.health.port)),
+    (open) => open.close(),
+  );
   // `npm run dev` shows the page's sources; any build will do for what it takes from the served page.
   const anyBuild = process.argv.includes('--any-web-build');
   const [database, sandboxUrl, webDir] = await Promise.all([
     migratedDatabase(config, log),
     config.sandbox.enabled ? (config.sandbox.url ?? sandboxBeside(config, log)) : null,
-    port && life.step((unwanted) => ensureWebBuild({ checkout, dataDir, unwanted, anyBuild })),
+    servesWeb ? life.step((unwanted) => ensureWebBuild({ checkout, dataDir, unwanted, anyBuild })) : null,
   ]);
   const composition = await life.step(
     () =>
@@ -66,15 +68,23 @@ async function start(config: Config): Promise<void> {
         webDir: webDir ?? null,
       }),
     async (parts) => {
-      // No new requests; those that run get to their end once the streams are closed.
-      const closed = port?.close();
-      await parts.stop();
-      await closed;
+      parts.leave();
+      port.leave();
+      if (servesWeb && config.drainMs > 0) await wait(config.drainMs);
+      // Those who listen for changes go; who asked for something gets it.
+      await Promise.all([parts.endStreams(), port.close(patience)]);
+      await parts.stop(patience);
     },
+    config.drainMs + 2 * patience,
   );
   if (config.role !== 'web') await life.step(() => composition.work());
-  port?.serve(composition.app.fetch);
-  announce(port ? `inGrow is ready: ${http.publicUrl ?? port.url}` : 'inGrow works on jobs');
+  await life.step(() => composition.beat());
+  port.serve(servesWeb ? composition.app.fetch : composition.healthApp.fetch);
+  announce(
+    servesWeb
+      ? `inGrow is ready: ${http.publicUrl ?? port.url}`
+      : `inGrow works on jobs, and tells how it is: ${port.url}/health`,
+  );
   if (sandboxUrl) announce(`Sample network: ${sampleWords(realAccounts(composition.deps))}`);
 }
 
