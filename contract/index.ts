@@ -1,5 +1,6 @@
 import { accessRoutes } from './access.ts';
 import { accessTokenRoutes } from './access-tokens.ts';
+import { accountExportRoutes } from './account-exports.ts';
 import { agentRoutes } from './agents.ts';
 import { artifactRoutes } from './artifacts.ts';
 import { bulkRoutes } from './bulk.ts';
@@ -44,6 +45,7 @@ import { webhookRoutes } from './webhook.ts';
 export const contract = {
   access: accessRoutes,
   accessTokens: accessTokenRoutes,
+  accountExports: accountExportRoutes,
   agents: agentRoutes,
   artifacts: artifactRoutes,
   companies: companyRoutes,

@@ -9,6 +9,8 @@ const broken = new AbortController();
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(name, () => broken.abort(new StartError('Broken off.')));
 }
+if (process.connected) process.once('disconnect', () => broken.abort(new StartError('Broken off.')));
+
 /** `npm run restore -- --from file.zip` */
 try {
   const tell = (line: string) => process.stdout.write(`${line}\n`);

@@ -60,6 +60,7 @@ async function startOn(url: string): Promise<Composition & { end(): Promise<void
     clock: systemClock,
     version: '0.0.0',
     sandboxUrl: app.sandboxUrl,
+    sandboxSmtpUrl: null,
     secretKey,
     webDir: null,
   });

@@ -32,6 +32,6 @@ export function zipStream(
       give(null, content);
     });
   }
-  zip.end({ comment });
+  zip.end({ comment, forceZip64Format: false });
   return output;
 }

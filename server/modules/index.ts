@@ -6,6 +6,9 @@ import type { AnyErrand, AnyJob, Tick } from '#server/jobs/job.ts';
 import { eraseUsers } from './access/erase-users.tick.ts';
 import { forgetAccess } from './access/forget-access.tick.ts';
 import { accessHandlers } from './access/routes.ts';
+import { accountExportHandlers } from './access/takeout/export-routes.ts';
+import { forgetExports } from './access/takeout/forget-exports.tick.ts';
+import { makeExportJob } from './access/takeout/make-export.job.ts';
 import { accessTokenHandlers } from './access/tokens/access-token-routes.ts';
 import { agentHandlers } from './agents/agents/agent-routes.ts';
 import { purgeAgents } from './agents/agents/purge-agents.tick.ts';
@@ -102,6 +105,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
   return {
     access: accessHandlers(deps),
     accessTokens: accessTokenHandlers(deps),
+    accountExports: accountExportHandlers(deps),
     agents: agentHandlers(deps),
     artifacts: artifactHandlers(deps),
     companies: companyHandlers(deps),
@@ -156,6 +160,7 @@ export const restoreSteps: ((
 
 /** Every job of every module. */
 export const allJobs: AnyJob<Deps>[] = [
+  makeExportJob,
   syncProfileJob,
   inspectArchiveJob,
   importArchiveJob,
@@ -187,6 +192,7 @@ export const allErrands: AnyErrand<Deps>[] = [
 export const allTicks: Tick<Deps>[] = [
   eraseUsers,
   forgetAccess,
+  forgetExports,
   forgetJobs,
   purgeDisconnected,
   syncDue,
