@@ -70,6 +70,8 @@ export async function compose(options: {
   version: string;
   /** Where the sandbox listens; null when it is off. */
   sandboxUrl: string | null;
+  /** Where it takes mail. */
+  sandboxSmtpUrl: string | null;
   /** Encrypts stored tokens. */
   secretKey: string;
   /** The built web app; null serves the API alone. */
@@ -112,7 +114,7 @@ export async function compose(options: {
     queues: remember(() => readQueues(opsDb), queuesKeptMs),
   });
   const contacts: ThisProcess['contacts'] = new Map();
-  const chosen = choosePorts(config, sandboxUrl, clock);
+  const chosen = choosePorts(config, { url: sandboxUrl, smtpUrl: options.sandboxSmtpUrl }, clock);
   const ports = watchPorts(chosen, (call) => {
     metrics.providerAnswered(call);
     noteContact(contacts, call, clock.now());
@@ -142,6 +144,7 @@ export async function compose(options: {
     source: ports.source,
     channels: ports.channels,
     llm: ports.llm,
+    mail: ports.mail,
     connects: ports.connects,
     web: ports.web,
     secrets: openSecrets(options.secretKey, config.formerSecretKeys),

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { sampleWords } from '#contract/sample-words.ts';
 import { openDataFolder } from './boot/data-folder.ts';
+import { findSandbox } from './boot/find-sandbox.ts';
 import { createLife } from './boot/life.ts';
 import { openPort } from './boot/listen.ts';
 import { readVersion } from './boot/read-version.ts';
@@ -50,9 +51,9 @@ async function start(config: Config): Promise<void> {
   );
   // `npm run dev` shows the page's sources; any build will do for what it takes from the served page.
   const anyBuild = process.argv.includes('--any-web-build');
-  const [database, sandboxUrl, webDir] = await Promise.all([
+  const [database, sandbox, webDir] = await Promise.all([
     migratedDatabase(config, log),
-    config.sandbox.enabled ? (config.sandbox.url ?? sandboxBeside(config, log)) : null,
+    config.sandbox.enabled ? sandboxFor(config, log) : null,
     servesWeb ? life.step((unwanted) => ensureWebBuild({ checkout, dataDir, unwanted, anyBuild })) : null,
   ]);
   const composition = await life.step(
@@ -63,7 +64,8 @@ async function start(config: Config): Promise<void> {
         log,
         clock: systemClock,
         version: readVersion(checkout),
-        sandboxUrl,
+        sandboxUrl: sandbox?.url ?? null,
+        sandboxSmtpUrl: sandbox?.smtpUrl ?? null,
         secretKey,
         webDir: webDir ?? null,
       }),
@@ -85,17 +87,17 @@ async function start(config: Config): Promise<void> {
       ? `inGrow is ready: ${http.publicUrl ?? port.url}`
       : `inGrow works on jobs, and tells how it is: ${port.url}/health`,
   );
-  if (sandboxUrl) announce(`Sample network: ${sampleWords(realAccounts(composition.deps))}`);
+  if (sandbox) announce(`Sample network: ${sampleWords(realAccounts(composition.deps))}`);
 }
 
-async function sandboxBeside(config: Config, log: Logger): Promise<string> {
+async function sandboxFor(config: Config, log: Logger): Promise<{ url: string; smtpUrl: string }> {
   const { checkout, dataDir } = config;
+  if (config.sandbox.url !== undefined) return findSandbox(config.sandbox.url);
   const onLine = (line: string) => log.debug({ line }, 'sample network');
-  const child = await life.step(
+  return life.step(
     () => startSandbox({ checkout, dataDir, port: config.sandbox.port, onLine, onLost: lose }),
     (started) => started.stop(),
   );
-  return child.url;
 }
 
 async function migratedDatabase(config: Config, log: Logger): Promise<{ pool: Pool; databaseUrl: string }> {

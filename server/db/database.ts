@@ -3,6 +3,9 @@ import type {
   AccessTokenTable,
   AllowedDomainTable,
   AppUserTable,
+  AuditEntryTable,
+  BetaUserTable,
+  RateWindowTable,
   SessionTable,
 } from '#server/modules/access/tables.ts';
 import type {
@@ -102,6 +105,9 @@ export interface Database {
   session: SessionTable;
   access_token: AccessTokenTable;
   allowed_domain: AllowedDomainTable;
+  beta_user: BetaUserTable;
+  audit_entry: AuditEntryTable;
+  rate_window: RateWindowTable;
   connected_profile: ConnectedProfileTable;
   voice: VoiceTable;
   voice_edit: VoiceEditTable;

@@ -2,6 +2,7 @@ import type { AppContract } from '#contract/index.ts';
 import type { Handlers } from '#contract/route.ts';
 import type { AnyErrand, AnyJob, Tick } from '#server/jobs/job.ts';
 import { eraseUsers } from './access/erase-users.tick.ts';
+import { forgetAccess } from './access/forget-access.tick.ts';
 import { accessHandlers } from './access/routes.ts';
 import { accessTokenHandlers } from './access/tokens/access-token-routes.ts';
 import { agentHandlers } from './agents/agents/agent-routes.ts';
@@ -174,6 +175,7 @@ export const allErrands: AnyErrand<Deps>[] = [
 /** Every tick of the system. */
 export const allTicks: Tick<Deps>[] = [
   eraseUsers,
+  forgetAccess,
   forgetJobs,
   purgeDisconnected,
   syncDue,
