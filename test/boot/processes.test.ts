@@ -61,6 +61,11 @@ const member = ({ url }: Process, name: string): Promise<SignedIn> =>
     `${name}@northwind-labs.example`,
   );
 
+/** Long work on a busy machine. */
+const patient = { timeout: 120_000, interval: 250 };
+
+const figures = async ({ url }: Process): Promise<string> => (await fetch(`${url}/metrics`)).text();
+
 /** Ends a process as a service manager does. */
 async function stop(one: Process): Promise<void> {
   one.child.kill('SIGTERM');
@@ -200,20 +205,18 @@ describe('told to stop', () => {
     workers.push(other);
     await letGo();
     expect(await one.ended).toBe(0);
+    const beats = await pool.query('select from process_beat where pid = $1', [one.child.pid]);
+    expect(beats.rowCount).toBe(0);
     const job = () => bob.api.jobs.one({ params: { id: profile.syncJobId ?? '' } });
-    await expect.poll(async () => (await job()).state).toBe('succeeded');
-    const text = await (await fetch(`${other.url}/metrics`)).text();
-    expect(text).toMatch(/ingrow_work_total\{kind="job",name="sync-profile",outcome="succeeded"\} 1/);
+    await expect.poll(async () => (await job()).state, patient).toBe('succeeded');
+    await expect
+      .poll(() => figures(other))
+      .toMatch(/ingrow_work_total\{kind="job",name="sync-profile",outcome="succeeded"\} 1/);
     const total = await bob.api.signals.total({ params: { id: profile.id }, query: {} });
     const ann = await member(first, 'ann');
     const { items } = await ann.api.profile.list({});
     const whole = await ann.api.signals.total({ params: { id: items[0]?.id ?? '' }, query: {} });
     expect(total).toEqual(whole);
-  });
-
-  test('it is not missed any more', async () => {
-    const { rows } = await pool.query('select role from process_beat order by role');
-    expect(rows.map(({ role }) => role)).toEqual(['web', 'web', 'worker']);
   });
 });
 

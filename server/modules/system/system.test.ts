@@ -28,6 +28,8 @@ const secrets = {
   SLACK_CLIENT_SECRET: 'secret-of-the-SLACK_CLIENT_SECRET',
   X_CLIENT_SECRET: 'secret-of-the-X_CLIENT_SECRET',
   LLM_API_KEY: 'secret-of-the-LLM_API_KEY',
+  SMTP_URL: 'smtp://secret-of-user:secret-of-password@127.0.0.1:1',
+  MAIL_FROM: 'secret-of-sender@acme.example',
 };
 const routes = Object.values(contract).flatMap((group) => Object.values(group) as Route[]);
 const someId = '00000000-0000-7000-8000-000000000000';
@@ -247,6 +249,7 @@ describe('the page of administrators', () => {
     expect(system.database.connections).toBeLessThanOrEqual(system.database.connectionsMax);
     expect(Math.abs(system.database.clockAheadMs)).toBeLessThan(60_000);
     expect(system.model).toMatchObject({ model: 'sample-writer', isSample: true });
+    expect(system.mail).toMatchObject({ network: 'sample', failure: null });
     expect(system.disk?.freeBytes).toBeGreaterThan(0);
     const states = Object.fromEntries(system.providers.map(({ name, state }) => [name, state]));
     expect(states).toMatchObject({ firebase: 'sample', unipile: 'sample', rapidapi: 'off', slack: 'sample' });
