@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ServerType, serve } from '@hono/node-server';
 import { sql } from 'kysely';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { createSandbox } from '#sandbox/app.ts';
 import { type Composition, compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
@@ -34,6 +34,8 @@ export type StartOptions = {
   startAt?: Date;
   /** False: jobs stay in the queue. */
   works?: boolean;
+  /** Takes what is logged. */
+  log?: Logger;
   /** Settings besides the test's own. */
   env?: Record<string, string>;
 };
@@ -62,7 +64,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
       ...options.env,
     }),
     databaseUrl: database.url,
-    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    log: options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' }),
     clock: { now },
     version: '0.0.0',
     sandboxUrl,
