@@ -7,6 +7,9 @@ export const tableOwners: Record<string, string> = {
   session: 'server/modules/access',
   access_token: 'server/modules/access',
   allowed_domain: 'server/modules/access',
+  beta_user: 'server/modules/access',
+  audit_entry: 'server/modules/access',
+  rate_window: 'server/modules/access',
   connected_profile: 'server/modules/profile',
   voice: 'server/modules/profile',
   voice_edit: 'server/modules/profile',
@@ -81,4 +84,6 @@ export const tableOwners: Record<string, string> = {
   prompt_part: 'server/modules/agents',
   query_citation: 'server/modules/agents',
   scheduled_agent: 'server/modules/agents',
+  process_beat: 'server/modules/system',
+  provider_contact: 'server/modules/system',
 };
