@@ -28,9 +28,9 @@ export function oddRequests(operation: Operation, facts: Facts): fc.Arbitrary<Od
   return fc
     .record({
       sender: fc.oneof(
-        { weight: 12, arbitrary: fc.constant('owner' as const) },
-        { weight: 4, arbitrary: fc.constant('admin' as const) },
-        { weight: 2, arbitrary: fc.constant('other' as const) },
+        { weight: 16, arbitrary: fc.constant('owner' as const) },
+        { weight: 2, arbitrary: fc.constant('admin' as const) },
+        { weight: 1, arbitrary: fc.constant('other' as const) },
         { weight: 1, arbitrary: fc.constantFrom('nobody' as const, 'broken' as const) },
       ),
       method: mostly(

@@ -1,4 +1,5 @@
 import { type Agent, request } from 'node:http';
+import { gunzipSync } from 'node:zlib';
 import type { OddRequest } from './odd-requests.ts';
 
 export type Answer = { status: number; headers: Record<string, string>; text: string };
@@ -42,7 +43,7 @@ export function sendRequest(
           headers: Object.fromEntries(
             Object.entries(response.headers).map(([name, value]) => [name, String(value)]),
           ),
-          text: Buffer.concat(parts).toString('utf8'),
+          text: textOf(Buffer.concat(parts), response.headers['content-encoding']),
         });
       const isEndless = response.headers['content-type']?.startsWith('text/event-stream') ?? false;
       response.on('data', (part: Buffer) => {
@@ -57,4 +58,8 @@ export function sendRequest(
     });
     sent.end(body ?? undefined);
   });
+}
+
+function textOf(bytes: Buffer, encoding: string | undefined): string {
+  return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString('utf8');
 }
