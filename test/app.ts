@@ -38,6 +38,8 @@ export type StartOptions = {
   log?: Logger;
   /** Settings besides the test's own. */
   env?: Record<string, string>;
+  /** Where the server writes; silent without. */
+  log?: Logger;
 };
 
 /** The whole server on a database of its own, with a sandbox of its own, in this process. */
