@@ -1,5 +1,6 @@
 import { accessRoutes } from './access.ts';
 import { accessTokenRoutes } from './access-tokens.ts';
+import { accountExportRoutes } from './account-exports.ts';
 import { agentRoutes } from './agents.ts';
 import { allowListRoutes } from './allow-list.ts';
 import { artifactRoutes } from './artifacts.ts';
@@ -48,6 +49,7 @@ import { webhookRoutes } from './webhook.ts';
 export const contract = {
   access: accessRoutes,
   accessTokens: accessTokenRoutes,
+  accountExports: accountExportRoutes,
   agents: agentRoutes,
   allowList: allowListRoutes,
   artifacts: artifactRoutes,

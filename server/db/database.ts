@@ -1,6 +1,8 @@
 import type { JobTable } from '#server/jobs/tables.ts';
 import type {
   AccessTokenTable,
+  AccountExportPieceTable,
+  AccountExportTable,
   AllowedDomainTable,
   AppUserTable,
   AuditEntryTable,
@@ -104,6 +106,8 @@ export interface Database {
   app_user: AppUserTable;
   session: SessionTable;
   access_token: AccessTokenTable;
+  account_export: AccountExportTable;
+  account_export_piece: AccountExportPieceTable;
   allowed_domain: AllowedDomainTable;
   beta_user: BetaUserTable;
   audit_entry: AuditEntryTable;

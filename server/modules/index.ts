@@ -1,5 +1,7 @@
+import type { Transaction } from 'kysely';
 import type { AppContract } from '#contract/index.ts';
 import type { Handlers } from '#contract/route.ts';
+import type { Database } from '#server/db/database.ts';
 import type { AnyErrand, AnyJob, Tick } from '#server/jobs/job.ts';
 import { allowListHandlers } from './access/allow-list/allow-list-routes.ts';
 import { auditHandlers } from './access/audit/audit-routes.ts';
@@ -8,6 +10,9 @@ import { eraseUsers } from './access/erase-users.tick.ts';
 import { forgetAccess } from './access/forget-access.tick.ts';
 import { accessHandlers } from './access/routes.ts';
 import { sessionHandlers } from './access/sessions/session-routes.ts';
+import { accountExportHandlers } from './access/takeout/export-routes.ts';
+import { forgetExports } from './access/takeout/forget-exports.tick.ts';
+import { makeExportJob } from './access/takeout/make-export.job.ts';
 import { accessTokenHandlers } from './access/tokens/access-token-routes.ts';
 import { agentHandlers } from './agents/agents/agent-routes.ts';
 import { purgeAgents } from './agents/agents/purge-agents.tick.ts';
@@ -20,13 +25,16 @@ import { queryHandlers } from './agents/queries/query-routes.ts';
 import { runOutputsErrand } from './agents/schedules/run-outputs.errand.ts';
 import { scheduledAgentHandlers } from './agents/schedules/schedule-routes.ts';
 import { schedulesDue } from './agents/schedules/schedules-due.tick.ts';
+import { skipSlots } from './agents/schedules/skip-slots.ts';
 import { templateHandlers } from './agents/templates/template-routes.ts';
 import { refreshTokens } from './channels/connections/refresh-tokens.tick.ts';
 import { tendConnections } from './channels/connections/tend-connections.tick.ts';
 import { digestHandlers } from './channels/digest/digest-routes.ts';
 import { eraseFromDigests } from './channels/digest/erase-from-digests.ts';
 import { sendDigests } from './channels/digest/send-digests.tick.ts';
+import { skipDigests } from './channels/digest/skip-digests.ts';
 import { connectionHandlers, linkedinAuthHandlers } from './channels/linkedin-auth/linkedin-auth-routes.ts';
+import { doubtSent } from './channels/publications/doubt-sent.ts';
 import { forgetImages } from './channels/publications/images/forget-images.tick.ts';
 import { publicationImageHandlers } from './channels/publications/images/image-routes.ts';
 import { publicationHandlers } from './channels/publications/publication-routes.ts';
@@ -101,6 +109,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
   return {
     access: accessHandlers(deps),
     accessTokens: accessTokenHandlers(deps),
+    accountExports: accountExportHandlers(deps),
     agents: agentHandlers(deps),
     allowList: allowListHandlers(deps),
     artifacts: artifactHandlers(deps),
@@ -151,8 +160,15 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
 /** What erasing a person must reach beyond facts and signals, of every module that keeps some. */
 const eraseSteps = [eraseFromJobs, eraseCsvRows, eraseFromDigests, eraseSequences, eraseFromAgents];
 
+/** What a restored backup cannot know of the time since it was taken, of every module that acts in users' names. */
+export const restoreSteps: ((
+  trx: Transaction<Database>,
+  moments: { takenAt: Date; now: Date },
+) => Promise<void>)[] = [doubtSent, skipDigests, skipSlots];
+
 /** Every job of every module. */
 export const allJobs: AnyJob<Deps>[] = [
+  makeExportJob,
   syncProfileJob,
   inspectArchiveJob,
   importArchiveJob,
@@ -184,6 +200,7 @@ export const allErrands: AnyErrand<Deps>[] = [
 export const allTicks: Tick<Deps>[] = [
   eraseUsers,
   forgetAccess,
+  forgetExports,
   forgetJobs,
   purgeDisconnected,
   syncDue,

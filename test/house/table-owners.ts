@@ -6,6 +6,8 @@ export const tableOwners: Record<string, string> = {
   app_user: 'server/modules/access',
   session: 'server/modules/access',
   access_token: 'server/modules/access',
+  account_export: 'server/modules/access',
+  account_export_piece: 'server/modules/access',
   allowed_domain: 'server/modules/access',
   beta_user: 'server/modules/access',
   audit_entry: 'server/modules/access',
