@@ -70,6 +70,7 @@ export const ChangeEvent = z.object({
     'score',
     'publication',
     'connection',
+    'notice',
     'engage-profile',
     'feed',
     'recommendations',
