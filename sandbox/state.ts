@@ -5,6 +5,7 @@ import { Fault } from '#sandbox/fault.ts';
 import { Account } from '#sandbox/firebase/account.ts';
 import { makeSigningKey, SigningKey } from '#sandbox/firebase/signing-key.ts';
 import { LinkedInGrants } from '#sandbox/linkedin/grants.ts';
+import { MailState } from '#sandbox/mail/mail-state.ts';
 import { modelManners } from '#sandbox/model/manner.ts';
 import { RedditGrants } from '#sandbox/reddit/grants.ts';
 import { SlackGrants } from '#sandbox/slack/grants.ts';
@@ -39,6 +40,7 @@ export const SandboxState = z.object({
   reddit: RedditGrants.default({ codes: [], refreshTokens: [], tokens: [] }),
   slack: SlackGrants.default({ codes: [], tokens: [], hooks: [] }),
   x: XState.default(newXState),
+  mail: MailState.default({ mails: [], refusals: [] }),
 });
 export type SandboxState = z.infer<typeof SandboxState>;
 
@@ -90,6 +92,7 @@ function newState(seed: string, genesis: number): SandboxState {
     reddit: { codes: [], refreshTokens: [], tokens: [] },
     slack: { codes: [], tokens: [], hooks: [] },
     x: newXState(),
+    mail: { mails: [], refusals: [] },
   };
 }
 

@@ -42,6 +42,8 @@ export async function compose(options: {
   version: string;
   /** Where the sandbox listens; null when it is off. */
   sandboxUrl: string | null;
+  /** Where it takes mail. */
+  sandboxSmtpUrl: string | null;
   /** Encrypts stored tokens. */
   secretKey: string;
   /** The built web app; null serves the API alone. */
@@ -60,7 +62,7 @@ export async function compose(options: {
     errands: allErrands,
     ticks: allTicks,
   });
-  const ports = choosePorts(config, sandboxUrl, clock);
+  const ports = choosePorts(config, { url: sandboxUrl, smtpUrl: options.sandboxSmtpUrl }, clock);
   const copyPool = openPool(databaseUrl, {
     max: mostDownloads,
     connectionTimeout: downloadPatience,
@@ -79,6 +81,7 @@ export async function compose(options: {
     source: ports.source,
     channels: ports.channels,
     llm: ports.llm,
+    mail: ports.mail,
     connects: ports.connects,
     web: ports.web,
     secrets: openSecrets(options.secretKey, config.formerSecretKeys),

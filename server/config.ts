@@ -64,6 +64,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Hosts that addresses given by users may lead to although they are private. */
     web: { allowedHosts: set.ALLOWED_PRIVATE_HOSTS },
     lookUps: { perDay: set.LOOKUPS_PER_DAY },
+    mail: readMail(set),
     agents: { runBudgetUsd: set.AGENT_RUN_BUDGET_USD },
     access: {
       allowedDomains:
@@ -207,6 +208,14 @@ function readLlm(set: Settings) {
         ? null
         : { input: LLM_PRICE_INPUT, output: LLM_PRICE_OUTPUT },
   };
+}
+
+/** The mail server of one's own, null where none is set. */
+function readMail(set: Settings) {
+  const { SMTP_URL, MAIL_FROM } = set;
+  if ((SMTP_URL ?? MAIL_FROM) === undefined) return null;
+  const pair = together({ SMTP_URL, MAIL_FROM });
+  return { url: pair.SMTP_URL, from: pair.MAIL_FROM };
 }
 
 /** An app of LinkedIn's developer portal, through which members publish. */

@@ -62,6 +62,7 @@ async function start(config: Config): Promise<void> {
         clock: systemClock,
         version: readVersion(checkout),
         sandboxUrl: sandbox?.url ?? null,
+        sandboxSmtpUrl: sandbox?.smtpUrl ?? null,
         secretKey,
         webDir: webDir ?? null,
       }),

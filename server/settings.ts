@@ -131,6 +131,16 @@ export const Settings = z.object({
     .regex(/^\d{1,4}(\.\d{1,6})?$/, 'must be US dollars, such as 0.50')
     .transform(Number)
     .default(0.5),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>"\r\n]{1,100}<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'must be an e-mail address, or a name with one in angle brackets',
+    )
+    .optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
   BETA_SIGNUP_URL: httpUrl.optional(),
 });

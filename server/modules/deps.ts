@@ -9,6 +9,7 @@ import type { ChannelPorts, ConnectPorts } from '#server/ports/channel/port.ts';
 import type { Identity } from '#server/ports/identity/port.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
 import type { Llm } from '#server/ports/llm/port.ts';
+import type { Mail } from '#server/ports/mail/port.ts';
 import type { Web } from '#server/ports/web/port.ts';
 import type { SecretBox } from '#server/secrets.ts';
 
@@ -29,6 +30,8 @@ export type Deps = {
   channels: ChannelPorts;
   /** The model that drafts, one's own or the sandbox's. */
   llm: Llm | null;
+  /** Sends mail to users; only ever to an address that was proved. */
+  mail: Mail | null;
   /** Through whom accounts at channels can be connected. */
   connects: ConnectPorts;
   /** What stands behind addresses that users give. */
