@@ -11,10 +11,15 @@ export const NoticeKind = z.enum([
   'publication_unconfirmed',
   'schedule_auto_paused',
   'new_sign_in',
+  'test',
 ]);
 export type NoticeKind = z.infer<typeof NoticeKind>;
 
-export const NoticeChoice = z.object({ kind: NoticeKind, mail: z.boolean(), slack: z.boolean() });
+/** What a user chooses: a test comes because they asked for it. */
+export const ChosenKind = NoticeKind.exclude(['test']);
+export type ChosenKind = z.infer<typeof ChosenKind>;
+
+export const NoticeChoice = z.object({ kind: ChosenKind, mail: z.boolean(), slack: z.boolean() });
 export type NoticeChoice = z.infer<typeof NoticeChoice>;
 
 export const NoticeSettings = z.object({

@@ -12,6 +12,8 @@ export type WebSettings = {
     | { kind: 'firebase'; apiKey: string; authDomain: string; projectId: string }
     | { kind: 'sandbox'; apiKey: string; projectId: string }
     | { kind: 'off' };
+  /** Whether one can sign in by a mailed link. */
+  mail: boolean;
   sample: boolean;
   /** The vendors at which this server has real accounts, by name. */
   real: string[];

@@ -3,6 +3,9 @@ import type { Handlers } from '#contract/route.ts';
 import type { AnyErrand, AnyJob, Tick } from '#server/jobs/job.ts';
 import { eraseUsers } from './access/erase-users.tick.ts';
 import { forgetAccess } from './access/forget-access.tick.ts';
+import { linksDue } from './access/magic-link/links-due.tick.ts';
+import { magicLinkHandlers } from './access/magic-link/magic-link-routes.ts';
+import { sendLinkErrand } from './access/magic-link/send-link.errand.ts';
 import { accessHandlers } from './access/routes.ts';
 import { accessTokenHandlers } from './access/tokens/access-token-routes.ts';
 import { agentHandlers } from './agents/agents/agent-routes.ts';
@@ -23,6 +26,8 @@ import { digestHandlers } from './channels/digest/digest-routes.ts';
 import { eraseFromDigests } from './channels/digest/erase-from-digests.ts';
 import { sendDigests } from './channels/digest/send-digests.tick.ts';
 import { connectionHandlers, linkedinAuthHandlers } from './channels/linkedin-auth/linkedin-auth-routes.ts';
+import { noticeHandlers } from './channels/notices/notice-routes.ts';
+import { sendNoticesErrand } from './channels/notices/send-notices.errand.ts';
 import { forgetImages } from './channels/publications/images/forget-images.tick.ts';
 import { publicationImageHandlers } from './channels/publications/images/image-routes.ts';
 import { publicationHandlers } from './channels/publications/publication-routes.ts';
@@ -110,7 +115,9 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     linkedinComments: linkedinCommentHandlers(deps),
     lists: listHandlers(deps),
     lookUps: lookUpHandlers(deps),
+    magicLink: magicLinkHandlers(deps),
     model: modelHandlers(deps),
+    notices: noticeHandlers(deps),
     overview: overviewHandlers(deps),
     people: peopleHandlers(deps, eraseSteps),
     posts: postHandlers(deps),
@@ -163,6 +170,8 @@ export const allJobs: AnyJob<Deps>[] = [
 /** Every errand of every module. */
 export const allErrands: AnyErrand<Deps>[] = [
   pollHostsErrand,
+  sendLinkErrand,
+  sendNoticesErrand,
   sendPublicationErrand,
   deliverWebhookErrand,
   tendWebhooksErrand,
@@ -174,6 +183,7 @@ export const allErrands: AnyErrand<Deps>[] = [
 export const allTicks: Tick<Deps>[] = [
   eraseUsers,
   forgetAccess,
+  linksDue,
   forgetJobs,
   purgeDisconnected,
   syncDue,

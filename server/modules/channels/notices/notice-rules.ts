@@ -22,4 +22,5 @@ export const usualChoice: Record<NoticeKind, { mail: boolean; slack: boolean }> 
   publication_unconfirmed: { mail: true, slack: false },
   schedule_auto_paused: { mail: true, slack: false },
   new_sign_in: { mail: true, slack: false },
+  test: { mail: true, slack: false },
 };

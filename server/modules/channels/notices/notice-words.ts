@@ -8,6 +8,7 @@ const many: Record<NoticeKind, string> = {
   publication_unconfirmed: 'posts that may or may not have arrived',
   schedule_auto_paused: 'schedules have paused themselves',
   new_sign_in: 'new sign-ins to your account',
+  test: 'tests',
 };
 
 /** The one line over several notices of a kind. */
