@@ -1,7 +1,10 @@
 import { accessRoutes } from './access.ts';
 import { accessTokenRoutes } from './access-tokens.ts';
 import { agentRoutes } from './agents.ts';
+import { allowListRoutes } from './allow-list.ts';
 import { artifactRoutes } from './artifacts.ts';
+import { auditRoutes } from './audit.ts';
+import { betaUserRoutes } from './beta-users.ts';
 import { bulkRoutes } from './bulk.ts';
 import { companyRoutes } from './companies.ts';
 import { connectionRoutes } from './connections.ts';
@@ -31,6 +34,7 @@ import { rssRoutes } from './rss.ts';
 import { rssDraftRoutes } from './rss-drafts.ts';
 import { scheduledAgentRoutes } from './scheduled-agents.ts';
 import { scoreRoutes } from './score.ts';
+import { sessionRoutes } from './sessions.ts';
 import { signalPostRoutes } from './signal-posts.ts';
 import { signalRoutes } from './signals.ts';
 import { slackRoutes } from './slack.ts';
@@ -46,7 +50,10 @@ export const contract = {
   access: accessRoutes,
   accessTokens: accessTokenRoutes,
   agents: agentRoutes,
+  allowList: allowListRoutes,
   artifacts: artifactRoutes,
+  audit: auditRoutes,
+  betaUsers: betaUserRoutes,
   companies: companyRoutes,
   bulk: bulkRoutes,
   connections: connectionRoutes,
@@ -78,6 +85,7 @@ export const contract = {
   rss: rssRoutes,
   scheduledAgents: scheduledAgentRoutes,
   score: scoreRoutes,
+  sessions: sessionRoutes,
   signalPosts: signalPostRoutes,
   signals: signalRoutes,
   slack: slackRoutes,

@@ -87,6 +87,7 @@ export const ChangeEvent = z.object({
     'artifact',
     'prompt',
     'scheduled-agent',
+    'session',
   ]),
   id: Id,
 });

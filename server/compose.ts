@@ -7,9 +7,11 @@ import { openChangeFeed } from '#server/db/change-feed.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { openPool } from '#server/db/pool.ts';
 import { createApp } from '#server/http/app.ts';
+import { openRateGuard } from '#server/http/rate-guard.ts';
 import { startRunner } from '#server/jobs/runner.ts';
 import { fillAllowedDomains } from '#server/modules/access/allowed-domain.ts';
 import { findCaller } from '#server/modules/access/find-caller.ts';
+import { takePortion } from '#server/modules/access/rate-limit/take-portion.ts';
 import { openMcpDesk } from '#server/modules/agents/mcp/open-mcp-desk.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { allErrands, allJobs, allTicks, createHandlers } from '#server/modules/index.ts';
@@ -104,6 +106,11 @@ export async function compose(options: {
     firebase: config.identity.kind === 'firebase' ? { authDomain: config.identity.authDomain } : null,
     passThrough: ports.passThrough,
     openMcpDesk: (token) => openMcpDesk(deps, token),
+    proxies: config.http.trustedProxies,
+    guard:
+      config.http.rateLimits === 'on'
+        ? openRateGuard((window, wanted) => takePortion(db, window, wanted), clock)
+        : async () => {},
     web: options.webDir ? { dir: options.webDir, settings: ports.webSettings } : null,
   });
   return {

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { defaultDataDir } from './default-data-dir.ts';
 import { baseUrl, Settings } from './settings.ts';
+import { noProxies } from './trusted-proxies.ts';
 
 /** A setting is wrong or missing. The message is one sentence that names the setting. */
 export class ConfigError extends Error {
@@ -47,6 +48,9 @@ export function readConfig(env: Record<string, string | undefined>) {
       /** The origin that people type; absent means: the address that the server listens on. */
       publicUrl: set.PUBLIC_URL,
       allowedOrigins: set.ALLOWED_ORIGINS,
+      /** Whose word counts on where a call comes from. */
+      trustedProxies: set.TRUST_PROXY ?? noProxies,
+      rateLimits: set.RATE_LIMITS,
     },
     /** Without a url the embedded PostgreSQL in the data folder is used. */
     database: { url: set.DATABASE_URL },

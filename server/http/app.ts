@@ -8,12 +8,15 @@ import type { Logger } from 'pino';
 import { type AppContract, contract } from '#contract/index.ts';
 import type { Contract, Handlers } from '#contract/route.ts';
 import { AppError } from '#server/app-error.ts';
+import type { TrustedProxies } from '#server/trusted-proxies.ts';
 import type { FindCaller } from './authenticate.ts';
 import { mountDocs } from './docs-page.ts';
 import { errorAnswer } from './error-answer.ts';
 import { mountMcp, type OpenMcpDesk } from './mcp.ts';
 import { mount } from './mount.ts';
 import { mountPassThrough, type PassThrough } from './pass-through.ts';
+import { placeOfCall } from './place-of-call.ts';
+import type { RateGuard } from './rate-guard.ts';
 import { type ForeignHosts, securityHeaders } from './security-headers.ts';
 import { mountWebApp, type WebSettings } from './web-app.ts';
 
@@ -29,6 +32,9 @@ export type AppOptions = {
   firebase: ForeignHosts;
   passThrough: PassThrough;
   openMcpDesk: OpenMcpDesk;
+  /** Whose word counts on where a call comes from. */
+  proxies: TrustedProxies;
+  guard: RateGuard;
   /** The built web app; null serves the API alone. */
   web: { dir: string; settings: WebSettings } | null;
 };
@@ -64,10 +70,13 @@ export async function createApp(options: AppOptions): Promise<Hono> {
   const uploads = new Set(uploadPaths(contract));
   app.use((c, next) => (uploads.has(`${c.req.method} ${c.req.path}`) ? next() : limit(c, next)));
 
-  mount(app, contract, options.handlers, options.findCaller);
+  mount(app, contract, options.handlers, options.findCaller, {
+    placeOf: (c) => placeOfCall(c, options.proxies),
+    guard: options.guard,
+  });
   mountDocs(app, contract, options.version);
   mountPassThrough(app, options.passThrough);
-  mountMcp(app, options.version, options.openMcpDesk);
+  mountMcp(app, options.version, options.openMcpDesk, options.guard);
   if (options.web) await mountWebApp(app, options.web.dir, options.web.settings);
 
   app.notFound(() => {

@@ -1,12 +1,16 @@
 import type { AppContract } from '#contract/index.ts';
 import type { Handlers } from '#contract/route.ts';
 import type { AnyErrand, AnyJob, Tick } from '#server/jobs/job.ts';
+import { allowListHandlers } from './access/allow-list/allow-list-routes.ts';
+import { auditHandlers } from './access/audit/audit-routes.ts';
+import { betaUserHandlers } from './access/beta/beta-user-routes.ts';
 import { eraseUsers } from './access/erase-users.tick.ts';
 import { forgetAccess } from './access/forget-access.tick.ts';
 import { linksDue } from './access/magic-link/links-due.tick.ts';
 import { magicLinkHandlers } from './access/magic-link/magic-link-routes.ts';
 import { sendLinkErrand } from './access/magic-link/send-link.errand.ts';
 import { accessHandlers } from './access/routes.ts';
+import { sessionHandlers } from './access/sessions/session-routes.ts';
 import { accessTokenHandlers } from './access/tokens/access-token-routes.ts';
 import { agentHandlers } from './agents/agents/agent-routes.ts';
 import { purgeAgents } from './agents/agents/purge-agents.tick.ts';
@@ -102,7 +106,10 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     access: accessHandlers(deps),
     accessTokens: accessTokenHandlers(deps),
     agents: agentHandlers(deps),
+    allowList: allowListHandlers(deps),
     artifacts: artifactHandlers(deps),
+    audit: auditHandlers(deps),
+    betaUsers: betaUserHandlers(deps),
     companies: companyHandlers(deps),
     bulk: bulkHandlers(deps),
     connections: connectionHandlers(deps),
@@ -133,6 +140,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     rss: rssHandlers(deps),
     scheduledAgents: scheduledAgentHandlers(deps),
     score: scoreHandlers(deps),
+    sessions: sessionHandlers(deps),
     signalPosts: signalPostHandlers(deps),
     signals: signalHandlers(deps),
     slack: slackHandlers(deps),

@@ -6,17 +6,14 @@ import { checkHealth } from './check-health.ts';
 import { deleteProfile } from './delete-profile.ts';
 import { logIn } from './log-in.ts';
 import { readProfile } from './read-profile.ts';
-import { endSession } from './sessions.ts';
+import { endOwnSession } from './sessions/end-own-session.ts';
 
 export function accessHandlers(deps: Deps): Handlers<typeof accessRoutes> {
   const { db } = deps;
   return {
     health: () => checkHealth(db),
     login: ({ body, request }) => logIn(deps, body, request),
-    logout: async ({ caller }) => {
-      await endSession(db, caller.sessionId);
-      return { id: caller.sessionId };
-    },
+    logout: ({ caller }) => endOwnSession(deps, caller.userId, caller.sessionId),
     profile: ({ caller }) => readProfile(db, caller.userId, caller.role),
     changeProfile: ({ caller, body }) => changeProfile(deps, caller, body),
     deleteProfile: ({ caller }) => deleteProfile(deps, caller.userId),

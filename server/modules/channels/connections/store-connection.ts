@@ -3,6 +3,7 @@ import { channelNames } from '#contract/channel-words.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { writeAudit } from '#server/modules/access/audit/write-audit.ts';
 import { endDigestElsewhere } from '#server/modules/channels/digest/end-digest-elsewhere.ts';
 import { cancelPublication } from '#server/modules/channels/publications/cancel-publication.ts';
 import type { ConnectionAttemptTable } from '#server/modules/channels/tables.ts';
@@ -121,6 +122,14 @@ export async function storeConnection(
       .where('id', '=', attempt.id)
       .execute();
     await notifyChange(trx, user_id, { name: 'connection', id });
+    await writeAudit(trx, {
+      actorId: user_id,
+      userId: user_id,
+      action: 'connection.made',
+      subject: channelNames[channel],
+      detail: { network },
+      now,
+    });
     return id;
   });
 }
