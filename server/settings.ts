@@ -72,6 +72,17 @@ export const Settings = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://' })
     .optional(),
   ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
+  HEALTH_HOST: host.default('127.0.0.1'),
+  HEALTH_PORT: port(0),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/, 'must have at least 16 characters without spaces')
+    .optional(),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,3}$/, 'must be a number of seconds')
+    .transform(Number)
+    .default(0),
   NODE_ENV: z.string().default('development'),
   LOG_LEVEL: z
     .enum(
@@ -81,6 +92,7 @@ export const Settings = z.object({
     .optional(),
   SANDBOX: z.enum(['on', 'off', 'auto'], 'must be on, off or auto').default('auto'),
   SANDBOX_PORT: port(0),
+  SANDBOX_URL: baseUrl.optional(),
   ALLOWED_DOMAINS: lowerWords.pipe(z.array(domainName)),
   ADMIN_EMAILS: emails,
   FIREBASE_PROJECT_ID: z.string().optional(),

@@ -101,6 +101,7 @@ import type {
   UploadPieceTable,
   UploadTable,
 } from '#server/modules/sources/tables.ts';
+import type { ProcessBeatTable, ProviderContactTable } from '#server/modules/system/tables.ts';
 
 /** Every table with its row type. Types only: each module owns its own. */
 export interface Database {
@@ -189,4 +190,6 @@ export interface Database {
   prompt_part: PromptPartTable;
   query_citation: QueryCitationTable;
   scheduled_agent: ScheduledAgentTable;
+  process_beat: ProcessBeatTable;
+  provider_contact: ProviderContactTable;
 }

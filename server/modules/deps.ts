@@ -12,12 +12,15 @@ import type { Llm } from '#server/ports/llm/port.ts';
 import type { Mail } from '#server/ports/mail/port.ts';
 import type { Web } from '#server/ports/web/port.ts';
 import type { SecretBox } from '#server/secrets.ts';
+import type { ThisProcess } from './system/this-process.ts';
 
 /** What the composition root hands to handlers and jobs. A port that is not configured is null. */
 export type Deps = {
   db: Kysely<Database>;
   /** Connections for COPY: it needs a client of its own, for as long as its reader takes. */
   copyPool: Pool;
+  /** One connection of its own for looking after the server: it works while the others are all in use. */
+  opsDb: Kysely<Database>;
   clock: Clock;
   log: Logger;
   jobs: Jobs;
@@ -38,6 +41,8 @@ export type Deps = {
   web: Web;
   /** Encrypts what is kept of vendors' tokens. */
   secrets: SecretBox;
+  /** What this process knows of itself. */
+  thisProcess: ThisProcess;
   origins: {
     /** What people type, where it is configured: vendors can call it, and send browsers back to it. */
     public: string | null;

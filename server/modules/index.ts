@@ -99,6 +99,7 @@ import { sourceHandlers } from './sources/routes.ts';
 import { readPostJob } from './sources/single-post/read-post.job.ts';
 import { syncDue } from './sources/sync-due.tick.ts';
 import { syncProfileJob } from './sources/sync-profile.job.ts';
+import { systemHandlers } from './system/routes.ts';
 
 /** Every module's routes: a group that is missing here does not compile. */
 export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers<AppContract[G]> } {
@@ -145,6 +146,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     signals: signalHandlers(deps),
     slack: slackHandlers(deps),
     sources: sourceHandlers(deps),
+    system: systemHandlers(deps),
     templates: templateHandlers(deps),
     twitter: twitterHandlers(deps),
     views: viewHandlers(deps),

@@ -88,4 +88,6 @@ export const tableOwners: Record<string, string> = {
   prompt_part: 'server/modules/agents',
   query_citation: 'server/modules/agents',
   scheduled_agent: 'server/modules/agents',
+  process_beat: 'server/modules/system',
+  provider_contact: 'server/modules/system',
 };

@@ -11,10 +11,10 @@ import { refuseLink } from './refuse-link.ts';
 export async function checkLink(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   secret: string,
-  ip: string | null,
+  place: string | null,
 ): Promise<{ email: string; expiresAt: string }> {
   const now = clock.now();
-  await limitSecrets(db, { ip, now });
+  await limitSecrets(db, { place, now });
   const row = await db
     .selectFrom('magic_link')
     .select(['email', 'used_at', 'replaced_at', 'expires_at'])

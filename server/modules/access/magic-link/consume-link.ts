@@ -1,12 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Profile } from '#contract/access.ts';
 import type { LinkProof } from '#contract/magic-link.ts';
+import type { RequestFacts } from '#contract/route.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { domainOf, isDomainAllowed } from '#server/modules/access/allowed-domain.ts';
+import { writeAudit } from '#server/modules/access/audit/write-audit.ts';
 import { readProfile } from '#server/modules/access/read-profile.ts';
 import { roleOf } from '#server/modules/access/role-of.ts';
+import { deviceWords } from '#server/modules/access/sessions/device-words.ts';
 import { startSession } from '#server/modules/access/sessions.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { limitCodes, limitSecrets } from './limit-links.ts';
@@ -14,6 +17,7 @@ import { mostCodeTries } from './link-rules.ts';
 import { hashCode, hashSecret } from './link-secrets.ts';
 import { refuseLink, wrongCode } from './refuse-link.ts';
 
+type From = Pick<RequestFacts, 'place'>;
 type Tools = Pick<Deps, 'db' | 'clock' | 'settings' | 'secrets'>;
 
 /**
@@ -26,7 +30,7 @@ type Tools = Pick<Deps, 'db' | 'clock' | 'settings' | 'secrets'>;
 export async function consumeLink(
   tools: Tools,
   proof: LinkProof,
-  request: { userAgent: string | null; ip: string | null },
+  request: Pick<RequestFacts, 'userAgent' | 'place'>,
 ): Promise<{ token: string; profile: Profile }> {
   const { db, clock } = tools;
   const now = clock.now();
@@ -36,13 +40,16 @@ export async function consumeLink(
     if (!(await isDomainAllowed(trx, email))) {
       throw new AppError('domain_not_whitelisted', `The email domain ${domainOf(email)} is not whitelisted.`);
     }
-    const userId = await saveMailUser(trx, email, now);
+    const { id: userId, isRestored } = await saveMailUser(trx, email, now);
     const token = await startSession(trx, userId, request.userAgent, now);
+    const done = { actorId: userId, userId, subject: deviceWords(request.userAgent), now };
+    await writeAudit(trx, { ...done, action: 'login.succeeded', detail: { by: 'mail' } });
+    if (isRestored) await writeAudit(trx, { ...done, action: 'account.restored', subject: null });
     return { token, profile: await readProfile(trx, userId, roleOf(tools, email)) };
   });
 }
 
-async function find(tools: Tools, proof: LinkProof, from: { ip: string | null }): Promise<string> {
+async function find(tools: Tools, proof: LinkProof, from: From): Promise<string> {
   const { secret, email, code } = proof;
   if (secret !== undefined) return bySecret(tools, secret, from);
   if (email === undefined) throw invalidField('secret', 'is missing; or send email and code');
@@ -54,10 +61,10 @@ async function find(tools: Tools, proof: LinkProof, from: { ip: string | null })
 async function bySecret(
   { db, clock }: Tools,
   secret: string,
-  { ip }: { ip: string | null },
+  { place }: From,
 ): Promise<string> {
   const now = clock.now();
-  await limitSecrets(db, { ip, now });
+  await limitSecrets(db, { place, now });
   const row = await db
     .selectFrom('magic_link')
     .select(['id', 'used_at', 'replaced_at', 'expires_at'])
@@ -71,11 +78,11 @@ async function bySecret(
 async function byCode(
   { db, clock, secrets }: Tools,
   { email: given, code }: { email: string; code: string },
-  { ip }: { ip: string | null },
+  { place }: From,
 ): Promise<string> {
   const email = given.trim().toLowerCase();
   const now = clock.now();
-  await limitCodes(db, { email, ip, now });
+  await limitCodes(db, { email, place, now });
   const row = await db
     .updateTable('magic_link')
     .set((eb) => ({ code_tries: eb('code_tries', '+', 1) }))
@@ -114,13 +121,16 @@ async function use(trx: Transaction<Database>, id: string, now: Date): Promise<{
   throw wrongCode();
 }
 
-async function saveMailUser(trx: Transaction<Database>, email: string, now: Date): Promise<string> {
-  const { id } = await trx
+async function saveMailUser(
+  trx: Transaction<Database>,
+  email: string,
+  now: Date,
+): Promise<{ id: string; isRestored: boolean }> {
+  return trx
     .insertInto('app_user')
     // Until they say what they are called.
     .values({ email, name: email.slice(0, email.lastIndexOf('@')), firebase_uid: null, picture_url: null })
     .onConflict((conflict) => conflict.column('email').doUpdateSet({ deleted_at: null, updated_at: now }))
-    .returning('id')
+    .returning(['id', sql<boolean>`coalesce(old.deleted_at is not null, false)`.as('isRestored')])
     .executeTakeFirstOrThrow();
-  return id;
 }

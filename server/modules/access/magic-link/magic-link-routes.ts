@@ -8,8 +8,8 @@ import { requestLink } from './request-link.ts';
 /** Handlers of signing in by mail. */
 export function magicLinkHandlers(deps: Deps): Handlers<typeof magicLinkRoutes> {
   return {
-    request: ({ body, request }) => requestLink(deps, body.email, request.ip),
-    check: ({ body, request }) => checkLink(deps, body.secret, request.ip),
+    request: ({ body, request }) => requestLink(deps, body.email, request.place),
+    check: ({ body, request }) => checkLink(deps, body.secret, request.place),
     consume: ({ body, request }) => consumeLink(deps, body, request),
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { AppError } from '#server/app-error.ts';
 import { domainOf, isDomainAllowed } from '#server/modules/access/allowed-domain.ts';
+import { noteRefusal } from '#server/modules/access/audit/note-refusal.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { limitRequests } from './limit-links.ts';
 import { linkLifeMs } from './link-rules.ts';
@@ -15,15 +16,16 @@ import { sendLinkErrand } from './send-link.errand.ts';
 export async function requestLink(
   { db, clock, errands, mail }: Pick<Deps, 'db' | 'clock' | 'errands' | 'mail'>,
   given: string,
-  ip: string | null,
+  place: string | null,
 ): Promise<{ email: string; expiresAt: string }> {
   if (!mail) {
     throw new AppError('not_configured', 'Signing in by mail is not set up on this server: set SMTP_URL.');
   }
   const email = given.trim().toLowerCase();
   const now = clock.now();
-  await limitRequests(db, { email, ip, now });
+  await limitRequests(db, { email, place, now });
   if (!(await isDomainAllowed(db, email))) {
+    await noteRefusal(db, email, now);
     throw new AppError('domain_not_whitelisted', `The email domain ${domainOf(email)} is not whitelisted.`);
   }
   const expiresAt = new Date(now.getTime() + linkLifeMs);
