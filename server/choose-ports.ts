@@ -80,6 +80,7 @@ export function choosePorts(
     webSettings: {
       identity: identitySettings(config, sandboxUrl),
       mail: mail !== null,
+      outbox: mail?.network === 'sample' ? '/sample/outbox' : null,
       sample:
         source?.network === 'sample' ||
         channels.unipile?.network === 'sample' ||

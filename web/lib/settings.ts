@@ -14,6 +14,8 @@ export const Settings = z.object({
   ]),
   /** One can sign in by a mailed link. */
   mail: z.boolean(),
+  /** Where mail of the sample network can be read; null where mail is real, or there is none. */
+  outbox: z.string().nullable(),
   /** The sample network stands in for the outside world. */
   sample: z.boolean(),
   /** The vendors at which this server has real accounts all the same, by name. */

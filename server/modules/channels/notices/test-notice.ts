@@ -1,6 +1,5 @@
 import type { Notice } from '#contract/notices.ts';
-import { AppError } from '#server/app-error.ts';
-import { takeRate } from '#server/modules/access/rate-limit/take-rate.ts';
+import { requireRate } from '#server/modules/access/rate-limit/require-rate.ts';
 import { slackMember } from '#server/modules/channels/digest/slack-member.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { requireMail } from './change-notices.ts';
@@ -31,9 +30,7 @@ export async function testNotice(
   return db.transaction().execute(async (trx) => {
     const memberId = via === 'slack' ? await slackMember(trx, deps, userId) : null;
     const rate = { name: 'notice-test', key: userId, limit: mostAnHour, perSeconds: 3600, now };
-    const { isAllowed } = await takeRate(trx, rate);
-    if (!isAllowed)
-      throw new AppError('rate_limited', `${mostAnHour} tests an hour are the most. Try later.`);
+    await requireRate(trx, rate);
     const facts = {
       by_mail: via === 'mail',
       by_slack: via === 'slack',
