@@ -18,7 +18,9 @@ import { linkedinAuthRoutes } from './linkedin-auth.ts';
 import { linkedinCommentRoutes } from './linkedin-comments.ts';
 import { listRoutes } from './lists.ts';
 import { lookUpRoutes } from './look-ups.ts';
+import { magicLinkRoutes } from './magic-link.ts';
 import { modelRoutes } from './model.ts';
+import { noticeRoutes } from './notices.ts';
 import { overviewRoutes } from './overview.ts';
 import { peopleRoutes } from './people.ts';
 import { postRoutes } from './posts.ts';
@@ -67,7 +69,9 @@ export const contract = {
   linkedinComments: linkedinCommentRoutes,
   lists: listRoutes,
   lookUps: lookUpRoutes,
+  magicLink: magicLinkRoutes,
   model: modelRoutes,
+  notices: noticeRoutes,
   overview: overviewRoutes,
   people: peopleRoutes,
   posts: postRoutes,

@@ -71,6 +71,7 @@ export const ChangeEvent = z.object({
     'score',
     'publication',
     'connection',
+    'notice',
     'engage-profile',
     'feed',
     'recommendations',

@@ -49,6 +49,7 @@ export function choosePorts(
 ): ChosenPorts {
   const sandboxUrl = sandbox.url;
   const source = chooseSource(config, sandboxUrl);
+  const mail = chooseMail(config, sandbox.smtpUrl);
   const channels = {
     ...chooseLinkedIn(config, sandboxUrl),
     reddit: chooseReddit(config, sandboxUrl),
@@ -64,7 +65,7 @@ export function choosePorts(
     identity: chooseIdentity(config, sandboxUrl, clock),
     source,
     llm: chooseLlm(config, sandboxUrl),
-    mail: chooseMail(config, sandbox.smtpUrl),
+    mail,
     channels,
     connects: channels,
     passThrough: {
@@ -78,6 +79,8 @@ export function choosePorts(
     },
     webSettings: {
       identity: identitySettings(config, sandboxUrl),
+      mail: mail !== null,
+      outbox: mail?.network === 'sample' ? '/sample/outbox' : null,
       sample:
         source?.network === 'sample' ||
         channels.unipile?.network === 'sample' ||

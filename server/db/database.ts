@@ -8,6 +8,7 @@ import type {
   AuditEntryTable,
   BetaUserTable,
   RateWindowTable,
+  MagicLinkTable,
   SessionTable,
 } from '#server/modules/access/tables.ts';
 import type {
@@ -25,6 +26,9 @@ import type {
 import type {
   ConnectionAttemptTable,
   ConnectionTable,
+  NoticeChoiceTable,
+  NoticeDeliveryTable,
+  NoticeTable,
   PublicationAttemptTable,
   PublicationImageTable,
   PublicationPictureTable,
@@ -112,6 +116,7 @@ export interface Database {
   beta_user: BetaUserTable;
   audit_entry: AuditEntryTable;
   rate_window: RateWindowTable;
+  magic_link: MagicLinkTable;
   connected_profile: ConnectedProfileTable;
   voice: VoiceTable;
   voice_edit: VoiceEditTable;
@@ -150,6 +155,9 @@ export interface Database {
   csv_import_error: CsvImportErrorTable;
   connection: ConnectionTable;
   connection_attempt: ConnectionAttemptTable;
+  notice: NoticeTable;
+  notice_choice: NoticeChoiceTable;
+  notice_delivery: NoticeDeliveryTable;
   publication: PublicationTable;
   publication_attempt: PublicationAttemptTable;
   publication_image: PublicationImageTable;

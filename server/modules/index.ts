@@ -8,6 +8,9 @@ import { auditHandlers } from './access/audit/audit-routes.ts';
 import { betaUserHandlers } from './access/beta/beta-user-routes.ts';
 import { eraseUsers } from './access/erase-users.tick.ts';
 import { forgetAccess } from './access/forget-access.tick.ts';
+import { linksDue } from './access/magic-link/links-due.tick.ts';
+import { magicLinkHandlers } from './access/magic-link/magic-link-routes.ts';
+import { sendLinkErrand } from './access/magic-link/send-link.errand.ts';
 import { accessHandlers } from './access/routes.ts';
 import { sessionHandlers } from './access/sessions/session-routes.ts';
 import { accountExportHandlers } from './access/takeout/export-routes.ts';
@@ -35,6 +38,8 @@ import { sendDigests } from './channels/digest/send-digests.tick.ts';
 import { skipDigests } from './channels/digest/skip-digests.ts';
 import { connectionHandlers, linkedinAuthHandlers } from './channels/linkedin-auth/linkedin-auth-routes.ts';
 import { doubtSent } from './channels/publications/doubt-sent.ts';
+import { noticeHandlers } from './channels/notices/notice-routes.ts';
+import { sendNoticesErrand } from './channels/notices/send-notices.errand.ts';
 import { forgetImages } from './channels/publications/images/forget-images.tick.ts';
 import { publicationImageHandlers } from './channels/publications/images/image-routes.ts';
 import { publicationHandlers } from './channels/publications/publication-routes.ts';
@@ -127,7 +132,9 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     linkedinComments: linkedinCommentHandlers(deps),
     lists: listHandlers(deps),
     lookUps: lookUpHandlers(deps),
+    magicLink: magicLinkHandlers(deps),
     model: modelHandlers(deps),
+    notices: noticeHandlers(deps),
     overview: overviewHandlers(deps),
     people: peopleHandlers(deps, eraseSteps),
     posts: postHandlers(deps),
@@ -189,6 +196,8 @@ export const allJobs: AnyJob<Deps>[] = [
 /** Every errand of every module. */
 export const allErrands: AnyErrand<Deps>[] = [
   pollHostsErrand,
+  sendLinkErrand,
+  sendNoticesErrand,
   sendPublicationErrand,
   deliverWebhookErrand,
   tendWebhooksErrand,
@@ -201,6 +210,7 @@ export const allTicks: Tick<Deps>[] = [
   eraseUsers,
   forgetAccess,
   forgetExports,
+  linksDue,
   forgetJobs,
   purgeDisconnected,
   syncDue,
