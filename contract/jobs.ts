@@ -86,6 +86,7 @@ export const ChangeEvent = z.object({
     'artifact',
     'prompt',
     'scheduled-agent',
+    'plan',
   ]),
   id: Id,
 });

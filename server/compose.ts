@@ -75,6 +75,7 @@ export async function compose(options: {
     jobs: runner.jobs,
     errands: runner.errands,
     changes,
+    billing: ports.billing,
     identity: ports.identity,
     source: ports.source,
     channels: ports.channels,

@@ -131,6 +131,10 @@ export const Settings = z.object({
     .regex(/^\d{1,4}(\.\d{1,6})?$/, 'must be US dollars, such as 0.50')
     .transform(Number)
     .default(0.5),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
+  STRIPE_PRICE_GROWTH: z.string().startsWith('price_', 'must begin with price_').optional(),
+  STRIPE_API_URL: origin.default('https://api.stripe.com'),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
   BETA_SIGNUP_URL: httpUrl.optional(),
 });

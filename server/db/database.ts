@@ -62,7 +62,13 @@ import type {
   PostNameTable,
   PostTable,
 } from '#server/modules/network/tables.ts';
-import type { ModelCallTable } from '#server/modules/plan/tables.ts';
+import type {
+  BillingCustomerTable,
+  BillingEventTable,
+  BillingSubscriptionTable,
+  ModelCallTable,
+  UsageMonthTable,
+} from '#server/modules/plan/tables.ts';
 import type {
   ConnectedProfileTable,
   VoiceEditTable,
@@ -101,6 +107,10 @@ export interface Database {
   session: SessionTable;
   access_token: AccessTokenTable;
   allowed_domain: AllowedDomainTable;
+  billing_customer: BillingCustomerTable;
+  billing_subscription: BillingSubscriptionTable;
+  billing_event: BillingEventTable;
+  usage_month: UsageMonthTable;
   connected_profile: ConnectedProfileTable;
   voice: VoiceTable;
   voice_edit: VoiceEditTable;
