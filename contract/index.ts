@@ -16,6 +16,7 @@ import { listRoutes } from './lists.ts';
 import { lookUpRoutes } from './look-ups.ts';
 import { modelRoutes } from './model.ts';
 import { overviewRoutes } from './overview.ts';
+import { paymentRoutes } from './payment.ts';
 import { peopleRoutes } from './people.ts';
 import { postRoutes } from './posts.ts';
 import { profileRoutes } from './profile.ts';
@@ -59,6 +60,7 @@ export const contract = {
   lookUps: lookUpRoutes,
   model: modelRoutes,
   overview: overviewRoutes,
+  payment: paymentRoutes,
   people: peopleRoutes,
   posts: postRoutes,
   profile: profileRoutes,

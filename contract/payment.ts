@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Origin } from './oauth.ts';
 import { Moment } from './paging.ts';
 import { route } from './route.ts';
 
@@ -79,12 +80,7 @@ export const PlanPreview = z.object({
 export type PlanPreview = z.infer<typeof PlanPreview>;
 
 const Leads = z.object({ url: z.string().describe('Where to send the browser') });
-const origin = z
-  .string()
-  .max(300)
-  .refine((text) => URL.canParse(text) && new URL(text).origin === text, 'Must be an origin')
-  .optional()
-  .describe('Where the page is, without a path; ignored where PUBLIC_URL is set');
+const PageOrigin = Origin.optional().describe('Where the page is, to come back to; PUBLIC_URL wins');
 
 export const paymentRoutes = {
   plan: route({
@@ -99,7 +95,7 @@ export const paymentRoutes = {
     path: '/payment/create',
     access: 'user',
     summary: "Begins a subscription: the address of Stripe's checkout",
-    body: z.object({ plan: PlanName, origin }),
+    body: z.object({ plan: PlanName, origin: PageOrigin }),
     answer: Leads,
   }),
   preview: route({
@@ -127,7 +123,7 @@ export const paymentRoutes = {
     path: '/payment/settings',
     access: 'user',
     summary: "The address of Stripe's billing portal: card, invoices, cancellation",
-    query: z.object({ origin }),
+    query: z.object({ origin: PageOrigin }),
     answer: Leads,
   }),
   refresh: route({

@@ -13,6 +13,7 @@ import { findCaller } from '#server/modules/access/find-caller.ts';
 import { openMcpDesk } from '#server/modules/agents/mcp/open-mcp-desk.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { allErrands, allJobs, allTicks, createHandlers } from '#server/modules/index.ts';
+import { hearEvent } from '#server/modules/plan/billing/hear-event.ts';
 import { choosePorts } from './choose-ports.ts';
 import { openSecrets } from './secrets.ts';
 
@@ -101,6 +102,7 @@ export async function compose(options: {
     allowedOrigins: config.http.allowedOrigins,
     firebase: config.identity.kind === 'firebase' ? { authDomain: config.identity.authDomain } : null,
     passThrough: ports.passThrough,
+    hearPayment: (body, signature) => hearEvent(deps, body, signature),
     openMcpDesk: (token) => openMcpDesk(deps, token),
     web: options.webDir ? { dir: options.webDir, settings: ports.webSettings } : null,
   });

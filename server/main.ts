@@ -18,6 +18,7 @@ import { startEmbeddedPostgres } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { openPool } from './db/pool.ts';
 import { createLog } from './log.ts';
+import { hearSandboxStripe } from './ports/payment/sandbox-endpoint.ts';
 
 /** The start of the process: settings → data folder → port → database → sandbox → page → the composed parts. */
 const life = createLife();
@@ -74,6 +75,9 @@ async function start(config: Config): Promise<void> {
   );
   if (config.role !== 'web') await life.step(() => composition.work());
   port?.serve(composition.app.fetch);
+  if (port && sandbox && config.billing?.kind === 'sandbox') {
+    await hearSandboxStripe(sandbox.url, `${port.url}/payment/webhook`);
+  }
   announce(port ? `inGrow is ready: ${http.publicUrl ?? port.url}` : 'inGrow works on jobs');
   if (sandbox) announce(`Sample network: ${sampleWords(realAccounts(composition.deps))}`);
 }

@@ -14,6 +14,7 @@ import { errorAnswer } from './error-answer.ts';
 import { mountMcp, type OpenMcpDesk } from './mcp.ts';
 import { mount } from './mount.ts';
 import { mountPassThrough, type PassThrough } from './pass-through.ts';
+import { type HearPayment, mountPaymentWebhook } from './payment-webhook.ts';
 import { type ForeignHosts, securityHeaders } from './security-headers.ts';
 import { mountWebApp, type WebSettings } from './web-app.ts';
 
@@ -29,6 +30,7 @@ export type AppOptions = {
   firebase: ForeignHosts;
   passThrough: PassThrough;
   openMcpDesk: OpenMcpDesk;
+  hearPayment: HearPayment;
   /** The built web app; null serves the API alone. */
   web: { dir: string; settings: WebSettings } | null;
 };
@@ -68,6 +70,7 @@ export async function createApp(options: AppOptions): Promise<Hono> {
   mountDocs(app, contract, options.version);
   mountPassThrough(app, options.passThrough);
   mountMcp(app, options.version, options.openMcpDesk);
+  mountPaymentWebhook(app, options.hearPayment);
   if (options.web) await mountWebApp(app, options.web.dir, options.web.settings);
 
   app.notFound(() => {

@@ -57,6 +57,10 @@ import { rssHandlers } from './feeds/rss-routes.ts';
 import { eraseFromJobs } from './jobs/erase-from-jobs.ts';
 import { forgetJobs } from './jobs/forget-jobs.tick.ts';
 import { jobHandlers } from './jobs/routes.ts';
+import { billingLeft } from './plan/billing/billing-left.tick.ts';
+import { endBilling } from './plan/billing/end-billing.ts';
+import { paymentHandlers } from './plan/billing/payment-routes.ts';
+import { settleCustomerErrand } from './plan/billing/settle-customer.errand.ts';
 import { modelHandlers } from './plan/routes.ts';
 import { purgeDisconnected } from './profile/purge-disconnected.tick.ts';
 import { profileHandlers } from './profile/routes.ts';
@@ -93,7 +97,7 @@ import { syncProfileJob } from './sources/sync-profile.job.ts';
 /** Every module's routes: a group that is missing here does not compile. */
 export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers<AppContract[G]> } {
   return {
-    access: accessHandlers(deps),
+    access: accessHandlers(deps, (trx, userId) => endBilling(trx, deps, userId)),
     accessTokens: accessTokenHandlers(deps),
     agents: agentHandlers(deps),
     artifacts: artifactHandlers(deps),
@@ -111,6 +115,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     lookUps: lookUpHandlers(deps),
     model: modelHandlers(deps),
     overview: overviewHandlers(deps),
+    payment: paymentHandlers(deps),
     people: peopleHandlers(deps, eraseSteps),
     posts: postHandlers(deps),
     profile: profileHandlers(deps),
@@ -167,6 +172,7 @@ export const allErrands: AnyErrand<Deps>[] = [
   tendWebhooksErrand,
   runPromptErrand,
   runOutputsErrand,
+  settleCustomerErrand,
 ];
 
 /** Every tick of the system. */
@@ -194,4 +200,5 @@ export const allTicks: Tick<Deps>[] = [
   promptsLeft,
   purgeAgents,
   schedulesDue,
+  billingLeft,
 ];

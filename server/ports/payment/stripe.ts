@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import { z } from 'zod';
 import { PortError } from '#server/ports/port-error.ts';
@@ -69,7 +70,7 @@ export function stripePayment(options: StripeOptions): Payment {
     async createCustomer({ userId, email, name }) {
       const about = { email, name, metadata: { user_id: userId } };
       const made = await ask('create customer', Created, () =>
-        stripe.customers.create(about, { idempotencyKey: `ingrow-customer-${userId}` }),
+        stripe.customers.create(about, { idempotencyKey: customerKey(about) }),
       );
       return made.id;
     },
@@ -183,6 +184,11 @@ export function stripePayment(options: StripeOptions): Payment {
       return livemode === isLive ? { id, type, customerId: customerOf(data.object) } : null;
     },
   };
+}
+
+/** Who changed their name meanwhile asks for something else, which the same key would not get. */
+function customerKey(about: { email: string; name: string; metadata: { user_id: string } }): string {
+  return `ingrow-customer-${createHash('sha256').update(JSON.stringify(about)).digest('hex')}`;
 }
 
 function customerOf({ object, id, customer }: z.infer<typeof Event>['data']['object']): string | null {
