@@ -26,7 +26,9 @@ export const MeterUse = z.object({
   meter: Meter,
   used: z.int(),
   limit: z.int().nullable().describe('Null: without a limit'),
-  paused: z.int().describe('Of these, how many are paused because they are beyond the limit'),
+  paused: z
+    .array(z.object({ id: z.string(), name: z.string() }))
+    .describe('Of these, those that rest because they are beyond the limit, at most 200; the oldest go on'),
   resetsAt: Moment.nullable().describe('When a new month begins (UTC); null for what is held at a time'),
 });
 export type MeterUse = z.infer<typeof MeterUse>;

@@ -30,7 +30,7 @@ export type BillingApp = TestApp & {
   silence(isSilent: boolean): Promise<void>;
   /** Sends an event once. @returns what the app answered */
   send(eventId: string, signed?: 'right' | 'forged' | 'old'): Promise<number>;
-  useCard(customer: string, card: string): Promise<void>;
+  changeCard(customer: string, card: string): Promise<void>;
   /** Subscribes somebody on the checkout page, and asks how that went. */
   subscribe(who: SignedIn): Promise<void>;
 };
@@ -65,7 +65,7 @@ export async function startBillingApp(options: StartOptions = {}): Promise<Billi
       const { statuses } = (await control('POST', '/send', { eventId, signed })) as { statuses: number[] };
       return statuses[0] ?? 0;
     },
-    async useCard(customer, card) {
+    async changeCard(customer, card) {
       await control('POST', '/card', { customer, card });
     },
     async subscribe(who) {

@@ -49,7 +49,7 @@ describe('a plan', () => {
         { name: 'growth', priceUsd: 59, limits: { profiles: 10, channels: null } },
       ],
       meters: [
-        { meter: 'profiles', used: 0, limit: 1, paused: 0, resetsAt: null },
+        { meter: 'profiles', used: 0, limit: 1, paused: [], resetsAt: null },
         { meter: 'signals', used: 0, limit: 250, resetsAt: '2026-12-01T00:00:00.000Z' },
         { meter: 'drafts', limit: 30 },
         { meter: 'schedules', limit: 1 },
@@ -137,7 +137,7 @@ describe('a plan', () => {
 
   it('goes on for a week when a payment fails, and is free after that', async () => {
     await app.subscribe(bob);
-    await app.useCard(await customerOf(bob), '4000000000000341');
+    await app.changeCard(await customerOf(bob), '4000000000000341');
     await pass(31 * day);
     const late = await bob.api.payment.refresh({});
     expect(late).toMatchObject({
@@ -146,7 +146,7 @@ describe('a plan', () => {
     });
     await pass(7 * day);
     expect((await planOf(bob)).plan.name).toBe('free');
-    await app.useCard(await customerOf(bob), '4242424242424242');
+    await app.changeCard(await customerOf(bob), '4242424242424242');
     expect((await bob.api.payment.refresh({})).plan.name).toBe('growth');
   });
 });
@@ -211,7 +211,7 @@ describe('events', () => {
     });
     await app.silence(true);
     const customer = await customerOf(ann);
-    await app.useCard(customer, '4242424242424242');
+    await app.changeCard(customer, '4242424242424242');
     const { url } = await ann.api.payment.settings({ query: {} });
     await fetch(new URL(new URL(url).pathname, app.sandboxUrl), {
       method: 'POST',

@@ -35,9 +35,9 @@ async function perform(
   pricedAt: string | undefined,
 ): Promise<void> {
   const { payment } = demandBilling(deps);
-  const { kind, subscription } = change;
-  if (kind === 'end' || kind === 'stay') {
-    await askPayment(payment.endWithPeriod(subscription, kind === 'end'));
+  const { subscription } = change;
+  if (change.kind === 'end' || change.kind === 'stay') {
+    await askPayment(payment.endWithPeriod(subscription, change.kind === 'end'));
     return;
   }
   const at = readPricedAt(pricedAt, deps.clock.now());
@@ -47,7 +47,7 @@ async function perform(
     payment.changePrice({
       subscription,
       priceId,
-      charge: kind === 'raise' ? 'now' : 'none',
+      charge: change.kind === 'raise' ? 'now' : 'none',
       at,
       key: `ingrow-change-${subscription.id}-${priceId}-${at.getTime()}`,
     }),

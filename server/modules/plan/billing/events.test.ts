@@ -84,9 +84,9 @@ async function perform(userId: string, customer: string, { what, days }: Change)
       if (living) await stripe('DELETE', `subscriptions/${living.id}`);
       return;
     case 'a failing card':
-      return app.useCard(customer, '4000000000000341');
+      return app.changeCard(customer, '4000000000000341');
     case 'a good card':
-      return app.useCard(customer, '4242424242424242');
+      return app.changeCard(customer, '4242424242424242');
     case 'a larger price':
       await price('price_sandbox_scale');
       return;
@@ -147,6 +147,7 @@ test('events twice, in any order, late or never: our subscription ends as Stripe
   await fc.assert(
     fc.asyncProperty(trial, fc.boolean(), async (steps, isLastLost) => {
       trials += 1;
+      const sent = new Set<string>();
       const { userId } = await app.signIn(`trial-${trials}@northwind-labs.example`);
       const customer = await ownCustomer(app.composition.deps, userId);
       const eventsOf = async () =>
@@ -157,11 +158,11 @@ test('events twice, in any order, late or never: our subscription ends as Stripe
         for (const pick of picks) {
           const event = events[pick % Math.max(1, events.length)];
           if (event === undefined) continue;
+          sent.add(event.id);
           expect(await app.send(event.id)).toBe(200);
           expect(await app.send(event.id, 'forged')).toBe(400);
         }
       }
-      const [last] = (await eventsOf()).slice(-1);
       if (isLastLost) {
         // Nothing more arrives: within a day the tick has asked.
         app.advance(day + 1000);
@@ -171,10 +172,9 @@ test('events twice, in any order, late or never: our subscription ends as Stripe
         });
         return;
       }
-      // Only the last one must come once more: the first time may have been before others.
-      if (last !== undefined) {
-        await app.composition.deps.db.deleteFrom('billing_event').where('event_id', '=', last.id).execute();
-        expect(await app.send(last.id)).toBe(200);
+      // The newest first.
+      for (const { id } of (await eventsOf()).toReversed()) {
+        if (!sent.has(id)) expect(await app.send(id)).toBe(200);
       }
       await settled();
       expect(await stored(customer)).toEqual(await expected(customer));
