@@ -22,6 +22,7 @@ import { magicLinkRoutes } from './magic-link.ts';
 import { modelRoutes } from './model.ts';
 import { noticeRoutes } from './notices.ts';
 import { overviewRoutes } from './overview.ts';
+import { paymentRoutes } from './payment.ts';
 import { peopleRoutes } from './people.ts';
 import { postRoutes } from './posts.ts';
 import { profileRoutes } from './profile.ts';
@@ -73,6 +74,7 @@ export const contract = {
   model: modelRoutes,
   notices: noticeRoutes,
   overview: overviewRoutes,
+  payment: paymentRoutes,
   people: peopleRoutes,
   posts: postRoutes,
   profile: profileRoutes,

@@ -89,6 +89,7 @@ export const ChangeEvent = z.object({
     'prompt',
     'scheduled-agent',
     'session',
+    'plan',
   ]),
   id: Id,
 });

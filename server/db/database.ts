@@ -71,7 +71,13 @@ import type {
   PostNameTable,
   PostTable,
 } from '#server/modules/network/tables.ts';
-import type { ModelCallTable } from '#server/modules/plan/tables.ts';
+import type {
+  BillingCustomerTable,
+  BillingEventTable,
+  BillingSubscriptionTable,
+  ModelCallTable,
+  UsageMonthTable,
+} from '#server/modules/plan/tables.ts';
 import type {
   ConnectedProfileTable,
   VoiceEditTable,
@@ -117,6 +123,10 @@ export interface Database {
   audit_entry: AuditEntryTable;
   rate_window: RateWindowTable;
   magic_link: MagicLinkTable;
+  billing_customer: BillingCustomerTable;
+  billing_subscription: BillingSubscriptionTable;
+  billing_event: BillingEventTable;
+  usage_month: UsageMonthTable;
   connected_profile: ConnectedProfileTable;
   voice: VoiceTable;
   voice_edit: VoiceEditTable;

@@ -22,6 +22,7 @@ import { mountPassThrough, type PassThrough } from './pass-through.ts';
 import { placeOfCall } from './place-of-call.ts';
 import type { RateGuard } from './rate-guard.ts';
 import { routeTemplate } from './route-template.ts';
+import { type HearPayment, mountPaymentWebhook } from './payment-webhook.ts';
 import { type ForeignHosts, securityHeaders } from './security-headers.ts';
 import { mountWebApp, type WebSettings } from './web-app.ts';
 
@@ -42,6 +43,7 @@ export type AppOptions = {
   /** Whose word counts on where a call comes from. */
   proxies: TrustedProxies;
   guard: RateGuard;
+  hearPayment: HearPayment;
   /** The built web app; null serves the API alone. */
   web: { dir: string; settings: WebSettings } | null;
 };
@@ -88,6 +90,7 @@ export async function createApp(options: AppOptions): Promise<Hono> {
   mountDocs(app, contract, options.version);
   mountPassThrough(app, options.passThrough);
   mountMcp(app, options.version, options.openMcpDesk, options.guard);
+  mountPaymentWebhook(app, options.hearPayment);
   if (options.web) await mountWebApp(app, options.web.dir, options.web.settings);
 
   answerFailures(app, options.log);

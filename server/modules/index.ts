@@ -75,6 +75,10 @@ import { rssHandlers } from './feeds/rss-routes.ts';
 import { eraseFromJobs } from './jobs/erase-from-jobs.ts';
 import { forgetJobs } from './jobs/forget-jobs.tick.ts';
 import { jobHandlers } from './jobs/routes.ts';
+import { billingLeft } from './plan/billing/billing-left.tick.ts';
+import { endBilling } from './plan/billing/end-billing.ts';
+import { paymentHandlers } from './plan/billing/payment-routes.ts';
+import { settleCustomerErrand } from './plan/billing/settle-customer.errand.ts';
 import { modelHandlers } from './plan/routes.ts';
 import { purgeDisconnected } from './profile/purge-disconnected.tick.ts';
 import { profileHandlers } from './profile/routes.ts';
@@ -112,7 +116,7 @@ import { systemHandlers } from './system/routes.ts';
 /** Every module's routes: a group that is missing here does not compile. */
 export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers<AppContract[G]> } {
   return {
-    access: accessHandlers(deps),
+    access: accessHandlers(deps, (trx, userId) => endBilling(trx, deps, userId)),
     accessTokens: accessTokenHandlers(deps),
     accountExports: accountExportHandlers(deps),
     agents: agentHandlers(deps),
@@ -136,6 +140,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     model: modelHandlers(deps),
     notices: noticeHandlers(deps),
     overview: overviewHandlers(deps),
+    payment: paymentHandlers(deps),
     people: peopleHandlers(deps, eraseSteps),
     posts: postHandlers(deps),
     profile: profileHandlers(deps),
@@ -203,6 +208,7 @@ export const allErrands: AnyErrand<Deps>[] = [
   tendWebhooksErrand,
   runPromptErrand,
   runOutputsErrand,
+  settleCustomerErrand,
 ];
 
 /** Every tick of the system. */
@@ -233,4 +239,5 @@ export const allTicks: Tick<Deps>[] = [
   promptsLeft,
   purgeAgents,
   schedulesDue,
+  billingLeft,
 ];
