@@ -71,6 +71,7 @@ export const ChangeEvent = z.object({
     'score',
     'publication',
     'connection',
+    'notice',
     'engage-profile',
     'feed',
     'recommendations',
@@ -87,6 +88,8 @@ export const ChangeEvent = z.object({
     'artifact',
     'prompt',
     'scheduled-agent',
+    'session',
+    'plan',
   ]),
   id: Id,
 });

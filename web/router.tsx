@@ -150,6 +150,11 @@ const settingsSources = createRoute({
   path: '/sources',
   component: lazyRouteComponent(() => import('#web/screens/settings-sources.tsx'), 'SettingsSourcesScreen'),
 });
+const settingsSystem = createRoute({
+  getParentRoute: () => settingsFrame,
+  path: '/system',
+  component: lazyRouteComponent(() => import('#web/screens/settings-system.tsx'), 'SettingsSystemScreen'),
+});
 const settingsVoice = createRoute({
   getParentRoute: () => settingsFrame,
   path: '/voice',
@@ -191,7 +196,7 @@ export const router = createRouter({
       engage,
       comments,
       feeds,
-      settingsFrame.addChildren([settings, settingsSources, settingsVoice, scoring]),
+      settingsFrame.addChildren([settings, settingsSources, settingsSystem, settingsVoice, scoring]),
       unknown,
     ]),
   ]),

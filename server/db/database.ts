@@ -7,6 +7,7 @@ import type {
   AppUserTable,
   AuditEntryTable,
   BetaUserTable,
+  MagicLinkTable,
   RateWindowTable,
   SessionTable,
 } from '#server/modules/access/tables.ts';
@@ -25,6 +26,9 @@ import type {
 import type {
   ConnectionAttemptTable,
   ConnectionTable,
+  NoticeChoiceTable,
+  NoticeDeliveryTable,
+  NoticeTable,
   PublicationAttemptTable,
   PublicationImageTable,
   PublicationPictureTable,
@@ -67,7 +71,13 @@ import type {
   PostNameTable,
   PostTable,
 } from '#server/modules/network/tables.ts';
-import type { ModelCallTable } from '#server/modules/plan/tables.ts';
+import type {
+  BillingCustomerTable,
+  BillingEventTable,
+  BillingSubscriptionTable,
+  ModelCallTable,
+  UsageMonthTable,
+} from '#server/modules/plan/tables.ts';
 import type {
   ConnectedProfileTable,
   VoiceEditTable,
@@ -112,6 +122,11 @@ export interface Database {
   beta_user: BetaUserTable;
   audit_entry: AuditEntryTable;
   rate_window: RateWindowTable;
+  magic_link: MagicLinkTable;
+  billing_customer: BillingCustomerTable;
+  billing_subscription: BillingSubscriptionTable;
+  billing_event: BillingEventTable;
+  usage_month: UsageMonthTable;
   connected_profile: ConnectedProfileTable;
   voice: VoiceTable;
   voice_edit: VoiceEditTable;
@@ -150,6 +165,9 @@ export interface Database {
   csv_import_error: CsvImportErrorTable;
   connection: ConnectionTable;
   connection_attempt: ConnectionAttemptTable;
+  notice: NoticeTable;
+  notice_choice: NoticeChoiceTable;
+  notice_delivery: NoticeDeliveryTable;
   publication: PublicationTable;
   publication_attempt: PublicationAttemptTable;
   publication_image: PublicationImageTable;
