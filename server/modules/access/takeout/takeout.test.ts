@@ -75,7 +75,8 @@ test('the file holds what its user has, of one moment, and nothing of anybody el
     body: { url: 'https://www.linkedin.com/in/maya-lindqvist' },
   });
   await app.settle();
-  const real = { user_id: ann.userId, network: 'real', sources: '{"name":{"source":"csv"}}' } as const;
+  const sources = sql<never>`'{"name":{"source":"csv"}}'::jsonb`;
+  const real = { user_id: ann.userId, network: 'real', sources } as const;
   const evil = '=HYPERLINK("http://evil.example";"x"), 💥\n';
   await db
     .insertInto('person')
@@ -109,7 +110,12 @@ test('the file holds what its user has, of one moment, and nothing of anybody el
       details: '{}',
     })
     .execute();
-  const agent = { user_id: ann.userId, name: 'A', instructions: 'Say "x"\\n', tools: ['a'] };
+  const agent = {
+    user_id: ann.userId,
+    name: 'A',
+    instructions: 'Say "x"\\n',
+    tools: ['read_lists' as const],
+  };
   await db
     .insertInto('agent')
     .values(
