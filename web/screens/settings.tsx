@@ -7,7 +7,7 @@ import { signOut } from '#web/features/session/sign-out.ts';
 import { useChangeProfile } from '#web/features/session/use-change-profile.ts';
 import { useProfile } from '#web/features/session/use-profile.ts';
 import { Appearance } from '#web/features/settings/appearance.tsx';
-import { DataExport } from '#web/features/settings/data/data-export.tsx';
+import { DataExport } from '#web/features/settings/data-export/data-export.tsx';
 import { DeleteAccount } from '#web/features/settings/delete-account.tsx';
 import { ProfileForm } from '#web/features/settings/profile-form.tsx';
 import { Section } from '#web/features/settings/section.tsx';

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
-import { DataExport } from './data/data-export.tsx';
+import { DataExport } from './data-export/data-export.tsx';
 
 type Props = { email: string; onDeleted: (erasedAt: string) => void };
 
