@@ -46,7 +46,7 @@ export function GoogleButton({ onSignedIn }: { onSignedIn: (profile: Profile) =>
         {failure?.detail && !waiting && (
           <Alert color={failure.toBetaSignup ? 'yellow' : 'red'} icon={<IconInfoCircle />}>
             {failure.detail}
-            {failure.toBetaSignup && betaSignupUrl && (
+            {failure.toBetaSignup && (
               <>
                 {' '}
                 <Anchor href={betaSignupUrl} target="_blank" rel="noopener" inherit underline="always">

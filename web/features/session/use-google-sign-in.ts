@@ -19,7 +19,7 @@ export function useGoogleSignIn(onSignedIn: (profile: Profile) => void) {
     setFailure(notice);
     showToast(notice.toast, notice.toBetaSignup ? 'warning' : 'danger');
     const { betaSignupUrl } = settings();
-    if (notice.toBetaSignup && betaSignupUrl !== null) {
+    if (notice.toBetaSignup) {
       setTimeout(() => window.open(betaSignupUrl, '_blank', 'noopener'), betaSignupDelayMs);
     }
   };
