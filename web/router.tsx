@@ -25,6 +25,11 @@ const login = createRoute({
   path: '/login',
   component: lazyRouteComponent(() => import('#web/screens/login.tsx'), 'LoginScreen'),
 });
+const beta = createRoute({
+  getParentRoute: () => root,
+  path: '/beta',
+  component: lazyRouteComponent(() => import('#web/screens/beta.tsx'), 'BetaScreen'),
+});
 const welcome = createRoute({
   getParentRoute: () => root,
   path: '/welcome',
@@ -165,6 +170,14 @@ const scoring = createRoute({
   path: '/scoring',
   component: lazyRouteComponent(() => import('#web/screens/scoring.tsx'), 'ScoringScreen'),
 });
+const settingsBetaAccess = createRoute({
+  getParentRoute: () => settingsFrame,
+  path: '/beta-access',
+  component: lazyRouteComponent(
+    () => import('#web/screens/settings-beta-access.tsx'),
+    'SettingsBetaAccessScreen',
+  ),
+});
 const unknown = createRoute({
   getParentRoute: () => dashboard,
   path: '$',
@@ -176,6 +189,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     entry,
     login,
+    beta,
     welcome,
     dashboard.addChildren([
       dashboardHome,
@@ -196,7 +210,14 @@ export const router = createRouter({
       engage,
       comments,
       feeds,
-      settingsFrame.addChildren([settings, settingsSources, settingsSystem, settingsVoice, scoring]),
+      settingsFrame.addChildren([
+        settings,
+        settingsSources,
+        settingsVoice,
+        scoring,
+        settingsBetaAccess,
+        settingsSystem,
+      ]),
       unknown,
     ]),
   ]),

@@ -1,6 +1,8 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
+import { RecentActivity } from '#web/features/access/recent-activity.tsx';
+import { Sessions } from '#web/features/access/sessions.tsx';
 import { endSession } from '#web/features/session/session-store.ts';
 import { signOut } from '#web/features/session/sign-out.ts';
 import { useChangeProfile } from '#web/features/session/use-change-profile.ts';
@@ -34,6 +36,12 @@ export function SettingsScreen() {
       </Section>
       <Section title="Appearance">
         <Appearance />
+      </Section>
+      <Section title="Sessions">
+        <Sessions />
+      </Section>
+      <Section title="Recent activity">
+        <RecentActivity />
       </Section>
       <Section title="Sign out">
         <Text size="sm" c="dimmed">
