@@ -19,7 +19,10 @@ export function createHealthApp<C extends Contract>(options: {
   const app = new Hono();
   app.use(requestId());
   app.use(securityHeaders(null));
-  mount(app, options.contract, options.handlers, async () => null);
+  mount(app, options.contract, options.handlers, async () => null, {
+    placeOf: () => null,
+    guard: async () => {},
+  });
   mountMetrics(app, options.metrics, options.metricsAccess);
   answerFailures(app, options.log);
   return app;

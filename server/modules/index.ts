@@ -30,8 +30,12 @@ import { digestHandlers } from './channels/digest/digest-routes.ts';
 import { eraseFromDigests } from './channels/digest/erase-from-digests.ts';
 import { sendDigests } from './channels/digest/send-digests.tick.ts';
 import { connectionHandlers, linkedinAuthHandlers } from './channels/linkedin-auth/linkedin-auth-routes.ts';
+import { expiringConnections, lostConnections } from './channels/notices/ending-connections.ts';
+import { newSignIns } from './channels/notices/new-sign-ins.ts';
 import { noticeHandlers } from './channels/notices/notice-routes.ts';
+import { noticesDue } from './channels/notices/notices-due.tick.ts';
 import { sendNoticesErrand } from './channels/notices/send-notices.errand.ts';
+import { unconfirmedPublications } from './channels/notices/unconfirmed-publications.ts';
 import { forgetImages } from './channels/publications/images/forget-images.tick.ts';
 import { publicationImageHandlers } from './channels/publications/images/image-routes.ts';
 import { publicationHandlers } from './channels/publications/publication-routes.ts';
@@ -61,6 +65,7 @@ import { recommendationHandlers } from './engage/recommendations/recommendation-
 import { rssDraftHandlers } from './feeds/drafts/rss-draft-routes.ts';
 import { forgetItems } from './feeds/items/forget-items.tick.ts';
 import { importOpmlJob } from './feeds/opml/import-opml.job.ts';
+import { dyingFeeds } from './feeds/polling/dying-feeds.ts';
 import { feedsDue } from './feeds/polling/feeds-due.tick.ts';
 import { pollHostsErrand } from './feeds/polling/poll-hosts.errand.ts';
 import { rssHandlers } from './feeds/rss-routes.ts';
@@ -189,6 +194,9 @@ export const allErrands: AnyErrand<Deps>[] = [
   runOutputsErrand,
 ];
 
+/** Who finds what users are to be told of. Agents tell theirs themselves. */
+const noticeSources = [expiringConnections, lostConnections, unconfirmedPublications, newSignIns, dyingFeeds];
+
 /** Every tick of the system. */
 export const allTicks: Tick<Deps>[] = [
   eraseUsers,
@@ -205,6 +213,7 @@ export const allTicks: Tick<Deps>[] = [
   tendConnections,
   refreshTokens,
   sendDigests,
+  noticesDue(noticeSources),
   pickDailyPostsTick,
   readFeedDue,
   purgeUnfollowed,
