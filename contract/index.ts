@@ -1,5 +1,6 @@
 import { accessRoutes } from './access.ts';
 import { accessTokenRoutes } from './access-tokens.ts';
+import { accountExportRoutes } from './account-exports.ts';
 import { agentRoutes } from './agents.ts';
 import { allowListRoutes } from './allow-list.ts';
 import { artifactRoutes } from './artifacts.ts';
@@ -21,6 +22,7 @@ import { magicLinkRoutes } from './magic-link.ts';
 import { modelRoutes } from './model.ts';
 import { noticeRoutes } from './notices.ts';
 import { overviewRoutes } from './overview.ts';
+import { paymentRoutes } from './payment.ts';
 import { peopleRoutes } from './people.ts';
 import { postRoutes } from './posts.ts';
 import { profileRoutes } from './profile.ts';
@@ -50,6 +52,7 @@ import { webhookRoutes } from './webhook.ts';
 export const contract = {
   access: accessRoutes,
   accessTokens: accessTokenRoutes,
+  accountExports: accountExportRoutes,
   agents: agentRoutes,
   allowList: allowListRoutes,
   artifacts: artifactRoutes,
@@ -71,6 +74,7 @@ export const contract = {
   model: modelRoutes,
   notices: noticeRoutes,
   overview: overviewRoutes,
+  payment: paymentRoutes,
   people: peopleRoutes,
   posts: postRoutes,
   profile: profileRoutes,

@@ -59,6 +59,11 @@ export function openSecrets(secretKey: string, formerKeys: readonly string[] = [
   };
 }
 
+/** Names a key without telling it: eight hex digits, which each sealed secret carries too. */
+export function secretKeyId(secretKey: string): string {
+  return derive(secretKey).id.toString('hex');
+}
+
 function derive(secretKey: string): { id: Buffer; key: Buffer } {
   const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'ingrow stored secrets', 32));
   return { id: createHash('sha256').update(key).digest().subarray(0, idBytes), key };

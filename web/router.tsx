@@ -150,6 +150,19 @@ const settingsSources = createRoute({
   path: '/sources',
   component: lazyRouteComponent(() => import('#web/screens/settings-sources.tsx'), 'SettingsSourcesScreen'),
 });
+const settingsSystem = createRoute({
+  getParentRoute: () => settingsFrame,
+  path: '/system',
+  component: lazyRouteComponent(() => import('#web/screens/settings-system.tsx'), 'SettingsSystemScreen'),
+});
+const settingsNotifications = createRoute({
+  getParentRoute: () => settingsFrame,
+  path: '/notifications',
+  component: lazyRouteComponent(
+    () => import('#web/screens/settings-notifications.tsx'),
+    'SettingsNotificationsScreen',
+  ),
+});
 const settingsVoice = createRoute({
   getParentRoute: () => settingsFrame,
   path: '/voice',
@@ -191,7 +204,14 @@ export const router = createRouter({
       engage,
       comments,
       feeds,
-      settingsFrame.addChildren([settings, settingsSources, settingsVoice, scoring]),
+      settingsFrame.addChildren([
+        settings,
+        settingsNotifications,
+        settingsSources,
+        settingsSystem,
+        settingsVoice,
+        scoring,
+      ]),
       unknown,
     ]),
   ]),

@@ -1,12 +1,14 @@
 import type { JobTable } from '#server/jobs/tables.ts';
 import type {
   AccessTokenTable,
+  AccountExportPieceTable,
+  AccountExportTable,
   AllowedDomainTable,
   AppUserTable,
   AuditEntryTable,
   BetaUserTable,
-  RateWindowTable,
   MagicLinkTable,
+  RateWindowTable,
   SessionTable,
 } from '#server/modules/access/tables.ts';
 import type {
@@ -69,7 +71,13 @@ import type {
   PostNameTable,
   PostTable,
 } from '#server/modules/network/tables.ts';
-import type { ModelCallTable } from '#server/modules/plan/tables.ts';
+import type {
+  BillingCustomerTable,
+  BillingEventTable,
+  BillingSubscriptionTable,
+  ModelCallTable,
+  UsageMonthTable,
+} from '#server/modules/plan/tables.ts';
 import type {
   ConnectedProfileTable,
   VoiceEditTable,
@@ -108,11 +116,17 @@ export interface Database {
   app_user: AppUserTable;
   session: SessionTable;
   access_token: AccessTokenTable;
+  account_export: AccountExportTable;
+  account_export_piece: AccountExportPieceTable;
   allowed_domain: AllowedDomainTable;
   beta_user: BetaUserTable;
   audit_entry: AuditEntryTable;
   rate_window: RateWindowTable;
   magic_link: MagicLinkTable;
+  billing_customer: BillingCustomerTable;
+  billing_subscription: BillingSubscriptionTable;
+  billing_event: BillingEventTable;
+  usage_month: UsageMonthTable;
   connected_profile: ConnectedProfileTable;
   voice: VoiceTable;
   voice_edit: VoiceEditTable;

@@ -14,6 +14,9 @@ export type Limits = {
   guard: RateGuard;
 };
 
+/** Whoever calls, as often as they like. */
+export const noLimits: Limits = { placeOf: () => null, guard: async () => {} };
+
 /** A handler as the generic code sees it; the exact types were checked where the contract was implemented. */
 type LooseHandler = (received: Received<Route>) => Promise<unknown>;
 

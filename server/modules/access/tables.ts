@@ -112,3 +112,24 @@ export interface RateWindowTable {
   used: number;
   ends_at: Date;
 }
+
+/** An export of everything that is kept of a user. */
+export interface AccountExportTable {
+  user_id: string;
+  id: Generated<string>;
+  job_id: string | null;
+  state: 'making' | 'ready' | 'failed';
+  byte_size: number | null;
+  message: string | null;
+  created_at: Date;
+  ended_at: Date | null;
+  expires_at: Date;
+}
+
+/** A piece of an export's ZIP. */
+export interface AccountExportPieceTable {
+  user_id: string;
+  export_id: string;
+  position: number;
+  bytes: Buffer;
+}
