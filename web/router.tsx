@@ -160,6 +160,14 @@ const settingsSystem = createRoute({
   path: '/system',
   component: lazyRouteComponent(() => import('#web/screens/settings-system.tsx'), 'SettingsSystemScreen'),
 });
+const settingsNotifications = createRoute({
+  getParentRoute: () => settingsFrame,
+  path: '/notifications',
+  component: lazyRouteComponent(
+    () => import('#web/screens/settings-notifications.tsx'),
+    'SettingsNotificationsScreen',
+  ),
+});
 const settingsVoice = createRoute({
   getParentRoute: () => settingsFrame,
   path: '/voice',
@@ -215,6 +223,7 @@ export const router = createRouter({
         settingsSources,
         settingsVoice,
         scoring,
+        settingsNotifications,
         settingsBetaAccess,
         settingsSystem,
       ]),

@@ -37,8 +37,12 @@ import { eraseFromDigests } from './channels/digest/erase-from-digests.ts';
 import { sendDigests } from './channels/digest/send-digests.tick.ts';
 import { skipDigests } from './channels/digest/skip-digests.ts';
 import { connectionHandlers, linkedinAuthHandlers } from './channels/linkedin-auth/linkedin-auth-routes.ts';
+import { expiringConnections, lostConnections } from './channels/notices/ending-connections.ts';
+import { newSignIns } from './channels/notices/new-sign-ins.ts';
 import { noticeHandlers } from './channels/notices/notice-routes.ts';
+import { noticesDue } from './channels/notices/notices-due.tick.ts';
 import { sendNoticesErrand } from './channels/notices/send-notices.errand.ts';
+import { unconfirmedPublications } from './channels/notices/unconfirmed-publications.ts';
 import { doubtSent } from './channels/publications/doubt-sent.ts';
 import { forgetImages } from './channels/publications/images/forget-images.tick.ts';
 import { publicationImageHandlers } from './channels/publications/images/image-routes.ts';
@@ -69,6 +73,7 @@ import { recommendationHandlers } from './engage/recommendations/recommendation-
 import { rssDraftHandlers } from './feeds/drafts/rss-draft-routes.ts';
 import { forgetItems } from './feeds/items/forget-items.tick.ts';
 import { importOpmlJob } from './feeds/opml/import-opml.job.ts';
+import { dyingFeeds } from './feeds/polling/dying-feeds.ts';
 import { feedsDue } from './feeds/polling/feeds-due.tick.ts';
 import { pollHostsErrand } from './feeds/polling/poll-hosts.errand.ts';
 import { rssHandlers } from './feeds/rss-routes.ts';
@@ -211,6 +216,9 @@ export const allErrands: AnyErrand<Deps>[] = [
   settleCustomerErrand,
 ];
 
+/** Who finds what users are to be told of. Agents tell theirs themselves. */
+const noticeSources = [expiringConnections, lostConnections, unconfirmedPublications, newSignIns, dyingFeeds];
+
 /** Every tick of the system. */
 export const allTicks: Tick<Deps>[] = [
   eraseUsers,
@@ -228,6 +236,7 @@ export const allTicks: Tick<Deps>[] = [
   tendConnections,
   refreshTokens,
   sendDigests,
+  noticesDue(noticeSources),
   pickDailyPostsTick,
   readFeedDue,
   purgeUnfollowed,
