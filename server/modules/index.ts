@@ -13,6 +13,7 @@ import { magicLinkHandlers } from './access/magic-link/magic-link-routes.ts';
 import { sendLinkErrand } from './access/magic-link/send-link.errand.ts';
 import { accessHandlers } from './access/routes.ts';
 import { sessionHandlers } from './access/sessions/session-routes.ts';
+import { dropWaiting } from './access/magic-link/drop-waiting.ts';
 import { accountExportHandlers } from './access/takeout/export-routes.ts';
 import { forgetExports } from './access/takeout/forget-exports.tick.ts';
 import { makeExportJob } from './access/takeout/make-export.job.ts';
@@ -43,6 +44,7 @@ import { noticeHandlers } from './channels/notices/notice-routes.ts';
 import { noticesDue } from './channels/notices/notices-due.tick.ts';
 import { sendNoticesErrand } from './channels/notices/send-notices.errand.ts';
 import { unconfirmedPublications } from './channels/notices/unconfirmed-publications.ts';
+import { doubtNotices } from './channels/notices/doubt-notices.ts';
 import { doubtSent } from './channels/publications/doubt-sent.ts';
 import { forgetImages } from './channels/publications/images/forget-images.tick.ts';
 import { publicationImageHandlers } from './channels/publications/images/image-routes.ts';
@@ -181,7 +183,7 @@ const eraseSteps = [eraseFromJobs, eraseCsvRows, eraseFromDigests, eraseSequence
 export const restoreSteps: ((
   trx: Transaction<Database>,
   moments: { takenAt: Date; now: Date },
-) => Promise<void>)[] = [doubtSent, skipDigests, skipSlots];
+) => Promise<void>)[] = [doubtSent, doubtNotices, skipDigests, skipSlots, dropWaiting];
 
 /** Every job of every module. */
 export const allJobs: AnyJob<Deps>[] = [

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { Id } from '#contract/paging.ts';
 import type { Database } from '#server/db/database.ts';
+import { isAccountOpen } from '#server/db/open-account.ts';
 import { defineErrand } from '#server/jobs/job.ts';
 import { type OutputDeps, openOutputs, type RunKey } from './outputs/held-run.ts';
 import { makeOutputs } from './outputs/make-outputs.ts';
@@ -45,6 +46,7 @@ async function takeRun({ db, clock }: OutputDeps, { userId, id }: RunKey): Promi
     .where('id', '=', id)
     .where('state', '=', 'succeeded')
     .where('outputs_at', '<=', now)
+    .where(isAccountOpen('agent_run.user_id'))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -55,6 +57,7 @@ export async function findOutputsLeft(db: Kysely<Database>, since: Date, limit: 
     .selectFrom('agent_run')
     .select(['user_id as userId', 'id'])
     .where('outputs_at', '<=', since)
+    .where(isAccountOpen('agent_run.user_id'))
     .where('state', '=', 'succeeded')
     .orderBy('outputs_at')
     .limit(limit)
