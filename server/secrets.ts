@@ -6,6 +6,10 @@ export type SecretBox = {
   seal(secret: string, context: string): Buffer;
   /** Null where the key is gone, or the bytes are not what was sealed for this context. */
   open(sealed: Buffer, context: string): string | null;
+  /** The same secret under the present key; null where no key opens it. */
+  reseal(sealed: Buffer, context: string): Buffer | null;
+  /** By which a sealed secret names the present key; it tells nothing of the key. */
+  keyId: Buffer;
 };
 
 /** Version, id of the key, nonce, tag; then the encrypted text. */
@@ -22,7 +26,12 @@ const headBytes = 1 + idBytes + nonceBytes + tagBytes;
 export function openSecrets(secretKey: string, formerKeys: readonly string[] = []): SecretBox {
   const current = derive(secretKey);
   const keys = [current, ...formerKeys.map(derive)];
-  return {
+  const box: SecretBox = {
+    keyId: current.id,
+    reseal(sealed, context) {
+      const secret = box.open(sealed, context);
+      return secret === null ? null : box.seal(secret, context);
+    },
     seal(secret, context) {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv('aes-256-gcm', current.key, nonce).setAAD(Buffer.from(context));
@@ -46,6 +55,7 @@ export function openSecrets(secretKey: string, formerKeys: readonly string[] = [
       }
     },
   };
+  return box;
 }
 
 function derive(secretKey: string): { id: Buffer; key: Buffer } {
