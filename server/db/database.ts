@@ -7,8 +7,8 @@ import type {
   AppUserTable,
   AuditEntryTable,
   BetaUserTable,
-  RateWindowTable,
   MagicLinkTable,
+  RateWindowTable,
   SessionTable,
 } from '#server/modules/access/tables.ts';
 import type {

@@ -19,10 +19,10 @@ import { mountMcp, type OpenMcpDesk } from './mcp.ts';
 import { mount } from './mount.ts';
 import { type MetricsAccess, mountMetrics } from './mount-metrics.ts';
 import { mountPassThrough, type PassThrough } from './pass-through.ts';
+import { type HearPayment, mountPaymentWebhook } from './payment-webhook.ts';
 import { placeOfCall } from './place-of-call.ts';
 import type { RateGuard } from './rate-guard.ts';
 import { routeTemplate } from './route-template.ts';
-import { type HearPayment, mountPaymentWebhook } from './payment-webhook.ts';
 import { type ForeignHosts, securityHeaders } from './security-headers.ts';
 import { mountWebApp, type WebSettings } from './web-app.ts';
 

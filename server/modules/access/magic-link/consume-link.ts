@@ -58,11 +58,7 @@ async function find(tools: Tools, proof: LinkProof, from: From): Promise<string>
 }
 
 /** The request of a link that is still good. */
-async function bySecret(
-  { db, clock }: Tools,
-  secret: string,
-  { place }: From,
-): Promise<string> {
+async function bySecret({ db, clock }: Tools, secret: string, { place }: From): Promise<string> {
   const now = clock.now();
   await limitSecrets(db, { place, now });
   const row = await db
@@ -126,11 +122,13 @@ async function saveMailUser(
   email: string,
   now: Date,
 ): Promise<{ id: string; isRestored: boolean }> {
-  return trx
-    .insertInto('app_user')
-    // Until they say what they are called.
-    .values({ email, name: email.slice(0, email.lastIndexOf('@')), firebase_uid: null, picture_url: null })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet({ deleted_at: null, updated_at: now }))
-    .returning(['id', sql<boolean>`coalesce(old.deleted_at is not null, false)`.as('isRestored')])
-    .executeTakeFirstOrThrow();
+  return (
+    trx
+      .insertInto('app_user')
+      // Until they say what they are called.
+      .values({ email, name: email.slice(0, email.lastIndexOf('@')), firebase_uid: null, picture_url: null })
+      .onConflict((conflict) => conflict.column('email').doUpdateSet({ deleted_at: null, updated_at: now }))
+      .returning(['id', sql<boolean>`coalesce(old.deleted_at is not null, false)`.as('isRestored')])
+      .executeTakeFirstOrThrow()
+  );
 }

@@ -51,7 +51,9 @@ function linked(words: string): string {
   return words
     .split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]])/)
     .map((part, index) =>
-      index % 2 === 1 ? `<a href="${escaped(part)}" style="color:inherit">${escaped(part)}</a>` : escaped(part),
+      index % 2 === 1
+        ? `<a href="${escaped(part)}" style="color:inherit">${escaped(part)}</a>`
+        : escaped(part),
     )
     .join('');
 }
