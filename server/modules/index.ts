@@ -118,6 +118,7 @@ import { sourceHandlers } from './sources/routes.ts';
 import { readPostJob } from './sources/single-post/read-post.job.ts';
 import { syncDue } from './sources/sync-due.tick.ts';
 import { syncProfileJob } from './sources/sync-profile.job.ts';
+import { resealSecrets } from './system/reseal-secrets.tick.ts';
 import { systemHandlers } from './system/routes.ts';
 
 /** Every module's routes: a group that is missing here does not compile. */
@@ -250,5 +251,6 @@ export const allTicks: Tick<Deps>[] = [
   promptsLeft,
   purgeAgents,
   schedulesDue,
+  resealSecrets,
   billingLeft,
 ];
