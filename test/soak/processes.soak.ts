@@ -194,5 +194,5 @@ test(
     expect(sum((one) => one.registers.acknowledged())).toBeGreaterThan(shift / 1000);
     expect(texts.size).toBeGreaterThan(0);
   },
-  shift + soakRounds(5, 20) * 60_000,
+  shift + soakRounds(15, 30) * 60_000,
 );
