@@ -16,8 +16,9 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-/** Somebody of an entry; null where nobody was, or who it was has been erased. */
-const Somebody = z.object({ id: Id, name: z.string(), email: z.string() }).nullable();
+/** A user as administrators see them; null where nobody was, or who it was has been erased. */
+export const Somebody = z.object({ id: Id, name: z.string(), email: z.string() }).nullable();
+export type Somebody = z.infer<typeof Somebody>;
 
 export const AdminAuditEntry = AuditEntry.extend({
   actor: Somebody.describe('Who did it'),
@@ -28,7 +29,7 @@ export type AdminAuditEntry = z.infer<typeof AdminAuditEntry>;
 /** A word of an action, such as `domain`, or the whole, such as `domain.added`. */
 const Action = z.string().regex(/^[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)?$/, 'is no action such as domain.added');
 
-const cursor = z.string().max(100).optional();
+const cursor = Id.optional();
 const limit = z.int().min(1).max(100).optional().describe('Default 50');
 
 export const auditRoutes = {

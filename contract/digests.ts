@@ -70,6 +70,7 @@ export const digestRoutes = {
     method: 'POST',
     path: '/signals-digest/test',
     access: 'user',
+    rate: 'costly',
     summary:
       'Sends what the preview shows in ten seconds, or a line that says that nothing is new; the day’s own comes all the same. 409 where Slack is not connected',
     body: DigestChoice.pick({ channelId: true }),

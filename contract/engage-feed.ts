@@ -168,6 +168,7 @@ export const engageFeedRoutes = {
     method: 'POST',
     path: '/engage/profile/{id}/read',
     access: 'user',
+    rate: 'costly',
     summary: 'Reads the posts of a followed profile now, as a job; answers the one under way',
     params: IdParams,
     answer: EngageProfile,

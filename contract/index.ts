@@ -1,7 +1,11 @@
 import { accessRoutes } from './access.ts';
 import { accessTokenRoutes } from './access-tokens.ts';
+import { accountExportRoutes } from './account-exports.ts';
 import { agentRoutes } from './agents.ts';
+import { allowListRoutes } from './allow-list.ts';
 import { artifactRoutes } from './artifacts.ts';
+import { auditRoutes } from './audit.ts';
+import { betaUserRoutes } from './beta-users.ts';
 import { bulkRoutes } from './bulk.ts';
 import { companyRoutes } from './companies.ts';
 import { connectionRoutes } from './connections.ts';
@@ -14,8 +18,11 @@ import { linkedinAuthRoutes } from './linkedin-auth.ts';
 import { linkedinCommentRoutes } from './linkedin-comments.ts';
 import { listRoutes } from './lists.ts';
 import { lookUpRoutes } from './look-ups.ts';
+import { magicLinkRoutes } from './magic-link.ts';
 import { modelRoutes } from './model.ts';
+import { noticeRoutes } from './notices.ts';
 import { overviewRoutes } from './overview.ts';
+import { paymentRoutes } from './payment.ts';
 import { peopleRoutes } from './people.ts';
 import { postRoutes } from './posts.ts';
 import { profileRoutes } from './profile.ts';
@@ -29,6 +36,7 @@ import { rssRoutes } from './rss.ts';
 import { rssDraftRoutes } from './rss-drafts.ts';
 import { scheduledAgentRoutes } from './scheduled-agents.ts';
 import { scoreRoutes } from './score.ts';
+import { sessionRoutes } from './sessions.ts';
 import { signalPostRoutes } from './signal-posts.ts';
 import { signalRoutes } from './signals.ts';
 import { slackRoutes } from './slack.ts';
@@ -44,8 +52,12 @@ import { webhookRoutes } from './webhook.ts';
 export const contract = {
   access: accessRoutes,
   accessTokens: accessTokenRoutes,
+  accountExports: accountExportRoutes,
   agents: agentRoutes,
+  allowList: allowListRoutes,
   artifacts: artifactRoutes,
+  audit: auditRoutes,
+  betaUsers: betaUserRoutes,
   companies: companyRoutes,
   bulk: bulkRoutes,
   connections: connectionRoutes,
@@ -58,8 +70,11 @@ export const contract = {
   linkedinComments: linkedinCommentRoutes,
   lists: listRoutes,
   lookUps: lookUpRoutes,
+  magicLink: magicLinkRoutes,
   model: modelRoutes,
+  notices: noticeRoutes,
   overview: overviewRoutes,
+  payment: paymentRoutes,
   people: peopleRoutes,
   posts: postRoutes,
   profile: profileRoutes,
@@ -75,6 +90,7 @@ export const contract = {
   rss: rssRoutes,
   scheduledAgents: scheduledAgentRoutes,
   score: scoreRoutes,
+  sessions: sessionRoutes,
   signalPosts: signalPostRoutes,
   signals: signalRoutes,
   slack: slackRoutes,

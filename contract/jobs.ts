@@ -58,6 +58,7 @@ export const jobRoutes = {
 export const ChangeEvent = z.object({
   name: z.enum([
     'job',
+    'account-export',
     'connected-profile',
     'signals',
     'list',
@@ -70,6 +71,7 @@ export const ChangeEvent = z.object({
     'score',
     'publication',
     'connection',
+    'notice',
     'engage-profile',
     'feed',
     'recommendations',
@@ -86,6 +88,8 @@ export const ChangeEvent = z.object({
     'artifact',
     'prompt',
     'scheduled-agent',
+    'session',
+    'plan',
   ]),
   id: Id,
 });

@@ -43,6 +43,7 @@ export const linkedinAuthRoutes = {
     method: 'POST',
     path: '/linkedin-auth/callback',
     access: 'public',
+    rate: 'vendor',
     summary:
       'What Unipile calls when an account was connected. It is unsigned: only the secret name of a link that is open counts, and the account is read before it is trusted. The answer is always the same',
     body: z.object({

@@ -133,6 +133,7 @@ export const postRoutes = {
     method: 'GET',
     path: '/rapid-api/single-post',
     access: 'user',
+    rate: 'costly',
     summary: 'Looks a post up by its address; writes nothing',
     query: z.object({ url: PostUrl }),
     answer: PostPreview,
@@ -141,6 +142,7 @@ export const postRoutes = {
     method: 'POST',
     path: '/scrape/single-post',
     access: 'user',
+    rate: 'costly',
     summary: 'Stores a post at once, and reads who engaged with it as a job; again answers the same post',
     body: z.object({
       postUrl: PostUrl,

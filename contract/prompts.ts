@@ -113,6 +113,7 @@ export const promptRoutes = {
     method: 'POST',
     path: '/prompts',
     access: 'user',
+    rate: 'costly',
     summary:
       'Asks an agent in a conversation and answers at once; 409 while another prompt there is unanswered or waits for a yes or no',
     body: NewPrompt,
@@ -152,6 +153,7 @@ export const promptRoutes = {
     method: 'POST',
     path: '/prompts/{id}/retry',
     access: 'user',
+    rate: 'costly',
     summary: "Asks the conversation's last prompt once more, as a new prompt; 409 while one is unanswered",
     params: IdParams,
     answer: Prompt,

@@ -52,6 +52,7 @@ export const queryRoutes = {
     method: 'POST',
     path: '/queries/create',
     access: 'user',
+    rate: 'costly',
     summary: 'Begins a conversation',
     body: NewQuery,
     answer: Query.extend({ prompt: Prompt.nullable().describe('What was asked at once') }),

@@ -207,6 +207,7 @@ export const readyCommentRoutes = {
     method: 'POST',
     path: '/engage/generate-comments',
     access: 'user',
+    rate: 'costly',
     summary:
       'Answers at once with comments in state `generating`, which a job drafts; those that live are answered as they are',
     body: GenerateComments,

@@ -5,8 +5,20 @@ export type Access = 'public' | 'user' | 'admin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/**
+ * What a call costs, and so how often one may make it: `costly` are the model, exports, uploads and vendors' look-ups,
+ * `vendor` what vendors call, `none` what has no limit.
+ */
+export type RateClass = 'read' | 'write' | 'costly' | 'public' | 'vendor' | 'none';
+
 /** What a route answers when it is not the JSON envelope. */
-export type StreamKind = 'text/csv' | 'text/event-stream' | 'text/html' | 'text/markdown' | 'image/*';
+export type StreamKind =
+  | 'text/csv'
+  | 'text/event-stream'
+  | 'text/html'
+  | 'text/markdown'
+  | 'image/*'
+  | 'application/zip';
 
 /**
  * One route of the wire. A route answers either `answer` inside `{ "data": … }`, or a `stream`.
@@ -18,6 +30,8 @@ export type Route = {
   path: `/${string}`;
   access: Access;
   summary: string;
+  /** How often it may be called, where that does not follow from what it does (`server/http/rate-class.ts`). */
+  rate?: RateClass;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
@@ -50,8 +64,19 @@ export type Received<R extends Route> = {
   upload: R['upload'] extends string ? ReadableStream<Uint8Array> : null;
   /** Ends when the client goes away. */
   signal: AbortSignal;
-  /** For the few handlers that need more of the request: bearer token and device. */
-  request: { bearer: string | null; userAgent: string | null };
+  /** For the few handlers that need more of the request. */
+  request: RequestFacts;
+};
+
+/** What is known of a request besides its content. */
+export type RequestFacts = {
+  bearer: string | null;
+  userAgent: string | null;
+  /**
+   * Where it comes from, as limits know it: an IPv4 address, or the /64 of an IPv6 one. Null where that is unknown. Not
+   * to be stored but as a hash.
+   */
+  place: string | null;
 };
 
 /** A streamed answer. The first chunk is awaited before the status is sent. */

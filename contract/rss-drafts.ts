@@ -140,6 +140,7 @@ export const rssDraftRoutes = {
     method: 'POST',
     path: '/rss/items/{id}/suggestions',
     access: 'user',
+    rate: 'costly',
     summary: 'Has the model draft what could be said about an item; nothing is stored',
     params: IdParams,
     body: z.object({ channel: Channel }),

@@ -253,6 +253,7 @@ export const scheduledAgentRoutes = {
     method: 'POST',
     path: '/scheduled-agents/{id}/run',
     access: 'user',
+    rate: 'costly',
     summary: 'Runs it now, also while it is paused; 409 while a run is under way',
     params: IdParams,
     answer: AgentRun,

@@ -162,6 +162,7 @@ export const scoreRoutes = {
     method: 'POST',
     path: '/score/apply',
     access: 'user',
+    rate: 'costly',
     summary: 'Goes on reckoning all signals anew, where that was stopped or failed',
     answer: Score,
   }),

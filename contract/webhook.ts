@@ -167,6 +167,7 @@ export const webhookRoutes = {
     method: 'POST',
     path: '/integrations/signal-webhook/test-webhook',
     access: 'user',
+    rate: 'costly',
     summary:
       'Sends the newest matching signal at once, one time, and answers what came back. 409 without a signal',
     body: z.object(OfNetwork),
@@ -258,6 +259,7 @@ export const webhookRoutes = {
     method: 'POST',
     path: '/integrations/signal-webhook/backfill',
     access: 'user',
+    rate: 'costly',
     summary: `Sends an event for each signal that matches, as a job: up to ${mostBackfilled.toLocaleString('en-US')}`,
     body: z.object({
       filters: AskedFilters.optional().describe('Without: those of the webhook'),

@@ -11,6 +11,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { openPool } from '#server/db/pool.ts';
 import { createApp } from '#server/http/app.ts';
 import { createHealthApp } from '#server/http/health-app.ts';
+import { openRateGuard } from '#server/http/rate-guard.ts';
 import { readQueues } from '#server/jobs/read-queues.ts';
 import { startRunner } from '#server/jobs/runner.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
@@ -18,9 +19,11 @@ import { remember } from '#server/metrics/remember.ts';
 import { watchPorts } from '#server/metrics/watch-ports.ts';
 import { fillAllowedDomains } from '#server/modules/access/allowed-domain.ts';
 import { findCaller } from '#server/modules/access/find-caller.ts';
+import { takePortion } from '#server/modules/access/rate-limit/take-portion.ts';
 import { openMcpDesk } from '#server/modules/agents/mcp/open-mcp-desk.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { allErrands, allJobs, allTicks, createHandlers } from '#server/modules/index.ts';
+import { hearEvent } from '#server/modules/plan/billing/hear-event.ts';
 import { beat, endBeat } from '#server/modules/system/beat.ts';
 import { noteContact, type ThisProcess } from '#server/modules/system/this-process.ts';
 import { choosePorts } from './choose-ports.ts';
@@ -140,6 +143,7 @@ export async function compose(options: {
     jobs: runner.jobs,
     errands: runner.errands,
     changes,
+    billing: ports.billing,
     identity: ports.identity,
     source: ports.source,
     channels: ports.channels,
@@ -169,7 +173,13 @@ export async function compose(options: {
     allowedOrigins: config.http.allowedOrigins,
     firebase: config.identity.kind === 'firebase' ? { authDomain: config.identity.authDomain } : null,
     passThrough: ports.passThrough,
+    hearPayment: (body, signature) => hearEvent(deps, body, signature),
     openMcpDesk: (token) => openMcpDesk(deps, token),
+    proxies: config.http.trustedProxies,
+    guard:
+      config.http.rateLimits === 'on'
+        ? openRateGuard((window, wanted) => takePortion(db, window, wanted), clock)
+        : async () => {},
     web: options.webDir ? { dir: options.webDir, settings: ports.webSettings } : null,
   });
   const { live, ready } = contract.system;

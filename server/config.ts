@@ -4,6 +4,7 @@ import { parseEnv } from 'node:util';
 import { defaultDataDir } from './default-data-dir.ts';
 import { isLoopback } from './is-loopback.ts';
 import { baseUrl, Settings } from './settings.ts';
+import { noProxies } from './trusted-proxies.ts';
 
 /** A setting is wrong or missing. The message is one sentence that names the setting. */
 export class ConfigError extends Error {
@@ -62,6 +63,9 @@ export function readConfig(env: Record<string, string | undefined>) {
       /** The origin that people type; absent means: the address that the server listens on. */
       publicUrl: set.PUBLIC_URL,
       allowedOrigins: set.ALLOWED_ORIGINS,
+      /** Whose word counts on where a call comes from. */
+      trustedProxies: set.TRUST_PROXY ?? noProxies,
+      rateLimits: set.RATE_LIMITS,
     },
     /** Without a url the embedded PostgreSQL in the data folder is used. */
     database: { url: set.DATABASE_URL },
@@ -82,6 +86,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     lookUps: { perDay: set.LOOKUPS_PER_DAY },
     mail: readMail(set),
     agents: { runBudgetUsd: set.AGENT_RUN_BUDGET_USD },
+    billing: readBilling(set, sandboxed),
     access: {
       allowedDomains:
         set.ALLOWED_DOMAINS.length === 0 && identity.kind === 'sandbox' ? sampleDomains : set.ALLOWED_DOMAINS,
@@ -284,6 +289,24 @@ function readRedditApp(set: Settings) {
     authorizeUrl: set.REDDIT_AUTHORIZE_URL,
     tokensUrl: set.REDDIT_TOKENS_URL,
     apiUrl: set.REDDIT_API_URL,
+  };
+}
+
+/** Who is paid; null unlocks everything. `sandbox`: the sample network plays Stripe. */
+function readBilling(set: Settings, sandboxed: boolean) {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_GROWTH } = set;
+  if (STRIPE_SECRET_KEY === 'sandbox') {
+    if (sandboxed) return { kind: 'sandbox' as const };
+    throw new ConfigError('The setting STRIPE_SECRET_KEY=sandbox needs the sample network (SANDBOX=on).');
+  }
+  if ((STRIPE_SECRET_KEY ?? STRIPE_WEBHOOK_SECRET ?? STRIPE_PRICE_GROWTH) === undefined) return null;
+  const three = together({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_GROWTH });
+  return {
+    kind: 'stripe' as const,
+    secretKey: three.STRIPE_SECRET_KEY,
+    webhookSecret: three.STRIPE_WEBHOOK_SECRET,
+    prices: { growth: three.STRIPE_PRICE_GROWTH },
+    apiUrl: set.STRIPE_API_URL,
   };
 }
 

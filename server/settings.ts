@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readProxies } from './trusted-proxies.ts';
 
 /** Where Google publishes the keys that sign Firebase ID tokens (Firebase: "Verify ID tokens using a third-party JWT library"). */
 const googleKeys =
@@ -49,6 +50,18 @@ export const Settings = z.object({
   PORT: port(3000),
   HOST: host.default('127.0.0.1'),
   PUBLIC_URL: origin.optional(),
+  TRUST_PROXY: z
+    .string()
+    .transform((text, context) => {
+      const proxies = readProxies(text);
+      if (proxies !== null) return proxies;
+      context.addIssue(
+        'must be a number of proxies, or their addresses such as 10.0.0.0/8, with commas between',
+      );
+      return z.NEVER;
+    })
+    .optional(),
+  RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   ALLOWED_ORIGINS: words.pipe(z.array(origin)),
   DATA_DIR: z.string().optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -153,6 +166,10 @@ export const Settings = z.object({
       'must be an e-mail address, or a name with one in angle brackets',
     )
     .optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
+  STRIPE_PRICE_GROWTH: z.string().startsWith('price_', 'must begin with price_').optional(),
+  STRIPE_API_URL: origin.default('https://api.stripe.com'),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
   BETA_SIGNUP_URL: httpUrl.optional(),
 });

@@ -12,3 +12,13 @@ export const changeChannel = 'ingrow_change';
 export async function notifyChange(db: Kysely<Database>, userId: string, event: ChangeEvent): Promise<void> {
   await sql`select pg_notify(${changeChannel}, ${JSON.stringify({ userId, ...event })})`.execute(db);
 }
+
+/** The same for many changes, by one statement. */
+export async function notifyChanges(
+  db: Kysely<Database>,
+  events: readonly ({ userId: string } & ChangeEvent)[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const texts = events.map((event) => JSON.stringify(event));
+  await sql`select pg_notify(${changeChannel}, text) from unnest(${texts}::text[]) as text`.execute(db);
+}

@@ -10,6 +10,7 @@ import { type AppContract, contract } from '#contract/index.ts';
 import type { Contract, Handlers } from '#contract/route.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
+import type { TrustedProxies } from '#server/trusted-proxies.ts';
 import type { FindCaller } from './authenticate.ts';
 import { countRequests } from './count-requests.ts';
 import { mountDocs } from './docs-page.ts';
@@ -18,6 +19,9 @@ import { mountMcp, type OpenMcpDesk } from './mcp.ts';
 import { mount } from './mount.ts';
 import { type MetricsAccess, mountMetrics } from './mount-metrics.ts';
 import { mountPassThrough, type PassThrough } from './pass-through.ts';
+import { type HearPayment, mountPaymentWebhook } from './payment-webhook.ts';
+import { placeOfCall } from './place-of-call.ts';
+import type { RateGuard } from './rate-guard.ts';
 import { routeTemplate } from './route-template.ts';
 import { type ForeignHosts, securityHeaders } from './security-headers.ts';
 import { mountWebApp, type WebSettings } from './web-app.ts';
@@ -36,6 +40,10 @@ export type AppOptions = {
   metricsAccess: MetricsAccess;
   passThrough: PassThrough;
   openMcpDesk: OpenMcpDesk;
+  /** Whose word counts on where a call comes from. */
+  proxies: TrustedProxies;
+  guard: RateGuard;
+  hearPayment: HearPayment;
   /** The built web app; null serves the API alone. */
   web: { dir: string; settings: WebSettings } | null;
 };
@@ -74,11 +82,15 @@ export async function createApp(options: AppOptions): Promise<Hono> {
   const uploads = new Set(uploadPaths(contract));
   app.use((c, next) => (uploads.has(`${c.req.method} ${c.req.path}`) ? next() : limit(c, next)));
 
-  mount(app, contract, options.handlers, options.findCaller);
+  mount(app, contract, options.handlers, options.findCaller, {
+    placeOf: (c) => placeOfCall(c, options.proxies),
+    guard: options.guard,
+  });
   mountMetrics(app, options.metrics, options.metricsAccess);
   mountDocs(app, contract, options.version);
   mountPassThrough(app, options.passThrough);
-  mountMcp(app, options.version, options.openMcpDesk);
+  mountMcp(app, options.version, options.openMcpDesk, options.guard);
+  mountPaymentWebhook(app, options.hearPayment);
   if (options.web) await mountWebApp(app, options.web.dir, options.web.settings);
 
   answerFailures(app, options.log);

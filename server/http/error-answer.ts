@@ -16,7 +16,11 @@ function answer(code: ErrorCode, message: string, requestId: string, issues?: Is
  * only that it happened, with the request id to find it in the log.
  */
 export function errorAnswer(error: unknown, requestId: string): Answer {
-  if (error instanceof AppError) return answer(error.code, error.message, requestId, error.issues);
+  if (error instanceof AppError) {
+    const refused = answer(error.code, error.message, requestId, error.issues);
+    const { retryAfterSeconds } = error;
+    return retryAfterSeconds === undefined ? refused : { ...refused, retryAfter: retryAfterSeconds };
+  }
   if (error instanceof CopiesBusyError) {
     const busy = answer(
       'unavailable',

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Contract, Handlers } from '#contract/route.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { answerFailures } from './app.ts';
-import { mount } from './mount.ts';
+import { mount, noLimits } from './mount.ts';
 import { type MetricsAccess, mountMetrics } from './mount-metrics.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -19,7 +19,7 @@ export function createHealthApp<C extends Contract>(options: {
   const app = new Hono();
   app.use(requestId());
   app.use(securityHeaders(null));
-  mount(app, options.contract, options.handlers, async () => null);
+  mount(app, options.contract, options.handlers, async () => null, noLimits);
   mountMetrics(app, options.metrics, options.metricsAccess);
   answerFailures(app, options.log);
   return app;

@@ -4,6 +4,7 @@ import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprot
 import type { Hono } from 'hono';
 import { AppError } from '#server/app-error.ts';
 import { readBearer } from './authenticate.ts';
+import type { RateGuard } from './rate-guard.ts';
 
 /** A tool as an assistant is told of it. */
 export type McpTool = {
@@ -21,6 +22,8 @@ export type McpResult = { text: string; isError: boolean };
 
 /** What the holder of a token works with. */
 export type McpDesk = {
+  /** The id of the token, whose calls are counted. */
+  tokenId: string;
   tools: readonly McpTool[];
   /** A tool that the holder does not have is an error in words, as any failure is. */
   call(name: string, input: unknown): Promise<McpResult>;
@@ -37,7 +40,7 @@ const instructions =
  * Mounts the Model Context Protocol over Streamable HTTP at `/mcp` (specification 2025-06-18): by an access token as
  * bearer, without sessions, each call answered as JSON.
  */
-export function mountMcp(app: Hono, version: string, openDesk: OpenMcpDesk): void {
+export function mountMcp(app: Hono, version: string, openDesk: OpenMcpDesk, guard: RateGuard): void {
   app.post('/mcp', async (c) => {
     const token = readBearer(c.req.header('authorization'));
     const desk = token === null ? null : await openDesk(token);
@@ -45,6 +48,7 @@ export function mountMcp(app: Hono, version: string, openDesk: OpenMcpDesk): voi
       c.header('www-authenticate', 'Bearer realm="inGrow"');
       throw new AppError('unauthenticated', 'This access token is unknown, has expired or was revoked.');
     }
+    await guard('mcp', desk.tokenId);
     const server = openServer(version, desk);
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     await server.connect(transport);

@@ -2,13 +2,30 @@ import type { Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Caller, Contract, Handlers, Received, Route, Streamed } from '#contract/route.ts';
 import { authenticate, type FindCaller, readBearer } from './authenticate.ts';
+import { rateClassOf } from './rate-class.ts';
+import type { RateGuard } from './rate-guard.ts';
 import { parseOrRefuse, readJson, readQuery } from './read-input.ts';
 import { streamResponse } from './stream-response.ts';
+
+/** Where calls come from, and how often they may. */
+export type Limits = {
+  /** Null where there is no connection, as in a call within the process. */
+  placeOf(c: Context): string | null;
+  guard: RateGuard;
+};
+
+/** Whoever calls, as often as they like. */
+export const noLimits: Limits = { placeOf: () => null, guard: async () => {} };
 
 /** A handler as the generic code sees it; the exact types were checked where the contract was implemented. */
 type LooseHandler = (received: Received<Route>) => Promise<unknown>;
 
-async function receive(c: Context, route: Route, caller: Caller | null): Promise<Received<Route>> {
+async function receive(
+  c: Context,
+  route: Route,
+  caller: Caller | null,
+  place: string | null,
+): Promise<Received<Route>> {
   const bearer = readBearer(c.req.header('authorization'));
   const body = route.body ? parseOrRefuse(route.body, await readJson(c.req.raw)) : undefined;
   return {
@@ -20,12 +37,12 @@ async function receive(c: Context, route: Route, caller: Caller | null): Promise
     caller,
     upload: route.upload ? (c.req.raw.body ?? new ReadableStream({ start: (s) => s.close() })) : null,
     signal: c.req.raw.signal,
-    request: { bearer, userAgent: c.req.header('user-agent') ?? null },
+    request: { bearer, userAgent: c.req.header('user-agent') ?? null, place },
   } as Received<Route>;
 }
 
 /**
- * Puts every route of a contract on the app: authenticate, parse, call, parse the answer, envelope.
+ * Puts every route of a contract on the app: authenticate, hold limits, parse, call, parse the answer, envelope.
  * Answers are parsed too: what the contract does not name cannot leak.
  */
 export function mount<C extends Contract>(
@@ -33,6 +50,7 @@ export function mount<C extends Contract>(
   contract: C,
   handlers: { [G in keyof C]: Handlers<C[G]> },
   findCaller: FindCaller,
+  limits: Limits,
 ): void {
   for (const [group, routes] of Object.entries(contract)) {
     for (const [name, route] of Object.entries(routes)) {
@@ -43,7 +61,10 @@ export function mount<C extends Contract>(
           readBearer(c.req.header('authorization')),
           findCaller,
         );
-        const answered = await handler(await receive(c, route, caller));
+        const place = limits.placeOf(c);
+        const holder = caller?.userId ?? place;
+        if (holder !== null) await limits.guard(rateClassOf(route), holder);
+        const answered = await handler(await receive(c, route, caller, place));
         if (route.stream) return streamResponse(route.stream, answered as Streamed);
         const data = route.answer ? route.answer.parse(answered) : null;
         return c.json({ data }, 200 as ContentfulStatusCode);

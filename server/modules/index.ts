@@ -1,9 +1,21 @@
+import type { Transaction } from 'kysely';
 import type { AppContract } from '#contract/index.ts';
 import type { Handlers } from '#contract/route.ts';
+import type { Database } from '#server/db/database.ts';
 import type { AnyErrand, AnyJob, Tick } from '#server/jobs/job.ts';
+import { allowListHandlers } from './access/allow-list/allow-list-routes.ts';
+import { auditHandlers } from './access/audit/audit-routes.ts';
+import { betaUserHandlers } from './access/beta/beta-user-routes.ts';
 import { eraseUsers } from './access/erase-users.tick.ts';
 import { forgetAccess } from './access/forget-access.tick.ts';
+import { linksDue } from './access/magic-link/links-due.tick.ts';
+import { magicLinkHandlers } from './access/magic-link/magic-link-routes.ts';
+import { sendLinkErrand } from './access/magic-link/send-link.errand.ts';
 import { accessHandlers } from './access/routes.ts';
+import { sessionHandlers } from './access/sessions/session-routes.ts';
+import { accountExportHandlers } from './access/takeout/export-routes.ts';
+import { forgetExports } from './access/takeout/forget-exports.tick.ts';
+import { makeExportJob } from './access/takeout/make-export.job.ts';
 import { accessTokenHandlers } from './access/tokens/access-token-routes.ts';
 import { agentHandlers } from './agents/agents/agent-routes.ts';
 import { purgeAgents } from './agents/agents/purge-agents.tick.ts';
@@ -16,13 +28,18 @@ import { queryHandlers } from './agents/queries/query-routes.ts';
 import { runOutputsErrand } from './agents/schedules/run-outputs.errand.ts';
 import { scheduledAgentHandlers } from './agents/schedules/schedule-routes.ts';
 import { schedulesDue } from './agents/schedules/schedules-due.tick.ts';
+import { skipSlots } from './agents/schedules/skip-slots.ts';
 import { templateHandlers } from './agents/templates/template-routes.ts';
 import { refreshTokens } from './channels/connections/refresh-tokens.tick.ts';
 import { tendConnections } from './channels/connections/tend-connections.tick.ts';
 import { digestHandlers } from './channels/digest/digest-routes.ts';
 import { eraseFromDigests } from './channels/digest/erase-from-digests.ts';
 import { sendDigests } from './channels/digest/send-digests.tick.ts';
+import { skipDigests } from './channels/digest/skip-digests.ts';
 import { connectionHandlers, linkedinAuthHandlers } from './channels/linkedin-auth/linkedin-auth-routes.ts';
+import { noticeHandlers } from './channels/notices/notice-routes.ts';
+import { sendNoticesErrand } from './channels/notices/send-notices.errand.ts';
+import { doubtSent } from './channels/publications/doubt-sent.ts';
 import { forgetImages } from './channels/publications/images/forget-images.tick.ts';
 import { publicationImageHandlers } from './channels/publications/images/image-routes.ts';
 import { publicationHandlers } from './channels/publications/publication-routes.ts';
@@ -58,6 +75,10 @@ import { rssHandlers } from './feeds/rss-routes.ts';
 import { eraseFromJobs } from './jobs/erase-from-jobs.ts';
 import { forgetJobs } from './jobs/forget-jobs.tick.ts';
 import { jobHandlers } from './jobs/routes.ts';
+import { billingLeft } from './plan/billing/billing-left.tick.ts';
+import { endBilling } from './plan/billing/end-billing.ts';
+import { paymentHandlers } from './plan/billing/payment-routes.ts';
+import { settleCustomerErrand } from './plan/billing/settle-customer.errand.ts';
 import { modelHandlers } from './plan/routes.ts';
 import { purgeDisconnected } from './profile/purge-disconnected.tick.ts';
 import { profileHandlers } from './profile/routes.ts';
@@ -95,10 +116,14 @@ import { systemHandlers } from './system/routes.ts';
 /** Every module's routes: a group that is missing here does not compile. */
 export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers<AppContract[G]> } {
   return {
-    access: accessHandlers(deps),
+    access: accessHandlers(deps, (trx, userId) => endBilling(trx, deps, userId)),
     accessTokens: accessTokenHandlers(deps),
+    accountExports: accountExportHandlers(deps),
     agents: agentHandlers(deps),
+    allowList: allowListHandlers(deps),
     artifacts: artifactHandlers(deps),
+    audit: auditHandlers(deps),
+    betaUsers: betaUserHandlers(deps),
     companies: companyHandlers(deps),
     bulk: bulkHandlers(deps),
     connections: connectionHandlers(deps),
@@ -111,8 +136,11 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     linkedinComments: linkedinCommentHandlers(deps),
     lists: listHandlers(deps),
     lookUps: lookUpHandlers(deps),
+    magicLink: magicLinkHandlers(deps),
     model: modelHandlers(deps),
+    notices: noticeHandlers(deps),
     overview: overviewHandlers(deps),
+    payment: paymentHandlers(deps),
     people: peopleHandlers(deps, eraseSteps),
     posts: postHandlers(deps),
     profile: profileHandlers(deps),
@@ -127,6 +155,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     rss: rssHandlers(deps),
     scheduledAgents: scheduledAgentHandlers(deps),
     score: scoreHandlers(deps),
+    sessions: sessionHandlers(deps),
     signalPosts: signalPostHandlers(deps),
     signals: signalHandlers(deps),
     slack: slackHandlers(deps),
@@ -143,8 +172,15 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
 /** What erasing a person must reach beyond facts and signals, of every module that keeps some. */
 const eraseSteps = [eraseFromJobs, eraseCsvRows, eraseFromDigests, eraseSequences, eraseFromAgents];
 
+/** What a restored backup cannot know of the time since it was taken, of every module that acts in users' names. */
+export const restoreSteps: ((
+  trx: Transaction<Database>,
+  moments: { takenAt: Date; now: Date },
+) => Promise<void>)[] = [doubtSent, skipDigests, skipSlots];
+
 /** Every job of every module. */
 export const allJobs: AnyJob<Deps>[] = [
+  makeExportJob,
   syncProfileJob,
   inspectArchiveJob,
   importArchiveJob,
@@ -165,17 +201,22 @@ export const allJobs: AnyJob<Deps>[] = [
 /** Every errand of every module. */
 export const allErrands: AnyErrand<Deps>[] = [
   pollHostsErrand,
+  sendLinkErrand,
+  sendNoticesErrand,
   sendPublicationErrand,
   deliverWebhookErrand,
   tendWebhooksErrand,
   runPromptErrand,
   runOutputsErrand,
+  settleCustomerErrand,
 ];
 
 /** Every tick of the system. */
 export const allTicks: Tick<Deps>[] = [
   eraseUsers,
   forgetAccess,
+  forgetExports,
+  linksDue,
   forgetJobs,
   purgeDisconnected,
   syncDue,
@@ -198,4 +239,5 @@ export const allTicks: Tick<Deps>[] = [
   promptsLeft,
   purgeAgents,
   schedulesDue,
+  billingLeft,
 ];

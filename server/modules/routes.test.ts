@@ -91,11 +91,22 @@ const sent: Record<string, { body?: unknown; search?: string }> = {
   'artifacts.draft': { body: { channels: ['linkedin'] } },
   'templates.add': { body: {} },
   'templates.change': { body: { description: 'Mine' } },
+  'allowList.check': { search: '?email=ann@northwind-labs.example' },
+  'betaUsers.approve': { body: {} },
 };
 
 /** Bad input of every route that takes any, and the field it must be refused by. */
 const wrong: Record<string, { body?: unknown; search?: string; field: string }> = {
   'access.login': { body: {}, field: 'name' },
+  'allowList.list': { search: '?limit=0', field: 'limit' },
+  'allowList.add': { body: { domain: 'no domain' }, field: 'domain' },
+  'allowList.remove': { body: { domain: ' ' }, field: 'domain' },
+  'allowList.check': { search: '?email=nobody@', field: 'email' },
+  'audit.list': { search: '?action=Everything', field: 'action' },
+  'audit.own': { search: '?cursor=first', field: 'cursor' },
+  'betaUsers.ask': { body: { email: 'ann' }, field: 'email' },
+  'betaUsers.requests': { search: '?state=lost', field: 'state' },
+  'betaUsers.approve': { body: { includesSubdomains: 'yes' }, field: 'includesSubdomains' },
   'agents.list': { search: '?limit=0', field: 'limit' },
   'agents.create': { body: { name: ' ', instructions: 'Look.', tools: [] }, field: 'name' },
   'agents.remove': { body: {}, field: 'id' },
@@ -257,6 +268,8 @@ const wrong: Record<string, { body?: unknown; search?: string; field: string }> 
 let app: TestApp;
 let ann: SignedIn;
 let bob: SignedIn;
+/** The administrator of the tests. */
+let maya: SignedIn;
 /** Ann's own ids, by what a route's id names. */
 let own: Record<string, string>;
 
@@ -265,6 +278,7 @@ beforeAll(async () => {
   app = await startApp({ env: { ADMIN_EMAILS: 'ann@northwind-labs.example' } });
   ann = await app.signIn('ann@northwind-labs.example');
   bob = await app.signIn('bob@harbor-analytics.example');
+  maya = await app.signIn('maya@northwind-labs.example');
   await connectSlack(app, ann);
   const profile = await ann.api.sources.connect({
     body: { url: 'https://www.linkedin.com/in/maya-lindqvist' },
@@ -401,7 +415,12 @@ beforeAll(async () => {
   const talk = await ann.api.queries.create({ body: { agentId: ownAgent?.id ?? '', text: 'Which lists?' } });
   const artifact = await ann.api.artifacts.create({ body: { kind: 'post', title: 'A', content: 'B' } });
   const accessToken = await ann.api.accessTokens.create({ body: { name: 'Mine' } });
+  await app.call('POST', '/beta-user', { body: { email: 'kim@elsewhere.example' } });
+  const requests = await maya.api.betaUsers.requests({});
+  const { items: sessions } = await ann.api.sessions.list({});
   own = {
+    betaUsers: requests.items[0]?.id ?? '',
+    sessions: sessions[0]?.id ?? '',
     agents: ownAgent?.id ?? '',
     scheduledAgents: schedule.id,
     queries: talk.id,
@@ -489,6 +508,8 @@ const call = (key: string, route: Route, id: string, token?: string) => {
     ...(body === undefined ? {} : { body }),
   });
 };
+/** Who may call a route: an administrator has nothing of their own but what the route is for. */
+const holderOf = (route: Route): SignedIn => (route.access === 'admin' ? maya : ann);
 const idFor = (key: string) => own[key] ?? own[key.split('.')[0] ?? ''] ?? own.profile ?? '';
 
 describe('nobody', () => {
@@ -499,8 +520,27 @@ describe('nobody', () => {
   });
 });
 
+describe('whoever is no administrator', () => {
+  const admins = guarded.filter(({ route }) => route.access === 'admin');
+
+  test.each(admins)('is refused $name', async ({ key, route }) => {
+    const answer = await call(key, route, idFor(key), bob.token);
+    expect(answer.status).toBe(403);
+    expect(((await answer.json()) as ErrorBody).data.code).toBe('forbidden');
+  });
+
+  test.each(admins.filter(({ route }) => route.params !== undefined))(
+    'and $name is 404 for the id of nothing',
+    async ({ key, route }) => {
+      expect((await call(key, route, someId, maya.token)).status).toBe(404);
+    },
+  );
+});
+
 describe('somebody else', () => {
-  test.each(ofOneRecord)('$name is 404 for their id', async ({ key, route }) => {
+  const ofOneUser = ofOneRecord.filter(({ route }) => route.access === 'user');
+
+  test.each(ofOneUser)('$name is 404 for their id', async ({ key, route }) => {
     expect(idFor(key)).not.toBe('');
     const answer = await call(key, route, idFor(key), bob.token);
     expect(answer.status).toBe(404);
@@ -508,7 +548,7 @@ describe('somebody else', () => {
   });
 
   test.each(ofOneRecord)('$name is refused by the field for what is no id', async ({ key, route }) => {
-    const answer = await call(key, route, 'no-id', ann.token);
+    const answer = await call(key, route, 'no-id', holderOf(route).token);
     expect(answer.status).toBe(400);
     expect(((await answer.json()) as ErrorBody).data.issues?.[0]?.path).toBe(namesOf(route)[0]);
   });
@@ -532,7 +572,7 @@ describe('bad input', () => {
   test.each(takesInput)('$name names the field', async ({ key, route }) => {
     const { body, search = '', field } = wrong[key] ?? { field: '' };
     const answer = await app.call(route.method, pathOf(route, idFor(key)) + search, {
-      token: ann.token,
+      token: holderOf(route).token,
       ...(body === undefined ? {} : { body }),
     });
     expect(answer.status).toBe(400);
@@ -546,7 +586,7 @@ describe('its owner', () => {
   const reads = guarded.filter(({ route }) => route.method === 'GET' && !route.stream);
 
   test.each(reads)('$name answers', async ({ key, route }) => {
-    const answer = await call(key, route, idFor(key), ann.token);
+    const answer = await call(key, route, idFor(key), holderOf(route).token);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toHaveProperty('data');
   });

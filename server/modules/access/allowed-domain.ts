@@ -1,15 +1,17 @@
 import { domainToASCII } from 'node:url';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { decideEntries } from './allow-list/decide-entries.ts';
 
 /**
- * A domain as it is compared: lower case, ASCII (IDNA), without a trailing dot. Null when it is none.
+ * A domain as it is compared: lower case, ASCII (IDNA), without a trailing dot. Null when it is none, as for an IP
+ * address.
  */
 export function normalizeDomain(domain: string): string | null {
   const ascii = domainToASCII(domain.trim().replace(/\.$/, '').toLowerCase());
   return /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/.test(
     ascii,
-  )
+  ) && !/\.\d+$/.test(ascii)
     ? ascii
     : null;
 }
@@ -24,21 +26,7 @@ export function domainOf(email: string): string | null {
 export async function isDomainAllowed(db: Kysely<Database>, email: string): Promise<boolean> {
   const domain = domainOf(email);
   if (!domain) return false;
-  const labels = domain.split('.');
-  const parents = labels.slice(1, -1).map((_, index) => labels.slice(index + 1).join('.'));
-  const row = await db
-    .selectFrom('allowed_domain')
-    .select('domain')
-    .where((eb) =>
-      eb.or([
-        eb('domain', '=', domain),
-        ...(parents.length > 0
-          ? [eb.and([eb('domain', 'in', parents), eb('includes_subdomains', '=', true)])]
-          : []),
-      ]),
-    )
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await decideEntries(db, [domain])).get(domain)?.isAllowed ?? false;
 }
 
 /** Fills an empty table from the configuration; afterwards the table is the truth. */
@@ -49,6 +37,7 @@ export async function fillAllowedDomains(db: Kysely<Database>, domains: string[]
   });
   if (rows.length === 0) return;
   await db.transaction().execute(async (trx) => {
+    // One that was removed still counts: the configuration never brings it back.
     const filled = await trx.selectFrom('allowed_domain').select('domain').limit(1).executeTakeFirst();
     if (filled) return;
     await trx

@@ -3,6 +3,7 @@ import type { Caller } from '#contract/route.ts';
 import { AppError } from '#server/app-error.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { writeAudit } from './audit/write-audit.ts';
 import { readProfile } from './read-profile.ts';
 
 /**
@@ -28,6 +29,19 @@ export async function changeProfile(deps: Deps, caller: Caller, change: ProfileC
       })
       .where('id', '=', caller.userId)
       .execute();
+    const changed = [
+      ...(change.name === undefined || change.name === current.name ? [] : ['name']),
+      ...(change.timezone === undefined || change.timezone === current.timezone ? [] : ['time zone']),
+    ];
+    if (changed.length > 0) {
+      await writeAudit(trx, {
+        actorId: caller.userId,
+        userId: caller.userId,
+        action: 'profile.changed',
+        subject: changed.join(', '),
+        now: deps.clock.now(),
+      });
+    }
     await notifyChange(trx, caller.userId, { name: 'profile', id: caller.userId });
     return readProfile(trx, caller.userId, caller.role);
   });

@@ -1,6 +1,7 @@
 import { withoutTimeLimit } from '#server/db/without-time-limit.ts';
 import type { Tick } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { writeAudit } from './audit/write-audit.ts';
 import { trashMs } from './trash.ts';
 
 /** Erases users 30 days after they deleted themselves, with everything of theirs, and sessions that ended. */
@@ -12,9 +13,17 @@ export const eraseUsers: Tick<Deps> = {
     const due = await db.selectFrom('app_user').select('id').where('deleted_at', '<', before).execute();
     for (const { id } of due) {
       // Signing in a moment ago took the deletion back.
-      await withoutTimeLimit(db, (trx) =>
-        trx.deleteFrom('app_user').where('id', '=', id).where('deleted_at', '<', before).execute(),
-      );
+      await withoutTimeLimit(db, async (trx) => {
+        const { numDeletedRows } = await trx
+          .deleteFrom('app_user')
+          .where('id', '=', id)
+          .where('deleted_at', '<', before)
+          .executeTakeFirst();
+        if (numDeletedRows === 0n) return;
+        // That it happened is kept, not whose it was.
+        const now = clock.now();
+        await writeAudit(trx, { actorId: null, userId: null, action: 'account.erased', subject: null, now });
+      });
     }
     await db.deleteFrom('session').where('expires_at', '<', clock.now()).execute();
   },

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 
@@ -101,6 +101,11 @@ describe('a sign-in that proves who it is', () => {
 });
 
 describe('a sign-in is refused', () => {
+  // Several failures for one address are what these cases are about.
+  beforeEach(async () => {
+    await app.composition.deps.db.deleteFrom('rate_window').execute();
+  });
+
   const refusals: [string, () => Promise<string> | string, number, string][] = [
     ['a forged token', () => signed({}, stranger), 403, 'identity_refused'],
     ['an expired token', () => signed({ exp: Math.floor(Date.now() / 1000) - 600 }), 403, 'identity_refused'],

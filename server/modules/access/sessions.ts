@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { notifyChanges } from '#server/db/notify-change.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { hashToken, newSessionToken } from './session-token.ts';
 
@@ -56,12 +57,23 @@ export async function findSession(
   return { userId: row.user_id, sessionId: row.id, email: row.email };
 }
 
-/** Ends one session at once. */
-export async function endSession(db: Kysely<Database>, sessionId: string): Promise<void> {
-  await db.deleteFrom('session').where('id', '=', sessionId).execute();
-}
-
 /** Ends all sessions of a user at once. */
 export async function endSessions(db: Kysely<Database>, userId: string): Promise<void> {
-  await db.deleteFrom('session').where('user_id', '=', userId).execute();
+  const ended = await db
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .returning(['id', 'user_id'])
+    .execute();
+  await tellEnded(db, ended);
+}
+
+/** Closes the streams of sessions that ended, so that their pages notice at once. */
+export async function tellEnded(
+  db: Kysely<Database>,
+  ended: readonly { id: string; user_id: string }[],
+): Promise<void> {
+  await notifyChanges(
+    db,
+    ended.map(({ id, user_id }) => ({ userId: user_id, name: 'session', id })),
+  );
 }

@@ -1,4 +1,4 @@
-import type { Streamed } from '#contract/route.ts';
+import type { Caller, Streamed } from '#contract/route.ts';
 import type { ChangeFeed } from '#server/db/change-feed.ts';
 
 const encoder = new TextEncoder();
@@ -6,12 +6,19 @@ const encoder = new TextEncoder();
 /** A comment this often keeps proxies from closing a quiet stream. */
 const keepAliveMs = 20_000;
 
-/** What changed for this user, as server-sent events, until the page goes away or the server stops. */
-export function streamEvents(changes: ChangeFeed, userId: string, signal: AbortSignal): Streamed {
+/**
+ * What changed for this user, as server-sent events, until the page goes away, its session ends or the server stops.
+ */
+export function streamEvents(
+  changes: ChangeFeed,
+  { userId, sessionId }: Caller,
+  signal: AbortSignal,
+): Streamed {
   const events = changes.subscribe(userId, signal, keepAliveMs);
   async function* chunks(): AsyncGenerator<Uint8Array> {
     yield encoder.encode(': connected\n\n');
     for await (const event of events) {
+      if (event?.name === 'session' && event.id === sessionId) return;
       yield encoder.encode(event ? `data: ${JSON.stringify(event)}\n\n` : ': still here\n\n');
     }
   }

@@ -10,6 +10,6 @@ export function accessTokenHandlers(deps: Deps): Handlers<typeof accessTokenRout
   return {
     list: ({ caller }) => listAccessTokens(deps, caller.userId),
     create: ({ caller, body }) => createAccessToken(deps, caller.userId, body),
-    revoke: ({ caller, params }) => revokeAccessToken(deps.db, caller.userId, params.id),
+    revoke: ({ caller, params }) => revokeAccessToken(deps, caller.userId, params.id),
   };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type AccessToken, mostAccessTokens, type NewAccessToken } from '#contract/access-tokens.ts';
 import { AppError } from '#server/app-error.ts';
+import { writeAudit } from '#server/modules/access/audit/write-audit.ts';
 import { hashToken } from '#server/modules/access/session-token.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { accessTokenAnswer } from './access-token-answer.ts';
@@ -37,7 +38,7 @@ export async function createAccessToken(
         `There are ${mostAccessTokens} access tokens already. Revoke one first.`,
       );
     }
-    return trx
+    const made = await trx
       .insertInto('access_token')
       .values({
         user_id: userId,
@@ -50,6 +51,15 @@ export async function createAccessToken(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
+    await writeAudit(trx, {
+      actorId: userId,
+      userId,
+      action: 'access-token.made',
+      subject: name,
+      detail: { scopes: made.scopes.join(', ') },
+      now,
+    });
+    return made;
   });
   return { ...accessTokenAnswer(row), token };
 }

@@ -1,18 +1,28 @@
-import type { Kysely } from 'kysely';
 import { notFound } from '#server/app-error.ts';
-import type { Database } from '#server/db/database.ts';
+import { writeAudit } from '#server/modules/access/audit/write-audit.ts';
+import type { Deps } from '#server/modules/deps.ts';
 
 /** Ends a token at once. @throws AppError `not_found` for a stranger's id */
 export async function revokeAccessToken(
-  db: Kysely<Database>,
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,
   id: string,
 ): Promise<{ id: string }> {
-  const { numDeletedRows } = await db
-    .deleteFrom('access_token')
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) throw notFound('Access token');
+  await db.transaction().execute(async (trx) => {
+    const revoked = await trx
+      .deleteFrom('access_token')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .returning('name')
+      .executeTakeFirst();
+    if (!revoked) throw notFound('Access token');
+    await writeAudit(trx, {
+      actorId: userId,
+      userId,
+      action: 'access-token.revoked',
+      subject: revoked.name,
+      now: clock.now(),
+    });
+  });
   return { id };
 }

@@ -5,6 +5,7 @@ import { type ForeignTool, foreignTools } from './foreign-tools.ts';
 
 /** What an assistant of a user's own works with: the tools of agents, as far as its token's scopes go. */
 export type ForeignDesk = {
+  tokenId: string;
   tools: ForeignTool[];
   call(name: string, input: unknown): Promise<ForeignAnswer>;
 };
@@ -13,5 +14,9 @@ export type ForeignDesk = {
 export async function openMcpDesk(deps: ForeignDeps, token: string): Promise<ForeignDesk | null> {
   const holder = token.startsWith(accessTokenPrefix) ? await findAccessToken(deps, token) : null;
   if (!holder) return null;
-  return { tools: foreignTools(holder), call: (name, input) => callForClient(deps, holder, name, input) };
+  return {
+    tokenId: holder.tokenId,
+    tools: foreignTools(holder),
+    call: (name, input) => callForClient(deps, holder, name, input),
+  };
 }

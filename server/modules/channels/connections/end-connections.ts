@@ -1,6 +1,8 @@
 import { sql, type Transaction } from 'kysely';
+import { channelNames } from '#contract/channel-words.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { writeAudit } from '#server/modules/access/audit/write-audit.ts';
 import type { Channel } from '#server/modules/channels/tables.ts';
 import type { Connection } from './own-connection.ts';
 
@@ -24,7 +26,7 @@ export async function endConnections(
     .$if(by.id !== undefined, (query) => query.where('id', '=', by.id ?? ''))
     .forNoKeyUpdate()
     .execute();
-  for (const { id } of rows) {
+  for (const { id, network } of rows) {
     await trx
       .updateTable('connection')
       .set({
@@ -43,6 +45,14 @@ export async function endConnections(
       .where('id', '=', id)
       .execute();
     await notifyChange(trx, by.userId, { name: 'connection', id });
+    await writeAudit(trx, {
+      actorId: by.userId,
+      userId: by.userId,
+      action: 'connection.ended',
+      subject: channelNames[by.channel],
+      detail: { network },
+      now: by.now,
+    });
   }
   return rows;
 }

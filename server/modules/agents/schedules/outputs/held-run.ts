@@ -7,7 +7,7 @@ import type { Schedule } from '#server/modules/agents/schedules/own-schedule.ts'
 import type { Run } from '#server/modules/agents/schedules/run-answer.ts';
 import type { Deps } from '#server/modules/deps.ts';
 
-export type OutputDeps = Pick<Deps, 'db' | 'clock' | 'errands' | 'channels' | 'web' | 'secrets'>;
+export type OutputDeps = Pick<Deps, 'db' | 'clock' | 'errands' | 'channels' | 'web' | 'secrets' | 'billing'>;
 export type RunKey = { userId: string; id: string };
 
 /** A run that succeeded, with its schedule and its conversation. */

@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { contract } from '#contract/index.ts';
+import type { Route } from '#contract/route.ts';
+import { AppError } from '#server/app-error.ts';
+import { rateClassOf, rateRules } from './rate-class.ts';
+import { openRateGuard, type RateGuard, type TakePortion } from './rate-guard.ts';
+
+/** The shared limit in memory, and how often it was asked. */
+function sharedLimit() {
+  const windows = new Map<string, { used: number; endsAt: number }>();
+  const asked = { times: 0 };
+  const take: TakePortion = async ({ name, key, limit, perSeconds, now }, wanted) => {
+    asked.times += 1;
+    const id = `${name} ${key}`;
+    const running = windows.get(id);
+    const window =
+      running && running.endsAt > now.getTime()
+        ? running
+        : { used: 0, endsAt: now.getTime() + perSeconds * 1000 };
+    const granted = Math.min(wanted, limit - window.used);
+    windows.set(id, { used: window.used + granted, endsAt: window.endsAt });
+    return { granted, endsAt: new Date(window.endsAt) };
+  };
+  return { take, asked };
+}
+
+/** Whether each of so many calls at once was let through. */
+async function callAtOnce(guard: RateGuard, calls: number, key = 'ann'): Promise<number> {
+  const answers = await Promise.allSettled(Array.from({ length: calls }, () => guard('write', key)));
+  return answers.filter(({ status }) => status === 'fulfilled').length;
+}
+
+const { limit, perSeconds, portion } = rateRules.write;
+
+describe('a guard', () => {
+  test('of several processes never lets more through than the limit, and at most a portion a process less', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 4 }),
+        fc.array(fc.tuple(fc.nat(3), fc.integer({ min: 1, max: 120 })), { minLength: 1, maxLength: 12 }),
+        async (processes, bursts) => {
+          const { take } = sharedLimit();
+          const clock = { now: () => new Date(0) };
+          const guards = Array.from({ length: processes }, () => openRateGuard(take, clock));
+          let through = 0;
+          let asked = 0;
+          for (const [index, calls] of bursts) {
+            const guard = guards[index % processes];
+            if (!guard) throw new Error('There is no such process.');
+            through += await callAtOnce(guard, calls);
+            asked += calls;
+          }
+          expect(through).toBeLessThanOrEqual(limit);
+          if (asked <= limit - processes * portion) expect(through).toBe(asked);
+          if (processes === 1) expect(through).toBe(Math.min(asked, limit));
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+
+  test('asks the database once a portion, and not at all once refused', async () => {
+    const { take, asked } = sharedLimit();
+    const guard = openRateGuard(take, { now: () => new Date(0) });
+    expect(await callAtOnce(guard, limit)).toBe(limit);
+    expect(asked.times).toBe(limit / portion);
+    expect(await callAtOnce(guard, 50)).toBe(0);
+    expect(asked.times).toBe(limit / portion + 1);
+  });
+
+  test('says when to come back, and lets in again then, whoever else was refused', async () => {
+    let now = 0;
+    const guard = openRateGuard(sharedLimit().take, { now: () => new Date(now) });
+    await callAtOnce(guard, limit);
+    now = 20_500;
+    const error = await guard('write', 'ann').catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(AppError);
+    expect(error).toMatchObject({ code: 'rate_limited', retryAfterSeconds: perSeconds - 20 });
+    expect(await callAtOnce(guard, 1, 'bob')).toBe(1);
+    now = perSeconds * 1000;
+    expect(await callAtOnce(guard, 1)).toBe(1);
+  });
+
+  test('passes a failure of the database on and asks again afterwards', async () => {
+    let isDown = true;
+    const { take } = sharedLimit();
+    const guard = openRateGuard(
+      async (window, wanted) => {
+        if (isDown) throw new Error('The database is away.');
+        return take(window, wanted);
+      },
+      { now: () => new Date(0) },
+    );
+    await expect(guard('write', 'ann')).rejects.toThrow('away');
+    isDown = false;
+    expect(await callAtOnce(guard, 3)).toBe(3);
+  });
+});
+
+describe('the class of a route', () => {
+  const routes = Object.values(contract).flatMap((group) => Object.values(group as Record<string, Route>));
+  const classOf = (method: string, path: string) => {
+    const route = routes.find((one) => one.method === method && one.path === path);
+    if (!route) throw new Error(`There is no ${method} ${path}.`);
+    return rateClassOf(route);
+  };
+
+  test.each([
+    ['GET', '/health', 'none'],
+    ['POST', '/profile/login', 'public'],
+    ['POST', '/beta-user', 'public'],
+    ['POST', '/linkedin-auth/callback', 'vendor'],
+    ['GET', '/signals/{id}', 'read'],
+    ['POST', '/list', 'write'],
+    ['GET', '/signals/{id}/export', 'costly'],
+    ['POST', '/archive-import', 'costly'],
+    ['POST', '/prompts', 'costly'],
+    ['POST', '/engage/generate-comments', 'costly'],
+    ['POST', '/signals/{id}/look-up', 'costly'],
+  ])('%s %s is %s', (method, path, expected) => {
+    expect(classOf(method, path)).toBe(expected);
+  });
+
+  test('every file is costly, and every write is limited', () => {
+    for (const route of routes) {
+      if (route.upload || route.stream === 'text/csv') expect(rateClassOf(route)).toBe('costly');
+      if (route.method !== 'GET') expect(rateClassOf(route)).not.toBe('none');
+    }
+  });
+});

@@ -1,0 +1,65 @@
+import type { RateClass } from '#contract/route.ts';
+import { tooMany } from '#server/app-error.ts';
+import { type RateRule, rateRules } from './rate-class.ts';
+
+/**
+ * Fetches up to `wanted` of what is left of a limit, for all processes together.
+ *
+ * @returns how many were granted and when the window ends
+ */
+export type TakePortion = (
+  window: { name: string; key: string; limit: number; perSeconds: number; now: Date },
+  wanted: number,
+) => Promise<{ granted: number; endsAt: Date }>;
+
+/** Lets a call of a class through. @throws AppError `rate_limited` (429) with the time to wait */
+export type RateGuard = (of: RateClass | 'mcp', key: string) => Promise<void>;
+
+/** What this process may still hand out until the window ends. */
+type Held = { left: number; isSpent: boolean; endsAt: number };
+
+/** Beyond so many holders what has ended is thrown away. */
+const mostHeld = 10_000;
+
+/**
+ * Guards by portions: a process fetches some of a limit at once and hands them out from memory, until they are used or
+ * the window ends. What all processes hand out in a window is what they fetched, so never more than the limit; what one
+ * has fetched and not used is missing to the others, at most one portion a process. Once nothing is left to fetch,
+ * nobody asks again until the window ends.
+ */
+export function openRateGuard(take: TakePortion, clock: { now(): Date }): RateGuard {
+  const held = new Map<string, Held>();
+  const fetching = new Map<string, Promise<void>>();
+
+  const fetchPortion = async (id: string, name: string, key: string, rule: RateRule): Promise<void> => {
+    const { limit, perSeconds, portion } = rule;
+    const { granted, endsAt } = await take({ name, key, limit, perSeconds, now: clock.now() }, portion);
+    if (held.size >= mostHeld) forgetEnded(held, clock.now().getTime());
+    held.set(id, { left: granted, isSpent: granted === 0, endsAt: endsAt.getTime() });
+  };
+
+  return async (of, key) => {
+    if (of === 'none') return;
+    const rule = rateRules[of];
+    const id = `${of} ${key}`;
+    for (;;) {
+      const own = held.get(id);
+      const leftMs = (own?.endsAt ?? 0) - clock.now().getTime();
+      if (own && leftMs > 0) {
+        if (own.isSpent) throw tooMany(rule.words, Math.ceil(leftMs / 1000));
+        if (own.left > 0) {
+          own.left -= 1;
+          return;
+        }
+      }
+      // Those who come meanwhile wait for the same portion.
+      const portion = fetching.get(id) ?? fetchPortion(id, of, key, rule).finally(() => fetching.delete(id));
+      fetching.set(id, portion);
+      await portion;
+    }
+  };
+}
+
+function forgetEnded(held: Map<string, Held>, now: number): void {
+  for (const [id, { endsAt }] of held) if (endsAt <= now) held.delete(id);
+}

@@ -1,0 +1,149 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Pool } from 'pg';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ErrorBody } from '#contract/errors.ts';
+import { type Composition, compose } from '#server/compose.ts';
+import { readConfig } from '#server/config.ts';
+import { openPool } from '#server/db/pool.ts';
+import { startSession } from '#server/modules/access/sessions.ts';
+import { createAccessToken } from '#server/modules/access/tokens/create-access-token.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { rateRules } from './rate-class.ts';
+
+let database: TestDatabase;
+let dataDir: string;
+let offset = 0;
+const clock = { now: () => new Date(1_800_000_000_000 + offset) };
+const pools: Pool[] = [];
+/** Two web processes on one database. */
+const processes: Composition[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'ingrow-test-'));
+  for (const port of ['3001', '3002']) {
+    const pool = openPool(database.url);
+    pools.push(pool);
+    processes.push(
+      await compose({
+        pool,
+        config: readConfig({ SANDBOX: 'off', DATA_DIR: dataDir, PORT: port, TRUST_PROXY: '1' }),
+        databaseUrl: database.url,
+        log: pino({ level: 'silent' }),
+        clock,
+        version: '0.0.0',
+        sandboxUrl: null,
+        secretKey: 'a key of the tests, long enough for one',
+        webDir: null,
+      }),
+    );
+  }
+});
+afterAll(async () => {
+  for (const composition of processes) await composition.stop();
+  for (const pool of pools) await pool.end();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const processAt = (index: number): Composition => {
+  const composition = processes[index % processes.length];
+  if (!composition) throw new Error('There is no such process.');
+  return composition;
+};
+
+type Call = { token?: string; body?: unknown; from?: string };
+
+/** A call to one of the processes, from behind a proxy. */
+const call = (index: number, method: string, path: string, { token, body, from }: Call = {}) =>
+  processAt(index).app.request(
+    path,
+    {
+      method,
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(from === undefined ? {} : { 'x-forwarded-for': `6.6.6.6, ${from}` }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    },
+    { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
+  );
+
+async function newUser(email: string): Promise<{ userId: string; token: string }> {
+  const { db } = processAt(0).deps;
+  const { id } = await db
+    .insertInto('app_user')
+    .values({ email, name: email })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { userId: id, token: await startSession(db, id, null, clock.now()) };
+}
+
+/** Calls over both processes until one is refused: how many went through, and the refusal. */
+async function callUntilRefused(most: number, one: (index: number) => Promise<Response> | Response) {
+  for (let through = 0; through <= most; through += 1) {
+    const answer = await one(through);
+    if (answer.status === 429) return { through, answer };
+    await answer.body?.cancel();
+  }
+  throw new Error(`More than ${most} calls went through.`);
+}
+
+describe('over two processes', () => {
+  test('a user’s writes end at the limit, in a plain sentence with the time to wait; another’s do not', async () => {
+    const { limit, portion, perSeconds } = rateRules.write;
+    const ann = await newUser('ann@a.example');
+    const bob = await newUser('bob@b.example');
+    const write = (index: number, token: string) =>
+      call(index, 'PUT', '/profile/profile', { token, body: { name: `N${index}` } });
+    const { through, answer } = await callUntilRefused(limit, (index) => write(index, ann.token));
+    expect(through).toBeLessThanOrEqual(limit);
+    expect(through).toBeGreaterThan(limit - 2 * portion);
+    expect(Number(answer.headers.get('retry-after'))).toBe(perSeconds);
+    const { message, data } = (await answer.json()) as ErrorBody;
+    expect(data.code).toBe('rate_limited');
+    expect(message).toBe(`You change more than inGrow keeps up with. Try again in ${perSeconds} seconds.`);
+    expect((await write(0, bob.token)).status).toBe(200);
+    // Reading and the rest of the product go on.
+    expect((await call(0, 'GET', '/profile/profile', { token: ann.token })).status).toBe(200);
+    offset += perSeconds * 1000;
+    expect((await write(1, ann.token)).status).toBe(200);
+  });
+
+  test('sign-ins from one network end at its limit, and another’s do not', async () => {
+    const from = '198.51.100.7';
+    const { limit } = rateRules.public;
+    // Without a provider of identities a sign-in is a conflict, which is no failed one.
+    const logIn = (index: number, place: string) =>
+      call(index, 'POST', '/profile/login', {
+        from: place,
+        body: { name: 'A', email: `a${index}@a.example`, firebaseUid: 'x', idToken: 'guess' },
+      });
+    expect((await logIn(0, from)).status).toBe(409);
+    const { through } = await callUntilRefused(limit, (index) => logIn(index, from));
+    expect(through).toBeLessThan(limit);
+    expect((await logIn(0, '198.51.100.8')).status).toBe(409);
+  });
+
+  test('an access token’s calls end at the limit of its own', async () => {
+    const { limit, portion } = rateRules.mcp;
+    const kim = await newUser('kim@k.example');
+    const make = (name: string) => createAccessToken(processAt(0).deps, kim.userId, { name });
+    const [busy, calm] = [await make('Busy'), await make('Calm')];
+    const ask = (index: number, token: string) => call(index, 'POST', '/mcp', { token, body: {} });
+    const { through, answer } = await callUntilRefused(limit, (index) => ask(index, busy.token));
+    expect(through).toBeGreaterThan(limit - 2 * portion);
+    expect(((await answer.json()) as ErrorBody).message).toContain('This access token asks too often');
+    expect((await ask(0, calm.token)).status).not.toBe(429);
+  });
+
+  test('health is never limited', async () => {
+    for (let index = 0; index < 2 * rateRules.public.limit; index += 1) {
+      expect((await call(index, 'GET', '/health', { from: '198.51.100.9' })).status).toBe(200);
+    }
+  });
+});

@@ -1,0 +1,287 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { isDomainAllowed } from '#server/modules/access/allowed-domain.ts';
+import { startApp, type TestApp } from '#test/app.ts';
+import { Refused, type SignedIn } from '#test/sign-in.ts';
+import { decideEntries } from './decide-entries.ts';
+
+let app: TestApp;
+let maya: SignedIn;
+let bob: SignedIn;
+
+beforeAll(async () => {
+  app = await startApp({
+    works: false,
+    env: { ADMIN_EMAILS: 'maya@northwind-labs.example, oskar@harbor-analytics.example' },
+  });
+  maya = await app.signIn('maya@northwind-labs.example', 'Maya');
+  bob = await app.signIn('bob@harbor-analytics.example', 'Bob');
+});
+afterAll(() => app?.stop());
+
+const refusalOf = async (call: Promise<unknown>): Promise<Refused> => {
+  const error = await call.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof Refused)) throw new Error('It was not refused.');
+  return error;
+};
+const namesOnList = async (search?: string) =>
+  (await maya.api.allowList.list({ query: search === undefined ? {} : { search } })).items.map(
+    ({ domain }) => domain,
+  );
+
+describe('adding', () => {
+  test('one domain lets its people in, normalised, and says who did it', async () => {
+    const made = await maya.api.allowList.add({ body: { domain: ' Acme.Example. ', note: 'Pilot' } });
+    expect(made).toEqual({ domains: ['acme.example'], added: 1 });
+    const kim = await app.signIn('kim@acme.example');
+    const { items } = await maya.api.allowList.list({ query: { search: 'ACME' } });
+    expect(items).toEqual([
+      {
+        domain: 'acme.example',
+        includesSubdomains: false,
+        note: 'Pilot',
+        addedAt: expect.any(String),
+        addedBy: { id: maya.userId, name: 'Maya', email: 'maya@northwind-labs.example' },
+        users: 1,
+        isOwn: false,
+      },
+    ]);
+    expect((await kim.api.access.profile({})).role).toBe('user');
+  });
+
+  test('many at once counts the new ones, once each', async () => {
+    const body = { domains: ['b1.example', 'B1.example.', 'b2.example', 'acme.example'] };
+    expect(await maya.api.allowList.add({ body })).toEqual({
+      domains: ['b1.example', 'b2.example', 'acme.example'],
+      added: 2,
+    });
+  });
+
+  test('its own letters and their ASCII form are the same', async () => {
+    await maya.api.allowList.add({ body: { domain: 'Bücher.example' } });
+    expect(await namesOnList('xn--')).toEqual(['xn--bcher-kva.example']);
+    expect(await isDomainAllowed(app.composition.deps.db, 'a@BÜCHER.example')).toBe(true);
+  });
+
+  test('again changes what is given and leaves the rest', async () => {
+    await maya.api.allowList.add({ body: { domain: 'again.example', note: 'First' } });
+    await maya.api.allowList.add({ body: { domain: 'again.example', includesSubdomains: true } });
+    const { items } = await maya.api.allowList.list({ query: { search: 'again' } });
+    expect(items[0]).toMatchObject({ includesSubdomains: true, note: 'First' });
+  });
+
+  test.each([
+    ['domain', { domain: 'no domain' }],
+    ['domain', { domain: '10.0.0.1' }],
+    ['domain', { domain: 'localhost' }],
+    ['domain', {}],
+    ['domain', { domain: 'a.example', domains: ['b.example'] }],
+    ['domains', { domains: [] }],
+    ['domains.1', { domains: ['fine.example', 'not fine'] }],
+    ['note', { domain: 'a.example', note: 'x'.repeat(201) }],
+  ])('refuses by the field %s: %j', async (field, body) => {
+    const answer = await app.call('POST', '/whitelist/add', { token: maya.token, body });
+    expect(answer.status).toBe(400);
+    const { data } = (await answer.json()) as Refused['body'];
+    expect(data.issues?.map(({ path }) => path)).toContain(field);
+    expect(await namesOnList('fine.example')).toEqual([]);
+  });
+});
+
+describe('the list', () => {
+  test('pages by cursor without repeats, in the order of names', async () => {
+    await maya.api.allowList.add({
+      body: { domains: Array.from({ length: 7 }, (_, index) => `p${index}.pages.example`) },
+    });
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof maya.api.allowList.list>> = await maya.api.allowList.list({
+        query: { search: 'pages.', limit: 3, ...(cursor === null ? {} : { cursor }) },
+      });
+      expect(page.total).toBe(7);
+      seen.push(...page.items.map(({ domain }) => domain));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(seen).toEqual(Array.from({ length: 7 }, (_, index) => `p${index}.pages.example`));
+  });
+
+  test('takes signs of patterns literally', async () => {
+    expect(await namesOnList('%')).toEqual([]);
+    expect(await namesOnList('p_.')).toEqual([]);
+  });
+
+  test('is refused to whoever is no administrator', async () => {
+    expect(await refusalOf(bob.api.allowList.list({}))).toMatchObject({ status: 403, code: 'forbidden' });
+    const added = await refusalOf(bob.api.allowList.add({ body: { domain: 'mine.example' } }));
+    expect(added).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await namesOnList('mine')).toEqual([]);
+  });
+});
+
+describe('would this address get in?', () => {
+  beforeAll(async () => {
+    await maya.api.allowList.add({ body: { domain: 'wide.example', includesSubdomains: true } });
+    await maya.api.allowList.add({ body: { domain: 'narrow.example' } });
+    await maya.api.allowList.add({ body: { domain: 'gone.example' } });
+    await maya.api.allowList.remove({ body: { domain: 'gone.example' } });
+  });
+
+  test.each([
+    ['a@narrow.example', true, 'domain', 'narrow.example'],
+    ['A@NARROW.example.', true, 'domain', 'narrow.example'],
+    ['narrow.example', true, 'domain', 'narrow.example'],
+    ['a@x.y.wide.example', true, 'parent-domain', 'wide.example'],
+    ['a@x.narrow.example', false, 'parent-without-subdomains', 'narrow.example'],
+    ['a@gone.example', false, 'removed', 'gone.example'],
+    ['a@notwide.example', false, 'not-listed', null],
+  ])('%s: %s, %s', async (email, isAllowed, reason, by) => {
+    const check = await maya.api.allowList.check({ query: { email } });
+    expect(check).toMatchObject({ isAllowed, reason, by });
+    expect(check.message).toContain(by ?? 'not on the list');
+  });
+
+  test('is the same as the plain rule, for any list', async () => {
+    const label = fc.constantFrom('a', 'b', 'c');
+    const name = fc
+      .array(label, { minLength: 1, maxLength: 4 })
+      .map((labels) => [...labels, 'rule'].join('.'));
+    const row = fc.record({ domain: name, wide: fc.boolean(), removed: fc.boolean() });
+    const { db } = app.composition.deps;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(row, { selector: ({ domain }) => domain, maxLength: 8 }),
+        fc.array(name, { minLength: 1, maxLength: 6 }),
+        async (rows, asked) => {
+          await db.deleteFrom('allowed_domain').where('domain', 'like', '%.rule').execute();
+          if (rows.length > 0) {
+            await db
+              .insertInto('allowed_domain')
+              .values(
+                rows.map(({ domain, wide, removed }) => ({
+                  domain,
+                  includes_subdomains: wide,
+                  removed_at: removed ? app.now() : null,
+                })),
+              )
+              .execute();
+          }
+          const entries = await decideEntries(db, asked);
+          for (const one of asked) {
+            const expected = rows.some(
+              ({ domain, wide, removed }) =>
+                !removed && (domain === one || (wide && one.endsWith(`.${domain}`))),
+            );
+            expect(entries.get(one)?.isAllowed).toBe(expected);
+          }
+        },
+      ),
+      { numRuns: 40 },
+    );
+    await db.deleteFrom('allowed_domain').where('domain', 'like', '%.rule').execute();
+  });
+});
+
+describe('removing', () => {
+  beforeEach(async () => {
+    await maya.api.allowList.add({ body: { domain: 'leaving.example', includesSubdomains: true } });
+  });
+  const isIn = async ({ token }: SignedIn) =>
+    (await app.call('GET', '/profile/profile', { token })).status === 200;
+
+  test('signs its users out and ends their access tokens, unless another domain lets them in', async () => {
+    await maya.api.allowList.add({ body: { domain: 'staying.leaving.example' } });
+    const kim = await app.signIn('kim@leaving.example');
+    const lee = await app.signIn('lee@sub.leaving.example');
+    const eve = await app.signIn('eve@staying.leaving.example');
+    const other = await app.signIn('eve@acme.example');
+    const { token } = await kim.api.accessTokens.create({ body: { name: 'Mine' } });
+    const mcp = () => app.call('POST', '/mcp', { token, body: {} });
+    expect((await mcp()).status).not.toBe(401);
+    expect(await maya.api.allowList.remove({ body: { domain: 'leaving.example' } })).toEqual({
+      domain: 'leaving.example',
+      endedSessions: 2,
+      endedTokens: 1,
+    });
+    expect([await isIn(kim), await isIn(lee), await isIn(eve), await isIn(other)]).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+    expect((await mcp()).status).toBe(401);
+    expect(await refusalOf(app.signIn('kim@leaving.example'))).toMatchObject({
+      status: 403,
+      code: 'domain_not_whitelisted',
+    });
+  });
+
+  test('can leave sessions as they are; nobody signs in anew', async () => {
+    const kim = await app.signIn('kim@leaving.example');
+    const body = { domain: 'leaving.example', endSessions: false };
+    expect(await maya.api.allowList.remove({ body })).toMatchObject({ endedSessions: 0 });
+    expect(await isIn(kim)).toBe(true);
+    expect((await refusalOf(app.signIn('kim@leaving.example'))).code).toBe('domain_not_whitelisted');
+  });
+
+  test('and adding again lets the same user in again', async () => {
+    const before = await app.signIn('kim@leaving.example');
+    await maya.api.allowList.remove({ body: { domain: 'LEAVING.example.' } });
+    await maya.api.allowList.add({ body: { domain: 'leaving.example' } });
+    expect((await app.signIn('kim@leaving.example')).userId).toBe(before.userId);
+  });
+
+  test('what is not on the list is 404', async () => {
+    const unknown = await refusalOf(maya.api.allowList.remove({ body: { domain: 'nowhere.example' } }));
+    expect(unknown).toMatchObject({ status: 404, code: 'not_found' });
+    await maya.api.allowList.remove({ body: { domain: 'leaving.example' } });
+    const twice = await refusalOf(maya.api.allowList.remove({ body: { domain: 'leaving.example' } }));
+    expect(twice.status).toBe(404);
+  });
+
+  test('one’s own domain needs a confirmation, and the last administrator’s stays', async () => {
+    const own = { domain: 'northwind-labs.example' };
+    const unsure = await refusalOf(maya.api.allowList.remove({ body: own }));
+    expect(unsure).toMatchObject({ status: 409, code: 'conflict' });
+    expect(unsure.message).toContain('You get in by northwind-labs.example yourself');
+    expect(await namesOnList('northwind')).toEqual(['northwind-labs.example']);
+
+    await maya.api.allowList.remove({ body: { domain: 'harbor-analytics.example' } });
+    const last = await refusalOf(maya.api.allowList.remove({ body: { ...own, confirm: true } }));
+    expect(last).toMatchObject({ status: 409, code: 'conflict' });
+    expect(last.message).toContain('No administrator could sign in');
+
+    await maya.api.allowList.add({ body: { domain: 'harbor-analytics.example' } });
+    await maya.api.allowList.remove({ body: { ...own, confirm: true } });
+    expect(await isIn(maya)).toBe(false);
+    const oskar = await app.signIn('oskar@harbor-analytics.example');
+    await oskar.api.allowList.add({ body: own });
+    maya = await app.signIn('maya@northwind-labs.example', 'Maya');
+  });
+
+  test('two administrators at once cannot each shut the other out', async () => {
+    const oskar = await app.signIn('oskar@harbor-analytics.example');
+    const answers = await Promise.allSettled([
+      maya.api.allowList.remove({ body: { domain: 'harbor-analytics.example', endSessions: false } }),
+      oskar.api.allowList.remove({ body: { domain: 'northwind-labs.example', endSessions: false } }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    for (const who of [maya, oskar]) {
+      await who.api.allowList.add({
+        body: { domains: ['northwind-labs.example', 'harbor-analytics.example'] },
+      });
+    }
+  });
+
+  test('is written down with who did it', async () => {
+    await maya.api.allowList.remove({ body: { domain: 'leaving.example' } });
+    const { items } = await maya.api.audit.list({
+      query: { action: 'domain', subject: 'leaving.example', limit: 2 },
+    });
+    expect(items.map(({ action }) => action)).toEqual(['domain.removed', 'domain.added']);
+    expect(items[0]).toMatchObject({ actor: { id: maya.userId }, user: null, detail: { endSessions: true } });
+  });
+});

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { AllowedDomain } from '#contract/allow-list.ts';
+import type { Caller } from '#contract/route.ts';
+import { domainOf } from '#server/modules/access/allowed-domain.ts';
+import { emailOf } from '#server/modules/access/email-of.ts';
+import { partOf } from '#server/modules/access/part-of.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { decideEntries } from './decide-entries.ts';
+import { isOfDomain } from './users-of-domain.ts';
+
+const usualLimit = 50;
+
+type Asked = { cursor?: string | undefined; limit?: number | undefined; search?: string | undefined };
+
+/** The domains on the list, by name, with how many users each has and whether the caller gets in by it. */
+export async function listDomains(
+  { db }: Pick<Deps, 'db'>,
+  caller: Caller,
+  { cursor, limit = usualLimit, search }: Asked,
+): Promise<{ items: AllowedDomain[]; nextCursor: string | null; total: number }> {
+  let matching = db.selectFrom('allowed_domain').where('removed_at', 'is', null);
+  if (search) {
+    matching = matching.where((eb) =>
+      eb.or([eb('domain', 'ilike', partOf(search)), eb('note', 'ilike', partOf(search))]),
+    );
+  }
+  const [{ total }, rows, by] = await Promise.all([
+    matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    matching
+      .leftJoin('app_user', 'app_user.id', 'allowed_domain.added_by')
+      .select([
+        'allowed_domain.domain',
+        'includes_subdomains',
+        'note',
+        'allowed_domain.created_at',
+        'app_user.id as adder_id',
+        'app_user.name as adder_name',
+        'app_user.email as adder_email',
+      ])
+      .where('allowed_domain.domain', '>', cursor ?? '')
+      .orderBy('allowed_domain.domain')
+      .limit(limit + 1)
+      .execute(),
+    ownEntry(db, caller.userId),
+  ]);
+  const shown = rows.slice(0, limit);
+  const users = await Promise.all(
+    shown.map(({ domain, includes_subdomains }) =>
+      db
+        .selectFrom('app_user')
+        .select(sql<number>`count(*)::int`.as('users'))
+        .where(isOfDomain(domain, includes_subdomains))
+        .where('deleted_at', 'is', null)
+        .executeTakeFirstOrThrow(),
+    ),
+  );
+  return {
+    items: shown.map((row, index) => ({
+      domain: row.domain,
+      includesSubdomains: row.includes_subdomains,
+      note: row.note,
+      addedAt: row.created_at.toISOString(),
+      addedBy:
+        row.adder_id === null
+          ? null
+          : { id: row.adder_id, name: row.adder_name ?? '', email: row.adder_email ?? '' },
+      users: users[index]?.users ?? 0,
+      isOwn: row.domain === by,
+    })),
+    nextCursor: rows.length > limit ? (shown.at(-1)?.domain ?? null) : null,
+    total,
+  };
+}
+
+/** The domain of the list by which a user gets in, null where they would not any more. */
+async function ownEntry(db: Deps['db'], userId: string): Promise<string | null> {
+  const domain = domainOf(await emailOf(db, userId));
+  if (domain === null) return null;
+  const entry = (await decideEntries(db, [domain])).get(domain);
+  return entry?.isAllowed ? entry.by : null;
+}

@@ -1,0 +1,7 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+
+/** One change of the list at a time: two administrators must not each remove the domain by which the other gets in. */
+export async function lockAllowList(trx: Kysely<Database>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('allow-list', 0))`.execute(trx);
+}

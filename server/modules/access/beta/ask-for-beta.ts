@@ -1,0 +1,41 @@
+import type { NewBetaUser } from '#contract/beta-users.ts';
+import { invalidField } from '#server/app-error.ts';
+import { domainOf } from '#server/modules/access/allowed-domain.ts';
+import { requireRate } from '#server/modules/access/rate-limit/require-rate.ts';
+import type { Deps } from '#server/modules/deps.ts';
+
+/** So many requests from one place in an hour: a whole office may ask at once. */
+const mostAnHour = 20;
+
+/**
+ * Keeps that somebody asks to come in, once an address: the first request stands, whoever sends others for the same
+ * address, and the answer never tells which it was.
+ *
+ * @param place where the call comes from, null where that is unknown
+ * @throws AppError that names `email`; `rate_limited`
+ */
+export async function askForBeta(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { email, name, company, reason }: NewBetaUser,
+  place: string | null,
+): Promise<{ isReceived: true }> {
+  const domain = domainOf(email);
+  if (domain === null) throw invalidField('email', 'must be an e-mail address');
+  const now = clock.now();
+  if (place !== null) {
+    await requireRate(db, { name: 'beta', key: place, limit: mostAnHour, perSeconds: 3600, now });
+  }
+  await db
+    .insertInto('beta_user')
+    .values({
+      email: email.toLowerCase(),
+      domain,
+      name: name || null,
+      company: company || null,
+      reason: reason || null,
+      created_at: now,
+    })
+    .onConflict((oc) => oc.column('email').doNothing())
+    .execute();
+  return { isReceived: true };
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ErrorBody } from '#contract/errors.ts';
+import { startApp, type TestApp } from '#test/app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startApp({ works: false });
+});
+beforeEach(async () => {
+  await app.composition.deps.db.deleteFrom('rate_window').execute();
+});
+afterAll(() => app?.stop());
+
+/** A sign-in that proves nothing. */
+const fail = (email: string, remoteAddress: string) =>
+  app.composition.app.request(
+    '/profile/login',
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Ann', email, firebaseUid: 'x', idToken: 'forged' }),
+    },
+    { incoming: { socket: { remoteAddress } } },
+  );
+const statuses = async (count: number, one: (index: number) => Response | Promise<Response>) => {
+  const seen: number[] = [];
+  for (let index = 0; index < count; index += 1) seen.push((await one(index)).status);
+  return seen;
+};
+const fiveThenRefused = [403, 403, 403, 403, 403, 429, 429];
+
+test('five for one address, wherever they come from and however it is written', async () => {
+  const seen = await statuses(7, (index) =>
+    fail(index % 2 ? 'ANN@northwind-labs.example ' : 'ann@northwind-labs.example', `192.0.2.${index}`),
+  );
+  expect(seen).toEqual(fiveThenRefused);
+  expect((await fail('bob@northwind-labs.example', '192.0.2.99')).status).toBe(403);
+});
+
+test('five from one place, whatever address they claim', async () => {
+  const seen = await statuses(7, (index) => fail(`a${index}@northwind-labs.example`, '2001:db8::1'));
+  expect(seen).toEqual(fiveThenRefused);
+  // The same holder has the whole /64; the neighbour has another.
+  expect((await fail('b@northwind-labs.example', '2001:db8::ffff')).status).toBe(429);
+  expect((await fail('b@northwind-labs.example', '2001:db8:0:1::1')).status).toBe(403);
+});
+
+test('in words that say when to try again, and again after a quarter of an hour', async () => {
+  await statuses(5, () => fail('eve@northwind-labs.example', '192.0.2.1'));
+  const refused = await fail('eve@northwind-labs.example', '192.0.2.1');
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(890);
+  expect(((await refused.json()) as ErrorBody).message).toBe(
+    'Too many sign-ins failed. Try again in 15 minutes.',
+  );
+  app.advance(15 * 60 * 1000);
+  expect((await fail('eve@northwind-labs.example', '192.0.2.1')).status).toBe(403);
+});
+
+test('whoever proves who they are gets in all the same, as often as they like', async () => {
+  await statuses(7, () => fail('kim@northwind-labs.example', '192.0.2.1'));
+  for (let index = 0; index < 8; index += 1) {
+    expect((await app.signIn('kim@northwind-labs.example')).token).toMatch(/^ing_/);
+  }
+});
+
+test('a domain that is not allowed is told so each time: it proved who it is', async () => {
+  for (let index = 0; index < 8; index += 1) {
+    const error = await app.signIn('jonas@feldgruen.example').catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ status: 403, code: 'domain_not_whitelisted' });
+  }
+});

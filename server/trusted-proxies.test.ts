@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { noProxies, placeOf, readProxies, type TrustedProxies } from './trusted-proxies.ts';
+
+const proxies = (text: string): TrustedProxies => {
+  const read = readProxies(text);
+  if (read === null) throw new Error(`${text} was not read.`);
+  return read;
+};
+
+describe('the setting', () => {
+  test.each(['1', '0', '10.0.0.0/8', '10.0.0.1, 192.168.0.0/16', '::1', 'fd00::/8;127.0.0.1'])(
+    '%s is read',
+    (text) => {
+      expect(readProxies(text)).not.toBeNull();
+    },
+  );
+  test.each(['', ' ', 'yes', 'nginx', '10.0.0', '10.0.0.0/40', '10.0.0.1, proxy', '-1', '300'])(
+    '%j is refused',
+    (text) => {
+      expect(readProxies(text)).toBeNull();
+    },
+  );
+});
+
+describe('where a call comes from', () => {
+  const peer = '10.0.0.1';
+  test.each([
+    // Whose word counts, what was told, and the place.
+    [noProxies, '198.51.100.9', peer],
+    [proxies('1'), undefined, peer],
+    [proxies('1'), '198.51.100.9', '198.51.100.9'],
+    [proxies('1'), '6.6.6.6, 198.51.100.9', '198.51.100.9'],
+    [proxies('2'), '6.6.6.6, 198.51.100.9, 10.0.0.2', '198.51.100.9'],
+    [proxies('3'), '198.51.100.9', '198.51.100.9'],
+    [proxies('10.0.0.0/8'), '6.6.6.6, 198.51.100.9, 10.0.0.2', '198.51.100.9'],
+    [proxies('10.0.0.0/8'), '198.51.100.9:4711', '198.51.100.9'],
+    [proxies('192.168.0.0/16'), '198.51.100.9', peer],
+    [proxies('1'), 'unknown', peer],
+    [proxies('1'), '1', peer],
+    [proxies('1'), '<script>', peer],
+    [proxies('1'), '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    [proxies('1'), '[2001:db8:1:2:3:4:5:6]:443', '2001:db8:1:2::/64'],
+    [proxies('1'), '::ffff:198.51.100.9', '198.51.100.9'],
+  ] as const)('%j, told %j: %s', (trusted, told, place) => {
+    expect(placeOf(peer, told, trusted)).toBe(place);
+  });
+
+  test('a mapped address of the connection is an IPv4 one, and none is none', () => {
+    expect(placeOf('::ffff:127.0.0.1', undefined, noProxies)).toBe('127.0.0.1');
+    expect(placeOf('fe80::1%eth0', undefined, noProxies)).toBe('fe80::/64');
+    expect(placeOf(undefined, '198.51.100.9', proxies('1'))).toBeNull();
+  });
+
+  test('nothing that a caller writes before the trusted proxies changes it', () => {
+    const address = fc.ipV4();
+    fc.assert(
+      fc.property(fc.string(), address, fc.array(fc.ipV4(), { maxLength: 3 }), (forged, caller, between) => {
+        const header = [forged, caller, ...between].join(', ');
+        expect(placeOf(peer, header, proxies(String(between.length + 1)))).toBe(caller);
+      }),
+    );
+  });
+});

@@ -1,0 +1,72 @@
+import ipaddr from 'ipaddr.js';
+
+/** Whose word on where a request comes from counts: the last so many proxies, or those in these ranges. */
+export type TrustedProxies =
+  | { kind: 'count'; count: number }
+  | { kind: 'ranges'; ranges: readonly [ipaddr.IPv4 | ipaddr.IPv6, number][] };
+
+/** Nobody's: the address of the connection itself counts. */
+export const noProxies: TrustedProxies = { kind: 'count', count: 0 };
+
+/** Reads `1` or `10.0.0.0/8, ::1`; null where it is neither. */
+export function readProxies(text: string): TrustedProxies | null {
+  if (/^\d{1,2}$/.test(text)) return { kind: 'count', count: Number(text) };
+  const parts = text.split(/[\s,;]+/).filter((part) => part !== '');
+  const ranges = parts.map(readRange);
+  if (parts.length === 0 || ranges.includes(null)) return null;
+  return { kind: 'ranges', ranges: ranges.filter((range) => range !== null) };
+}
+
+function readRange(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] | null {
+  if (ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text);
+  if (!isWhole(text)) return null;
+  const address = ipaddr.process(text);
+  return [address, address.kind() === 'ipv4' ? 32 : 128];
+}
+
+/**
+ * Where a request comes from, as limits know it: an IPv4 address, or the /64 of an IPv6 one, since that is what one
+ * holder gets. `X-Forwarded-For` is read from its end, as far as it was written by proxies that are trusted; what a
+ * caller wrote before them never counts (https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/X-Forwarded-For).
+ *
+ * @param peer the address of the connection, undefined where there is none
+ */
+export function placeOf(
+  peer: string | undefined,
+  forwardedFor: string | undefined,
+  proxies: TrustedProxies,
+): string | null {
+  const nearest = readAddress(peer ?? '');
+  if (nearest === null) return null;
+  const told = (forwardedFor ?? '').split(',').reverse();
+  let place = nearest;
+  for (const [index, text] of told.entries()) {
+    if (!isTrusted(place, index, proxies)) break;
+    const next = readAddress(text.trim());
+    if (next === null) break;
+    place = next;
+  }
+  return place.kind() === 'ipv4' ? place.toString() : networkOf(place);
+}
+
+function isTrusted(place: ipaddr.IPv4 | ipaddr.IPv6, index: number, proxies: TrustedProxies): boolean {
+  if (proxies.kind === 'count') return index < proxies.count;
+  return proxies.ranges.some(([range, bits]) => range.kind() === place.kind() && place.match(range, bits));
+}
+
+/** Some proxies write the port too: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+function readAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
+  const bare = /^\[(.+)\](:\d+)?$/.exec(text)?.[1] ?? /^([\d.]+)(:\d+)?$/.exec(text)?.[1] ?? text;
+  const [address = ''] = bare.split('%');
+  return isWhole(address) ? ipaddr.process(address) : null;
+}
+
+/** ipaddr.js also reads `1` and `0x7f.1`, which no proxy writes. */
+function isWhole(text: string): boolean {
+  return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
+}
+
+function networkOf(address: ipaddr.IPv4 | ipaddr.IPv6): string {
+  const bytes = address.toByteArray().map((byte, index) => (index < 8 ? byte : 0));
+  return `${ipaddr.fromByteArray(bytes).toString()}/64`;
+}
