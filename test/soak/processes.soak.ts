@@ -20,7 +20,7 @@ const names = ['ann', 'bob', 'cleo'];
 const seed = Number(process.env.SEED);
 let fleet: Fleet;
 beforeAll(async () => {
-  fleet = await startFleet({ webs: 2, workers: 2 });
+  fleet = await startFleet({ webs: 2, workers: 2, env: { RATE_LIMITS: 'off' } });
 });
 afterAll(() => fleet?.stop());
 
