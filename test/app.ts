@@ -34,8 +34,6 @@ export type StartOptions = {
   startAt?: Date;
   /** False: jobs stay in the queue. */
   works?: boolean;
-  /** Takes what is logged. */
-  log?: Logger;
   /** Settings besides the test's own. */
   env?: Record<string, string>;
   /** Where the server writes; silent without. */
