@@ -33,7 +33,16 @@ export type Fleet = {
 };
 
 /** Starts `webs` and `workers` as an operator would: real processes, which share the database and the sample network. */
-export async function startFleet({ webs, workers }: { webs: number; workers: number }): Promise<Fleet> {
+export async function startFleet({
+  webs,
+  workers,
+  env = {},
+}: {
+  webs: number;
+  workers: number;
+  /** Settings besides the trial's own. */
+  env?: Record<string, string>;
+}): Promise<Fleet> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ingrow-fleet-'));
   const database = await createTestDatabase();
   let printed = '';
@@ -77,6 +86,7 @@ export async function startFleet({ webs, workers }: { webs: number; workers: num
             SANDBOX_URL: sandboxUrl,
             ALLOWED_DOMAINS: 'northwind-labs.example',
             LOG_LEVEL: 'warn',
+            ...env,
           },
           stdio: ['ignore', 'pipe', 'pipe'],
         });
