@@ -11,6 +11,7 @@ export const errorStatus = {
   forbidden: 403,
   domain_not_whitelisted: 403,
   identity_refused: 403,
+  plan_limit: 403,
   not_found: 404,
   route_not_found: 404,
   conflict: 409,

@@ -1,5 +1,6 @@
 import { accessRoutes } from './access.ts';
 import { accessTokenRoutes } from './access-tokens.ts';
+import { accountExportRoutes } from './account-exports.ts';
 import { agentRoutes } from './agents.ts';
 import { allowListRoutes } from './allow-list.ts';
 import { artifactRoutes } from './artifacts.ts';
@@ -17,8 +18,11 @@ import { linkedinAuthRoutes } from './linkedin-auth.ts';
 import { linkedinCommentRoutes } from './linkedin-comments.ts';
 import { listRoutes } from './lists.ts';
 import { lookUpRoutes } from './look-ups.ts';
+import { magicLinkRoutes } from './magic-link.ts';
 import { modelRoutes } from './model.ts';
+import { noticeRoutes } from './notices.ts';
 import { overviewRoutes } from './overview.ts';
+import { paymentRoutes } from './payment.ts';
 import { peopleRoutes } from './people.ts';
 import { postRoutes } from './posts.ts';
 import { profileRoutes } from './profile.ts';
@@ -48,6 +52,7 @@ import { webhookRoutes } from './webhook.ts';
 export const contract = {
   access: accessRoutes,
   accessTokens: accessTokenRoutes,
+  accountExports: accountExportRoutes,
   agents: agentRoutes,
   allowList: allowListRoutes,
   artifacts: artifactRoutes,
@@ -65,8 +70,11 @@ export const contract = {
   linkedinComments: linkedinCommentRoutes,
   lists: listRoutes,
   lookUps: lookUpRoutes,
+  magicLink: magicLinkRoutes,
   model: modelRoutes,
+  notices: noticeRoutes,
   overview: overviewRoutes,
+  payment: paymentRoutes,
   people: peopleRoutes,
   posts: postRoutes,
   profile: profileRoutes,

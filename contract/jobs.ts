@@ -58,6 +58,7 @@ export const jobRoutes = {
 export const ChangeEvent = z.object({
   name: z.enum([
     'job',
+    'account-export',
     'connected-profile',
     'signals',
     'list',
@@ -70,6 +71,7 @@ export const ChangeEvent = z.object({
     'score',
     'publication',
     'connection',
+    'notice',
     'engage-profile',
     'feed',
     'recommendations',
@@ -87,6 +89,7 @@ export const ChangeEvent = z.object({
     'prompt',
     'scheduled-agent',
     'session',
+    'plan',
   ]),
   id: Id,
 });

@@ -101,7 +101,7 @@ export const Publication = z.object({
   images: z.array(PublicationImage).describe('In the order in which they are shown'),
   compositionId: Id.describe('Shared by what was written at once for several channels'),
   costUsd: z.number().nullable().describe('What the channel was expected to charge, in US dollars'),
-  origin: z.enum(['user', 'ready_comment', 'agent', 'feed', 'digest']),
+  origin: z.enum(['user', 'ready_comment', 'agent', 'feed', 'digest', 'notice']),
   state: PublicationState.describe('`unconfirmed`: nobody knows whether it arrived'),
   connection: z
     .object({ id: Id, name: z.string() })

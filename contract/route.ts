@@ -12,7 +12,13 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type RateClass = 'read' | 'write' | 'costly' | 'public' | 'vendor' | 'none';
 
 /** What a route answers when it is not the JSON envelope. */
-export type StreamKind = 'text/csv' | 'text/event-stream' | 'text/html' | 'text/markdown' | 'image/*';
+export type StreamKind =
+  | 'text/csv'
+  | 'text/event-stream'
+  | 'text/html'
+  | 'text/markdown'
+  | 'image/*'
+  | 'application/zip';
 
 /**
  * One route of the wire. A route answers either `answer` inside `{ "data": … }`, or a `stream`.

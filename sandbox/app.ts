@@ -18,6 +18,11 @@ import { sentRoutes } from '#sandbox/sent-routes.ts';
 import { playSites } from '#sandbox/sites/routes.ts';
 import { slackRoutes } from '#sandbox/slack/routes.ts';
 import { openState } from '#sandbox/state.ts';
+import { stripeControlRoutes } from '#sandbox/stripe/control-routes.ts';
+import { openDeliveries } from '#sandbox/stripe/deliveries.ts';
+import { openLedger } from '#sandbox/stripe/ledger.ts';
+import { stripePages } from '#sandbox/stripe/pages.ts';
+import { stripeRoutes } from '#sandbox/stripe/routes.ts';
 import { openAccounts } from '#sandbox/unipile/accounts.ts';
 import { hostedPages } from '#sandbox/unipile/hosted-pages.ts';
 import { unipileRoutes } from '#sandbox/unipile/routes.ts';
@@ -40,7 +45,7 @@ export type SandboxOptions = {
 };
 
 /**
- * The outside world as one web app: Firebase sign-in, Unipile, LinkedIn, RapidAPI, Slack, Reddit, X, a model, websites by
+ * The outside world as one web app: Firebase sign-in, Unipile, LinkedIn, RapidAPI, Slack, Reddit, X, Stripe, a model, websites by
  * their host, and its own `/control` paths.
  * Mail comes by SMTP once `mail.listen` was called.
  * State is read from `dataDir` at once and written on every change, so `close` has nothing to lose;
@@ -63,9 +68,17 @@ export function createSandbox(options: SandboxOptions): { app: Hono; mail: MailS
   app.use('*', playHosts({ [hookHost]: hookRoutes(hooks) }));
   app.use('/control/*', keepSwitches());
   app.route('/', hookControlRoutes(hooks));
+  const deliveries = openDeliveries(state, now);
+  const ledger = openLedger(state, worldNow, deliveries.pump);
+  // Time that was put forward brings renewals at once.
+  app.use('/control/clock', async (_, next) => {
+    await next();
+    ledger.passTime();
+  });
   app.route('/', controlRoutes(state, counts, worldNow, mail.port));
   app.route('/', mailRoutes(state));
   app.route('/', modelControlRoutes(state, modelCounts));
+  app.route('/', stripeControlRoutes(state, ledger, deliveries));
   app.route('/', holdRoutes(holds));
   app.use('*', countRequests(counts));
   app.use('*', playFaults(state, now));
@@ -84,6 +97,8 @@ export function createSandbox(options: SandboxOptions): { app: Hono; mail: MailS
   app.route('/', redditRoutes({ world, now: worldNow, machineNow: now, state }));
   app.route('/', slackRoutes({ world, now: worldNow, machineNow: now, state }));
   app.route('/', rapidApiRoutes({ world, now: worldNow }));
+  app.route('/', stripePages(state, ledger, now));
+  app.route('/', stripeRoutes(state, ledger, now));
   app.route('/', xRoutes({ world, now: worldNow, machineNow: now, state }));
   app.route('/', modelRoutes(state, modelCounts, worldNow));
   app.notFound((c) => c.json({ message: `The sandbox plays nobody at ${c.req.path}` }, 404));

@@ -7,6 +7,7 @@ import { rapidApiFault } from '#sandbox/rapidapi/rapidapi-error.ts';
 import { redditFault, redditRefusal, redditWaitHeaders } from '#sandbox/reddit/reddit-error.ts';
 import { isSiteHost } from '#sandbox/sites/routes.ts';
 import { slackFault, slackRefusal } from '#sandbox/slack/slack-error.ts';
+import { stripeFault } from '#sandbox/stripe/stripe-error.ts';
 import { unipileFault } from '#sandbox/unipile/unipile-error.ts';
 import { xFault, xLimitHeaders } from '#sandbox/x/x-error.ts';
 
@@ -22,6 +23,7 @@ export const SandboxProvider = z.enum([
   'sample',
   'sites',
   'twitter',
+  'stripe',
 ]);
 export type SandboxProvider = z.infer<typeof SandboxProvider>;
 
@@ -36,6 +38,7 @@ export function providerOf(path: string, host?: string): SandboxProvider | undef
   if (path.startsWith('/slack/')) return 'slack';
   if (path.startsWith('/sample/')) return 'sample';
   if (path.startsWith('/x/')) return 'twitter';
+  if (path.startsWith('/v1/')) return 'stripe';
   return /^\/(identitytoolkit|securetoken)\.googleapis\.com\/|^\/service_accounts\//.test(path)
     ? 'firebase'
     : undefined;
@@ -53,6 +56,7 @@ export const providerErrors: Record<SandboxProvider, (status: number, path: stri
   sites: (status) => ({ message: `The site failed with ${status} on demand` }),
   sample: (status) => ({ message: `Sample page failed with ${status} on demand` }),
   twitter: xFault,
+  stripe: stripeFault,
 };
 
 /** What those that refuse with a code of their own answer to a fault of kind `refused`; the others have none. */

@@ -9,6 +9,7 @@ import { MailState } from '#sandbox/mail/mail-state.ts';
 import { modelManners } from '#sandbox/model/manner.ts';
 import { RedditGrants } from '#sandbox/reddit/grants.ts';
 import { SlackGrants } from '#sandbox/slack/grants.ts';
+import { newStripeState, StripeState } from '#sandbox/stripe/stripe-state.ts';
 import { HostedAccount, HostedLink } from '#sandbox/unipile/hosted-account.ts';
 import { Sent } from '#sandbox/world/sent.ts';
 import { newXState, XState } from '#sandbox/x/grants.ts';
@@ -39,6 +40,7 @@ export const SandboxState = z.object({
   linkedin: LinkedInGrants.default({ codes: [], tokens: [] }),
   reddit: RedditGrants.default({ codes: [], refreshTokens: [], tokens: [] }),
   slack: SlackGrants.default({ codes: [], tokens: [], hooks: [] }),
+  stripe: StripeState.default(newStripeState),
   x: XState.default(newXState),
   mail: MailState.default({ mails: [], refusals: [] }),
 });
@@ -91,6 +93,7 @@ function newState(seed: string, genesis: number): SandboxState {
     linkedin: { codes: [], tokens: [] },
     reddit: { codes: [], refreshTokens: [], tokens: [] },
     slack: { codes: [], tokens: [], hooks: [] },
+    stripe: newStripeState(),
     x: newXState(),
     mail: { mails: [], refusals: [] },
   };

@@ -3,6 +3,8 @@ import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { PassThrough } from '#server/http/pass-through.ts';
 import type { WebSettings } from '#server/http/web-app.ts';
+import type { Billing } from '#server/modules/deps.ts';
+import { shippedPlans } from '#server/modules/plan/plans.ts';
 import { linkedinChannel } from '#server/ports/channel/linkedin.ts';
 import type { ChannelPorts, ConnectPorts } from '#server/ports/channel/port.ts';
 import { redditChannel } from '#server/ports/channel/reddit.ts';
@@ -18,6 +20,7 @@ import { aiSdkLlm } from '#server/ports/llm/ai-sdk.ts';
 import type { Llm } from '#server/ports/llm/port.ts';
 import type { Mail } from '#server/ports/mail/port.ts';
 import { smtpMail } from '#server/ports/mail/smtp.ts';
+import { stripePayment } from '#server/ports/payment/stripe.ts';
 import { guardedWeb } from '#server/ports/web/guarded.ts';
 import type { Web } from '#server/ports/web/port.ts';
 
@@ -30,6 +33,7 @@ const vendorPaceMs = 1000;
 const samplePaceMs = 25;
 
 export type ChosenPorts = {
+  billing: Billing | null;
   web: Web;
   identity: Identity | null;
   source: LinkedInSource | null;
@@ -49,6 +53,7 @@ export function choosePorts(
 ): ChosenPorts {
   const sandboxUrl = sandbox.url;
   const source = chooseSource(config, sandboxUrl);
+  const mail = chooseMail(config, sandbox.smtpUrl);
   const channels = {
     ...chooseLinkedIn(config, sandboxUrl),
     reddit: chooseReddit(config, sandboxUrl),
@@ -56,6 +61,7 @@ export function choosePorts(
     twitter: chooseTwitter(config, sandboxUrl, clock),
   };
   return {
+    billing: chooseBilling(config, sandboxUrl),
     web: guardedWeb({
       userAgent: config.http.publicUrl ? `inGrow (+${config.http.publicUrl})` : 'inGrow',
       allowedHosts: config.web.allowedHosts,
@@ -64,7 +70,7 @@ export function choosePorts(
     identity: chooseIdentity(config, sandboxUrl, clock),
     source,
     llm: chooseLlm(config, sandboxUrl),
-    mail: chooseMail(config, sandbox.smtpUrl),
+    mail,
     channels,
     connects: channels,
     passThrough: {
@@ -78,6 +84,8 @@ export function choosePorts(
     },
     webSettings: {
       identity: identitySettings(config, sandboxUrl),
+      mail: mail !== null,
+      outbox: mail?.network === 'sample' ? '/sample/outbox' : null,
       sample:
         source?.network === 'sample' ||
         channels.unipile?.network === 'sample' ||
@@ -115,6 +123,26 @@ function chooseSource(config: Config, sandboxUrl: string | null): LinkedInSource
     network: 'sample',
     paceMs: samplePaceMs,
   });
+}
+
+/** Stripe, or the sample network's; null where everything is unlocked. */
+function chooseBilling({ billing }: Config, sandboxUrl: string | null): Billing | null {
+  if (billing?.kind === 'stripe') {
+    return {
+      payment: stripePayment({ ...billing, network: 'real' }),
+      plans: shippedPlans(billing.prices),
+    };
+  }
+  if (billing === null || !sandboxUrl) return null;
+  return {
+    payment: stripePayment({
+      secretKey: 'sk_test_sandbox',
+      webhookSecret: 'whsec_sandbox_stripe_secret',
+      apiUrl: sandboxUrl,
+      network: 'sample',
+    }),
+    plans: shippedPlans({ growth: 'price_sandbox_growth' }),
+  };
 }
 
 /** A model of one's own goes with the sample network as with a real one. */

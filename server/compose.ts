@@ -23,6 +23,7 @@ import { takePortion } from '#server/modules/access/rate-limit/take-portion.ts';
 import { openMcpDesk } from '#server/modules/agents/mcp/open-mcp-desk.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { allErrands, allJobs, allTicks, createHandlers } from '#server/modules/index.ts';
+import { hearEvent } from '#server/modules/plan/billing/hear-event.ts';
 import { beat, endBeat } from '#server/modules/system/beat.ts';
 import { noteContact, type ThisProcess } from '#server/modules/system/this-process.ts';
 import { choosePorts } from './choose-ports.ts';
@@ -142,6 +143,7 @@ export async function compose(options: {
     jobs: runner.jobs,
     errands: runner.errands,
     changes,
+    billing: ports.billing,
     identity: ports.identity,
     source: ports.source,
     channels: ports.channels,
@@ -171,6 +173,7 @@ export async function compose(options: {
     allowedOrigins: config.http.allowedOrigins,
     firebase: config.identity.kind === 'firebase' ? { authDomain: config.identity.authDomain } : null,
     passThrough: ports.passThrough,
+    hearPayment: (body, signature) => hearEvent(deps, body, signature),
     openMcpDesk: (token) => openMcpDesk(deps, token),
     proxies: config.http.trustedProxies,
     guard:

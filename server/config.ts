@@ -86,6 +86,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     lookUps: { perDay: set.LOOKUPS_PER_DAY },
     mail: readMail(set),
     agents: { runBudgetUsd: set.AGENT_RUN_BUDGET_USD },
+    billing: readBilling(set, sandboxed),
     access: {
       allowedDomains:
         set.ALLOWED_DOMAINS.length === 0 && identity.kind === 'sandbox' ? sampleDomains : set.ALLOWED_DOMAINS,
@@ -288,6 +289,24 @@ function readRedditApp(set: Settings) {
     authorizeUrl: set.REDDIT_AUTHORIZE_URL,
     tokensUrl: set.REDDIT_TOKENS_URL,
     apiUrl: set.REDDIT_API_URL,
+  };
+}
+
+/** Who is paid; null unlocks everything. `sandbox`: the sample network plays Stripe. */
+function readBilling(set: Settings, sandboxed: boolean) {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_GROWTH } = set;
+  if (STRIPE_SECRET_KEY === 'sandbox') {
+    if (sandboxed) return { kind: 'sandbox' as const };
+    throw new ConfigError('The setting STRIPE_SECRET_KEY=sandbox needs the sample network (SANDBOX=on).');
+  }
+  if ((STRIPE_SECRET_KEY ?? STRIPE_WEBHOOK_SECRET ?? STRIPE_PRICE_GROWTH) === undefined) return null;
+  const three = together({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_PRICE_GROWTH });
+  return {
+    kind: 'stripe' as const,
+    secretKey: three.STRIPE_SECRET_KEY,
+    webhookSecret: three.STRIPE_WEBHOOK_SECRET,
+    prices: { growth: three.STRIPE_PRICE_GROWTH },
+    apiUrl: set.STRIPE_API_URL,
   };
 }
 

@@ -35,6 +35,18 @@ test('the message itself is cleaned', () => {
   expect(logged((log) => log.warn(`with Bearer ${secret}`))).not.toContain(secret);
 });
 
+test('people and the values of rows do not reach it', () => {
+  const failed = Object.assign(new Error('duplicate key'), {
+    detail: `Key (name)=(${secret}) already exists.`,
+  });
+  const line = logged((log) =>
+    log.error({ err: failed, to: 'Ann <ann.lee+x@mail.acme.example>' }, 'to bo@b.example'),
+  );
+  expect(line).toContain('duplicate key');
+  expect(line).not.toMatch(/ann\.lee|bo@b/);
+  expect(line).not.toContain(secret);
+});
+
 test('what is no secret stays: names, booleans, dates, errors with their stack', () => {
   const at = new Date(0);
   const line = logged((log) =>

@@ -48,7 +48,9 @@ function withoutSecrets(value: unknown, depth: number): unknown {
   if (value instanceof Headers || value instanceof Map) {
     return withoutSecrets(Object.fromEntries(value), depth);
   }
-  const plain = value instanceof Error ? stdSerializers.err(value) : value;
+  // What PostgreSQL adds to an error repeats the values of the row.
+  const plain =
+    value instanceof Error ? { ...stdSerializers.err(value), detail: undefined, where: undefined } : value;
   return Object.fromEntries(
     Object.entries(plain).map(([name, part]) => [
       name,
@@ -62,11 +64,12 @@ function isSecret(name: string, value: unknown): boolean {
   return name === 'code' ? !errorCode.test(String(value)) : secretName.test(name);
 }
 
-/** Bearer tokens, JSON web tokens, secrets in a query and passwords in an address. */
+/** Bearer tokens, JSON web tokens, secrets in a query, passwords in an address, and people's addresses. */
 function maskText(text: string): string {
   return text
     .replace(/\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi, `$1 ${hidden}`)
     .replace(/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, hidden)
     .replace(/([?&#](?:[\w-]*token|code|key|api_?key|password|secret|oobCode)=)[^&\s"'#]+/gi, `$1${hidden}`)
-    .replace(/(\b[a-z][a-z0-9+.-]*:\/\/[^\s/:@]*:)[^\s/@]+@/gi, `$1${hidden}@`);
+    .replace(/(\b[a-z][a-z0-9+.-]*:\/\/[^\s/:@]*:)[^\s/@]+@/gi, `$1${hidden}@`)
+    .replace(/[\w.+'-]+@[\w-]+(\.[\w-]+)+/g, '[address]');
 }

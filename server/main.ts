@@ -20,6 +20,7 @@ import { startEmbeddedPostgres } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { openPool } from './db/pool.ts';
 import { createLog } from './log.ts';
+import { hearSandboxStripe } from './ports/payment/sandbox-endpoint.ts';
 
 /** How long requests, and then jobs, may take to get to their end when the process is to stop, ms. */
 const patience = 20_000;
@@ -82,6 +83,9 @@ async function start(config: Config): Promise<void> {
   if (config.role !== 'web') await life.step(() => composition.work());
   await life.step(() => composition.beat());
   port.serve(servesWeb ? composition.app.fetch : composition.healthApp.fetch);
+  if (servesWeb && sandbox && config.billing?.kind === 'sandbox') {
+    await hearSandboxStripe(sandbox.url, `${port.url}/payment/webhook`);
+  }
   announce(
     servesWeb
       ? `inGrow is ready: ${http.publicUrl ?? port.url}`

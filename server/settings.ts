@@ -166,6 +166,10 @@ export const Settings = z.object({
       'must be an e-mail address, or a name with one in angle brackets',
     )
     .optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
+  STRIPE_PRICE_GROWTH: z.string().startsWith('price_', 'must begin with price_').optional(),
+  STRIPE_API_URL: origin.default('https://api.stripe.com'),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
   BETA_SIGNUP_URL: httpUrl.optional(),
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ServerType, serve } from '@hono/node-server';
 import { sql } from 'kysely';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import { createSandbox } from '#sandbox/app.ts';
 import { type Composition, compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
@@ -36,6 +36,8 @@ export type StartOptions = {
   works?: boolean;
   /** Settings besides the test's own. */
   env?: Record<string, string>;
+  /** Where the server writes; silent without. */
+  log?: Logger;
 };
 
 /** The whole server on a database of its own, with a sandbox of its own, in this process. */
@@ -62,7 +64,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
       ...options.env,
     }),
     databaseUrl: database.url,
-    log: pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    log: options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' }),
     clock: { now },
     version: '0.0.0',
     sandboxUrl,

@@ -17,7 +17,16 @@ export type TestDatabase = {
  * bench). What is not dropped goes with the run.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const { server, template } = inject('postgres');
+  return createFrom(inject('postgres').template);
+}
+
+/** A database without anything in it, as an operator makes one. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  return createFrom('template0');
+}
+
+async function createFrom(template: string): Promise<TestDatabase> {
+  const { server } = inject('postgres');
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onServer(server, async (client) => {
     await client.query('select pg_advisory_lock($1)', [cloneLock]);

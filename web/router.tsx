@@ -155,6 +155,19 @@ const settingsSources = createRoute({
   path: '/sources',
   component: lazyRouteComponent(() => import('#web/screens/settings-sources.tsx'), 'SettingsSourcesScreen'),
 });
+const settingsSystem = createRoute({
+  getParentRoute: () => settingsFrame,
+  path: '/system',
+  component: lazyRouteComponent(() => import('#web/screens/settings-system.tsx'), 'SettingsSystemScreen'),
+});
+const settingsNotifications = createRoute({
+  getParentRoute: () => settingsFrame,
+  path: '/notifications',
+  component: lazyRouteComponent(
+    () => import('#web/screens/settings-notifications.tsx'),
+    'SettingsNotificationsScreen',
+  ),
+});
 const settingsVoice = createRoute({
   getParentRoute: () => settingsFrame,
   path: '/voice',
@@ -205,7 +218,15 @@ export const router = createRouter({
       engage,
       comments,
       feeds,
-      settingsFrame.addChildren([settings, settingsSources, settingsVoice, scoring, settingsBetaAccess]),
+      settingsFrame.addChildren([
+        settings,
+        settingsSources,
+        settingsVoice,
+        scoring,
+        settingsNotifications,
+        settingsBetaAccess,
+        settingsSystem,
+      ]),
       unknown,
     ]),
   ]),

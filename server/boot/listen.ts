@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import { isIPv6 } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
+import { refuseBroken } from './refuse-broken.ts';
 import { StartError } from './start-error.ts';
 
 /** A port that is ours. Until there is an app behind it, it answers 503. */
@@ -38,6 +39,7 @@ export async function openPort(host: string, port: number): Promise<OpenPort> {
     if (isLeaving) response.setHeader('connection', 'close');
     listener(request, response);
   });
+  refuseBroken(server);
   const taken = await listen(server, host, port);
   const leave = () => {
     isLeaving = true;

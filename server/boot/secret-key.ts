@@ -24,3 +24,10 @@ export async function readSecretKey(dataDir: string, set: string | undefined): P
   if (key.length >= 32) return key;
   throw new StartError(`The file ${file} holds no key; put it back from a backup, or set SECRET_KEY.`);
 }
+
+/** The key that would be used, without making one; undefined where there is none. */
+export async function findSecretKey(dataDir: string, set: string | undefined): Promise<string | undefined> {
+  if (set !== undefined) return set;
+  const key = (await readFile(join(dataDir, 'secret-key'), 'utf8').catch(() => '')).trim();
+  return key.length >= 32 ? key : undefined;
+}

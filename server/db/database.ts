@@ -1,10 +1,13 @@
 import type { JobTable } from '#server/jobs/tables.ts';
 import type {
   AccessTokenTable,
+  AccountExportPieceTable,
+  AccountExportTable,
   AllowedDomainTable,
   AppUserTable,
   AuditEntryTable,
   BetaUserTable,
+  MagicLinkTable,
   RateWindowTable,
   SessionTable,
 } from '#server/modules/access/tables.ts';
@@ -23,6 +26,9 @@ import type {
 import type {
   ConnectionAttemptTable,
   ConnectionTable,
+  NoticeChoiceTable,
+  NoticeDeliveryTable,
+  NoticeTable,
   PublicationAttemptTable,
   PublicationImageTable,
   PublicationPictureTable,
@@ -65,7 +71,13 @@ import type {
   PostNameTable,
   PostTable,
 } from '#server/modules/network/tables.ts';
-import type { ModelCallTable } from '#server/modules/plan/tables.ts';
+import type {
+  BillingCustomerTable,
+  BillingEventTable,
+  BillingSubscriptionTable,
+  ModelCallTable,
+  UsageMonthTable,
+} from '#server/modules/plan/tables.ts';
 import type {
   ConnectedProfileTable,
   VoiceEditTable,
@@ -104,10 +116,17 @@ export interface Database {
   app_user: AppUserTable;
   session: SessionTable;
   access_token: AccessTokenTable;
+  account_export: AccountExportTable;
+  account_export_piece: AccountExportPieceTable;
   allowed_domain: AllowedDomainTable;
   beta_user: BetaUserTable;
   audit_entry: AuditEntryTable;
   rate_window: RateWindowTable;
+  magic_link: MagicLinkTable;
+  billing_customer: BillingCustomerTable;
+  billing_subscription: BillingSubscriptionTable;
+  billing_event: BillingEventTable;
+  usage_month: UsageMonthTable;
   connected_profile: ConnectedProfileTable;
   voice: VoiceTable;
   voice_edit: VoiceEditTable;
@@ -146,6 +165,9 @@ export interface Database {
   csv_import_error: CsvImportErrorTable;
   connection: ConnectionTable;
   connection_attempt: ConnectionAttemptTable;
+  notice: NoticeTable;
+  notice_choice: NoticeChoiceTable;
+  notice_delivery: NoticeDeliveryTable;
   publication: PublicationTable;
   publication_attempt: PublicationAttemptTable;
   publication_image: PublicationImageTable;

@@ -5,11 +5,20 @@ import type pg from 'pg';
 import { DatabaseError } from './database-error.ts';
 import { checkServer, openPool } from './pool.ts';
 
-type Migration = { version: number; name: string; checksum: string; sql: string };
+/** A file of SQL that changes the schema, in its place in the order. */
+export type Migration = { version: number; name: string; checksum: string; sql: string };
 
 const folder = join(import.meta.dirname, 'migrations');
 /** Any number that no other program locks in the same database: "ingrow" in ASCII. */
-const lockKey = 0x696e67726f77;
+export const migrationLock = 0x696e67726f77;
+
+/** What says which migrations a database has run. */
+export const migrationTable = `create table if not exists schema_migration (
+    version integer primary key,
+    name text not null,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`;
 
 /**
  * Brings a database up to date: runs the files `migrations/NNNN-name.sql` that it has not run yet, in order, each
@@ -40,11 +49,11 @@ async function migrateAlone(pool: pg.Pool, files: string): Promise<string[]> {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
     try {
       return await runMissing(client, await readMigrations(files));
     } finally {
-      await client.query('select pg_advisory_unlock($1)', [lockKey]);
+      await client.query('select pg_advisory_unlock($1)', [migrationLock]);
     }
   } finally {
     // The session's settings were changed, so it does not go back into the pool.
@@ -53,12 +62,7 @@ async function migrateAlone(pool: pg.Pool, files: string): Promise<string[]> {
 }
 
 async function runMissing(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
-  await client.query(`create table if not exists schema_migration (
-    version integer primary key,
-    name text not null,
-    checksum text not null,
-    applied_at timestamptz not null default now()
-  )`);
+  await client.query(migrationTable);
   const applied = await client.query<{ version: number; name: string; checksum: string }>(
     'select version, name, checksum from schema_migration order by version',
   );
@@ -96,7 +100,8 @@ async function runOne(client: pg.PoolClient, migration: Migration): Promise<void
   }
 }
 
-async function readMigrations(files: string): Promise<Migration[]> {
+/** The migrations of this program, in order. */
+export async function readMigrations(files = folder): Promise<Migration[]> {
   const names = (await readdir(files)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).sort();
   const migrations = await Promise.all(
     names.map(async (name) => {

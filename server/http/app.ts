@@ -5,6 +5,7 @@ import { cors } from 'hono/cors';
 import { requestId } from 'hono/request-id';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
+import type { ErrorBody } from '#contract/errors.ts';
 import { type AppContract, contract } from '#contract/index.ts';
 import type { Contract, Handlers } from '#contract/route.ts';
 import { AppError } from '#server/app-error.ts';
@@ -18,8 +19,10 @@ import { mountMcp, type OpenMcpDesk } from './mcp.ts';
 import { mount } from './mount.ts';
 import { type MetricsAccess, mountMetrics } from './mount-metrics.ts';
 import { mountPassThrough, type PassThrough } from './pass-through.ts';
+import { type HearPayment, mountPaymentWebhook } from './payment-webhook.ts';
 import { placeOfCall } from './place-of-call.ts';
 import type { RateGuard } from './rate-guard.ts';
+import { routeTemplate } from './route-template.ts';
 import { type ForeignHosts, securityHeaders } from './security-headers.ts';
 import { mountWebApp, type WebSettings } from './web-app.ts';
 
@@ -40,6 +43,7 @@ export type AppOptions = {
   /** Whose word counts on where a call comes from. */
   proxies: TrustedProxies;
   guard: RateGuard;
+  hearPayment: HearPayment;
   /** The built web app; null serves the API alone. */
   web: { dir: string; settings: WebSettings } | null;
 };
@@ -57,7 +61,9 @@ export async function createApp(options: AppOptions): Promise<Hono> {
       {
         requestId: c.get('requestId'),
         method: c.req.method,
-        path: c.req.path,
+        // Not the path: it holds what anybody sends. Ids are enough to find what it was about.
+        route: routeTemplate(c),
+        ids: idsIn(c.req.path),
         status: c.res.status,
         milliseconds,
       },
@@ -84,6 +90,7 @@ export async function createApp(options: AppOptions): Promise<Hono> {
   mountDocs(app, contract, options.version);
   mountPassThrough(app, options.passThrough);
   mountMcp(app, options.version, options.openMcpDesk, options.guard);
+  mountPaymentWebhook(app, options.hearPayment);
   if (options.web) await mountWebApp(app, options.web.dir, options.web.settings);
 
   answerFailures(app, options.log);
@@ -99,9 +106,24 @@ export function answerFailures(app: Hono, log: Logger): void {
     const { status, body, retryAfter } = errorAnswer(error, c.get('requestId'));
     if (retryAfter !== undefined) c.header('retry-after', String(retryAfter));
     if (status >= 500) log.error({ requestId: c.get('requestId'), err: error }, 'request failed');
-    else log.info({ requestId: c.get('requestId'), code: body.data.code }, body.message);
+    // Not its sentence, which may repeat what was sent.
+    else
+      log.info(
+        { requestId: c.get('requestId'), code: body.data.code, fields: fieldsOf(body) },
+        'request refused',
+      );
     return c.json(body, status as ContentfulStatusCode);
   });
+}
+
+/** The ids of records in a path. */
+function idsIn(path: string): string[] | undefined {
+  return path.match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi) ?? undefined;
+}
+
+/** The fields that were refused. */
+function fieldsOf({ data }: ErrorBody): string[] | undefined {
+  return data.issues?.map(({ path }) => path);
 }
 
 /** The routes that take files, which have limits of their own. */

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
-import { routePath } from 'hono/route';
 import type { Metrics } from '#server/metrics/metrics.ts';
+import { routeTemplate } from './route-template.ts';
 
-/** Counts requests by the template of the route that answered: what nobody answers is one, `none`. */
+/** Counts requests by the template of the route that answered. */
 export function countRequests(metrics: Metrics): MiddlewareHandler {
   return async (c, next) => {
     const began = performance.now();
@@ -10,11 +10,9 @@ export function countRequests(metrics: Metrics): MiddlewareHandler {
     try {
       await next();
     } finally {
-      const template = routePath(c);
       metrics.requestEnded({
         method: c.req.method,
-        // Middleware is mounted for everything.
-        route: /^\/?\*$/.test(template) ? 'none' : template.replace(/:(\w+)/g, '{$1}'),
+        route: routeTemplate(c),
         status: c.res.status,
         seconds: (performance.now() - began) / 1000,
       });

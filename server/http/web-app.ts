@@ -12,6 +12,10 @@ export type WebSettings = {
     | { kind: 'firebase'; apiKey: string; authDomain: string; projectId: string }
     | { kind: 'sandbox'; apiKey: string; projectId: string }
     | { kind: 'off' };
+  /** Whether one can sign in by a mailed link. */
+  mail: boolean;
+  /** Where mail of the sample network can be read. */
+  outbox: string | null;
   sample: boolean;
   /** The vendors at which this server has real accounts, by name. */
   real: string[];

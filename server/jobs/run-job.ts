@@ -86,7 +86,9 @@ export async function runJob<Deps>(
       state: error instanceof JobStopped ? 'cancelled' : 'failed',
       message: wordsFor(error),
     };
-    if (end.state === 'failed') log.error({ err: error, job: job.name, ...key }, 'job failed');
+    // What its user can mend, such as a broken file, is nobody's alarm.
+    const level = error instanceof JobFailed ? 'warn' : 'error';
+    if (end.state === 'failed') log[level]({ err: error, job: job.name, ...key }, 'job failed');
     await job.onEnd?.(deps, key, input, end);
     await endJobRow(db, key, { ...end, now: clock.now() });
     return end.state;

@@ -115,7 +115,7 @@ export function createMetrics(watched: Watched): Metrics {
       this.set(watched.streams());
     },
   });
-  watchQueues(register, watched);
+  const lookAtQueues = watchQueues(register, watched);
   ofProcess ??= new Registry();
   if (ofProcess.getMetricsAsArray().length === 0) collectDefaultMetrics({ register: ofProcess });
   const everything = Registry.merge([register, ofProcess]);
@@ -136,13 +136,20 @@ export function createMetrics(watched: Watched): Metrics {
       calls.inc({ provider, outcome });
       callSeconds.observe({ provider }, took);
     },
-    read: () => everything.metrics(),
+    async read() {
+      await lookAtQueues();
+      return everything.metrics();
+    },
     contentType: everything.contentType,
   };
 }
 
-/** The same in every process, since the queue is one: take the largest, not the sum. */
-function watchQueues(register: Registry, watched: Watched): void {
+/**
+ * The same in every process, since the queue is one: take the largest, not the sum.
+ *
+ * @returns reads the figures anew; several metrics come from one look
+ */
+function watchQueues(register: Registry, watched: Watched): () => Promise<void> {
   const registers = [register];
   const oldest = new Gauge({
     name: 'ingrow_queue_oldest_due_seconds',
@@ -155,22 +162,22 @@ function watchQueues(register: Registry, watched: Watched): void {
     help: '1 where the figures of the queues could be read, else 0.',
     registers,
   });
-  new Gauge({
+  const held = new Gauge({
     name: 'ingrow_queue_jobs',
     help: 'What is in the queues: due, put off until later, running.',
     labelNames: ['name', 'state'],
     registers,
-    async collect() {
-      const queues = await watched.queues();
-      this.reset();
-      oldest.reset();
-      isRead.set(queues === null ? 0 : 1);
-      for (const { name, due, later, running, oldestDueSeconds } of queues ?? []) {
-        this.set({ name, state: 'due' }, due);
-        this.set({ name, state: 'later' }, later);
-        this.set({ name, state: 'running' }, running);
-        oldest.set({ name }, oldestDueSeconds);
-      }
-    },
   });
+  return async () => {
+    const queues = await watched.queues();
+    held.reset();
+    oldest.reset();
+    isRead.set(queues === null ? 0 : 1);
+    for (const { name, due, later, running, oldestDueSeconds } of queues ?? []) {
+      held.set({ name, state: 'due' }, due);
+      held.set({ name, state: 'later' }, later);
+      held.set({ name, state: 'running' }, running);
+      oldest.set({ name }, oldestDueSeconds);
+    }
+  };
 }

@@ -10,9 +10,14 @@ import type { Identity } from '#server/ports/identity/port.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
 import type { Llm } from '#server/ports/llm/port.ts';
 import type { Mail } from '#server/ports/mail/port.ts';
+import type { Payment } from '#server/ports/payment/port.ts';
 import type { Web } from '#server/ports/web/port.ts';
 import type { SecretBox } from '#server/secrets.ts';
+import type { Plans } from './plan/plans.ts';
 import type { ThisProcess } from './system/this-process.ts';
+
+/** The plans of this server and the way to their payment. */
+export type Billing = { payment: Payment; plans: Plans };
 
 /** What the composition root hands to handlers and jobs. A port that is not configured is null. */
 export type Deps = {
@@ -26,6 +31,8 @@ export type Deps = {
   jobs: Jobs;
   errands: Errands;
   changes: ChangeFeed;
+  /** Who is paid, and the plans; null unlocks everything. */
+  billing: Billing | null;
   identity: Identity | null;
   /** The data provider, real or sandboxed. */
   source: LinkedInSource | null;

@@ -1,13 +1,22 @@
+import type { Transaction } from 'kysely';
 import type { AppContract } from '#contract/index.ts';
 import type { Handlers } from '#contract/route.ts';
+import type { Database } from '#server/db/database.ts';
 import type { AnyErrand, AnyJob, Tick } from '#server/jobs/job.ts';
 import { allowListHandlers } from './access/allow-list/allow-list-routes.ts';
 import { auditHandlers } from './access/audit/audit-routes.ts';
 import { betaUserHandlers } from './access/beta/beta-user-routes.ts';
 import { eraseUsers } from './access/erase-users.tick.ts';
 import { forgetAccess } from './access/forget-access.tick.ts';
+import { linksDue } from './access/magic-link/links-due.tick.ts';
+import { magicLinkHandlers } from './access/magic-link/magic-link-routes.ts';
+import { sendLinkErrand } from './access/magic-link/send-link.errand.ts';
 import { accessHandlers } from './access/routes.ts';
 import { sessionHandlers } from './access/sessions/session-routes.ts';
+import { dropWaiting } from './access/magic-link/drop-waiting.ts';
+import { accountExportHandlers } from './access/takeout/export-routes.ts';
+import { forgetExports } from './access/takeout/forget-exports.tick.ts';
+import { makeExportJob } from './access/takeout/make-export.job.ts';
 import { accessTokenHandlers } from './access/tokens/access-token-routes.ts';
 import { agentHandlers } from './agents/agents/agent-routes.ts';
 import { purgeAgents } from './agents/agents/purge-agents.tick.ts';
@@ -20,13 +29,23 @@ import { queryHandlers } from './agents/queries/query-routes.ts';
 import { runOutputsErrand } from './agents/schedules/run-outputs.errand.ts';
 import { scheduledAgentHandlers } from './agents/schedules/schedule-routes.ts';
 import { schedulesDue } from './agents/schedules/schedules-due.tick.ts';
+import { skipSlots } from './agents/schedules/skip-slots.ts';
 import { templateHandlers } from './agents/templates/template-routes.ts';
 import { refreshTokens } from './channels/connections/refresh-tokens.tick.ts';
 import { tendConnections } from './channels/connections/tend-connections.tick.ts';
 import { digestHandlers } from './channels/digest/digest-routes.ts';
 import { eraseFromDigests } from './channels/digest/erase-from-digests.ts';
 import { sendDigests } from './channels/digest/send-digests.tick.ts';
+import { skipDigests } from './channels/digest/skip-digests.ts';
 import { connectionHandlers, linkedinAuthHandlers } from './channels/linkedin-auth/linkedin-auth-routes.ts';
+import { expiringConnections, lostConnections } from './channels/notices/ending-connections.ts';
+import { newSignIns } from './channels/notices/new-sign-ins.ts';
+import { noticeHandlers } from './channels/notices/notice-routes.ts';
+import { noticesDue } from './channels/notices/notices-due.tick.ts';
+import { sendNoticesErrand } from './channels/notices/send-notices.errand.ts';
+import { unconfirmedPublications } from './channels/notices/unconfirmed-publications.ts';
+import { doubtNotices } from './channels/notices/doubt-notices.ts';
+import { doubtSent } from './channels/publications/doubt-sent.ts';
 import { forgetImages } from './channels/publications/images/forget-images.tick.ts';
 import { publicationImageHandlers } from './channels/publications/images/image-routes.ts';
 import { publicationHandlers } from './channels/publications/publication-routes.ts';
@@ -56,12 +75,17 @@ import { recommendationHandlers } from './engage/recommendations/recommendation-
 import { rssDraftHandlers } from './feeds/drafts/rss-draft-routes.ts';
 import { forgetItems } from './feeds/items/forget-items.tick.ts';
 import { importOpmlJob } from './feeds/opml/import-opml.job.ts';
+import { dyingFeeds } from './feeds/polling/dying-feeds.ts';
 import { feedsDue } from './feeds/polling/feeds-due.tick.ts';
 import { pollHostsErrand } from './feeds/polling/poll-hosts.errand.ts';
 import { rssHandlers } from './feeds/rss-routes.ts';
 import { eraseFromJobs } from './jobs/erase-from-jobs.ts';
 import { forgetJobs } from './jobs/forget-jobs.tick.ts';
 import { jobHandlers } from './jobs/routes.ts';
+import { billingLeft } from './plan/billing/billing-left.tick.ts';
+import { endBilling } from './plan/billing/end-billing.ts';
+import { paymentHandlers } from './plan/billing/payment-routes.ts';
+import { settleCustomerErrand } from './plan/billing/settle-customer.errand.ts';
 import { modelHandlers } from './plan/routes.ts';
 import { purgeDisconnected } from './profile/purge-disconnected.tick.ts';
 import { profileHandlers } from './profile/routes.ts';
@@ -94,13 +118,15 @@ import { sourceHandlers } from './sources/routes.ts';
 import { readPostJob } from './sources/single-post/read-post.job.ts';
 import { syncDue } from './sources/sync-due.tick.ts';
 import { syncProfileJob } from './sources/sync-profile.job.ts';
+import { resealSecrets } from './system/reseal-secrets.tick.ts';
 import { systemHandlers } from './system/routes.ts';
 
 /** Every module's routes: a group that is missing here does not compile. */
 export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers<AppContract[G]> } {
   return {
-    access: accessHandlers(deps),
+    access: accessHandlers(deps, (trx, userId) => endBilling(trx, deps, userId)),
     accessTokens: accessTokenHandlers(deps),
+    accountExports: accountExportHandlers(deps),
     agents: agentHandlers(deps),
     allowList: allowListHandlers(deps),
     artifacts: artifactHandlers(deps),
@@ -118,8 +144,11 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     linkedinComments: linkedinCommentHandlers(deps),
     lists: listHandlers(deps),
     lookUps: lookUpHandlers(deps),
+    magicLink: magicLinkHandlers(deps),
     model: modelHandlers(deps),
+    notices: noticeHandlers(deps),
     overview: overviewHandlers(deps),
+    payment: paymentHandlers(deps),
     people: peopleHandlers(deps, eraseSteps),
     posts: postHandlers(deps),
     profile: profileHandlers(deps),
@@ -151,8 +180,15 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
 /** What erasing a person must reach beyond facts and signals, of every module that keeps some. */
 const eraseSteps = [eraseFromJobs, eraseCsvRows, eraseFromDigests, eraseSequences, eraseFromAgents];
 
+/** What a restored backup cannot know of the time since it was taken, of every module that acts in users' names. */
+export const restoreSteps: ((
+  trx: Transaction<Database>,
+  moments: { takenAt: Date; now: Date },
+) => Promise<void>)[] = [doubtSent, doubtNotices, skipDigests, skipSlots, dropWaiting];
+
 /** Every job of every module. */
 export const allJobs: AnyJob<Deps>[] = [
+  makeExportJob,
   syncProfileJob,
   inspectArchiveJob,
   importArchiveJob,
@@ -173,17 +209,25 @@ export const allJobs: AnyJob<Deps>[] = [
 /** Every errand of every module. */
 export const allErrands: AnyErrand<Deps>[] = [
   pollHostsErrand,
+  sendLinkErrand,
+  sendNoticesErrand,
   sendPublicationErrand,
   deliverWebhookErrand,
   tendWebhooksErrand,
   runPromptErrand,
   runOutputsErrand,
+  settleCustomerErrand,
 ];
+
+/** Who finds what users are to be told of. Agents tell theirs themselves. */
+const noticeSources = [expiringConnections, lostConnections, unconfirmedPublications, newSignIns, dyingFeeds];
 
 /** Every tick of the system. */
 export const allTicks: Tick<Deps>[] = [
   eraseUsers,
   forgetAccess,
+  forgetExports,
+  linksDue,
   forgetJobs,
   purgeDisconnected,
   syncDue,
@@ -195,6 +239,7 @@ export const allTicks: Tick<Deps>[] = [
   tendConnections,
   refreshTokens,
   sendDigests,
+  noticesDue(noticeSources),
   pickDailyPostsTick,
   readFeedDue,
   purgeUnfollowed,
@@ -206,4 +251,6 @@ export const allTicks: Tick<Deps>[] = [
   promptsLeft,
   purgeAgents,
   schedulesDue,
+  resealSecrets,
+  billingLeft,
 ];

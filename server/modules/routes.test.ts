@@ -22,6 +22,7 @@ const routes = Object.entries(contract).flatMap(([group, members]) =>
   })),
 );
 const guarded = routes.filter(({ route }) => route.access !== 'public');
+const ofAdmins = guarded.filter(({ route }) => route.access === 'admin');
 const ofOneRecord = guarded.filter(({ route }) => route.params !== undefined);
 
 const someId = '00000000-0000-7000-8000-000000000000';
@@ -273,7 +274,8 @@ let maya: SignedIn;
 let own: Record<string, string>;
 
 beforeAll(async () => {
-  app = await startApp();
+  // Her routes are all of them, those of administrators too.
+  app = await startApp({ env: { ADMIN_EMAILS: 'ann@northwind-labs.example' } });
   ann = await app.signIn('ann@northwind-labs.example');
   bob = await app.signIn('bob@harbor-analytics.example');
   maya = await app.signIn('maya@northwind-labs.example');
@@ -413,6 +415,8 @@ beforeAll(async () => {
   const talk = await ann.api.queries.create({ body: { agentId: ownAgent?.id ?? '', text: 'Which lists?' } });
   const artifact = await ann.api.artifacts.create({ body: { kind: 'post', title: 'A', content: 'B' } });
   const accessToken = await ann.api.accessTokens.create({ body: { name: 'Mine' } });
+  const accountExport = await ann.api.accountExports.start({});
+  await app.settle();
   await app.call('POST', '/beta-user', { body: { email: 'kim@elsewhere.example' } });
   const requests = await maya.api.betaUsers.requests({});
   const { items: sessions } = await ann.api.sessions.list({});
@@ -425,6 +429,7 @@ beforeAll(async () => {
     'queries.list': ownAgent?.id ?? '',
     prompts: talk.prompt?.id ?? '',
     accessTokens: accessToken.id,
+    accountExports: accountExport.id,
     artifacts: artifact.id,
     'artifacts.ofAgent': ownAgent?.id ?? '',
     templates: template.id,
@@ -549,6 +554,14 @@ describe('somebody else', () => {
     const answer = await call(key, route, 'no-id', holderOf(route).token);
     expect(answer.status).toBe(400);
     expect(((await answer.json()) as ErrorBody).data.issues?.[0]?.path).toBe(namesOf(route)[0]);
+  });
+});
+
+describe('somebody who is no administrator', () => {
+  test.each(ofAdmins)('$name is 403', async ({ key, route }) => {
+    const answer = await call(key, route, idFor(key), bob.token);
+    expect(answer.status).toBe(403);
+    expect(((await answer.json()) as ErrorBody).data.code).toBe('forbidden');
   });
 });
 

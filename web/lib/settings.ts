@@ -12,6 +12,10 @@ export const Settings = z.object({
     z.object({ kind: z.literal('sandbox'), apiKey: z.string(), projectId: z.string() }),
     z.object({ kind: z.literal('off') }),
   ]),
+  /** One can sign in by a mailed link. */
+  mail: z.boolean(),
+  /** Where mail of the sample network can be read; null where mail is real, or there is none. */
+  outbox: z.string().nullable(),
   /** The sample network stands in for the outside world. */
   sample: z.boolean(),
   /** The vendors at which this server has real accounts all the same, by name. */

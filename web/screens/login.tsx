@@ -1,12 +1,15 @@
-import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Divider, Group, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Profile } from '#contract/access.ts';
 import { sampleWords } from '#contract/sample-words.ts';
 import { GoogleButton } from '#web/features/session/google-button.tsx';
+import { LinkLanding } from '#web/features/session/link-landing.tsx';
+import { MailSignIn } from '#web/features/session/mail-sign-in.tsx';
 import { useSession } from '#web/features/session/session-store.ts';
 import { signOut } from '#web/features/session/sign-out.ts';
+import { useLinkSecret } from '#web/features/session/use-link-secret.ts';
 import { useProfile } from '#web/features/session/use-profile.ts';
 import { entryFor } from '#web/features/session/where-to-go.ts';
 import { settings } from '#web/lib/settings.ts';
@@ -18,6 +21,8 @@ export function LoginScreen() {
   const navigate = useNavigate();
   const session = useSession();
   const profile = useProfile();
+  const [secret, forgetSecret] = useLinkSecret();
+  const { identity, mail } = settings();
   const goOn = (to: Profile) => void navigate({ to: entryFor(to) });
 
   return (
@@ -27,12 +32,20 @@ export function LoginScreen() {
           <Title order={1}>Sign in to inGrow</Title>
           <Text c="dimmed">See who engages with the profiles you watch, and act on it.</Text>
         </Stack>
-        {session.state === 'signed-out' && session.reason !== null && (
+        {secret === null && session.state === 'signed-out' && session.reason !== null && (
           <Alert color="yellow" icon={<IconInfoCircle />} title="You were signed out">
             {session.reason}
           </Alert>
         )}
-        {session.state === 'signed-in' && profile ? (
+        {secret !== null ? (
+          <LinkLanding
+            key={secret}
+            secret={secret}
+            present={session.state === 'signed-in' ? profile : undefined}
+            onSignedIn={goOn}
+            onLeave={forgetSecret}
+          />
+        ) : session.state === 'signed-in' && profile ? (
           <Stack gap="sm">
             <Text>You are signed in as {profile.email}.</Text>
             <Group gap="sm">
@@ -43,7 +56,11 @@ export function LoginScreen() {
             </Group>
           </Stack>
         ) : (
-          <GoogleButton onSignedIn={goOn} />
+          <Stack gap="md">
+            {(identity.kind !== 'off' || !mail) && <GoogleButton onSignedIn={goOn} />}
+            {identity.kind !== 'off' && mail && <Divider label="or" />}
+            {mail && <MailSignIn onSignedIn={goOn} />}
+          </Stack>
         )}
         {settings().sample && (
           <Text size="sm" c="dimmed">

@@ -1,15 +1,25 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { writeAudit } from './audit/write-audit.ts';
 import { endSessions } from './sessions.ts';
 import { trashMs } from './trash.ts';
 
+/** What else a deletion must see to, in its transaction. */
+export type OnDelete = (trx: Transaction<Database>, userId: string) => Promise<void>;
+
 /** Signs the user out everywhere at once; the rest is erased by a tick after 30 days. */
-export async function deleteProfile(deps: Deps, userId: string): Promise<{ id: string; erasedAt: string }> {
+export async function deleteProfile(
+  deps: Deps,
+  userId: string,
+  onDelete: OnDelete,
+): Promise<{ id: string; erasedAt: string }> {
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
     await trx.updateTable('app_user').set({ deleted_at: now }).where('id', '=', userId).execute();
     await endSessions(trx, userId);
     await writeAudit(trx, { actorId: userId, userId, action: 'account.deleted', subject: null, now });
+    await onDelete(trx, userId);
   });
   return { id: userId, erasedAt: new Date(now.getTime() + trashMs).toISOString() };
 }

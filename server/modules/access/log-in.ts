@@ -6,9 +6,9 @@ import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { VerifiedIdentity } from '#server/ports/identity/port.ts';
 import { domainOf, isDomainAllowed } from './allowed-domain.ts';
+import { noteRefusal } from './audit/note-refusal.ts';
 import { writeAudit } from './audit/write-audit.ts';
 import { countFailedLogin } from './rate-limit/count-failed-login.ts';
-import { takeRate } from './rate-limit/take-rate.ts';
 import { readProfile } from './read-profile.ts';
 import { roleOf } from './role-of.ts';
 import { deviceWords } from './sessions/device-words.ts';
@@ -53,14 +53,6 @@ async function verify(deps: Deps, login: Login, request: RequestFacts): Promise<
     }
     throw error;
   }
-}
-
-/** Writes down that a domain was refused, a few times an hour for each address: it would grow with every click. */
-async function noteRefusal(db: Deps['db'], email: string, now: Date): Promise<void> {
-  const limit = { name: 'refusal-noted', key: email, limit: 3, perSeconds: 3600, now };
-  if (!(await takeRate(db, limit)).isAllowed) return;
-  const subject = domainOf(email);
-  await writeAudit(db, { actorId: null, userId: null, action: 'login.refused', subject, now });
 }
 
 async function saveUser(

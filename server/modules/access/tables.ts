@@ -44,6 +44,27 @@ export interface AccessTokenTable {
   last_used_at: Date | null;
 }
 
+/** A request to sign in by mail. */
+export interface MagicLinkTable {
+  id: Generated<string>;
+  /** Lower case; need not be a user's. */
+  email: string;
+  state: ColumnType<'waiting' | 'sent' | 'failed', 'waiting' | undefined>;
+  /** How often it was tried to send the mail. */
+  attempts: Generated<number>;
+  /** The next try; only while waiting. */
+  try_at: Date | null;
+  /** SHA-256; null until the mail is sent. */
+  secret_hash: Buffer | null;
+  code_hash: Buffer | null;
+  code_tries: Generated<number>;
+  created_at: Date;
+  expires_at: Date;
+  /** When a newer request took its place. */
+  replaced_at: Date | null;
+  used_at: Date | null;
+}
+
 /** An email domain that gets past the beta gate, or did. */
 export interface AllowedDomainTable {
   domain: string;
@@ -90,4 +111,25 @@ export interface RateWindowTable {
   key_hash: Buffer;
   used: number;
   ends_at: Date;
+}
+
+/** An export of everything that is kept of a user. */
+export interface AccountExportTable {
+  user_id: string;
+  id: Generated<string>;
+  job_id: string | null;
+  state: 'making' | 'ready' | 'failed';
+  byte_size: number | null;
+  message: string | null;
+  created_at: Date;
+  ended_at: Date | null;
+  expires_at: Date;
+}
+
+/** A piece of an export's ZIP. */
+export interface AccountExportPieceTable {
+  user_id: string;
+  export_id: string;
+  position: number;
+  bytes: Buffer;
 }

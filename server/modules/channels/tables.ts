@@ -1,4 +1,5 @@
-import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { NoticeKind } from '#contract/notices.ts';
 import type { Network } from '#contract/profile.ts';
 import type { Channel, PublicationOptions } from '#contract/publications.ts';
 import type { WebhookEventState, WebhookEventType } from '#contract/webhook.ts';
@@ -77,7 +78,7 @@ export interface PublicationTable {
   options: JSONColumnType<PublicationOptions, string | null | undefined, string | null> | null;
   /** Expected cost in millionths of a US dollar. */
   cost_micros: number | null;
-  origin: 'user' | 'ready_comment' | 'agent' | 'feed' | 'digest';
+  origin: 'user' | 'ready_comment' | 'agent' | 'feed' | 'digest' | 'notice';
   state:
     | 'draft'
     | 'scheduled'
@@ -152,7 +153,7 @@ export interface PublicationAttemptTable {
 /** A user's choice to be told of new signals each morning, for each way to be told. */
 export interface SignalsDigestTable {
   user_id: string;
-  via: 'slack';
+  via: 'slack' | 'mail';
   is_on: boolean;
   /** Of the user's clocks, 0 to 23. */
   hour: number;
@@ -176,7 +177,7 @@ export interface SignalsDigestTable {
 /** A day of the user's whose digest was written, whatever became of it, or that had nothing to tell. */
 export interface SignalsDigestDayTable {
   user_id: string;
-  via: 'slack';
+  via: 'slack' | 'mail';
   /** `YYYY-MM-DD` in the user's zone. */
   day: string;
   /** Up to when signals were looked at: the next one goes on there, once this one was sent. */
@@ -184,6 +185,55 @@ export interface SignalsDigestDayTable {
   /** How many were new. */
   signals: number;
   publication_id: string | null;
+  /** What told it by mail. */
+  notice_id: string | null;
+}
+
+/** How a user wants to be told of what. */
+export interface NoticeChoiceTable {
+  user_id: string;
+  kind: NoticeKind;
+  by_mail: boolean;
+  by_slack: boolean;
+  /** The `member_id` of the connection that it was switched on for. */
+  slack_member_id: string | null;
+  updated_at: Date;
+}
+
+/** A mail or Slack message that tells a user of notices of a kind. */
+export interface NoticeDeliveryTable {
+  user_id: string;
+  id: Generated<string>;
+  kind: NoticeKind;
+  via: 'mail' | 'slack';
+  /** `handed_over`: what became of it says its publication. */
+  state: ColumnType<DeliveryState, DeliveryState | undefined>;
+  due_at: Date;
+  attempts: Generated<number>;
+  /** Until then a worker sends it; what was left in the middle is `unknown`. */
+  leased_until: Date | null;
+  publication_id: string | null;
+  error: string | null;
+  created_at: Date;
+  settled_at: Date | null;
+}
+
+type DeliveryState = 'pending' | 'handed_over' | 'sent' | 'failed' | 'unknown';
+
+/** Something that a user is told of, once for each episode of its subject. */
+export interface NoticeTable {
+  user_id: string;
+  id: Generated<string>;
+  kind: NoticeKind;
+  subject_id: string | null;
+  episode: string;
+  title: string;
+  text: string;
+  /** The page of ours that shows it. */
+  path: string;
+  mail_id: string | null;
+  slack_id: string | null;
+  created_at: Date;
 }
 
 /** Where a user's signals of a network are told to. */

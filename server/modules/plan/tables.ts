@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ModelPurpose } from '#contract/model.ts';
+import type { SubscriptionStatus } from '#contract/payment.ts';
 
 /** One call to a model. */
 export interface ModelCallTable {
@@ -18,4 +19,45 @@ export interface ModelCallTable {
   outcome: 'succeeded' | 'failed';
   error_kind: string | null;
   called_at: Date;
+}
+
+/** Who a user is at Stripe. */
+export interface BillingCustomerTable {
+  customer_id: string;
+  /** Null once the user is erased. */
+  user_id: string | null;
+  checkout_id: string | null;
+  read_at: Date | null;
+  created_at: Date;
+}
+
+/** A subscription as Stripe last told it when asked. */
+export interface BillingSubscriptionTable {
+  customer_id: string;
+  subscription_id: string;
+  status: SubscriptionStatus;
+  price_id: string;
+  item_id: string;
+  period_start: Date;
+  period_end: Date;
+  ends_at: Date | null;
+  is_payment_pending: boolean;
+  updated_at: Date;
+}
+
+/** An event of Stripe that was received. */
+export interface BillingEventTable {
+  event_id: string;
+  customer_id: string | null;
+  type: string;
+  received_at: Date;
+  settled_at: Date | null;
+}
+
+/** What a user made in a calendar month (UTC) of what plans limit. */
+export interface UsageMonthTable {
+  user_id: string;
+  month: string;
+  meter: 'signals' | 'drafts';
+  used: number;
 }

@@ -1,6 +1,7 @@
 import type { ConnectedProfile } from '#contract/profile.ts';
 import type { Caller } from '#contract/route.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { requireRoom } from '#server/modules/plan/limits/require-room.ts';
 import { changeSync } from '#server/modules/profile/change-sync.ts';
 import { createConnectedProfile } from '#server/modules/profile/create-connected-profile.ts';
 import { findProfileId } from '#server/modules/profile/find-profile-id.ts';
@@ -12,10 +13,10 @@ import { requestSync } from './sync-profile.ts';
 /**
  * Connects a profile and enqueues its first sync, in one transaction. One that is connected already is answered
  * without asking the provider; its first sync starts if it never had one.
- * @throws AppError `invalid_request`, `not_configured`, or how the provider failed.
+ * @throws AppError `invalid_request`, `not_configured`, `plan_limit`, or how the provider failed.
  */
 export async function connectProfile(
-  deps: Pick<Deps, 'db' | 'jobs' | 'source' | 'log'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'source' | 'log' | 'billing'>,
   caller: Caller,
   url: string,
 ): Promise<ConnectedProfile> {
@@ -33,6 +34,7 @@ export async function connectProfile(
   }
   const profile = await lookUpProfile(deps, source, address);
   return db.transaction().execute(async (trx) => {
+    await requireRoom(trx, deps, { userId, meter: 'profiles', now: deps.clock.now() });
     const { id, isNew } = await createConnectedProfile(trx, {
       userId,
       network: source.network,

@@ -9,10 +9,10 @@ const batchSize = 50;
 const mostBatches = 20;
 
 /** Enqueues the sync of every profile whose time has come; they were spread when the time was set. */
-export const syncDue: Tick<Pick<Deps, 'db' | 'clock' | 'jobs' | 'source'>> = {
+export const syncDue: Tick<Pick<Deps, 'db' | 'clock' | 'jobs' | 'source' | 'billing'>> = {
   name: 'sync-due',
   cron: '*/5 * * * *',
-  async run({ db, clock, jobs, source }) {
+  async run({ db, clock, jobs, source, billing }) {
     if (source === null) return;
     for (let batch = 0; batch < mostBatches; batch += 1) {
       const found = await db.transaction().execute(async (trx) => {
@@ -20,6 +20,7 @@ export const syncDue: Tick<Pick<Deps, 'db' | 'clock' | 'jobs' | 'source'>> = {
           network: source.network,
           now: clock.now(),
           limit: batchSize,
+          billing,
         });
         for (const { userId, id } of due) {
           const input = { connectedProfileId: id };

@@ -11,9 +11,10 @@ import { paceCalls } from './pace-calls.ts';
 import { noSourceWords, syncWords } from './provider-words.ts';
 import { tellFailures } from './tell-failures.ts';
 import { listPosts, readEngagers, type SyncWalk, type SyncWork } from './walk-profile.ts';
+import { leftOutWords } from './within-quota.ts';
 
 /** What a sync needs of the composition. */
-export type SyncDeps = Pick<Deps, 'db' | 'clock' | 'source' | 'jobs' | 'settings'>;
+export type SyncDeps = Pick<Deps, 'db' | 'clock' | 'source' | 'jobs' | 'settings' | 'billing'>;
 
 const Input = z.object({ connectedProfileId: z.uuid() });
 
@@ -102,6 +103,7 @@ async function begin(
     done: 0,
     next: null,
     unreadable: 0,
+    isCut: false,
   };
   await db.transaction().execute(async (trx) => {
     await describeProfile(trx, { userId: run.userId, connectedProfileId: profile.id }, facts);
@@ -110,7 +112,8 @@ async function begin(
   return walk;
 }
 
-function partialWords({ unreadable, posts }: SyncWalk): string | null {
+function partialWords({ unreadable, posts, isCut }: SyncWalk): string | null {
+  if (isCut) return leftOutWords;
   if (unreadable === 0) return null;
   return `The data provider could not show who engaged with ${unreadable} of ${posts.length} posts. The next sync tries again.`;
 }

@@ -48,7 +48,7 @@ const jobs: Jobs = {
   },
 };
 const settings = { adminEmails: new Set<string>(), lookUpsPerDay: 0, agentRunBudgetUsd: 0.5 };
-const deps = () => ({ db, log, jobs, source, settings, clock: { now: () => now } });
+const deps = () => ({ db, log, jobs, source, settings, billing: null, clock: { now: () => now } });
 
 beforeAll(async () => {
   database = await createTestDatabase();

@@ -3,6 +3,8 @@ import type { Caller } from '#contract/route.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { findJob } from '#server/modules/jobs/find-job.ts';
+import { refusePaused } from '#server/modules/plan/limits/paused.ts';
+import { requireRoom } from '#server/modules/plan/limits/require-room.ts';
 import { changeSync } from '#server/modules/profile/change-sync.ts';
 import { ownConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
 import { noSourceWords } from './provider-words.ts';
@@ -10,10 +12,11 @@ import { syncProfileJob } from './sync-profile.job.ts';
 
 /**
  * Starts a sync, or answers the one under way: state and job in one transaction.
- * @throws AppError `not_found` for a stranger's profile, `not_configured` when nothing can read its network.
+ * @throws AppError `not_found` for a stranger's profile, `not_configured` when nothing can read its network,
+ * `plan_limit` where the plan has no place for it.
  */
 export async function requestSync(
-  deps: Pick<Deps, 'db' | 'jobs' | 'source'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'source' | 'billing'>,
   caller: Caller,
   id: string,
 ): Promise<Job> {
@@ -23,6 +26,10 @@ export async function requestSync(
     if (deps.source?.network !== profile.network) {
       throw new AppError('not_configured', noSourceWords(profile.network));
     }
+    const now = deps.clock.now();
+    // One that only an archive made known takes a place once a provider reads it.
+    if (profile.sync_job_id === null) await requireRoom(trx, deps, { userId, meter: 'profiles', now });
+    else await refusePaused(trx, deps, { userId, meter: 'profiles', id, now });
     const jobId = await deps.jobs.enqueue(trx, syncProfileJob, {
       userId,
       subjectId: id,

@@ -2,11 +2,13 @@ import type { JobProgress, JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { dropDoubledPastes } from '#server/modules/network/drop-doubled-pastes.ts';
 import type { NewEngagement, NewPost } from '#server/modules/network/new-facts.ts';
+import { countUse } from '#server/modules/plan/limits/usage-month.ts';
 import { rebuildSignals } from '#server/modules/signals/rebuild-signals.ts';
 import { recordEngagements } from '#server/modules/signals/record-engagements.ts';
 import type { LinkedInSource, ProfileRef, SourcePost } from '#server/ports/linkedin-source/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { type SyncedPost, toEngagementFact, toPostFact } from './sync-facts.ts';
+import { withinQuota } from './within-quota.ts';
 
 /** Where a sync stands. It is the job's checkpoint: everything before it is stored. */
 export type SyncWalk = {
@@ -25,11 +27,13 @@ export type SyncWalk = {
   next: string | null;
   /** How many the provider could not show. */
   unreadable: number;
+  /** New people were left out for want of room in the plan. */
+  isCut?: boolean;
 };
 
 /** What a walk needs. */
 export type SyncWork = {
-  deps: Pick<Deps, 'db' | 'clock'>;
+  deps: Pick<Deps, 'db' | 'clock' | 'billing'>;
   run: JobRun<SyncWalk>;
   source: LinkedInSource;
   key: { userId: string; connectedProfileId: string };
@@ -55,7 +59,7 @@ export async function listPosts(work: SyncWork, begun: SyncWalk): Promise<SyncWa
     walk = isEnough
       ? { ...walk, posts: posts.sort(newestFirst), listing: null }
       : { ...walk, posts, listing: { next: page.next } };
-    await store(work, walk, [], added.map(toPostFact));
+    walk = await store(work, walk, [], added.map(toPostFact));
   }
   return walk;
 }
@@ -75,28 +79,36 @@ export async function readEngagers(work: SyncWork, listed: SyncWalk): Promise<Sy
       page?.next == null
         ? { ...walk, done: walk.done + 1, next: null, unreadable: walk.unreadable + (page === null ? 1 : 0) }
         : { ...walk, next: page.next };
-    await store(work, walk, facts, []);
+    walk = await store(work, walk, facts, []);
   }
   return walk;
 }
 
-/** Facts and checkpoint stand or fall together. */
+/** Facts and checkpoint stand or fall together. @returns the checkpoint, with whether somebody was left out */
 async function store(
   { deps, run, source, key }: SyncWork,
   walk: SyncWalk,
   engagements: NewEngagement[],
   posts: NewPost[],
-): Promise<void> {
+): Promise<SyncWalk> {
+  let reached = walk;
   const where = { ...key, network: source.network, source: source.name, seenAt: deps.clock.now() };
   await deps.db.transaction().execute(async (trx) => {
-    if (engagements.length > 0 || posts.length > 0) await recordEngagements(trx, where, engagements, posts);
+    const now = where.seenAt;
+    const { kept, isCut } = await withinQuota(trx, deps, { ...where, now }, engagements);
+    if (kept.length > 0 || posts.length > 0) {
+      const { signals } = await recordEngagements(trx, where, kept, posts);
+      await countUse(trx, { userId: key.userId, meter: 'signals', adds: signals, now });
+    }
     const urns = new Set(engagements.flatMap(({ post }) => (post === null ? [] : [post.urn])));
     if (urns.size > 0) {
       const changed = await dropDoubledPastes(trx, where, [...urns]);
       await rebuildSignals(trx, { userId: key.userId, id: key.connectedProfileId }, changed);
     }
-    await run.save(trx, walk, progressOf(walk));
+    if (isCut) reached = { ...walk, isCut };
+    await run.save(trx, reached, progressOf(reached));
   });
+  return reached;
 }
 
 function progressOf({ listing, posts, done }: SyncWalk): JobProgress {

@@ -4,7 +4,9 @@ import type { System, SystemProcess, SystemProvider } from '#contract/system.ts'
 import { readQueues } from '#server/jobs/read-queues.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { silentMs } from './beat.ts';
+import { checkMail } from './check-mail.ts';
 import { findTroubles } from './find-troubles.ts';
+import { countOldSecrets } from './reseal-secrets.tick.ts';
 
 /** Everything an administrator wants to know of the server. Nothing in it is secret, or about a user. */
 export async function readSystem(deps: Deps): Promise<System> {
@@ -27,8 +29,9 @@ export async function readSystem(deps: Deps): Promise<System> {
       isSample: llm.isSample,
       hasPrice: llm.price !== null,
     },
-    mail: null,
+    mail: await checkMail(deps.mail),
     providers: await readProviders(deps),
+    secretsUnderFormerKeys: await countOldSecrets(deps),
     disk: await readDisk(thisProcess.dataDir),
   };
 }

@@ -18,6 +18,7 @@ const origins: Record<Publication['origin'], string | null> = {
   feed: 'from a feed',
   ready_comment: null,
   digest: null,
+  notice: null,
 };
 
 /** What was begun and not scheduled: one row for what was written together. */

@@ -1,15 +1,16 @@
-import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import type { Profile } from '#contract/access.ts';
 import { settings } from '#web/lib/settings.ts';
+import { FailureNote } from './failure-note.tsx';
 import { loadFirebase } from './google-credential.ts';
 import { GoogleMark } from './google-mark.tsx';
 import { useGoogleSignIn } from './use-google-sign-in.ts';
 
 /** The way in. The button stays alive while a window is open, so that a lost window can be opened again. */
 export function GoogleButton({ onSignedIn }: { onSignedIn: (profile: Profile) => void }) {
-  const { identity, betaSignupUrl } = settings();
+  const { identity } = settings();
   const { start, failure, waiting } = useGoogleSignIn(onSignedIn);
 
   useEffect(() => {
@@ -43,19 +44,7 @@ export function GoogleButton({ onSignedIn }: { onSignedIn: (profile: Profile) =>
             Choose an account in the window that opened.
           </Text>
         )}
-        {failure?.detail && !waiting && (
-          <Alert color={failure.toBetaSignup ? 'yellow' : 'red'} icon={<IconInfoCircle />}>
-            {failure.detail}
-            {failure.toBetaSignup && (
-              <>
-                {' '}
-                <Anchor href={betaSignupUrl} target="_blank" rel="noopener" inherit underline="always">
-                  Open the beta sign-up page
-                </Anchor>
-              </>
-            )}
-          </Alert>
-        )}
+        {failure && !waiting && <FailureNote failure={failure} />}
       </div>
     </Stack>
   );

@@ -7,7 +7,9 @@ const pages = [
   { to: '/dashboard/settings/sources', label: 'Sources', isForAdmins: false },
   { to: '/dashboard/settings/voice', label: 'Voice and model', isForAdmins: false },
   { to: '/dashboard/settings/scoring', label: 'Scoring', isForAdmins: false },
+  { to: '/dashboard/settings/notifications', label: 'Notifications', isForAdmins: false },
   { to: '/dashboard/settings/beta-access', label: 'Beta access', isForAdmins: true },
+  { to: '/dashboard/settings/system', label: 'System', isForAdmins: true },
 ] as const;
 
 /** Leads between the pages of the settings: a list at the left, on narrow screens a row above. */

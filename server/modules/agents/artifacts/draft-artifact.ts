@@ -4,6 +4,7 @@ import type { Channel, DraftOptions } from '#contract/publications.ts';
 import { createDraft } from '#server/modules/channels/publications/create-draft.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { htmlToText } from '#server/modules/feeds/reading/clean-html.ts';
+import { requireRoom } from '#server/modules/plan/limits/require-room.ts';
 import { readArtifact } from './read-artifact.ts';
 import { renderContent } from './render-content.ts';
 
@@ -27,10 +28,10 @@ const firstOptions: Record<Channel, (title: string) => DraftOptions | null> = {
 /**
  * Makes drafts of an artifact, one a channel, which are written together from then on. Nothing is published by it.
  *
- * @throws AppError `not_found` for a stranger's id
+ * @throws AppError `not_found` for a stranger's id; `plan_limit`, where an agent made it
  */
 export async function draftArtifact(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, billing }: Pick<Deps, 'db' | 'clock' | 'billing'>,
   userId: string,
   id: string,
   channels: readonly Channel[],
@@ -39,7 +40,11 @@ export async function draftArtifact(
   const compositionId = randomUUID();
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
-    for (const channel of new Set(channels)) {
+    const wanted = new Set(channels);
+    if (artifact.agent !== null) {
+      await requireRoom(trx, { billing }, { userId, meter: 'drafts', adds: wanted.size, now });
+    }
+    for (const channel of wanted) {
       await createDraft(trx, {
         userId,
         network: artifact.network,

@@ -6,6 +6,7 @@ import { cleanText } from '#server/modules/agents/prompts/clean-text.ts';
 import { agentNetwork } from '#server/modules/agents/queries/agent-network.ts';
 import type { ScheduledAgentTable } from '#server/modules/agents/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { requireRoom } from '#server/modules/plan/limits/require-room.ts';
 import { approvalColumns } from './approve-publishing.ts';
 import { checkPlan } from './check-plan.ts';
 import { checkWebhook } from './check-webhook.ts';
@@ -16,14 +17,14 @@ import { nextSlot } from './slots.ts';
 import { sealNewSecret, webhookSecretOf } from './webhook-secret.ts';
 import { withoutApproval } from './withdraw-publishing.ts';
 
-type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'web' | 'secrets' | 'channels'>;
+type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'web' | 'secrets' | 'channels' | 'billing'>;
 type Columns = Updateable<ScheduledAgentTable>;
 
 /**
  * Changes a schedule: what is absent stays. Switched on, it runs from its next time on; what passed meanwhile was not
  * missed. To ask something else takes the approval to publish back, unless this very call gives it.
  *
- * @throws AppError `not_found`; `invalid_request` by the field's name; `not_configured` or `reconnect_needed` where
+ * @throws AppError `not_found`; `invalid_request` by the field's name; `plan_limit`; `not_configured` or `reconnect_needed` where
  * publishing is approved and nobody is connected
  */
 export async function changeSchedule(
@@ -34,6 +35,9 @@ export async function changeSchedule(
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (trx) => {
     const held = await holdSchedule(trx, key);
+    if (change.state === 'active' && held.state !== 'active') {
+      await requireRoom(trx, deps, { userId: key.userId, meter: 'schedules', now });
+    }
     const columns: Columns = {
       ...wordsOf(change),
       ...planOf(held, change, now),

@@ -11,6 +11,7 @@ import { ownAgent } from '#server/modules/agents/agents/own-agent.ts';
 import { cleanText } from '#server/modules/agents/prompts/clean-text.ts';
 import { agentNetwork } from '#server/modules/agents/queries/agent-network.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { requireRoom } from '#server/modules/plan/limits/require-room.ts';
 import { approvalColumns } from './approve-publishing.ts';
 import { checkPlan } from './check-plan.ts';
 import { checkWebhook } from './check-webhook.ts';
@@ -21,12 +22,12 @@ import { sealNewSecret } from './webhook-secret.ts';
 /**
  * Lets an agent run by itself from now on. What is published without a click is approved by this very call, or nothing is.
  *
- * @throws AppError `not_found` for a stranger's agent; `conflict` where there are the most already; `invalid_request` for
+ * @throws AppError `not_found` for a stranger's agent; `conflict` where there are the most already; `plan_limit`; `invalid_request` for
  * the fields `cron`, `timezone` and `outputs.webhook`; `not_configured` or `reconnect_needed` where publishing is approved
  * and nobody is connected
  */
 export async function createSchedule(
-  deps: Pick<Deps, 'db' | 'clock' | 'web' | 'secrets' | 'channels'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'web' | 'secrets' | 'channels' | 'billing'>,
   userId: string,
   wanted: NewScheduledAgent,
 ): Promise<ScheduledAgentDetails> {
@@ -36,6 +37,7 @@ export async function createSchedule(
     const user = await holdUser(trx, userId);
     await ownAgent(trx, userId, wanted.agentId);
     await refuseMore(trx, userId);
+    await requireRoom(trx, deps, { userId, meter: 'schedules', now });
     const plan = checkPlan({ cron: wanted.cron, timezone: wanted.timezone ?? user.timezone }, now);
     checkWebhook(web, wanted.outputs.webhook, await agentNetwork(trx, userId));
     const approval = wanted.publishing

@@ -1,6 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { hasPlaceSql } from '#server/modules/plan/limits/paused.ts';
+import type { PlanDeps } from '#server/modules/plan/limits/plan-of.ts';
 import { dueSlots } from './due-slots.ts';
 import { type Schedule, type ScheduleKey, selectSchedules } from './own-schedule.ts';
 import { startNextRun } from './start-run.ts';
@@ -67,11 +69,23 @@ async function addRuns(trx: Transaction<Database>, held: Schedule, from: Date, n
     .execute();
 }
 
-/** Schedules with a slot that has come, or with runs that wait and none under way; the longest waiting first. */
-export async function findDue(db: Kysely<Database>, now: Date, limit: number): Promise<ScheduleKey[]> {
+/** Schedules with a slot that has come, or with runs that wait and none under way; the longest waiting first. Those
+ * that rest beyond their user's plan are left out: their time comes with a place. */
+export async function findDue(
+  db: Kysely<Database>,
+  deps: PlanDeps,
+  now: Date,
+  limit: number,
+): Promise<ScheduleKey[]> {
+  const place = hasPlaceSql(
+    deps,
+    'schedules',
+    { userId: sql`active.user_id`, id: sql`active.id::text`, since: sql`active.created_at` },
+    now,
+  );
   const { rows } = await sql<ScheduleKey>`
     select schedule.user_id as "userId", schedule.id from (
-      select user_id, id from scheduled_agent where state = 'active' and next_slot_at <= ${now}
+      select user_id, id from scheduled_agent active where state = 'active' and next_slot_at <= ${now} and ${place}
       union
       select waiting.user_id, waiting.schedule_id from agent_run waiting
       where waiting.state = 'queued' and waiting.started_at is null and not exists (

@@ -20,7 +20,7 @@ export const schedulesDue: Tick<OutputDeps & Pick<Deps, 'log'>> = {
     const { db, clock, errands, log } = deps;
     await withdrawForOthers(db, clock.now());
     await endOrphans(deps);
-    for (const key of await findDue(db, clock.now(), batchSize)) {
+    for (const key of await findDue(db, deps, clock.now(), batchSize)) {
       try {
         await runSlots(deps, key);
       } catch (error) {

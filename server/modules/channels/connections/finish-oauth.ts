@@ -10,7 +10,7 @@ import { readConnection } from './read-connection.ts';
 import { type OAuthProvider, verifierContext } from './start-oauth.ts';
 import { storeConnection } from './store-connection.ts';
 
-type Tools = Pick<Deps, 'db' | 'clock' | 'log' | 'connects' | 'secrets'>;
+type Tools = Pick<Deps, 'db' | 'clock' | 'log' | 'connects' | 'secrets' | 'billing'>;
 
 /**
  * Connects the account after the browser is back with a code. Asked again with the same state, it answers what came of it.

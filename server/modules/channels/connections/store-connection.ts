@@ -1,13 +1,15 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import { channelNames } from '#contract/channel-words.ts';
+import type { Network } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { writeAudit } from '#server/modules/access/audit/write-audit.ts';
 import { endDigestElsewhere } from '#server/modules/channels/digest/end-digest-elsewhere.ts';
 import { cancelPublication } from '#server/modules/channels/publications/cancel-publication.ts';
-import type { ConnectionAttemptTable } from '#server/modules/channels/tables.ts';
+import type { Channel, ConnectionAttemptTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { requireRoom } from '#server/modules/plan/limits/require-room.ts';
 import type { ChannelAccount, ChannelProvider } from '#server/ports/channel/port.ts';
 import { type ConnectionSecrets, sealConnection } from './account-of.ts';
 import { channelOf } from './channel-setups.ts';
@@ -41,7 +43,7 @@ const neededScope: Record<ChannelProvider, string | null> = {
  * @returns the connection's id
  */
 export async function storeConnection(
-  { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
+  { db, secrets, billing }: Pick<Deps, 'db' | 'secrets' | 'billing'>,
   attempt: Selectable<ConnectionAttemptTable>,
   made: NewConnection,
 ): Promise<string> {
@@ -93,6 +95,7 @@ export async function storeConnection(
       // Whoever writes a publication refers to the row meanwhile.
       .forNoKeyUpdate()
       .executeTakeFirst();
+    await requirePlace(trx, { billing }, { userId: user_id, channel, network, now });
     const { id, member_id } = await trx
       .insertInto('connection')
       .values({ user_id, channel, provider, network, ...facts })
@@ -132,6 +135,24 @@ export async function storeConnection(
     });
     return id;
   });
+}
+
+/** A channel that is connected already, by this way or another, takes no further place. */
+async function requirePlace(
+  trx: Transaction<Database>,
+  deps: Pick<Deps, 'billing'>,
+  of: { userId: string; channel: Channel; network: Network; now: Date },
+): Promise<void> {
+  const there = await trx
+    .selectFrom('connection')
+    .select('id')
+    .where('user_id', '=', of.userId)
+    .where('channel', '=', of.channel)
+    .where('network', '=', of.network)
+    .where('state', '<>', 'disabled')
+    .executeTakeFirst();
+  if (there === undefined)
+    await requireRoom(trx, deps, { userId: of.userId, meter: 'channels', now: of.now });
 }
 
 /** What was approved to go out in one member's name never goes out in another's, also where a worker has it already. */

@@ -3,7 +3,7 @@ import type { SignalsDigest } from '#contract/digests.ts';
 import type { Database } from '#server/db/database.ts';
 
 /** The hour that is offered to those who have not chosen one. */
-const usualHour = 8;
+export const usualHour = 8;
 
 /** A user's choice, and what became of the last digest. */
 export async function readDigest(db: Kysely<Database>, userId: string): Promise<SignalsDigest> {

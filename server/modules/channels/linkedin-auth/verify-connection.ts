@@ -14,7 +14,7 @@ import type { ConnectionAttemptTable } from '#server/modules/channels/tables.ts'
 import type { Deps } from '#server/modules/deps.ts';
 import type { HostedConnect } from '#server/ports/channel/port.ts';
 
-type Tools = Pick<Deps, 'db' | 'clock' | 'log' | 'connects' | 'secrets' | 'origins'>;
+type Tools = Pick<Deps, 'db' | 'clock' | 'log' | 'connects' | 'secrets' | 'origins' | 'billing'>;
 type Attempt = Selectable<ConnectionAttemptTable>;
 
 /** The callback can come a little after the browser. */

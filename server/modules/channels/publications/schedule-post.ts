@@ -1,6 +1,7 @@
 import type { PublicationDetails } from '#contract/publications.ts';
 import { ownConnection } from '#server/modules/channels/connections/own-connection.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { refusePaused } from '#server/modules/plan/limits/paused.ts';
 import { expectedCostMicros } from './expected-cost.ts';
 import { holdOpenPost } from './hold-open-post.ts';
 import { movePublication, type PublicationKey } from './hold-publication.ts';
@@ -19,7 +20,7 @@ import { refuseText } from './text-limits.ts';
  * name; `not_configured`, `reconnect_needed`
  */
 export async function schedulePost(
-  { db, clock, errands, channels }: Pick<Deps, 'db' | 'clock' | 'errands' | 'channels'>,
+  { db, clock, errands, channels, billing }: Pick<Deps, 'db' | 'clock' | 'errands' | 'channels' | 'billing'>,
   key: PublicationKey,
   at: string | undefined,
 ): Promise<PublicationDetails> {
@@ -27,6 +28,10 @@ export async function schedulePost(
   const dueAt = whenDue(at, now);
   await db.transaction().execute(async (trx) => {
     const held = await holdOpenPost(trx, key);
+    if (held.state !== 'scheduled') {
+      const place = `${held.channel} ${held.network}`;
+      await refusePaused(trx, { billing }, { userId: held.user_id, meter: 'channels', id: place, now });
+    }
     refuseText(held.channel, held.kind, held.text);
     refuseImages(held.channel, await factsOfImages(trx, key));
     const options = readyOptions(held.channel, held.options);

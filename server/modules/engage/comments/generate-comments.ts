@@ -9,6 +9,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { findJob } from '#server/modules/jobs/find-job.ts';
 import { holdFacts } from '#server/modules/network/hold-facts.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
+import { requireRoom } from '#server/modules/plan/limits/require-room.ts';
 import { draftCommentsJob } from './draft-comments.job.ts';
 import { findPosts } from './find-posts.ts';
 import { lockComments } from './lock-comments.ts';
@@ -29,10 +30,10 @@ type Generated = {
  * living comment keeps that one; with `again` a suggested one is dismissed in favour of a new one.
  *
  * @throws AppError `not_configured` without a model; `not_found` for strangers' posts; `conflict` with the reason
- *   where no post at all may be commented on
+ *   where no post at all may be commented on; `plan_limit` where this month has no room for all of them
  */
 export async function generateComments(
-  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'source' | 'log' | 'llm'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'jobs' | 'source' | 'log' | 'llm' | 'billing'>,
   userId: string,
   body: GenerateComments,
 ): Promise<Generated> {
@@ -43,6 +44,7 @@ export async function generateComments(
     const begun = await beginDrafts(trx, userId, posts, body.again ?? false, now);
     const [first] = begun.fresh;
     if (first === undefined) return { ...begun, jobId: null };
+    await requireRoom(trx, deps, { userId, meter: 'drafts', adds: begun.fresh.length, now });
     const enqueued = await deps.jobs.enqueue(trx, draftCommentsJob, { userId, subjectId: first, input: {} });
     await trx
       .updateTable('ready_comment')

@@ -13,7 +13,7 @@ import { longestInterval, nextPoll, pollInterval } from '#server/modules/feeds/p
 import { findByUrls } from './find-by-url.ts';
 import { readRhythm, storeDocument } from './store-document.ts';
 
-export type AddDeps = Pick<Deps, 'db' | 'web' | 'clock'>;
+export type AddDeps = Pick<Deps, 'db' | 'web' | 'clock' | 'billing'>;
 
 /** What became of adding: the feed, and whether it is new. */
 export type Added = { id: string; added: boolean };
@@ -34,7 +34,7 @@ export async function addFeed(deps: AddDeps, userId: string, what: RssAdd): Prom
 }
 
 async function storeFeed(
-  { db, clock }: AddDeps,
+  { db, clock, billing }: AddDeps,
   userId: string,
   what: RssAdd,
   found: LookedAt,
@@ -76,7 +76,7 @@ async function storeFeed(
       if (id === null) throw new AppError('conflict', 'This feed was just deleted. Add it once more.');
       return { id, added: false };
     }
-    await storeDocument(trx, { userId, feedId: row.id, network }, found, now);
+    await storeDocument(trx, { billing }, { userId, feedId: row.id, network }, found, now);
     const rhythm = await readRhythm(trx, { userId, feedId: row.id }, now);
     const interval = pollInterval({
       itemsLastWeek: rhythm.itemsLastWeek,

@@ -5,6 +5,7 @@ import { type ItemOrigin, storeItems } from '#server/modules/feeds/items/store-i
 import type { ReadItem } from '#server/modules/feeds/reading/document.ts';
 import type { MoreItems } from '#server/modules/feeds/reading/document-pool.ts';
 import { draftFromRules } from '#server/modules/feeds/rules/draft-from-rules.ts';
+import type { PlanDeps } from '#server/modules/plan/limits/plan-of.ts';
 
 /**
  * Stores all items of a document, piece by piece, in the caller's transaction, and makes the drafts that the feed's
@@ -14,6 +15,7 @@ import { draftFromRules } from '#server/modules/feeds/rules/draft-from-rules.ts'
  */
 export async function storeDocument(
   trx: Transaction<Database>,
+  deps: PlanDeps,
   origin: ItemOrigin,
   document: { items: ReadItem[]; more: MoreItems },
   now: Date,
@@ -24,7 +26,7 @@ export async function storeDocument(
     added.push(...(await storeItems(trx, origin, items, { from, now })));
     from += items.length;
   }
-  await draftFromRules(trx, { ...origin, itemIds: added }, now);
+  await draftFromRules(trx, deps, { ...origin, itemIds: added }, now);
   // Now, and not by a tick: what is listed was just found, also after a year without a change.
   await trx
     .deleteFrom('rss_forgotten')

@@ -4,6 +4,7 @@ import { type ItemDraft, usualTemplate } from '#contract/rss-drafts.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { createDraft } from '#server/modules/channels/publications/create-draft.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { requireRoom } from '#server/modules/plan/limits/require-room.ts';
 import { composeDraft } from './compose-draft.ts';
 import { findLivingDraft, holdItem } from './living-draft.ts';
 import { readItem } from './read-item.ts';
@@ -20,10 +21,10 @@ export type DraftOfItem = {
  * Makes a draft of an item for a channel, with its title, its link and what the user says about it. Nothing leaves by
  * it. Where one is there that has not left yet, that one is answered as it is.
  *
- * @throws AppError `not_found` for a stranger's id
+ * @throws AppError `not_found` for a stranger's id; `plan_limit`
  */
 export async function makeDraft(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, billing }: Pick<Deps, 'db' | 'clock' | 'billing'>,
   { userId, itemId, channel, words = '', withAi = false }: DraftOfItem,
 ): Promise<ItemDraft & { isNew: boolean }> {
   const now = clock.now();
@@ -31,6 +32,7 @@ export async function makeDraft(
     await holdItem(trx, { userId, itemId });
     const there = await findLivingDraft(trx, { userId, itemId, channel });
     if (there) return { ...there, createdAt: there.createdAt.toISOString(), isNew: false };
+    await requireRoom(trx, { billing }, { userId, meter: 'drafts', now });
     const item = await readItem(trx, { userId, id: itemId });
     const { text, options } = composeDraft({ channel, template: usualTemplate, words, withAi }, item);
     const draft = { userId, network: item.network, channel, text, options, origin: 'feed' as const, now };

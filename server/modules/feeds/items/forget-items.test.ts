@@ -54,7 +54,15 @@ async function take({ origin }: Reader, listed: readonly Listed[], now: Date): P
   if (document.kind !== 'feed') throw new Error('Not a feed');
   return app.composition.deps.db.transaction().execute(async (trx) => {
     await trx.selectFrom('rss_feed').select('id').where('id', '=', origin.feedId).forUpdate().execute();
-    return (await storeDocument(trx, origin, { items: document.items, more: async () => null }, now)).length;
+    return (
+      await storeDocument(
+        trx,
+        { billing: null },
+        origin,
+        { items: document.items, more: async () => null },
+        now,
+      )
+    ).length;
   });
 }
 

@@ -13,7 +13,7 @@ import type { WebAnswer } from '#server/ports/web/port.ts';
 import { hashBody } from './hash-body.ts';
 import { mostFailures, nextPoll, pollInterval } from './next-poll.ts';
 
-export type PollDeps = Pick<Deps, 'db' | 'web' | 'clock'>;
+export type PollDeps = Pick<Deps, 'db' | 'web' | 'clock' | 'billing'>;
 type Feed = Selectable<RssFeedTable>;
 type Change = Updateable<RssFeedTable>;
 
@@ -97,14 +97,14 @@ async function write(
 
 async function succeed(
   trx: Transaction<Database>,
-  { clock }: PollDeps,
+  { clock, billing }: PollDeps,
   feed: Feed,
   answer: WebAnswer,
   news: News | null,
 ): Promise<Change> {
   const now = clock.now();
   const origin = { userId: feed.user_id, feedId: feed.id, network: feed.network };
-  if (news !== null) await storeDocument(trx, origin, news, now);
+  if (news !== null) await storeDocument(trx, { billing }, origin, news, now);
   const rhythm = await readRhythm(trx, origin, now);
   const rhythmic = pollInterval({
     itemsLastWeek: rhythm.itemsLastWeek,

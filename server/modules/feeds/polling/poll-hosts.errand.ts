@@ -8,7 +8,10 @@ import { leaveAlone, leftAloneUntil } from '#server/modules/feeds/fetching/left-
 import { isSampleOn } from '#server/modules/feeds/network-of.ts';
 import { pollFeed } from './poll-feed.ts';
 
-export type PollHostsDeps = Pick<Deps, 'db' | 'web' | 'clock' | 'log' | 'errands' | 'source' | 'connects'>;
+export type PollHostsDeps = Pick<
+  Deps,
+  'db' | 'web' | 'clock' | 'log' | 'errands' | 'source' | 'connects' | 'billing'
+>;
 
 const PollHosts = z.object({ lease: z.uuid(), hosts: z.array(z.string()) });
 

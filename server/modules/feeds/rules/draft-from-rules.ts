@@ -1,5 +1,6 @@
 import type { Selectable, Transaction } from 'kysely';
 import { mostDraftsPerDay } from '#contract/rss-drafts.ts';
+import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { createDraft } from '#server/modules/channels/publications/create-draft.ts';
@@ -9,6 +10,8 @@ import { composeDraft } from '#server/modules/feeds/drafts/compose-draft.ts';
 import { findLivingDraft } from '#server/modules/feeds/drafts/living-draft.ts';
 import { type DraftedItem, selectDraftedItems } from '#server/modules/feeds/drafts/read-item.ts';
 import type { RssRuleTable } from '#server/modules/feeds/tables.ts';
+import type { PlanDeps } from '#server/modules/plan/limits/plan-of.ts';
+import { requireRoom } from '#server/modules/plan/limits/require-room.ts';
 import { matchingRules } from './matching-rules.ts';
 
 /** What a feed dates longer before a rule was switched on is an old item that it lists anew. */
@@ -21,11 +24,12 @@ export type NewItems = { userId: string; feedId: string; itemIds: readonly strin
 /**
  * Makes drafts of items that have just been stored, by the feed's rules that are on, in the transaction that stored
  * them. Each item becomes one draft a rule at most, and one living draft a channel; a rule makes a limited number a
- * day, and what it leaves out then is counted and stays an item. Nothing is published by it. However many items there
+ * day, the user's plan has a limited number a month, and what is left out then is counted and stays an item. Nothing is published by it. However many items there
  * are, requests are answered in between.
  */
 export async function draftFromRules(
   trx: Transaction<Database>,
+  deps: PlanDeps,
   { userId, feedId, itemIds }: NewItems,
   now: Date,
 ): Promise<void> {
@@ -56,7 +60,7 @@ export async function draftFromRules(
     const done = await readDone(trx, userId, items);
     for (const item of items) {
       const looking = rules.filter(({ row }) => !done.has(`${row.id} ${item.id}`) && !isOld(item, row, now));
-      for (const rule of await matchingRules(looking, item)) await applyRule(trx, rule, item, now);
+      for (const rule of await matchingRules(looking, item)) await applyRule(trx, deps, rule, item, now);
     }
   }
   for (const { row, made, madeToday, leftOut } of rules.filter(({ isTouched }) => isTouched)) {
@@ -127,6 +131,7 @@ function isOld(item: DraftedItem, { on_since }: Selectable<RssRuleTable>, now: D
 /** Makes the draft of an item that a rule matches, or counts it where the rule has made the most. */
 async function applyRule(
   trx: Transaction<Database>,
+  deps: PlanDeps,
   rule: RunningRule,
   item: DraftedItem,
   now: Date,
@@ -141,6 +146,10 @@ async function applyRule(
   // Another rule may have made one for the same channel.
   const there = await findLivingDraft(trx, { userId, itemId: item.id, channel });
   if (there) return;
+  if (!(await hasRoom(trx, deps, userId, now))) {
+    rule.leftOut += 1;
+    return;
+  }
   const { text, options } = composeDraft({ channel, template, words: '', withAi: false }, item);
   const draft = { userId, network: item.network, channel, text, options, origin: 'feed' as const, now };
   const { id } = await createDraft(trx, draft);
@@ -158,4 +167,20 @@ async function applyRule(
   rule.made += 1;
   rule.madeToday += 1;
   await notifyChange(trx, userId, { name: 'rss-draft', id: item.id });
+}
+
+/** Whether the user's plan has room for one more draft this month, which it counts. */
+async function hasRoom(
+  trx: Transaction<Database>,
+  deps: PlanDeps,
+  userId: string,
+  now: Date,
+): Promise<boolean> {
+  try {
+    await requireRoom(trx, deps, { userId, meter: 'drafts', now });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'plan_limit') return false;
+    throw error;
+  }
 }

@@ -48,14 +48,16 @@ async function come(feed: Feed, items: readonly StoredItem[]): Promise<string[]>
   const now = app.now();
   return app.composition.deps.db.transaction().execute(async (trx) => {
     const itemIds = await storeItems(trx, feed, items, now);
-    await draftFromRules(trx, { userId: feed.userId, feedId: feed.id, itemIds }, now);
+    await draftFromRules(trx, { billing: null }, { userId: feed.userId, feedId: feed.id, itemIds }, now);
     return itemIds;
   });
 }
 const again = (feed: Feed, itemIds: string[]) =>
   app.composition.deps.db
     .transaction()
-    .execute((trx) => draftFromRules(trx, { userId: feed.userId, feedId: feed.id, itemIds }, app.now()));
+    .execute((trx) =>
+      draftFromRules(trx, { billing: null }, { userId: feed.userId, feedId: feed.id, itemIds }, app.now()),
+    );
 const draftsOf = async (itemIds: string[]) =>
   itemIds.length === 0 ? [] : (await ann.api.rssDrafts.drafts({ query: { itemId: itemIds } })).items;
 
@@ -217,7 +219,12 @@ describe('items that come', () => {
     const before = await db.selectFrom('publication').select('id').execute();
     const failing = db.transaction().execute(async (trx) => {
       const itemIds = await storeItems(trx, feed, [{ title: 'Ports wait' }], app.now());
-      await draftFromRules(trx, { userId: feed.userId, feedId: feed.id, itemIds }, app.now());
+      await draftFromRules(
+        trx,
+        { billing: null },
+        { userId: feed.userId, feedId: feed.id, itemIds },
+        app.now(),
+      );
       throw new Error('cut off');
     });
     await expect(failing).rejects.toThrow('cut off');

@@ -4,6 +4,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { findBarred } from '#server/modules/network/barred/find-barred.ts';
 import { dropDoubledPastes } from '#server/modules/network/drop-doubled-pastes.ts';
 import type { NewEngagement } from '#server/modules/network/new-facts.ts';
+import { countUse } from '#server/modules/plan/limits/usage-month.ts';
 import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
 import { rebuildSignals } from '#server/modules/signals/rebuild-signals.ts';
 import { recordEngagements } from '#server/modules/signals/record-engagements.ts';
@@ -12,6 +13,7 @@ import { paceCalls } from '#server/modules/sources/pace-calls.ts';
 import { noSourceWords, providerWords } from '#server/modules/sources/provider-words.ts';
 import { toEngagementFact } from '#server/modules/sources/sync-facts.ts';
 import { tellFailures } from '#server/modules/sources/tell-failures.ts';
+import { leftOutWords, withinQuota } from '#server/modules/sources/within-quota.ts';
 import type { LinkedInSource, SourceEngagement } from '#server/ports/linkedin-source/port.ts';
 import type { PortError } from '#server/ports/port-error.ts';
 
@@ -29,13 +31,19 @@ const Input = z.object({
 type Input = z.infer<typeof Input>;
 
 /** Where the reading stands: everything before it is stored, but what the people did whom the user has erased. */
-export type PostReading = { next: string | null; read: number; erased: number; isDone: boolean };
+export type PostReading = {
+  next: string | null;
+  read: number;
+  erased: number;
+  isDone: boolean;
+  isCut?: boolean;
+};
 
 /**
  * Reads who engaged with one post, page by page, as inbound engagement of a connected profile. Every page is stored
  * with its checkpoint, so a killed run goes on where it was, and running twice changes nothing.
  */
-export const readPostJob = defineJob<Pick<Deps, 'db' | 'clock' | 'source'>, Input, PostReading>({
+export const readPostJob = defineJob<Pick<Deps, 'db' | 'clock' | 'source' | 'billing'>, Input, PostReading>({
   name: 'read-post',
   input: Input,
   // Waits double from 5 s: gives a provider about 20 minutes to come back.
@@ -68,7 +76,7 @@ export const readPostJob = defineJob<Pick<Deps, 'db' | 'clock' | 'source'>, Inpu
 
 /** Facts and checkpoint stand or fall together. @returns the checkpoint, with how much was left out */
 async function store(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, billing }: Pick<Deps, 'db' | 'clock' | 'billing'>,
   run: JobRun<PostReading>,
   source: LinkedInSource,
   profile: OwnConnectedProfile,
@@ -83,9 +91,15 @@ async function store(
   return db.transaction().execute(async (trx) => {
     const people = facts.flatMap(({ person }) => person ?? []);
     const barred = await findBarred(trx, where, people);
-    const reached = { ...reading, erased: reading.erased + people.filter((one) => barred.has(one)).length };
+    const { kept, isCut } = await withinQuota(trx, { billing }, { ...where, now }, facts);
+    const reached = {
+      ...reading,
+      isCut: reading.isCut || isCut,
+      erased: reading.erased + people.filter((one) => barred.has(one)).length,
+    };
     if (facts.length > 0) {
-      await recordEngagements(trx, { ...where, source: source.name, seenAt: now }, facts);
+      const { signals } = await recordEngagements(trx, { ...where, source: source.name, seenAt: now }, kept);
+      await countUse(trx, { userId, meter: 'signals', adds: signals, now });
       const changed = await dropDoubledPastes(trx, where, [input.urn]);
       await rebuildSignals(trx, { userId, id: profile.id }, changed);
     }
@@ -103,7 +117,8 @@ async function store(
   });
 }
 
-function erasedWords({ read, erased }: PostReading): string | null {
+function erasedWords({ read, erased, isCut }: PostReading): string | null {
+  if (isCut) return leftOutWords;
   if (erased === 0) return null;
   return `Read ${read} engagements; ${erased} of them by people you erased were left out. Allow them again in Settings.`;
 }

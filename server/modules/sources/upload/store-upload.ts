@@ -1,11 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { inPieces } from '#server/db/in-pieces.ts';
 
 /** Which upload: it has the id of the import that it belongs to. */
 export type UploadKey = { userId: string; uploadId: string };
-
-/** Pieces of this size are stored, in bytes. */
-const pieceBytes = 1024 * 1024;
 
 /**
  * Stores an upload piece by piece in the database, where any worker can read it; memory stays at one piece.
@@ -61,21 +59,4 @@ export async function* readUpload(
 /** Drops an upload that nobody needs any more. */
 export async function dropUpload(db: Kysely<Database>, { userId, uploadId }: UploadKey): Promise<void> {
   await db.deleteFrom('upload').where('user_id', '=', userId).where('id', '=', uploadId).execute();
-}
-
-/** Cuts a stream into pieces of one size. */
-async function* inPieces(stream: ReadableStream<Uint8Array>): AsyncGenerator<Buffer> {
-  let parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of stream) {
-    parts.push(part);
-    size += part.byteLength;
-    if (size < pieceBytes) continue;
-    const whole = Buffer.concat(parts, size);
-    let at = 0;
-    for (; size - at >= pieceBytes; at += pieceBytes) yield whole.subarray(at, at + pieceBytes);
-    parts = [whole.subarray(at)];
-    size -= at;
-  }
-  if (size > 0) yield Buffer.concat(parts, size);
 }

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { saveArtifact } from '#server/modules/agents/artifacts/save-artifact.ts';
 import { createDraft } from '#server/modules/channels/publications/create-draft.ts';
 import { schedulePublication } from '#server/modules/channels/publications/schedule-publication.ts';
+import { requireRoom } from '#server/modules/plan/limits/require-room.ts';
 import { type EndedRun, holdRun, type OutputDeps, outputOf, type RunKey, recordOutput } from './held-run.ts';
 import { publishAnswer } from './publish-answer.ts';
 import { readAnswer, wordsFor } from './read-answer.ts';
@@ -92,11 +93,13 @@ async function keepArtifact(
 
 async function makeDraft(
   trx: Transaction<Database>,
-  { clock }: OutputDeps,
+  { clock, billing }: OutputDeps,
   { run, schedule, query }: EndedRun,
 ): Promise<{ recordId: string } | null> {
   const channel = schedule.outputs.draft;
   if (channel === null) return null;
+  const room = { userId: run.user_id, meter: 'drafts' as const, now: clock.now() };
+  await requireRoom(trx, { billing }, room);
   const { id } = await createDraft(trx, {
     userId: run.user_id,
     network: query.network,

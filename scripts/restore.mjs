@@ -1,0 +1,5 @@
+// npm run restore -- --from file.zip: puts a backup into an empty database or data folder.
+import { bootstrap, runNode } from './bootstrap.mjs';
+
+await bootstrap();
+await runNode(['server/restore.ts', ...process.argv.slice(2)]);

@@ -1,0 +1,266 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { systemClock } from '#server/clock.ts';
+import { type Composition, compose } from '#server/compose.ts';
+import { readConfig } from '#server/config.ts';
+import { openPool } from '#server/db/pool.ts';
+import { startApp, type TestApp } from '#test/app.ts';
+import { createEmptyDatabase, type TestDatabase } from '#test/database.ts';
+import { callThrough, clientFor } from '#test/sign-in.ts';
+import { restoreFrom } from './restore-from.ts';
+import { takeBackup } from './take-backup.ts';
+
+const secretKey = 'a key of the tests, long enough for one';
+const { signal } = new AbortController();
+
+let app: TestApp;
+let folder = '';
+const opened: TestDatabase[] = [];
+beforeAll(async () => {
+  app = await startApp({ works: false });
+  folder = await mkdtemp(join(tmpdir(), 'ingrow-backup-'));
+});
+afterAll(async () => {
+  await app?.stop();
+  for (const database of opened) await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function configOf(url: string, dataDir: string, env: Record<string, string> = {}) {
+  return readConfig({ SANDBOX: 'on', DATABASE_URL: url, DATA_DIR: dataDir, SECRET_KEY: secretKey, ...env });
+}
+
+async function sourceUrl(): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
+    app.composition.deps.db,
+  );
+  const url = new URL(app.composition.deps.copyPool.options.connectionString ?? '');
+  expect(url.pathname).toBe(`/${rows[0]?.name}`);
+  return url.href;
+}
+
+async function emptyUrl(): Promise<string> {
+  const database = await createEmptyDatabase();
+  opened.push(database);
+  return database.url;
+}
+
+/** The product on a restored database. */
+async function startOn(url: string): Promise<Composition & { end(): Promise<void> }> {
+  const pool = openPool(url);
+  const composition = await compose({
+    pool,
+    config: configOf(url, folder),
+    databaseUrl: url,
+    log: pino({ level: 'silent' }),
+    clock: systemClock,
+    version: '0.0.0',
+    sandboxUrl: app.sandboxUrl,
+    sandboxSmtpUrl: null,
+    secretKey,
+    webDir: null,
+  });
+  const end = async () => {
+    await composition.stop();
+    await pool.end();
+  };
+  return { ...composition, end };
+}
+
+test('what may have left since the backup is not sent again, nor made up for', async () => {
+  const { db } = app.composition.deps;
+  const eve = await app.signIn('eve@northwind-labs.example');
+  const takenAt = new Date();
+  const at = (minutes: number) => new Date(takenAt.getTime() + minutes * 60_000);
+  const post = {
+    user_id: eve.userId,
+    channel: 'twitter',
+    network: 'sample',
+    kind: 'post',
+    origin: 'user',
+  } as const;
+  const approved = { approved_at: at(-60), member_id: 'me', sent_as: null } as const;
+  const waiting = { ...post, ...approved, state: 'scheduled' } as const;
+  const underWay = { ...post, ...approved, state: 'publishing', leased_until: at(1), due_at: at(0) } as const;
+  await db
+    .insertInto('publication')
+    .values([
+      { ...waiting, text: 'due between', due_at: at(5), try_at: at(5) },
+      { ...waiting, text: 'due later', due_at: at(60), try_at: at(60) },
+      { ...underWay, text: 'about to be sent' },
+      { ...underWay, text: 'being sent', armed_at: at(0) },
+      { ...post, text: 'a draft', state: 'draft' },
+    ])
+    .execute();
+  const digest = {
+    user_id: eve.userId,
+    via: 'slack',
+    is_on: true,
+    hour: 8,
+    time_zone: 'UTC',
+    member_id: 'me',
+  } as const;
+  await db
+    .insertInto('signals_digest')
+    .values({ ...digest, next_at: at(5), first_from: at(-60), created_at: at(-60), updated_at: at(-60) })
+    .execute();
+  const made = { user_id: eve.userId, created_at: at(-60), updated_at: at(-60) };
+  const agent = await db
+    .insertInto('agent')
+    .values({ ...made, name: 'A', instructions: '', tools: [], used_at: at(-60) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const schedule = await db
+    .insertInto('scheduled_agent')
+    .values({
+      ...made,
+      agent_id: agent.id,
+      name: 'S',
+      prompt: 'P',
+      cron: '*/15 * * * *',
+      timezone: 'UTC',
+      missed_policy: 'all',
+      outputs: '[]',
+      state: 'active',
+      next_slot_at: at(5),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const run = { user_id: eve.userId, schedule_id: schedule.id, outputs: '[]', created_at: at(-1) };
+  await db
+    .insertInto('agent_run')
+    .values([
+      { ...run, slot: at(-30), state: 'succeeded', ended_at: at(-29), outputs_at: at(0) },
+      { ...run, slot: at(-15), state: 'running', started_at: at(-15) },
+    ])
+    .execute();
+
+  const file = join(folder, 'doubt.zip');
+  const source = configOf(await sourceUrl(), join(folder, 'nothing here'));
+  await takeBackup(source, { to: file, withKey: true, now: takenAt, signal, tell: () => {} });
+  const url = await emptyUrl();
+  const dataDir = join(folder, 'doubt');
+  const lines: string[] = [];
+  const target = readConfig({ SANDBOX: 'on', DATABASE_URL: url, DATA_DIR: dataDir });
+  const tell = (line: string) => lines.push(line);
+  await restoreFrom(target, { from: file, now: at(20), signal, tell });
+  expect(lines.at(-1)).toBe('The secret key was restored.');
+  expect((await readFile(join(dataDir, 'secret-key'), 'utf8')).trim()).toBe(secretKey);
+  const product = await startOn(url);
+  const own = product.deps.db;
+  const posts = await own
+    .selectFrom('publication')
+    .select(['text', 'state', 'armed_at', 'look_at', 'due_at'])
+    .where('user_id', '=', eve.userId)
+    .orderBy('text')
+    .execute();
+  expect(posts).toEqual([
+    { text: 'a draft', state: 'draft', armed_at: null, look_at: null, due_at: null },
+    { text: 'about to be sent', state: 'unconfirmed', armed_at: takenAt, look_at: at(20), due_at: at(0) },
+    // Its lease runs out, and it is looked for as always.
+    { text: 'being sent', state: 'publishing', armed_at: at(0), look_at: null, due_at: at(0) },
+    { text: 'due between', state: 'unconfirmed', armed_at: at(5), look_at: at(20), due_at: at(5) },
+    { text: 'due later', state: 'scheduled', armed_at: null, look_at: null, due_at: at(60) },
+  ]);
+  const next = await own.selectFrom('signals_digest').select('next_at').executeTakeFirstOrThrow();
+  expect(next.next_at?.getTime()).toBeGreaterThan(at(20).getTime());
+  const slot = await own.selectFrom('scheduled_agent').select('next_slot_at').executeTakeFirstOrThrow();
+  const quarter = 15 * 60_000;
+  expect(slot.next_slot_at?.getTime()).toBe(Math.floor(at(20).getTime() / quarter) * quarter + quarter);
+  const runs = await own.selectFrom('agent_run').select(['state', 'outputs_at']).orderBy('slot').execute();
+  expect(runs).toEqual([
+    { state: 'succeeded', outputs_at: null },
+    { state: 'cancelled', outputs_at: null },
+  ]);
+  await product.end();
+});
+
+test('a key that is not there is told of', async () => {
+  const file = join(folder, 'keyless.zip');
+  const source = configOf(await sourceUrl(), join(folder, 'nothing here'));
+  await takeBackup(source, { to: file, withKey: false, now: new Date(), signal, tell: () => {} });
+  const lines: string[] = [];
+  const SECRET_KEY = 'quite another key, that opens nothing';
+  const target = configOf(await emptyUrl(), join(folder, 'keyless'), { SECRET_KEY });
+  await restoreFrom(target, { from: file, now: new Date(), signal, tell: (line) => lines.push(line) });
+  expect(lines.at(-1)).toMatch(/^The secret key of the backup \([0-9a-f]{8}\) is not here/);
+});
+
+test('a backup taken under load holds every row acknowledged before it began, and what waited runs once', async () => {
+  const people = await Promise.all(
+    ['ann', 'ben'].map((name) => app.signIn(`${name}@northwind-labs.example`)),
+  );
+  const acknowledged = new Set<string>();
+  let isOver = false;
+  // Each writer goes on until it is told to stop, so that writes are under way all the time.
+  const writers = people.flatMap(({ api }, who) =>
+    [0, 1].map(async (lane) => {
+      for (let number = 0; !isOver; number += 1) {
+        const { id } = await api.lists.create({ body: { name: `List ${who} ${lane} ${number}` } });
+        acknowledged.add(id);
+        // There is a most of lists: the later ones go again.
+        if (number >= 25) {
+          await api.lists.remove({ params: { id } });
+          acknowledged.delete(id);
+        }
+      }
+    }),
+  );
+  const [ann] = people;
+  if (!ann) throw new Error('Nobody is signed in');
+  const profile = await ann.api.sources.connect({
+    body: { url: 'https://www.linkedin.com/in/maya-lindqvist' },
+  });
+  await expect.poll(() => acknowledged.size).toBeGreaterThan(40);
+  const before = [...acknowledged];
+  const url = await sourceUrl();
+  const lines: string[] = [];
+  const file = join(folder, 'load.zip');
+  const dataDir = join(folder, 'source');
+  await mkdir(join(dataDir, 'sandbox'), { recursive: true });
+  await writeFile(join(dataDir, 'sandbox', 'sandbox.json'), '{"a": "world"}');
+  const manifest = await takeBackup(configOf(url, dataDir), {
+    to: file,
+    withKey: false,
+    now: new Date(),
+    signal,
+    tell: (line) => lines.push(line),
+  });
+  isOver = true;
+  await Promise.all(writers);
+  expect(lines.some((line) => / list: \d+ rows$/.test(line))).toBe(true);
+  expect(lines.at(-1)).toContain('The secret key is not in it');
+  expect(manifest.queue?.rows).toBeGreaterThan(0);
+
+  const restored = await emptyUrl();
+  const target = join(folder, 'target');
+  await restoreFrom(configOf(restored, target), { from: file, now: new Date(), signal, tell: () => {} });
+  expect(await readFile(join(target, 'sandbox', 'sandbox.json'), 'utf8')).toBe('{"a": "world"}');
+  const product = await startOn(restored);
+  const held = await product.deps.db.selectFrom('list').select('id').where('kind', '=', 'own').execute();
+  const ids = new Set(held.map(({ id }) => id));
+  // What was deleted while the backup ran may be in it or not; what stays has to be.
+  expect(before.filter((id) => acknowledged.has(id) && !ids.has(id))).toEqual([]);
+  expect(before.filter((id) => acknowledged.has(id)).length).toBeGreaterThan(20);
+
+  // Signed in as before, with the sync that had waited in the queue.
+  const call = callThrough(async (path, init) => product.app.request(path, init));
+  const api = clientFor(call, ann.token);
+  expect((await api.access.profile({})).id).toBe(ann.userId);
+  await product.work();
+  const syncs = () =>
+    product.deps.db.selectFrom('job').select('state').where('name', '=', 'sync-profile').execute();
+  await expect.poll(syncs, { timeout: 120_000 }).toEqual([{ state: 'succeeded' }]);
+  const signals = await api.signals.list({ params: { id: profile.id }, query: {} });
+  expect(signals.items.length).toBeGreaterThan(0);
+  await product.end();
+
+  // A second restore into what is there now is refused.
+  await expect(
+    restoreFrom(configOf(restored, target), { from: file, now: new Date(), signal, tell: () => {} }),
+  ).rejects.toThrow('The database is not empty');
+});

@@ -1,0 +1,37 @@
+import type { Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type ErrorCode, errorStatus, type Issue } from '#contract/errors.ts';
+
+/** What Node's parser tells of requests that never reach the app; https://nodejs.org/api/http.html#event-clienterror */
+type ParserError = Error & { code?: string };
+
+/** Gives what is no HTTP, or has too long an address, the same words as any refusal: Node would send no body. */
+export function refuseBroken(server: Server): void {
+  server.on('clientError', (error: ParserError, socket: Duplex) => {
+    // Who has gone hears nothing; who is slow is cut off as ever.
+    if (error.code === 'ECONNRESET' || error.code === 'ERR_HTTP_REQUEST_TIMEOUT' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const answer =
+      error.code === 'HPE_HEADER_OVERFLOW'
+        ? answerOf('payload_too_large', 'The address and the headers of the request are larger than 16 KB.')
+        : answerOf('invalid_request', 'request: is not valid HTTP', [
+            { path: 'request', message: 'is not valid HTTP' },
+          ]);
+    socket.end(answer);
+  });
+}
+
+function answerOf(code: ErrorCode, message: string, issues?: Issue[]): string {
+  const requestId = crypto.randomUUID();
+  const body = JSON.stringify({ message, data: { message, code, ...(issues ? { issues } : {}), requestId } });
+  return [
+    `HTTP/1.1 ${errorStatus[code]} Refused`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+    '',
+    body,
+  ].join('\r\n');
+}

@@ -1,0 +1,135 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type { Config } from '#server/config.ts';
+import { BackupError } from '#server/db/backup/backup-error.ts';
+import { countBytes } from '#server/db/backup/count-bytes.ts';
+import { archivePaths } from '#server/db/backup/manifest.ts';
+import { type OpenBackup, openBackup } from '#server/db/backup/open-backup.ts';
+import { queueTable, restoreBackup } from '#server/db/backup/restore-backup.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { openPool } from '#server/db/pool.ts';
+import { openRestoredQueue } from '#server/jobs/keep-queue.ts';
+import { allErrands, allJobs, restoreSteps } from '#server/modules/index.ts';
+import { secretKeyId } from '#server/secrets.ts';
+import { openPlace } from './open-place.ts';
+import { findSecretKey } from './secret-key.ts';
+
+type Order = { from: string; now: Date; signal: AbortSignal; tell(line: string): void };
+
+/**
+ * `npm run restore`: puts a backup into the configured place, which has to be empty, and brings it up to date. What acts
+ * in users' names does not make up for the time since the backup: it may have been done.
+ *
+ * @throws errors with one sentence; the place holds nothing of the backup then
+ */
+export async function restoreFrom(config: Config, order: Order): Promise<void> {
+  const backup = await openBackup(order.from);
+  try {
+    const place = await openPlace(config, { isNew: true, alone: true });
+    try {
+      await restoreInto(place.url, config, backup, order);
+    } finally {
+      await place.leave();
+    }
+  } finally {
+    backup.close();
+  }
+}
+
+async function restoreInto(url: string, config: Config, backup: OpenBackup, order: Order): Promise<void> {
+  const { manifest } = backup;
+  const { now, tell, signal } = order;
+  const pool = openPool(url, { max: 3, applicationName: 'ingrow-restore' });
+  const db = await openDatabase(pool).catch(async (error) => {
+    await pool.end();
+    throw error;
+  });
+  try {
+    const names = [...allJobs, ...allErrands].map(({ name }) => name);
+    const folder = join(config.dataDir, 'sandbox');
+    const files = await unpackFiles(backup, folder);
+    const queue = await openRestoredQueue(url, db, names);
+    let isRestored = false;
+    try {
+      await restoreBackup(pool, {
+        backup,
+        tell,
+        signal,
+        after: async (trx) => {
+          const moments = { takenAt: new Date(manifest.takenAt), now };
+          for (const step of restoreSteps) await step(trx, moments);
+          await queue.fill(trx, queueTable);
+          // The last of all that may fail: it is taken back below where the commit does.
+          await files.keep();
+        },
+      });
+      isRestored = true;
+    } finally {
+      await queue.close(isRestored);
+      if (!isRestored) await files.drop();
+    }
+    tell(`Restored as of ${manifest.takenAt}.`);
+    if (manifest.files.length > 0 && !files.isKept) {
+      tell(`The sample network's state was left as it is, since ${folder} is not empty.`);
+    }
+    for (const line of await restoreKey(config, backup)) tell(line);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Unpacks what lay beside the database next to where it belongs, unless there is something already. */
+async function unpackFiles(backup: OpenBackup, folder: string) {
+  const half = `${folder}.restored`;
+  const taken = await readdir(folder).catch(() => []);
+  const isKept = backup.manifest.files.length > 0 && taken.length === 0;
+  await rm(half, { recursive: true, force: true });
+  for (const wanted of isKept ? backup.manifest.files : []) {
+    const file = join(half, wanted.path);
+    if (!file.startsWith(`${half}/`)) throw new BackupError('The backup names a file outside of its folder.');
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    const { count, sum } = countBytes();
+    const source = await backup.read(archivePaths.file(wanted.path));
+    await pipeline(source, count, createWriteStream(file, { mode: 0o600 }));
+    const { bytes, sha256 } = sum();
+    if (bytes !== wanted.bytes || sha256 !== wanted.sha256) {
+      throw new BackupError(`The part ${wanted.path} of the backup is not as it was written.`);
+    }
+  }
+  let isPlaced = false;
+  return {
+    isKept,
+    async keep() {
+      if (!isKept) return;
+      // An empty folder is replaced by this.
+      await rename(half, folder);
+      isPlaced = true;
+    },
+    async drop() {
+      await rm(isPlaced ? folder : half, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Puts the key where it belongs, if it is in the backup and none is there. @returns what its operator has to know */
+async function restoreKey(config: Config, backup: OpenBackup): Promise<string[]> {
+  const { secretKey } = backup.manifest;
+  if (!secretKey) return [];
+  const present = await findSecretKey(config.dataDir, config.secretKey);
+  if (present === undefined && secretKey.isIncluded) {
+    const key = (await text(await backup.read(archivePaths.secretKey))).trim();
+    await mkdir(config.dataDir, { recursive: true });
+    await writeFile(join(config.dataDir, 'secret-key'), `${key}\n`, { mode: 0o600, flag: 'wx', flush: true });
+    return ['The secret key was restored.'];
+  }
+  const keys = [present, ...config.formerSecretKeys].filter((key) => key !== undefined);
+  if (keys.some((key) => secretKeyId(key) === secretKey.id)) return [];
+  return [
+    `The secret key of the backup (${secretKey.id}) is not here: before you start, set it as SECRET_KEY${
+      present === undefined ? '' : ' or in FORMER_SECRET_KEYS'
+    }, else every connected account has to be connected again.`,
+  ];
+}

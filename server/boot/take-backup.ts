@@ -1,0 +1,58 @@
+import { stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Config } from '#server/config.ts';
+import type { Manifest } from '#server/db/backup/manifest.ts';
+import { writeBackup } from '#server/db/backup/write-backup.ts';
+import { checkServer, openPool } from '#server/db/pool.ts';
+import { waitingMessages } from '#server/jobs/keep-queue.ts';
+import { secretKeyId } from '#server/secrets.ts';
+import { openPlace } from './open-place.ts';
+import { readVersion } from './read-version.ts';
+import { findSecretKey } from './secret-key.ts';
+
+/**
+ * `npm run backup`: everything of the configured inGrow in one file, while it runs or when it is stopped.
+ *
+ * @param order.to the file; relative to the working folder, which npm makes the checkout
+ * @param order.withKey whether the key of stored tokens goes along
+ * @throws errors with one sentence; no file is left then
+ */
+export async function takeBackup(
+  config: Config,
+  order: { to: string; withKey: boolean; now: Date; signal: AbortSignal; tell(line: string): void },
+): Promise<Manifest> {
+  const { dataDir, checkout } = config;
+  const file = resolve(order.to);
+  const key = await findSecretKey(dataDir, config.secretKey);
+  const place = await openPlace(config, { isNew: false, alone: false });
+  const pool = openPool(place.url, { max: 1, applicationName: 'ingrow-backup' });
+  try {
+    await checkServer(pool);
+    const manifest = await writeBackup(pool, {
+      file,
+      program: readVersion(checkout),
+      now: order.now,
+      queue: waitingMessages,
+      secretKey: key === undefined ? null : { id: secretKeyId(key), text: order.withKey ? key : null },
+      folder: join(dataDir, 'sandbox'),
+      tell: order.tell,
+      signal: order.signal,
+    });
+    const { size } = await stat(file);
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+    order.tell(`${file}: ${rows} rows of ${manifest.tables.length} tables, ${size} bytes.`);
+    order.tell(keyWords(manifest));
+    return manifest;
+  } finally {
+    await pool.end();
+    await place.leave();
+  }
+}
+
+function keyWords({ secretKey }: Manifest): string {
+  if (secretKey?.isIncluded)
+    return 'The secret key is in it: whoever has the file can use the connected accounts.';
+  if (secretKey)
+    return 'The secret key is not in it: keep SECRET_KEY, or the file secret-key of the data folder, in another place.';
+  return 'There is no secret key here; keep the one that your processes are given.';
+}

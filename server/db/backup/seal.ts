@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Transform } from 'node:stream';
+
+/** A SHA-256 in hex. */
+const sealBytes = 64;
+
+/** The comment that a ZIP is written with; the seal takes its place, which is the end of the file. */
+export const sealPlace = '0'.repeat(sealBytes);
+
+/**
+ * Writes over the last 64 bytes of a stream the SHA-256 (hex) of all bytes before them, so that a file that was cut or
+ * altered anywhere is known. It proves nothing against somebody who makes a new seal.
+ */
+export function sealing(): Transform {
+  const hash = createHash('sha256');
+  let kept = Buffer.alloc(0);
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      const all = Buffer.concat([kept, chunk]);
+      const passed = all.subarray(0, Math.max(0, all.length - sealBytes));
+      kept = all.subarray(passed.length);
+      hash.update(passed);
+      done(null, passed);
+    },
+    flush(done) {
+      done(null, Buffer.from(hash.digest('hex')));
+    },
+  });
+}
+
+/** Whether a file is exactly as it was sealed. */
+export async function isSealed(file: string): Promise<boolean> {
+  const { size } = await stat(file);
+  if (size <= sealBytes) return false;
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(file, { end: size - sealBytes - 1 })) hash.update(chunk);
+  let seal = '';
+  for await (const chunk of createReadStream(file, { start: size - sealBytes }))
+    seal += chunk.toString('latin1');
+  return seal === hash.digest('hex');
+}

@@ -1,0 +1,90 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { fromKysely, PgBoss } from 'pg-boss';
+import { z } from 'zod';
+import type { Database } from '#server/db/database.ts';
+import { queueOptions } from './runner.ts';
+
+/** The query of what waits in the queue or is being worked on, one JSON a message, for a backup. */
+export const waitingMessages = {
+  query: `select jsonb_build_object('id', id, 'name', name, 'data', data, 'priority', priority,
+    'startAfter', to_json(start_after)) from pgboss.job where state in ('created', 'retry', 'active')`,
+  table: 'pgboss.job',
+};
+
+const Message = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  data: z.unknown(),
+  priority: z.int(),
+  startAfter: z.string(),
+});
+
+/** So many go into the queue with one statement. */
+const batchSize = 500;
+
+/** The queue of a database that is being restored. */
+export type RestoredQueue = {
+  /**
+   * Puts what waited back, in the caller's transaction: what was being worked on, too, since nobody does any more. Ticks
+   * are left out; they come by the clock.
+   *
+   * @param table where the messages are, one in each row's column `message`
+   */
+  fill(trx: Transaction<Database>, table: string): Promise<void>;
+  /** @param isWanted false takes an empty queue away again. */
+  close(isWanted: boolean): Promise<void>;
+};
+
+/**
+ * Makes an empty queue for these jobs and errands, in a database that has none or has never used it.
+ *
+ * @param names of all jobs and errands; messages of others are not put back
+ */
+export async function openRestoredQueue(
+  databaseUrl: string,
+  db: Kysely<Database>,
+  names: string[],
+): Promise<RestoredQueue> {
+  const { rows } = await sql<{
+    there: boolean;
+  }>`select to_regnamespace('pgboss') is not null as there`.execute(db);
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: 'ingrow-restore',
+    max: 2,
+    supervise: false,
+    schedule: false,
+  });
+  boss.on('error', () => {});
+  await boss.start();
+  for (const name of names) await boss.createQueue(name, queueOptions);
+  return {
+    async fill(trx, table) {
+      let after = '00000000-0000-0000-0000-000000000000';
+      for (;;) {
+        const found = await sql<{ message: unknown }>`
+          select message from ${sql.table(table)} where message ->> 'id' > ${after}
+          order by message ->> 'id' limit ${batchSize}`.execute(trx);
+        const messages = found.rows.map(({ message }) => Message.parse(message));
+        for (const name of new Set(messages.map((message) => message.name))) {
+          if (!names.includes(name)) continue;
+          const own = messages.filter((message) => message.name === name);
+          const jobs = own.map(({ id, data, priority, startAfter }) => ({
+            id,
+            data: data as object,
+            priority,
+            startAfter,
+          }));
+          await boss.insert(name, jobs, { db: fromKysely(trx) });
+        }
+        const last = messages.at(-1);
+        if (!last) return;
+        after = last.id;
+      }
+    },
+    async close(isWanted) {
+      await boss.stop({ graceful: false, close: true });
+      if (!isWanted && !rows[0]?.there) await sql`drop schema if exists pgboss cascade`.execute(db);
+    },
+  };
+}

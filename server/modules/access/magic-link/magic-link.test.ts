@@ -1,0 +1,454 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ErrorBody } from '#contract/errors.ts';
+import type { AppError } from '#server/app-error.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { openPool } from '#server/db/pool.ts';
+import { eraseUsers } from '#server/modules/access/erase-users.tick.ts';
+import { startApp, type TestApp } from '#test/app.ts';
+import { clearOutbox, mailsTo, readSignIn, refuseMail } from '#test/outbox.ts';
+import { linksDue } from './links-due.tick.ts';
+import { requestLink } from './request-link.ts';
+import { sendLinkErrand } from './send-link.errand.ts';
+
+const minute = 60_000;
+let app: TestApp;
+let serial = 0;
+let ann: string;
+
+beforeAll(async () => {
+  app = await startApp({
+    works: false,
+    env: { PUBLIC_URL: 'https://ingrow.example' },
+  });
+});
+afterAll(() => app?.stop());
+beforeEach(() => {
+  ann = freshAddress();
+});
+
+const freshAddress = () => `person${++serial}@harbor-analytics.example`;
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  app.call('POST', `/auth/magic-link/${path}`, { body, headers });
+const bodyOf = async (answer: Response) => (await answer.json()) as ErrorBody;
+const db = () => app.composition.deps.db;
+
+/** Runs the errands of what waits, as a worker would. */
+async function deliver(): Promise<void> {
+  const waiting = await db().selectFrom('magic_link').select('id').where('state', '=', 'waiting').execute();
+  for (const input of waiting) {
+    await sendLinkErrand.run(app.composition.deps, input, new AbortController().signal);
+  }
+}
+
+/** Asks for a mail and reads it. */
+async function getMail(email = ann) {
+  const answer = await post('request', { email });
+  expect(answer.status).toBe(200);
+  await deliver();
+  const [mail] = await mailsTo(app.sandboxUrl, email);
+  if (!mail) throw new Error('No mail came');
+  return readSignIn(mail);
+}
+
+type SignedInBody = { data: { token: string; profile: { id: string; email: string; name: string } } };
+async function signInBy(proof: Record<string, string>) {
+  const answer = await post('consume', proof);
+  return answer.status === 200 ? ((await answer.json()) as SignedInBody).data : null;
+}
+
+describe('a mailed link', () => {
+  test('signs in once whoever had no account, with a session that works', async () => {
+    const { secret, link } = await getMail();
+    expect(link).toBe(`https://ingrow.example/login#link=${secret}`);
+    const shown = await bodyOf(await post('check', { secret }));
+    expect(shown.data).toMatchObject({ email: ann });
+    const signedIn = await signInBy({ secret });
+    expect(signedIn?.profile).toMatchObject({ email: ann, firebaseUid: null, isOnboardingCompleted: false });
+    const profile = await app.call('GET', '/profile/profile', { token: signedIn?.token ?? '' });
+    expect(profile.status).toBe(200);
+    const again = await post('consume', { secret });
+    expect(again.status).toBe(403);
+    expect((await bodyOf(again)).message).toMatch(/used already/);
+  });
+
+  test('and its code sign in the same user as Google does, in any case of the address', async () => {
+    const google = await app.signIn(ann, 'Ann Google');
+    const { code } = await getMail(ann.toUpperCase().replace('PERSON', 'Person').toLowerCase());
+    const signedIn = await signInBy({ email: ann.toUpperCase(), code });
+    expect(signedIn?.profile).toMatchObject({ id: google.userId, name: 'Ann Google' });
+    const later = await app.signIn(ann, 'Ann Google');
+    expect(later.userId).toBe(google.userId);
+  });
+
+  test('is built from the configured address, whatever the Host header says', async () => {
+    await post('request', { email: ann }, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
+    await deliver();
+    const [mail] = await mailsTo(app.sandboxUrl, ann);
+    expect(mail?.text).toContain('https://ingrow.example/login#link=');
+    expect(`${mail?.text}${mail?.html}`).not.toContain('evil.example');
+  });
+
+  test('takes a deletion back within 30 days', async () => {
+    const google = await app.signIn(ann);
+    await google.api.access.deleteProfile({});
+    const { secret } = await getMail();
+    expect((await signInBy({ secret }))?.profile.id).toBe(google.userId);
+    app.advance(31 * 24 * 60 * minute);
+    await eraseUsers.run(app.composition.deps);
+    const kept = await db().selectFrom('app_user').select('id').where('email', '=', ann).execute();
+    expect(kept).toEqual([{ id: google.userId }]);
+  });
+
+  test('ends when a newer one is asked for, and says so', async () => {
+    const first = await getMail();
+    const second = await getMail();
+    const refused = await post('consume', { secret: first.secret });
+    expect((await bodyOf(refused)).message).toMatch(/newer mail/);
+    expect(
+      await signInBy({ email: ann, code: first.code === second.code ? 'xxxxxx' : first.code }),
+    ).toBeNull();
+    expect(await signInBy({ secret: second.secret })).not.toBeNull();
+  });
+
+  test('outlives fifty scanners that open it with every kind of request', async () => {
+    const { secret, code } = await getMail();
+    const agents = ['Mozilla/5.0', 'BarracudaCentral', 'SafeLinks', 'curl/8', 'Slackbot-LinkExpanding 1.0'];
+    const kinds = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE'];
+    for (let at = 0; at < 50; at += 1) {
+      const path = ['/login', '/auth/magic-link/consume', '/auth/magic-link/check'][at % 3];
+      await app.call(
+        kinds[at % kinds.length] ?? 'GET',
+        `${path}?link=${secret}&secret=${secret}&code=${code}&email=${ann}`,
+        {
+          headers: {
+            'user-agent': agents[at % agents.length] ?? '',
+            purpose: 'prefetch',
+            accept: at % 2 ? 'text/html' : 'application/json',
+            referer: `https://ingrow.example/login#link=${secret}`,
+          },
+        },
+      );
+      await post('check', { secret });
+    }
+    expect((await signInBy({ secret }))?.profile.email).toBe(ann);
+  });
+
+  test('is refused once the domain left the allow-list, and good again when it is back in time', async () => {
+    const domain = `d${serial}.example`;
+    await db().insertInto('allowed_domain').values({ domain }).execute();
+    const email = `eve@${domain}`;
+    const { secret, code } = await getMail(email);
+    await db().deleteFrom('allowed_domain').where('domain', '=', domain).execute();
+    for (const proof of [{ secret }, { email, code }]) {
+      const refused = await post('consume', proof);
+      expect(refused.status).toBe(403);
+      const { data } = await bodyOf(refused);
+      expect(data.code).toBe('domain_not_whitelisted');
+      expect(data.message).toContain('not whitelisted');
+    }
+    expect(await db().selectFrom('app_user').select('id').where('email', '=', email).execute()).toEqual([]);
+    const asked = await bodyOf(await post('request', { email }));
+    expect(asked.data.code).toBe('domain_not_whitelisted');
+    await db().insertInto('allowed_domain').values({ domain }).execute();
+    expect(await signInBy({ secret })).not.toBeNull();
+  });
+
+  test('of many at once signs in one', async () => {
+    const { secret, code } = await getMail();
+    const all = [{ secret }, { email: ann, code }, { secret }, { email: ann, code }, { secret }];
+    const answers = await Promise.all(all.map(signInBy));
+    expect(answers.filter((answer) => answer !== null)).toHaveLength(1);
+  });
+});
+
+describe('nobody is told who has an account', () => {
+  /** A database that writes down what it is asked. */
+  async function listen() {
+    const asked: string[] = [];
+    const pool = openPool(app.composition.deps.copyPool.options.connectionString ?? '');
+    pool.on('connect', (client) => {
+      const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+      client.query = ((...given: unknown[]) => {
+        const [first] = given;
+        const text = typeof first === 'string' ? first : (first as { text: string }).text;
+        asked.push(text.replaceAll(/'\{"id".*?\}'|[0-9a-f-]{36}/g, '…'));
+        return query(...given);
+      }) as typeof client.query;
+    });
+    const listening = await openDatabase(pool);
+    asked.length = 0;
+    return { asked, pool, deps: { ...app.composition.deps, db: listening } };
+  }
+
+  test('the same statements are run and the same is answered and mailed', async () => {
+    const known = freshAddress();
+    const deleted = freshAddress();
+    await app.signIn(known);
+    await (await app.signIn(deleted)).api.access.deleteProfile({});
+    const runs = [];
+    for (const email of [known, ann, deleted]) {
+      const { asked, pool, deps } = await listen();
+      const answer = await requestLink(deps, email, '203.0.113.9');
+      const [row] = await db().selectFrom('magic_link').select('id').where('email', '=', email).execute();
+      const jobs = asked.filter((text) => /insert into.*pgboss|pgboss.*job/is.test(text)).length;
+      await sendLinkErrand.run(deps, { id: row?.id ?? '' }, new AbortController().signal);
+      await pool.end();
+      const [mail] = await mailsTo(app.sandboxUrl, email);
+      const words = mail && readSignIn(mail);
+      const plain = mail?.text.replace(words?.secret ?? '', '…').replace(words?.code ?? '', '…');
+      runs.push({ asked, jobs, plain, keys: Object.keys(answer) });
+    }
+    expect(runs[0]?.asked.length).toBeGreaterThan(5);
+    expect(runs[0]?.jobs).toBe(1);
+    expect(runs[1]).toEqual(runs[0]);
+    expect(runs[2]).toEqual(runs[0]);
+  });
+
+  test('a wrong code says the same whether somebody asked or not', async () => {
+    await getMail();
+    const [asked, not] = await Promise.all(
+      [ann, freshAddress()].map(async (email) => {
+        const answer = await post('consume', { email, code: '000000' });
+        const { message, data } = await bodyOf(answer);
+        return { status: answer.status, message, code: data.code, issues: data.issues };
+      }),
+    );
+    expect(asked).toEqual(not);
+  });
+});
+
+/** What the rules say, written once more without a database. */
+class Reference {
+  mails: { email: string; secret: string; code: string; at: number; isOver: boolean; tries: number }[] = [];
+  minutes = 0;
+
+  mailed(email: string, words: { secret: string; code: string }) {
+    for (const mail of this.mails) if (mail.email === email) mail.isOver = true;
+    this.mails.push({ email, ...words, at: this.minutes, isOver: false, tries: 0 });
+  }
+
+  use({ secret, email, code }: { secret?: string; email?: string; code?: string }): string | null {
+    const open = this.mails.filter(({ isOver, at }) => !isOver && this.minutes - at < 15);
+    const mail = open.find((each) => (secret === undefined ? each.email === email : each.secret === secret));
+    if (!mail) return null;
+    if (secret === undefined) {
+      if (mail.tries >= 5) return null;
+      mail.tries += 1;
+      if (mail.code !== code) return null;
+    }
+    mail.isOver = true;
+    return mail.email;
+  }
+}
+
+describe('whatever is done in whatever order', () => {
+  type Step =
+    | { do: 'ask'; who: number }
+    | { do: 'wait'; minutes: number }
+    | { do: 'link'; mail: number }
+    | { do: 'code'; who: number; mail: number }
+    | { do: 'guess'; who: number; code: string }
+    | { do: 'forge'; mail: number };
+  const who = fc.nat(1);
+  const mail = fc.nat(5);
+  const step: fc.Arbitrary<Step> = fc.oneof(
+    { weight: 4, arbitrary: fc.record({ do: fc.constant('ask' as const), who }) },
+    fc.record({ do: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 9 }) }),
+    { weight: 3, arbitrary: fc.record({ do: fc.constant('link' as const), mail }) },
+    { weight: 3, arbitrary: fc.record({ do: fc.constant('code' as const), who, mail }) },
+    fc.record({
+      do: fc.constant('guess' as const),
+      who,
+      code: fc.nat(999_999).map((code) => String(code).padStart(6, '0')),
+    }),
+    fc.record({ do: fc.constant('forge' as const), mail }),
+  );
+
+  test('exactly those get in whom the plain rules let in', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async (steps) => {
+        const people = [freshAddress(), freshAddress()];
+        await clearOutbox(app.sandboxUrl);
+        const reference = new Reference();
+        for (const each of steps) {
+          // The limits have a test of their own.
+          await db().deleteFrom('rate_window').execute();
+          const email = people['who' in each ? each.who : 0] ?? '';
+          const mailed = 'mail' in each ? reference.mails[each.mail] : undefined;
+          if (each.do === 'ask') reference.mailed(email, await getMail(email));
+          else if (each.do === 'wait') {
+            app.advance(each.minutes * minute);
+            reference.minutes += each.minutes;
+          } else {
+            const proof =
+              each.do === 'link'
+                ? { secret: mailed?.secret ?? 'nothing' }
+                : each.do === 'forge'
+                  ? { secret: `${mailed?.secret.slice(0, -1)}_` }
+                  : { email, code: each.do === 'code' ? (mailed?.code ?? '123456') : each.code };
+            const expected = reference.use(proof);
+            expect((await signInBy(proof))?.profile.email ?? null, JSON.stringify(each)).toBe(expected);
+          }
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test('after five wrong codes the right one is refused, and the link still works', async () => {
+    const { secret, code } = await getMail();
+    const wrong = code === '000000' ? '000001' : '000000';
+    await Promise.all([1, 2, 3, 4, 5, 6].map(() => signInBy({ email: ann, code: wrong })));
+    expect(await signInBy({ email: ann, code })).toBeNull();
+    expect(await signInBy({ secret })).not.toBeNull();
+  });
+});
+
+describe('limits', () => {
+  test('hold for an address, and for who asks', async () => {
+    const statuses = async (count: number, ask: (at: number) => Promise<Response>) =>
+      Promise.all(Array.from({ length: count }, async (_, at) => (await ask(at)).status));
+    const byAddress = await statuses(8, () => post('request', { email: ann }));
+    expect(byAddress.filter((status) => status === 200)).toHaveLength(5);
+    expect(byAddress.filter((status) => status === 429)).toHaveLength(3);
+    const byPlace = await Promise.all(
+      Array.from({ length: 34 }, () =>
+        requestLink(app.composition.deps, freshAddress(), '198.51.100.7').catch(
+          (error: AppError) => error.code,
+        ),
+      ),
+    );
+    expect(byPlace.filter((answer) => answer === 'rate_limited')).toHaveLength(4);
+    const codes = await statuses(33, () => post('consume', { email: ann, code: '111111' }));
+    expect(codes.filter((status) => status === 429)).toHaveLength(3);
+    const refused = await bodyOf(await post('request', { email: ann }));
+    expect(refused.message).toMatch(/Try again in \d+ minutes/);
+    app.advance(15 * minute);
+    expect((await post('request', { email: ann })).status).toBe(200);
+  });
+});
+
+describe('a mail server that fails', () => {
+  const stateOf = async () => {
+    const row = await db()
+      .selectFrom('magic_link')
+      .select(['state', 'attempts'])
+      .where('email', '=', ann)
+      .executeTakeFirstOrThrow();
+    return `${row.state} after ${row.attempts}`;
+  };
+
+  test('for a while is asked again, and what arrives works', async () => {
+    await refuseMail(app.sandboxUrl, { address: ann, code: 450, times: 2 });
+    await post('request', { email: ann });
+    await deliver();
+    expect(await stateOf()).toBe('waiting after 1');
+    await deliver();
+    expect(await stateOf()).toBe('waiting after 1');
+    app.advance(6_000);
+    await deliver();
+    expect(await stateOf()).toBe('waiting after 2');
+    app.advance(60_000);
+    // Its message is lost: the tick brings another.
+    await linksDue.run(app.composition.deps);
+    await deliver();
+    expect(await stateOf()).toBe('sent after 3');
+    const mails = await mailsTo(app.sandboxUrl, ann);
+    expect(mails).toHaveLength(1);
+    const [mail] = mails;
+    expect(await signInBy({ secret: mail ? readSignIn(mail).secret : '' })).not.toBeNull();
+  });
+
+  test('for good is not asked again; nor is one whose answer is lost, whose mail works', async () => {
+    await refuseMail(app.sandboxUrl, { address: ann, code: 550, times: 1 });
+    await post('request', { email: ann });
+    await deliver();
+    expect(await stateOf()).toBe('failed after 1');
+    ann = freshAddress();
+    await refuseMail(app.sandboxUrl, { address: ann, code: 'cut', times: 1 });
+    const { secret } = await getMail();
+    expect(await stateOf()).toBe('sent after 1');
+    expect(await signInBy({ secret })).not.toBeNull();
+  });
+
+  test('for a quarter of an hour is given up, and requests are forgotten after a day', async () => {
+    await refuseMail(app.sandboxUrl, { address: ann, code: 450, times: 100 });
+    await post('request', { email: ann });
+    await deliver();
+    app.advance(16 * minute);
+    await deliver();
+    expect(await stateOf()).toBe('waiting after 1');
+    await linksDue.run(app.composition.deps);
+    expect(await stateOf()).toBe('failed after 1');
+    app.advance(24 * 60 * minute);
+    await linksDue.run(app.composition.deps);
+    expect(await db().selectFrom('magic_link').select('id').where('email', '=', ann).execute()).toEqual([]);
+  });
+});
+
+describe('what is kept', () => {
+  test('is no secret and no code, nor a hash that could be turned back by trying', async () => {
+    const { secret, code } = await getMail();
+    const row = await db()
+      .selectFrom('magic_link')
+      .selectAll()
+      .where('email', '=', ann)
+      .executeTakeFirstOrThrow();
+    const kept = JSON.stringify({
+      ...row,
+      secret_hash: row.secret_hash?.toString('latin1'),
+      code_hash: null,
+    });
+    expect(kept).not.toContain(secret);
+    const guesses = [code, `${row.id}${code}`, `${code}${row.id}`, `magic_link ${row.id}${code}`];
+    const plain = guesses.map((text) => createHash('sha256').update(text).digest('hex'));
+    expect(plain).not.toContain(row.code_hash?.toString('hex'));
+    const { rows: queued } = await sql<{ data: string }>`
+      select data::text from pgboss.job where name = 'send-magic-link' and data->>'id' = ${row.id}`.execute(
+      db(),
+    );
+    expect(queued).toEqual([{ data: expect.stringContaining(row.id) }]);
+    expect(queued[0]?.data).not.toContain(secret);
+    expect(queued[0]?.data).not.toContain(ann);
+  });
+});
+
+describe('without a mail server', () => {
+  let bare: TestApp;
+  beforeAll(async () => {
+    bare = await startApp({
+      works: false,
+      env: {
+        FIREBASE_PROJECT_ID: 'ingrow-test',
+        FIREBASE_API_KEY: 'key',
+        FIREBASE_JWKS_URL: 'http://127.0.0.1:1/',
+      },
+    });
+  });
+  afterAll(() => bare?.stop());
+
+  test('a link is refused as not configured', async () => {
+    const answer = await bare.call('POST', '/auth/magic-link/request', { body: { email: ann } });
+    expect(answer.status).toBe(409);
+    expect((await bodyOf(answer)).data.code).toBe('not_configured');
+  });
+});
+
+describe('bad input names the field', () => {
+  test.each([
+    ['request', {}, 'email'],
+    ['request', { email: 'nobody' }, 'email'],
+    ['check', {}, 'secret'],
+    ['consume', {}, 'secret'],
+    ['consume', { email: 'ann@harbor-analytics.example' }, 'code'],
+    ['consume', { email: 'ann@harbor-analytics.example', code: '12345' }, 'code'],
+    ['consume', { email: 'nobody', code: '123456' }, 'email'],
+  ])('%s %j', async (path, body, field) => {
+    const answer = await post(path, body);
+    expect(answer.status).toBe(400);
+    expect((await bodyOf(answer)).data.issues?.map((issue) => issue.path)).toContain(field);
+  });
+});

@@ -1,0 +1,73 @@
+/** A part of a mail: a heading, plain text whose empty lines part paragraphs, something to click. */
+export type MailPart = {
+  heading?: string;
+  text?: string;
+  /** Instead of the text for those who read HTML; safe to show already. */
+  html?: string;
+  code?: string;
+  link?: { label: string; url: string };
+};
+
+/** A mail as plain text and as HTML that says the same. `foot` says why it comes, smaller. */
+export function mailBody({ parts, foot }: { parts: MailPart[]; foot: MailPart }): {
+  text: string;
+  html: string;
+} {
+  return {
+    text: `${parts.map(partText).join('\n\n')}\n\n-- \n${partText(foot)}\n`,
+    html: `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"></head>
+<body style="margin:0;padding:24px;font:16px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif">
+<div style="max-width:560px;margin:0 auto">
+${parts.map(partHtml).join('\n')}
+<div style="margin-top:32px;padding-top:12px;border-top:1px solid #8884;font-size:13px;opacity:.75">
+${partHtml(foot)}
+</div></div></body></html>
+`,
+  };
+}
+
+function partText({ heading, text, code, link }: MailPart): string {
+  return [heading, text, code, link && `${link.label}:\n${link.url}`]
+    .filter((line) => line !== undefined && line !== '')
+    .join('\n\n');
+}
+
+function partHtml({ heading, text, html, code, link }: MailPart): string {
+  const paragraphs = (text ?? '').split(/\n{2,}/).filter((words) => words.trim() !== '');
+  return [
+    heading ? `<h1 style="font-size:19px;line-height:1.3;margin:24px 0 8px">${escaped(heading)}</h1>` : '',
+    ...(html === undefined ? paragraphs : []).map(
+      (words) => `<p style="margin:0 0 12px">${linked(words).replaceAll('\n', '<br>')}</p>`,
+    ),
+    html ?? '',
+    code ? `<p style="margin:16px 0;font:600 28px/1.2 ui-monospace,monospace">${escaped(code)}</p>` : '',
+    link
+      ? `<p style="margin:16px 0"><a href="${escaped(link.url)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:#0f766e;color:#fff;text-decoration:none">${escaped(link.label)}</a></p>`
+      : '',
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+/** Escaped, with its web addresses to click. */
+function linked(words: string): string {
+  return words
+    .split(/(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]])/)
+    .map((part, index) =>
+      index % 2 === 1
+        ? `<a href="${escaped(part)}" style="color:inherit">${escaped(part)}</a>`
+        : escaped(part),
+    )
+    .join('');
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}

@@ -1,0 +1,151 @@
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { ZipEntry } from '#server/db/zip-stream.ts';
+import { type ExportedTable, exportedTables } from './export-plan.ts';
+import { readmeText } from './readme-text.ts';
+
+/** A file of an export: of a table, or of its rows of one network. */
+type Part = ExportedTable & { table: string; path: string; columns: Column[]; where: string };
+type Column = { name: string; type: string };
+
+/** A file as README.txt tells of it. */
+export type ToldFile = { path: string; about: string; rows: number };
+
+/** So many rows of a document table at a time: an item of a feed may have a megabyte. */
+const batchSize = 50;
+
+/** What a spreadsheet takes for the beginning of a formula (https://owasp.org/www-community/attacks/CSV_Injection). */
+const formula = `'^''*[=+\\-@\\t\\r\\n]'`;
+
+/**
+ * The files of an export, of one snapshot: the transaction that the connection is in. Tables without rows have none.
+ *
+ * @param onDone is called after each file
+ */
+export async function exportFiles(
+  client: pg.ClientBase,
+  userId: string,
+  now: Date,
+  onDone: (done: number, total: number) => Promise<void>,
+): Promise<ZipEntry[]> {
+  const parts = await findParts(client, userId);
+  const images = await findImages(client, userId);
+  const told: ToldFile[] = [];
+  const done = async (part: Part, rows: number) => {
+    told.push({ path: part.path, about: part.about, rows });
+    await onDone(told.length, parts.length);
+  };
+  return [
+    ...parts.map((part) => ({
+      path: part.path,
+      read: () => readRows(client, part, (rows) => done(part, rows)),
+    })),
+    ...images.map(({ id, path }) => ({ path, read: () => readImage(client, userId, id) })),
+    { path: 'README.txt', read: () => [Buffer.from(readmeText(told, images.length, now))] },
+  ];
+}
+
+async function findParts(client: pg.ClientBase, userId: string): Promise<Part[]> {
+  const { rows } = await client.query<Column & { table: string }>(`
+    select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relkind = 'r' and c.relnamespace = (select oid from pg_namespace where nspname = current_schema())
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attname <> 'user_id'
+    order by a.attnum`);
+  const whose = pg.escapeLiteral(userId);
+  const parts: Part[] = [];
+  for (const [table, how] of Object.entries(exportedTables)) {
+    const columns = rows.filter((one) => one.table === table && !how.without?.includes(one.name));
+    const own = `${table === 'app_user' ? 'id' : 'user_id'} = ${whose}`;
+    const file = `${how.file}.${how.isJson ? 'json' : 'csv'}`;
+    for (const network of how.network ? ['real', 'sample'] : [null]) {
+      const where = network === null ? own : `${own} and ${ofNetwork(how, network, whose)}`;
+      const path = network === null ? file : `${network}/${file}`;
+      const found = await client.query(`select from ${table} where ${where} limit 1`);
+      if (found.rowCount !== 0) parts.push({ ...how, table, path, columns, where });
+    }
+  }
+  return parts;
+}
+
+/** Real and sample never share a file, where rows say which they are or belong to a profile that does. */
+function ofNetwork({ network }: ExportedTable, wanted: string, whose: string): string {
+  return network === 'own'
+    ? `network = '${wanted}'`
+    : `connected_profile_id in (select id from connected_profile where user_id = ${whose} and network = '${wanted}')`;
+}
+
+async function* readRows(
+  client: pg.ClientBase,
+  part: Part,
+  onEnd: (rows: number) => Promise<void>,
+): AsyncGenerator<Uint8Array> {
+  const rows = part.isJson ? yield* readDocuments(client, part) : yield* readTable(client, part);
+  await onEnd(rows);
+}
+
+/** As CSV: RFC 4180 quoting, LF, UTF-8, a header row. @returns how many rows */
+async function* readTable(
+  client: pg.ClientBase,
+  { table, columns, where }: Part,
+): AsyncGenerator<Uint8Array, number> {
+  const cells = columns.map(({ name, type }) => `${cellOf(name, type)} as "${name}"`).join(', ');
+  const stream = client.query(
+    copyTo(
+      `copy (select ${cells} from ${table} where ${where}) to stdout with (format csv, header true, encoding 'UTF8')`,
+    ),
+  );
+  for await (const chunk of stream) yield chunk;
+  return stream.rowCount;
+}
+
+/** Times as ISO 8601, what has parts as JSON; what a spreadsheet would run gets an apostrophe in front. */
+function cellOf(name: string, type: string): string {
+  if (type === 'timestamp with time zone')
+    return `to_char("${name}" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  if (type === 'jsonb' || type.endsWith('[]')) return `to_json("${name}")`;
+  if (type === 'text') return `case when "${name}" ~ ${formula} then '''' || "${name}" else "${name}" end`;
+  return `"${name}"`;
+}
+
+/** As one JSON array, a row a line. @returns how many rows */
+async function* readDocuments(
+  client: pg.ClientBase,
+  { table, columns, where }: Part,
+): AsyncGenerator<Uint8Array, number> {
+  const names = columns.map(({ name }) => `"${name}"`).join(', ');
+  await client.query(
+    `declare documents no scroll cursor for select row_to_json(one)::text as document
+     from (select ${names} from ${table} where ${where}) one`,
+  );
+  let count = 0;
+  for (;;) {
+    const { rows } = await client.query<{ document: string }>(`fetch ${batchSize} from documents`);
+    if (rows.length === 0) break;
+    const lines = rows.map(({ document }, at) => `${count + at === 0 ? '[' : ','}\n${document}`);
+    count += rows.length;
+    yield Buffer.from(lines.join(''));
+  }
+  await client.query('close documents');
+  yield Buffer.from('\n]\n');
+  return count;
+}
+
+async function findImages(client: pg.ClientBase, userId: string): Promise<{ id: string; path: string }[]> {
+  const { rows } = await client.query<{ id: string; content_type: string }>(
+    'select id, content_type from publication_image where user_id = $1 order by id',
+    [userId],
+  );
+  return rows.map(({ id, content_type }) => ({
+    id,
+    path: `images/${id}.${content_type.replace('image/', '')}`,
+  }));
+}
+
+async function* readImage(client: pg.ClientBase, userId: string, id: string): AsyncGenerator<Uint8Array> {
+  const { rows } = await client.query<{ bytes: Buffer }>(
+    'select bytes from publication_image where user_id = $1 and id = $2',
+    [userId, id],
+  );
+  for (const { bytes } of rows) yield bytes;
+}

@@ -1,0 +1,223 @@
+/** How the rows of a table go into an export. */
+export type ExportedTable = {
+  /** Name of the file without its ending. */
+  file: string;
+  /** What a row is, for README.txt. */
+  about: string;
+  /** Rows are documents: JSON. Else CSV. */
+  isJson?: true;
+  /** Columns that stay here: secrets, hashes, what is made of other columns, and what only our own work needs. */
+  without?: readonly string[];
+  /** How rows of the sample network are told from real ones; then they are in folders of their own. */
+  network?: 'own' | 'profile';
+};
+
+/** Every table with rows of a user that an export holds. A test demands each table here or in `notExported`. */
+export const exportedTables: Record<string, ExportedTable> = {
+  app_user: { file: 'account', about: 'Your account', isJson: true },
+  session: { file: 'sessions', about: 'Browsers that are signed in', without: ['token_hash'] },
+  access_token: {
+    file: 'access-tokens',
+    about: 'Tokens of assistants of your own, without the tokens themselves',
+    without: ['token_hash'],
+  },
+  audit_entry: {
+    file: 'audit',
+    about: 'Logins, and changes that matter for the safety of your account',
+    isJson: true,
+    without: ['actor_id'],
+  },
+  account_export: { file: 'exports', about: 'Exports like this one', without: ['job_id'] },
+  connected_profile: {
+    file: 'connected-profiles',
+    about: 'Profiles that you watch',
+    without: ['sync_job_id'],
+    network: 'own',
+  },
+  voice: { file: 'voice', about: 'What you offer and how you write', isJson: true },
+  voice_edit: { file: 'voice-edits', about: 'What you made of drafts' },
+  voice_learned: { file: 'voice-learned', about: 'Rules that your edits showed' },
+  person: {
+    file: 'people',
+    about: 'People; can be imported as CSV. sources says where each fact was learned',
+    without: ['held', 'headline_read'],
+    network: 'own',
+  },
+  person_key: { file: 'people-keys', about: 'Every way to know a person again', network: 'own' },
+  person_merge: {
+    file: 'people-merged',
+    about: 'People who turned out to be one, and what was known of both',
+    isJson: true,
+  },
+  person_apart: { file: 'people-apart', about: 'People who are not the same, as you said' },
+  company: { file: 'companies', about: 'Companies', network: 'own' },
+  company_key: { file: 'companies-keys', about: 'Every way to know a company again', network: 'own' },
+  post: {
+    file: 'posts',
+    about: 'Posts that somebody engaged with, that you follow or wrote',
+    without: ['held'],
+    network: 'own',
+  },
+  post_name: {
+    file: 'posts-names',
+    about: 'Further numbers that the network has for a post',
+    network: 'own',
+  },
+  brought_post: {
+    file: 'posts-brought',
+    about: 'Posts whose engagement you brought in',
+    without: ['job_id'],
+  },
+  engagement: { file: 'engagements', about: 'Who did what, and when', network: 'profile' },
+  signal: {
+    file: 'signals',
+    about: 'One row a person and watched profile, with score, status and note',
+    without: ['status_change_id', 'snooze_change_id'],
+    network: 'profile',
+  },
+  signal_visit: { file: 'signals-visits', about: 'When you last looked at the signals of a profile' },
+  signal_merge: {
+    file: 'signals-merged',
+    about: 'What merges of people changed of signals and lists',
+    isJson: true,
+  },
+  saved_view: { file: 'views', about: 'Saved views', isJson: true },
+  list: { file: 'lists', about: 'Lists' },
+  list_person: { file: 'lists-people', about: 'Who is on which list' },
+  score_rules: {
+    file: 'score-rules',
+    about: 'Every version of your points and fit rules',
+    isJson: true,
+    without: ['job_id'],
+  },
+  job: { file: 'jobs', about: 'Long work of the last 90 days', without: ['checkpoint', 'stop_requested'] },
+  archive_import: {
+    file: 'archive-imports',
+    about: 'Archives that you imported, and what became of them',
+    isJson: true,
+    without: ['job_id'],
+  },
+  csv_import: {
+    file: 'csv-imports',
+    about: 'CSV files that you imported, and what became of them',
+    isJson: true,
+    without: ['job_id'],
+  },
+  csv_import_error: { file: 'csv-imports-errors', about: 'Rows of them that could not be imported' },
+  look_up_day: { file: 'look-ups', about: 'How many look-ups were spent on a day' },
+  connection: {
+    file: 'connections',
+    about: 'Accounts at channels, without their tokens',
+    without: ['secrets', 'to_remove', 'refresh_failures'],
+    network: 'own',
+  },
+  publication: {
+    file: 'publications',
+    about: 'Posts and comments: drafts, planned and published',
+    isJson: true,
+    network: 'own',
+  },
+  publication_attempt: { file: 'publications-attempts', about: 'Each attempt to publish' },
+  publication_image: {
+    file: 'images',
+    about: 'Pictures that you uploaded; they are in the folder images',
+    without: ['bytes'],
+  },
+  publication_picture: { file: 'publications-images', about: 'Which pictures a post shows' },
+  signals_digest: { file: 'digest', about: 'When you want to be told of new signals' },
+  signals_digest_day: { file: 'digest-days', about: 'Days that had their digest' },
+  webhook_endpoint: {
+    file: 'webhooks',
+    about: 'Where your signals are told to, without the signing secret',
+    without: ['secret', 'former_secret', 'lease', 'leased_until'],
+    network: 'own',
+  },
+  webhook_event: { file: 'webhooks-events', about: 'What was told to them', isJson: true },
+  webhook_delivery: { file: 'webhooks-deliveries', about: 'Each attempt to tell it' },
+  notice: { file: 'notices', about: 'What you were told of' },
+  notice_choice: { file: 'notices-choices', about: 'How you want to be told of what' },
+  notice_delivery: {
+    file: 'notices-deliveries',
+    about: 'Mails and messages that told you',
+    without: ['leased_until'],
+  },
+  billing_customer: { file: 'billing', about: 'Who you are at Stripe' },
+  usage_month: { file: 'usage', about: 'What you made in a month of what plans limit' },
+  model_call: { file: 'model-calls', about: 'What was asked of the model, and what it cost' },
+  engage_profile: { file: 'followed', about: 'Whom you follow', without: ['job_id'], network: 'own' },
+  feed_post: {
+    file: 'followed-posts',
+    about: 'Their posts in your feed, and which you have seen',
+    without: ['words'],
+    network: 'own',
+  },
+  ready_comment: {
+    file: 'comments',
+    about: 'Drafted comments',
+    isJson: true,
+    without: ['job_id'],
+    network: 'own',
+  },
+  recommendation: {
+    file: 'recommendations',
+    about: 'People to engage with, and why',
+    isJson: true,
+    network: 'own',
+  },
+  recommendation_list: { file: 'recommendations-made', about: 'When they were last made', network: 'own' },
+  never_recommended: {
+    file: 'recommendations-never',
+    about: 'People whom you do not want to be recommended',
+  },
+  daily_pick: { file: 'daily-posts', about: 'Posts picked for a day, and why', isJson: true, network: 'own' },
+  rss_feed: { file: 'feeds', about: 'Feeds that you read', without: ['body_hash'], network: 'own' },
+  rss_item: {
+    file: 'feeds-items',
+    about: 'Their items',
+    isJson: true,
+    without: ['key0', 'key1', 'key2', 'key_level', 'content_hash'],
+    network: 'own',
+  },
+  rss_rule: { file: 'feeds-rules', about: 'Rules that make drafts of items', isJson: true },
+  rss_draft: { file: 'feeds-drafts', about: 'What items were made into' },
+  rss_import: { file: 'feeds-imports', about: 'OPML files that you imported', without: ['job_id'] },
+  rss_import_line: { file: 'feeds-imports-lines', about: 'Feeds of them, and what became of each' },
+  agent: { file: 'agents', about: 'Agents', isJson: true },
+  agent_template: { file: 'agents-templates', about: 'Templates of your own', isJson: true },
+  agent_query: { file: 'agents-conversations', about: 'Conversations', network: 'own' },
+  prompt: {
+    file: 'agents-prompts',
+    about: 'What was asked in them',
+    isJson: true,
+    without: ['lease', 'leased_until'],
+  },
+  prompt_part: { file: 'agents-answers', about: 'What agents said and did', isJson: true },
+  query_citation: { file: 'agents-citations', about: 'Records that were shown in conversations' },
+  scheduled_agent: {
+    file: 'agents-schedules',
+    about: 'Schedules',
+    isJson: true,
+    without: ['webhook_secret'],
+  },
+  agent_run: { file: 'agents-runs', about: 'Runs of schedules', isJson: true },
+  artifact: { file: 'artifacts', about: 'What agents and you made', isJson: true, network: 'own' },
+  artifact_version: { file: 'artifacts-versions', about: 'Every version of it', isJson: true },
+};
+
+/** Tables with rows of a user that no export holds, and why. */
+export const notExported: Record<string, string> = {
+  account_export_piece: 'the bytes of exports themselves',
+  barred_person: 'hashes of people who were erased and must not come back',
+  changed_signal: 'a queue of our own, of seconds',
+  connection_attempt: 'hashes of links under way, of minutes',
+  large_change: 'what can be taken back for an hour',
+  large_change_batch: 'what can be taken back for an hour',
+  list_change: 'what can be taken back for an hour',
+  rss_forgotten: 'hashes of items that were forgotten',
+  signal_change: 'what can be taken back for an hour',
+  signal_summary: 'a threshold made of the signals, kept for a while',
+  signal_watch: 'a switch of our own that follows from webhooks',
+  upload: 'a file of yours that waits to be imported, gone after it',
+  upload_piece: 'a file of yours that waits to be imported, gone after it',
+  webhook_sequence: 'numbers that the events carry',
+};

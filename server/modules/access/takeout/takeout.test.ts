@@ -1,0 +1,248 @@
+import { text } from 'node:stream/consumers';
+import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
+import { guessMapping } from '#server/modules/sources/csv/guess-mapping.ts';
+import { startApp, type TestApp } from '#test/app.ts';
+import type { SignedIn } from '#test/sign-in.ts';
+import { exportedTables, notExported } from './export-plan.ts';
+import { forgetExports } from './forget-exports.tick.ts';
+
+const dayMs = 24 * 3600 * 1000;
+
+let app: TestApp;
+let ann: SignedIn;
+let bob: SignedIn;
+beforeAll(async () => {
+  app = await startApp();
+  ann = await app.signIn('ann@northwind-labs.example');
+  bob = await app.signIn('bob@harbor-analytics.example');
+});
+afterAll(() => app?.stop());
+
+/** The files of an archive, as text. */
+async function unzip(bytes: Buffer): Promise<Map<string, string>> {
+  const zip = await fromBufferPromise(bytes);
+  const files = new Map<string, string>();
+  for await (const entry of zip.eachEntry()) {
+    files.set(entry.fileName, await text(await zip.openReadStreamPromise(entry)));
+  }
+  return files;
+}
+
+async function download(who: SignedIn, id: string): Promise<Response> {
+  return app.call('GET', `/profile/exports/${id}/download`, { token: who.token });
+}
+
+async function exportOf(who: SignedIn): Promise<Map<string, string>> {
+  const { id } = await who.api.accountExports.start({});
+  await app.settle();
+  return unzip(Buffer.from(await (await download(who, id)).arrayBuffer()));
+}
+
+const rowsOf = (csv: string | undefined): Record<string, string>[] => parse(csv ?? '', { columns: true });
+
+test('every table with rows of a user is exported or says why not, and no secret is', async () => {
+  const { rows } = await sql<{ table: string; column: string; type: string }>`
+    select table_name as table, column_name as column, udt_name as type from information_schema.columns
+    where table_schema = 'public'`.execute(app.composition.deps.db);
+  const ofUsers = new Set(rows.filter(({ column }) => column === 'user_id').map(({ table }) => table));
+  ofUsers.add('app_user');
+  const told = [...Object.keys(exportedTables), ...Object.keys(notExported)];
+  expect([...ofUsers].sort()).toEqual(told.toSorted());
+  const columns = rows.filter(({ table }) => table in exportedTables);
+  const leaves = (table: string, column: string) => exportedTables[table]?.without?.includes(column) ?? false;
+  const secret = /secret|hash|token_hash|password|verifier|lease$/;
+  const leaked = columns.filter(
+    ({ table, column, type }) => (type === 'bytea' || secret.test(column)) && !leaves(table, column),
+  );
+  expect(leaked).toEqual([]);
+  // Rows that say of which network they are, are told apart.
+  const mixed = columns.filter(
+    ({ table, column }) => column === 'network' && exportedTables[table]?.network !== 'own',
+  );
+  expect(mixed.map(({ table }) => table)).toEqual([]);
+  for (const [table, { without = [] }] of Object.entries(exportedTables)) {
+    const known = columns.filter((one) => one.table === table).map(({ column }) => column);
+    expect(without.filter((column) => !known.includes(column))).toEqual([]);
+  }
+});
+
+test('the file holds what its user has, of one moment, and nothing of anybody else', async () => {
+  const { db } = app.composition.deps;
+  const profile = await ann.api.sources.connect({
+    body: { url: 'https://www.linkedin.com/in/maya-lindqvist' },
+  });
+  await app.settle();
+  const real = { user_id: ann.userId, network: 'real', sources: '{"name":{"source":"csv"}}' } as const;
+  const evil = '=HYPERLINK("http://evil.example";"x"), 💥\n';
+  await db
+    .insertInto('person')
+    .values({ ...real, name: evil, url: 'https://www.linkedin.com/in/ann-real' })
+    .execute();
+  await ann.api.lists.create({ body: { name: 'Leads "hot", €' } });
+  await bob.api.lists.create({ body: { name: 'Of Bob alone' } });
+  const token = await ann.api.accessTokens.create({ body: { name: 'Mine' } });
+  const image = {
+    user_id: ann.userId,
+    content_type: 'image/png',
+    width: 1,
+    height: 1,
+    created_at: app.now(),
+  } as const;
+  await db
+    .insertInto('publication_image')
+    .values({ ...image, bytes: Buffer.from('a picture') })
+    .execute();
+  await db
+    .insertInto('connection')
+    .values({
+      user_id: ann.userId,
+      channel: 'slack',
+      provider: 'slack',
+      network: 'sample',
+      external_id: 'T1',
+      name: 'Team',
+      secrets: app.composition.deps.secrets.seal('xoxb-very-secret', 'c'),
+      connected_at: app.now(),
+      details: '{}',
+    })
+    .execute();
+  const agent = { user_id: ann.userId, name: 'A', instructions: 'Say "x"\\n', tools: ['a'] };
+  await db
+    .insertInto('agent')
+    .values(
+      [1, 2, 3].map(() => ({ ...agent, used_at: app.now(), created_at: app.now(), updated_at: app.now() })),
+    )
+    .execute();
+
+  const { id } = await ann.api.accountExports.start({});
+  // One at a time: the same is answered.
+  expect((await ann.api.accountExports.start({})).id).toBe(id);
+  await app.settle();
+  const { items } = await ann.api.accountExports.list({});
+  expect(items).toMatchObject([{ id, state: 'ready', message: null }]);
+  const job = await ann.api.jobs.one({ params: { id: items[0]?.jobId ?? '' } });
+  expect(job).toMatchObject({ state: 'succeeded', name: 'export-account', done: job.total });
+  const answer = await download(ann, id);
+  expect(answer.headers.get('content-type')).toBe('application/zip');
+  expect(answer.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="ingrow-export-\d{4}-\d\d-\d\d\.zip"$/,
+  );
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  expect(bytes.byteLength).toBe(items[0]?.bytes);
+  const files = await unzip(bytes);
+
+  const signals = rowsOf(files.get('sample/signals.csv'));
+  const { total } = await ann.api.signals.total({ params: { id: profile.id } });
+  expect(signals).toHaveLength(total);
+  const people = rowsOf(files.get('real/people.csv'));
+  expect(people).toMatchObject([{ name: `'${evil}`, sources: '{"name": {"source": "csv"}}' }]);
+  expect(new Date(people[0]?.created_at ?? '').getTime()).toBeGreaterThan(0);
+  expect(files.has('real/signals.csv')).toBe(false);
+  expect(
+    rowsOf(files.get('lists.csv'))
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(['Do not engage', 'Leads "hot", €']);
+  expect(JSON.parse(files.get('account.json') ?? '')).toMatchObject([
+    { id: ann.userId, email: 'ann@northwind-labs.example' },
+  ]);
+  expect(JSON.parse(files.get('agents.json') ?? '')).toMatchObject(
+    [agent, agent, agent].map(({ name, instructions, tools }) => ({ name, instructions, tools })),
+  );
+  expect([...files].find(([name]) => name.startsWith('images/'))?.[1]).toBe('a picture');
+  const readme = files.get('README.txt') ?? '';
+  for (const name of files.keys())
+    if (!name.startsWith('images/') && name !== 'README.txt') expect(readme).toContain(name);
+  // Nothing of Bob, and no secret in whatever form.
+  const everything = [...files.values()].join('\n');
+  for (const hidden of [bob.userId, 'Of Bob alone', token.token, ann.token, 'xoxb', '\\\\x']) {
+    expect(everything).not.toContain(hidden);
+  }
+  // What can be imported is known by its header.
+  const [header = []] = parse(files.get('sample/people.csv') ?? '', { to: 1 }) as string[][];
+  const mapping = guessMapping(header, []);
+  for (const field of ['name', 'url', 'headline', 'title', 'company', 'location', 'email']) {
+    expect(mapping).toContain(field);
+  }
+});
+
+test('a stranger, nobody, and who is too early get nothing', async () => {
+  const [{ id } = { id: '' }] = (await ann.api.accountExports.list({})).items;
+  expect((await download(bob, id)).status).toBe(404);
+  expect((await app.call('GET', `/profile/exports/${id}/download`)).status).toBe(401);
+  expect((await app.call('GET', `/profile/exports/${id}/download?token=${ann.token}`)).status).toBe(401);
+  expect((await bob.api.accountExports.list({})).items).toEqual([]);
+  await app.composition.deps.db
+    .insertInto('account_export')
+    .values({
+      user_id: bob.userId,
+      state: 'making',
+      created_at: app.now(),
+      expires_at: new Date(app.now().getTime() + dayMs),
+    })
+    .execute();
+  const [early] = (await bob.api.accountExports.list({})).items;
+  const refused = await download(bob, early?.id ?? '');
+  expect(refused.status).toBe(409);
+  await app.composition.deps.db.deleteFrom('account_export').where('user_id', '=', bob.userId).execute();
+});
+
+test('a stopped export leaves no bytes; the next takes the place of those before it', async () => {
+  const { db } = app.composition.deps;
+  const { id } = await ann.api.accountExports.start({});
+  await db.updateTable('job').set({ stop_requested: true }).where('subject_id', '=', id).execute();
+  await app.settle();
+  const items = async () => (await ann.api.accountExports.list({})).items;
+  const stopped = (await items()).find((one) => one.id === id);
+  if (stopped?.state === 'failed') expect(stopped.message).toContain('Stopped');
+  const pieces = () =>
+    db
+      .selectFrom('account_export_piece')
+      .select('export_id')
+      .distinct()
+      .where('user_id', '=', ann.userId)
+      .execute();
+  expect((await pieces()).filter(({ export_id }) => export_id === id)).toHaveLength(
+    stopped?.state === 'ready' ? 1 : 0,
+  );
+  await exportOf(ann);
+  expect(await items()).toHaveLength(1);
+  expect(await pieces()).toHaveLength(1);
+});
+
+test('what is larger than a piece comes whole, and a run that was cut off begins anew', async () => {
+  const { db } = app.composition.deps;
+  const { rows } = await sql<{ noise: string }>`
+    select string_agg(md5(i::text), '') as noise from generate_series(1, 100000) i`.execute(db);
+  const noise = rows[0]?.noise ?? '';
+  await db.insertInto('voice').values({ user_id: bob.userId, offer: noise }).execute();
+  const { id } = await bob.api.accountExports.start({});
+  // What a process left that was killed.
+  await db
+    .insertInto('account_export_piece')
+    .values({ user_id: bob.userId, export_id: id, position: 9999, bytes: Buffer.from('left') })
+    .execute();
+  await app.settle();
+  const files = await unzip(Buffer.from(await (await download(bob, id)).arrayBuffer()));
+  expect(JSON.parse(files.get('voice.json') ?? '')).toMatchObject([{ offer: noise }]);
+  const held = await db
+    .selectFrom('account_export_piece')
+    .select('position')
+    .where('export_id', '=', id)
+    .execute();
+  expect(held.length).toBeGreaterThan(1);
+});
+
+test('after seven days it is gone', async () => {
+  const [{ id } = { id: '' }] = (await ann.api.accountExports.list({})).items;
+  app.advance(7 * dayMs + 1000);
+  const again = await app.signIn('ann@northwind-labs.example');
+  expect((await again.api.accountExports.list({})).items).toEqual([]);
+  expect((await download(again, id)).status).toBe(404);
+  await forgetExports.run(app.composition.deps);
+  const left = await app.composition.deps.db.selectFrom('account_export_piece').select('position').execute();
+  expect(left).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import type { Transaction } from 'kysely';
+import { AppError } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { ownConnection } from '#server/modules/channels/connections/own-connection.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { slackNetwork } from './slack-network.ts';
+
+/**
+ * The workspace for which something is approved now. Its connection is held, so that nobody connects another one before
+ * that is written.
+ *
+ * @throws AppError `not_configured`, `reconnect_needed`; `conflict` where another one is being connected at this moment
+ */
+export async function slackMember(
+  trx: Transaction<Database>,
+  { channels, connects }: Pick<Deps, 'channels' | 'connects'>,
+  userId: string,
+): Promise<string> {
+  const network = slackNetwork(connects);
+  const { connection } = await ownConnection(trx, channels, {
+    userId,
+    channel: 'slack',
+    network,
+    kind: 'post',
+  });
+  const held = await trx
+    .selectFrom('connection')
+    .select('member_id')
+    .where('user_id', '=', userId)
+    .where('id', '=', connection.id)
+    .forShare()
+    .executeTakeFirstOrThrow();
+  if (held.member_id !== connection.member_id) {
+    throw new AppError(
+      'conflict',
+      'Another Slack workspace was connected just now. Look again, then choose.',
+    );
+  }
+  return held.member_id;
+}

@@ -1,0 +1,103 @@
+import type { Transaction } from 'kysely';
+import { AppError } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { slackNetwork } from '#server/modules/channels/digest/slack-network.ts';
+import { schedulePublication } from '#server/modules/channels/publications/schedule-publication.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { manyWords } from './notice-words.ts';
+import type { DeliveryKey } from './send-notices.errand.ts';
+import { moreWords, toldBy } from './told-by.ts';
+
+type Tools = Pick<Deps, 'db' | 'clock' | 'errands' | 'channels' | 'connects' | 'origins'>;
+
+/**
+ * Hands what a delivery tells by Slack to the publications, in one transaction: they send it at most once. The switch
+ * approved it for the workspace that was connected then, and no other gets it.
+ *
+ * @returns false where it is none of Slack's
+ */
+export async function postNotices(tools: Tools, key: DeliveryKey): Promise<boolean> {
+  const { userId, id } = key;
+  return tools.db.transaction().execute(async (trx) => {
+    const held = await trx
+      .selectFrom('notice_delivery')
+      .select(['kind', 'state', 'due_at'])
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .where('via', '=', 'slack')
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!held) return false;
+    const now = tools.clock.now();
+    if (held.state !== 'pending' || held.due_at > now) return true;
+    const choice = await trx
+      .selectFrom('notice_choice')
+      .innerJoin('app_user', 'app_user.id', 'notice_choice.user_id')
+      .select('slack_member_id')
+      .where('user_id', '=', userId)
+      .where('kind', '=', held.kind)
+      .where('app_user.deleted_at', 'is', null)
+      .executeTakeFirst();
+    const memberId = choice?.slack_member_id ?? null;
+    try {
+      if (memberId === null) throw new AppError('conflict', 'It was switched off meanwhile.');
+      const publicationId = await post(trx, tools, { ...key, kind: held.kind, memberId, now });
+      await write(trx, key, { state: 'handed_over', publication_id: publicationId });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      await write(trx, key, { state: 'failed', error: error.message, settled_at: now });
+    }
+    return true;
+  });
+}
+
+async function post(
+  trx: Transaction<Database>,
+  tools: Tools,
+  what: DeliveryKey & { kind: Parameters<typeof manyWords>[0]; memberId: string; now: Date },
+): Promise<string> {
+  const { userId, id, kind, memberId, now } = what;
+  const told = await toldBy(trx, { userId, via: 'slack', id });
+  if (told.total === 0) throw new AppError('conflict', 'There is nothing to tell any more.');
+  const origin = tools.origins.public ?? tools.origins.local;
+  const parts = told.notices.map(({ title, text, path }) => `${title}\n${text}\n${origin}${path}`);
+  const head = told.total > 1 ? [`inGrow: ${manyWords(kind, told.total)}`] : [];
+  const more = moreWords(told, origin);
+  const { id: publicationId } = await schedulePublication(
+    trx,
+    { ...tools, clock: { now: () => now } },
+    {
+      userId,
+      network: slackNetwork(tools.connects),
+      channel: 'slack',
+      kind: 'post',
+      memberId,
+      text: [...head, ...parts, ...(more === null ? [] : [more])].join('\n\n'),
+      targetUrn: null,
+      targetUrl: null,
+      options: { channel: 'slack', channelId: null },
+      costMicros: null,
+      origin: 'notice',
+      dueAt: now,
+    },
+  );
+  return publicationId;
+}
+
+async function write(
+  trx: Transaction<Database>,
+  { userId, id }: DeliveryKey,
+  facts: {
+    state: 'handed_over' | 'failed';
+    publication_id?: string;
+    error?: string;
+    settled_at?: Date;
+  },
+): Promise<void> {
+  await trx
+    .updateTable('notice_delivery')
+    .set(facts)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}

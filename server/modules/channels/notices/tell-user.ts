@@ -1,0 +1,109 @@
+import { sql, type Transaction } from 'kysely';
+import type { NoticeKind } from '#contract/notices.ts';
+import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { gatherMs, quietMs, usualChoice } from './notice-rules.ts';
+import { sendNoticesErrand } from './send-notices.errand.ts';
+
+/** What a user is to be told of. */
+export type NewNotice = {
+  userId: string;
+  kind: NoticeKind;
+  /** The record it is about; null: about none, then it is told each time. */
+  subjectId: string | null;
+  /** Which time of this subject's it is: of each a user is told once. Without: each call is a new one. */
+  episode?: string;
+  /** Where its own settings say so; without, as the user has chosen for the kind. */
+  by?: { mail: boolean; slack: boolean };
+  /** One line; becomes the mail's subject. No addresses of others, no secrets. */
+  title: string;
+  /** Plain text: what happened, what it means, what to do. */
+  text: string;
+  /** The page of ours that shows it, such as `/dashboard/feeds`. */
+  path: string;
+  now: Date;
+};
+
+/**
+ * Notes something that a user should know, in the caller's transaction, and tells it by the ways that they have chosen:
+ * within seconds, or with others of its kind once an hour has passed since the last message of it.
+ *
+ * @returns null where they were told of this episode before
+ */
+export async function tellUser(
+  trx: Transaction<Database>,
+  { errands }: Pick<Deps, 'errands'>,
+  notice: NewNotice,
+): Promise<string | null> {
+  const { userId, kind, subjectId, title, text, path, now } = notice;
+  const { id } =
+    (await trx
+      .insertInto('notice')
+      .values({
+        user_id: userId,
+        kind,
+        subject_id: subjectId,
+        episode: notice.episode ?? now.toISOString(),
+        title,
+        text,
+        path,
+        mail_id: null,
+        slack_id: null,
+        created_at: now,
+      })
+      .onConflict((conflict) => conflict.columns(['user_id', 'kind', 'subject_id', 'episode']).doNothing())
+      .returning('id')
+      .executeTakeFirst()) ?? {};
+  if (id === undefined) return null;
+  const choice = await trx
+    .selectFrom('notice_choice')
+    .select(['by_mail as mail', 'by_slack as slack'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  const { mail, slack } = notice.by ?? choice ?? usualChoice[kind];
+  const told = {
+    mail_id: mail ? await joinDelivery(trx, { errands }, { userId, kind, via: 'mail', now }) : null,
+    slack_id: slack ? await joinDelivery(trx, { errands }, { userId, kind, via: 'slack', now }) : null,
+  };
+  if (mail || slack) {
+    await trx.updateTable('notice').set(told).where('user_id', '=', userId).where('id', '=', id).execute();
+  }
+  await notifyChange(trx, userId, { name: 'notice', id });
+  return id;
+}
+
+/** The delivery of this kind that nobody has begun to send, or a new one. */
+async function joinDelivery(
+  trx: Transaction<Database>,
+  { errands }: Pick<Deps, 'errands'>,
+  { userId, kind, via, now }: { userId: string; kind: NoticeKind; via: 'mail' | 'slack'; now: Date },
+): Promise<string> {
+  const last = await trx
+    .selectFrom('notice_delivery')
+    .select('due_at')
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('via', '=', via)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const quietUntil = kind === 'test' ? 0 : (last?.due_at.getTime() ?? 0) + quietMs;
+  const dueAt = new Date(Math.max(now.getTime() + gatherMs, quietUntil));
+  const { id, isNew } = await trx
+    .insertInto('notice_delivery')
+    .values({ user_id: userId, kind, via, due_at: dueAt, leased_until: null, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'kind', 'via'])
+        // Without parameters: the index is found by these very words.
+        .where(sql<boolean>`state = 'pending' and leased_until is null and attempts = 0`)
+        // Held until the notice is written: who sends waits for it.
+        .doUpdateSet({ kind: (eb) => eb.ref('excluded.kind') }),
+    )
+    .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
+    .executeTakeFirstOrThrow();
+  if (isNew) await errands.send(trx, sendNoticesErrand, { input: { userId, id }, startAfter: dueAt });
+  return id;
+}

@@ -1,0 +1,57 @@
+import type { Notice } from '#contract/notices.ts';
+import { requireRate } from '#server/modules/access/rate-limit/require-rate.ts';
+import { slackMember } from '#server/modules/channels/digest/slack-member.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { requireMail } from './change-notices.ts';
+import { readNotice } from './list-notices.ts';
+import { tellUser } from './tell-user.ts';
+
+/** So many tests an hour: each is a mail or a message. */
+const mostAnHour = 10;
+
+const words = {
+  mail: 'Mail from inGrow reaches you. What you are told of by mail comes to this address.',
+  slack: 'Messages from inGrow reach this channel. What you are told of by Slack comes here.',
+};
+
+/**
+ * Sends a notice that says only that it arrives. The call is the approval for Slack.
+ *
+ * @throws AppError `not_configured`, `reconnect_needed`; `rate_limited` beyond ten an hour
+ */
+export async function testNotice(
+  deps: Pick<Deps, 'db' | 'clock' | 'errands' | 'mail' | 'channels' | 'connects'>,
+  userId: string,
+  via: 'mail' | 'slack',
+): Promise<Notice> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  if (via === 'mail') requireMail(deps);
+  return db.transaction().execute(async (trx) => {
+    const memberId = via === 'slack' ? await slackMember(trx, deps, userId) : null;
+    const rate = { name: 'notice-test', key: userId, limit: mostAnHour, perSeconds: 3600, now };
+    await requireRate(trx, rate);
+    const facts = {
+      by_mail: via === 'mail',
+      by_slack: via === 'slack',
+      slack_member_id: memberId,
+      updated_at: now,
+    };
+    await trx
+      .insertInto('notice_choice')
+      .values({ user_id: userId, kind: 'test', ...facts })
+      .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(facts))
+      .execute();
+    const id = await tellUser(trx, deps, {
+      userId,
+      kind: 'test',
+      subjectId: null,
+      title: 'A test from inGrow',
+      text: words[via],
+      path: '/dashboard/settings/notifications',
+      now,
+    });
+    if (id === null) throw new Error('A test is always a new notice');
+    return readNotice(trx, userId, id);
+  });
+}

@@ -1,0 +1,33 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+
+const words =
+  'inGrow was restored from a backup that is older than the time of this text, so it may have been sent since.';
+
+/**
+ * After a restore: what was due since the backup was taken, or was being sent then, may have gone out and nobody here
+ * knows. It becomes `unconfirmed` and is looked for at the vendor; it is never sent again by itself. What is due later is
+ * left as it is.
+ */
+export async function doubtSent(
+  trx: Transaction<Database>,
+  { takenAt, now }: { takenAt: Date; now: Date },
+): Promise<void> {
+  await sql`
+    with doubtful as (
+      select one.user_id, one.id, account.id as connection_id, account.external_id
+      from publication one left join lateral (
+        select id, external_id from connection
+        where connection.user_id = one.user_id and connection.channel = one.channel
+          and connection.network = one.network and connection.member_id = one.member_id
+        order by connection.id is not distinct from one.connection_id desc limit 1
+      ) account on true
+      where one.state = 'scheduled' and one.try_at <= ${now}
+        or one.state = 'publishing' and one.armed_at is null
+    )
+    update publication set state = 'unconfirmed', armed_at = coalesce(publication.try_at, ${takenAt}),
+      sent_as = doubtful.external_id, connection_id = coalesce(doubtful.connection_id, publication.connection_id),
+      try_at = null, leased_until = null, looks = 0, look_at = ${now}, error_kind = 'restored',
+      error_message = ${words}, updated_at = ${now}
+    from doubtful where publication.user_id = doubtful.user_id and publication.id = doubtful.id`.execute(trx);
+}

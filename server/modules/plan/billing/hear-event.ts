@@ -1,0 +1,48 @@
+import { AppError, invalidField } from '#server/app-error.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { PortError } from '#server/ports/port-error.ts';
+import { settleCustomerErrand } from './settle-customer.errand.ts';
+
+/**
+ * Takes an event of the payment provider: notes it by its id and has the subscription asked for, in one transaction.
+ * One that was there before, and one of the other mode (test or live) than our key, changes nothing.
+ *
+ * @throws AppError `invalid_request` where it was not signed for us within the last five minutes; `route_not_found`
+ * without billing
+ */
+export async function hearEvent(
+  { db, clock, billing, errands, log }: Pick<Deps, 'db' | 'clock' | 'billing' | 'errands' | 'log'>,
+  body: Uint8Array,
+  signature: string,
+): Promise<void> {
+  if (billing === null) throw new AppError('route_not_found', 'There is nothing at this address.');
+  const now = clock.now();
+  const event = (() => {
+    try {
+      return billing.payment.readEvent(body, signature, now);
+    } catch (error) {
+      if (error instanceof PortError) throw invalidField('stripe-signature', 'does not fit this event');
+      throw error;
+    }
+  })();
+  if (event === null) {
+    log.warn('an event of the other mode of Stripe was left alone');
+    return;
+  }
+  const { id, type, customerId } = event;
+  await db.transaction().execute(async (trx) => {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('billing_event')
+      .values({
+        event_id: id,
+        customer_id: customerId,
+        type,
+        received_at: now,
+        settled_at: customerId === null ? now : null,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (customerId === null || numInsertedOrUpdatedRows === 0n) return;
+    await errands.send(trx, settleCustomerErrand, { input: { customerId } });
+  });
+}

@@ -1,0 +1,30 @@
+import type { Plan } from '#contract/payment.ts';
+
+/** A plan with the price that Stripe has for it; null for the free one. */
+export type PricedPlan = Plan & { priceId: string | null };
+
+/** The plans of this server: the free one first, then by price. */
+export type Plans = readonly [PricedPlan, ...PricedPlan[]];
+
+/** A plan goes on for so long after a payment failed, in ms: Stripe tries again meanwhile. */
+export const graceMs = 7 * 24 * 3_600_000;
+
+const free: PricedPlan = {
+  name: 'free',
+  title: 'Free',
+  priceUsd: 0,
+  priceId: null,
+  limits: { profiles: 1, signals: 250, drafts: 30, schedules: 1, channels: 1 },
+};
+
+const growth = {
+  name: 'growth',
+  title: 'Growth',
+  priceUsd: 59,
+  limits: { profiles: 10, signals: 10_000, drafts: 1_500, schedules: 20, channels: null },
+} satisfies Plan;
+
+/** The plans that come with the product. @param prices Stripe's price of each paid plan, by its name */
+export function shippedPlans(prices: { growth: string }): Plans {
+  return [free, { ...growth, priceId: prices.growth }];
+}

@@ -1,0 +1,69 @@
+import { sql, type Transaction } from 'kysely';
+import type { Network } from '#contract/profile.ts';
+import type { Database } from '#server/db/database.ts';
+import { lockFacts } from '#server/modules/network/lock-facts.ts';
+import type { NewEngagement } from '#server/modules/network/new-facts.ts';
+import { identify } from '#server/modules/network/person-keys.ts';
+import type { PlanDeps } from '#server/modules/plan/limits/plan-of.ts';
+import { roomLeft } from '#server/modules/plan/limits/usage-month.ts';
+
+/** What is said where some were left out. */
+export const leftOutWords =
+  'This month’s new signals of your plan are used up, so new people were left out. They come with a sync after the month turns, or with a larger plan (Settings, Plan).';
+
+/**
+ * Of what a provider shows, only as many new people as the user's plan has room for this month. Who is a signal of this
+ * profile already goes on as ever, and so does what is no sign of interest. The caller counts the signals that come of it
+ * with `countUse`, in this transaction: batches of a user wait for each other from here on.
+ */
+export async function withinQuota(
+  trx: Transaction<Database>,
+  deps: PlanDeps,
+  where: { userId: string; connectedProfileId: string; network: Network; now: Date },
+  engagements: NewEngagement[],
+): Promise<{ kept: NewEngagement[]; isCut: boolean }> {
+  const { userId, now } = where;
+  await lockFacts(trx, userId);
+  const room = await roomLeft(trx, deps, { userId, meter: 'signals', now });
+  if (room === null || engagements.length === 0) return { kept: engagements, isCut: false };
+  const known = await readKnown(trx, where, engagements);
+  /** Whom there is room for: the person by any of their keys. */
+  const taken = new Set<string>();
+  let people = 0;
+  const kept = engagements.filter(({ person, direction }) => {
+    if (person === null || direction !== 'inbound') return true;
+    const { keys } = identify(person);
+    if (keys.length === 0 || keys.some((key) => known.has(key) || taken.has(key))) {
+      for (const key of keys) taken.add(key);
+      return true;
+    }
+    if (people >= room) return false;
+    people += 1;
+    for (const key of keys) taken.add(key);
+    return true;
+  });
+  return { kept, isCut: kept.length < engagements.length };
+}
+
+/** The keys of these people that lead to a signal of the profile. */
+async function readKnown(
+  trx: Transaction<Database>,
+  { userId, connectedProfileId, network }: { userId: string; connectedProfileId: string; network: Network },
+  engagements: NewEngagement[],
+): Promise<ReadonlySet<string>> {
+  const keys = engagements.flatMap(({ person }) => (person === null ? [] : identify(person).keys));
+  const rows = await trx
+    .selectFrom('person_key')
+    .innerJoin('signal', (join) =>
+      join
+        .onRef('signal.user_id', '=', 'person_key.user_id')
+        .onRef('signal.person_id', '=', 'person_key.person_id'),
+    )
+    .select('person_key.key')
+    .where('person_key.user_id', '=', userId)
+    .where('person_key.network', '=', network)
+    .where('person_key.key', '=', sql<string>`any(${[...new Set(keys)]}::text[])`)
+    .where('signal.connected_profile_id', '=', connectedProfileId)
+    .execute();
+  return new Set(rows.map(({ key }) => key));
+}

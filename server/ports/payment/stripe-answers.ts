@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { type PaidSubscription, subscriptionStatuses } from './port.ts';
+
+const Moment = z.int().transform((at) => new Date(at * 1000));
+
+/**
+ * A subscription as Stripe's API answers it since 2025-03-31.basil: the period is on its items
+ * (docs.stripe.com, "Deprecates subscription current period start and end").
+ */
+export const StripeSubscription = z.object({
+  id: z.string(),
+  customer: z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]),
+  status: z.enum(subscriptionStatuses),
+  created: Moment,
+  cancel_at_period_end: z.boolean(),
+  cancel_at: Moment.nullable(),
+  ended_at: Moment.nullable(),
+  pending_update: z.looseObject({}).nullable(),
+  items: z.object({
+    data: z.tuple(
+      [
+        z.object({
+          id: z.string(),
+          price: z.object({ id: z.string() }),
+          current_period_start: Moment,
+          current_period_end: Moment,
+        }),
+      ],
+      z.unknown(),
+    ),
+  }),
+});
+export type StripeSubscription = z.infer<typeof StripeSubscription>;
+
+/** A subscription in the port's words. Ours have one item. */
+export function readSubscription(told: StripeSubscription): PaidSubscription {
+  const [item] = told.items.data;
+  const { cancel_at, ended_at } = told;
+  return {
+    id: told.id,
+    customerId: told.customer,
+    status: told.status,
+    priceId: item.price.id,
+    itemId: item.id,
+    periodStart: item.current_period_start,
+    periodEnd: item.current_period_end,
+    endsAt: ended_at ?? cancel_at ?? (told.cancel_at_period_end ? item.current_period_end : null),
+    isPaymentPending: told.pending_update !== null || told.status === 'incomplete',
+  };
+}
+
+/** What counts first among several of one customer. */
+const ranks: Record<StripeSubscription['status'], number> = {
+  active: 0,
+  trialing: 0,
+  past_due: 1,
+  unpaid: 2,
+  paused: 2,
+  incomplete: 3,
+  canceled: 4,
+  incomplete_expired: 5,
+};
+
+/** The one that counts: what gives most, then the newest; of those that ended, the one that ended last. */
+export function chooseSubscription(all: readonly StripeSubscription[]): PaidSubscription | null {
+  const [first] = [...all].sort(
+    (one, other) => ranks[one.status] - ranks[other.status] || newness(other) - newness(one),
+  );
+  return first === undefined ? null : readSubscription(first);
+}
+
+function newness({ ended_at, created }: StripeSubscription): number {
+  return (ended_at ?? created).getTime();
+}

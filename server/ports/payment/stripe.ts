@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import Stripe from 'stripe';
+import { z } from 'zod';
+import { PortError } from '#server/ports/port-error.ts';
+import type { Payment, PaymentEvent } from './port.ts';
+import { chooseSubscription, readSubscription, StripeSubscription } from './stripe-answers.ts';
+import { readStripeFailure } from './stripe-failures.ts';
+
+const Created = z.object({ id: z.string() });
+const Page = z.object({ id: z.string(), url: z.url() });
+const Preview = z.object({ amount_due: z.int() });
+const Price = z.object({ unit_amount: z.int() });
+const Event = z.object({
+  id: z.string(),
+  type: z.string(),
+  livemode: z.boolean(),
+  data: z.object({
+    object: z.object({
+      object: z.string(),
+      id: z.string().optional(),
+      customer: z.union([z.string(), Created]).nullish(),
+    }),
+  }),
+});
+
+/** An event counts as too old after so many seconds (Stripe: "Verify webhook signatures", default tolerance). */
+const toleranceSeconds = 300;
+
+export type StripeOptions = {
+  secretKey: string;
+  /** `whsec_…`, whole. */
+  webhookSecret: string;
+  /** Where the API is, as an origin. */
+  apiUrl: string;
+  network: Payment['network'];
+  timeoutMs?: number;
+  /** How often the client tries a call again by itself, 2 unless told. */
+  retries?: number;
+};
+
+/** Stripe by its own client, API version 2026-10-28.endive. */
+export function stripePayment(options: StripeOptions): Payment {
+  const { protocol, hostname, port } = new URL(options.apiUrl);
+  const stripe = new Stripe(options.secretKey, {
+    host: hostname,
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    ...(port === '' ? {} : { port }),
+    timeout: options.timeoutMs ?? 20_000,
+    maxNetworkRetries: options.retries ?? 2,
+    telemetry: false,
+    // Unlike the client of node:http, it keeps no connections of its own open.
+    httpClient: Stripe.createFetchHttpClient(),
+  });
+  const isLive = /^(sk|rk)_live_/.test(options.secretKey);
+
+  /** @throws PortError */
+  async function ask<T>(what: string, schema: z.ZodType<T>, call: () => Promise<unknown>): Promise<T> {
+    const answer = await call().catch((error: unknown) => {
+      throw readStripeFailure(what, error);
+    });
+    const parsed = schema.safeParse(answer);
+    if (parsed.success) return parsed.data;
+    const path = parsed.error.issues[0]?.path.join('.') || 'body';
+    throw new PortError('malformed', `Stripe ${what} answered without a fitting ${path}`);
+  }
+
+  return {
+    network: options.network,
+
+    async createCustomer({ userId, email, name }) {
+      const about = { email, name, metadata: { user_id: userId } };
+      const made = await ask('create customer', Created, () =>
+        stripe.customers.create(about, { idempotencyKey: customerKey(about) }),
+      );
+      return made.id;
+    },
+
+    checkout: ({ customerId, userId, priceId, doneUrl, leftUrl }) =>
+      ask('create checkout', Page, () =>
+        stripe.checkout.sessions.create({
+          mode: 'subscription',
+          customer: customerId,
+          line_items: [{ price: priceId, quantity: 1 }],
+          client_reference_id: userId,
+          metadata: { user_id: userId },
+          subscription_data: { metadata: { user_id: userId } },
+          allow_promotion_codes: true,
+          success_url: doneUrl,
+          cancel_url: leftUrl,
+        }),
+      ),
+
+    async expireCheckout(id) {
+      await ask('expire checkout', Created, () => stripe.checkout.sessions.expire(id)).catch(
+        (error: unknown) => {
+          const isOver =
+            error instanceof PortError && (error.kind === 'rejected' || error.kind === 'not_found');
+          if (!isOver) throw error;
+        },
+      );
+    },
+
+    portal: ({ customerId, returnUrl }) =>
+      ask('create portal session', Page, () =>
+        stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl }),
+      ),
+
+    async subscription(customerId) {
+      const list = z.object({ data: z.array(StripeSubscription) });
+      const { data } = await ask('list subscriptions', list, () =>
+        stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 100 }),
+      );
+      return chooseSubscription(data);
+    },
+
+    async preview({ subscription, priceId, at }) {
+      const due = await ask('preview invoice', Preview, () =>
+        stripe.invoices.createPreview({
+          customer: subscription.customerId,
+          subscription: subscription.id,
+          subscription_details: {
+            items: [{ id: subscription.itemId, price: priceId }],
+            proration_behavior: 'always_invoice',
+            proration_date: seconds(at),
+          },
+        }),
+      );
+      const price = await ask('read price', Price, () => stripe.prices.retrieve(priceId));
+      return { dueNowCents: due.amount_due, nextCents: price.unit_amount };
+    },
+
+    async changePrice({ subscription, priceId, charge, at, key }) {
+      const items = [{ id: subscription.itemId, price: priceId }];
+      const change: Stripe.SubscriptionUpdateParams =
+        charge === 'now'
+          ? {
+              items,
+              proration_behavior: 'always_invoice',
+              payment_behavior: 'pending_if_incomplete',
+              proration_date: seconds(at),
+            }
+          : { items, proration_behavior: 'none' };
+      return readSubscription(
+        await ask('change price', StripeSubscription, () =>
+          stripe.subscriptions.update(subscription.id, change, { idempotencyKey: key }),
+        ),
+      );
+    },
+
+    async endWithPeriod(subscription, ends) {
+      return readSubscription(
+        await ask('end with period', StripeSubscription, () =>
+          stripe.subscriptions.update(subscription.id, { cancel_at_period_end: ends }),
+        ),
+      );
+    },
+
+    async cancel(subscriptionId) {
+      await ask('cancel', Created, () => stripe.subscriptions.cancel(subscriptionId)).catch(
+        (error: unknown) => {
+          // One that has ended is not found any more.
+          if (!(error instanceof PortError && error.kind === 'not_found')) throw error;
+        },
+      );
+    },
+
+    readEvent(body, signature, now): PaymentEvent | null {
+      let told: unknown;
+      try {
+        told = stripe.webhooks.constructEvent(
+          Buffer.from(body),
+          signature,
+          options.webhookSecret,
+          toleranceSeconds,
+          undefined,
+          now.getTime(),
+        );
+      } catch (cause) {
+        throw new PortError('rejected', 'An event was not signed by Stripe for this server', { cause });
+      }
+      const event = Event.safeParse(told);
+      if (!event.success) throw new PortError('malformed', 'Stripe sent an event that cannot be read');
+      const { id, type, livemode, data } = event.data;
+      return livemode === isLive ? { id, type, customerId: customerOf(data.object) } : null;
+    },
+  };
+}
+
+/** Who changed their name meanwhile asks for something else, which the same key would not get. */
+function customerKey(about: { email: string; name: string; metadata: { user_id: string } }): string {
+  return `ingrow-customer-${createHash('sha256').update(JSON.stringify(about)).digest('hex')}`;
+}
+
+function customerOf({ object, id, customer }: z.infer<typeof Event>['data']['object']): string | null {
+  if (object === 'customer') return id ?? null;
+  return typeof customer === 'string' ? customer : (customer?.id ?? null);
+}
+
+function seconds(at: Date): number {
+  return Math.floor(at.getTime() / 1000);
+}

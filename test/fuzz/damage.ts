@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { oddValue } from './odd-values.ts';
+
+/** One thing that is wrong with a value, at a place counted over all its parts. */
+type Damage =
+  | { do: 'replace'; at: number; by: unknown }
+  | { do: 'remove' | 'wrap' | 'repeat'; at: number }
+  | { do: 'add'; at: number; name: string; value: unknown };
+
+const place = fc.nat({ max: 1000 });
+
+/** Nothing, in two of three cases; else one to three things at once. */
+export const damages: fc.Arbitrary<Damage[]> = fc.oneof(
+  { weight: 2, arbitrary: fc.constant([]) },
+  {
+    weight: 1,
+    arbitrary: fc.array(
+      fc.oneof(
+        {
+          weight: 6,
+          arbitrary: fc.record({ do: fc.constant('replace' as const), at: place, by: oddValue }),
+        },
+        {
+          weight: 3,
+          arbitrary: fc.record({
+            do: fc.constantFrom('remove' as const, 'wrap' as const, 'repeat' as const),
+            at: place,
+          }),
+        },
+        {
+          weight: 1,
+          arbitrary: fc.record({
+            do: fc.constant('add' as const),
+            at: place,
+            name: fc.constantFrom(
+              '__proto__',
+              'constructor',
+              'extra',
+              '',
+              'a\u0000',
+              'id',
+              'userId',
+              'toString',
+            ),
+            value: oddValue,
+          }),
+        },
+      ),
+      { minLength: 1, maxLength: 3 },
+    ),
+  },
+);
+
+type Box = Record<string, unknown>;
+
+/** A damaged copy of a JSON value. */
+export function damage(value: unknown, all: Damage[]): unknown {
+  const root: Box = { value: structuredClone(value) };
+  for (const each of all) {
+    const places = placesIn(root);
+    const [box, name] = places[each.at % places.length] ?? [root, 'value'];
+    applyTo(box, name, each);
+  }
+  return root.value;
+}
+
+function applyTo(box: Box, name: string, each: Damage): void {
+  const inner = box[name];
+  switch (each.do) {
+    case 'replace':
+      box[name] = structuredClone(each.by);
+      break;
+    case 'wrap':
+      box[name] = [inner];
+      break;
+    case 'repeat':
+      if (Array.isArray(inner)) inner.push(...inner);
+      else box[name] = [inner, inner];
+      break;
+    case 'remove':
+      if (Array.isArray(box)) box.splice(Number(name), 1);
+      else delete box[name];
+      break;
+    case 'add':
+      // Defined and not set: `__proto__` would change the object's prototype and never be sent.
+      if (typeof inner === 'object' && inner !== null) {
+        Object.defineProperty(inner, each.name, {
+          value: structuredClone(each.value),
+          enumerable: true,
+          configurable: true,
+          writable: true,
+        });
+      }
+      break;
+  }
+}
+
+/** Every part of a value with the object or array that it stands in; not deeper than people write. */
+function placesIn(box: Box, depth = 0): [Box, string][] {
+  if (depth > 8) return [];
+  return Object.keys(box).flatMap((name) => {
+    const inner = box[name];
+    const here: [Box, string] = [box, name];
+    return typeof inner === 'object' && inner !== null
+      ? [here, ...placesIn(inner as Box, depth + 1)]
+      : [here];
+  });
+}

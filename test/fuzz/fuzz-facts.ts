@@ -1,0 +1,72 @@
+import type { TestApp } from '#test/app.ts';
+import type { SignedIn } from '#test/sign-in.ts';
+import type { Operation } from './read-operations.ts';
+import type { Facts } from './values-of.ts';
+
+/** Gives somebody a record of some kinds, for others to try. */
+export async function fillSome({ api }: SignedIn): Promise<void> {
+  await api.sources.connect({ body: { url: 'https://www.linkedin.com/in/maya-lindqvist' } });
+  await api.lists.create({ body: { name: 'Not for others' } });
+  await api.views.create({ body: { name: 'Not for others', filters: {} } });
+  await api.agents.create({ body: { name: 'Scout', instructions: 'Look.', tools: [] } });
+  await api.artifacts.create({ body: { kind: 'post', title: 'A', content: 'B' } });
+  await api.publications.create({ body: { channel: 'linkedin', text: 'Hello' } });
+  await api.accessTokens.create({ body: { name: 'Mine' } });
+}
+
+const idIn = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const cursorIn = /"nextCursor":"([^"]+)"/g;
+/** Of one place, so many ids are kept: no more is needed to meet every kind. */
+const mostOfPlace = 30;
+
+/** What stands first in a path: records of one kind are mostly below one word. */
+const placeOf = (path: string): string => path.split('/')[1] ?? '';
+
+type Listed = { id?: unknown; items?: Listed[] };
+
+/** Ids of what an answer is about, before those that stand in it besides. */
+function idsIn(text: string): string[] {
+  const { data } = JSON.parse(text) as { data: Listed | Listed[] | null };
+  const all = Array.isArray(data) ? data : [data, ...(Array.isArray(data?.items) ? data.items : [])];
+  const subjects = all.map((one) => one?.id);
+  return [...new Set([...subjects.filter((id) => typeof id === 'string'), ...(text.match(idIn) ?? [])])];
+}
+
+/** Everything of somebody's that the reading operations tell, by the first word of their paths. */
+export async function gatherFacts(app: TestApp, operations: Operation[], token: string) {
+  const places = new Map<string, Set<string>>();
+  const cursors = new Set<string>();
+  const read = async (place: string, path: string) => {
+    const answer = await app.call('GET', path, { token });
+    if (!answer.ok || !answer.headers.get('content-type')?.startsWith('application/json')) return;
+    const text = await answer.text();
+    const known = places.get(place) ?? new Set();
+    for (const id of idsIn(text)) if (known.size < mostOfPlace) known.add(id);
+    places.set(place, known);
+    for (const [, cursor] of text.matchAll(cursorIn)) if (cursor) cursors.add(cursor);
+  };
+  const reading = operations.filter(({ method, stream }) => method === 'GET' && stream === null);
+  for (const { path } of reading.filter((one) => !one.path.includes('{')))
+    await read(placeOf(path), `${path}?limit=3`);
+  for (const { path } of reading.filter((one) => one.path.includes('{'))) {
+    const place = placeOf(path);
+    for (const id of ['sample', ...[...(places.get(place) ?? [])].slice(0, 3)]) {
+      await read(place, `${path.replaceAll(/\{\w+\}/g, id)}?limit=3`);
+    }
+  }
+  return { places, cursors: [...cursors] };
+}
+
+type Gathered = Awaited<ReturnType<typeof gatherFacts>>;
+
+/** What an operation's requests are made of: ids of its own place more often than all others. */
+export function factsFor(operation: Operation, own: Gathered, foreign: Gathered): Facts {
+  const near = [...(own.places.get(placeOf(operation.path)) ?? [])];
+  const all = [...own.places.values()].flatMap((ids) => [...ids].slice(0, 4));
+  return {
+    // The first ones of a place are its subjects.
+    ids: [...Array.from({ length: 8 }, () => near.slice(0, 4)).flat(), ...near, ...all],
+    foreignIds: [...(foreign.places.get(placeOf(operation.path)) ?? [])],
+    cursors: own.cursors,
+  };
+}

@@ -1,0 +1,132 @@
+import { Agent } from 'node:http';
+import fc from 'fast-check';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { type OpenPort, openPort } from '#server/boot/listen.ts';
+import { openapi } from '#server/http/openapi.ts';
+import { startApp, type TestApp } from '#test/app.ts';
+import { fillAccount } from '#test/fill-account.ts';
+import { soakRounds } from '#test/soak.ts';
+import { curlLine } from './curl-line.ts';
+import { factsFor, fillSome, gatherFacts } from './fuzz-facts.ts';
+import { type Inside, judgeAnswer } from './judge-answer.ts';
+import { type OddRequest, oddRequests, type Sender } from './odd-requests.ts';
+import { type Operation, readOperations } from './read-operations.ts';
+import { sendRequest } from './send-request.ts';
+
+/** Fewest requests of a run, over all operations. */
+const wanted = soakRounds(2_000, 20_000);
+
+// The same document that the server answers at /openapi.json: the first test compares.
+const operations = readOperations(openapi(contract, '0.0.0'));
+
+/** Operations that take more get more of the requests. */
+const weightOf = ({ parameters, body }: Operation): number =>
+  2 + Math.min(parameters.length, 4) + (body === null ? 0 : 2 + Object.keys(body.properties ?? {}).length);
+const allWeights = operations.reduce((sum, one) => sum + weightOf(one), 0);
+const requestsOf = (one: Operation): number => Math.ceil((wanted * weightOf(one)) / allWeights);
+
+const addresses: Record<'owner' | 'admin' | 'other', string> = {
+  owner: 'ann@northwind-labs.example',
+  admin: 'maya@northwind-labs.example',
+  other: 'bob@harbor-analytics.example',
+};
+
+let app: TestApp;
+let port: OpenPort;
+let inside: Inside;
+let facts: (operation: Operation) => ReturnType<typeof factsFor>;
+const agent = new Agent({ keepAlive: true });
+const tokens: Record<Sender, string | null> = {
+  owner: null,
+  admin: null,
+  other: null,
+  nobody: null,
+  broken: 'no-token-of-anybody',
+};
+/** What the server wrote at level error since it was last looked at. */
+let errors: string[] = [];
+let sentRequests = 0;
+const statuses = new Map<number, number>();
+
+beforeAll(async () => {
+  const log = pino({ level: 'error' }, { write: (line: string) => errors.push(line) });
+  app = await startApp({ log });
+  port = await openPort('127.0.0.1', 0);
+  port.serve(app.composition.app.fetch);
+  for (const who of ['owner', 'admin', 'other'] as const) {
+    const signedIn = await app.signIn(addresses[who]);
+    tokens[who] = signedIn.token;
+    if (who === 'owner') await fillAccount(app, signedIn);
+    if (who === 'other') await fillSome(signedIn);
+  }
+  const own = await gatherFacts(app, operations, tokens.owner ?? '');
+  const foreign = await gatherFacts(app, operations, tokens.other ?? '');
+  facts = (operation) => factsFor(operation, own, foreign);
+  const tables = await app.composition.deps.db.introspection.getTables();
+  inside = {
+    // Names of one word are words of people too.
+    tables: tables.map(({ name }) => name).filter((name) => name.includes('_')),
+    folders: [process.cwd()],
+  };
+});
+afterAll(async () => {
+  agent.destroy();
+  await port?.close();
+  await app?.stop();
+});
+
+/** Sends a request and tells what is wrong with what came of it; null where nothing is. */
+async function tryRequest(sent: OddRequest): Promise<string | null> {
+  sentRequests += 1;
+  const answer = await sendRequest(port.url, agent, sent, tokens[sent.sender]).catch((error: Error) => error);
+  if (answer instanceof Error) return `no answer: ${answer.message}`;
+  statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+  const problem = judgeAnswer(sent, answer, inside) ?? (await keepSession(sent.sender, answer.status));
+  const logged = errors;
+  errors = [];
+  if (logged.length > 0) return `${problem ?? 'an error in the log'}\n${logged.join('')}`;
+  return problem && `${problem}\n${answer.text.slice(0, 1000)}`;
+}
+
+/** Signs in again where a request has ended the session; tells of a 401 although it has not. */
+async function keepSession(sender: Sender, status: number): Promise<string | null> {
+  if (sender === 'nobody' || sender === 'broken' || status !== 401) return null;
+  const token = tokens[sender] ?? '';
+  if ((await app.call('GET', '/profile/profile', { token })).ok) return '401 although the session lives';
+  tokens[sender] = (await app.signIn(addresses[sender])).token;
+  return null;
+}
+
+test('the document is the one that the server answers', async () => {
+  const answer = await app.call('GET', '/openapi.json');
+  expect(readOperations(await answer.json())).toEqual(operations);
+});
+
+test.each(operations.map((operation) => [`${operation.method} ${operation.path}`, operation] as const))(
+  'odd requests to %s are answered as they should be',
+  async (_, operation) => {
+    const numRuns = requestsOf(operation);
+    const seed = Number(process.env.SEED);
+    const result = await fc.check(
+      fc.asyncProperty(oddRequests(operation, facts(operation)), async (sent) => {
+        const problem = await tryRequest(sent);
+        if (problem !== null) throw new Error(problem);
+      }),
+      { numRuns, seed },
+    );
+    if (result.counterexample === null) return;
+    const [sent] = result.counterexample;
+    const { message } = result.errorInstance as Error;
+    expect.fail(`SEED=${seed}, shrunk ${result.numShrinks} times\n${curlLine(sent)}\n${message}`);
+  },
+);
+
+test('so many requests were sent, with answers of all kinds', () => {
+  console.log(`${sentRequests} odd requests:`, Object.fromEntries([...statuses].sort()));
+  expect(sentRequests).toBeGreaterThanOrEqual(wanted);
+  for (const status of [200, 400, 401, 404]) expect(statuses.get(status)).toBeGreaterThan(wanted / 200);
+  // Whoever is turned away at the door tries nothing.
+  expect(statuses.get(429) ?? 0).toBeLessThan(wanted / 20);
+});

@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Settings } from '#server/settings.ts';
+import { createTestDatabase } from '#test/database.ts';
+import { until } from './publication-lane.ts';
+
+const checkout = resolve(import.meta.dirname, '../..');
+
+/** A process of the product that is killed and started again as the trial wants. */
+export type Member = {
+  role: 'web' | 'worker';
+  /** Where it listens now; it changes with each start. Null while it is away. */
+  url(): string | null;
+  pid(): number | undefined;
+  /** Starts it and waits until it is ready. */
+  start(): Promise<void>;
+  /** `kill -9` */
+  kill(): Promise<void>;
+};
+
+/** Several processes of the product on one database, with one sample network beside. */
+export type Fleet = {
+  databaseUrl: string;
+  sandboxUrl: string;
+  webs: Member[];
+  workers: Member[];
+  /** What all of them printed. */
+  log(): string;
+  stop(): Promise<void>;
+};
+
+/** Starts `webs` and `workers` as an operator would: real processes, which share the database and the sample network. */
+export async function startFleet({
+  webs,
+  workers,
+  env = {},
+}: {
+  webs: number;
+  workers: number;
+  /** Settings besides the trial's own. */
+  env?: Record<string, string>;
+}): Promise<Fleet> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'ingrow-fleet-'));
+  const database = await createTestDatabase();
+  let printed = '';
+  const listen = (name: string, child: ChildProcess) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        printed += text.replaceAll(/^(?=.)/gm, `${name}: `);
+      });
+    }
+  };
+
+  const sandbox = spawn(process.execPath, ['sandbox/main.ts'], {
+    cwd: checkout,
+    env: { SANDBOX_PORT: '0', SANDBOX_DATA_DIR: join(dataDir, 'sandbox') },
+    // It ends when this channel does, however we end.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  listen('sandbox', sandbox);
+  const port = await until('the sample network', async () => /"listening":\s*(\d+)/.exec(printed)?.[1]);
+  const sandboxUrl = `http://127.0.0.1:${port}`;
+
+  const openMember = (role: 'web' | 'worker', number: number): Member => {
+    let child: ChildProcess | undefined;
+    let url: string | null = null;
+    return {
+      role,
+      url: () => url,
+      pid: () => child?.pid,
+      async start() {
+        const started = spawn(process.execPath, ['server/main.ts'], {
+          cwd: checkout,
+          env: {
+            ...process.env,
+            ...Object.fromEntries(Object.keys(Settings.shape).map((name) => [name, ''])),
+            ROLE: role,
+            PORT: '0',
+            DATABASE_URL: database.url,
+            DATA_DIR: join(dataDir, 'data'),
+            SECRET_KEY: 'only-for-this-trial-0123456789abcdef',
+            SANDBOX: 'on',
+            SANDBOX_URL: sandboxUrl,
+            ALLOWED_DOMAINS: 'northwind-labs.example',
+            LOG_LEVEL: 'warn',
+            ...env,
+          },
+          stdio: ['ignore', 'pipe', 'pipe'],
+        });
+        child = started;
+        listen(`${role} ${number}`, started);
+        let said = '';
+        started.stdout?.on('data', (text: string) => {
+          said += text;
+        });
+        url = await until(`${role} ${number} to be ready`, async () => {
+          if (started.exitCode !== null || started.signalCode !== null)
+            throw new Error(`It ended:\n${printed}`);
+          if (role === 'worker') return said.includes('inGrow works on jobs') && 'no address';
+          return /inGrow is ready: (http:\S+)/.exec(said)?.[1];
+        });
+      },
+      async kill() {
+        if (!child) return;
+        const ended = once(child, 'exit');
+        child.kill('SIGKILL');
+        url = null;
+        await ended;
+        child = undefined;
+      },
+    };
+  };
+  const fleet = {
+    webs: Array.from({ length: webs }, (_, index) => openMember('web', index + 1)),
+    workers: Array.from({ length: workers }, (_, index) => openMember('worker', index + 1)),
+  };
+  const stop = async () => {
+    await Promise.all([...fleet.webs, ...fleet.workers].map((member) => member.kill()));
+    const ended = once(sandbox, 'exit');
+    sandbox.kill('SIGKILL');
+    await ended;
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    // All at once: one of them migrates, and one builds the page where that is not done.
+    await Promise.all([...fleet.webs, ...fleet.workers].map((member) => member.start()));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { ...fleet, databaseUrl: database.url, sandboxUrl, log: () => printed, stop };
+}

@@ -1,0 +1,113 @@
+import { Anchor, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Profile } from '#contract/access.ts';
+import { api } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { settings } from '#web/lib/settings.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { announceFailure } from './announce-failure.ts';
+import { FailureNote } from './failure-note.tsx';
+import { signInByMail } from './sign-in-by-mail.ts';
+import type { SignInNotice } from './sign-in-notice.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+/** Mail takes a moment; who asks again sooner gets two. */
+const resendSeconds = 30;
+
+type Props = { email: string; onSignedIn: (profile: Profile) => void; onOtherAddress: () => void };
+
+/** A mail is on its way: its code can be typed here, and it can be sent again. */
+export function MailSent({ email, onSignedIn, onOtherAddress }: Props) {
+  const [code, setCode] = useState('');
+  const [failure, setFailure] = useState<SignInNotice | null>(null);
+  const { seconds, restart } = useSecondsLeft(resendSeconds);
+  const { outbox } = settings();
+  const again = useMutation({
+    mutationFn: () => api.magicLink.request({ body: { email: email.trim() } }),
+    onSuccess: () => {
+      setFailure(null);
+      setCode('');
+      restart();
+      showToast('Another mail is on its way', 'success');
+    },
+    onError: (error) => setFailure(announceFailure(error)),
+  });
+  const use = useMutation({
+    mutationFn: () => signInByMail({ email: email.trim(), code }),
+    onSuccess: (profile) => {
+      showToast('Signed in successfully', 'success');
+      onSignedIn(profile);
+    },
+    onError: (error) => setFailure(isOfCode(error) ? null : announceFailure(error)),
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setFailure(null);
+        use.mutate();
+      }}
+    >
+      <Stack gap="sm">
+        <Title order={2} size="h4">
+          Check your mail
+        </Title>
+        <Text size="sm" role="status">
+          A mail is on its way to <strong>{email.trim()}</strong>. Open its link, on any device, or type its
+          code here. Both work for 15 minutes.
+        </Text>
+        {outbox !== null && (
+          <Text size="sm" c="dimmed">
+            Mail of the sample network ends in its{' '}
+            <Anchor
+              href={`${outbox}?to=${encodeURIComponent(email.trim().toLowerCase())}`}
+              target="_blank"
+              rel="noopener"
+              inherit
+              underline="always"
+            >
+              outbox
+            </Anchor>
+            .
+          </Text>
+        )}
+        <TextInput
+          label="Code"
+          description="Six digits"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          maxLength={6}
+          value={code}
+          error={isOfCode(use.error) ? use.error?.message : undefined}
+          onChange={(event) => setCode(event.currentTarget.value.replaceAll(/\D/g, ''))}
+        />
+        <Button type="submit" size="md" fullWidth loading={use.isPending} disabled={code.length < 6}>
+          Sign in
+        </Button>
+        <div aria-live="polite">{failure && <FailureNote failure={failure} />}</div>
+        <Group gap="xs" justify="space-between">
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            disabled={seconds > 0}
+            loading={again.isPending}
+            onClick={() => again.mutate()}
+          >
+            {seconds > 0 ? `Send another mail in ${seconds} s` : 'Send another mail'}
+          </Button>
+          <Button variant="subtle" size="compact-sm" color="gray" onClick={onOtherAddress}>
+            Use another address
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** Whether the code itself was refused: that is said at its field, and is no failed sign-in yet. */
+function isOfCode(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.issues.some(({ path }) => path === 'code' || path === 'secret');
+}

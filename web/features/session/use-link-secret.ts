@@ -1,0 +1,19 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+
+/**
+ * The secret of the mailed link that this page was opened by; null without one. It is taken out of the address bar at
+ * once, so that it stays in no history and on nobody's screenshot.
+ */
+export function useLinkSecret(): [secret: string | null, forget: () => void] {
+  const hash = useLocation({ select: (location) => location.hash });
+  const navigate = useNavigate();
+  const [secret, setSecret] = useState<string | null>(null);
+  useEffect(() => {
+    const found = /^link=(.+)$/.exec(hash)?.[1];
+    if (found === undefined) return;
+    setSecret(found);
+    void navigate({ to: '/login', hash: '', replace: true });
+  }, [hash, navigate]);
+  return [secret, () => setSecret(null)];
+}

@@ -1,0 +1,53 @@
+import { Badge } from '@mantine/core';
+import type { System, SystemProvider } from '#contract/system.ts';
+import { relativeTime } from '#web/ui/relative-time.ts';
+import { useNow } from '#web/ui/use-now.ts';
+import classes from './system.module.css';
+import { contactInWords, failureInWords, providerName, stateWords } from './system-words.ts';
+
+const colors: Record<SystemProvider['state'], string> = { configured: 'teal', sample: 'yellow', off: 'gray' };
+
+/** Every third party: whether it is configured and where that is set, and what was last heard of it. */
+export function Services({ system }: { system: System }) {
+  const now = useNow();
+  return (
+    <ul className={classes.list}>
+      {system.providers.map((provider) => {
+        const contact = contactInWords(provider, (moment) => relativeTime(moment, now));
+        return (
+          <li key={provider.name} className={classes.row}>
+            <div className={classes.words}>
+              <span className={classes.name}>{providerName(provider.name)}</span>
+              <span className={classes.facts}>
+                {provider.use}
+                {provider.name === 'model' && system.model && `: ${system.model.model}`}
+                {provider.name === 'smtp' && mailWords(system)}
+                {contact !== null && ` · ${contact}`}
+              </span>
+              {provider.state !== 'configured' && (
+                <span className={classes.facts}>
+                  Set{' '}
+                  {provider.settings.map((setting, index) => (
+                    <span key={setting}>
+                      {index > 0 && ', '}
+                      <code>{setting}</code>
+                    </span>
+                  ))}
+                </span>
+              )}
+            </div>
+            <Badge variant="light" color={colors[provider.state]} className={classes.badge}>
+              {stateWords[provider.state]}
+            </Badge>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What a try to reach the mail server came to. */
+function mailWords({ mail }: System): string {
+  if (mail === null) return '';
+  return mail.failure === null ? ': the server answers' : `: just tried, and ${failureInWords(mail.failure)}`;
+}

@@ -1,0 +1,156 @@
+import { Badge, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { System } from '#contract/system.ts';
+import { MomentText } from '#web/ui/moment-text.tsx';
+import classes from './system.module.css';
+import { bytesInWords, clockInWords, spanInWords, troubleWords } from './system-words.ts';
+
+type Props = { system: System };
+
+/** What is stuck or fails, each with what helps. */
+export function Troubles({ system }: Props) {
+  if (system.troubles.length === 0) {
+    return <Text size="sm">Nothing is stuck, late or failing.</Text>;
+  }
+  return (
+    <ul className={classes.list}>
+      {system.troubles.map(({ kind, count, since }) => (
+        <li key={kind} className={classes.row}>
+          <div className={classes.words}>
+            <span className={classes.name}>{troubleWords[kind].what}</span>
+            <span className={classes.facts}>
+              {troubleWords[kind].helps}
+              {since !== null && (
+                <>
+                  {' '}
+                  The oldest: <MomentText moment={since} />.
+                </>
+              )}
+            </span>
+          </div>
+          <span className={classes.number}>{count.toLocaleString('en')}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const roles = { all: 'Web and worker', web: 'Web', worker: 'Worker' };
+
+/** The processes that are alive. */
+export function Processes({ system }: Props) {
+  const isAlone = system.processes.every(({ role }) => role === 'web');
+  return (
+    <>
+      <ul className={classes.list}>
+        {system.processes.map((one) => (
+          <li key={one.id} className={classes.row}>
+            <div className={classes.words}>
+              <span className={classes.name}>
+                {roles[one.role]} <span className={classes.quiet}>process {one.pid}</span>{' '}
+                {one.isThis && (
+                  <Badge size="sm" variant="default">
+                    answers you
+                  </Badge>
+                )}
+              </span>
+              <span className={classes.facts}>
+                Version {one.version} · up {spanInWords(Date.parse(system.at) - Date.parse(one.startedAt))} ·
+                seen <MomentText moment={one.seenAt} />
+              </span>
+            </div>
+            <span className={classes.number}>{bytesInWords(one.memoryBytes)}</span>
+          </li>
+        ))}
+      </ul>
+      {isAlone && (
+        <Text size="sm" c="var(--danger)">
+          No worker is alive: nothing is read, sent or published until one is started.
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** The database, the folder and the program. */
+export function Facts({ system }: Props) {
+  const { database, disk } = system;
+  return (
+    <dl className={classes.about}>
+      <Fact name="inGrow">
+        {system.version}, on Node {system.node}
+      </Fact>
+      <Fact name="PostgreSQL">
+        {database.version}
+        {database.isEmbedded ? ', brought by inGrow' : ''}
+      </Fact>
+      <Fact name="Size">{bytesInWords(database.sizeBytes)}</Fact>
+      <Fact name="Connections">
+        {database.connections} of {database.connectionsMax}
+      </Fact>
+      <Fact name="Clocks">{clockInWords(database.clockAheadMs)}</Fact>
+      <Fact name="Schema">
+        {database.schema}
+        {database.isSchemaCurrent ? '' : ', which is not this program’s'}
+      </Fact>
+      <Fact name="Data folder">
+        {disk === null
+          ? 'unknown'
+          : `${bytesInWords(disk.freeBytes)} free of ${bytesInWords(disk.totalBytes)}`}
+      </Fact>
+      <Fact name="Secrets">
+        {system.secretsUnderFormerKeys === 0
+          ? 'all under the present key'
+          : `${system.secretsUnderFormerKeys.toLocaleString('en')} under a former key`}
+      </Fact>
+      <Fact name="Backups">
+        <code>npm run backup</code> writes all of it to one file
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** What waits and runs. */
+export function Queues({ system }: Props) {
+  if (system.queues.length === 0) return <Text size="sm">All queues are empty.</Text>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+    <section className={classes.scroll} tabIndex={0} aria-label="Queues">
+      <table className={classes.table}>
+        <thead className={classes.columns}>
+          <tr>
+            <th scope="col" className={classes.queue}>
+              Queue
+            </th>
+            <th scope="col">Due</th>
+            <th scope="col">Oldest</th>
+            <th scope="col">Later</th>
+            <th scope="col">Running</th>
+          </tr>
+        </thead>
+        <tbody>
+          {system.queues.map(({ name, due, oldestDueSeconds, later, running }) => (
+            <tr key={name}>
+              <th scope="row" className={classes.queue}>
+                {name}
+              </th>
+              <td>{due.toLocaleString('en')}</td>
+              <td>{due === 0 ? '–' : spanInWords(oldestDueSeconds * 1000)}</td>
+              <td>{later.toLocaleString('en')}</td>
+              <td>{running.toLocaleString('en')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
