@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { webhookSecretOf } from '#server/modules/agents/schedules/webhook-secret.ts';
+import { shippedTemplates } from '#server/modules/agents/templates/shipped-templates.ts';
 import { openConnection } from '#server/modules/channels/connections/account-of.ts';
 import { signingSecrets } from '#server/modules/channels/webhook/endpoint-secrets.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -25,10 +26,10 @@ beforeAll(async () => {
   await connectSlack(app, ann);
   await ann.api.webhook.create({ body: { url: 'http://hooks.sample.example/ann', network: 'sample' } });
   await ann.api.webhook.rotateSecret({ body: {} });
-  const { items } = await ann.api.agents.list({ query: {} });
+  const { agent } = await ann.api.templates.add({ params: { id: shippedTemplates[0]?.id ?? '' }, body: {} });
   await ann.api.scheduledAgents.create({
     body: {
-      agentId: items[0]?.id ?? '',
+      agentId: agent?.id ?? '',
       name: 'Weekly',
       prompt: 'Who is new?',
       cron: '0 8 * * 1',

@@ -49,7 +49,7 @@ export function Processes({ system }: Props) {
               <span className={classes.name}>
                 {roles[one.role]} <span className={classes.quiet}>process {one.pid}</span>{' '}
                 {one.isThis && (
-                  <Badge size="sm" variant="default">
+                  <Badge size="sm" variant="default" tt="none" fw={500}>
                     answers you
                   </Badge>
                 )}
