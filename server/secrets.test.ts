@@ -40,3 +40,12 @@ test('after a change of the key the former one still opens, and new ones are sea
   expect(second.open(old, 'ann')).toBe('a token');
   expect(first.open(second.seal('a token', 'ann'), 'ann')).toBeNull();
 });
+
+test('what the former key sealed is sealed anew by the present one, for the same context only', () => {
+  const old = first.seal('a token', 'ann');
+  const anew = second.reseal(old, 'ann');
+  expect(anew?.subarray(1, 5)).toEqual(second.keyId);
+  expect(openSecrets('the second key, thirty-two letters too').open(anew ?? old, 'ann')).toBe('a token');
+  expect(second.reseal(old, 'bob')).toBeNull();
+  expect(first.reseal(second.seal('a token', 'ann'), 'ann')).toBeNull();
+});

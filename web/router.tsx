@@ -25,6 +25,11 @@ const login = createRoute({
   path: '/login',
   component: lazyRouteComponent(() => import('#web/screens/login.tsx'), 'LoginScreen'),
 });
+const beta = createRoute({
+  getParentRoute: () => root,
+  path: '/beta',
+  component: lazyRouteComponent(() => import('#web/screens/beta.tsx'), 'BetaScreen'),
+});
 const welcome = createRoute({
   getParentRoute: () => root,
   path: '/welcome',
@@ -155,6 +160,14 @@ const settingsSystem = createRoute({
   path: '/system',
   component: lazyRouteComponent(() => import('#web/screens/settings-system.tsx'), 'SettingsSystemScreen'),
 });
+const settingsNotifications = createRoute({
+  getParentRoute: () => settingsFrame,
+  path: '/notifications',
+  component: lazyRouteComponent(
+    () => import('#web/screens/settings-notifications.tsx'),
+    'SettingsNotificationsScreen',
+  ),
+});
 const settingsVoice = createRoute({
   getParentRoute: () => settingsFrame,
   path: '/voice',
@@ -164,6 +177,14 @@ const scoring = createRoute({
   getParentRoute: () => settingsFrame,
   path: '/scoring',
   component: lazyRouteComponent(() => import('#web/screens/scoring.tsx'), 'ScoringScreen'),
+});
+const settingsBetaAccess = createRoute({
+  getParentRoute: () => settingsFrame,
+  path: '/beta-access',
+  component: lazyRouteComponent(
+    () => import('#web/screens/settings-beta-access.tsx'),
+    'SettingsBetaAccessScreen',
+  ),
 });
 const unknown = createRoute({
   getParentRoute: () => dashboard,
@@ -176,6 +197,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     entry,
     login,
+    beta,
     welcome,
     dashboard.addChildren([
       dashboardHome,
@@ -196,7 +218,15 @@ export const router = createRouter({
       engage,
       comments,
       feeds,
-      settingsFrame.addChildren([settings, settingsSources, settingsSystem, settingsVoice, scoring]),
+      settingsFrame.addChildren([
+        settings,
+        settingsSources,
+        settingsVoice,
+        scoring,
+        settingsNotifications,
+        settingsBetaAccess,
+        settingsSystem,
+      ]),
       unknown,
     ]),
   ]),

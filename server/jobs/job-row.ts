@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { isAccountOpen } from '#server/db/open-account.ts';
 import { type JobProgress, JobStopped } from './job.ts';
 import type { JobRowState, JobTable } from './tables.ts';
 
@@ -46,9 +47,13 @@ export async function insertJobRow(
   return running ? { id: running.id, isNew: false } : insertJobRow(trx, row);
 }
 
-/** Shows that a job is under way; an earlier end or message is taken back. */
+/**
+ * Shows that a job is under way; an earlier end or message is taken back.
+ *
+ * @throws JobStopped when the user has deleted the account
+ */
 export async function startJobRow(db: Kysely<Database>, key: JobKey, now: Date): Promise<void> {
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('job')
     .set((eb) => ({
       state: 'running',
@@ -57,7 +62,9 @@ export async function startJobRow(db: Kysely<Database>, key: JobKey, now: Date):
     }))
     .where('user_id', '=', key.userId)
     .where('id', '=', key.jobId)
-    .execute();
+    .where(isAccountOpen('job.user_id'))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new JobStopped();
   await notifyChange(db, key.userId, { name: 'job', id: key.jobId });
 }
 
@@ -78,7 +85,11 @@ export async function forgetInJobRows(
     .execute();
 }
 
-/** Writes progress, and the checkpoint where there is a new one. @throws JobStopped when asked to stop. */
+/**
+ * Writes progress, and the checkpoint where there is a new one.
+ *
+ * @throws JobStopped when asked to stop, and when the user has deleted the account
+ */
 export async function updateJobRow(
   db: Kysely<Database>,
   key: JobKey,
@@ -95,9 +106,9 @@ export async function updateJobRow(
     })
     .where('user_id', '=', key.userId)
     .where('id', '=', key.jobId)
-    .returning('stop_requested')
+    .returning(sql<boolean>`stop_requested or not ${isAccountOpen('job.user_id')}`.as('has_to_stop'))
     .executeTakeFirst();
-  if (!row || row.stop_requested) throw new JobStopped();
+  if (!row || row.has_to_stop) throw new JobStopped();
   await notifyChange(db, key.userId, { name: 'job', id: key.jobId });
 }
 

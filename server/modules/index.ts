@@ -13,6 +13,7 @@ import { magicLinkHandlers } from './access/magic-link/magic-link-routes.ts';
 import { sendLinkErrand } from './access/magic-link/send-link.errand.ts';
 import { accessHandlers } from './access/routes.ts';
 import { sessionHandlers } from './access/sessions/session-routes.ts';
+import { dropWaiting } from './access/magic-link/drop-waiting.ts';
 import { accountExportHandlers } from './access/takeout/export-routes.ts';
 import { forgetExports } from './access/takeout/forget-exports.tick.ts';
 import { makeExportJob } from './access/takeout/make-export.job.ts';
@@ -37,8 +38,13 @@ import { eraseFromDigests } from './channels/digest/erase-from-digests.ts';
 import { sendDigests } from './channels/digest/send-digests.tick.ts';
 import { skipDigests } from './channels/digest/skip-digests.ts';
 import { connectionHandlers, linkedinAuthHandlers } from './channels/linkedin-auth/linkedin-auth-routes.ts';
+import { expiringConnections, lostConnections } from './channels/notices/ending-connections.ts';
+import { newSignIns } from './channels/notices/new-sign-ins.ts';
 import { noticeHandlers } from './channels/notices/notice-routes.ts';
+import { noticesDue } from './channels/notices/notices-due.tick.ts';
 import { sendNoticesErrand } from './channels/notices/send-notices.errand.ts';
+import { unconfirmedPublications } from './channels/notices/unconfirmed-publications.ts';
+import { doubtNotices } from './channels/notices/doubt-notices.ts';
 import { doubtSent } from './channels/publications/doubt-sent.ts';
 import { forgetImages } from './channels/publications/images/forget-images.tick.ts';
 import { publicationImageHandlers } from './channels/publications/images/image-routes.ts';
@@ -69,6 +75,7 @@ import { recommendationHandlers } from './engage/recommendations/recommendation-
 import { rssDraftHandlers } from './feeds/drafts/rss-draft-routes.ts';
 import { forgetItems } from './feeds/items/forget-items.tick.ts';
 import { importOpmlJob } from './feeds/opml/import-opml.job.ts';
+import { dyingFeeds } from './feeds/polling/dying-feeds.ts';
 import { feedsDue } from './feeds/polling/feeds-due.tick.ts';
 import { pollHostsErrand } from './feeds/polling/poll-hosts.errand.ts';
 import { rssHandlers } from './feeds/rss-routes.ts';
@@ -111,6 +118,7 @@ import { sourceHandlers } from './sources/routes.ts';
 import { readPostJob } from './sources/single-post/read-post.job.ts';
 import { syncDue } from './sources/sync-due.tick.ts';
 import { syncProfileJob } from './sources/sync-profile.job.ts';
+import { resealSecrets } from './system/reseal-secrets.tick.ts';
 import { systemHandlers } from './system/routes.ts';
 
 /** Every module's routes: a group that is missing here does not compile. */
@@ -176,7 +184,7 @@ const eraseSteps = [eraseFromJobs, eraseCsvRows, eraseFromDigests, eraseSequence
 export const restoreSteps: ((
   trx: Transaction<Database>,
   moments: { takenAt: Date; now: Date },
-) => Promise<void>)[] = [doubtSent, skipDigests, skipSlots];
+) => Promise<void>)[] = [doubtSent, doubtNotices, skipDigests, skipSlots, dropWaiting];
 
 /** Every job of every module. */
 export const allJobs: AnyJob<Deps>[] = [
@@ -211,6 +219,9 @@ export const allErrands: AnyErrand<Deps>[] = [
   settleCustomerErrand,
 ];
 
+/** Who finds what users are to be told of. Agents tell theirs themselves. */
+const noticeSources = [expiringConnections, lostConnections, unconfirmedPublications, newSignIns, dyingFeeds];
+
 /** Every tick of the system. */
 export const allTicks: Tick<Deps>[] = [
   eraseUsers,
@@ -228,6 +239,7 @@ export const allTicks: Tick<Deps>[] = [
   tendConnections,
   refreshTokens,
   sendDigests,
+  noticesDue(noticeSources),
   pickDailyPostsTick,
   readFeedDue,
   purgeUnfollowed,
@@ -239,5 +251,6 @@ export const allTicks: Tick<Deps>[] = [
   promptsLeft,
   purgeAgents,
   schedulesDue,
+  resealSecrets,
   billingLeft,
 ];

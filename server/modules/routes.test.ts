@@ -415,6 +415,8 @@ beforeAll(async () => {
   const talk = await ann.api.queries.create({ body: { agentId: ownAgent?.id ?? '', text: 'Which lists?' } });
   const artifact = await ann.api.artifacts.create({ body: { kind: 'post', title: 'A', content: 'B' } });
   const accessToken = await ann.api.accessTokens.create({ body: { name: 'Mine' } });
+  const accountExport = await ann.api.accountExports.start({});
+  await app.settle();
   await app.call('POST', '/beta-user', { body: { email: 'kim@elsewhere.example' } });
   const requests = await maya.api.betaUsers.requests({});
   const { items: sessions } = await ann.api.sessions.list({});
@@ -427,6 +429,7 @@ beforeAll(async () => {
     'queries.list': ownAgent?.id ?? '',
     prompts: talk.prompt?.id ?? '',
     accessTokens: accessToken.id,
+    accountExports: accountExport.id,
     artifacts: artifact.id,
     'artifacts.ofAgent': ownAgent?.id ?? '',
     templates: template.id,

@@ -1,11 +1,15 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
+import { RecentActivity } from '#web/features/access/recent-activity.tsx';
+import { Sessions } from '#web/features/access/sessions.tsx';
+import { exportKeptDays } from '#contract/account-exports.ts';
 import { endSession } from '#web/features/session/session-store.ts';
 import { signOut } from '#web/features/session/sign-out.ts';
 import { useChangeProfile } from '#web/features/session/use-change-profile.ts';
 import { useProfile } from '#web/features/session/use-profile.ts';
 import { Appearance } from '#web/features/settings/appearance.tsx';
+import { DataExport } from '#web/features/settings/data/data-export.tsx';
 import { DeleteAccount } from '#web/features/settings/delete-account.tsx';
 import { ProfileForm } from '#web/features/settings/profile-form.tsx';
 import { Section } from '#web/features/settings/section.tsx';
@@ -34,6 +38,20 @@ export function SettingsScreen() {
       </Section>
       <Section title="Appearance">
         <Appearance />
+      </Section>
+      <Section title="Sessions">
+        <Sessions />
+      </Section>
+      <Section title="Recent activity">
+        <RecentActivity />
+      </Section>
+      <Section title="Your data">
+        <Text size="sm" c="dimmed" maw="60ch">
+          Everything that is kept of you, in one ZIP: people, signals, lists, posts, drafts, feeds, agents and
+          settings as CSV and JSON, and your pictures. Tokens of connected accounts are not in it. It is kept
+          for {exportKeptDays} days.
+        </Text>
+        <DataExport />
       </Section>
       <Section title="Sign out">
         <Text size="sm" c="dimmed">

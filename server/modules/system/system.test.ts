@@ -28,6 +28,9 @@ const secrets = {
   SLACK_CLIENT_SECRET: 'secret-of-the-SLACK_CLIENT_SECRET',
   X_CLIENT_SECRET: 'secret-of-the-X_CLIENT_SECRET',
   LLM_API_KEY: 'secret-of-the-LLM_API_KEY',
+  STRIPE_SECRET_KEY: 'sk_live_secret-of-the-STRIPE_SECRET_KEY',
+  STRIPE_WEBHOOK_SECRET: 'whsec_secret-of-the-STRIPE_WEBHOOK_SECRET',
+  STRIPE_PRICE_GROWTH: 'price_secret-of-growth',
   SMTP_URL: 'smtp://secret-of-user:secret-of-password@127.0.0.1:1',
   MAIL_FROM: 'secret-of-sender@acme.example',
 };

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
+import { DataExport } from './data/data-export.tsx';
 
 type Props = { email: string; onDeleted: (erasedAt: string) => void };
 
@@ -37,6 +38,10 @@ export function DeleteAccount({ email, onDeleted }: Props) {
               You are signed out at once, on every device. Everything of yours is erased after 30 days;
               signing in again before that takes the deletion back.
             </Text>
+            <Text size="sm" fw={500}>
+              Take your data with you first
+            </Text>
+            <DataExport />
             <TextInput
               label={`Type ${email} to go on`}
               value={typed}

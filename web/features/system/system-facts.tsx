@@ -98,6 +98,11 @@ export function Facts({ system }: Props) {
           ? 'unknown'
           : `${bytesInWords(disk.freeBytes)} free of ${bytesInWords(disk.totalBytes)}`}
       </Fact>
+      <Fact name="Secrets">
+        {system.secretsUnderFormerKeys === 0
+          ? 'all under the present key'
+          : `${system.secretsUnderFormerKeys.toLocaleString('en')} under a former key`}
+      </Fact>
       <Fact name="Backups">
         <code>npm run backup</code> writes all of it to one file
       </Fact>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { isUserOpen } from '#server/modules/access/is-user-open.ts';
 import { endPrompt } from './end-prompt.ts';
 import { holdPrompt, movePrompt, type PromptKey } from './hold-prompt.ts';
 import { type ClaimedRun, leaseMs, type RunDeps } from './run-types.ts';
@@ -24,6 +25,8 @@ export async function claimPrompt(
   return db.transaction().execute(async (trx) => {
     const held = await holdPrompt(trx, key);
     if (held?.state !== 'queued' && held?.state !== 'running') return null;
+    // It goes on once its user is back.
+    if (!(await isUserOpen(trx, key.userId))) return null;
     const now = clock.now();
     const isLeftBehind = held.state === 'running';
     if (isLeftBehind && held.leased_until !== null && held.leased_until > now) {

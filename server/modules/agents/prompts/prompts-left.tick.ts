@@ -1,3 +1,4 @@
+import { isAccountOpen } from '#server/db/open-account.ts';
 import type { Tick } from '#server/jobs/job.ts';
 import { runPromptErrand } from './run-prompt.errand.ts';
 import type { RunDeps } from './run-types.ts';
@@ -25,6 +26,7 @@ export const promptsLeft: Tick<RunDeps> = {
           eb('state', '=', 'running').and('leased_until', '<', since),
         ]),
       )
+      .where(isAccountOpen('prompt.user_id'))
       .orderBy('created_at')
       .limit(batchSize)
       .execute();

@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { PromptErrorKind } from '#contract/prompts.ts';
 import type { Database } from '#server/db/database.ts';
+import { isUserOpen } from '#server/modules/access/is-user-open.ts';
 import type { AgentRow } from '#server/modules/agents/agents/own-agent.ts';
 import type { AgentQueryTable, PromptPartTable } from '#server/modules/agents/tables.ts';
 import type { ToolDeps } from '#server/modules/agents/tools/tool.ts';
@@ -51,5 +52,7 @@ export async function holdMine(trx: Transaction<Database>, run: ClaimedRun): Pro
   const { user_id: userId, id } = run.prompt;
   const held = await holdPrompt(trx, { userId, id });
   if (held?.state !== 'running' || held.lease !== run.lease) throw new LeaseLost();
+  // Whoever deleted the account wants nothing more; it goes on if they come back.
+  if (!(await isUserOpen(trx, userId))) throw new LeaseLost();
   return held;
 }

@@ -2,9 +2,11 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { Id } from '#contract/paging.ts';
 import type { Database } from '#server/db/database.ts';
+import { isAccountOpen } from '#server/db/open-account.ts';
 import { defineErrand } from '#server/jobs/job.ts';
 import { type OutputDeps, openOutputs, type RunKey } from './outputs/held-run.ts';
 import { makeOutputs } from './outputs/make-outputs.ts';
+import { sendByMail } from './outputs/send-by-mail.ts';
 import { sendToWebhook } from './outputs/send-to-webhook.ts';
 
 const RunMessage = z.object({ userId: Id, id: Id });
@@ -20,13 +22,19 @@ export const runOutputsErrand = defineErrand<OutputDeps, z.infer<typeof RunMessa
     if (!(await takeRun(deps, key))) return;
     await makeOutputs(deps, key, signal);
     signal.throwIfAborted();
-    const again = await sendToWebhook(deps, key);
+    const tries = [await sendByMail(deps, key), await sendToWebhook(deps, key)];
+    const again = earliest(tries);
     await deps.db.transaction().execute(async (trx) => {
       await openOutputs(trx, key, again);
       if (again !== null) await deps.errands.send(trx, runOutputsErrand, { input: key, startAfter: again });
     });
   },
 });
+
+function earliest(moments: (Date | null)[]): Date | null {
+  const times = moments.flatMap((moment) => (moment === null ? [] : [moment.getTime()]));
+  return times.length === 0 ? null : new Date(Math.min(...times));
+}
 
 /** @returns false where nothing is due, or somebody else is at it */
 async function takeRun({ db, clock }: OutputDeps, { userId, id }: RunKey): Promise<boolean> {
@@ -38,6 +46,7 @@ async function takeRun({ db, clock }: OutputDeps, { userId, id }: RunKey): Promi
     .where('id', '=', id)
     .where('state', '=', 'succeeded')
     .where('outputs_at', '<=', now)
+    .where(isAccountOpen('agent_run.user_id'))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -48,6 +57,7 @@ export async function findOutputsLeft(db: Kysely<Database>, since: Date, limit: 
     .selectFrom('agent_run')
     .select(['user_id as userId', 'id'])
     .where('outputs_at', '<=', since)
+    .where(isAccountOpen('agent_run.user_id'))
     .where('state', '=', 'succeeded')
     .orderBy('outputs_at')
     .limit(limit)

@@ -18,7 +18,7 @@ export async function testDigest(
 ): Promise<PublicationDetails> {
   const { db, clock, origins, connects } = deps;
   const network = slackNetwork(connects);
-  const digest = await composeDigest(db, origins, { userId, network, now: clock.now() });
+  const digest = await composeDigest(db, origins, { userId, via: 'slack', network, now: clock.now() });
   return publishPost(deps, userId, {
     channel: 'slack',
     text: digest.text ?? nothingNewText(digest),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isAccountOpen } from '#server/db/open-account.ts';
 import { usableStates } from '#server/modules/channels/connections/own-connection.ts';
 import type { Claimed } from './claim-publication.ts';
 import { leaseMs } from './publication-rules.ts';
@@ -7,8 +8,8 @@ import { later, type Sending } from './sending.ts';
 /**
  * Marks a claimed publication as about to be sent and logs the attempt; both are committed when this returns.
  *
- * @returns the number of the attempt; null where it was cancelled, somebody else took it over, or its member is not
- * connected there any more
+ * @returns the number of the attempt; null where it was cancelled, somebody else took it over, its member is not
+ * connected there any more, or its user has deleted the account
  */
 export async function armPublication({ db, clock }: Sending, claimed: Claimed): Promise<number | null> {
   const { user_id, id } = claimed.publication;
@@ -28,6 +29,7 @@ export async function armPublication({ db, clock }: Sending, claimed: Claimed): 
       .where('state', '=', 'publishing')
       .where('armed_at', 'is', null)
       .where('leased_until', '=', claimed.leasedUntil)
+      .where(isAccountOpen('publication.user_id'))
       .where(({ exists, selectFrom }) =>
         exists(
           selectFrom('connection')

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { channelNames } from '#contract/channel-words.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { isUserOpen } from '#server/modules/access/is-user-open.ts';
 import { findConnection, type OwnConnection } from '#server/modules/channels/connections/own-connection.ts';
 import {
   holdPublication,
@@ -45,6 +46,8 @@ export async function claimPublication(
       await missPublication(trx, held, now);
       return null;
     }
+    // What waits goes out if its user comes back in time.
+    if (!(await isUserOpen(trx, held.user_id))) return null;
     const own = await findConnection(trx, channels, {
       userId: held.user_id,
       channel: held.channel,

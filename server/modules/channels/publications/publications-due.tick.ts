@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { isAccountOpen } from '#server/db/open-account.ts';
 import type { Tick } from '#server/jobs/job.ts';
 import { isTooLate, missPublication } from './claim-publication.ts';
 import { holdPublication, type PublicationKey } from './hold-publication.ts';
@@ -55,7 +56,9 @@ async function miss({ db, clock }: SendDeps, key: PublicationKey): Promise<void>
 /** What could go out and nobody takes, since before this moment. */
 const leftBehind = (since: Date) => sql<boolean>`
   publication.state = 'scheduled' and publication.try_at <= ${since} and ${isConnected}
-  or publication.state = 'publishing' and publication.leased_until <= ${since}`;
+    and ${isAccountOpen('publication.user_id')}
+  or publication.state = 'publishing' and publication.leased_until <= ${since}
+    and (publication.armed_at is not null or ${isAccountOpen('publication.user_id')})`;
 
 async function countLate(db: Kysely<Database>, since: Date): Promise<number> {
   const { late } = await db

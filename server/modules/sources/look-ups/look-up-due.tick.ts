@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isAccountOpen } from '#server/db/open-account.ts';
 import type { Tick } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { startLookUps } from './start-look-ups.ts';
@@ -13,6 +14,7 @@ export const lookUpDue: Tick<Pick<Deps, 'db' | 'clock' | 'jobs' | 'source' | 'se
     const { rows } = await sql<{ userId: string }>`
       select distinct user_id as "userId" from connected_profile
       where network = ${source.network} and disconnected_at is null
+        and ${isAccountOpen('connected_profile.user_id')}
         and ('x' || right(user_id::text, 6))::bit(24)::integer % 24 = ${clock.now().getUTCHours()}`.execute(
       db,
     );

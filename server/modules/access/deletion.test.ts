@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { promptsLeft } from '#server/modules/agents/prompts/prompts-left.tick.ts';
+import { runPromptErrand } from '#server/modules/agents/prompts/run-prompt.errand.ts';
+import { findOutputsLeft } from '#server/modules/agents/schedules/run-outputs.errand.ts';
+import { schedulesDue } from '#server/modules/agents/schedules/schedules-due.tick.ts';
+import { publicationsDue } from '#server/modules/channels/publications/publications-due.tick.ts';
+import { sendPublicationErrand } from '#server/modules/channels/publications/send-publication.errand.ts';
+import { allTicks } from '#server/modules/index.ts';
+import { startApp, type TestApp } from '#test/app.ts';
+import { connectSlack } from '#test/connect-slack.ts';
+import { eraseUsers } from './erase-users.tick.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const { signal } = new AbortController();
+
+let app: TestApp;
+beforeAll(async () => {
+  // Noon, far from the hours of digests.
+  app = await startApp({ works: false, startAt: new Date('2026-11-20T12:00:30Z') });
+});
+afterAll(() => app?.stop());
+
+/** Rows of a user, table by table; every table with a column user_id is asked. */
+async function rowsOf(userId: string): Promise<Record<string, number>> {
+  const { db } = app.composition.deps;
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'user_id' order by 1`.execute(db);
+  const counts: Record<string, number> = {};
+  for (const { name } of tables.rows) {
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::integer as n from ${sql.id(name)} where user_id = ${userId}`.execute(db);
+    if (rows[0]?.n) counts[name] = rows[0].n;
+  }
+  return counts;
+}
+
+/** Tables in which a text stands somewhere. */
+async function tablesWith(trace: string): Promise<string[]> {
+  const { db } = app.composition.deps;
+  const tables = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`.execute(db);
+  const found: string[] = [];
+  for (const { name } of tables.rows) {
+    const { rows } = await sql`
+      select 1 from ${sql.id(name)} as one where strpos(one::text, ${trace}) > 0 limit 1`.execute(db);
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+const mcp = async (token: string) => {
+  const body = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'initialize',
+    params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'x', version: '1' } },
+  };
+  const headers = { accept: 'application/json, text/event-stream' };
+  return (await app.call('POST', '/mcp', { token, body, headers })).status;
+};
+
+test('every row of a user goes with the user, whatever table it is in', async () => {
+  const { rows } = await sql<{ table: string; parent: string; action: string; isWhole: boolean }>`
+    select c.relname as table, p.relname as parent, k.confdeltype::text as action, not exists (
+        select from pg_attribute a where a.attrelid = c.oid and a.attnum = any(k.conkey) and not a.attnotnull
+      ) as "isWhole"
+    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class p on p.oid = k.confrelid
+    where k.contype = 'f' and exists (
+      select from pg_attribute a where a.attrelid = c.oid and a.attnum = any(k.conkey) and a.attname = 'user_id')
+  `.execute(app.composition.deps.db);
+  const tables = await sql<{ name: string }>`
+    select distinct table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'user_id'`.execute(app.composition.deps.db);
+  // A foreign key with a column that may be null holds nobody who leaves it out.
+  const goes = new Set(['app_user']);
+  for (let size = 0; size !== goes.size; ) {
+    size = goes.size;
+    for (const { table, parent, action, isWhole } of rows) {
+      if (action === 'c' && isWhole && goes.has(parent)) goes.add(table);
+    }
+  }
+  const stays = tables.rows.map(({ name }) => name).filter((name) => !goes.has(name));
+  // What was done is kept without whose it was: its user_id is set to null.
+  // Who pays is kept until the subscription has ended at Stripe, as a number of Stripe's.
+  expect(stays).toEqual(['audit_entry', 'billing_customer']);
+  const left = rows.filter(({ table }) => stays.includes(table));
+  expect(left.map(({ parent, action }) => `${parent} ${action}`)).toEqual(['app_user n', 'app_user n']);
+});
+
+test('whoever deletes the account: everything stops at once, comes back with them, and is erased after thirty days', async () => {
+  const { deps } = app.composition;
+  const { db } = deps;
+  const eve = await app.signIn('eve@northwind-labs.example', 'Eve');
+  const bob = await app.signIn('bob@harbor-analytics.example', 'Bob');
+  const profile = await eve.api.sources.connect({
+    body: { url: 'https://www.linkedin.com/in/maya-lindqvist' },
+  });
+  await connectSlack(app, eve);
+  const at = new Date(app.now().getTime() + minute).toISOString();
+  const post = await eve.api.slack.post({ body: { text: 'On my way', at } });
+  const { agent } = await eve.api.templates.add({
+    params: { id: (await eve.api.templates.list({ query: {} })).items[0]?.id ?? '' },
+    body: {},
+  });
+  const talk = await eve.api.queries.create({ body: { agentId: agent?.id ?? '', text: 'Which lists?' } });
+  const outputs = { artifact: true, slack: false, draft: null, webhook: null };
+  const plan = {
+    agentId: agent?.id ?? '',
+    name: 'Often',
+    prompt: 'Who is new?',
+    cron: '*/15 * * * *',
+    outputs,
+  };
+  const schedule = await eve.api.scheduledAgents.create({ body: plan });
+  const { token } = await eve.api.accessTokens.create({ body: { name: 'Mine' } });
+  await eve.api.accountExports.start({});
+  await eve.api.lists.create({ body: { name: 'Leads' } });
+  expect(await mcp(token)).toBe(200);
+  const before = await rowsOf(eve.userId);
+
+  await eve.api.access.deleteProfile({});
+  expect((await app.call('GET', '/profile/profile', { token: eve.token })).status).toBe(401);
+  expect(await mcp(token)).toBe(401);
+  // Everything of hers is due by now.
+  app.advance(20 * minute);
+  const waiting = await db.selectFrom('job').select('id').where('user_id', '=', eve.userId).execute();
+  expect(waiting.length).toBeGreaterThan(1);
+  await app.composition.work();
+  const jobs = () =>
+    db.selectFrom('job').select('state').distinct().where('user_id', '=', eve.userId).execute();
+  await expect.poll(jobs, { timeout: 120_000 }).toEqual([{ state: 'cancelled' }]);
+  const mine = { userId: eve.userId };
+  for (const tick of allTicks) await tick.run(deps);
+  // The messages that were sent when she was here, and those that a tick might have sent.
+  await sendPublicationErrand.run(deps, { ...mine, id: post.id }, signal);
+  await runPromptErrand.run(deps, { ...mine, id: talk.prompt?.id ?? '' }, signal);
+  const publication = () =>
+    db.selectFrom('publication').select('state').where('user_id', '=', eve.userId).executeTakeFirst();
+  expect(await publication()).toEqual({ state: 'scheduled' });
+  const prompt = () =>
+    db
+      .selectFrom('prompt')
+      .select('state')
+      .where('user_id', '=', eve.userId)
+      .where('query_id', '=', talk.id)
+      .executeTakeFirst();
+  expect(await prompt()).toEqual({ state: 'queued' });
+  expect(await rowsOf(eve.userId)).not.toHaveProperty('agent_run');
+  expect(await rowsOf(eve.userId)).not.toHaveProperty('model_call');
+  expect(await findOutputsLeft(db, app.now(), 10)).toEqual([]);
+  expect((await jobs()).map(({ state }) => state)).toEqual(['cancelled']);
+  expect((await db.selectFrom('job').select('id').where('user_id', '=', eve.userId).execute()).length).toBe(
+    waiting.length,
+  );
+  // Nothing was lost meanwhile.
+  const { session: _, audit_entry: __, signal_visit: ___, ...kept } = before;
+  expect(await rowsOf(eve.userId)).toMatchObject(kept);
+
+  const again = await app.signIn('eve@northwind-labs.example');
+  expect(again.userId).toBe(eve.userId);
+  expect(await mcp(token)).toBe(200);
+  expect((await again.api.access.profile({})).connectedProfiles).toEqual([{ id: profile.id }]);
+  await publicationsDue.run(deps);
+  await promptsLeft.run(deps);
+  await schedulesDue.run(deps);
+  await expect.poll(publication, { timeout: 120_000 }).toEqual({ state: 'published' });
+  await expect.poll(prompt, { timeout: 120_000 }).toEqual({ state: 'succeeded' });
+  const runs = await again.api.scheduledAgents.runs({ params: { id: schedule.id }, query: {} });
+  expect(runs.items.length).toBeGreaterThan(0);
+
+  await again.api.access.deleteProfile({});
+  app.advance(30 * day + minute);
+  await eraseUsers.run(deps);
+  const left = await rowsOf(eve.userId);
+  expect(left).toEqual({});
+  expect(await tablesWith(bob.userId)).toContain('app_user');
+  for (const trace of [eve.userId, 'eve@northwind-labs.example']) expect(await tablesWith(trace)).toEqual([]);
+});
