@@ -97,7 +97,7 @@ const kindOfPath: Record<string, Kind> = {
   publications: 'publication',
   signalPosts: 'profile',
   signals: 'profile',
-  views: 'saved_view',
+  views: 'view',
 };
 
 const nobodysId = '01890000-0000-7000-8000-000000000000';
@@ -109,20 +109,24 @@ const passingIn = /"(nextCursor|score|points|total)":("[^"]*"|[\d.]+)/g;
 /** Bodies of each route that are tried, besides queries. */
 const bodiesOfRoute = 6;
 
-const keys = new Map(
+const keys = new Map<string, { key: string; access: string }>(
   Object.entries(contract).flatMap(([group, members]) =>
     Object.entries(members as Record<string, Route>).map(
-      ([name, { method, path }]) => [`${method} ${path}`, `${group}.${name}`] as const,
+      ([name, { method, path, access }]): [string, { key: string; access: string }] => [
+        `${method} ${path}`,
+        { key: `${group}.${name}`, access },
+      ],
     ),
   ),
 );
-const keyOf = ({ method, path }: Operation): string => keys.get(`${method} ${path}`) ?? '';
+const keyOf = ({ method, path }: Operation): string => keys.get(`${method} ${path}`)?.key ?? '';
 
 /** The names of fields that hold ids. */
 function idFields(schema: JsonSchema | null | undefined, name = ''): string[] {
   if (!schema) return [];
   return [
-    ...(schema.format === 'uuid' ? [name] : []),
+    // A cursor is a place in an order and names no record.
+    ...(schema.format === 'uuid' && name !== 'cursor' ? [name] : []),
     ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((one) => idFields(one, name)),
     ...idFields(schema.items, name),
     ...Object.entries(schema.properties ?? {}).flatMap(([field, one]) => idFields(one, field)),
@@ -140,10 +144,14 @@ const takingIds = readOperations(openapi(contract, '0.0.0'))
       ]),
     ],
   }))
-  .filter(({ fields }) => fields.length > 0);
+  // Administrators' routes refuse Bob whatever he sends, which routes.test.ts shows.
+  .filter(({ name, fields }) => fields.length > 0 && keys.get(name)?.access !== 'admin');
 
 const kindOf = (operation: Operation, field: string): Kind | undefined =>
   kindOfField[`${keyOf(operation)} ${field}`] ?? kindOfField[field];
+
+/** A busy machine takes minutes to fill an account, ms. */
+const patience = 10 * 60_000;
 
 let app: TestApp;
 let ann: SignedIn;
@@ -152,7 +160,7 @@ let anns: Partial<Record<Kind, string>>;
 let bobs: Partial<Record<Kind, string>>;
 
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ env: { LOOKUPS_PER_DAY: '0' } });
   ann = await app.signIn('ann@northwind-labs.example');
   bob = await app.signIn('bob@harbor-analytics.example');
   await fillAccount(app, ann);
@@ -168,7 +176,7 @@ beforeAll(async () => {
   anns = await idsOf(ann);
   bobs = await idsOf(bob);
   await app.settle();
-});
+}, patience);
 afterAll(() => app?.stop());
 
 test('there is an id of every kind, and a kind for every field', () => {
@@ -195,7 +203,10 @@ async function askAsBob(operation: Operation, search: string, body: unknown): Pr
     token: bob.token,
     ...(body === undefined ? {} : { body }),
   });
-  const text = (await answer.text()).replaceAll(idIn, 'an id').replaceAll(momentIn, 'a moment').replaceAll(passingIn, '"$1"');
+  const text = (await answer.text())
+    .replaceAll(idIn, 'an id')
+    .replaceAll(momentIn, 'a moment')
+    .replaceAll(passingIn, '"$1"');
   return `${answer.status} ${text}`;
 }
 

@@ -126,8 +126,10 @@ export async function startFleet({
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    // All at once: one of them migrates, and one builds the page where that is not done.
-    await Promise.all([...fleet.webs, ...fleet.workers].map((member) => member.start()));
+    // The first one builds the page where that is not done; the others start together.
+    const [first, ...others] = [...fleet.webs, ...fleet.workers];
+    await first?.start();
+    await Promise.all(others.map((member) => member.start()));
   } catch (error) {
     await stop();
     throw error;
