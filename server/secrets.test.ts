@@ -49,3 +49,18 @@ test('what the former key sealed is sealed anew by the present one, for the same
   expect(second.reseal(old, 'bob')).toBeNull();
   expect(first.reseal(second.seal('a token', 'ann'), 'ann')).toBeNull();
 });
+
+test('a mark is the same for the same secret and context, and for nothing else', () => {
+  const mark = first.mark('123456', 'one');
+  expect(mark).toHaveLength(32);
+  const again = openSecrets('the first key, thirty-two letters long');
+  expect(again.mark('123456', 'one').equals(mark)).toBe(true);
+  const others = [
+    first.mark('123457', 'one'),
+    first.mark('123456', 'two'),
+    // No context runs into the secret.
+    first.mark('e123456', 'on'),
+    second.mark('123456', 'one'),
+  ];
+  for (const other of others) expect(other.equals(mark)).toBe(false);
+});

@@ -8,6 +8,7 @@ import { auditHandlers } from './access/audit/audit-routes.ts';
 import { betaUserHandlers } from './access/beta/beta-user-routes.ts';
 import { eraseUsers } from './access/erase-users.tick.ts';
 import { forgetAccess } from './access/forget-access.tick.ts';
+import { endLinks } from './access/magic-link/end-links.ts';
 import { linksDue } from './access/magic-link/links-due.tick.ts';
 import { magicLinkHandlers } from './access/magic-link/magic-link-routes.ts';
 import { sendLinkErrand } from './access/magic-link/send-link.errand.ts';
@@ -40,6 +41,7 @@ import { skipDigests } from './channels/digest/skip-digests.ts';
 import { connectionHandlers, linkedinAuthHandlers } from './channels/linkedin-auth/linkedin-auth-routes.ts';
 import { expiringConnections, lostConnections } from './channels/notices/ending-connections.ts';
 import { newSignIns } from './channels/notices/new-sign-ins.ts';
+import { doubtNotices } from './channels/notices/doubt-notices.ts';
 import { noticeHandlers } from './channels/notices/notice-routes.ts';
 import { noticesDue } from './channels/notices/notices-due.tick.ts';
 import { sendNoticesErrand } from './channels/notices/send-notices.errand.ts';
@@ -184,7 +186,7 @@ const eraseSteps = [eraseFromJobs, eraseCsvRows, eraseFromDigests, eraseSequence
 export const restoreSteps: ((
   trx: Transaction<Database>,
   moments: { takenAt: Date; now: Date },
-) => Promise<void>)[] = [doubtSent, doubtNotices, skipDigests, skipSlots, dropWaiting];
+) => Promise<void>)[] = [endLinks, doubtSent, doubtNotices, skipDigests, skipSlots, dropWaiting];
 
 /** Every job of every module. */
 export const allJobs: AnyJob<Deps>[] = [

@@ -345,6 +345,7 @@ describe('an answer', () => {
       outputs: {
         artifact: true,
         slack: true,
+        mail: false,
         draft: 'linkedin',
         webhook: `http://hooks.sample.example${path}`,
       },
