@@ -34,6 +34,7 @@ import { signalPostRoutes } from './signal-posts.ts';
 import { signalRoutes } from './signals.ts';
 import { slackRoutes } from './slack.ts';
 import { sourceRoutes } from './sources.ts';
+import { systemRoutes } from './system.ts';
 import { templateRoutes } from './templates.ts';
 import { triageRoutes } from './triage.ts';
 import { twitterRoutes } from './twitter.ts';
@@ -80,6 +81,7 @@ export const contract = {
   signals: signalRoutes,
   slack: slackRoutes,
   sources: sourceRoutes,
+  system: systemRoutes,
   templates: templateRoutes,
   twitter: twitterRoutes,
   views: viewRoutes,

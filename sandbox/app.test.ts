@@ -175,7 +175,7 @@ async function start(ipc = false): Promise<{ child: ChildProcess; origin: string
   children.push(child);
   if (!child.stdout) throw new Error('no output');
   const [line] = await once(child.stdout, 'data');
-  const { listening } = z.strictObject({ listening: z.int() }).parse(JSON.parse(String(line)));
+  const { listening } = z.strictObject({ listening: z.int(), smtp: z.int() }).parse(JSON.parse(String(line)));
   return { child, origin: `http://127.0.0.1:${listening}` };
 }
 

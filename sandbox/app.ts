@@ -6,6 +6,8 @@ import { type Holds, holdRoutes, playHolds } from '#sandbox/holds.ts';
 import { hookControlRoutes, hookHost, hookRoutes, openHooks } from '#sandbox/hooks/hooks.ts';
 import { keepSwitches, playHosts } from '#sandbox/hosts.ts';
 import { linkedinRoutes } from '#sandbox/linkedin/routes.ts';
+import { createMailServer, type MailServer } from '#sandbox/mail/mail-server.ts';
+import { mailRoutes } from '#sandbox/mail/routes.ts';
 import { type ModelCounts, modelControlRoutes, modelRoutes } from '#sandbox/model/routes.ts';
 import { openOutbox } from '#sandbox/outbox.ts';
 import { playFaults } from '#sandbox/play-faults.ts';
@@ -45,16 +47,18 @@ export type SandboxOptions = {
 /**
  * The outside world as one web app: Firebase sign-in, Unipile, LinkedIn, RapidAPI, Slack, Reddit, X, Stripe, a model, websites by
  * their host, and its own `/control` paths.
+ * Mail comes by SMTP once `mail.listen` was called.
  * State is read from `dataDir` at once and written on every change, so `close` has nothing to lose;
  * it only says that no more requests should be served.
  */
-export function createSandbox(options: SandboxOptions): { app: Hono; close: () => void } {
+export function createSandbox(options: SandboxOptions): { app: Hono; mail: MailServer; close: () => void } {
   const { dataDir, seed = DEFAULT_SEED, projectId = DEFAULT_PROJECT_ID, now = Date.now } = options;
   const state = openState(dataDir, seed, now());
   const worldNow = () => now() + state.current.clockOffset;
   const counts: RequestCounts = {};
   const modelCounts: ModelCounts = { answers: 0, toolsOffered: 0, toolsCalled: {} };
   const holds: Holds = { all: [] };
+  const mail = createMailServer(state, worldNow);
   let closed = false;
 
   const app = new Hono();
@@ -71,7 +75,8 @@ export function createSandbox(options: SandboxOptions): { app: Hono; close: () =
     await next();
     ledger.passTime();
   });
-  app.route('/', controlRoutes(state, counts, worldNow));
+  app.route('/', controlRoutes(state, counts, worldNow, mail.port));
+  app.route('/', mailRoutes(state));
   app.route('/', modelControlRoutes(state, modelCounts));
   app.route('/', stripeControlRoutes(state, ledger, deliveries));
   app.route('/', holdRoutes(holds));
@@ -99,8 +104,10 @@ export function createSandbox(options: SandboxOptions): { app: Hono; close: () =
   app.notFound((c) => c.json({ message: `The sandbox plays nobody at ${c.req.path}` }, 404));
   return {
     app,
+    mail,
     close() {
       closed = true;
+      mail.close();
     },
   };
 }

@@ -24,13 +24,19 @@ export function countRequests(counts: RequestCounts): MiddlewareHandler {
 }
 
 /** The sandbox's own switches: faults, clock, health, and what was called. No third party has these. */
-export function controlRoutes(state: StateStore, counts: RequestCounts, worldNow: () => number): Hono {
+export function controlRoutes(
+  state: StateStore,
+  counts: RequestCounts,
+  worldNow: () => number,
+  smtpPort: () => number | null,
+): Hono {
   const app = new Hono();
   const status = () => ({
     ok: true,
     seed: state.current.seed,
     genesis: new Date(state.current.genesis).toISOString(),
     now: new Date(worldNow()).toISOString(),
+    smtpPort: smtpPort(),
   });
   app.get('/control/health', (c) => c.json(status()));
   app.get('/control/faults', (c) => c.json({ faults: state.current.faults }));

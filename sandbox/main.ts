@@ -13,8 +13,9 @@ if (!dataDir || !Number.isInteger(port) || port < 0 || port > 65_535) {
 }
 
 const sandbox = createSandbox({ dataDir, seed: process.env.SANDBOX_SEED || DEFAULT_SEED });
+const smtpPort = await sandbox.mail.listen(0);
 const server = serve({ fetch: sandbox.app.fetch, hostname: '127.0.0.1', port }, (address: AddressInfo) => {
-  console.log(JSON.stringify({ listening: address.port }));
+  console.log(JSON.stringify({ listening: address.port, smtp: smtpPort }));
 });
 server.on('error', (error) => {
   console.error(`The sandbox cannot listen on 127.0.0.1:${port}: ${error.message}`);

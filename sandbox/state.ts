@@ -5,6 +5,7 @@ import { Fault } from '#sandbox/fault.ts';
 import { Account } from '#sandbox/firebase/account.ts';
 import { makeSigningKey, SigningKey } from '#sandbox/firebase/signing-key.ts';
 import { LinkedInGrants } from '#sandbox/linkedin/grants.ts';
+import { MailState } from '#sandbox/mail/mail-state.ts';
 import { modelManners } from '#sandbox/model/manner.ts';
 import { RedditGrants } from '#sandbox/reddit/grants.ts';
 import { SlackGrants } from '#sandbox/slack/grants.ts';
@@ -41,6 +42,7 @@ export const SandboxState = z.object({
   slack: SlackGrants.default({ codes: [], tokens: [], hooks: [] }),
   stripe: StripeState.default(newStripeState),
   x: XState.default(newXState),
+  mail: MailState.default({ mails: [], refusals: [] }),
 });
 export type SandboxState = z.infer<typeof SandboxState>;
 
@@ -93,6 +95,7 @@ function newState(seed: string, genesis: number): SandboxState {
     slack: { codes: [], tokens: [], hooks: [] },
     stripe: newStripeState(),
     x: newXState(),
+    mail: { mails: [], refusals: [] },
   };
 }
 

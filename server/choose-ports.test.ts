@@ -3,7 +3,11 @@ import { choosePorts, realAccounts } from './choose-ports.ts';
 import { readConfig } from './config.ts';
 
 const choose = (env: Record<string, string>) =>
-  choosePorts(readConfig({ SANDBOX: 'on', ...env }), 'http://127.0.0.1:9', { now: () => new Date() });
+  choosePorts(
+    readConfig({ SANDBOX: 'on', ...env }),
+    { url: 'http://127.0.0.1:9', smtpUrl: 'smtp://127.0.0.1:9' },
+    { now: () => new Date() },
+  );
 
 const slack = { SLACK_CLIENT_ID: 'id', SLACK_CLIENT_SECRET: 'secret' };
 const x = { X_CLIENT_ID: 'id', X_CLIENT_SECRET: 'secret' };

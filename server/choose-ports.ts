@@ -18,6 +18,8 @@ import { rapidapiSource } from '#server/ports/linkedin-source/rapidapi.ts';
 import { unipileSource } from '#server/ports/linkedin-source/unipile.ts';
 import { aiSdkLlm } from '#server/ports/llm/ai-sdk.ts';
 import type { Llm } from '#server/ports/llm/port.ts';
+import type { Mail } from '#server/ports/mail/port.ts';
+import { smtpMail } from '#server/ports/mail/smtp.ts';
 import { stripePayment } from '#server/ports/payment/stripe.ts';
 import { guardedWeb } from '#server/ports/web/guarded.ts';
 import type { Web } from '#server/ports/web/port.ts';
@@ -36,6 +38,7 @@ export type ChosenPorts = {
   identity: Identity | null;
   source: LinkedInSource | null;
   llm: Llm | null;
+  mail: Mail | null;
   channels: ChannelPorts;
   connects: ConnectPorts;
   passThrough: PassThrough;
@@ -43,7 +46,12 @@ export type ChosenPorts = {
 };
 
 /** Only this file knows which ports are sandboxed; what comes through those is stamped `sample`. */
-export function choosePorts(config: Config, sandboxUrl: string | null, clock: Clock): ChosenPorts {
+export function choosePorts(
+  config: Config,
+  sandbox: { url: string | null; smtpUrl: string | null },
+  clock: Clock,
+): ChosenPorts {
+  const sandboxUrl = sandbox.url;
   const source = chooseSource(config, sandboxUrl);
   const channels = {
     ...chooseLinkedIn(config, sandboxUrl),
@@ -61,6 +69,7 @@ export function choosePorts(config: Config, sandboxUrl: string | null, clock: Cl
     identity: chooseIdentity(config, sandboxUrl, clock),
     source,
     llm: chooseLlm(config, sandboxUrl),
+    mail: chooseMail(config, sandbox.smtpUrl),
     channels,
     connects: channels,
     passThrough: {
@@ -146,6 +155,16 @@ function chooseLlm(config: Config, sandboxUrl: string | null): Llm | null {
     isSample: true,
     retryDelayMs: 25,
   });
+}
+
+/**
+ * A mail server of one's own goes with the sample network as with a real one. The sample network's outbox can be read by
+ * everybody, so nobody's real sign-in may depend on it.
+ */
+function chooseMail(config: Config, smtpUrl: string | null): Mail | null {
+  if (config.mail) return smtpMail({ ...config.mail, network: 'real' });
+  if (!smtpUrl || config.identity.kind === 'firebase') return null;
+  return smtpMail({ url: smtpUrl, from: 'inGrow <ingrow@sample.example>', network: 'sample' });
 }
 
 /** The two ways to LinkedIn. With one of them real, the other is not played: a server has one LinkedIn. */

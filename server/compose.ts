@@ -1,20 +1,31 @@
+import { randomUUID } from 'node:crypto';
 import type { Hono } from 'hono';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+import { contract } from '#contract/index.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import { openChangeFeed } from '#server/db/change-feed.ts';
+import { latestMigration } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { openPool } from '#server/db/pool.ts';
 import { createApp } from '#server/http/app.ts';
+import { createHealthApp } from '#server/http/health-app.ts';
+import { readQueues } from '#server/jobs/read-queues.ts';
 import { startRunner } from '#server/jobs/runner.ts';
+import { createMetrics } from '#server/metrics/metrics.ts';
+import { remember } from '#server/metrics/remember.ts';
+import { watchPorts } from '#server/metrics/watch-ports.ts';
 import { fillAllowedDomains } from '#server/modules/access/allowed-domain.ts';
 import { findCaller } from '#server/modules/access/find-caller.ts';
 import { openMcpDesk } from '#server/modules/agents/mcp/open-mcp-desk.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { allErrands, allJobs, allTicks, createHandlers } from '#server/modules/index.ts';
 import { hearEvent } from '#server/modules/plan/billing/hear-event.ts';
+import { beat, endBeat } from '#server/modules/system/beat.ts';
+import { noteContact, type ThisProcess } from '#server/modules/system/this-process.ts';
 import { choosePorts } from './choose-ports.ts';
+import { describeProviders } from './describe-providers.ts';
 import { openSecrets } from './secrets.ts';
 
 /** Downloads last as long as their reader's line needs: so many at once, and never at the cost of other requests. */
@@ -23,13 +34,30 @@ const mostDownloads = 4;
 /** How long a download waits for one that ends, ms; small ones take less. */
 const downloadPatience = 3_000;
 
+/** How often a process tells that it is alive, ms. */
+const beatMs = 15_000;
+
+/** Who reads the figures often gets those of the queues from this long ago at most, ms. */
+const queuesKeptMs = 5_000;
+
 export type Composition = {
   app: Hono;
+  /** Only how the process is: all that a worker serves. */
+  healthApp: Hono;
   deps: Deps;
   /** Starts working on jobs; a process that only serves the web does not. */
   work(): Promise<void>;
-  /** Ends streams first, then lets jobs go back to the queue. The pool is its opener's to end. */
-  stop(): Promise<void>;
+  /** Tells from now on that this process is alive. */
+  beat(): Promise<void>;
+  /** The process is to stop: it is not ready any more and takes no more jobs; requests are answered as before. */
+  leave(): void;
+  /** Ends streams: those who listen connect again, elsewhere. */
+  endStreams(): Promise<void>;
+  /**
+   * Ends streams first, then lets jobs go back to the queue: those that have not let go after `patience` ms go as they
+   * are. The pool is its opener's to end.
+   */
+  stop(patience?: number): Promise<void>;
 };
 
 /** Puts the parts together: ports → jobs → http. The database is migrated already. */
@@ -43,6 +71,8 @@ export async function compose(options: {
   version: string;
   /** Where the sandbox listens; null when it is off. */
   sandboxUrl: string | null;
+  /** Where it takes mail. */
+  sandboxSmtpUrl: string | null;
   /** Encrypts stored tokens. */
   secretKey: string;
   /** The built web app; null serves the API alone. */
@@ -51,6 +81,14 @@ export async function compose(options: {
   const { config, pool, databaseUrl, log, clock, sandboxUrl } = options;
   const db = await openDatabase(pool);
   await fillAllowedDomains(db, config.access.allowedDomains);
+  const opsPool = openPool(databaseUrl, {
+    max: 2,
+    connectionTimeout: 3_000,
+    statementTimeout: 10_000,
+    applicationName: 'ingrow-ops',
+    onIdleError: (err) => log.warn({ err }, 'lost an idle connection'),
+  });
+  const opsDb = await openDatabase(opsPool);
   const changes = await openChangeFeed(databaseUrl, log);
   const runner = await startRunner({
     databaseUrl,
@@ -60,16 +98,43 @@ export async function compose(options: {
     jobs: allJobs,
     errands: allErrands,
     ticks: allTicks,
+    works: config.role !== 'web',
+    onDone: (work) => metrics.workDone(work),
   });
-  const ports = choosePorts(config, sandboxUrl, clock);
   const copyPool = openPool(databaseUrl, {
     max: mostDownloads,
     connectionTimeout: downloadPatience,
     applicationName: 'ingrow-copy',
     onIdleError: (err) => log.warn({ err }, 'lost an idle connection'),
   });
+  const metrics = createMetrics({
+    version: options.version,
+    role: config.role,
+    pools: { main: pool, copy: copyPool, ops: opsPool },
+    streams: () => changes.count(),
+    queues: remember(() => readQueues(opsDb), queuesKeptMs),
+  });
+  const contacts: ThisProcess['contacts'] = new Map();
+  const chosen = choosePorts(config, { url: sandboxUrl, smtpUrl: options.sandboxSmtpUrl }, clock);
+  const ports = watchPorts(chosen, (call) => {
+    metrics.providerAnswered(call);
+    noteContact(contacts, call, clock.now());
+  });
+  const thisProcess: ThisProcess = {
+    id: randomUUID(),
+    role: config.role,
+    version: options.version,
+    startedAt: clock.now(),
+    neededSchema: await latestMigration(),
+    isEmbedded: config.database.url === undefined,
+    dataDir: config.dataDir,
+    providers: describeProviders(config, chosen),
+    isStopping: false,
+    contacts,
+  };
   const deps: Deps = {
     db,
+    opsDb,
     copyPool,
     clock,
     log,
@@ -81,9 +146,11 @@ export async function compose(options: {
     source: ports.source,
     channels: ports.channels,
     llm: ports.llm,
+    mail: ports.mail,
     connects: ports.connects,
     web: ports.web,
     secrets: openSecrets(options.secretKey, config.formerSecretKeys),
+    thisProcess,
     origins: {
       public: config.http.publicUrl ?? null,
       local: `http://localhost:${config.http.port}`,
@@ -94,10 +161,12 @@ export async function compose(options: {
       agentRunBudgetUsd: config.agents.runBudgetUsd,
     },
   };
+  const handlers = createHandlers(deps);
+  const figures = { log, metrics, metricsAccess: config.metrics };
   const app = await createApp({
-    handlers: createHandlers(deps),
+    ...figures,
+    handlers,
     findCaller: (token) => findCaller(deps, token),
-    log,
     version: options.version,
     allowedOrigins: config.http.allowedOrigins,
     firebase: config.identity.kind === 'firebase' ? { authDomain: config.identity.authDomain } : null,
@@ -106,14 +175,37 @@ export async function compose(options: {
     openMcpDesk: (token) => openMcpDesk(deps, token),
     web: options.webDir ? { dir: options.webDir, settings: ports.webSettings } : null,
   });
+  const { live, ready } = contract.system;
+  const healthApp = createHealthApp({
+    ...figures,
+    contract: { access: { health: contract.access.health }, system: { live, ready } },
+    handlers,
+  });
+  let beating: NodeJS.Timeout | undefined;
+  const beatOnce = () => beat(deps).catch((err) => log.warn({ err }, 'no sign of life could be written'));
+  const leave = () => {
+    thisProcess.isStopping = true;
+    clearInterval(beating);
+    runner.rest();
+  };
   return {
     app,
+    healthApp,
     deps,
     work: () => runner.work(deps),
-    async stop() {
+    async beat() {
+      await beatOnce();
+      beating = setInterval(beatOnce, beatMs).unref();
+    },
+    leave,
+    endStreams: () => changes.close(),
+    async stop(patience) {
+      leave();
       await changes.close();
-      await runner.stop();
+      await runner.stop(patience);
+      await endBeat(deps).catch(() => {});
       await copyPool.end();
+      await opsPool.end();
     },
   };
 }

@@ -92,6 +92,17 @@ describe('the sample network', () => {
     expect(readConfig(unipile).access.allowedDomains).toEqual([]);
   });
 
+  test('several processes share one that runs, and start none beside them', () => {
+    const shared = { DATABASE_URL: 'postgres://x/y', SECRET_KEY: 'k'.repeat(32) };
+    const at = { SANDBOX_URL: 'http://127.0.0.1:4010/' };
+    expect(readConfig({ ...shared, ...at, ROLE: 'web' }).sandbox).toMatchObject({
+      enabled: true,
+      url: 'http://127.0.0.1:4010',
+    });
+    expect(readConfig({ ...shared, ROLE: 'worker', SANDBOX: 'off' }).sandbox.enabled).toBe(false);
+    expect(readConfig({ ...at, ...firebase }).sandbox.enabled).toBe(false);
+  });
+
   test('an emulator alone leaves it on', () => {
     const config = readConfig({ FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099', FIREBASE_PROJECT_ID: 'acme' });
     expect(config.sandbox.enabled).toBe(true);
@@ -138,6 +149,7 @@ describe('refusals are one sentence that names the setting', () => {
     ['DATABASE_URL', { DATABASE_URL: 'mysql://x/y' }],
     ['ROLE', { ROLE: 'queen' }],
     ['DATABASE_URL', { ROLE: 'web' }],
+    ['SANDBOX_URL', { ROLE: 'worker', DATABASE_URL: 'postgres://x/y', SECRET_KEY: 'k'.repeat(32) }],
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
     ['SANDBOX', { SANDBOX: 'yes' }],
     ['ALLOWED_DOMAINS', { ALLOWED_DOMAINS: 'ann@acme.example' }],

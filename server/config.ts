@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { defaultDataDir } from './default-data-dir.ts';
+import { isLoopback } from './is-loopback.ts';
 import { baseUrl, Settings } from './settings.ts';
 
 /** A setting is wrong or missing. The message is one sentence that names the setting. */
@@ -32,6 +33,11 @@ export function readConfig(env: Record<string, string | undefined>) {
       `ROLE=${set.ROLE} needs DATABASE_URL and SECRET_KEY, because all processes share one database and one key.`,
     );
   }
+  if (set.ROLE !== 'all' && sandboxed && set.SANDBOX_URL === undefined) {
+    throw new ConfigError(
+      `ROLE=${set.ROLE} starts no sample network of its own, because all processes share one: set SANDBOX_URL to where it runs, or SANDBOX=off.`,
+    );
+  }
   return {
     role: set.ROLE,
     production: set.NODE_ENV === 'production',
@@ -41,6 +47,15 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Keys that encrypted what is stored before `secretKey` did; they still open it. */
     formerSecretKeys: set.FORMER_SECRET_KEYS,
     log: { level: set.LOG_LEVEL },
+    /** Where a worker tells how it is; the others tell it where they serve. */
+    health: { host: set.HEALTH_HOST, port: set.HEALTH_PORT },
+    /** Without a token, figures are told to this machine, and only where no others reach the server. */
+    metrics: {
+      token: set.METRICS_TOKEN ?? null,
+      isForThisMachine: (set.ROLE === 'worker' ? undefined : unguarded) === undefined,
+    },
+    /** Milliseconds that a process which is to stop goes on serving, so that a balancer notices first. */
+    drainMs: set.DRAIN_SECONDS * 1000,
     http: {
       host: set.HOST,
       port: set.PORT,
@@ -50,7 +65,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     },
     /** Without a url the embedded PostgreSQL in the data folder is used. */
     database: { url: set.DATABASE_URL },
-    sandbox: { enabled: sandboxed, port: set.SANDBOX_PORT, grantsAdmins },
+    /** With a url, the one that runs there is used; else one is started beside this process. */
+    sandbox: { enabled: sandboxed, port: set.SANDBOX_PORT, url: set.SANDBOX_URL, grantsAdmins },
     identity,
     source: readSource(set),
     /** Of one's own; goes with the sample network and with real ones. */
@@ -64,6 +80,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Hosts that addresses given by users may lead to although they are private. */
     web: { allowedHosts: set.ALLOWED_PRIVATE_HOSTS },
     lookUps: { perDay: set.LOOKUPS_PER_DAY },
+    mail: readMail(set),
     agents: { runBudgetUsd: set.AGENT_RUN_BUDGET_USD },
     billing: readBilling(set, sandboxed),
     access: {
@@ -110,11 +127,6 @@ function reachableByOthers(set: Settings): string | undefined {
     return `behind PUBLIC_URL=${set.PUBLIC_URL}`;
   }
   return undefined;
-}
-
-/** Whether a host name or address means this machine only. */
-function isLoopback(name: string): boolean {
-  return /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(name);
 }
 
 function sandboxEnabled(set: Settings, unguarded: string | undefined): boolean {
@@ -208,6 +220,14 @@ function readLlm(set: Settings) {
         ? null
         : { input: LLM_PRICE_INPUT, output: LLM_PRICE_OUTPUT },
   };
+}
+
+/** The mail server of one's own, null where none is set. */
+function readMail(set: Settings) {
+  const { SMTP_URL, MAIL_FROM } = set;
+  if ((SMTP_URL ?? MAIL_FROM) === undefined) return null;
+  const pair = together({ SMTP_URL, MAIL_FROM });
+  return { url: pair.SMTP_URL, from: pair.MAIL_FROM };
 }
 
 /** An app of LinkedIn's developer portal, through which members publish. */

@@ -1,12 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { sampleWords } from '#contract/sample-words.ts';
 import { openDataFolder } from './boot/data-folder.ts';
+import { findSandbox } from './boot/find-sandbox.ts';
 import { createLife } from './boot/life.ts';
 import { openPort } from './boot/listen.ts';
 import { readVersion } from './boot/read-version.ts';
 import { reportFailure } from './boot/report-failure.ts';
-import { type SandboxChild, startSandbox } from './boot/sandbox-child.ts';
+import { startSandbox } from './boot/sandbox-child.ts';
 import { readSecretKey } from './boot/secret-key.ts';
 import { endOnCrash, endOnSignals } from './boot/signals.ts';
 import { ensureWebBuild } from './boot/web-build.ts';
@@ -19,6 +21,9 @@ import { migrate } from './db/migrate.ts';
 import { openPool } from './db/pool.ts';
 import { createLog } from './log.ts';
 import { hearSandboxStripe } from './ports/payment/sandbox-endpoint.ts';
+
+/** How long requests, and then jobs, may take to get to their end when the process is to stop, ms. */
+const patience = 20_000;
 
 /** The start of the process: settings → data folder → port → database → sandbox → page → the composed parts. */
 const life = createLife();
@@ -35,24 +40,22 @@ async function start(config: Config): Promise<void> {
   const log = createLog(config.log);
   endOnCrash(life, log);
   await life.step(
-    () => openDataFolder(dataDir),
+    () => openDataFolder(dataDir, { isShared: config.role !== 'all' }),
     (release) => release(),
     'essential',
   );
   const secretKey = await readSecretKey(dataDir, config.secretKey);
-  const port =
-    config.role === 'worker'
-      ? undefined
-      : await life.step(
-          () => openPort(http.host, http.port),
-          (open) => open.close(),
-        );
+  const servesWeb = config.role !== 'worker';
+  const port = await life.step(
+    () => (servesWeb ? openPort(http.host, http.port) : openPort(config.health.host, config.health.port)),
+    (open) => open.close(),
+  );
   // `npm run dev` shows the page's sources; any build will do for what it takes from the served page.
   const anyBuild = process.argv.includes('--any-web-build');
   const [database, sandbox, webDir] = await Promise.all([
     migratedDatabase(config, log),
-    config.sandbox.enabled ? sandboxBeside(config, log) : undefined,
-    port && life.step((unwanted) => ensureWebBuild({ checkout, dataDir, unwanted, anyBuild })),
+    config.sandbox.enabled ? sandboxFor(config, log) : null,
+    servesWeb ? life.step((unwanted) => ensureWebBuild({ checkout, dataDir, unwanted, anyBuild })) : null,
   ]);
   const composition = await life.step(
     () =>
@@ -63,31 +66,41 @@ async function start(config: Config): Promise<void> {
         clock: systemClock,
         version: readVersion(checkout),
         sandboxUrl: sandbox?.url ?? null,
+        sandboxSmtpUrl: sandbox?.smtpUrl ?? null,
         secretKey,
         webDir: webDir ?? null,
       }),
     async (parts) => {
-      // No new requests; those that run get to their end once the streams are closed.
-      const closed = port?.close();
-      await parts.stop();
-      await closed;
+      parts.leave();
+      port.leave();
+      if (servesWeb && config.drainMs > 0) await wait(config.drainMs);
+      // Those who listen for changes go; who asked for something gets it.
+      await Promise.all([parts.endStreams(), port.close(patience)]);
+      await parts.stop(patience);
     },
+    config.drainMs + 2 * patience,
   );
   if (config.role !== 'web') await life.step(() => composition.work());
-  port?.serve(composition.app.fetch);
-  if (port && sandbox && config.billing?.kind === 'sandbox') {
+  await life.step(() => composition.beat());
+  port.serve(servesWeb ? composition.app.fetch : composition.healthApp.fetch);
+  if (servesWeb && sandbox && config.billing?.kind === 'sandbox') {
     await hearSandboxStripe(sandbox.url, `${port.url}/payment/webhook`);
   }
-  announce(port ? `inGrow is ready: ${http.publicUrl ?? port.url}` : 'inGrow works on jobs');
+  announce(
+    servesWeb
+      ? `inGrow is ready: ${http.publicUrl ?? port.url}`
+      : `inGrow works on jobs, and tells how it is: ${port.url}/health`,
+  );
   if (sandbox) announce(`Sample network: ${sampleWords(realAccounts(composition.deps))}`);
 }
 
-function sandboxBeside(config: Config, log: Logger): Promise<SandboxChild> {
+async function sandboxFor(config: Config, log: Logger): Promise<{ url: string; smtpUrl: string }> {
   const { checkout, dataDir } = config;
+  if (config.sandbox.url !== undefined) return findSandbox(config.sandbox.url);
   const onLine = (line: string) => log.debug({ line }, 'sample network');
   return life.step(
     () => startSandbox({ checkout, dataDir, port: config.sandbox.port, onLine, onLost: lose }),
-    (child) => child.stop(),
+    (started) => started.stop(),
   );
 }
 

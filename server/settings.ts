@@ -59,6 +59,17 @@ export const Settings = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://' })
     .optional(),
   ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
+  HEALTH_HOST: host.default('127.0.0.1'),
+  HEALTH_PORT: port(0),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/, 'must have at least 16 characters without spaces')
+    .optional(),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,3}$/, 'must be a number of seconds')
+    .transform(Number)
+    .default(0),
   NODE_ENV: z.string().default('development'),
   LOG_LEVEL: z
     .enum(
@@ -68,6 +79,7 @@ export const Settings = z.object({
     .optional(),
   SANDBOX: z.enum(['on', 'off', 'auto'], 'must be on, off or auto').default('auto'),
   SANDBOX_PORT: port(0),
+  SANDBOX_URL: baseUrl.optional(),
   ALLOWED_DOMAINS: lowerWords.pipe(z.array(domainName)),
   ADMIN_EMAILS: emails,
   FIREBASE_PROJECT_ID: z.string().optional(),
@@ -135,6 +147,16 @@ export const Settings = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
   STRIPE_PRICE_GROWTH: z.string().startsWith('price_', 'must begin with price_').optional(),
   STRIPE_API_URL: origin.default('https://api.stripe.com'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>"\r\n]{1,100}<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
+      'must be an e-mail address, or a name with one in angle brackets',
+    )
+    .optional(),
   SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
   BETA_SIGNUP_URL: httpUrl.optional(),
 });

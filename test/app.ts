@@ -48,6 +48,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   const sandbox = createSandbox({ dataDir, now: () => now().getTime() });
   const sandboxServer = await listen(sandbox.app.fetch);
   const sandboxUrl = `http://127.0.0.1:${(sandboxServer.address() as AddressInfo).port}`;
+  const smtpPort = await sandbox.mail.listen(0);
   const pool = openPool(database.url);
   const composition = await compose({
     pool,
@@ -63,6 +64,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
     clock: { now },
     version: '0.0.0',
     sandboxUrl,
+    sandboxSmtpUrl: `smtp://127.0.0.1:${smtpPort}`,
     secretKey: 'a key of the tests, long enough for one',
     webDir: null,
   });

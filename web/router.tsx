@@ -135,14 +135,29 @@ const feeds = createRoute({
   validateSearch: readFeedsSearch,
   component: lazyRouteComponent(() => import('#web/screens/feeds.tsx'), 'FeedsScreen'),
 });
-const settings = createRoute({
+const settingsFrame = createRoute({
   getParentRoute: () => dashboard,
   path: '/settings',
+  component: lazyRouteComponent(() => import('#web/screens/settings-frame.tsx'), 'SettingsFrame'),
+});
+const settings = createRoute({
+  getParentRoute: () => settingsFrame,
+  path: '/',
   component: lazyRouteComponent(() => import('#web/screens/settings.tsx'), 'SettingsScreen'),
 });
+const settingsSources = createRoute({
+  getParentRoute: () => settingsFrame,
+  path: '/sources',
+  component: lazyRouteComponent(() => import('#web/screens/settings-sources.tsx'), 'SettingsSourcesScreen'),
+});
+const settingsVoice = createRoute({
+  getParentRoute: () => settingsFrame,
+  path: '/voice',
+  component: lazyRouteComponent(() => import('#web/screens/settings-voice.tsx'), 'SettingsVoiceScreen'),
+});
 const scoring = createRoute({
-  getParentRoute: () => dashboard,
-  path: '/settings/scoring',
+  getParentRoute: () => settingsFrame,
+  path: '/scoring',
   component: lazyRouteComponent(() => import('#web/screens/scoring.tsx'), 'ScoringScreen'),
 });
 const unknown = createRoute({
@@ -176,8 +191,7 @@ export const router = createRouter({
       engage,
       comments,
       feeds,
-      settings,
-      scoring,
+      settingsFrame.addChildren([settings, settingsSources, settingsVoice, scoring]),
       unknown,
     ]),
   ]),

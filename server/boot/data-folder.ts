@@ -7,15 +7,20 @@ import { StartError } from './start-error.ts';
  * Makes the data folder where it is absent and keeps it for this process alone until it ends. The folder is for
  * its owner only; root's may be passed through, since the database then runs as another user, but not be listed.
  *
+ * @param options.isShared several processes use it at once: those that keep only their build of the web app there
  * @returns the release
  * @throws StartError when it cannot be written to or another inGrow runs on it
  */
-export async function openDataFolder(dataDir: string): Promise<() => void> {
+export async function openDataFolder(
+  dataDir: string,
+  options: { isShared: boolean } = { isShared: false },
+): Promise<() => void> {
   const root = process.getuid?.() === 0;
   try {
     const made = await mkdir(dataDir, { recursive: true, mode: root ? 0o711 : 0o700 });
     if (root) await letThrough(dataDir, made ?? dataDir);
     await access(dataDir, constants.W_OK | constants.X_OK);
+    if (options.isShared) return () => {};
     const release = await holdFile(join(dataDir, 'ingrow.lock'));
     if (release !== undefined) {
       await writeFile(pidFile(dataDir), `${process.pid}\n`);

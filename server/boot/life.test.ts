@@ -86,6 +86,29 @@ test('one step that hangs does not keep the essential ones from stopping', async
   expect(Date.now() - began).toBeLessThan(3000);
 });
 
+test('a step with a patience of its own has it for itself, and whoever is in a hurry ends it', async () => {
+  const { step, end, hurry, exit, events } = life();
+  await step(
+    () => 'database',
+    () => void events.push('database stopped'),
+    'essential',
+  );
+  await step(
+    () => 'requests',
+    async () => {
+      events.push('waits for requests');
+      await new Promise<void>(() => {});
+    },
+    60_000,
+  );
+  void end(0);
+  await wait(10);
+  expect(events).toEqual(['waits for requests']);
+  hurry();
+  expect(await exit).toBe(0);
+  expect(events).toEqual(['waits for requests', 'database stopped']);
+});
+
 test('the first end counts', async () => {
   const { end, exit } = life();
   void end(1);

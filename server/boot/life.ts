@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Milliseconds that all steps above the first ones together may take to stop; jobs resume from checkpoints. */
+/** Milliseconds that all steps without a patience of their own may take together to stop. */
 const patience = 2000;
 
 /** The steps of a process: started one after the other, stopped in the opposite order. */
@@ -10,18 +10,20 @@ export type Life = {
    * it made, and the steps after it do not happen.
    *
    * @param start is told by the signal when it is no longer wanted
-   * @param stop may take what is left of two seconds, unless `essential`
+   * @param stop may take what is left of two seconds, unless it has so many milliseconds for itself, or is `essential`
    */
   step<T>(
     start: (unwanted: AbortSignal) => Promise<T> | T,
     stop?: (made: T) => Promise<void> | void,
-    essential?: 'essential',
+    patience?: 'essential' | number,
   ): Promise<T>;
   /** Stops all steps and ends the process; the first call counts. */
   end(exitCode: number): Promise<never>;
+  /** Somebody does not want to wait: of what has not stopped yet, only essential steps are waited for. */
+  hurry(): void;
 };
 
-type Closer = { close: () => Promise<void>; essential: boolean };
+type Closer = { close: () => Promise<void>; patience: 'essential' | number | undefined };
 
 /** Nothing follows: the process is about to exit. */
 const never = new Promise<never>(() => {});
@@ -32,22 +34,29 @@ const never = new Promise<never>(() => {});
 export function createLife(exit: (code: number) => void = process.exit): Life {
   const closers: Closer[] = [];
   const unwanted = new AbortController();
+  const hurried = Promise.withResolvers<void>();
   let ending = false;
 
   async function endAll(exitCode: number): Promise<never> {
     unwanted.abort();
-    const deadline = Date.now() + patience;
-    for (const { close, essential } of closers.reverse()) {
+    let shared = patience;
+    for (const { close, patience: own } of closers.reverse()) {
       const closed = close().catch(() => {});
-      const late = wait(Math.max(deadline - Date.now(), 50));
-      await (essential ? closed : Promise.race([closed, late]));
+      if (own === 'essential') {
+        await closed;
+        continue;
+      }
+      const began = performance.now();
+      const late = wait(own ?? Math.max(shared, 50), undefined, { ref: false });
+      await Promise.race([closed, late, hurried.promise]);
+      if (own === undefined) shared -= performance.now() - began;
     }
     exit(exitCode);
     return never;
   }
 
   return {
-    async step(start, stop, essential) {
+    async step(start, stop, own) {
       if (ending) return never;
       const started = Promise.resolve().then(() => start(unwanted.signal));
       closers.push({
@@ -55,7 +64,7 @@ export function createLife(exit: (code: number) => void = process.exit): Life {
           const made = await started;
           await stop?.(made);
         },
-        essential: essential !== undefined,
+        patience: own,
       });
       const made = await started.catch((error: unknown) => {
         if (ending) return never;
@@ -68,5 +77,6 @@ export function createLife(exit: (code: number) => void = process.exit): Life {
       ending = true;
       return endAll(exitCode);
     },
+    hurry: () => hurried.resolve(),
   };
 }

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
@@ -9,8 +9,10 @@ export type OpenPort = {
   /** The address to open on this machine. */
   url: string;
   serve(fetch: (request: Request, env: unknown) => Response | Promise<Response>): void;
-  /** Lets running answers end for a moment, then ends every connection. */
-  close(): Promise<void>;
+  /** From now on each answer is the last of its connection, so that who comes again is led elsewhere. */
+  leave(): void;
+  /** Takes nobody new. Running answers get to their end within `patience` ms, then every connection is ended. */
+  close(patience?: number): Promise<void>;
 };
 
 /** An archive of 500 MB over a slow line takes its time. */
@@ -23,23 +25,38 @@ const longestRequest = 60 * 60_000;
  * @throws StartError when the port cannot be had
  */
 export async function openPort(host: string, port: number): Promise<OpenPort> {
-  let listener: RequestListener = (_request, response) => {
-    response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '1' });
-    response.end(JSON.stringify(starting));
+  let listener: RequestListener = (request, response) => {
+    const isAlive = request.url === '/health/live';
+    response.writeHead(isAlive ? 200 : 503, { 'content-type': 'application/json', 'retry-after': '1' });
+    response.end(JSON.stringify(isAlive ? alive : starting));
   };
-  const server = createServer({ requestTimeout: longestRequest }, (request, response) =>
-    listener(request, response),
-  );
+  let isLeaving = false;
+  const running = new Set<ServerResponse>();
+  const server = createServer({ requestTimeout: longestRequest }, (request, response) => {
+    running.add(response);
+    response.once('close', () => running.delete(response));
+    if (isLeaving) response.setHeader('connection', 'close');
+    listener(request, response);
+  });
   const taken = await listen(server, host, port);
+  const leave = () => {
+    isLeaving = true;
+    for (const response of running) if (!response.headersSent) response.setHeader('connection', 'close');
+  };
   return {
     url: `http://${nameOf(host)}:${taken}`,
     serve(fetch) {
       listener = getRequestListener(fetch);
     },
-    async close() {
+    leave,
+    async close(patience = 1000) {
+      leave();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      // Answers that had begun before leave their connections open behind them.
+      const sweep = setInterval(() => server.closeIdleConnections(), 50);
       server.closeIdleConnections();
-      await Promise.race([closed, wait(1000)]);
+      await Promise.race([closed, wait(patience, undefined, { ref: false })]);
+      clearInterval(sweep);
       server.closeAllConnections();
     },
   };
@@ -47,6 +64,7 @@ export async function openPort(host: string, port: number): Promise<OpenPort> {
 
 const message = 'inGrow is starting, try again in a moment.';
 const starting = { message, data: { message, code: 'unavailable' } };
+const alive = { data: { status: 'ok' } };
 
 function listen(server: Server, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {

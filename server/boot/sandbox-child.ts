@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { StartError } from './start-error.ts';
 
 /** The sample network's process. */
-export type SandboxChild = { url: string; stop(): Promise<void> };
+export type SandboxChild = { url: string; smtpUrl: string; stop(): Promise<void> };
 
 const patience = 20_000;
 
@@ -16,7 +16,7 @@ const patience = 20_000;
  *
  * @param options.port where it listens on 127.0.0.1; 0 takes a free one
  * @param options.onLost is called when it ends without being told to
- * @param options.onLine hears what it prints after the line `{"listening": <port>}`
+ * @param options.onLine hears what it prints after the line `{"listening": <port>, "smtp": <port>}`
  */
 export async function startSandbox(options: {
   checkout: string;
@@ -41,8 +41,8 @@ export async function startSandbox(options: {
     if ((await Promise.race([ended, wait(1000)])) === undefined) child.kill('SIGKILL');
     await ended;
   };
-  const port = await Promise.race([
-    firstPort(child.stdout, options.onLine),
+  const ports = await Promise.race([
+    firstPorts(child.stdout, options.onLine),
     ended.then(
       (how) => new StartError(`The sample network did not start (${how}); set SANDBOX=off to do without.`),
     ),
@@ -54,16 +54,17 @@ export async function startSandbox(options: {
       },
     ),
   ]);
-  if (port instanceof StartError) {
+  if (ports instanceof StartError) {
     await stop();
-    throw port;
+    throw ports;
   }
   let stopping = false;
   ended.then((how) => {
     if (!stopping) options.onLost(new StartError(`The sample network ended unexpectedly (${how}).`));
   });
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${ports.http}`,
+    smtpUrl: `smtp://127.0.0.1:${ports.smtp}`,
     stop: () => {
       stopping = true;
       return stop();
@@ -71,13 +72,16 @@ export async function startSandbox(options: {
   };
 }
 
-function firstPort(output: Readable | null, onLine: (line: string) => void): Promise<number> {
+function firstPorts(
+  output: Readable | null,
+  onLine: (line: string) => void,
+): Promise<{ http: number; smtp: number }> {
   return new Promise((resolve) => {
     if (output === null) return;
     createInterface(output).on('line', (line) => {
-      const port = /^\{"listening":\s*(\d+)\}$/.exec(line.trim())?.[1];
-      if (port === undefined) onLine(line);
-      else resolve(Number(port));
+      const ports = /^\{"listening":(\d+),"smtp":(\d+)\}$/.exec(line.trim());
+      if (ports === null) onLine(line);
+      else resolve({ http: Number(ports[1]), smtp: Number(ports[2]) });
     });
   });
 }

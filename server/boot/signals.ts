@@ -1,15 +1,29 @@
 import type { Logger } from 'pino';
 import type { Life } from './life.ts';
 
+/** Signals that come sooner after the first are the same wish: npm and the terminal send each its own. Milliseconds. */
+const sameWish = 1000;
+
 /**
  * Ends a life on Ctrl-C, SIGTERM, a closed terminal, and when the process that started us is gone (the channel that
- * the start script opened closes). All further signals while it ends change nothing.
+ * the start script opened closes). A second signal, more than a second later, is from somebody who does not want to wait.
  */
 export function endOnSignals(life: Life): void {
+  let first: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.on(signal, () => void life.end(0));
+    process.on(signal, () => {
+      if (first !== undefined && performance.now() - first > sameWish) life.hurry();
+      first ??= performance.now();
+      void life.end(0);
+    });
   }
-  if (process.connected) process.on('disconnect', () => void life.end(0));
+  if (process.connected) {
+    process.on('disconnect', () => {
+      void life.end(0);
+      // Nobody is there to wait for us; what is left of us would soon be killed.
+      setTimeout(life.hurry, sameWish).unref();
+    });
+  }
   // Whoever read our output may be gone before us.
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});

@@ -10,6 +10,8 @@ export type ChangeFeed = {
    * without a change, so that the reader can show that it is alive.
    */
   subscribe(userId: string, signal: AbortSignal, idleMs: number): AsyncGenerator<ChangeEvent | null>;
+  /** How many subscriptions there are. */
+  count(): number;
   /** Ends all subscriptions, then the connection. */
   close(): Promise<void>;
 };
@@ -105,7 +107,9 @@ export async function openChangeFeed(databaseUrl: string, log: Logger): Promise<
       }
       return read();
     },
+    count: () => subscribers.size,
     async close() {
+      if (isClosed) return;
       isClosed = true;
       endAll();
       await client?.end();

@@ -3,6 +3,9 @@ import type {
   AccessTokenTable,
   AllowedDomainTable,
   AppUserTable,
+  AuditEntryTable,
+  BetaUserTable,
+  RateWindowTable,
   SessionTable,
 } from '#server/modules/access/tables.ts';
 import type {
@@ -100,6 +103,7 @@ import type {
   UploadPieceTable,
   UploadTable,
 } from '#server/modules/sources/tables.ts';
+import type { ProcessBeatTable, ProviderContactTable } from '#server/modules/system/tables.ts';
 
 /** Every table with its row type. Types only: each module owns its own. */
 export interface Database {
@@ -111,6 +115,9 @@ export interface Database {
   billing_subscription: BillingSubscriptionTable;
   billing_event: BillingEventTable;
   usage_month: UsageMonthTable;
+  beta_user: BetaUserTable;
+  audit_entry: AuditEntryTable;
+  rate_window: RateWindowTable;
   connected_profile: ConnectedProfileTable;
   voice: VoiceTable;
   voice_edit: VoiceEditTable;
@@ -185,4 +192,6 @@ export interface Database {
   prompt_part: PromptPartTable;
   query_citation: QueryCitationTable;
   scheduled_agent: ScheduledAgentTable;
+  process_beat: ProcessBeatTable;
+  provider_contact: ProviderContactTable;
 }

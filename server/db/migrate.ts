@@ -30,6 +30,11 @@ export async function migrate(place: string | pg.Pool, files = folder): Promise<
   }
 }
 
+/** The number of the last migration that this program has. */
+export async function latestMigration(files = folder): Promise<number> {
+  return (await readMigrations(files)).at(-1)?.version ?? 0;
+}
+
 /** Under a lock of the database, so that processes that start together do not run a file twice. */
 async function migrateAlone(pool: pg.Pool, files: string): Promise<string[]> {
   const client = await pool.connect();

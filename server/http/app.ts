@@ -8,11 +8,14 @@ import type { Logger } from 'pino';
 import { type AppContract, contract } from '#contract/index.ts';
 import type { Contract, Handlers } from '#contract/route.ts';
 import { AppError } from '#server/app-error.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
 import type { FindCaller } from './authenticate.ts';
+import { countRequests } from './count-requests.ts';
 import { mountDocs } from './docs-page.ts';
 import { errorAnswer } from './error-answer.ts';
 import { mountMcp, type OpenMcpDesk } from './mcp.ts';
 import { mount } from './mount.ts';
+import { type MetricsAccess, mountMetrics } from './mount-metrics.ts';
 import { mountPassThrough, type PassThrough } from './pass-through.ts';
 import { type HearPayment, mountPaymentWebhook } from './payment-webhook.ts';
 import { type ForeignHosts, securityHeaders } from './security-headers.ts';
@@ -28,6 +31,8 @@ export type AppOptions = {
   version: string;
   allowedOrigins: string[];
   firebase: ForeignHosts;
+  metrics: Metrics;
+  metricsAccess: MetricsAccess;
   passThrough: PassThrough;
   openMcpDesk: OpenMcpDesk;
   hearPayment: HearPayment;
@@ -55,6 +60,7 @@ export async function createApp(options: AppOptions): Promise<Hono> {
       'request',
     );
   });
+  app.use(countRequests(options.metrics));
   app.use(compress());
   if (options.allowedOrigins.length > 0) app.use(cors({ origin: options.allowedOrigins, maxAge: 600 }));
   const limit = bodyLimit({
@@ -67,23 +73,29 @@ export async function createApp(options: AppOptions): Promise<Hono> {
   app.use((c, next) => (uploads.has(`${c.req.method} ${c.req.path}`) ? next() : limit(c, next)));
 
   mount(app, contract, options.handlers, options.findCaller);
+  mountMetrics(app, options.metrics, options.metricsAccess);
   mountDocs(app, contract, options.version);
   mountPassThrough(app, options.passThrough);
   mountMcp(app, options.version, options.openMcpDesk);
   mountPaymentWebhook(app, options.hearPayment);
   if (options.web) await mountWebApp(app, options.web.dir, options.web.settings);
 
+  answerFailures(app, options.log);
+  return app;
+}
+
+/** A JSON 404 for what is not there, and every failure as an answer. */
+export function answerFailures(app: Hono, log: Logger): void {
   app.notFound(() => {
     throw new AppError('route_not_found', 'There is nothing at this address.');
   });
   app.onError((error, c) => {
     const { status, body, retryAfter } = errorAnswer(error, c.get('requestId'));
     if (retryAfter !== undefined) c.header('retry-after', String(retryAfter));
-    if (status >= 500) options.log.error({ requestId: c.get('requestId'), err: error }, 'request failed');
-    else options.log.info({ requestId: c.get('requestId'), code: body.data.code }, body.message);
+    if (status >= 500) log.error({ requestId: c.get('requestId'), err: error }, 'request failed');
+    else log.info({ requestId: c.get('requestId'), code: body.data.code }, body.message);
     return c.json(body, status as ContentfulStatusCode);
   });
-  return app;
 }
 
 /** The routes that take files, which have limits of their own. */

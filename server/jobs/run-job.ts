@@ -40,6 +40,8 @@ function wordsFor(error: unknown): string {
 /**
  * Runs one job once. A failure worth another try is queued again; any other ends the job with words. A job
  * that this process lets go of because it stops is thrown back to the queue.
+ *
+ * @returns how it ended; null where there was nothing to do
  */
 export async function runJob<Deps>(
   tools: RunTools,
@@ -47,11 +49,11 @@ export async function runJob<Deps>(
   job: AnyJob<Deps>,
   message: QueuedJob,
   attempt: number,
-): Promise<void> {
+): Promise<'succeeded' | 'failed' | 'cancelled' | 'retried' | null> {
   const { db, clock, log } = tools;
   const key = { userId: message.userId, jobId: message.jobId };
   const row = await findJobRow(db, key);
-  if (!row || (row.state !== 'queued' && row.state !== 'running')) return;
+  if (!row || (row.state !== 'queued' && row.state !== 'running')) return null;
   const input = job.input.parse(message.input);
   try {
     if (row.stop_requested) throw new JobStopped();
@@ -69,6 +71,7 @@ export async function runJob<Deps>(
       input,
     );
     await endJobRow(db, key, { state: 'succeeded', message: outcome.message, now: clock.now() });
+    return 'succeeded';
   } catch (error) {
     if (tools.signal.aborted) throw error;
     const isPassing =
@@ -77,7 +80,7 @@ export async function runJob<Deps>(
       const seconds = retryDelay(message.tries, error.retryAfter);
       await requeueJobRow(db, key, `${wordsFor(error)} Trying again in ${seconds} s.`);
       await tools.retryLater({ ...key, tries: message.tries + 1 }, seconds);
-      return;
+      return 'retried';
     }
     const end: JobEnd = {
       state: error instanceof JobStopped ? 'cancelled' : 'failed',
@@ -86,5 +89,6 @@ export async function runJob<Deps>(
     if (end.state === 'failed') log.error({ err: error, job: job.name, ...key }, 'job failed');
     await job.onEnd?.(deps, key, input, end);
     await endJobRow(db, key, { ...end, now: clock.now() });
+    return end.state;
   }
 }

@@ -16,13 +16,24 @@ const concurrency = 2;
 /** NOTIFY does not announce what was put off, so queues of errands are asked this often, in seconds. */
 const errandPollSeconds = 1;
 
+/** A piece of work that ended: `retried` goes on later, `returned` goes on elsewhere, since this process stops. */
+export type WorkDone = {
+  kind: 'job' | 'errand' | 'tick';
+  name: string;
+  outcome: 'succeeded' | 'failed' | 'cancelled' | 'retried' | 'returned';
+  seconds: number;
+};
+type OnDone = (work: WorkDone) => void;
+
 export type Runner<Deps> = {
   jobs: Jobs;
   errands: Errands;
   /** Starts working; a process that only serves the web does not call it. */
   work(deps: Deps): Promise<void>;
-  /** Lets running jobs go back to the queue and stops. */
-  stop(): Promise<void>;
+  /** Takes nothing new from the queue and tells what runs to let go; sending goes on. */
+  rest(): void;
+  /** Lets running jobs go back to the queue and stops: those that have not let go after `patience` ms go as they are. */
+  stop(patience?: number): Promise<void>;
 };
 
 /**
@@ -39,13 +50,19 @@ export async function startRunner<Deps>(options: {
   ticks: Tick<Deps>[];
   /** How often the queue is asked besides NOTIFY, in seconds. */
   pollSeconds?: number;
+  /** Hears of everything that ended here. */
+  onDone?: OnDone;
+  /** False for a process that only sends: it neither listens nor looks after the queue. */
+  works?: boolean;
 }): Promise<Runner<Deps>> {
-  const { db, clock, log, pollSeconds = 5 } = options;
+  const { db, clock, log, pollSeconds = 5, works = true, onDone = () => {} } = options;
   const boss = new PgBoss({
     connectionString: options.databaseUrl,
     application_name: 'ingrow-jobs',
     max: 4,
-    useListenNotify: true,
+    useListenNotify: works,
+    schedule: works,
+    supervise: works,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   });
@@ -80,7 +97,9 @@ export async function startRunner<Deps>(options: {
           const retryLater = async (next: { tries: number }, seconds: number) => {
             await boss.send(job.name, { ...message.data, tries: next.tries }, { startAfter: seconds });
           };
-          await runJob({ ...tools, retryLater }, deps, job, message.data, message.retryCount + 1);
+          await timed('job', job.name, () =>
+            runJob({ ...tools, retryLater }, deps, job, message.data, message.retryCount + 1),
+          );
         },
       );
     }
@@ -94,19 +113,52 @@ export async function startRunner<Deps>(options: {
         },
         async ([message]: Job<unknown>[]) => {
           if (!message) return;
-          try {
-            await errand.run(deps, errand.input.parse(message.data), stopping.signal);
-          } catch (error) {
-            if (stopping.signal.aborted) throw error;
-            // Not thrown on: a failing one would come again at once, and its tick finds what was left behind.
-            log.error({ err: error, errand: errand.name, input: message.data }, 'errand failed');
-          }
+          await timed('errand', errand.name, async () => {
+            try {
+              await errand.run(deps, errand.input.parse(message.data), stopping.signal);
+              return 'succeeded';
+            } catch (error) {
+              if (stopping.signal.aborted) throw error;
+              // Not thrown on: a failing one would come again at once, and its tick finds what was left behind.
+              log.error({ err: error, errand: errand.name, input: message.data }, 'errand failed');
+              return 'failed';
+            }
+          });
         },
       );
     }
     for (const tick of options.ticks) {
-      await boss.work(tick.name, async () => tick.run(deps));
+      await boss.work(tick.name, () =>
+        timed('tick', tick.name, async () => {
+          await tick.run(deps);
+          return 'succeeded';
+        }),
+      );
       await boss.schedule(tick.name, tick.cron);
+    }
+  };
+
+  const timed = async (
+    kind: WorkDone['kind'],
+    name: string,
+    run: () => Promise<WorkDone['outcome'] | null>,
+  ): Promise<void> => {
+    const began = performance.now();
+    const done = (outcome: WorkDone['outcome']) =>
+      onDone({ kind, name, outcome, seconds: (performance.now() - began) / 1000 });
+    try {
+      const outcome = await run();
+      if (outcome !== null) done(outcome);
+    } catch (error) {
+      done(stopping.signal.aborted ? 'returned' : 'failed');
+      throw error;
+    }
+  };
+
+  const rest = () => {
+    stopping.abort();
+    for (const { name } of [...options.jobs, ...options.errands, ...options.ticks]) {
+      void boss.offWork(name, { wait: false });
     }
   };
 
@@ -136,9 +188,10 @@ export async function startRunner<Deps>(options: {
       },
     },
     work,
-    async stop() {
-      stopping.abort();
-      await boss.stop({ graceful: true, timeout: 1500, close: true });
+    rest,
+    async stop(patience = 1500) {
+      rest();
+      await boss.stop({ graceful: true, timeout: patience, close: true });
     },
   };
 }

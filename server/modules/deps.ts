@@ -9,10 +9,12 @@ import type { ChannelPorts, ConnectPorts } from '#server/ports/channel/port.ts';
 import type { Identity } from '#server/ports/identity/port.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
 import type { Llm } from '#server/ports/llm/port.ts';
+import type { Mail } from '#server/ports/mail/port.ts';
 import type { Payment } from '#server/ports/payment/port.ts';
 import type { Web } from '#server/ports/web/port.ts';
 import type { SecretBox } from '#server/secrets.ts';
 import type { Plans } from './plan/plans.ts';
+import type { ThisProcess } from './system/this-process.ts';
 
 /** The plans of this server and the way to their payment. */
 export type Billing = { payment: Payment; plans: Plans };
@@ -22,6 +24,8 @@ export type Deps = {
   db: Kysely<Database>;
   /** Connections for COPY: it needs a client of its own, for as long as its reader takes. */
   copyPool: Pool;
+  /** One connection of its own for looking after the server: it works while the others are all in use. */
+  opsDb: Kysely<Database>;
   clock: Clock;
   log: Logger;
   jobs: Jobs;
@@ -36,12 +40,16 @@ export type Deps = {
   channels: ChannelPorts;
   /** The model that drafts, one's own or the sandbox's. */
   llm: Llm | null;
+  /** Sends mail to users; only ever to an address that was proved. */
+  mail: Mail | null;
   /** Through whom accounts at channels can be connected. */
   connects: ConnectPorts;
   /** What stands behind addresses that users give. */
   web: Web;
   /** Encrypts what is kept of vendors' tokens. */
   secrets: SecretBox;
+  /** What this process knows of itself. */
+  thisProcess: ThisProcess;
   origins: {
     /** What people type, where it is configured: vendors can call it, and send browsers back to it. */
     public: string | null;

@@ -2,6 +2,7 @@ import type { AppContract } from '#contract/index.ts';
 import type { Handlers } from '#contract/route.ts';
 import type { AnyErrand, AnyJob, Tick } from '#server/jobs/job.ts';
 import { eraseUsers } from './access/erase-users.tick.ts';
+import { forgetAccess } from './access/forget-access.tick.ts';
 import { accessHandlers } from './access/routes.ts';
 import { accessTokenHandlers } from './access/tokens/access-token-routes.ts';
 import { agentHandlers } from './agents/agents/agent-routes.ts';
@@ -93,6 +94,7 @@ import { sourceHandlers } from './sources/routes.ts';
 import { readPostJob } from './sources/single-post/read-post.job.ts';
 import { syncDue } from './sources/sync-due.tick.ts';
 import { syncProfileJob } from './sources/sync-profile.job.ts';
+import { systemHandlers } from './system/routes.ts';
 
 /** Every module's routes: a group that is missing here does not compile. */
 export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers<AppContract[G]> } {
@@ -134,6 +136,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     signals: signalHandlers(deps),
     slack: slackHandlers(deps),
     sources: sourceHandlers(deps),
+    system: systemHandlers(deps),
     templates: templateHandlers(deps),
     twitter: twitterHandlers(deps),
     views: viewHandlers(deps),
@@ -178,6 +181,7 @@ export const allErrands: AnyErrand<Deps>[] = [
 /** Every tick of the system. */
 export const allTicks: Tick<Deps>[] = [
   eraseUsers,
+  forgetAccess,
   forgetJobs,
   purgeDisconnected,
   syncDue,

@@ -22,6 +22,7 @@ const composition = await compose({
   version: '0.0.0',
   // Nothing here calls a provider.
   sandboxUrl: 'http://127.0.0.1:1',
+  sandboxSmtpUrl: null,
   secretKey: 'a key of the tests, long enough for one',
   webDir: null,
 });

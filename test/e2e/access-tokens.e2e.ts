@@ -10,7 +10,7 @@ const shared = shareProduct();
 test('a token is made in the settings, lets an assistant look things up where its user sees it, and is revoked', async () => {
   const member = await newMember(shared);
   const page = await openVisitor(shared, { token: member.token });
-  await page.goto('/dashboard/settings');
+  await page.goto('/dashboard/settings/voice');
   await page.getByRole('button', { name: 'New access token' }).click();
   await page.getByRole('textbox', { name: 'Name' }).last().fill('Desk assistant');
   await page.getByRole('checkbox', { name: /^Ask to publish and change/ }).check();
@@ -41,7 +41,7 @@ test('a token is made in the settings, lets an assistant look things up where it
     .first()
     .waitFor();
 
-  await page.goto('/dashboard/settings');
+  await page.goto('/dashboard/settings/voice');
   await page.getByText(/· used /).waitFor();
   await page.getByRole('button', { name: 'Revoke Desk assistant' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();

@@ -94,7 +94,7 @@ test('looking somebody up takes the guessed mark away and one of the budget, in 
   await expect.poll(() => page.getByRole('grid').getByTitle('Title read from the headline').count()).toBe(0);
   expect(await left()).toBe(before - 1);
 
-  await page.goto('/dashboard/settings');
+  await page.goto('/dashboard/settings/sources');
   await page.getByText(`${before - 1} of 50 left today`).waitFor();
 });
 

@@ -118,7 +118,7 @@ test('somebody erased for good is gone, and adding them again is refused with th
   await lines.getByText('You erased this person. Allow them again in Settings.').waitFor();
   await page.keyboard.press('Escape');
 
-  await page.goto('/dashboard/settings');
+  await page.goto('/dashboard/settings/sources');
   const field = page.getByRole('textbox', { name: 'Address of the person to allow again' });
   await field.fill('linkedin.com/in/somebody-else-entirely');
   await page.getByRole('button', { name: 'Allow again' }).click();

@@ -32,7 +32,7 @@ describe('scoring', () => {
   test('shows who would move, and saving moves them: in the order, the scores and the receipts', async () => {
     const before = await order(await open(signalsPath()));
     const page = await open('/dashboard/settings');
-    await page.getByRole('link', { name: 'Points and fit rules' }).click();
+    await page.getByRole('link', { name: 'Scoring' }).click();
     await see(page, 'The points are as shipped, version 1.');
     // By the keyboard: two steps up.
     await page.getByLabel('Reaction', { exact: true }).fill('18');

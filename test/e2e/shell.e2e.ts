@@ -161,10 +161,9 @@ describe('reading data', () => {
     const open = new Set<Request>();
     page.on('request', (request) => open.add(request));
     page.on('requestfinished', (request) => open.delete(request));
-    await page.goto('/dashboard/settings');
+    await page.goto('/dashboard/settings/sources');
     await page.getByText('No profile is connected yet.').waitFor();
     await page.getByText('No archive has been imported yet.').waitFor();
-    await page.getByLabel('What you sell, and to whom').waitFor();
     const underWay = () => [...open].map((one) => new URL(one.url()).pathname);
     await expect.poll(underWay).toEqual(['/events']);
 

@@ -11,6 +11,9 @@ export const tableOwners: Record<string, string> = {
   billing_subscription: 'server/modules/plan',
   billing_event: 'server/modules/plan',
   usage_month: 'server/modules/plan',
+  beta_user: 'server/modules/access',
+  audit_entry: 'server/modules/access',
+  rate_window: 'server/modules/access',
   connected_profile: 'server/modules/profile',
   voice: 'server/modules/profile',
   voice_edit: 'server/modules/profile',
@@ -85,4 +88,6 @@ export const tableOwners: Record<string, string> = {
   prompt_part: 'server/modules/agents',
   query_citation: 'server/modules/agents',
   scheduled_agent: 'server/modules/agents',
+  process_beat: 'server/modules/system',
+  provider_contact: 'server/modules/system',
 };

@@ -20,6 +20,7 @@ import {
 import { unipileChannel } from '#server/ports/channel/unipile.ts';
 import { Settings } from '#server/settings.ts';
 import { createTestDatabase } from '#test/database.ts';
+import { soakRounds } from '#test/soak.ts';
 
 const checkout = resolve(import.meta.dirname, '../..');
 const apiKey = 'sandbox-unipile-key';
@@ -186,9 +187,12 @@ export async function openLane(): Promise<Lane> {
   };
 }
 
-/** Asks until it is so. @throws Error with what was waited for, after three minutes */
+/** What is waited for longer than this, in ms, does not come: a busy machine may take minutes to start a worker. */
+const longestWait = soakRounds(3, 15) * 60_000;
+
+/** Asks until it is so. @throws Error with what was waited for */
 export async function until<T>(what: string, ask: () => Promise<T | undefined | false>): Promise<T> {
-  const deadline = Date.now() + 180_000;
+  const deadline = Date.now() + longestWait;
   for (;;) {
     const answer = await ask();
     if (answer !== undefined && answer !== false) return answer;

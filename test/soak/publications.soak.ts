@@ -20,7 +20,7 @@ const laneCount = soakRounds(1, 4);
 const roundsPerLane = soakRounds(points.length, 250);
 
 /** Beyond what a busy machine needs, in ms. */
-const patience = soakRounds(8, 90) * 60_000;
+const patience = soakRounds(8, 170) * 60_000;
 
 let lanes: Lane[] = [];
 beforeAll(async () => {

@@ -1,7 +1,7 @@
-import { Anchor, Button, Group, Modal, Text, Title } from '@mantine/core';
+import { Button, Group, Modal, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useBlocker } from '@tanstack/react-router';
+import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
 import { Scoring } from '#web/features/signals/scoring/scoring.tsx';
@@ -19,11 +19,6 @@ export function ScoringScreen() {
   });
   return (
     <div className={classes.page}>
-      <Text size="sm" c="dimmed">
-        <Anchor component={Link} to="/dashboard/settings" c="inherit">
-          Settings
-        </Anchor>
-      </Text>
       <Title order={1} pb="xs">
         Scoring
       </Title>

@@ -1,6 +1,8 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { OnboardingStep } from '#contract/access.ts';
 import type { AccessScope } from '#contract/access-tokens.ts';
+import type { AuditDetail } from '#contract/audit.ts';
+import type { BetaState } from '#contract/beta-users.ts';
 
 /** A person who may sign in. */
 export interface AppUserTable {
@@ -42,9 +44,50 @@ export interface AccessTokenTable {
   last_used_at: Date | null;
 }
 
-/** An email domain that gets past the beta gate. */
+/** An email domain that gets past the beta gate, or did. */
 export interface AllowedDomainTable {
   domain: string;
   includes_subdomains: Generated<boolean>;
+  /** When it was last added. */
   created_at: Generated<Date>;
+  note: string | null;
+  added_by: string | null;
+  removed_at: Date | null;
+  removed_by: string | null;
+}
+
+/** Who asked to come in. */
+export interface BetaUserTable {
+  id: Generated<string>;
+  /** Lower case; nobody has proven it. */
+  email: string;
+  domain: string;
+  name: string | null;
+  company: string | null;
+  reason: string | null;
+  state: ColumnType<BetaState, BetaState | undefined>;
+  created_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+}
+
+/** A login or a change. */
+export interface AuditEntryTable {
+  id: Generated<string>;
+  /** Who did it; null for nobody who is (still) a user. */
+  actor_id: string | null;
+  /** Whose it is. */
+  user_id: string | null;
+  action: string;
+  subject: string | null;
+  detail: JSONColumnType<AuditDetail>;
+  created_at: Date;
+}
+
+/** How much of a limit was used. */
+export interface RateWindowTable {
+  name: string;
+  key_hash: Buffer;
+  used: number;
+  ends_at: Date;
 }

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { Id, Moment } from './paging.ts';
+import { route } from './route.ts';
+
+const Status = z.object({ status: z.literal('ok') });
+
+/** A process of inGrow that is alive. */
+export const SystemProcess = z.object({
+  id: Id,
+  role: z.enum(['all', 'web', 'worker']),
+  version: z.string(),
+  pid: z.int(),
+  startedAt: Moment,
+  seenAt: Moment.describe('Its last sign of life; one that is silent for a minute is gone'),
+  memoryBytes: z.int(),
+  isThis: z.boolean().describe('The one that answers'),
+});
+export type SystemProcess = z.infer<typeof SystemProcess>;
+
+/** Something that waits too long or failed, over all users; only counted, never whose. */
+export const SystemTrouble = z.object({
+  kind: z.enum([
+    'work-silent',
+    'work-late',
+    'publications-unconfirmed',
+    'publications-late',
+    'webhooks-failing',
+    'feeds-failing',
+    'feeds-late',
+    'schedules-late',
+    'connections-broken',
+  ]),
+  count: z.int(),
+  since: Moment.nullable().describe('The oldest of them, where that is known'),
+});
+export type SystemTrouble = z.infer<typeof SystemTrouble>;
+
+/** A third party, and whether this server can reach it. Its own words are never here. */
+export const SystemProvider = z.object({
+  name: z.string().describe('Which, e.g. `unipile`'),
+  use: z.string().describe('What for, in plain words'),
+  state: z.enum(['configured', 'sample', 'off']),
+  settings: z.array(z.string()).describe('The settings that configure it'),
+  succeededAt: Moment.nullable(),
+  failedAt: Moment.nullable(),
+  failure: z.string().nullable().describe('The kind of the last failure, e.g. `rate_limited`'),
+});
+export type SystemProvider = z.infer<typeof SystemProvider>;
+
+export const SystemQueue = z.object({
+  name: z.string(),
+  due: z.int(),
+  later: z.int().describe('Put off until their time'),
+  running: z.int(),
+  oldestDueSeconds: z.int(),
+});
+export type SystemQueue = z.infer<typeof SystemQueue>;
+
+/** How the server is, for its administrators. Nothing in it is secret or about a user. */
+export const System = z.object({
+  at: Moment,
+  version: z.string(),
+  node: z.string(),
+  processes: z.array(SystemProcess),
+  database: z.object({
+    version: z.string(),
+    isEmbedded: z.boolean(),
+    sizeBytes: z.int(),
+    connections: z.int(),
+    connectionsMax: z.int(),
+    clockAheadMs: z
+      .int()
+      .describe("How far the database's clock is ahead of the program's; negative: behind"),
+    schema: z.string().describe('The last migration that ran'),
+    isSchemaCurrent: z.boolean(),
+  }),
+  queues: z.array(SystemQueue).describe('Those that hold something'),
+  troubles: z.array(SystemTrouble),
+  model: z
+    .object({ provider: z.string(), model: z.string(), isSample: z.boolean(), hasPrice: z.boolean() })
+    .nullable(),
+  mail: z
+    .object({
+      network: z.enum(['real', 'sample']),
+      failure: z.string().nullable().describe('What a try to connect just now failed of; null: it worked'),
+    })
+    .nullable(),
+  providers: z.array(SystemProvider),
+  disk: z.object({ freeBytes: z.int(), totalBytes: z.int() }).nullable().describe('Of the data folder'),
+});
+export type System = z.infer<typeof System>;
+
+export const systemRoutes = {
+  live: route({
+    method: 'GET',
+    path: '/health/live',
+    access: 'public',
+    summary: 'Whether the process runs, whatever else does',
+    answer: Status,
+  }),
+  ready: route({
+    method: 'GET',
+    path: '/health/ready',
+    access: 'public',
+    summary:
+      'Whether requests may come: not while it starts or stops, nor without a database that answers within a second and is migrated as the program needs',
+    answer: Status,
+  }),
+  read: route({
+    method: 'GET',
+    path: '/system',
+    access: 'admin',
+    summary:
+      'How the server is: processes, database, queues, what is stuck, providers, disk; without secrets',
+    answer: System,
+  }),
+};

@@ -1,0 +1,56 @@
+import type { ChosenPorts } from '#server/choose-ports.ts';
+import type { Config } from '#server/config.ts';
+import type { ProviderSetup } from '#server/modules/system/this-process.ts';
+
+/** Every third party that can be configured, what for, and by which settings. */
+export function describeProviders(config: Config, ports: ChosenPorts): ProviderSetup[] {
+  const { identity, source, channels, llm } = ports;
+  const networkState = (port: { network: 'sample' | 'real' } | null | undefined): ProviderSetup['state'] =>
+    port ? (port.network === 'real' ? 'configured' : 'sample') : 'off';
+  const reading = (name: 'unipile' | 'rapidapi') => (source?.name === name ? networkState(source) : 'off');
+  return [
+    {
+      name: 'firebase',
+      use: 'Sign-in with Google',
+      state: identity ? (config.identity.kind === 'sandbox' ? 'sample' : 'configured') : 'off',
+      settings: ['FIREBASE_PROJECT_ID', 'FIREBASE_API_KEY'],
+    },
+    {
+      name: 'unipile',
+      use: 'Reading LinkedIn, and posting to it',
+      state: reading('unipile') === 'off' ? networkState(channels.unipile) : reading('unipile'),
+      settings: ['UNIPILE_DSN', 'UNIPILE_API_KEY', 'UNIPILE_ACCOUNT_ID'],
+    },
+    { name: 'rapidapi', use: 'Reading LinkedIn', state: reading('rapidapi'), settings: ['RAPIDAPI_KEY'] },
+    {
+      name: 'linkedin',
+      use: 'Posting to LinkedIn by an app of its own',
+      state: networkState(channels.linkedin),
+      settings: ['LINKEDIN_CLIENT_ID', 'LINKEDIN_CLIENT_SECRET'],
+    },
+    {
+      name: 'slack',
+      use: 'Posting to Slack',
+      state: networkState(channels.slack),
+      settings: ['SLACK_CLIENT_ID', 'SLACK_CLIENT_SECRET'],
+    },
+    {
+      name: 'reddit',
+      use: 'Posting to Reddit',
+      state: networkState(channels.reddit),
+      settings: ['REDDIT_CLIENT_ID', 'REDDIT_CLIENT_SECRET'],
+    },
+    {
+      name: 'twitter',
+      use: 'Posting to X',
+      state: networkState(channels.twitter),
+      settings: ['X_CLIENT_ID', 'X_CLIENT_SECRET'],
+    },
+    {
+      name: 'model',
+      use: 'Drafts and agents',
+      state: llm ? (llm.isSample ? 'sample' : 'configured') : 'off',
+      settings: ['LLM_PROVIDER', 'LLM_MODEL', 'LLM_API_KEY', 'LLM_BASE_URL'],
+    },
+  ];
+}

@@ -1,0 +1,26 @@
+import { Hono } from 'hono';
+import { requestId } from 'hono/request-id';
+import type { Logger } from 'pino';
+import type { Contract, Handlers } from '#contract/route.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
+import { answerFailures } from './app.ts';
+import { mount } from './mount.ts';
+import { type MetricsAccess, mountMetrics } from './mount-metrics.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** What a worker serves: how it is, and nothing else. */
+export function createHealthApp<C extends Contract>(options: {
+  contract: C;
+  handlers: { [G in keyof C]: Handlers<C[G]> };
+  log: Logger;
+  metrics: Metrics;
+  metricsAccess: MetricsAccess;
+}): Hono {
+  const app = new Hono();
+  app.use(requestId());
+  app.use(securityHeaders(null));
+  mount(app, options.contract, options.handlers, async () => null);
+  mountMetrics(app, options.metrics, options.metricsAccess);
+  answerFailures(app, options.log);
+  return app;
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+
+/** A limit of one holder. */
+export type RateWindow = {
+  /** Which limit, such as `beta`. */
+  name: string;
+  /** Whose it is: a user's id, an address, an IP. Only its SHA-256 is stored. */
+  key: string;
+  /** So much in one window. */
+  limit: number;
+  /** How long a window lasts from its first use. */
+  perSeconds: number;
+  now: Date;
+};
+
+/**
+ * Takes up to `wanted` of what is left of a limit, for all processes together: one statement on one row, in which those
+ * who come at the same time wait for each other. A window begins with its first use and ends `perSeconds` later.
+ *
+ * @returns how many were granted, 0 when the limit is used up, and when the window ends
+ */
+export async function takePortion(
+  db: Kysely<Database>,
+  { name, key, limit, perSeconds, now }: RateWindow,
+  wanted: number,
+): Promise<{ granted: number; endsAt: Date }> {
+  const hash = createHash('sha256').update(`${name}\n${key}`).digest();
+  const ends = new Date(now.getTime() + perSeconds * 1000);
+  const portion = Math.min(wanted, limit);
+  const { rows } = await sql<{ granted: number; ends_at: Date }>`
+    insert into rate_window as kept (name, key_hash, used, ends_at)
+    values (${name}, ${hash}, ${portion}, ${ends})
+    on conflict (name, key_hash) do update set
+      used = case when kept.ends_at <= ${now} then excluded.used
+        else greatest(kept.used, least(kept.used + ${wanted}, ${limit})) end,
+      ends_at = case when kept.ends_at <= ${now} then excluded.ends_at else kept.ends_at end
+    returning
+      new.used - case when old.ends_at is null or old.ends_at <= ${now} then 0 else old.used end as granted,
+      new.ends_at as ends_at
+  `.execute(db);
+  const row = rows[0];
+  if (!row) throw new Error('A statement that always returns a row returned none.');
+  return { granted: row.granted, endsAt: row.ends_at };
+}

@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { AppError } from '#server/app-error.ts';
+import type { Deps } from '#server/modules/deps.ts';
+
+/** How long the database may take, in ms. */
+const patience = 1000;
+
+/** Anybody may ask, so the database is asked once for all who do within this time, in ms. */
+const sharedMs = 500;
+
+type ReadyDeps = Pick<Deps, 'opsDb' | 'thisProcess'>;
+type Look = { at: number; schema: Promise<number | null> };
+
+const looks = new WeakMap<object, Look>();
+
+/**
+ * Whether requests may come.
+ *
+ * @throws AppError `unavailable` (503) while the process stops, when the database does not answer within a second, or
+ * when its schema is another than the program's
+ */
+export async function checkReady(deps: ReadyDeps): Promise<{ status: 'ok' }> {
+  const { thisProcess } = deps;
+  if (thisProcess.isStopping) throw new AppError('unavailable', 'This process is stopping.');
+  const schema = await currentSchema(deps);
+  if (schema === null) throw new AppError('unavailable', 'The database does not answer within a second.');
+  if (schema !== thisProcess.neededSchema) {
+    throw new AppError('unavailable', 'The database has the schema of another version of inGrow.');
+  }
+  return { status: 'ok' };
+}
+
+/** The last migration that ran; null where the database does not say in time. */
+function currentSchema({ opsDb, thisProcess }: ReadyDeps): Promise<number | null> {
+  const latest = looks.get(thisProcess);
+  if (latest && performance.now() - latest.at < sharedMs) return latest.schema;
+  const asked = sql<{ version: number }>`select max(version) as version from schema_migration`
+    .execute(opsDb)
+    .then(({ rows }) => rows[0]?.version ?? 0)
+    .catch(() => null);
+  const look = { at: performance.now(), schema: Promise.race([asked, wait(patience, null, { ref: false })]) };
+  looks.set(thisProcess, look);
+  return look.schema;
+}

@@ -1,0 +1,13 @@
+import type { Handlers } from '#contract/route.ts';
+import type { systemRoutes } from '#contract/system.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { checkReady } from './check-ready.ts';
+import { readSystem } from './read-system.ts';
+
+export function systemHandlers(deps: Deps): Handlers<typeof systemRoutes> {
+  return {
+    live: async () => ({ status: 'ok' }),
+    ready: () => checkReady(deps),
+    read: () => readSystem(deps),
+  };
+}

@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import SMTPConnection, { type SMTPError } from 'nodemailer/lib/smtp-connection';
+import { PortError } from '#server/ports/port-error.ts';
+import type { Mail } from './port.ts';
+
+/** For the connection, the greeting, and each answer after it, in milliseconds. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** Replies with which servers ask for patience (RFC 5321, 4.2.3); what begins with 4 besides is a failure of theirs. */
+const laterCodes = new Set([421, 450, 451, 452]);
+
+/**
+ * A mail server by SMTP, a connection for each message.
+ *
+ * @param to.url `smtp://user:password@host:port` (STARTTLS where the server has it) or `smtps://…`
+ * @param to.from the address, or `Name <address>`, that all mail comes from
+ */
+export function smtpMail(to: { url: string; from: string; network: Mail['network'] }): Mail {
+  const options = readUrl(to.url, to.network);
+  /** Signs in, lets `use` work, and says goodbye however that ended. */
+  const connected = async (use: (connection: SMTPConnection) => Promise<void>): Promise<void> => {
+    const connection = new SMTPConnection(options.connection);
+    // What goes wrong while nobody waits says so at the next call.
+    connection.on('error', () => {});
+    try {
+      await connect(connection);
+      const { auth } = options;
+      if (auth) await until((done) => connection.login({ credentials: auth }, done));
+      await use(connection);
+      connection.quit();
+    } catch (error) {
+      connection.close();
+      throw error instanceof PortError ? error : failure(error);
+    }
+  };
+  return {
+    network: to.network,
+    verify: () => connected(async () => {}),
+    send: (message) =>
+      connected(async (connection) => {
+        const mail = new MailComposer({
+          from: to.from,
+          to: { name: '', address: message.to },
+          subject: message.subject,
+          text: message.text,
+          html: message.html,
+          messageId: `<${message.id}@${options.domainOf(to.from)}>`,
+          // Nobody is answered "I am away" (RFC 3834).
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        }).compile();
+        const envelope = mail.getEnvelope();
+        // Read only once the server has taken sender and recipient.
+        const body = Readable.from([await mail.build()]);
+        let isHandedOver = false;
+        body.once('end', () => {
+          isHandedOver = true;
+        });
+        try {
+          await until((done) => connection.send({ from: envelope.from, to: envelope.to }, body, done));
+        } catch (error) {
+          if (isHandedOver && replyCode(error) === null) {
+            throw new PortError('unknown_outcome', `the mail server did not answer to ${message.id}`, {
+              cause: error,
+            });
+          }
+          throw error;
+        }
+      }),
+  };
+}
+
+function readUrl(text: string, network: Mail['network']) {
+  const url = new URL(text);
+  const secure = url.protocol === 'smtps:';
+  const user = decodeURIComponent(url.username);
+  return {
+    connection: {
+      host: url.hostname,
+      port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+      secure,
+      // A password goes over an encrypted line only; the sample network has neither.
+      requireTLS: !secure && user !== '' && network === 'real',
+      ignoreTLS: network === 'sample',
+      ...patience,
+    },
+    auth: user === '' ? null : { user, pass: decodeURIComponent(url.password) },
+    domainOf: (from: string) => /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? url.hostname,
+  };
+}
+
+/** Connects; the connection tells its failures before the greeting by an event. */
+async function connect(connection: SMTPConnection): Promise<void> {
+  const ended = new AbortController();
+  const failed = once(connection, 'error', { signal: ended.signal }).then(([error]) => {
+    throw error;
+  });
+  try {
+    await Promise.race([until((done) => connection.connect(done)), failed]);
+  } finally {
+    ended.abort();
+    failed.catch(() => {});
+  }
+}
+
+function until(call: (done: (error?: Error | null) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => call((error) => (error ? reject(error) : resolve())));
+}
+
+function replyCode(error: unknown): number | null {
+  return (error as SMTPError).responseCode ?? null;
+}
+
+/** What a failure means, by the code of the reply, else by what nodemailer says of the connection. */
+function failure(error: unknown): PortError {
+  const { code, message } = error as SMTPError;
+  const reply = replyCode(error);
+  // The reply's text may hold addresses: only codes go on.
+  const said = `the mail server failed (${code ?? 'no code'}, ${reply ?? 'no reply'})`;
+  if (code === 'EAUTH') return new PortError('unauthorized', said, { cause: error });
+  if (reply !== null && laterCodes.has(reply)) return new PortError('rate_limited', said);
+  if (reply !== null && reply >= 500) return new PortError('rejected', said);
+  if (code === 'EENVELOPE' && reply === null) return new PortError('rejected', `${said}: ${message}`);
+  return new PortError('unavailable', said, { cause: error });
+}

@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import classes from './settings-nav.module.css';
+
+/** The pages of the settings: general first, what only admins see last. */
+const pages = [
+  { to: '/dashboard/settings', label: 'General', isForAdmins: false },
+  { to: '/dashboard/settings/sources', label: 'Sources', isForAdmins: false },
+  { to: '/dashboard/settings/voice', label: 'Voice and model', isForAdmins: false },
+  { to: '/dashboard/settings/scoring', label: 'Scoring', isForAdmins: false },
+] as const;
+
+/** Leads between the pages of the settings: a list at the left, on narrow screens a row above. */
+export function SettingsNav({ isAdmin }: { isAdmin: boolean }) {
+  return (
+    <nav aria-label="Settings" className={classes.nav}>
+      <ul className={classes.list}>
+        {pages
+          .filter(({ isForAdmins }) => isAdmin || !isForAdmins)
+          .map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} activeOptions={{ exact: true, includeSearch: false }} className={classes.link}>
+                {label}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}

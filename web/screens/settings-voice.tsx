@@ -1,0 +1,31 @@
+import { Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { ModelUse } from '#web/features/settings/model-use.tsx';
+import { Section } from '#web/features/settings/section.tsx';
+import { AccessTokens } from '#web/features/settings/tokens/access-tokens.tsx';
+import { LearnedRules } from '#web/features/voice/learned-rules.tsx';
+import { VoiceForm } from '#web/features/voice/voice-form.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import classes from './settings.module.css';
+
+/** How drafts sound, what writes them, and which assistants of the user's own may join in. */
+export function SettingsVoiceScreen() {
+  useDocumentTitle('Voice and model · inGrow');
+  return (
+    <div className={classes.page}>
+      <Title order={1} pb="sm">
+        Voice and model
+      </Title>
+      <Section title="Your voice">
+        <VoiceForm saveLabel="Save" onSaved={() => showToast('Saved', 'success')} />
+        <LearnedRules />
+      </Section>
+      <Section title="Model">
+        <ModelUse />
+      </Section>
+      <Section title="Assistants of your own">
+        <AccessTokens />
+      </Section>
+    </div>
+  );
+}
