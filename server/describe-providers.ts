@@ -52,5 +52,11 @@ export function describeProviders(config: Config, ports: ChosenPorts): ProviderS
       state: llm ? (llm.isSample ? 'sample' : 'configured') : 'off',
       settings: ['LLM_PROVIDER', 'LLM_MODEL', 'LLM_API_KEY', 'LLM_BASE_URL'],
     },
+    {
+      name: 'stripe',
+      use: 'Plans and payment',
+      state: networkState(ports.billing?.payment),
+      settings: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_GROWTH'],
+    },
   ];
 }

@@ -7,6 +7,7 @@ const pages = [
   { to: '/dashboard/settings/sources', label: 'Sources', isForAdmins: false },
   { to: '/dashboard/settings/voice', label: 'Voice and model', isForAdmins: false },
   { to: '/dashboard/settings/scoring', label: 'Scoring', isForAdmins: false },
+  { to: '/dashboard/settings/plan', label: 'Plan', isForAdmins: false },
 ] as const;
 
 /** Leads between the pages of the settings: a list at the left, on narrow screens a row above. */
