@@ -6,6 +6,7 @@ import { readPostsSearch } from '#web/features/channels/posts-search.ts';
 import { readCommentSearch } from '#web/features/comments/comment-search.ts';
 import { readFeedSearch } from '#web/features/engage/feed-search.ts';
 import { readFeedsSearch } from '#web/features/feeds/feeds-search.ts';
+import { readCheckoutBack } from '#web/features/plan/checkout-back.ts';
 import { readSchedulesSearch } from '#web/features/schedules/schedules-search.ts';
 import { readSignalSearch } from '#web/features/signals/filters/signal-search.ts';
 import { FallbackScreen } from '#web/ui/fallback-screen.tsx';
@@ -173,6 +174,12 @@ const settingsVoice = createRoute({
   path: '/voice',
   component: lazyRouteComponent(() => import('#web/screens/settings-voice.tsx'), 'SettingsVoiceScreen'),
 });
+const settingsPlan = createRoute({
+  getParentRoute: () => settingsFrame,
+  path: '/plan',
+  validateSearch: readCheckoutBack,
+  component: lazyRouteComponent(() => import('#web/screens/settings-plan.tsx'), 'SettingsPlanScreen'),
+});
 const scoring = createRoute({
   getParentRoute: () => settingsFrame,
   path: '/scoring',
@@ -224,6 +231,7 @@ export const router = createRouter({
         settingsVoice,
         scoring,
         settingsNotifications,
+        settingsPlan,
         settingsBetaAccess,
         settingsSystem,
       ]),

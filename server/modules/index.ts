@@ -41,7 +41,6 @@ import { skipDigests } from './channels/digest/skip-digests.ts';
 import { connectionHandlers, linkedinAuthHandlers } from './channels/linkedin-auth/linkedin-auth-routes.ts';
 import { expiringConnections, lostConnections } from './channels/notices/ending-connections.ts';
 import { newSignIns } from './channels/notices/new-sign-ins.ts';
-import { doubtNotices } from './channels/notices/doubt-notices.ts';
 import { noticeHandlers } from './channels/notices/notice-routes.ts';
 import { noticesDue } from './channels/notices/notices-due.tick.ts';
 import { sendNoticesErrand } from './channels/notices/send-notices.errand.ts';
