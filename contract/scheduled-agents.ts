@@ -30,6 +30,7 @@ export const ScheduleOutputs = z.object({
   slack: z
     .boolean()
     .describe('Posts the answer to the Slack channel that is connected; its user sees it there'),
+  mail: z.boolean().default(false).describe('Mails the answer to the user’s own address'),
   draft: Channel.nullable().describe('Makes the answer a draft for this channel'),
   webhook: z
     .url({ protocol: /^https?$/ })
@@ -71,8 +72,8 @@ export type AgentRunState = z.infer<typeof AgentRunState>;
 
 /** What became of one output of a run. */
 export const RunOutput = z.object({
-  kind: z.enum(['artifact', 'slack', 'draft', 'webhook', 'publication']),
-  state: z.enum(['pending', 'done', 'failed']).describe('`pending`: a webhook that is tried again'),
+  kind: z.enum(['artifact', 'slack', 'mail', 'draft', 'webhook', 'publication']),
+  state: z.enum(['pending', 'done', 'failed']).describe('`pending`: a webhook or mail that is tried again'),
   recordId: Id.nullable().describe('Of the artifact or publication'),
   message: z.string().nullable().describe('Why it failed and what to do'),
 });

@@ -86,6 +86,11 @@ export const System = z.object({
     })
     .nullable(),
   providers: z.array(SystemProvider),
+  secretsUnderFormerKeys: z
+    .int()
+    .describe(
+      'Stored secrets that the present SECRET_KEY did not seal; once there are none, former keys can go',
+    ),
   disk: z.object({ freeBytes: z.int(), totalBytes: z.int() }).nullable().describe('Of the data folder'),
 });
 export type System = z.infer<typeof System>;

@@ -92,7 +92,7 @@ export function choosePorts(
         config.identity.kind === 'sandbox',
       real: realAccounts({ source, channels }),
       supportEmail: config.help.supportEmail ?? `support@${hostOf(config)}`,
-      betaSignupUrl: config.help.betaSignupUrl ?? (sandboxUrl ? '/sample/beta-signup' : null),
+      betaSignupUrl: config.help.betaSignupUrl ?? (sandboxUrl ? '/sample/beta-signup' : '/beta'),
       source: source ? { name: source.name, network: source.network } : null,
     },
   };

@@ -4,7 +4,7 @@ import type { ProviderSetup } from '#server/modules/system/this-process.ts';
 
 /** Every third party that can be configured, what for, and by which settings. */
 export function describeProviders(config: Config, ports: ChosenPorts): ProviderSetup[] {
-  const { identity, source, channels, llm, mail } = ports;
+  const { identity, source, channels, llm, mail, billing } = ports;
   const networkState = (port: { network: 'sample' | 'real' } | null | undefined): ProviderSetup['state'] =>
     port ? (port.network === 'real' ? 'configured' : 'sample') : 'off';
   const reading = (name: 'unipile' | 'rapidapi') => (source?.name === name ? networkState(source) : 'off');
@@ -53,5 +53,11 @@ export function describeProviders(config: Config, ports: ChosenPorts): ProviderS
       settings: ['LLM_PROVIDER', 'LLM_MODEL', 'LLM_API_KEY', 'LLM_BASE_URL'],
     },
     { name: 'smtp', use: 'Mail to users', state: networkState(mail), settings: ['SMTP_URL', 'MAIL_FROM'] },
+    {
+      name: 'stripe',
+      use: 'Payments for plans',
+      state: networkState(billing?.payment),
+      settings: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_GROWTH'],
+    },
   ];
 }

@@ -40,3 +40,27 @@ test('after a change of the key the former one still opens, and new ones are sea
   expect(second.open(old, 'ann')).toBe('a token');
   expect(first.open(second.seal('a token', 'ann'), 'ann')).toBeNull();
 });
+
+test('what the former key sealed is sealed anew by the present one, for the same context only', () => {
+  const old = first.seal('a token', 'ann');
+  const anew = second.reseal(old, 'ann');
+  expect(anew?.subarray(1, 5)).toEqual(second.keyId);
+  expect(openSecrets('the second key, thirty-two letters too').open(anew ?? old, 'ann')).toBe('a token');
+  expect(second.reseal(old, 'bob')).toBeNull();
+  expect(first.reseal(second.seal('a token', 'ann'), 'ann')).toBeNull();
+});
+
+test('a mark is the same for the same secret and context, and for nothing else', () => {
+  const mark = first.mark('123456', 'one');
+  expect(mark).toHaveLength(32);
+  const again = openSecrets('the first key, thirty-two letters long');
+  expect(again.mark('123456', 'one').equals(mark)).toBe(true);
+  const others = [
+    first.mark('123457', 'one'),
+    first.mark('123456', 'two'),
+    // No context runs into the secret.
+    first.mark('e123456', 'on'),
+    second.mark('123456', 'one'),
+  ];
+  for (const other of others) expect(other.equals(mark)).toBe(false);
+});

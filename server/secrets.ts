@@ -6,6 +6,10 @@ export type SecretBox = {
   seal(secret: string, context: string): Buffer;
   /** Null where the key is gone, or the bytes are not what was sealed for this context. */
   open(sealed: Buffer, context: string): string | null;
+  /** The same secret under the present key; null where no key opens it. */
+  reseal(sealed: Buffer, context: string): Buffer | null;
+  /** By which a sealed secret names the present key; it tells nothing of the key. */
+  keyId: Buffer;
   /**
    * A hash that nobody can make without the key, for what could be found by trying (a code of six digits). Under the
    * current key only: after a change of SECRET_KEY it fits nothing any more.
@@ -28,7 +32,12 @@ export function openSecrets(secretKey: string, formerKeys: readonly string[] = [
   const current = derive(secretKey);
   const markKey = Buffer.from(hkdfSync('sha256', secretKey, '', 'ingrow marks', 32));
   const keys = [current, ...formerKeys.map(derive)];
-  return {
+  const box: SecretBox = {
+    keyId: current.id,
+    reseal(sealed, context) {
+      const secret = box.open(sealed, context);
+      return secret === null ? null : box.seal(secret, context);
+    },
     seal(secret, context) {
       const nonce = randomBytes(nonceBytes);
       const cipher = createCipheriv('aes-256-gcm', current.key, nonce).setAAD(Buffer.from(context));
@@ -57,6 +66,7 @@ export function openSecrets(secretKey: string, formerKeys: readonly string[] = [
       return createHmac('sha256', markKey).update(of).update(secret).digest();
     },
   };
+  return box;
 }
 
 /** Names a key without telling it: eight hex digits, which each sealed secret carries too. */

@@ -6,6 +6,7 @@ import { readPostsSearch } from '#web/features/channels/posts-search.ts';
 import { readCommentSearch } from '#web/features/comments/comment-search.ts';
 import { readFeedSearch } from '#web/features/engage/feed-search.ts';
 import { readFeedsSearch } from '#web/features/feeds/feeds-search.ts';
+import { readCheckoutBack } from '#web/features/plan/checkout-back.ts';
 import { readSchedulesSearch } from '#web/features/schedules/schedules-search.ts';
 import { readSignalSearch } from '#web/features/signals/filters/signal-search.ts';
 import { FallbackScreen } from '#web/ui/fallback-screen.tsx';
@@ -24,6 +25,11 @@ const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   component: lazyRouteComponent(() => import('#web/screens/login.tsx'), 'LoginScreen'),
+});
+const beta = createRoute({
+  getParentRoute: () => root,
+  path: '/beta',
+  component: lazyRouteComponent(() => import('#web/screens/beta.tsx'), 'BetaScreen'),
 });
 const welcome = createRoute({
   getParentRoute: () => root,
@@ -155,15 +161,37 @@ const settingsSystem = createRoute({
   path: '/system',
   component: lazyRouteComponent(() => import('#web/screens/settings-system.tsx'), 'SettingsSystemScreen'),
 });
+const settingsNotifications = createRoute({
+  getParentRoute: () => settingsFrame,
+  path: '/notifications',
+  component: lazyRouteComponent(
+    () => import('#web/screens/settings-notifications.tsx'),
+    'SettingsNotificationsScreen',
+  ),
+});
 const settingsVoice = createRoute({
   getParentRoute: () => settingsFrame,
   path: '/voice',
   component: lazyRouteComponent(() => import('#web/screens/settings-voice.tsx'), 'SettingsVoiceScreen'),
 });
+const settingsPlan = createRoute({
+  getParentRoute: () => settingsFrame,
+  path: '/plan',
+  validateSearch: readCheckoutBack,
+  component: lazyRouteComponent(() => import('#web/screens/settings-plan.tsx'), 'SettingsPlanScreen'),
+});
 const scoring = createRoute({
   getParentRoute: () => settingsFrame,
   path: '/scoring',
   component: lazyRouteComponent(() => import('#web/screens/scoring.tsx'), 'ScoringScreen'),
+});
+const settingsBetaAccess = createRoute({
+  getParentRoute: () => settingsFrame,
+  path: '/beta-access',
+  component: lazyRouteComponent(
+    () => import('#web/screens/settings-beta-access.tsx'),
+    'SettingsBetaAccessScreen',
+  ),
 });
 const unknown = createRoute({
   getParentRoute: () => dashboard,
@@ -176,6 +204,7 @@ export const router = createRouter({
   routeTree: root.addChildren([
     entry,
     login,
+    beta,
     welcome,
     dashboard.addChildren([
       dashboardHome,
@@ -196,7 +225,16 @@ export const router = createRouter({
       engage,
       comments,
       feeds,
-      settingsFrame.addChildren([settings, settingsSources, settingsSystem, settingsVoice, scoring]),
+      settingsFrame.addChildren([
+        settings,
+        settingsSources,
+        settingsVoice,
+        scoring,
+        settingsNotifications,
+        settingsPlan,
+        settingsBetaAccess,
+        settingsSystem,
+      ]),
       unknown,
     ]),
   ]),

@@ -24,7 +24,7 @@ export function Shell() {
 
   const elsewhere = whereToGo(pathname, visitor);
   if (elsewhere !== null && elsewhere !== pathname) return <Navigate to={elsewhere} replace />;
-  const waiting = visitor.state === 'loading' && pathname !== '/login';
+  const waiting = visitor.state === 'loading' && pathname !== '/login' && pathname !== '/beta';
   const page = waiting ? <ShellSkeleton /> : <Outlet />;
   return isDashboard(pathname) ? page : <PageWrapper>{page}</PageWrapper>;
 }

@@ -61,7 +61,7 @@ function betaSignupPage() {
     'Beta sign-up',
     html`<h1>Join the beta</h1>
 <p class="notice">This page stands in for the booking page of your beta. Nothing is sent from here.</p>
-<p>Your request is recorded already. Somebody will look at it and let you in by adding your domain to the list.</p>
+<p>To ask for access to this very server, use <a href="/beta">its own page</a>: an administrator sees it and lets you in by adding your domain to the list.</p>
 <p>To show your own page here, set <code>BETA_SIGNUP_URL</code>.</p>`,
   );
 }

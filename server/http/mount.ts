@@ -5,6 +5,7 @@ import { authenticate, type FindCaller, readBearer } from './authenticate.ts';
 import { rateClassOf } from './rate-class.ts';
 import type { RateGuard } from './rate-guard.ts';
 import { parseOrRefuse, readJson, readQuery } from './read-input.ts';
+import { refuseUnstorable } from './refuse-unstorable.ts';
 import { streamResponse } from './stream-response.ts';
 
 /** Where calls come from, and how often they may. */
@@ -64,10 +65,15 @@ export function mount<C extends Contract>(
         const place = limits.placeOf(c);
         const holder = caller?.userId ?? place;
         if (holder !== null) await limits.guard(rateClassOf(route), holder);
-        const answered = await handler(await receive(c, route, caller, place));
-        if (route.stream) return streamResponse(route.stream, answered as Streamed);
-        const data = route.answer ? route.answer.parse(answered) : null;
-        return c.json({ data }, 200 as ContentfulStatusCode);
+        const received = await receive(c, route, caller, place);
+        try {
+          const answered = await handler(received);
+          if (route.stream) return await streamResponse(route.stream, answered as Streamed);
+          const data = route.answer ? route.answer.parse(answered) : null;
+          return c.json({ data }, 200 as ContentfulStatusCode);
+        } catch (failure) {
+          throw refuseUnstorable(failure, received.body, received.query);
+        }
       });
     }
   }

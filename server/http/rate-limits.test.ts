@@ -36,7 +36,7 @@ beforeAll(async () => {
         clock,
         version: '0.0.0',
         sandboxUrl: null,
-    sandboxSmtpUrl: null,
+        sandboxSmtpUrl: null,
         secretKey: 'a key of the tests, long enough for one',
         webDir: null,
       }),

@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono } from 'hono';
 
 /** Addresses the web app answers; every other one outside the contract is a JSON 404. */
-const pages = ['/', '/login', '/welcome', '/dashboard', '/dashboard/*'];
+const pages = ['/', '/login', '/beta', '/welcome', '/dashboard', '/dashboard/*'];
 
 /** What the browser is told about this server, inside the page itself. */
 export type WebSettings = {
@@ -20,7 +20,8 @@ export type WebSettings = {
   /** The vendors at which this server has real accounts, by name. */
   real: string[];
   supportEmail: string;
-  betaSignupUrl: string | null;
+  /** Where people ask to come in: a page of the operator's, or our own `/beta`. */
+  betaSignupUrl: string;
   source: { name: 'unipile' | 'rapidapi'; network: 'sample' | 'real' } | null;
 };
 

@@ -3,13 +3,14 @@ import { type OnCall, watchPort } from './watch-port.ts';
 
 /** All ports, each call counted under the name of who is asked. */
 export function watchPorts(ports: ChosenPorts, onCall: OnCall): ChosenPorts {
-  const { identity, source, llm, mail, web, channels, connects } = ports;
+  const { identity, source, llm, mail, billing, web, channels, connects } = ports;
   return {
     ...ports,
     identity: identity && watchPort(identity, 'firebase', onCall),
     source: source && watchPort(source, source.name, onCall),
     llm: llm && watchPort(llm, 'model', onCall),
     mail: mail && watchPort(mail, 'smtp', onCall),
+    billing: billing && { ...billing, payment: watchPort(billing.payment, 'stripe', onCall) },
     // Addresses of users: everybody's under one name.
     web: watchPort(web, 'web', onCall),
     channels: watchEach(channels, onCall),

@@ -8,6 +8,7 @@ import { auditHandlers } from './access/audit/audit-routes.ts';
 import { betaUserHandlers } from './access/beta/beta-user-routes.ts';
 import { eraseUsers } from './access/erase-users.tick.ts';
 import { forgetAccess } from './access/forget-access.tick.ts';
+import { endLinks } from './access/magic-link/end-links.ts';
 import { linksDue } from './access/magic-link/links-due.tick.ts';
 import { magicLinkHandlers } from './access/magic-link/magic-link-routes.ts';
 import { sendLinkErrand } from './access/magic-link/send-link.errand.ts';
@@ -38,8 +39,12 @@ import { eraseFromDigests } from './channels/digest/erase-from-digests.ts';
 import { sendDigests } from './channels/digest/send-digests.tick.ts';
 import { skipDigests } from './channels/digest/skip-digests.ts';
 import { connectionHandlers, linkedinAuthHandlers } from './channels/linkedin-auth/linkedin-auth-routes.ts';
+import { expiringConnections, lostConnections } from './channels/notices/ending-connections.ts';
+import { newSignIns } from './channels/notices/new-sign-ins.ts';
 import { noticeHandlers } from './channels/notices/notice-routes.ts';
+import { noticesDue } from './channels/notices/notices-due.tick.ts';
 import { sendNoticesErrand } from './channels/notices/send-notices.errand.ts';
+import { unconfirmedPublications } from './channels/notices/unconfirmed-publications.ts';
 import { doubtNotices } from './channels/notices/doubt-notices.ts';
 import { doubtSent } from './channels/publications/doubt-sent.ts';
 import { forgetImages } from './channels/publications/images/forget-images.tick.ts';
@@ -71,6 +76,7 @@ import { recommendationHandlers } from './engage/recommendations/recommendation-
 import { rssDraftHandlers } from './feeds/drafts/rss-draft-routes.ts';
 import { forgetItems } from './feeds/items/forget-items.tick.ts';
 import { importOpmlJob } from './feeds/opml/import-opml.job.ts';
+import { dyingFeeds } from './feeds/polling/dying-feeds.ts';
 import { feedsDue } from './feeds/polling/feeds-due.tick.ts';
 import { pollHostsErrand } from './feeds/polling/poll-hosts.errand.ts';
 import { rssHandlers } from './feeds/rss-routes.ts';
@@ -113,6 +119,7 @@ import { sourceHandlers } from './sources/routes.ts';
 import { readPostJob } from './sources/single-post/read-post.job.ts';
 import { syncDue } from './sources/sync-due.tick.ts';
 import { syncProfileJob } from './sources/sync-profile.job.ts';
+import { resealSecrets } from './system/reseal-secrets.tick.ts';
 import { systemHandlers } from './system/routes.ts';
 
 /** Every module's routes: a group that is missing here does not compile. */
@@ -178,7 +185,7 @@ const eraseSteps = [eraseFromJobs, eraseCsvRows, eraseFromDigests, eraseSequence
 export const restoreSteps: ((
   trx: Transaction<Database>,
   moments: { takenAt: Date; now: Date },
-) => Promise<void>)[] = [doubtSent, doubtNotices, skipDigests, skipSlots, dropWaiting];
+) => Promise<void>)[] = [endLinks, doubtSent, doubtNotices, skipDigests, skipSlots, dropWaiting];
 
 /** Every job of every module. */
 export const allJobs: AnyJob<Deps>[] = [
@@ -213,6 +220,9 @@ export const allErrands: AnyErrand<Deps>[] = [
   settleCustomerErrand,
 ];
 
+/** Who finds what users are to be told of. Agents tell theirs themselves. */
+const noticeSources = [expiringConnections, lostConnections, unconfirmedPublications, newSignIns, dyingFeeds];
+
 /** Every tick of the system. */
 export const allTicks: Tick<Deps>[] = [
   eraseUsers,
@@ -230,6 +240,7 @@ export const allTicks: Tick<Deps>[] = [
   tendConnections,
   refreshTokens,
   sendDigests,
+  noticesDue(noticeSources),
   pickDailyPostsTick,
   readFeedDue,
   purgeUnfollowed,
@@ -241,5 +252,6 @@ export const allTicks: Tick<Deps>[] = [
   promptsLeft,
   purgeAgents,
   schedulesDue,
+  resealSecrets,
   billingLeft,
 ];

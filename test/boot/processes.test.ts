@@ -123,13 +123,12 @@ describe('two web and two worker processes that start at once', () => {
     });
     const there = await member(second, 'ann');
     await expect
-      .poll(async () => (await there.api.jobs.one({ params: { id: profile.syncJobId ?? '' } })).state)
+      .poll(async () => (await there.api.jobs.one({ params: { id: profile.syncJobId ?? '' } })).state, patient)
       .toBe('succeeded');
-    const figures = async ({ url }: Process) => (await fetch(`${url}/metrics`)).text();
-    const worked = await Promise.all(workers.map(figures));
-    expect(worked.join('')).toMatch(
-      /ingrow_work_total\{kind="job",name="sync-profile",outcome="succeeded"\} 1/,
-    );
+    // Counted a moment after it is written.
+    await expect
+      .poll(async () => (await Promise.all(workers.map(figures))).join(''))
+      .toMatch(/ingrow_work_total\{kind="job",name="sync-profile",outcome="succeeded"\} 1/);
     for (const one of webs) expect(await figures(one)).not.toMatch(/ingrow_work_total\{/);
     for (const one of workers) {
       for (const path of ['/', '/profile/profile', '/docs', '/events'])

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { mailsTo } from '#test/outbox.ts';
 import { connectLinkedIn } from './connect-linkedin.ts';
 import { jonas, type Member, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
@@ -47,6 +48,8 @@ test('a schedule is made, its next five are shown, it is run now, and its trace 
   await form(page)
     .getByText(/^Weekdays at 07:30, /)
     .waitFor();
+  await form(page).getByRole('checkbox', { name: 'Mail it to me' }).check();
+  await form(page).getByText(`To ${member.email}`).waitFor();
   await press(page, 'Schedule it');
 
   await page.waitForURL(/\/dashboard\/agents\/scheduled\/[^/]+$/);
@@ -55,12 +58,15 @@ test('a schedule is made, its next five are shown, it is run now, and its trace 
   await expect.poll(() => plan.getByRole('listitem').count()).toBe(5);
   expect((await plan.getByRole('listitem').first().textContent()) ?? '').toMatch(/, 07:30$/);
   await page.getByText('Nothing is published without a click.').waitFor();
+  await page.getByText('Each answer is kept as an artifact and mailed to you.').waitFor();
 
   await press(page, 'Run now');
   const runs = page.getByRole('list', { name: 'Runs' }).getByRole('listitem');
   await runs.getByText('Done', { exact: true }).waitFor();
   await runs.getByRole('link', { name: 'Artifact', exact: true }).waitFor();
   expect((await member.api.artifacts.all({ query: {} })).items).toHaveLength(1);
+  await runs.getByText('Mail', { exact: true }).waitFor();
+  expect(await mailsTo(shared.sandboxUrl(), member.email)).toHaveLength(1);
   await runs.getByRole('link', { name: 'Show the trace' }).click();
   await page.waitForURL(new RegExp(`/dashboard/agents/${agent.id}/[^/]+$`));
   await page.getByRole('article', { name: /^Asked: Which signals are new/ }).waitFor();

@@ -11,7 +11,7 @@ const place = fc.nat({ max: 1000 });
 
 /** Nothing, in two of three cases; else one to three things at once. */
 export const damages: fc.Arbitrary<Damage[]> = fc.oneof(
-  { weight: 2, arbitrary: fc.constant([]) },
+  { weight: 2, arbitrary: fc.constant<Damage[]>([]) },
   {
     weight: 1,
     arbitrary: fc.array(

@@ -6,9 +6,10 @@ import { contract } from '#contract/index.ts';
 import { type OpenPort, openPort } from '#server/boot/listen.ts';
 import { openapi } from '#server/http/openapi.ts';
 import { startApp, type TestApp } from '#test/app.ts';
+import { fillAccount } from '#test/fill-account.ts';
 import { soakRounds } from '#test/soak.ts';
 import { curlLine } from './curl-line.ts';
-import { factsFor, fillAccount, fillSome, gatherFacts } from './fuzz-facts.ts';
+import { factsFor, fillSome, gatherFacts } from './fuzz-facts.ts';
 import { type Inside, judgeAnswer } from './judge-answer.ts';
 import { type OddRequest, oddRequests, type Sender } from './odd-requests.ts';
 import { type Operation, readOperations } from './read-operations.ts';
@@ -32,6 +33,9 @@ const addresses: Record<'owner' | 'admin' | 'other', string> = {
   other: 'bob@harbor-analytics.example',
 };
 
+/** A busy machine takes minutes to fill an account, ms. */
+const patience = 10 * 60_000;
+
 let app: TestApp;
 let port: OpenPort;
 let inside: Inside;
@@ -51,7 +55,7 @@ const statuses = new Map<number, number>();
 
 beforeAll(async () => {
   const log = pino({ level: 'error' }, { write: (line: string) => errors.push(line) });
-  app = await startApp({ log });
+  app = await startApp({ log, env: { LOOKUPS_PER_DAY: '5' } });
   port = await openPort('127.0.0.1', 0);
   port.serve(app.composition.app.fetch);
   for (const who of ['owner', 'admin', 'other'] as const) {
@@ -69,7 +73,7 @@ beforeAll(async () => {
     tables: tables.map(({ name }) => name).filter((name) => name.includes('_')),
     folders: [process.cwd()],
   };
-});
+}, patience);
 afterAll(async () => {
   agent.destroy();
   await port?.close();
@@ -125,7 +129,7 @@ test.each(operations.map((operation) => [`${operation.method} ${operation.path}`
 test('so many requests were sent, with answers of all kinds', () => {
   console.log(`${sentRequests} odd requests:`, Object.fromEntries([...statuses].sort()));
   expect(sentRequests).toBeGreaterThanOrEqual(wanted);
-  for (const status of [200, 400, 401, 404]) expect(statuses.get(status)).toBeGreaterThan(wanted / 100);
+  for (const status of [200, 400, 401, 404]) expect(statuses.get(status)).toBeGreaterThan(wanted / 200);
   // Whoever is turned away at the door tries nothing.
   expect(statuses.get(429) ?? 0).toBeLessThan(wanted / 20);
 });

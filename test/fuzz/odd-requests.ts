@@ -41,7 +41,7 @@ export function oddRequests(operation: Operation, facts: Facts): fc.Arbitrary<Od
       path: pathsOf(operation.path, facts),
       query: query.length > 0 ? searches(query, facts) : mostly(fc.constant(''), someQuery, 10),
       content: contentsOf(operation, facts),
-      headers: mostly(fc.constant([]), oddHeaders, 8),
+      headers: mostly(fc.constant<[string, string][]>([]), oddHeaders, 8),
     })
     .map(({ sender, method, path, query: search, content, headers }) => ({
       sender,

@@ -117,11 +117,12 @@ function arraysOf(schema: JsonSchema, facts: Facts, name: string): fc.Arbitrary<
 
 function objectsOf(schema: JsonSchema, facts: Facts): fc.Arbitrary<unknown> {
   const { properties = {}, required = [], propertyNames, additionalProperties } = schema;
-  const fields = Object.entries(properties).map(([name, field]) => [name, valuesOf(field, facts, name)]);
+  const fields: Record<string, fc.Arbitrary<unknown>> = {};
+  for (const [name, field] of Object.entries(properties)) fields[name] = valuesOf(field, facts, name);
   if (typeof additionalProperties === 'object') {
-    for (const name of propertyNames?.enum ?? []) {
-      fields.push([String(name), valuesOf(additionalProperties, facts, String(name))]);
+    for (const name of (propertyNames?.enum ?? []).map(String)) {
+      fields[name] = valuesOf(additionalProperties, facts, name);
     }
   }
-  return fc.record(Object.fromEntries(fields), { requiredKeys: required });
+  return fc.record<Record<string, unknown>, string>(fields, { requiredKeys: required });
 }

@@ -19,6 +19,7 @@ const modules = [
   'engage',
   'feeds',
   'agents',
+  'system',
 ];
 
 /** A file in a room, what it may not import and what it may. */

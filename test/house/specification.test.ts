@@ -4,7 +4,17 @@ import { expect, test } from 'vitest';
 import { projectRoot } from './source-files.ts';
 
 /** How many sentences of each section bind: of the specification itself, so that none is lost here unnoticed. */
-const sentences: Record<string, number> = { S2: 18, S4: 7, S5: 6, S8: 16, S9: 7 };
+const sentences: Record<string, number> = {
+  S1: 3,
+  S2: 18,
+  S3: 11,
+  S4: 7,
+  S5: 6,
+  S6: 3,
+  S7: 93,
+  S8: 16,
+  S9: 7,
+};
 
 /**
  * `| S2-01 | sentence | test file › test title |`; several tests are divided by `<br>`. Below the heading "Not yet"

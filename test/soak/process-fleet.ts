@@ -33,7 +33,16 @@ export type Fleet = {
 };
 
 /** Starts `webs` and `workers` as an operator would: real processes, which share the database and the sample network. */
-export async function startFleet({ webs, workers }: { webs: number; workers: number }): Promise<Fleet> {
+export async function startFleet({
+  webs,
+  workers,
+  env = {},
+}: {
+  webs: number;
+  workers: number;
+  /** Settings besides the trial's own. */
+  env?: Record<string, string>;
+}): Promise<Fleet> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ingrow-fleet-'));
   const database = await createTestDatabase();
   let printed = '';
@@ -77,6 +86,7 @@ export async function startFleet({ webs, workers }: { webs: number; workers: num
             SANDBOX_URL: sandboxUrl,
             ALLOWED_DOMAINS: 'northwind-labs.example',
             LOG_LEVEL: 'warn',
+            ...env,
           },
           stdio: ['ignore', 'pipe', 'pipe'],
         });
@@ -116,8 +126,10 @@ export async function startFleet({ webs, workers }: { webs: number; workers: num
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    // All at once: one of them migrates, and one builds the page where that is not done.
-    await Promise.all([...fleet.webs, ...fleet.workers].map((member) => member.start()));
+    // The first one builds the page where that is not done; the others start together.
+    const [first, ...others] = [...fleet.webs, ...fleet.workers];
+    await first?.start();
+    await Promise.all(others.map((member) => member.start()));
   } catch (error) {
     await stop();
     throw error;

@@ -21,7 +21,7 @@ export const Settings = z.object({
   /** The vendors at which this server has real accounts all the same, by name. */
   real: z.array(z.string()),
   supportEmail: z.string(),
-  betaSignupUrl: z.string().nullable(),
+  betaSignupUrl: z.string(),
   /** Where profiles and engagement are read from; null: not configured. */
   source: z.object({ name: z.enum(['unipile', 'rapidapi']), network: z.enum(['sample', 'real']) }).nullable(),
 });

@@ -1,6 +1,8 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
+import { RecentActivity } from '#web/features/access/recent-activity.tsx';
+import { Sessions } from '#web/features/access/sessions.tsx';
 import { exportKeptDays } from '#contract/account-exports.ts';
 import { endSession } from '#web/features/session/session-store.ts';
 import { signOut } from '#web/features/session/sign-out.ts';
@@ -36,6 +38,12 @@ export function SettingsScreen() {
       </Section>
       <Section title="Appearance">
         <Appearance />
+      </Section>
+      <Section title="Sessions">
+        <Sessions />
+      </Section>
+      <Section title="Recent activity">
+        <RecentActivity />
       </Section>
       <Section title="Your data">
         <Text size="sm" c="dimmed" maw="60ch">

@@ -7,11 +7,14 @@ import { connectionsQuery } from '#web/features/channels/queries.ts';
 import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
 import type { EditorTools } from '#web/features/schedules/schedule-drawer.tsx';
 import { useProfile } from '#web/features/session/use-profile.ts';
+import { settings } from '#web/lib/settings.ts';
 import { usePublishTargets } from './use-publish-targets.ts';
 
 /** What the editor of schedules needs of agents, channels and the profile. */
 export function useScheduleTools(): EditorTools {
-  const zone = useProfile()?.timezone ?? 'UTC';
+  const profile = useProfile();
+  const zone = profile?.timezone ?? 'UTC';
+  const address = profile?.email ?? '';
   const { agents, data } = useAgents();
   const connections = useQuery(connectionsQuery);
   const connected = useQuery(connectedProfilesQuery);
@@ -25,6 +28,7 @@ export function useScheduleTools(): EditorTools {
     return {
       agents: data === undefined ? null : agents,
       zone,
+      mail: { isOffered: settings().mail, address },
       channels: targets(network).map(({ channel, note }) => ({
         channel,
         note,
@@ -40,5 +44,5 @@ export function useScheduleTools(): EditorTools {
         />
       ),
     };
-  }, [agents, data, connections.data, network, targets, zone]);
+  }, [agents, data, connections.data, network, targets, zone, address]);
 }

@@ -1,5 +1,6 @@
 import { Alert, Button, List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { ApiError } from '#web/lib/api-error.ts';
 
 type Props = { error: unknown; title?: string; onRetry?: () => void };
@@ -20,6 +21,11 @@ export function ErrorNote({ error, title, onRetry }: Props) {
         </List>
       )}
       {told?.status === 0 && <Text size="sm">Check your connection. Nothing was changed.</Text>}
+      {told?.code === 'plan_limit' && (
+        <Text size="sm">
+          <Link to="/dashboard/settings/plan">See plans</Link>
+        </Text>
+      )}
       {told?.requestId && (
         <Text size="xs" c="dimmed" mt={4}>
           Request id {told.requestId}

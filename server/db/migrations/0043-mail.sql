@@ -90,6 +90,20 @@ alter table publication
 -- The digest comes by mail, too.
 alter table signals_digest
   drop constraint signals_digest_via_check,
-  add constraint signals_digest_via_check check (via in ('slack', 'mail'));
-alter table signals_digest_day add column notice_id uuid;
+  add constraint signals_digest_via_check check (via in ('slack', 'mail')),
+  -- is_on = (member_id is not null): by mail there is no workspace.
+  drop constraint signals_digest_check1,
+  add check (via <> 'slack' or is_on = (member_id is not null));
+alter table signals_digest_day
+  add column notice_id uuid,
+  add foreign key (user_id, notice_id) references notice on delete set null (notice_id);
 comment on column signals_digest_day.notice_id is 'What told it by mail.';
+
+-- What the tick of notices looks for each minute.
+create index rss_feed_alert on rss_feed (user_id, id) where alert_at is not null and alert_seen_at is null;
+create index publication_unconfirmed on publication (user_id, id) where state = 'unconfirmed';
+create index connection_ending on connection (user_id, id) where state in ('expiring', 'needs_reconnect');
+
+-- Answers of schedules come by mail, too.
+update scheduled_agent set outputs = outputs || '{"mail": false}' where not outputs ? 'mail';
+alter table agent_run add column mail_tries integer not null default 0;

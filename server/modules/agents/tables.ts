@@ -206,6 +206,7 @@ export interface AgentRunTable {
   /** When somebody has to see to its outputs next; null once all is done. */
   outputs_at: Date | null;
   webhook_tries: Generated<number>;
+  mail_tries: Generated<number>;
   created_at: Date;
   /** When its conversation began; before, it waits for the run before it. */
   started_at: Date | null;

@@ -28,6 +28,9 @@ const secrets = {
   SLACK_CLIENT_SECRET: 'secret-of-the-SLACK_CLIENT_SECRET',
   X_CLIENT_SECRET: 'secret-of-the-X_CLIENT_SECRET',
   LLM_API_KEY: 'secret-of-the-LLM_API_KEY',
+  STRIPE_SECRET_KEY: 'sk_live_secret-of-the-STRIPE_SECRET_KEY',
+  STRIPE_WEBHOOK_SECRET: 'whsec_secret-of-the-STRIPE_WEBHOOK_SECRET',
+  STRIPE_PRICE_GROWTH: 'price_secret-of-growth',
   SMTP_URL: 'smtp://secret-of-user:secret-of-password@127.0.0.1:1',
   MAIL_FROM: 'secret-of-sender@acme.example',
 };
@@ -261,7 +264,7 @@ describe('the page of administrators', () => {
 
   test('tells the kind of the last failure of a provider, in our words', async () => {
     await app.fault({ provider: 'unipile', kind: '500', times: 1 });
-    await bob.api.signals.searchProfiles({ query: { keyword: 'maya' } }).catch(() => {});
+    await bob.api.sources.preview({ query: { url: 'https://www.linkedin.com/in/jonas-beck' } }).catch(() => {});
     await app.composition.beat();
     const { providers } = await admin.api.system.read({});
     expect(providers.find(({ name }) => name === 'unipile')).toMatchObject({ failure: 'unavailable' });

@@ -2,6 +2,7 @@ import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Connection } from '#contract/connections.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
+import { PausedByPlan } from '#web/ui/paused-by-plan.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import { formatDay } from '#web/ui/relative-time.ts';
 import classes from './channel-row.module.css';
@@ -47,6 +48,7 @@ export function ConnectionLine({ connection, onReconnect, onDisconnect }: Props)
             {reason}
           </Text>
         )}
+        <PausedByPlan meter="channels" id={`${connection.channel} ${network}`} />
         {details.channel !== undefined && <Text size="sm">Posts go to {details.channel}</Text>}
         <Text size="sm" c="dimmed">
           Since <MomentText moment={connectedAt} />

@@ -26,6 +26,7 @@ import { SyncDot } from '#web/ui/sync-dot.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { AttentionDot } from './attention-dot.tsx';
 import { PersonMenu } from './person-menu.tsx';
+import { PlanBadge } from './plan-badge.tsx';
 import classes from './side-nav.module.css';
 
 /** What the navigation tells of feeds. */
@@ -256,6 +257,7 @@ export function SideNav({
             </div>
           </Tooltip>
         )}
+        {!narrow && <PlanBadge />}
         <div className={classes.tools}>
           <PersonMenu user={user} nameShown={!narrow} onSignOut={onSignOut} className={classes.person} />
           <ThemeSwitch />

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import { isSyncing } from '#web/lib/sync-state.ts';
+import { PausedByPlan } from '#web/ui/paused-by-plan.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './profile-row.module.css';
 import { SyncLine } from './sync-line.tsx';
@@ -27,6 +28,7 @@ export function ProfileRow({ profile, onDisconnect }: Props) {
           {count.format(profile.newCount)} new
         </Text>
         <SyncLine profile={profile} />
+        <PausedByPlan meter="profiles" id={profile.id} />
       </Stack>
       <Group gap="xs" wrap="nowrap">
         <Button

@@ -7,12 +7,14 @@ import type { ScheduleChannel } from './schedule-drawer.tsx';
 type Props = {
   outputs: ScheduleOutputs;
   channels: readonly ScheduleChannel[];
+  /** Whether this server sends mail, and where to. */
+  mail: { isOffered: boolean; address: string };
   webhookError: string | undefined;
   onChange: (outputs: ScheduleOutputs) => void;
 };
 
 /** Where answers go. None of it is published. */
-export function OutputFields({ outputs, channels, webhookError, onChange }: Props) {
+export function OutputFields({ outputs, channels, mail, webhookError, onChange }: Props) {
   const change = (part: Partial<ScheduleOutputs>) => onChange({ ...outputs, ...part });
   const slack = channels.find(({ channel }) => channel === 'slack');
   return (
@@ -36,6 +38,14 @@ export function OutputFields({ outputs, channels, webhookError, onChange }: Prop
         checked={outputs.slack}
         onChange={(event) => change({ slack: event.currentTarget.checked })}
       />
+      {(mail.isOffered || outputs.mail) && (
+        <Checkbox
+          label="Mail it to me"
+          description={mail.isOffered ? `To ${mail.address}` : 'Mail is not set up on this server.'}
+          checked={outputs.mail}
+          onChange={(event) => change({ mail: event.currentTarget.checked })}
+        />
+      )}
       <Select
         label="Make it a draft for"
         placeholder="No draft"

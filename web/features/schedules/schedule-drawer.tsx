@@ -31,6 +31,8 @@ export type EditorTools = {
   agents: readonly { id: string; name: string }[] | null;
   /** The user's own zone. */
   zone: string;
+  /** Whether this server sends mail, and where to. */
+  mail: { isOffered: boolean; address: string };
   channels: readonly ScheduleChannel[];
   /** What a channel asks beyond the text. */
   options: (
@@ -66,7 +68,7 @@ export function ScheduleDrawer({ opened, schedule, onClose, ...props }: Props) {
   );
 }
 
-const nowhere: ScheduleOutputs = { artifact: true, slack: false, draft: null, webhook: null };
+const nowhere: ScheduleOutputs = { artifact: true, slack: false, mail: false, draft: null, webhook: null };
 
 function Editor({ schedule, agentId, tools, onClose, onSaved }: Omit<Props, 'opened'>) {
   const { save } = useScheduleActions();
@@ -162,6 +164,7 @@ function Editor({ schedule, agentId, tools, onClose, onSaved }: Omit<Props, 'ope
         </Radio.Group>
         <OutputFields
           outputs={outputs}
+          mail={tools.mail}
           channels={tools.channels}
           webhookError={issueOf('outputs.webhook')}
           onChange={setOutputs}

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ScheduledAgent } from '#contract/scheduled-agents.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
+import { PausedByPlan } from '#web/ui/paused-by-plan.tsx';
 import { absoluteTime } from '#web/ui/relative-time.ts';
 import { RunMark } from './run-mark.tsx';
 import { planWords } from './schedule-words.ts';
@@ -43,6 +44,7 @@ export function ScheduleRow({ schedule }: { schedule: ScheduledAgent }) {
         ) : (
           <span className={classes.quiet}>Off</span>
         )}
+        <PausedByPlan meter="schedules" id={id} />
         {publishingWithdrawn && <span className={classes.alarm}>Publishes no more</span>}
       </td>
       <td data-label="Last">

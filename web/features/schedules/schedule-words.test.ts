@@ -18,11 +18,17 @@ test('a run that waits, one that never began and one that was stopped are three 
 });
 
 test('outputs are one sentence', () => {
-  const nowhere = { artifact: false, slack: false, draft: null, webhook: null };
+  const nowhere = { artifact: false, slack: false, mail: false, draft: null, webhook: null };
   expect(outputsWords(nowhere)).toBe('The answer stays in its conversation.');
   expect(
-    outputsWords({ ...nowhere, artifact: true, draft: 'twitter', webhook: 'https://a.example/x?y' }),
-  ).toBe('Each answer is kept as an artifact, made a draft for X and sent to a.example.');
+    outputsWords({
+      ...nowhere,
+      artifact: true,
+      mail: true,
+      draft: 'twitter',
+      webhook: 'https://a.example/x?y',
+    }),
+  ).toBe('Each answer is kept as an artifact, mailed to you, made a draft for X and sent to a.example.');
 });
 
 test('the approval names the channel, the member and what takes it back', () => {

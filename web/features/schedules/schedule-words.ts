@@ -34,6 +34,7 @@ export function runWords({ state, queryId, slot }: Pick<AgentRun, 'state' | 'que
 export const outputNames: Record<RunOutput['kind'], string> = {
   artifact: 'Artifact',
   slack: 'Slack',
+  mail: 'Mail',
   draft: 'Draft',
   webhook: 'Webhook',
   publication: 'Post',
@@ -44,6 +45,7 @@ export function outputsWords(outputs: ScheduleOutputs): string {
   const parts = [
     outputs.artifact ? 'kept as an artifact' : null,
     outputs.slack ? 'posted to your Slack channel' : null,
+    outputs.mail ? 'mailed to you' : null,
     outputs.draft === null ? null : `made a draft for ${channelNames[outputs.draft]}`,
     outputs.webhook === null ? null : `sent to ${hostOf(outputs.webhook)}`,
   ].filter((part) => part !== null);

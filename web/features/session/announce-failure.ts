@@ -13,7 +13,7 @@ export function announceFailure(error: unknown): SignInNotice {
   const notice = tellSignInFailure(error);
   showToast(notice.toast, notice.toBetaSignup ? 'warning' : 'danger');
   const { betaSignupUrl } = settings();
-  if (notice.toBetaSignup && betaSignupUrl !== null) {
+  if (notice.toBetaSignup) {
     setTimeout(() => window.open(betaSignupUrl, '_blank', 'noopener'), betaSignupDelayMs);
   }
   return notice;

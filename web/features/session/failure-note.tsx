@@ -10,7 +10,7 @@ export function FailureNote({ failure }: { failure: SignInNotice }) {
   return (
     <Alert color={failure.toBetaSignup ? 'yellow' : 'red'} icon={<IconInfoCircle />}>
       {failure.detail}
-      {failure.toBetaSignup && betaSignupUrl && (
+      {failure.toBetaSignup && (
         <>
           {' '}
           <Anchor href={betaSignupUrl} target="_blank" rel="noopener" inherit underline="always">

@@ -78,8 +78,18 @@ export function LinkLanding({ secret, present, onSignedIn, onLeave }: Props) {
       {present && present.email !== email && (
         <Text size="sm">You are signed in as {present.email}; that ends in this browser.</Text>
       )}
-      <Button size="md" fullWidth autoFocus loading={use.isPending} onClick={() => use.mutate()}>
-        <span className="cut">Sign in as {email}</span>
+      <Button
+        size="md"
+        fullWidth
+        autoFocus
+        h="auto"
+        mih={42}
+        py="xs"
+        styles={{ label: { whiteSpace: 'normal', overflowWrap: 'anywhere' } }}
+        loading={use.isPending}
+        onClick={() => use.mutate()}
+      >
+        Sign in as {email}
       </Button>
       <Button variant="subtle" size="compact-sm" color="gray" onClick={onLeave}>
         That is not me

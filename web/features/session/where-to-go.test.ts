@@ -31,6 +31,11 @@ describe('whereToGo', () => {
     ['/dashboard/settings', nobody, '/login'],
     [toFirst, nobody, '/login'],
     ['/elsewhere', nobody, '/login'],
+    // Whoever it is, and whatever they have.
+    ['/beta', nobody, null],
+    ['/beta/', fresh, null],
+    ['/beta', settled, null],
+    ['/beta-else', nobody, '/login'],
     // Nothing moves before the user is loaded.
     ['/', loading, null],
     ['/welcome', loading, null],

@@ -24,11 +24,12 @@ export function entryFor(profile: Onboarding): string {
 
 /**
  * The shell's redirects (specification, section 2): where somebody on `path` belongs, or null to stay.
- * `/dashboard` itself leads to the first connected profile, for those who have one.
+ * `/beta` is for everybody, and asks nothing of who is there. `/dashboard` itself leads to the first connected profile, for those who have one.
  */
 export function whereToGo(path: string, visitor: Visitor): string | null {
   const at = path.length > 1 ? path.replace(/\/+$/, '') : path;
   if (visitor.state === 'loading') return null;
+  if (at === '/beta') return null;
   if (visitor.state === 'signed-out') return at === '/' || at === '/login' ? null : '/login';
   const { profile } = visitor;
   if (at === '/') return entryFor(profile);

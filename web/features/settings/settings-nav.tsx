@@ -7,6 +7,9 @@ const pages = [
   { to: '/dashboard/settings/sources', label: 'Sources', isForAdmins: false },
   { to: '/dashboard/settings/voice', label: 'Voice and model', isForAdmins: false },
   { to: '/dashboard/settings/scoring', label: 'Scoring', isForAdmins: false },
+  { to: '/dashboard/settings/notifications', label: 'Notifications', isForAdmins: false },
+  { to: '/dashboard/settings/plan', label: 'Plan', isForAdmins: false },
+  { to: '/dashboard/settings/beta-access', label: 'Beta access', isForAdmins: true },
   { to: '/dashboard/settings/system', label: 'System', isForAdmins: true },
 ] as const;
 

@@ -1,11 +1,9 @@
 import { Badge } from '@mantine/core';
-import type { System, SystemProvider } from '#contract/system.ts';
+import type { System } from '#contract/system.ts';
 import { relativeTime } from '#web/ui/relative-time.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import classes from './system.module.css';
 import { contactInWords, failureInWords, providerName, stateWords } from './system-words.ts';
-
-const colors: Record<SystemProvider['state'], string> = { configured: 'teal', sample: 'yellow', off: 'gray' };
 
 /** Every third party: whether it is configured and where that is set, and what was last heard of it. */
 export function Services({ system }: { system: System }) {
@@ -36,7 +34,12 @@ export function Services({ system }: { system: System }) {
                 </span>
               )}
             </div>
-            <Badge variant="light" color={colors[provider.state]} className={classes.badge}>
+            <Badge
+              variant={provider.state === 'configured' ? 'light' : 'default'}
+              tt="none"
+              fw={500}
+              className={classes.badge}
+            >
               {stateWords[provider.state]}
             </Badge>
           </li>

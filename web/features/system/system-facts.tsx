@@ -49,7 +49,7 @@ export function Processes({ system }: Props) {
               <span className={classes.name}>
                 {roles[one.role]} <span className={classes.quiet}>process {one.pid}</span>{' '}
                 {one.isThis && (
-                  <Badge size="sm" variant="default">
+                  <Badge size="sm" variant="default" tt="none" fw={500}>
                     answers you
                   </Badge>
                 )}
@@ -97,6 +97,11 @@ export function Facts({ system }: Props) {
         {disk === null
           ? 'unknown'
           : `${bytesInWords(disk.freeBytes)} free of ${bytesInWords(disk.totalBytes)}`}
+      </Fact>
+      <Fact name="Secrets">
+        {system.secretsUnderFormerKeys === 0
+          ? 'all under the present key'
+          : `${system.secretsUnderFormerKeys.toLocaleString('en')} under a former key`}
       </Fact>
       <Fact name="Backups">
         <code>npm run backup</code> writes all of it to one file

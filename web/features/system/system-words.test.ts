@@ -78,6 +78,7 @@ test('the text to copy tells all of it', () => {
     model: { provider: 'openai', model: 'gpt-x', isSample: false, hasPrice: true },
     mail: { network: 'real', failure: 'unauthorized' },
     providers: [provider],
+    secretsUnderFormerKeys: 0,
     disk: { freeBytes: 5e9, totalBytes: 20e9 },
   };
   expect(systemInText(system)).toBe(`inGrow 0.1.0 on Node v24.0.0, 2026-11-20T12:00:00.000Z
@@ -101,6 +102,9 @@ Services
   Unipile: configured, answered 2 h ago; before that it asked to slow down 3 h ago
   model gpt-x of openai, with a price
   mail server: it refused the key
+
+Secrets
+  0 under a former key
 
 Data folder
   5.0 GB free of 20 GB

@@ -158,6 +158,7 @@ export function systemInText(system: System): string {
         ? []
         : [`mail server: ${mail.failure === null ? 'it answers' : failureInWords(mail.failure)}`]),
     ]),
+    ...part('Secrets', [`${system.secretsUnderFormerKeys} under a former key`]),
     ...part(
       'Data folder',
       disk === null

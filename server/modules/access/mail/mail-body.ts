@@ -2,6 +2,8 @@
 export type MailPart = {
   heading?: string;
   text?: string;
+  /** Instead of the text for those who read HTML; safe to show already. */
+  html?: string;
   code?: string;
   link?: { label: string; url: string };
 };
@@ -32,11 +34,14 @@ function partText({ heading, text, code, link }: MailPart): string {
     .join('\n\n');
 }
 
-function partHtml({ heading, text, code, link }: MailPart): string {
+function partHtml({ heading, text, html, code, link }: MailPart): string {
   const paragraphs = (text ?? '').split(/\n{2,}/).filter((words) => words.trim() !== '');
   return [
     heading ? `<h1 style="font-size:19px;line-height:1.3;margin:24px 0 8px">${escaped(heading)}</h1>` : '',
-    ...paragraphs.map((words) => `<p style="margin:0 0 12px">${linked(words).replaceAll('\n', '<br>')}</p>`),
+    ...(html === undefined ? paragraphs : []).map(
+      (words) => `<p style="margin:0 0 12px">${linked(words).replaceAll('\n', '<br>')}</p>`,
+    ),
+    html ?? '',
     code ? `<p style="margin:16px 0;font:600 28px/1.2 ui-monospace,monospace">${escaped(code)}</p>` : '',
     link
       ? `<p style="margin:16px 0"><a href="${escaped(link.url)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:#0f766e;color:#fff;text-decoration:none">${escaped(link.label)}</a></p>`

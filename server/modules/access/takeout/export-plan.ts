@@ -126,6 +126,17 @@ export const exportedTables: Record<string, ExportedTable> = {
   publication_picture: { file: 'publications-images', about: 'Which pictures a post shows' },
   signals_digest: { file: 'digest', about: 'When you want to be told of new signals' },
   signals_digest_day: { file: 'digest-days', about: 'Days that had their digest' },
+  notice_choice: {
+    file: 'notifications',
+    about: 'What you want to be told of, and how',
+    without: ['slack_member_id'],
+  },
+  notice: { file: 'notices', about: 'What you were told of' },
+  notice_delivery: {
+    file: 'notices-deliveries',
+    about: 'Mails and messages that told it',
+    without: ['leased_until'],
+  },
   webhook_endpoint: {
     file: 'webhooks',
     about: 'Where your signals are told to, without the signing secret',

@@ -3,6 +3,7 @@ import type { PromptState } from '#contract/prompts.ts';
 import { failuresToPause } from '#contract/scheduled-agents.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { tellUser } from '#server/modules/channels/notices/tell-user.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { pauseSchedule } from './pause-schedule.ts';
 import { runOutputsErrand } from './run-outputs.errand.ts';
@@ -31,7 +32,7 @@ export async function followPrompt(
   // A schedule before its runs, as everybody locks them.
   const schedule = await trx
     .selectFrom('scheduled_agent')
-    .select(['id', 'state', 'failures'])
+    .select(['id', 'name', 'state', 'failures'])
     .where('user_id', '=', userId)
     .where('id', '=', found.schedule_id)
     .forNoKeyUpdate()
@@ -60,6 +61,19 @@ export async function followPrompt(
     if (schedule.state === 'active' && failures >= failuresToPause) {
       const why = `It failed ${failures} times in a row, the last time so: ${error ?? 'nobody knows why.'}`;
       await pauseSchedule(trx, { userId, id: schedule.id, state: 'auto_paused', why, now });
+      await tellUser(
+        trx,
+        { errands },
+        {
+          userId,
+          kind: 'schedule_auto_paused',
+          subjectId: schedule.id,
+          title: `A schedule has paused itself: ${schedule.name}`,
+          text: `${why} It does not run any more. See what went wrong, then switch it on again.`,
+          path: `/dashboard/agents/scheduled/${schedule.id}`,
+          now,
+        },
+      );
     }
   }
   await notifyChange(trx, userId, { name: 'scheduled-agent', id: schedule.id });

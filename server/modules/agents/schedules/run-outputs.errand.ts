@@ -6,6 +6,7 @@ import { isAccountOpen } from '#server/db/open-account.ts';
 import { defineErrand } from '#server/jobs/job.ts';
 import { type OutputDeps, openOutputs, type RunKey } from './outputs/held-run.ts';
 import { makeOutputs } from './outputs/make-outputs.ts';
+import { sendByMail } from './outputs/send-by-mail.ts';
 import { sendToWebhook } from './outputs/send-to-webhook.ts';
 
 const RunMessage = z.object({ userId: Id, id: Id });
@@ -21,13 +22,19 @@ export const runOutputsErrand = defineErrand<OutputDeps, z.infer<typeof RunMessa
     if (!(await takeRun(deps, key))) return;
     await makeOutputs(deps, key, signal);
     signal.throwIfAborted();
-    const again = await sendToWebhook(deps, key);
+    const tries = [await sendByMail(deps, key), await sendToWebhook(deps, key)];
+    const again = earliest(tries);
     await deps.db.transaction().execute(async (trx) => {
       await openOutputs(trx, key, again);
       if (again !== null) await deps.errands.send(trx, runOutputsErrand, { input: key, startAfter: again });
     });
   },
 });
+
+function earliest(moments: (Date | null)[]): Date | null {
+  const times = moments.flatMap((moment) => (moment === null ? [] : [moment.getTime()]));
+  return times.length === 0 ? null : new Date(Math.min(...times));
+}
 
 /** @returns false where nothing is due, or somebody else is at it */
 async function takeRun({ db, clock }: OutputDeps, { userId, id }: RunKey): Promise<boolean> {

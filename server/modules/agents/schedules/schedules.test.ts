@@ -6,6 +6,7 @@ import { runPromptErrand } from '#server/modules/agents/prompts/run-prompt.erran
 import type { Deps } from '#server/modules/deps.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { connectSlack } from '#test/connect-slack.ts';
+import { mailsTo, refuseMail } from '#test/outbox.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { followPrompt } from './follow-prompt.ts';
 import { findOutputsLeft, runOutputsErrand } from './run-outputs.errand.ts';
@@ -19,6 +20,7 @@ let deps: Deps;
 let ann: SignedIn;
 let bob: SignedIn;
 let agentId: string;
+let address: string;
 
 beforeAll(async () => {
   app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
@@ -27,7 +29,8 @@ beforeAll(async () => {
 afterAll(() => app?.stop());
 
 beforeEach(async () => {
-  ann = await app.signIn(`ann-${crypto.randomUUID()}@northwind-labs.example`, 'Ann');
+  address = `ann-${crypto.randomUUID()}@northwind-labs.example`;
+  ann = await app.signIn(address, 'Ann');
   bob = await app.signIn(`bob-${crypto.randomUUID()}@harbor-analytics.example`, 'Bob');
   const agent = await ann.api.agents.create({
     body: { name: 'Scout', instructions: 'Say who is new.', tools: [] },
@@ -35,7 +38,7 @@ beforeEach(async () => {
   agentId = agent.id;
 });
 
-const nowhere = { artifact: false, slack: false, draft: null, webhook: null };
+const nowhere = { artifact: false, slack: false, mail: false, draft: null, webhook: null };
 const create = (more: Partial<NewScheduledAgent> = {}) =>
   ann.api.scheduledAgents.create({
     body: {
@@ -342,6 +345,7 @@ describe('an answer', () => {
       outputs: {
         artifact: true,
         slack: true,
+        mail: false,
         draft: 'linkedin',
         webhook: `http://hooks.sample.example${path}`,
       },
@@ -421,6 +425,52 @@ describe('an answer', () => {
         recordId: null,
         message: expect.stringContaining('Slack is not connected'),
       },
+    ]);
+  });
+
+  it('is mailed to its user’s own address, as text and HTML, with its sources numbered', async () => {
+    const { id, name } = await create({ outputs: { ...nowhere, mail: true } });
+    const run = await runThrough(id);
+    await seeToOutputs(run.id);
+    app.advance(hour);
+    await seeToOutputs(run.id);
+    expect((await runs(id))[0]?.outputs).toEqual([
+      { kind: 'mail', state: 'done', recordId: null, message: null },
+    ]);
+    const mails = (await mailsTo(app.sandboxUrl, address)).filter((mail) => mail.id.includes(run.id));
+    expect(mails).toHaveLength(1);
+    const { text = '', html = '', subject } = mails[0] ?? {};
+    expect(subject).toMatch(/\S/);
+    for (const words of [text, html]) {
+      expect(words).toContain(`/dashboard/agents/scheduled/${id}`);
+      expect(words).toContain(name);
+      expect(words).not.toMatch(/\[s\d+\]/);
+    }
+  });
+
+  it('that a mail server refuses for a while is mailed again under the same id; for good, it says so', async () => {
+    const { id } = await create({ outputs: { ...nowhere, mail: true } });
+    await refuseMail(app.sandboxUrl, { address, code: 450, times: 1 });
+    const run = await runThrough(id);
+    expect(run.outputs).toMatchObject([
+      { kind: 'mail', state: 'pending', message: expect.stringContaining('It is tried again.') },
+    ]);
+    app.advance(minute);
+    await seeToOutputs(run.id);
+    expect((await runs(id))[0]?.outputs).toMatchObject([{ kind: 'mail', state: 'done', message: null }]);
+    await refuseMail(app.sandboxUrl, { address, code: 550, times: 1 });
+    const refused = await runThrough(id);
+    expect(refused.outputs).toMatchObject([
+      { kind: 'mail', state: 'failed', message: 'The mail server refused your address.' },
+    ]);
+    await refuseMail(app.sandboxUrl, { address, code: 450, times: 6 });
+    const patient = await runThrough(id);
+    for (let more = 0; more < 7; more += 1) {
+      app.advance(12 * hour);
+      await seeToOutputs(patient.id);
+    }
+    expect((await runs(id))[0]?.outputs).toMatchObject([
+      { kind: 'mail', state: 'failed', message: expect.stringContaining('It was tried 6 times.') },
     ]);
   });
 

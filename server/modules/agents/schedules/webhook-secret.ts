@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { SecretBox } from '#server/secrets.ts';
 
 /** What the sealing binds a secret to. */
-const contextOf = (userId: string, id: string) => `webhook secret of ${userId} schedule ${id}`;
+export const contextOf = (userId: string, id: string) => `webhook secret of ${userId} schedule ${id}`;
 
 /** A new secret as Standard Webhooks writes it, sealed for a schedule. */
 export function sealNewSecret(secrets: SecretBox, { userId, id }: { userId: string; id: string }): Buffer {

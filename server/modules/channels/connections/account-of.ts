@@ -46,6 +46,7 @@ export function sealConnection(secrets: SecretBox, connection: Owned, what: Conn
   return secrets.seal(JSON.stringify(what), contextOf(connection));
 }
 
-function contextOf({ user_id, provider, external_id }: Owned): string {
+/** What the sealing binds the secrets of a connection to. */
+export function contextOf({ user_id, provider, external_id }: Owned): string {
   return `connection ${user_id} ${provider} ${external_id}`;
 }

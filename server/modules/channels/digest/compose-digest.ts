@@ -30,7 +30,7 @@ export type Digest = Omit<DigestFacts, 'people' | 'url'> & { until: Date; text: 
 export async function composeDigest(
   db: Kysely<Database>,
   origins: Deps['origins'],
-  { userId, network, now }: { userId: string; network: Network; now: Date },
+  { userId, via, network, now }: { userId: string; via: 'slack' | 'mail'; network: Network; now: Date },
 ): Promise<Digest> {
   const { timezone: timeZone } = await db
     .selectFrom('app_user')
@@ -39,7 +39,7 @@ export async function composeDigest(
     .executeTakeFirstOrThrow();
   // To the minute, so that what was just previewed is what is sent.
   const until = new Date(Math.floor(now.getTime() / minuteMs) * minuteMs);
-  const since = await sinceWhen(db, userId, until);
+  const since = await sinceWhen(db, { userId, via, until });
   const scope = await ownSignalScope(db, userId, network);
   const filters: SignalFilters = {
     intensity: ['high', 'very_high'],
@@ -67,7 +67,10 @@ export async function composeDigest(
  * Where the last digest that surely arrived ended, or the last day without news: what failed, was missed or taken back
  * is told again. Where there was none, where the first one would have begun. Within limits.
  */
-async function sinceWhen(db: Kysely<Database>, userId: string, until: Date): Promise<Date> {
+async function sinceWhen(
+  db: Kysely<Database>,
+  { userId, via, until }: { userId: string; via: 'slack' | 'mail'; until: Date },
+): Promise<Date> {
   const last = await db
     .selectFrom('signals_digest_day as told')
     .leftJoin('publication', (join) =>
@@ -75,24 +78,39 @@ async function sinceWhen(db: Kysely<Database>, userId: string, until: Date): Pro
         .onRef('publication.user_id', '=', 'told.user_id')
         .onRef('publication.id', '=', 'told.publication_id'),
     )
+    .leftJoin('notice', (join) =>
+      join.onRef('notice.user_id', '=', 'told.user_id').onRef('notice.id', '=', 'told.notice_id'),
+    )
+    .leftJoin('notice_delivery as mailed', (join) =>
+      join.onRef('mailed.user_id', '=', 'notice.user_id').onRef('mailed.id', '=', 'notice.mail_id'),
+    )
     .select('told.until_at')
     .where('told.user_id', '=', userId)
-    .where('told.via', '=', 'slack')
+    .where('told.via', '=', via)
     .where('told.until_at', '<=', until)
-    .where(({ eb, or }) => or([eb('told.signals', '=', 0), eb('publication.state', '=', 'published')]))
+    .where(({ eb, or }) =>
+      or([
+        eb('told.signals', '=', 0),
+        eb('publication.state', '=', 'published'),
+        eb('mailed.state', '=', 'sent'),
+      ]),
+    )
     .orderBy('told.until_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const since = last?.until_at.getTime() ?? (await firstSince(db, userId, until));
+  const since = last?.until_at.getTime() ?? (await firstSince(db, { userId, via, until }));
   return new Date(Math.max(since, until.getTime() - longestMs));
 }
 
-async function firstSince(db: Kysely<Database>, userId: string, until: Date): Promise<number> {
+async function firstSince(
+  db: Kysely<Database>,
+  { userId, via, until }: { userId: string; via: 'slack' | 'mail'; until: Date },
+): Promise<number> {
   const choice = await db
     .selectFrom('signals_digest')
     .select('first_from')
     .where('user_id', '=', userId)
-    .where('via', '=', 'slack')
+    .where('via', '=', via)
     .executeTakeFirst();
   const aDayBefore = until.getTime() - firstMs;
   return Math.min(aDayBefore, choice?.first_from?.getTime() ?? aDayBefore);

@@ -10,6 +10,13 @@ const erasedWords =
 export const eraseFromDigests: EraseStep = async (trx, userId, { records, facts }) => {
   const name = digestName(facts.name ?? '');
   await sql`
+    update notice set text = ${erasedWords}
+    where user_id = ${userId}::uuid and kind = 'morning_digest' and (
+      ${name} <> '' and strpos(text, ${name}) > 0
+      or exists (select from signal where signal.user_id = ${userId}::uuid
+        and signal.person_id = any(${records}::uuid[]) and strpos(notice.text, signal.id::text) > 0)
+    )`.execute(trx);
+  await sql`
     update publication set text = ${erasedWords}
     where user_id = ${userId}::uuid and origin = 'digest' and (
       ${name} <> '' and strpos(text, ${name}) > 0

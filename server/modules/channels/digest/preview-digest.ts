@@ -11,6 +11,7 @@ export async function previewDigest(
   const network = slackNetwork(connects);
   const { since, until, signals, text } = await composeDigest(db, origins, {
     userId,
+    via: 'slack',
     network,
     now: clock.now(),
   });

@@ -2,31 +2,47 @@ import type { Transaction } from 'kysely';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { findConnection } from '#server/modules/channels/connections/own-connection.ts';
+import { tellUser } from '#server/modules/channels/notices/tell-user.ts';
 import { schedulePublication } from '#server/modules/channels/publications/schedule-publication.ts';
+import { count } from '#server/modules/channels/publications/text-limits.ts';
+import { shownNetwork } from '#server/modules/channels/shown-network.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { cancelDigests } from './cancel-digests.ts';
 import { composeDigest } from './compose-digest.ts';
 import { lastDigest, nextDigest } from './digest-times.ts';
 import { slackNetwork } from './slack-network.ts';
 
-export type DigestDeps = Pick<Deps, 'db' | 'clock' | 'errands' | 'channels' | 'connects' | 'origins'>;
+export type DigestDeps = Pick<
+  Deps,
+  'db' | 'clock' | 'errands' | 'mail' | 'channels' | 'connects' | 'origins'
+>;
 
 /** One that could not be sent this long after its hour is not sent any more; the next tells of the same. In ms. */
 const latestMs = 6 * 3_600_000;
 
+/** A digest that is due. */
+type Due = {
+  userId: string;
+  day: string;
+  channel_id: string | null;
+  member_id: string | null;
+  now: Date;
+};
+
 /**
- * Sends a user's digest where it is due, at most once for each of their days, and plans the next. The row of the day
- * and the publication are written together. Nothing is sent on a day without news, nor while the Slack workspace that
- * it was switched on for is not connected. One that still waits is taken back: the new one tells of the same.
+ * Sends a user's digest where it is due, at most once for each of their days and ways, and plans the next. The row of the
+ * day and the publication, or notice, are written together. Nothing is sent on a day without news, nor while the Slack
+ * workspace that it was switched on for is not connected. One that still waits for Slack is taken back: the new one tells
+ * of the same.
  */
-export async function sendDigest(deps: DigestDeps, userId: string): Promise<void> {
+export async function sendDigest(deps: DigestDeps, userId: string, via: 'slack' | 'mail'): Promise<void> {
   await deps.db.transaction().execute(async (trx) => {
     const choice = await trx
       .selectFrom('signals_digest')
       .innerJoin('app_user', 'app_user.id', 'signals_digest.user_id')
       .select(['hour', 'channel_id', 'member_id', 'next_at', 'app_user.timezone'])
       .where('user_id', '=', userId)
-      .where('via', '=', 'slack')
+      .where('via', '=', via)
       .where('is_on', '=', true)
       .where('app_user.deleted_at', 'is', null)
       .forNoKeyUpdate('signals_digest')
@@ -37,34 +53,30 @@ export async function sendDigest(deps: DigestDeps, userId: string): Promise<void
     const due = lastDigest(now, hour, timezone);
     // Their clocks may have changed zone since it was planned.
     const isDue = next_at !== null && next_at <= now && now.getTime() - due.at.getTime() <= latestMs;
-    if (isDue) await sendOf(trx, deps, { ...choice, userId, day: due.day, now });
+    const send = via === 'mail' ? mailIt : postIt;
+    if (isDue) await send(trx, deps, { ...choice, userId, day: due.day, now });
     await trx
       .updateTable('signals_digest')
       .set({ next_at: nextDigest(now, hour, timezone).at, time_zone: timezone })
       .where('user_id', '=', userId)
-      .where('via', '=', 'slack')
+      .where('via', '=', via)
       .execute();
   });
 }
 
-async function sendOf(
-  trx: Transaction<Database>,
-  deps: DigestDeps,
-  to: { userId: string; day: string; channel_id: string | null; member_id: string | null; now: Date },
-): Promise<void> {
+async function postIt(trx: Transaction<Database>, deps: DigestDeps, to: Due): Promise<void> {
   const { userId, day, channel_id: channelId, member_id: memberId, now } = to;
   const network = slackNetwork(deps.connects);
   const where = { userId, network, channel: 'slack', kind: 'post', memberId } as const;
   // What there is to tell comes with the first one after Slack is connected again.
   if ((await findConnection(trx, deps.channels, where)) instanceof AppError) return;
-  const { until, signals, text } = await composeDigest(trx, deps.origins, { userId, network, now });
-  const begun = await trx
-    .insertInto('signals_digest_day')
-    .values({ user_id: userId, via: 'slack', day, until_at: until, signals, publication_id: null })
-    .onConflict((conflict) => conflict.columns(['user_id', 'via', 'day']).doNothing())
-    .returning('day')
-    .executeTakeFirst();
-  if (!begun) return;
+  const { until, signals, text } = await composeDigest(trx, deps.origins, {
+    userId,
+    via: 'slack',
+    network,
+    now,
+  });
+  if (!(await beginDay(trx, { userId, via: 'slack', day, until_at: until, signals }))) return;
   await cancelDigests(trx, { userId, now });
   if (text === null) return;
   const { id } = await schedulePublication(
@@ -81,11 +93,61 @@ async function sendOf(
       dueAt: now,
     },
   );
+  await endDay(trx, { userId, via: 'slack', day }, { publication_id: id });
+}
+
+/** Mail of the sample network can be read by everybody, so it tells of sample signals only. */
+async function mailIt(trx: Transaction<Database>, deps: DigestDeps, to: Due): Promise<void> {
+  const { userId, day, now } = to;
+  if (!deps.mail) return;
+  const network = deps.mail.network === 'sample' ? 'sample' : await shownNetwork(trx, userId, undefined);
+  const { until, signals, text } = await composeDigest(trx, deps.origins, {
+    userId,
+    via: 'mail',
+    network,
+    now,
+  });
+  if (!(await beginDay(trx, { userId, via: 'mail', day, until_at: until, signals }))) return;
+  if (text === null) return;
+  const id = await tellUser(trx, deps, {
+    userId,
+    kind: 'morning_digest',
+    subjectId: null,
+    by: { mail: true, slack: false },
+    title: `${count(signals)} new high ${signals === 1 ? 'signal' : 'signals'}`,
+    text,
+    path: '/dashboard',
+    now,
+  });
+  await endDay(trx, { userId, via: 'mail', day }, { notice_id: id });
+}
+
+type Day = { userId: string; via: 'slack' | 'mail'; day: string };
+
+/** @returns false where the day has had its digest */
+async function beginDay(
+  trx: Transaction<Database>,
+  { userId, ...facts }: Day & { until_at: Date; signals: number },
+): Promise<boolean> {
+  const begun = await trx
+    .insertInto('signals_digest_day')
+    .values({ user_id: userId, ...facts, publication_id: null, notice_id: null })
+    .onConflict((conflict) => conflict.columns(['user_id', 'via', 'day']).doNothing())
+    .returning('day')
+    .executeTakeFirst();
+  return begun !== undefined;
+}
+
+async function endDay(
+  trx: Transaction<Database>,
+  { userId, via, day }: Day,
+  told: { publication_id: string } | { notice_id: string | null },
+): Promise<void> {
   await trx
     .updateTable('signals_digest_day')
-    .set({ publication_id: id })
+    .set(told)
     .where('user_id', '=', userId)
-    .where('via', '=', 'slack')
+    .where('via', '=', via)
     .where('day', '=', day)
     .execute();
 }

@@ -11,20 +11,20 @@ export const sendDigests: Tick<DigestDeps & Pick<Deps, 'log'>> = {
   name: 'send-digests',
   cron: '*/5 * * * *',
   async run(deps) {
-    const { db, clock, log, connects } = deps;
-    if (!connects.slack) return;
+    const { db, clock, log, mail, connects } = deps;
+    const ways = [...(connects.slack ? ['slack'] : []), ...(mail ? ['mail'] : [])];
     const now = clock.now();
-    let after = '00000000-0000-0000-0000-000000000000';
+    let after = { userId: '00000000-0000-0000-0000-000000000000', via: '' };
     for (;;) {
-      const { rows } = await sql<{ userId: string }>`
-        select digest.user_id as "userId" from signals_digest digest
+      const { rows } = await sql<{ userId: string; via: 'slack' | 'mail' }>`
+        select digest.user_id as "userId", digest.via from signals_digest digest
         join app_user on app_user.id = digest.user_id and app_user.deleted_at is null
-        where digest.is_on and digest.user_id > ${after}::uuid
+        where digest.is_on and digest.via = any(${ways}) and (digest.user_id, digest.via) > (${after.userId}::uuid, ${after.via})
           and (digest.next_at <= ${now} or digest.time_zone <> app_user.timezone)
-        order by digest.user_id limit ${batchSize}`.execute(db);
-      for (const { userId } of rows) {
+        order by digest.user_id, digest.via limit ${batchSize}`.execute(db);
+      for (const { userId, via } of rows) {
         try {
-          await sendDigest(deps, userId);
+          await sendDigest(deps, userId, via);
         } catch (error) {
           // One user's trouble must not cost the others their morning.
           log.error({ err: error, userId }, 'a digest could not be sent');
@@ -32,7 +32,7 @@ export const sendDigests: Tick<DigestDeps & Pick<Deps, 'log'>> = {
       }
       const last = rows.at(-1);
       if (rows.length < batchSize || !last) return;
-      after = last.userId;
+      after = last;
     }
   },
 };

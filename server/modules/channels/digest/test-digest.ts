@@ -12,13 +12,13 @@ import { slackNetwork } from './slack-network.ts';
  * @throws AppError `not_configured`, `reconnect_needed`
  */
 export async function testDigest(
-  deps: Pick<Deps, 'db' | 'clock' | 'errands' | 'channels' | 'connects' | 'origins'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'errands' | 'channels' | 'connects' | 'origins' | 'billing'>,
   userId: string,
   channelId: string | null,
 ): Promise<PublicationDetails> {
   const { db, clock, origins, connects } = deps;
   const network = slackNetwork(connects);
-  const digest = await composeDigest(db, origins, { userId, network, now: clock.now() });
+  const digest = await composeDigest(db, origins, { userId, via: 'slack', network, now: clock.now() });
   return publishPost(deps, userId, {
     channel: 'slack',
     text: digest.text ?? nothingNewText(digest),

@@ -1,14 +1,17 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 
-const words = 'inGrow was restored from a backup that is older than this, so it may have been sent.';
-
-/** After a restore: mails and messages that were due since the backup was taken may have told their user already. */
+/** After a restore: what was due since the backup was taken may have been sent, and is not sent again. */
 export async function doubtNotices(trx: Transaction<Database>, { now }: { now: Date }): Promise<void> {
   await trx
     .updateTable('notice_delivery')
-    .set({ state: 'unknown', leased_until: null, error: words, settled_at: now })
+    .set({
+      state: 'unknown',
+      leased_until: null,
+      settled_at: now,
+      error: 'inGrow was restored from a backup; it may have been sent since.',
+    })
     .where('state', '=', 'pending')
-    .where('due_at', '<=', now)
+    .where((eb) => eb.or([eb('due_at', '<=', now), eb('leased_until', 'is not', null)]))
     .execute();
 }

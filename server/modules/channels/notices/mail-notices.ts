@@ -5,12 +5,12 @@ import { PortError } from '#server/ports/port-error.ts';
 import { leaseMs, retryMs } from './notice-rules.ts';
 import { manyWords } from './notice-words.ts';
 import type { DeliveryKey } from './send-notices.errand.ts';
-import { type ToldNotice, toldBy } from './told-by.ts';
+import { moreWords, type Told, toldBy } from './told-by.ts';
 
 type Tools = Pick<Deps, 'db' | 'clock' | 'log' | 'mail' | 'origins'>;
 
 /** Notices that one worker has to itself, and where they go. */
-type Claimed = { to: string; kind: NoticeKind; attempts: number; notices: ToldNotice[] };
+type Claimed = { to: string; kind: NoticeKind; attempts: number; told: Told };
 
 /**
  * Mails what a delivery tells, to its user's own address and to no other. What may have arrived is not sent again.
@@ -20,15 +20,15 @@ type Claimed = { to: string; kind: NoticeKind; attempts: number; notices: ToldNo
 export async function mailNotices(tools: Tools, key: DeliveryKey): Promise<Date | null> {
   const claimed = await claim(tools, key);
   if (claimed === null) return null;
-  const { to, kind, attempts, notices } = claimed;
-  if (notices.length === 0) return settle(tools, key, 'failed', 'There is nothing to tell any more.');
+  const { to, kind, attempts, told } = claimed;
+  if (told.total === 0) return settle(tools, key, 'failed', 'There is nothing to tell any more.');
   if (!tools.mail) return settle(tools, key, 'failed', 'Mail is not set up on this server.');
   try {
     await tools.mail.send({
       id: `notice-${key.id}`,
       to,
-      subject: subjectOf(kind, notices),
-      ...bodyOf(notices, tools.origins.public ?? tools.origins.local),
+      subject: subjectOf(kind, told),
+      ...bodyOf(told, tools.origins.public ?? tools.origins.local),
     });
     return await settle(tools, key, 'sent', null);
   } catch (error) {
@@ -75,8 +75,8 @@ async function claim({ db, clock }: Tools, { userId, id }: DeliveryKey): Promise
       .where('id', '=', userId)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
-    const notices = user ? await toldBy(trx, { userId, via: 'mail', id }) : [];
-    return { ...row, to: user?.email ?? '', notices };
+    const told = user ? await toldBy(trx, { userId, via: 'mail', id }) : { notices: [], total: 0 };
+    return { ...row, to: user?.email ?? '', told };
   });
 }
 
@@ -109,19 +109,21 @@ async function settle(
   return null;
 }
 
-function subjectOf(kind: NoticeKind, notices: ToldNotice[]): string {
+function subjectOf(kind: NoticeKind, { notices, total }: Told): string {
   const [only] = notices;
-  return notices.length === 1 && only ? only.title : manyWords(kind, notices.length);
+  return total === 1 && only ? only.title : manyWords(kind, total);
 }
 
-function bodyOf(notices: ToldNotice[], origin: string): { text: string; html: string } {
-  const parts = notices.map(
+function bodyOf(told: Told, origin: string): { text: string; html: string } {
+  const parts = told.notices.map(
     ({ title, text, path }): MailPart => ({
       heading: title,
       text,
       link: { label: 'Open in inGrow', url: `${origin}${path}` },
     }),
   );
+  const more = moreWords(told, origin);
+  if (more !== null) parts.push({ text: more });
   const settings = `${origin}/dashboard/settings/notifications`;
   return mailBody({
     parts,

@@ -6,7 +6,7 @@ import { schedulePublication } from '#server/modules/channels/publications/sched
 import type { Deps } from '#server/modules/deps.ts';
 import { manyWords } from './notice-words.ts';
 import type { DeliveryKey } from './send-notices.errand.ts';
-import { toldBy } from './told-by.ts';
+import { moreWords, toldBy } from './told-by.ts';
 
 type Tools = Pick<Deps, 'db' | 'clock' | 'errands' | 'channels' | 'connects' | 'origins'>;
 
@@ -57,11 +57,12 @@ async function post(
   what: DeliveryKey & { kind: Parameters<typeof manyWords>[0]; memberId: string; now: Date },
 ): Promise<string> {
   const { userId, id, kind, memberId, now } = what;
-  const notices = await toldBy(trx, { userId, via: 'slack', id });
-  if (notices.length === 0) throw new AppError('conflict', 'There is nothing to tell any more.');
+  const told = await toldBy(trx, { userId, via: 'slack', id });
+  if (told.total === 0) throw new AppError('conflict', 'There is nothing to tell any more.');
   const origin = tools.origins.public ?? tools.origins.local;
-  const parts = notices.map(({ title, text, path }) => `${title}\n${text}\n${origin}${path}`);
-  const head = notices.length > 1 ? [`inGrow: ${manyWords(kind, notices.length)}`] : [];
+  const parts = told.notices.map(({ title, text, path }) => `${title}\n${text}\n${origin}${path}`);
+  const head = told.total > 1 ? [`inGrow: ${manyWords(kind, told.total)}`] : [];
+  const more = moreWords(told, origin);
   const { id: publicationId } = await schedulePublication(
     trx,
     { ...tools, clock: { now: () => now } },
@@ -71,7 +72,7 @@ async function post(
       channel: 'slack',
       kind: 'post',
       memberId,
-      text: [...head, ...parts].join('\n\n'),
+      text: [...head, ...parts, ...(more === null ? [] : [more])].join('\n\n'),
       targetUrn: null,
       targetUrl: null,
       options: { channel: 'slack', channelId: null },

@@ -14,6 +14,8 @@ export type NewNotice = {
   subjectId: string | null;
   /** Which time of this subject's it is: of each a user is told once. Without: each call is a new one. */
   episode?: string;
+  /** Where its own settings say so; without, as the user has chosen for the kind. */
+  by?: { mail: boolean; slack: boolean };
   /** One line; becomes the mail's subject. No addresses of others, no secrets. */
   title: string;
   /** Plain text: what happened, what it means, what to do. */
@@ -60,7 +62,7 @@ export async function tellUser(
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
     .executeTakeFirst();
-  const { mail, slack } = choice ?? usualChoice[kind];
+  const { mail, slack } = notice.by ?? choice ?? usualChoice[kind];
   const told = {
     mail_id: mail ? await joinDelivery(trx, { errands }, { userId, kind, via: 'mail', now }) : null,
     slack_id: slack ? await joinDelivery(trx, { errands }, { userId, kind, via: 'slack', now }) : null,

@@ -1,23 +1,31 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 
-export type ToldNotice = { title: string; text: string; path: string };
+/** What a message tells: the first ones, the oldest first, and how many there are of all. */
+export type Told = { notices: { title: string; text: string; path: string }[]; total: number };
 
-/** The most that one message tells in full; what came of a storm beyond it is in the list on the page. */
-export const mostTold = 20;
+/** The most that one message tells in full; what a storm has beyond it is in the list on the page. */
+const mostTold = 20;
 
-/** What a delivery tells, the oldest first. */
+/** What a delivery tells. */
 export async function toldBy(
   db: Kysely<Database>,
   { userId, via, id }: { userId: string; via: 'mail' | 'slack'; id: string },
-): Promise<ToldNotice[]> {
-  return db
+): Promise<Told> {
+  const rows = await db
     .selectFrom('notice')
-    .select(['title', 'text', 'path'])
+    .select(['title', 'text', 'path', sql<number>`count(*) over ()`.as('total')])
     .where('user_id', '=', userId)
     .where(via === 'mail' ? 'mail_id' : 'slack_id', '=', id)
     .orderBy('created_at')
     .orderBy('id')
     .limit(mostTold)
     .execute();
+  return { notices: rows, total: Number(rows[0]?.total ?? 0) };
+}
+
+/** That there are more; null where all are told. */
+export function moreWords({ notices, total }: Told, origin: string): string | null {
+  const more = total - notices.length;
+  return more > 0 ? `And ${more} more: ${origin}/dashboard/settings/notifications` : null;
 }

@@ -6,7 +6,7 @@ import type { SecretBox } from '#server/secrets.ts';
 import type { Endpoint } from './own-endpoint.ts';
 
 /** What the sealing binds a secret to. */
-const contextOf = (userId: string, network: Network) => `webhook secret of ${userId} ${network}`;
+export const contextOf = (userId: string, network: Network) => `webhook secret of ${userId} ${network}`;
 
 /** A secret as Standard Webhooks writes it: `whsec_` and 32 random bytes in base64. */
 export function newSecret(

@@ -36,7 +36,7 @@ async function perform(
 ): Promise<void> {
   const { payment } = demandBilling(deps);
   const { subscription } = change;
-  if (change.kind === 'end' || change.kind === 'stay') {
+  if (!('priceId' in change)) {
     await askPayment(payment.endWithPeriod(subscription, change.kind === 'end'));
     return;
   }

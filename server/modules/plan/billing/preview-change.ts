@@ -20,7 +20,7 @@ export async function previewChange(
   // Stripe counts in seconds.
   const now = new Date(Math.floor(deps.clock.now().getTime() / 1000) * 1000);
   const price =
-    change.kind === 'raise' || change.kind === 'lower'
+    'priceId' in change
       ? await askPayment(payment.preview({ subscription, priceId: change.priceId, at: now }))
       : { dueNowCents: 0, nextCents: to.priceUsd * 100 };
   return {

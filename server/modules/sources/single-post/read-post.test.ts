@@ -40,7 +40,7 @@ const jobs: Jobs = {
     return id;
   },
 };
-const deps = () => ({ db: opened.db, log, jobs, source, clock: { now: () => now } });
+const deps = () => ({ db: opened.db, log, jobs, source, billing: null, clock: { now: () => now } });
 
 beforeAll(async () => {
   opened = await openTestDatabase();

@@ -7,7 +7,10 @@ import type { Schedule } from '#server/modules/agents/schedules/own-schedule.ts'
 import type { Run } from '#server/modules/agents/schedules/run-answer.ts';
 import type { Deps } from '#server/modules/deps.ts';
 
-export type OutputDeps = Pick<Deps, 'db' | 'clock' | 'errands' | 'channels' | 'web' | 'secrets' | 'billing'>;
+export type OutputDeps = Pick<
+  Deps,
+  'db' | 'clock' | 'errands' | 'channels' | 'web' | 'secrets' | 'mail' | 'origins' | 'billing'
+>;
 export type RunKey = { userId: string; id: string };
 
 /** A run that succeeded, with its schedule and its conversation. */
@@ -72,7 +75,7 @@ export async function recordOutput(
   trx: Transaction<Database>,
   run: Run,
   output: RunOutput,
-  more: { published?: boolean; webhook_tries?: number } = {},
+  more: { published?: boolean; webhook_tries?: number; mail_tries?: number } = {},
 ): Promise<void> {
   const others = run.outputs.filter(({ kind }) => kind !== output.kind);
   await trx

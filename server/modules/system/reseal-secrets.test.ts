@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { webhookSecretOf } from '#server/modules/agents/schedules/webhook-secret.ts';
+import { shippedTemplates } from '#server/modules/agents/templates/shipped-templates.ts';
+import { openConnection } from '#server/modules/channels/connections/account-of.ts';
+import { signingSecrets } from '#server/modules/channels/webhook/endpoint-secrets.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { openSecrets } from '#server/secrets.ts';
+import { startApp, type TestApp } from '#test/app.ts';
+import { connectSlack } from '#test/connect-slack.ts';
+import { connectX } from '#test/connect-x.ts';
+import type { SignedIn } from '#test/sign-in.ts';
+import { countOldSecrets, resealSecrets } from './reseal-secrets.tick.ts';
+
+/** The key that the rig gives to the server. */
+const oldKey = 'a key of the tests, long enough for one';
+const newKey = 'the next key, thirty-two letters and more';
+
+let app: TestApp;
+let ann: SignedIn;
+let deps: Deps;
+beforeAll(async () => {
+  app = await startApp({ works: false });
+  ann = await app.signIn('ann@northwind-labs.example');
+  deps = app.composition.deps;
+  await connectX(app, ann);
+  await connectSlack(app, ann);
+  await ann.api.webhook.create({ body: { url: 'http://hooks.sample.example/ann', network: 'sample' } });
+  await ann.api.webhook.rotateSecret({ body: {} });
+  const { agent } = await ann.api.templates.add({ params: { id: shippedTemplates[0]?.id ?? '' }, body: {} });
+  await ann.api.scheduledAgents.create({
+    body: {
+      agentId: agent?.id ?? '',
+      name: 'Weekly',
+      prompt: 'Who is new?',
+      cron: '0 8 * * 1',
+      outputs: { artifact: false, slack: false, draft: null, webhook: 'http://hooks.sample.example/run' },
+    },
+  });
+});
+afterAll(() => app?.stop());
+
+/** All that is secret, as a server with these keys reads it. */
+async function readAll(secrets: Deps['secrets']) {
+  const { db, clock } = deps;
+  const connections = await db.selectFrom('connection').selectAll().orderBy('provider').execute();
+  const endpoint = await db.selectFrom('webhook_endpoint').selectAll().executeTakeFirstOrThrow();
+  const schedule = await db.selectFrom('scheduled_agent').selectAll().executeTakeFirstOrThrow();
+  return {
+    connections: connections.map((row) => openConnection(secrets, row)),
+    webhook: signingSecrets(secrets, endpoint, clock.now()),
+    schedule: webhookSecretOf(secrets, schedule),
+  };
+}
+
+test('what a former key sealed is sealed anew, until that key can go; what nobody opens stays', async () => {
+  const { db, opsDb, log } = deps;
+  const before = await readAll(deps.secrets);
+  expect(before.connections).toHaveLength(2);
+  expect(before.webhook).toHaveLength(2);
+  expect(before.schedule).toMatch(/^whsec_/);
+  expect(await countOldSecrets(deps)).toBe(0);
+
+  // The key is changed, and the former one is not told: nothing can be opened, and nothing is lost.
+  const forgetful = openSecrets(newKey);
+  await resealSecrets.run({ db, log, secrets: forgetful });
+  expect(await countOldSecrets({ opsDb, secrets: forgetful })).toBe(5);
+  expect(await readAll(deps.secrets)).toEqual(before);
+
+  const both = openSecrets(newKey, [oldKey]);
+  await resealSecrets.run({ db, log, secrets: both });
+  expect(await countOldSecrets({ opsDb, secrets: both })).toBe(0);
+  expect(await readAll(openSecrets(newKey))).toEqual(before);
+  expect(
+    openConnection(
+      openSecrets(oldKey),
+      (await db.selectFrom('connection').selectAll().execute())[0] as never,
+    ),
+  ).toBeNull();
+
+  // Twice changes nothing.
+  const stored = await db.selectFrom('connection').select('secrets').orderBy('provider').execute();
+  await resealSecrets.run({ db, log, secrets: both });
+  expect(await db.selectFrom('connection').select('secrets').orderBy('provider').execute()).toEqual(stored);
+});

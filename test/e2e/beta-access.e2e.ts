@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { callThrough, signIn } from '#test/sign-in.ts';
+import { typeAccount } from './choose-account.ts';
+import { newMember } from './member.ts';
+import { shareProduct } from './share-product.ts';
+import { openVisitor, see } from './visitor.ts';
+
+const shared = shareProduct(() => ({
+  ADMIN_EMAILS: 'maya@northwind-labs.example',
+  BETA_SIGNUP_URL: 'http://127.0.0.1:9/elsewhere',
+}));
+
+const call = () => callThrough((path, init) => fetch(shared.url() + path, init));
+const fresh = (): string => `d${crypto.randomUUID().slice(0, 8)}.example`;
+
+async function asAdmin(): Promise<Page> {
+  const maya = await signIn(call(), 'maya@northwind-labs.example', 'Maya');
+  const page = await openVisitor(shared, { token: maya.token });
+  await page.goto('/dashboard/settings/beta-access');
+  await page.getByRole('heading', { name: 'Beta access', level: 1 }).waitFor();
+  return page;
+}
+
+test('somebody asks on the page for everybody, an administrator approves, and they come in', async () => {
+  const domain = fresh();
+  const email = `kim@${domain}`;
+  const visitor = await openVisitor(shared);
+  await visitor.goto('/beta');
+  await visitor.getByLabel('Work e-mail').fill(email);
+  await visitor.getByLabel('Name').fill('Kim Lee');
+  await visitor.getByLabel('What would you use inGrow for?').fill('To answer those who react');
+  await visitor.getByRole('button', { name: 'Ask for access' }).click();
+  await see(visitor, 'Your request was received');
+  await visitor.getByRole('link', { name: 'Sign in' }).click();
+  await typeAccount(visitor, email, 'Kim Lee');
+  await see(visitor, 'Domain not whitelisted. Redirecting to beta signup...');
+
+  const page = await asAdmin();
+  await see(page, 'To answer those who react');
+  await page.getByRole('button', { name: `Approve ${domain} for ${email}` }).click();
+  await see(page, `${domain} may sign in`);
+  await page.getByRole('list', { name: 'Allowed domains' }).getByText(domain).waitFor();
+  await page.getByRole('list', { name: 'Who did what' }).getByText(`Domain allowed ${domain}`).waitFor();
+
+  expect((await signIn(call(), email)).token).toMatch(/^ing_/);
+});
+
+test('many domains are pasted, checked, found and removed, and their users signed out', async () => {
+  const page = await asAdmin();
+  const [one, two] = [fresh(), fresh()];
+  await page.getByLabel('Add domains').fill(`ann@${one}\nhttps://${two}/about`);
+  await page.getByLabel('Their sub-domains too').check();
+  await page.getByRole('button', { name: 'Add 2 domains' }).click();
+  await see(page, '2 domains added');
+
+  await page.getByLabel('Would this address get in?').fill(`x@eu.${one}`);
+  await page.getByRole('button', { name: 'Check' }).click();
+  await page.getByText(`${one} is on the list with its sub-domains.`).waitFor();
+
+  const lee = await signIn(call(), `lee@${two}`);
+  await page.reload();
+  await page.getByRole('button', { name: `Remove ${two}` }).click();
+  await page.getByRole('dialog').getByText('Its one user cannot sign in any more.').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await see(page, `${two} was removed`);
+  const answer = await fetch(`${shared.url()}/profile/profile`, {
+    headers: { authorization: `Bearer ${lee.token}` },
+  });
+  expect(answer.status).toBe(401);
+
+  // One's own domain is not removed by a slip.
+  await page.getByRole('button', { name: 'Remove northwind-labs.example' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('You get in by this domain').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Remove', exact: true }).isDisabled()).toBe(true);
+});
+
+test('others are told plainly that it is not for them', async () => {
+  const member = await newMember(shared);
+  const page = await openVisitor(shared, { token: member.token });
+  await page.goto('/dashboard/settings/beta-access');
+  await page.getByText('Only administrators see who may come in.').waitFor();
+  expect(await page.getByLabel('Add domains').count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Beta access' }).count()).toBe(0);
+});

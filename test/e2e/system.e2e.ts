@@ -1,0 +1,58 @@
+import { beforeAll, expect, test } from 'vitest';
+import { callThrough, signIn } from '#test/sign-in.ts';
+import { jonas, type Member, newMember } from './member.ts';
+import { heading, lookAt } from './quality/look-at.ts';
+import { shareProduct } from './share-product.ts';
+import { openVisitor, see } from './visitor.ts';
+
+const email = 'operator@sample.example';
+const shared = shareProduct(() => ({ ADMIN_EMAILS: email }));
+
+let admin: Member;
+beforeAll(async () => {
+  const call = callThrough((path, init) => fetch(shared.url() + path, init));
+  const signedIn = await signIn(call, email, 'Olive Operator');
+  const { id } = await signedIn.api.sources.connect({ body: { url: jonas } });
+  await signedIn.api.access.changeProfile({ body: { isOnboardingCompleted: true } });
+  admin = { ...signedIn, email, profileIds: [id] };
+});
+
+test('an administrator sees how the server is, and takes it along as text without secrets', async () => {
+  const page = await openVisitor(shared, {
+    token: admin.token,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  await page.goto('/dashboard/settings');
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'System' }).click();
+  await page.getByRole('heading', { name: 'Processes' }).waitFor();
+  await see(page, 'answers you');
+  await page.getByText(/^18\.\d+, brought by inGrow$/).waitFor();
+  await see(page, 'all under the present key');
+  await page.getByText('UNIPILE_API_KEY').waitFor();
+  await page.getByRole('button', { name: 'Copy as text' }).click();
+  await see(page, 'Copied');
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text).toMatch(/^inGrow 0\.1\.0 on Node v24/);
+  expect(text).toContain('Unipile: sample network');
+  expect(text).not.toMatch(/@|postgres:\/\/|127\.0\.0\.1|ing_/);
+});
+
+test('nobody else is shown the way, or anything there', async () => {
+  const member = await newMember(shared, { connect: [jonas], onboarded: true });
+  const page = await openVisitor(shared, { token: member.token });
+  await page.goto('/dashboard/settings');
+  const nav = page.getByRole('navigation', { name: 'Settings' });
+  await nav.getByRole('link', { name: 'Scoring' }).waitFor();
+  expect(await nav.getByRole('link', { name: 'System' }).count()).toBe(0);
+  await page.goto('/dashboard/settings/system');
+  await see(page, 'Only an administrator may do this.');
+});
+
+lookAt(shared, [
+  {
+    name: 'System',
+    path: () => '/dashboard/settings/system',
+    who: () => admin,
+    ready: heading('Services'),
+  },
+]);

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { contract } from '#contract/index.ts';
+import type { Route } from '#contract/route.ts';
+import { openapi } from '#server/http/openapi.ts';
+import { type SpecifiedRoute, specifiedRoutes } from './specified-routes.ts';
+
+/** Names of parameters do not travel: `{id}` and `{agentId}` are the same place. */
+const onTheWire = (path: string): string => path.replaceAll(/\{\w+\}/g, '{}');
+const routes: Route[] = Object.values(contract).flatMap((group) => Object.values(group) as Route[]);
+const findRoute = ({ method, path }: Pick<SpecifiedRoute, 'method' | 'path'>): Route | undefined =>
+  routes.find((route) => route.method === method && onTheWire(route.path) === onTheWire(path));
+
+type Operation = {
+  parameters?: { name: string; in: string; required: boolean }[];
+  requestBody?: {
+    content: { 'application/json'?: { schema: { properties?: object; required?: string[] } } };
+  };
+};
+const { paths } = openapi(contract, '0.0.0') as { paths: Record<string, Record<string, Operation>> };
+
+/** The names that a part of a request knows, and those that it cannot do without. */
+type Fields = { known: string[]; required: string[] };
+
+function fieldsOf(route: Route | undefined): { body: Fields; query: Fields } {
+  const operation = paths[route?.path ?? '']?.[route?.method.toLowerCase() ?? ''];
+  const schema = operation?.requestBody?.content['application/json']?.schema;
+  const query = (operation?.parameters ?? []).filter((one) => one.in === 'query');
+  return {
+    body: { known: Object.keys(schema?.properties ?? {}), required: schema?.required ?? [] },
+    query: {
+      known: query.map(({ name }) => name),
+      required: query.filter(({ required }) => required).map(({ name }) => name),
+    },
+  };
+}
+
+const isOptional = (field: string): boolean => field.endsWith('?');
+const nameOf = (field: string): string => field.replace('?', '');
+
+test('the specification has 89 calls, each once', () => {
+  const names = specifiedRoutes.map(({ method, path }) => `${method} ${onTheWire(path)}`);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.length).toBe(89);
+});
+
+test.each(specifiedRoutes)(
+  '$method $path is there, for whom the specification says',
+  ({ access, ...call }) => {
+    expect(findRoute(call)?.access).toBe(access);
+  },
+);
+
+test.each(specifiedRoutes)(
+  '$method $path takes what the specification sends, and asks for no more',
+  (call) => {
+    const route = findRoute(call);
+    for (const part of ['body', 'query'] as const) {
+      const fields = call[part];
+      // What is in a body that is not shown may be nothing that the route reads.
+      if (fields === null || (fields.length === 0 && route?.[part] === undefined)) continue;
+      expect(route?.[part], part).toBeDefined();
+      const { known, required } = fieldsOf(route)[part];
+      expect(known).toEqual(expect.arrayContaining(fields.map(nameOf)));
+      if (fields.length === 0) continue;
+      const always = fields.filter((field) => !isOptional(field)).map(nameOf);
+      expect(required.filter((name) => !always.includes(name))).toEqual([]);
+    }
+  },
+);
+
+test.each(specifiedRoutes.filter(({ body, query }) => body === null && query === null))(
+  '$method $path can be called with nothing but its path',
+  (call) => {
+    const { body, query } = fieldsOf(findRoute(call));
+    // What the payload of these is, the specification does not show.
+    const isOpen = call.path.startsWith('/linkedin-auth/');
+    expect(isOpen || (body.required.length === 0 && query.required.length === 0)).toBe(true);
+  },
+);

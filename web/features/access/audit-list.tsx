@@ -1,0 +1,85 @@
+import { Button, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AdminAuditEntry } from '#contract/audit.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { MomentText } from '#web/ui/moment-text.tsx';
+import { actionWords, detailWords } from './audit-words.ts';
+import { auditQuery } from './beta-queries.ts';
+import rows from './rows.module.css';
+
+const kinds = [
+  { value: '', label: 'Everything' },
+  { value: 'domain', label: 'Domains' },
+  { value: 'beta', label: 'Requests' },
+  { value: 'login', label: 'Sign-ins' },
+  { value: 'session', label: 'Sessions' },
+  { value: 'access-token', label: 'Access tokens' },
+  { value: 'connection', label: 'Channels' },
+  { value: 'account', label: 'Accounts' },
+];
+
+/** Who did what and when. */
+export function AuditList() {
+  const [kind, setKind] = useState('domain');
+  const list = useInfiniteQuery(auditQuery(kind === '' ? null : kind));
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <Stack gap="sm">
+      <Select
+        maw={220}
+        aria-label="What to show"
+        data={kinds}
+        value={kind}
+        allowDeselect={false}
+        onChange={(value) => setKind(value ?? '')}
+      />
+      {list.isPending && <Skeleton height={96} />}
+      {list.isError && items.length === 0 && (
+        <ErrorNote error={list.error} onRetry={() => void list.refetch()} />
+      )}
+      {list.isSuccess && items.length === 0 && (
+        <Text size="sm" c="dimmed">
+          Nothing yet.
+        </Text>
+      )}
+      {items.length > 0 && (
+        <ul className={rows.list} aria-label="Who did what">
+          {items.map((entry) => (
+            <li key={entry.id} className={`${rows.row} ${rows.tight}`}>
+              <span className={rows.words}>
+                <span>
+                  {actionWords(entry.action)}
+                  {entry.subject !== null && <strong> {entry.subject}</strong>}
+                </span>
+                <span className={rows.facts}>{factsOf(entry).join(' · ')}</span>
+              </span>
+              <span className={rows.when}>
+                <MomentText moment={entry.at} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Group>
+          <Button
+            variant="default"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show older ones
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+function factsOf({ actor, user, ...entry }: AdminAuditEntry): string[] {
+  return [
+    ...(actor === null ? [] : [`${actor.name}, ${actor.email}`]),
+    ...(user === null || user.id === actor?.id ? [] : [`account of ${user.email}`]),
+    ...detailWords(entry),
+  ];
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { actionWords, detailWords } from './audit-words.ts';
+
+test('actions are told in plain words, unknown ones by their own', () => {
+  expect(actionWords('domain.removed')).toBe('Domain removed');
+  expect(actionWords('plan.changed')).toBe('Plan changed');
+  expect(actionWords('data-export.made')).toBe('Data export made');
+});
+
+test.each([
+  ['domain.added', { includesSubdomains: true }, ['with sub-domains']],
+  ['domain.removed', { endSessions: true, endedSessions: 3 }, ['3 sessions ended']],
+  ['domain.removed', { endSessions: false }, ['its users stayed signed in']],
+  ['session.others-ended', { sessions: 2 }, ['2 ended']],
+  ['beta.approved', { requests: 1 }, []],
+  ['connection.made', { network: 'sample' }, ['sample network']],
+  ['plan.changed', { to: 'team' }, []],
+])('%s with %j says %j', (action, detail, said) => {
+  expect(detailWords({ action, detail })).toEqual(said);
+});

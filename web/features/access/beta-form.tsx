@@ -1,0 +1,84 @@
+import { Alert, Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { api } from '#web/lib/api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+
+/** Asks to be let in. Whatever is known of the address, the answer is the same. */
+export function BetaForm() {
+  const [email, setEmail] = useState('');
+  const [name, setName] = useState('');
+  const [company, setCompany] = useState('');
+  const [reason, setReason] = useState('');
+  const ask = useMutation({
+    mutationFn: () => api.betaUsers.ask({ body: { email: email.trim(), name, company, reason } }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    ask.mutate();
+  };
+  if (ask.isSuccess) {
+    return (
+      <Alert color="teal" icon={<IconCircleCheck />} title="Your request was received" role="status">
+        <Text size="sm">
+          Once the domain of {email.trim()} is let in, you can sign in with that address. Until then nothing
+          more is needed.
+        </Text>
+      </Alert>
+    );
+  }
+  const refused = (field: string) =>
+    ask.error instanceof ApiError
+      ? ask.error.issues.find((issue) => issue.path === field)?.message
+      : undefined;
+  const isOfField = ask.error instanceof ApiError && ask.error.issues.length > 0;
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="md">
+        <TextInput
+          label="Work e-mail"
+          description="Its domain is what gets in"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={320}
+          value={email}
+          error={refused('email')}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <TextInput
+          label="Name"
+          autoComplete="name"
+          maxLength={200}
+          value={name}
+          error={refused('name')}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <TextInput
+          label="Company"
+          autoComplete="organization"
+          maxLength={200}
+          value={company}
+          error={refused('company')}
+          onChange={(event) => setCompany(event.currentTarget.value)}
+        />
+        <Textarea
+          label="What would you use inGrow for?"
+          autosize
+          minRows={3}
+          maxRows={10}
+          maxLength={2000}
+          value={reason}
+          error={refused('reason')}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        {ask.isError && !isOfField && <ErrorNote error={ask.error} title="Not sent" />}
+        <Button type="submit" loading={ask.isPending} disabled={email.trim() === ''}>
+          Ask for access
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,159 @@
+import { Badge, Button, Group, Modal, SegmentedControl, Skeleton, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type BetaRequest, BetaState } from '#contract/beta-users.ts';
+import { isMailProvider } from '#contract/mail-providers.ts';
+import { api } from '#web/lib/api.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { MomentText } from '#web/ui/moment-text.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { readAllAgain, requestsQuery } from './beta-queries.ts';
+import rows from './rows.module.css';
+
+const nothing: Readonly<Record<BetaState, string>> = {
+  open: 'Nobody waits.',
+  approved: 'Nobody was approved yet.',
+  dismissed: 'Nothing was dismissed.',
+};
+
+/** Who asked to come in, and what to answer. */
+export function BetaRequests() {
+  const [state, setState] = useState<BetaState>('open');
+  const list = useInfiniteQuery(requestsQuery(state));
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const open = list.data?.pages[0]?.open;
+  return (
+    <Stack gap="sm">
+      <Group>
+        <SegmentedControl
+          size="xs"
+          aria-label="Which requests"
+          value={state}
+          onChange={(value) => setState(BetaState.parse(value))}
+          data={[
+            { value: 'open', label: open ? `Waiting (${open.toLocaleString('en')})` : 'Waiting' },
+            { value: 'approved', label: 'Approved' },
+            { value: 'dismissed', label: 'Dismissed' },
+          ]}
+        />
+      </Group>
+      {list.isPending && <Skeleton height={72} />}
+      {list.isError && items.length === 0 && (
+        <ErrorNote error={list.error} onRetry={() => void list.refetch()} />
+      )}
+      {list.isSuccess && items.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {nothing[state]}
+        </Text>
+      )}
+      {items.length > 0 && (
+        <ul className={rows.list} aria-label="Requests">
+          {items.map((request) => (
+            <RequestRow key={request.id} request={request} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Group>
+          <Button
+            variant="default"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show older ones
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+function RequestRow({ request }: { request: BetaRequest }) {
+  const client = useQueryClient();
+  const [opened, asking] = useDisclosure();
+  const done = {
+    onError: (error: Error) => showToast(error.message, 'danger'),
+    onSettled: () => readAllAgain(client),
+  };
+  const approve = useMutation({
+    mutationFn: () => api.betaUsers.approve({ params: { id: request.id }, body: {} }),
+    onSuccess: () => {
+      asking.close();
+      showToast(`${request.domain} may sign in`, 'success');
+    },
+    ...done,
+  });
+  const dismiss = useMutation({
+    mutationFn: () => api.betaUsers.dismiss({ params: { id: request.id } }),
+    onSuccess: () => showToast('Dismissed', 'success'),
+    ...done,
+  });
+  const who = [request.name, request.company].filter((part) => part !== null).join(', ');
+  const isOpenToAll = isMailProvider(request.domain);
+  return (
+    <li className={`${rows.row} ${rows.wraps}`}>
+      <div className={rows.words}>
+        <span className={rows.name}>
+          {request.email}{' '}
+          {request.isAllowed && request.state !== 'approved' && (
+            <Badge variant="light" color="teal" size="sm">
+              gets in already
+            </Badge>
+          )}
+        </span>
+        <span className={rows.facts}>
+          {who !== '' && `${who} · `}
+          asked <MomentText moment={request.askedAt} />
+          {request.decidedAt !== null && (
+            <>
+              {' '}
+              · {request.state} <MomentText moment={request.decidedAt} />
+              {request.decidedBy !== null && ` by ${request.decidedBy.name}`}
+            </>
+          )}
+        </span>
+        {request.reason !== null && <p className={rows.quote}>{request.reason}</p>}
+      </div>
+      {request.state !== 'approved' && (
+        <div className={rows.actions}>
+          <Button
+            size="compact-sm"
+            loading={approve.isPending}
+            onClick={() => (isOpenToAll ? asking.open() : approve.mutate())}
+            aria-label={`Approve ${request.domain} for ${request.email}`}
+          >
+            Approve
+          </Button>
+          {request.state === 'open' && (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              loading={dismiss.isPending}
+              onClick={() => dismiss.mutate()}
+              aria-label={`Dismiss the request of ${request.email}`}
+            >
+              Dismiss
+            </Button>
+          )}
+        </div>
+      )}
+      <Modal opened={opened} onClose={asking.close} title={`Let all of ${request.domain} in?`}>
+        <Stack gap="sm">
+          <Text size="sm">
+            Approving allows the whole domain, and everybody can have an address of {request.domain}.
+          </Text>
+          <Group>
+            <Button color="var(--danger-fill)" loading={approve.isPending} onClick={() => approve.mutate()}>
+              Let everybody in
+            </Button>
+            <Button variant="default" data-autofocus onClick={asking.close}>
+              Not now
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </li>
+  );
+}

@@ -1,0 +1,99 @@
+import { Badge, Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AllowedDomain } from '#contract/allow-list.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { formatDay } from '#web/ui/relative-time.ts';
+import { domainsQuery } from './beta-queries.ts';
+import { RemoveDomain } from './remove-domain.tsx';
+import rows from './rows.module.css';
+
+/** The domains on the list, searched and page by page. */
+export function DomainList() {
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), 250);
+  const list = useInfiniteQuery({ ...domainsQuery(search), placeholderData: keepPreviousData });
+  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
+  const total = list.data?.pages[0]?.total ?? 0;
+  if (list.isError && items.length === 0) {
+    return <ErrorNote error={list.error} onRetry={() => void list.refetch()} />;
+  }
+  if (!list.data) return <Skeleton height={140} />;
+  return (
+    <Stack gap="sm">
+      {(total > 8 || search !== '') && (
+        <TextInput
+          maw={320}
+          aria-label="Search domains and notes"
+          placeholder="Search"
+          leftSection={<IconSearch size={16} />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      {items.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {search === ''
+            ? 'Nobody can sign in yet. Add the domain of your own team first.'
+            : 'No domain matches.'}
+        </Text>
+      )}
+      {items.length > 0 && (
+        <ul className={rows.list} aria-label="Allowed domains">
+          {items.map((domain) => (
+            <DomainRow key={domain.domain} domain={domain} />
+          ))}
+        </ul>
+      )}
+      {total > items.length && (
+        <Group gap="sm">
+          <Button
+            variant="default"
+            loading={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show more
+          </Button>
+          <Text size="sm" c="dimmed">
+            {items.length.toLocaleString('en')} of {total.toLocaleString('en')}
+          </Text>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+function DomainRow({ domain }: { domain: AllowedDomain }) {
+  const [opened, asking] = useDisclosure();
+  const facts = [
+    domain.users === 1 ? '1 user' : `${domain.users.toLocaleString('en')} users`,
+    `added ${formatDay(domain.addedAt, new Date())}${domain.addedBy ? ` by ${domain.addedBy.name}` : ''}`,
+    ...(domain.note === null ? [] : [domain.note]),
+  ];
+  return (
+    <li className={rows.row}>
+      <div className={rows.words}>
+        <span className={rows.name}>
+          {domain.domain}{' '}
+          {domain.includesSubdomains && (
+            <Badge variant="light" color="gray" size="sm">
+              and sub-domains
+            </Badge>
+          )}{' '}
+          {domain.isOwn && (
+            <Badge variant="light" size="sm">
+              You
+            </Badge>
+          )}
+        </span>
+        <span className={rows.facts}>{facts.join(' · ')}</span>
+      </div>
+      <Button variant="subtle" color="gray" onClick={asking.open} aria-label={`Remove ${domain.domain}`}>
+        Remove
+      </Button>
+      <RemoveDomain domain={domain} opened={opened} onClose={asking.close} />
+    </li>
+  );
+}

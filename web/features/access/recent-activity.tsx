@@ -1,0 +1,65 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { api } from '#web/lib/api.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { MomentText } from '#web/ui/moment-text.tsx';
+import { actionWords, detailWords } from './audit-words.ts';
+import rows from './rows.module.css';
+
+const activityQuery = infiniteQueryOptions({
+  queryKey: ['activity'],
+  queryFn: ({ pageParam, signal }) =>
+    api.audit.own({ query: { limit: 10, ...(pageParam === null ? {} : { cursor: pageParam }) } }, { signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+});
+
+/** The user's own logins and changes, the newest first. */
+export function RecentActivity() {
+  const activity = useInfiniteQuery(activityQuery);
+  const items = activity.data?.pages.flatMap((page) => page.items) ?? [];
+  if (activity.isError && items.length === 0) {
+    return <ErrorNote error={activity.error} onRetry={() => void activity.refetch()} />;
+  }
+  if (!activity.data) return <Skeleton height={120} />;
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed" maw="60ch">
+        Logins and changes of your account. If something here was not you, end your other sessions.
+      </Text>
+      {items.length === 0 && <Text size="sm">Nothing yet.</Text>}
+      {items.length > 0 && (
+        <ul className={rows.list} aria-label="Recent activity">
+          {items.map((entry) => (
+            <li key={entry.id} className={`${rows.row} ${rows.tight}`}>
+              <span className={rows.words}>
+                <span>{actionWords(entry.action)}</span>
+                <span className={rows.facts}>
+                  {[
+                    ...(entry.subject === null ? [] : [entry.subject]),
+                    ...detailWords(entry),
+                    ...(entry.isOwn ? [] : ['not by you']),
+                  ].join(' · ')}
+                </span>
+              </span>
+              <span className={rows.when}>
+                <MomentText moment={entry.at} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {activity.hasNextPage && (
+        <Group>
+          <Button
+            variant="default"
+            loading={activity.isFetchingNextPage}
+            onClick={() => void activity.fetchNextPage()}
+          >
+            Show older ones
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,80 @@
+import { Alert, Button, Checkbox, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AllowedDomain } from '#contract/allow-list.ts';
+import { api } from '#web/lib/api.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { readAllAgain } from './beta-queries.ts';
+
+type Props = { domain: AllowedDomain; opened: boolean; onClose: () => void };
+
+/** Asks what becomes of those who are signed in, before a domain is removed. */
+export function RemoveDomain({ domain, opened, onClose }: Props) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={`Remove ${domain.domain}?`}>
+      <Removal domain={domain} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Removal({ domain, onClose }: Omit<Props, 'opened'>) {
+  const [sessions, setSessions] = useState('end');
+  const [confirm, setConfirm] = useState(false);
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () =>
+      api.allowList.remove({ body: { domain: domain.domain, endSessions: sessions === 'end', confirm } }),
+    onSuccess: () => {
+      onClose();
+      showToast(`${domain.domain} was removed`, 'success');
+    },
+    onSettled: () => readAllAgain(client),
+  });
+  const users = domain.users === 1 ? 'Its one user' : `Its ${domain.users.toLocaleString('en')} users`;
+  return (
+    <Stack gap="sm">
+      <Text size="sm">
+        {domain.users === 0
+          ? 'It has no users.'
+          : `${users} cannot sign in any more. What they have is kept.`}
+      </Text>
+      {domain.users > 0 && (
+        <Radio.Group label="Those who are signed in" value={sessions} onChange={setSessions}>
+          <Stack gap="xs" mt={4}>
+            <Radio value="end" label="Sign them out now" description="Their access tokens end too" />
+            <Radio
+              value="keep"
+              label="Let them stay"
+              description="Until they sign out, or 30 days without use"
+            />
+          </Stack>
+        </Radio.Group>
+      )}
+      {domain.isOwn && (
+        <Alert color="red" title="You get in by this domain">
+          <Checkbox
+            mt={4}
+            label="I know that I cannot sign in any more"
+            checked={confirm}
+            onChange={(event) => setConfirm(event.currentTarget.checked)}
+          />
+        </Alert>
+      )}
+      {remove.isError && <ErrorNote error={remove.error} title="Not removed" />}
+      <Group>
+        <Button
+          color="var(--danger-fill)"
+          loading={remove.isPending}
+          disabled={domain.isOwn && !confirm}
+          onClick={() => remove.mutate()}
+        >
+          Remove
+        </Button>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Keep it
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

@@ -1,0 +1,118 @@
+import { Badge, Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Session } from '#contract/sessions.ts';
+import { api } from '#web/lib/api.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { MomentText } from '#web/ui/moment-text.tsx';
+import { formatDay } from '#web/ui/relative-time.ts';
+import { showToast } from '#web/ui/toast.ts';
+import rows from './rows.module.css';
+
+/** Its first word is the name of the event by which the server says that sessions ended. */
+const sessionsQuery = queryOptions({
+  queryKey: ['session', 'list'],
+  queryFn: ({ signal }) => api.sessions.list({}, { signal }),
+});
+
+/** Where the user is signed in, and the way to end that. */
+export function Sessions() {
+  const sessions = useQuery(sessionsQuery);
+  if (sessions.isError) return <ErrorNote error={sessions.error} onRetry={() => void sessions.refetch()} />;
+  if (!sessions.data) return <Skeleton height={96} />;
+  const { items } = sessions.data;
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed" maw="60ch">
+        Where you are signed in. A session ends by itself 30 days after it was last used.
+      </Text>
+      <ul className={rows.list} aria-label="Sessions">
+        {items.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      {items.length > 1 && <EndOthers others={items.length - 1} />}
+    </Stack>
+  );
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const client = useQueryClient();
+  const end = useMutation({
+    mutationFn: () => api.sessions.end({ params: { id: session.id } }),
+    onSuccess: () => showToast('Session ended', 'success'),
+    onError: (error) => showToast(error.message, 'danger'),
+    onSettled: () => refresh(client),
+  });
+  return (
+    <li className={rows.row}>
+      <div className={rows.words}>
+        <span className={rows.name}>
+          {session.device}{' '}
+          {session.isCurrent && (
+            <Badge variant="light" size="sm">
+              This one
+            </Badge>
+          )}
+        </span>
+        <span className={rows.facts}>
+          signed in {formatDay(session.createdAt, new Date())} · used{' '}
+          <MomentText moment={session.lastUsedAt} /> · until {formatDay(session.expiresAt, new Date())}
+        </span>
+      </div>
+      {!session.isCurrent && (
+        <Button
+          variant="subtle"
+          color="gray"
+          loading={end.isPending}
+          onClick={() => end.mutate()}
+          aria-label={`End the session of ${session.device}`}
+        >
+          End
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function EndOthers({ others }: { others: number }) {
+  const [opened, asking] = useDisclosure();
+  const client = useQueryClient();
+  const end = useMutation({
+    mutationFn: () => api.sessions.endOthers({}),
+    onSuccess: ({ ended }) => {
+      asking.close();
+      showToast(ended === 1 ? 'One session ended' : `${ended} sessions ended`, 'success');
+    },
+    onSettled: () => refresh(client),
+  });
+  const count = others === 1 ? 'the other session' : `the ${others} other sessions`;
+  return (
+    <Group>
+      <Button variant="default" onClick={asking.open}>
+        End all other sessions
+      </Button>
+      <Modal opened={opened} onClose={asking.close} title={`End ${count}?`}>
+        <Stack gap="sm">
+          <Text size="sm">
+            Whoever uses them is signed out at once. You stay signed in here; your access tokens stay too.
+          </Text>
+          {end.isError && <ErrorNote error={end.error} title="Not ended" />}
+          <Group>
+            <Button color="var(--danger-fill)" loading={end.isPending} onClick={() => end.mutate()}>
+              End them
+            </Button>
+            <Button variant="default" data-autofocus onClick={asking.close}>
+              Keep them
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </Group>
+  );
+}
+
+function refresh(client: ReturnType<typeof useQueryClient>): void {
+  void client.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+  void client.invalidateQueries({ queryKey: ['activity'] });
+}

@@ -1,0 +1,79 @@
+import { Button, Group, List, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Plan, PlanState } from '#contract/payment.ts';
+import { api } from '#web/lib/api.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { changeWords, limitWords, usedWords } from './plan-words.ts';
+import { useChangePlan } from './use-payment.ts';
+
+type Props = { plan: Plan | null; onClose: () => void };
+
+/** Shows what a change of plan would cost and pause, and makes it on a click. */
+export function ChangeDialog({ plan, onClose }: Props) {
+  return (
+    <Modal opened={plan !== null} onClose={onClose} title={plan ? `Change to ${plan.title}?` : ''}>
+      {plan && <ChangeForm plan={plan} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function ChangeForm({ plan, onClose }: { plan: Plan; onClose: () => void }) {
+  const preview = useQuery({
+    queryKey: ['plan', 'preview', plan.name],
+    queryFn: () => api.payment.preview({ body: { plan: plan.name } }),
+    gcTime: 0,
+  });
+  const change = useChangePlan();
+  if (preview.isError) return <ErrorNote error={preview.error} onRetry={() => void preview.refetch()} />;
+  if (!preview.data) return <Skeleton height={120} />;
+  const { paused, pricedAt } = preview.data;
+  const confirm = () =>
+    change.mutate(
+      { plan: plan.name, pricedAt },
+      {
+        onSuccess: (state) => {
+          onClose();
+          showToast(doneWords(state, plan), state.subscription?.paymentPending ? 'error' : 'success');
+        },
+      },
+    );
+  return (
+    <Stack gap="sm">
+      {changeWords(preview.data, plan.title).map((line) => (
+        <Text size="sm" key={line}>
+          {line}
+        </Text>
+      ))}
+      {paused.length > 0 && (
+        <div>
+          <Text size="sm" fw={600}>
+            {plan.title} is smaller than what you use. This would be paused, not deleted:
+          </Text>
+          <List size="sm">
+            {paused.map(({ meter, used, limit, paused: names }) => (
+              <List.Item key={meter}>
+                {limitWords(meter, limit)}; you use {usedWords(used, null)}
+                {names.length > 0 ? `. Paused: ${names.join(', ')}` : '. New ones wait for the next month'}
+              </List.Item>
+            ))}
+          </List>
+        </div>
+      )}
+      {change.isError && <ErrorNote error={change.error} title="Not changed" />}
+      <Group>
+        <Button loading={change.isPending} onClick={confirm}>
+          Change to {plan.title}
+        </Button>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Keep my plan
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function doneWords({ subscription, plan }: PlanState, to: Plan): string {
+  if (subscription?.paymentPending) return 'The card was not charged, so nothing was changed';
+  return plan.name === to.name ? `Your plan is ${to.title} now` : 'Your plan ends with the paid period';
+}

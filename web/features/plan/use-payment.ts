@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PlanState } from '#contract/payment.ts';
+import { api } from '#web/lib/api.ts';
+import { planQuery } from '#web/lib/plan-query.ts';
+
+const leave = ({ url }: { url: string }) => window.location.assign(url);
+
+/** Goes to the checkout of a plan. */
+export function useCheckout() {
+  return useMutation({
+    mutationFn: (plan: string) => api.payment.create({ body: { plan, origin: window.location.origin } }),
+    onSuccess: leave,
+  });
+}
+
+/** Goes to the billing portal. */
+export function usePortal() {
+  return useMutation({
+    mutationFn: () => api.payment.settings({ query: { origin: window.location.origin } }),
+    onSuccess: leave,
+  });
+}
+
+function useStore(): (state: PlanState) => void {
+  const client = useQueryClient();
+  return (state) => client.setQueryData(planQuery.queryKey, state);
+}
+
+/** Changes the plan as it was previewed. */
+export function useChangePlan() {
+  const onSuccess = useStore();
+  return useMutation({
+    mutationFn: (body: { plan: string; pricedAt?: string }) => api.payment.changePlan({ body }),
+    onSuccess,
+  });
+}
+
+/** Asks Stripe how the subscription stands. */
+export function useRefreshPlan() {
+  const onSuccess = useStore();
+  return useMutation({ mutationFn: () => api.payment.refresh({}), onSuccess });
+}

@@ -1,0 +1,101 @@
+import { Checkbox, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { NoticeChoice, NoticeSettings } from '#contract/notices.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { noticeSettingsQuery, useChangeNotices } from './notice-queries.ts';
+import { kindWords } from './notice-words.ts';
+import classes from './notices.module.css';
+
+const hours = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}));
+
+/** What one is told of, by which way. What is clicked is kept at once. */
+export function NoticeChoices() {
+  const settings = useQuery(noticeSettingsQuery);
+  if (settings.isPending) {
+    return (
+      <div aria-hidden>
+        {Object.keys(kindWords).map((kind) => (
+          <Skeleton key={kind} height={44} mb={12} />
+        ))}
+      </div>
+    );
+  }
+  if (!settings.data) return <ErrorNote error={settings.error} onRetry={() => void settings.refetch()} />;
+  return <Choices settings={settings.data} />;
+}
+
+function Choices({ settings }: { settings: NoticeSettings }) {
+  const change = useChangeNotices();
+  const { mail, slack, timeZone } = settings;
+  // What was just clicked shows at once.
+  const clicked = change.isPending ? change.variables : undefined;
+  const choices = settings.choices.map(
+    (choice) => clicked?.choices?.find(({ kind }) => kind === choice.kind) ?? choice,
+  );
+  const hour = clicked?.digestHour ?? settings.digestHour;
+  const put = (choice: NoticeChoice) => change.mutate({ choices: [choice] });
+  return (
+    <Stack gap="md">
+      <table className={classes.table}>
+        <caption className="visually-hidden">What you are told of, and by which way</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">What happens</span>
+            </th>
+            <th scope="col">Mail</th>
+            <th scope="col">Slack</th>
+          </tr>
+        </thead>
+        <tbody>
+          {choices.map((choice) => {
+            const { label, when } = kindWords[choice.kind];
+            return (
+              <tr key={choice.kind}>
+                <th scope="row">
+                  <span className={classes.label}>{label}</span>
+                  <span className={classes.when}>{when}</span>
+                </th>
+                <td>
+                  <Checkbox
+                    aria-label={`${label} by mail`}
+                    checked={choice.mail}
+                    disabled={change.isPending || (!mail.isConfigured && !choice.mail)}
+                    onChange={(event) => put({ ...choice, mail: event.currentTarget.checked })}
+                  />
+                </td>
+                <td>
+                  <Checkbox
+                    aria-label={`${label} by Slack`}
+                    checked={choice.slack}
+                    disabled={change.isPending || (!slack.isConnected && !choice.slack)}
+                    onChange={(event) => put({ ...choice, slack: event.currentTarget.checked })}
+                  />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {slack.isConnected && (
+        <Text size="sm" c="dimmed" maw="60ch">
+          With the box for Slack you approve that inGrow posts these to {slack.name}, until you clear it or
+          connect another workspace.
+        </Text>
+      )}
+      <Select
+        label="The morning digest comes at"
+        description={`On the clocks of ${timeZone}`}
+        data={hours}
+        value={String(hour)}
+        allowDeselect={false}
+        w={220}
+        disabled={change.isPending}
+        onChange={(value) => value !== null && change.mutate({ digestHour: Number(value) })}
+      />
+    </Stack>
+  );
+}

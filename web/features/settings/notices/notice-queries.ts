@@ -1,0 +1,43 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { NoticeSettingsChange } from '#contract/notices.ts';
+import { api } from '#web/lib/api.ts';
+import { reasonOf } from '#web/lib/reason-of.ts';
+import { showToast } from '#web/ui/toast.ts';
+
+export const noticeSettingsQuery = queryOptions({
+  queryKey: ['notice', 'settings'],
+  queryFn: ({ signal }) => api.notices.read({}, { signal }),
+});
+
+/** What the user was told of. What became of a message of Slack's says its publication, so it is read again with those. */
+export const noticesQuery = infiniteQueryOptions({
+  queryKey: ['notice', 'list'],
+  queryFn: ({ pageParam, signal }) =>
+    api.notices.list({ query: pageParam === null ? {} : { cursor: pageParam } }, { signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+});
+
+export function useChangeNotices() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NoticeSettingsChange) => api.notices.change({ body }),
+    onSuccess: (settings) => {
+      client.setQueryData(noticeSettingsQuery.queryKey, settings);
+      // The digest is chosen under Channels, too.
+      void client.invalidateQueries({ queryKey: ['publication', 'digest'] });
+    },
+    onError: (error) => showToast(reasonOf(error), 'danger'),
+  });
+}
+
+export function useTestNotice() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (via: 'mail' | 'slack') => api.notices.test({ body: { via } }),
+    onSuccess: (_, via) =>
+      showToast(via === 'mail' ? 'A test mail is on its way' : 'A test goes to Slack', 'success'),
+    onError: (error) => showToast(reasonOf(error), 'danger'),
+    onSettled: () => client.invalidateQueries({ queryKey: noticesQuery.queryKey }),
+  });
+}

@@ -1,0 +1,66 @@
+import { Anchor, Button, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { noticeSettingsQuery, useTestNotice } from './notice-queries.ts';
+import classes from './notices.module.css';
+
+/** Where mail and Slack go, each with a test; what is missing where one is not there. */
+export function NoticeWays() {
+  const { data } = useQuery(noticeSettingsQuery);
+  const test = useTestNotice();
+  if (!data) return <Skeleton height={88} />;
+  const { mail, slack } = data;
+  const testing = (via: 'mail' | 'slack') => test.isPending && test.variables === via;
+  return (
+    <div>
+      <div className={classes.way}>
+        <div>
+          <Text fw={500}>Mail</Text>
+          <Text size="sm" c="dimmed">
+            {mail.isConfigured
+              ? `To ${mail.address}, the address you sign in with.`
+              : 'Not set up on this server. Whoever runs it can set SMTP_URL and MAIL_FROM, and restart it.'}
+          </Text>
+        </div>
+        {mail.isConfigured && (
+          <Button
+            variant="default"
+            size="xs"
+            loading={testing('mail')}
+            disabled={test.isPending}
+            onClick={() => test.mutate('mail')}
+          >
+            Send a test mail
+          </Button>
+        )}
+      </div>
+      <div className={classes.way}>
+        <div>
+          <Text fw={500}>Slack</Text>
+          <Text size="sm" c="dimmed">
+            {!slack.isConfigured && 'Not set up on this server.'}
+            {slack.isConfigured && !slack.isConnected && 'Not connected.'}
+            {slack.isConnected &&
+              `To ${slack.name}${slack.channelName === null ? '' : `, #${slack.channelName}`}. The digest can have a channel of its own, under Channels.`}
+          </Text>
+        </div>
+        {slack.isConnected && (
+          <Button
+            variant="default"
+            size="xs"
+            loading={testing('slack')}
+            disabled={test.isPending}
+            onClick={() => test.mutate('slack')}
+          >
+            Send a test to Slack
+          </Button>
+        )}
+        {slack.isConfigured && !slack.isConnected && (
+          <Anchor component={Link} to="/dashboard/channels" size="sm">
+            Connect Slack
+          </Anchor>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import type { NoticeDelivery } from '#contract/notices.ts';
+import { deliveryWords } from './notice-words.ts';
+
+const delivery = (state: NoticeDelivery['state']): NoticeDelivery => ({
+  state,
+  dueAt: '2026-11-20T12:00:00.000Z',
+  settledAt: null,
+  error: null,
+});
+
+test('how far telling it is stands in one line', () => {
+  expect(deliveryWords(null, null)).toBe('Only here');
+  expect(deliveryWords(delivery('sent'), null)).toBe('Mail sent');
+  expect(deliveryWords(delivery('failed'), delivery('pending'))).toBe('Mail not sent, Slack waits');
+  expect(deliveryWords(null, delivery('unknown'))).toBe('Slack may have arrived');
+});

@@ -1,0 +1,28 @@
+import { Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { NoticeChoices } from '#web/features/settings/notices/notice-choices.tsx';
+import { NoticeList } from '#web/features/settings/notices/notice-list.tsx';
+import { NoticeWays } from '#web/features/settings/notices/notice-ways.tsx';
+import { Section } from '#web/features/settings/section.tsx';
+import classes from './settings.module.css';
+
+/** What one is told of outside inGrow, and how. */
+export function SettingsNotificationsScreen() {
+  useDocumentTitle('Notifications · inGrow');
+  return (
+    <div className={classes.page}>
+      <Title order={1} pb="sm">
+        Notifications
+      </Title>
+      <Section title="What you are told of">
+        <NoticeChoices />
+      </Section>
+      <Section title="Where it goes">
+        <NoticeWays />
+      </Section>
+      <Section title="Lately">
+        <NoticeList />
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { getRouteApi } from '@tanstack/react-router';
+import { PlanView } from '#web/features/plan/plan-view.tsx';
+import classes from './settings.module.css';
+
+const routeApi = getRouteApi('/dashboard/settings/plan');
+
+/** Plan, use and billing. */
+export function SettingsPlanScreen() {
+  useDocumentTitle('Plan · inGrow');
+  const { checkout } = routeApi.useSearch();
+  return (
+    <div className={classes.page}>
+      <Title order={1} pb="sm">
+        Plan
+      </Title>
+      <PlanView {...(checkout === undefined ? {} : { checkout })} />
+    </div>
+  );
+}

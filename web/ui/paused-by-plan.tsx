@@ -1,0 +1,17 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Meter } from '#contract/payment.ts';
+import { planQuery } from '#web/lib/plan-query.ts';
+
+/** Says beside something that it rests, because it is beyond the user's plan; nothing where it does not. */
+export function PausedByPlan({ meter, id }: { meter: Meter; id: string }) {
+  const plan = useQuery(planQuery);
+  const use = plan.data?.meters.find((each) => each.meter === meter);
+  if (!use?.paused.some((each) => each.id === id)) return null;
+  return (
+    <Text size="sm" component="span">
+      Paused: beyond your plan. <Link to="/dashboard/settings/plan">See plans</Link>
+    </Text>
+  );
+}
