@@ -285,7 +285,7 @@ let own: Record<string, string>;
 
 beforeAll(async () => {
   // Her routes are all of them, those of administrators too.
-  app = await startApp({ env: { ADMIN_EMAILS: 'ann@northwind-labs.example' } });
+  app = await startApp({ env: { ADMIN_EMAILS: 'ann@northwind-labs.example,maya@northwind-labs.example' } });
   ann = await app.signIn('ann@northwind-labs.example');
   bob = await app.signIn('bob@harbor-analytics.example');
   maya = await app.signIn('maya@northwind-labs.example');
