@@ -31,6 +31,7 @@ async function killInTurn(): Promise<number> {
   let kills = 0;
   while (Date.now() < end || kills < leastKills) {
     await wait(betweenKills);
+    await noteDeliveries();
     const pair = [fleet.webs[kills % fleet.webs.length], fleet.workers[kills % fleet.workers.length]];
     kills += 1;
     await Promise.all(
@@ -41,6 +42,18 @@ async function killInTurn(): Promise<number> {
     );
   }
   return kills;
+}
+
+/** Every delivery of an event so far, by moment and id. */
+const deliveries = new Map<string, string>();
+
+/** Notes what was delivered: the receiver forgets all but the last 2,000. */
+async function noteDeliveries(): Promise<void> {
+  const { items } = await askSandbox<{ items: { at: string; headers: Record<string, string> }[] }>('hooks');
+  for (const { at, headers } of items) {
+    const id = headers['webhook-id'] ?? '';
+    deliveries.set(`${at} ${id}`, id);
+  }
 }
 
 async function query<Row>(text: string): Promise<Row[]> {
@@ -70,6 +83,7 @@ async function settle(): Promise<void> {
   await until('everything to come to its end', async () => {
     last = await query<{ name: string; n: number }>(all);
     await wait(200);
+    await noteDeliveries();
     return last.every(({ n }) => n === 0);
   }).catch((error: Error) => {
     throw new Error(`${error.message}: ${JSON.stringify(last)}`);
@@ -127,11 +141,8 @@ async function countArrivals(): Promise<{ texts: Map<string, number>; events: Ma
   // The vendor refuses the same words within a day: a second call would hide there.
   expect(sent.refusedDuplicates).toBe(0);
   const events = new Map<string, number>();
-  const hooks = await askSandbox<{ items: { headers: Record<string, string> }[] }>('hooks');
-  for (const { headers } of hooks.items) {
-    const id = headers['webhook-id'] ?? '';
-    events.set(id, (events.get(id) ?? 0) + 1);
-  }
+  await noteDeliveries();
+  for (const id of deliveries.values()) events.set(id, (events.get(id) ?? 0) + 1);
   return { texts, events };
 }
 
