@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+
+/** A process as proc_pid_stat(5) tells it: its parent, its time on a processor, and that of its children that ended. */
+async function readStat(pid: number): Promise<{ parent: number; ownMs: number; endedMs: number }> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  // The name, in brackets, may hold anything: the third field follows the last one.
+  const fields = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .map(Number);
+  const [, parent = 0] = fields;
+  const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15);
+  const tickMs = 1000 / ticksPerSecond();
+  return { parent, ownMs: (user + system) * tickMs, endedMs: (endedUser + endedSystem) * tickMs };
+}
+
+/** How long a process has been on a processor since it began, user and system together, in milliseconds. */
+export async function readCpuMs(pid: number): Promise<number> {
+  return (await readStat(pid)).ownMs;
+}
+
+/** As above, of a child's parent and all children of that, those that ended too. */
+export async function readFamilyCpuMs(child: number): Promise<number> {
+  const { parent } = await readStat(child);
+  const head = await readStat(parent);
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const all = await Promise.all(pids.map((pid) => readStat(pid).catch(() => undefined)));
+  const living = all.filter((one) => one?.parent === parent);
+  return head.ownMs + head.endedMs + living.reduce((sum, one) => sum + (one?.ownMs ?? 0), 0);
+}
+
+/** Memory of a process in MiB, what it shares divided among those that share it (PSS). */
+export async function readPssMib(pid: number): Promise<number> {
+  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8');
+  return Number(/^Pss:\s+(\d+) kB$/m.exec(rollup)?.[1]) / 1024;
+}
+
+/** What a process was started as. */
+export async function readTitle(pid: number): Promise<string> {
+  return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ').trim();
+}
+
+let ticks: number | undefined;
+function ticksPerSecond(): number {
+  ticks ??= Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+  return ticks;
+}
