@@ -85,7 +85,6 @@ export async function compose(options: {
   await fillAllowedDomains(db, config.access.allowedDomains);
   const opsPool = openPool(databaseUrl, {
     max: 2,
-    connectionTimeout: 3_000,
     statementTimeout: 10_000,
     applicationName: 'ingrow-ops',
     onIdleError: (err) => log.warn({ err }, 'lost an idle connection'),

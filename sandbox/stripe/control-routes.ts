@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { StateStore } from '#sandbox/state.ts';
 import { type Deliveries, showEvent } from '#sandbox/stripe/deliveries.ts';
-import { type Ledger, newId } from '#sandbox/stripe/ledger.ts';
+import type { Ledger } from '#sandbox/stripe/ledger.ts';
 import { showSubscription } from '#sandbox/stripe/show.ts';
 
 const Switch = z.strictObject({ isSilent: z.boolean() });
@@ -11,7 +11,6 @@ const Send = z.strictObject({
   signed: z.enum(['right', 'forged', 'old']).default('right'),
 });
 const Card = z.strictObject({ customer: z.string(), card: z.string() });
-const Invented = z.strictObject({ type: z.string(), customer: z.string() });
 
 /**
  * `/control/stripe`: whether events are sent by themselves, and sending one by hand: again, late, in any order, forged.
@@ -45,13 +44,6 @@ export function stripeControlRoutes(state: StateStore, ledger: Ledger, deliverie
     const event = stripe().events.find(({ id }) => id === told.data.eventId);
     if (!event) return c.json({ message: 'No such event' }, 404);
     return c.json({ statuses: await deliveries.send(event, told.data.signed) });
-  });
-  app.post('/control/stripe/invent', async (c) => {
-    const told = Invented.safeParse(await c.req.json().catch(() => undefined));
-    if (!told.success) return c.json({ message: z.prettifyError(told.error) }, 400);
-    const { type, customer } = told.data;
-    const event = { id: newId('evt'), type, created: 0, object: { object: 'subscription', customer } };
-    return c.json({ statuses: await deliveries.send(event, 'forged') });
   });
   app.post('/control/stripe/card', async (c) => {
     const told = Card.safeParse(await c.req.json().catch(() => undefined));

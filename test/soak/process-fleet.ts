@@ -9,6 +9,9 @@ import { until } from './publication-lane.ts';
 
 const checkout = resolve(import.meta.dirname, '../..');
 
+/** A process gets ready within this, in ms, on a busy machine that builds the page first too. */
+const longestStart = 12 * 60_000;
+
 /** A process of the product that is killed and started again as the trial wants. */
 export type Member = {
   role: 'web' | 'worker';
@@ -96,12 +99,16 @@ export async function startFleet({
         started.stdout?.on('data', (text: string) => {
           said += text;
         });
-        url = await until(`${role} ${number} to be ready`, async () => {
-          if (started.exitCode !== null || started.signalCode !== null)
-            throw new Error(`It ended:\n${printed}`);
-          if (role === 'worker') return said.includes('inGrow works on jobs') && 'no address';
-          return /inGrow is ready: (http:\S+)/.exec(said)?.[1];
-        });
+        url = await until(
+          `${role} ${number} to be ready`,
+          async () => {
+            if (started.exitCode !== null || started.signalCode !== null)
+              throw new Error(`It ended:\n${printed}`);
+            if (role === 'worker') return said.includes('inGrow works on jobs') && 'no address';
+            return /inGrow is ready: (http:\S+)/.exec(said)?.[1];
+          },
+          longestStart,
+        );
       },
       async kill() {
         if (!child) return;

@@ -21,7 +21,7 @@ const seed = Number(process.env.SEED);
 let fleet: Fleet;
 beforeAll(async () => {
   fleet = await startFleet({ webs: 2, workers: 2, env: { RATE_LIMITS: 'off' } });
-});
+}, 15 * 60_000);
 afterAll(() => fleet?.stop());
 
 /** Kills one web process and one worker again and again, in turn, and starts them again. @returns how often */

@@ -190,9 +190,13 @@ export async function openLane(): Promise<Lane> {
 /** What is waited for longer than this, in ms, does not come: a busy machine may take minutes to start a worker. */
 const longestWait = soakRounds(3, 15) * 60_000;
 
-/** Asks until it is so. @throws Error with what was waited for */
-export async function until<T>(what: string, ask: () => Promise<T | undefined | false>): Promise<T> {
-  const deadline = Date.now() + longestWait;
+/** Asks until it is so, for so many ms. @throws Error with what was waited for */
+export async function until<T>(
+  what: string,
+  ask: () => Promise<T | undefined | false>,
+  patience = longestWait,
+): Promise<T> {
+  const deadline = Date.now() + patience;
   for (;;) {
     const answer = await ask();
     if (answer !== undefined && answer !== false) return answer;

@@ -190,7 +190,7 @@ describe('the figures', () => {
       signal: leave.signal,
     });
     await events.body?.getReader().read();
-    await bob.api.sources.connect({ body: { url: 'https://www.linkedin.com/in/maya-lindqvist' } });
+    await bob.api.sources.connect({ body: { url: 'https://www.linkedin.com/in/jonas-beck' } });
     await app.settle();
     await expect
       .poll(async () => {
@@ -264,7 +264,7 @@ describe('the page of administrators', () => {
 
   test('tells the kind of the last failure of a provider, in our words', async () => {
     await app.fault({ provider: 'unipile', kind: '500', times: 1 });
-    await bob.api.sources.preview({ query: { url: 'https://www.linkedin.com/in/jonas-beck' } }).catch(() => {});
+    await bob.api.sources.preview({ query: { url: 'https://www.linkedin.com/in/maya-lindqvist' } }).catch(() => {});
     await app.composition.beat();
     const { providers } = await admin.api.system.read({});
     expect(providers.find(({ name }) => name === 'unipile')).toMatchObject({ failure: 'unavailable' });

@@ -34,7 +34,7 @@ function ChangeForm({ plan, onClose }: { plan: Plan; onClose: () => void }) {
       {
         onSuccess: (state) => {
           onClose();
-          showToast(doneWords(state, plan), state.subscription?.paymentPending ? 'error' : 'success');
+          showToast(doneWords(state, plan), state.subscription?.paymentPending ? 'warning' : 'success');
         },
       },
     );

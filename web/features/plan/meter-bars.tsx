@@ -28,7 +28,7 @@ function MeterBar({ use: { meter, used, limit, paused, resetsAt } }: { use: Mete
         <Progress
           value={part}
           size="sm"
-          color={isFull ? 'orange' : undefined}
+          {...(isFull ? { color: 'orange' } : {})}
           aria-label={meterNames[meter]}
         />
       )}

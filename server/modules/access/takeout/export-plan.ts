@@ -145,13 +145,6 @@ export const exportedTables: Record<string, ExportedTable> = {
   },
   webhook_event: { file: 'webhooks-events', about: 'What was told to them', isJson: true },
   webhook_delivery: { file: 'webhooks-deliveries', about: 'Each attempt to tell it' },
-  notice: { file: 'notices', about: 'What you were told of' },
-  notice_choice: { file: 'notices-choices', about: 'How you want to be told of what' },
-  notice_delivery: {
-    file: 'notices-deliveries',
-    about: 'Mails and messages that told you',
-    without: ['leased_until'],
-  },
   billing_customer: { file: 'billing', about: 'Who you are at Stripe' },
   usage_month: { file: 'usage', about: 'What you made in a month of what plans limit' },
   model_call: { file: 'model-calls', about: 'What was asked of the model, and what it cost' },

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { jonas, maya, newMember } from './member.ts';
+import { shareProduct } from './share-product.ts';
+import { openVisitor } from './visitor.ts';
+
+const shared = shareProduct(() => ({ STRIPE_SECRET_KEY: 'sandbox' }));
+
+test('free, then Growth by the checkout, cancelled in the portal, and free again with all that is there', async () => {
+  const member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
+  const [id = ''] = member.profileIds;
+  const total = async () => (await member.api.signals.total({ params: { id }, query: {} })).total;
+  const found = await total();
+  expect(found).toBeGreaterThan(10);
+  await expect(member.api.sources.connect({ body: { url: maya } })).rejects.toThrow(/1 connected profile/);
+  const page = await openVisitor(shared, { token: member.token });
+  await page.goto('/dashboard/settings/plan?checkout=left');
+  await page.getByText('You left the checkout. Nothing was charged.').waitFor();
+  await page.getByText('Your plan is Free').waitFor();
+  expect(await page.getByRole('button', { name: 'Manage billing' }).count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Upgrade to Growth' }).click();
+  await page.getByRole('button', { name: /card that is declined/ }).click();
+  await page.getByText('Your card was declined').waitFor();
+  await page.getByRole('button', { name: /^Pay with the card/ }).click();
+  await page.getByText('Thank you. Your plan is Growth now.').waitFor();
+  await page.getByText('Your plan is Growth', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Plan: Growth' }).waitFor();
+
+  await page.getByRole('button', { name: 'Change to Free' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Nothing is deleted.').waitFor();
+  await dialog.getByRole('button', { name: 'Keep my plan' }).click();
+
+  await page.getByRole('button', { name: 'Manage billing' }).click();
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  await page.getByText(/Growth ends on/).waitFor();
+  await page.getByRole('link', { name: 'Return to inGrow' }).click();
+  await page.getByText(/^Cancelled: it goes on until/).waitFor();
+  await page.getByRole('button', { name: 'Keep Growth' }).waitFor();
+
+  const moved = await fetch(`${shared.sandboxUrl()}/control/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ advanceSeconds: 32 * 24 * 3600 }),
+  });
+  expect(moved.status).toBe(200);
+  // The event of it reaches the open page.
+  await page.getByText('Your plan is Free', { exact: true }).waitFor();
+  await page.getByText(/^Your subscription ended on/).waitFor();
+  await page.getByRole('link', { name: 'Plan: Free' }).waitFor();
+  expect(await total()).toBe(found);
+  expect((await member.api.signals.list({ params: { id }, query: {} })).items.length).toBeGreaterThan(10);
+  const csv = await fetch(`${shared.url()}/signals/${id}/export`, {
+    headers: { authorization: `Bearer ${member.token}` },
+  });
+  expect((await csv.text()).split('\n').length).toBeGreaterThan(found);
+});
