@@ -111,7 +111,8 @@ test.each(operations.map((operation) => [`${operation.method} ${operation.path}`
   'odd requests to %s are answered as they should be',
   async (_, operation) => {
     const numRuns = requestsOf(operation);
-    const seed = Number(process.env.SEED);
+    // One of its own each: with the same, all would be asked in the same way.
+    const seed = Number(process.env.SEED) + 7919 * operations.indexOf(operation);
     const result = await fc.check(
       fc.asyncProperty(oddRequests(operation, facts(operation)), async (sent) => {
         const problem = await tryRequest(sent);
@@ -122,7 +123,7 @@ test.each(operations.map((operation) => [`${operation.method} ${operation.path}`
     if (result.counterexample === null) return;
     const [sent] = result.counterexample;
     const { message } = result.errorInstance as Error;
-    expect.fail(`SEED=${seed}, shrunk ${result.numShrinks} times\n${curlLine(sent)}\n${message}`);
+    expect.fail(`SEED=${process.env.SEED}, shrunk ${result.numShrinks} times\n${curlLine(sent)}\n${message}`);
   },
 );
 
