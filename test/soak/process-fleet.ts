@@ -111,12 +111,14 @@ export async function startFleet({
         );
       },
       async kill() {
-        if (!child) return;
-        const ended = once(child, 'exit');
-        child.kill('SIGKILL');
-        url = null;
-        await ended;
+        const former = child;
         child = undefined;
+        url = null;
+        // One that has ended by itself says so no second time.
+        if (!former || former.exitCode !== null || former.signalCode !== null) return;
+        const ended = once(former, 'exit');
+        former.kill('SIGKILL');
+        await ended;
       },
     };
   };
