@@ -75,7 +75,11 @@ test('compose gives settings that exist, to services with an init, a health chec
   for (const name of ours) expect(Object.keys(Settings.shape)).toContain(name);
   for (const [, role] of text.matchAll(/ROLE: (\S+)/g)) expect(['web', 'worker']).toContain(role);
   const [, services = ''] = text.split(/^services:\n/m);
-  const blocks = services.split(/^volumes:/m)[0]?.split(/^ {2}(?=\w+:$)/m).slice(1) ?? [];
+  const blocks =
+    services
+      .split(/^volumes:/m)[0]
+      ?.split(/^ {2}(?=\w+:$)/m)
+      .slice(1) ?? [];
   expect(blocks.map((block) => block.split(':')[0])).toEqual(['web', 'worker', 'postgres']);
   for (const block of blocks) expect(block).toMatch(/<<: \*ingrow|init: true/);
   expect(/^x-ingrow: &ingrow\n((?: {2}.+\n)+)/m.exec(text)?.[1]).toContain('init: true');
@@ -86,55 +90,62 @@ test('compose gives settings that exist, to services with an init, a health chec
   }
 });
 
-test('what the image holds builds the page, starts as its user, and is healthy until it is stopped', async () => {
-  for (const { from, to } of lastStage().flatMap(copied)) {
-    await mkdir(dirname(join(folder, to)), { recursive: true });
-    await cp(join(checkout, from), join(folder, to), { recursive: true });
-  }
-  // npm's part: the packages as they are installed here.
-  await symlink(join(checkout, 'node_modules'), join(folder, 'node_modules'));
-  const builds = image.filter(({ name, text }) => name === 'RUN' && text.includes('node_modules/.bin/node'));
-  expect(builds).toHaveLength(1);
-  for (const { text } of builds) await run('sh', ['-c', text], { cwd: folder });
-  const dataDir = join(folder, 'data');
-  await mkdir(dataDir, { mode: 0o700 });
-  const user = await imageUser();
-  if (user) await chown(dataDir, user.uid, user.gid);
-  const env = {
-    PATH: process.env.PATH ?? '',
-    ...environment(),
-    DATA_DIR: dataDir,
-    HOST: '127.0.0.1',
-    PORT: String(await freePort()),
-    SANDBOX: 'on',
-  };
-  const [program = '', ...args] = JSON.parse(lastStage().find(({ name }) => name === 'CMD')?.text ?? '[]');
-  const server = spawn(program, args, { cwd: folder, env, ...user, stdio: ['ignore', 'pipe', 'pipe'] });
-  let printed = '';
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => (printed += String(text)));
-  const ended = once(server, 'close');
-  const check = lastStage().find(({ name }) => name === 'HEALTHCHECK')?.text ?? '';
-  const [checker = '', ...checkerArgs] = JSON.parse(check.slice(check.indexOf('CMD') + 3));
-  const isHealthy = () =>
-    run(checker, checkerArgs, { cwd: folder, env, ...user }).then(
-      () => true,
-      () => false,
+test(
+  'what the image holds builds the page, starts as its user, and is healthy until it is stopped',
+  async () => {
+    for (const { from, to } of lastStage().flatMap(copied)) {
+      await mkdir(dirname(join(folder, to)), { recursive: true });
+      await cp(join(checkout, from), join(folder, to), { recursive: true });
+    }
+    // npm's part: the packages as they are installed here.
+    await symlink(join(checkout, 'node_modules'), join(folder, 'node_modules'));
+    const builds = image.filter(
+      ({ name, text }) => name === 'RUN' && text.includes('node_modules/.bin/node'),
     );
-  try {
-    expect(await isHealthy()).toBe(false);
-    await expect.poll(isHealthy, { timeout: 240_000, interval: 1000 }).toBe(true);
-    expect(printed).toContain('inGrow is ready');
-    const page = await (await fetch(`http://127.0.0.1:${env.PORT}/login`)).text();
-    expect(page).toContain('<div id="root">');
-  } catch (error) {
-    throw new Error(`${String(error)}\n${printed}`);
-  } finally {
-    server.kill('SIGTERM');
-    await ended;
-  }
-  expect(server.exitCode).toBe(0);
-  // The page is built, and a database made: on a busy machine that takes a while.
-}, 6 * 60_000);
+    expect(builds).toHaveLength(1);
+    for (const { text } of builds) await run('sh', ['-c', text], { cwd: folder });
+    const dataDir = join(folder, 'data');
+    await mkdir(dataDir, { mode: 0o700 });
+    const user = await imageUser();
+    if (user) await chown(dataDir, user.uid, user.gid);
+    const env = {
+      PATH: process.env.PATH ?? '',
+      ...environment(),
+      DATA_DIR: dataDir,
+      HOST: '127.0.0.1',
+      PORT: String(await freePort()),
+      SANDBOX: 'on',
+    };
+    const [program = '', ...args] = JSON.parse(lastStage().find(({ name }) => name === 'CMD')?.text ?? '[]');
+    const server = spawn(program, args, { cwd: folder, env, ...user, stdio: ['ignore', 'pipe', 'pipe'] });
+    let printed = '';
+    for (const stream of [server.stdout, server.stderr])
+      stream.on('data', (text) => (printed += String(text)));
+    const ended = once(server, 'close');
+    const check = lastStage().find(({ name }) => name === 'HEALTHCHECK')?.text ?? '';
+    const [checker = '', ...checkerArgs] = JSON.parse(check.slice(check.indexOf('CMD') + 3));
+    const isHealthy = () =>
+      run(checker, checkerArgs, { cwd: folder, env, ...user }).then(
+        () => true,
+        () => false,
+      );
+    try {
+      expect(await isHealthy()).toBe(false);
+      await expect.poll(isHealthy, { timeout: 240_000, interval: 1000 }).toBe(true);
+      expect(printed).toContain('inGrow is ready');
+      const page = await (await fetch(`http://127.0.0.1:${env.PORT}/login`)).text();
+      expect(page).toContain('<div id="root">');
+    } catch (error) {
+      throw new Error(`${String(error)}\n${printed}`);
+    } finally {
+      server.kill('SIGTERM');
+      await ended;
+    }
+    expect(server.exitCode).toBe(0);
+    // The page is built, and a database made: on a busy machine that takes a while.
+  },
+  6 * 60_000,
+);
 
 /** Somebody else than root, where we are root and that user can reach the packages. */
 async function imageUser(): Promise<{ uid: number; gid: number } | undefined> {

@@ -123,7 +123,10 @@ describe('two web and two worker processes that start at once', () => {
     });
     const there = await member(second, 'ann');
     await expect
-      .poll(async () => (await there.api.jobs.one({ params: { id: profile.syncJobId ?? '' } })).state, patient)
+      .poll(
+        async () => (await there.api.jobs.one({ params: { id: profile.syncJobId ?? '' } })).state,
+        patient,
+      )
       .toBe('succeeded');
     // Counted a moment after it is written.
     await expect

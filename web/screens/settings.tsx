@@ -1,9 +1,9 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
+import { exportKeptDays } from '#contract/account-exports.ts';
 import { RecentActivity } from '#web/features/access/recent-activity.tsx';
 import { Sessions } from '#web/features/access/sessions.tsx';
-import { exportKeptDays } from '#contract/account-exports.ts';
 import { endSession } from '#web/features/session/session-store.ts';
 import { signOut } from '#web/features/session/sign-out.ts';
 import { useChangeProfile } from '#web/features/session/use-change-profile.ts';

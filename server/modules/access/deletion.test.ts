@@ -94,7 +94,12 @@ test('every row of a user goes with the user, whatever table it is in', async ()
 test('whoever deletes the account: everything stops at once, comes back with them, and is erased after thirty days', async () => {
   const { deps } = app.composition;
   const { db } = deps;
-  const eve = await app.signIn('eve@northwind-labs.example', 'Eve');
+  const email = 'eve@northwind-labs.example';
+  const asked = await app.call('POST', '/beta-user', { body: { email, name: 'Eve', reason: 'Curious' } });
+  const mailed = await app.call('POST', '/auth/magic-link/request', { body: { email } });
+  expect([asked.status, mailed.status]).toEqual([200, 200]);
+  expect(await tablesWith(email)).toEqual(['beta_user', 'magic_link']);
+  const eve = await app.signIn(email, 'Eve');
   const bob = await app.signIn('bob@harbor-analytics.example', 'Bob');
   const profile = await eve.api.sources.connect({
     body: { url: 'https://www.linkedin.com/in/maya-lindqvist' },
@@ -160,7 +165,7 @@ test('whoever deletes the account: everything stops at once, comes back with the
   const { session: _, audit_entry: __, signal_visit: ___, ...kept } = before;
   expect(await rowsOf(eve.userId)).toMatchObject(kept);
 
-  const again = await app.signIn('eve@northwind-labs.example');
+  const again = await app.signIn(email);
   expect(again.userId).toBe(eve.userId);
   expect(await mcp(token)).toBe(200);
   expect((await again.api.access.profile({})).connectedProfiles).toEqual([{ id: profile.id }]);
@@ -178,5 +183,5 @@ test('whoever deletes the account: everything stops at once, comes back with the
   const left = await rowsOf(eve.userId);
   expect(left).toEqual({});
   expect(await tablesWith(bob.userId)).toContain('app_user');
-  for (const trace of [eve.userId, 'eve@northwind-labs.example']) expect(await tablesWith(trace)).toEqual([]);
+  for (const trace of [eve.userId, email]) expect(await tablesWith(trace)).toEqual([]);
 });

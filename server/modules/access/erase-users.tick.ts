@@ -14,12 +14,16 @@ export const eraseUsers: Tick<Deps> = {
     for (const { id } of due) {
       // Signing in a moment ago took the deletion back.
       await withoutTimeLimit(db, async (trx) => {
-        const { numDeletedRows } = await trx
+        const erased = await trx
           .deleteFrom('app_user')
           .where('id', '=', id)
           .where('deleted_at', '<', before)
+          .returning('email')
           .executeTakeFirst();
-        if (numDeletedRows === 0n) return;
+        if (!erased) return;
+        // What they asked for before they were a user, or were mailed, names them by their address.
+        await trx.deleteFrom('beta_user').where('email', '=', erased.email).execute();
+        await trx.deleteFrom('magic_link').where('email', '=', erased.email).execute();
         // That it happened is kept, not whose it was.
         const now = clock.now();
         await writeAudit(trx, { actorId: null, userId: null, action: 'account.erased', subject: null, now });

@@ -93,7 +93,9 @@ async function begin(
     source.profile({ kind: profile.kind, url: profile.url, publicId: profile.public_id, urn: profile.urn }),
   );
   const now = clock.now().getTime();
-  const last = profile.last_synced_at?.getTime();
+  // Whom the plan had no room for is looked for as far back as the first time.
+  const wasCut = profile.last_error === leftOutWords;
+  const last = wasCut ? undefined : profile.last_synced_at?.getTime();
   const walk: SyncWalk = {
     profile: { kind: profile.kind, url: profile.url, publicId: facts.publicId, urn: facts.urn },
     since: new Date(last === undefined ? now - firstReach : Math.min(last, now - laterReach)).toISOString(),

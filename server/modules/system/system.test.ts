@@ -264,7 +264,9 @@ describe('the page of administrators', () => {
 
   test('tells the kind of the last failure of a provider, in our words', async () => {
     await app.fault({ provider: 'unipile', kind: '500', times: 1 });
-    await bob.api.sources.preview({ query: { url: 'https://www.linkedin.com/in/maya-lindqvist' } }).catch(() => {});
+    await bob.api.sources
+      .preview({ query: { url: 'https://www.linkedin.com/in/maya-lindqvist' } })
+      .catch(() => {});
     await app.composition.beat();
     const { providers } = await admin.api.system.read({});
     expect(providers.find(({ name }) => name === 'unipile')).toMatchObject({ failure: 'unavailable' });

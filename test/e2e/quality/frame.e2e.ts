@@ -69,24 +69,6 @@ lookAt(shared, [
     },
   },
   {
-    name: 'settings',
-    path: () => '/dashboard/settings',
-    who: () => settled,
-    ready: (page) => page.getByRole('button', { name: 'Sign out' }).waitFor(),
-  },
-  {
-    name: 'settings: sources',
-    path: () => '/dashboard/settings/sources',
-    who: () => settled,
-    ready: (page) => page.getByText('No archive has been imported yet.').waitFor(),
-  },
-  {
-    name: 'settings: voice and model',
-    path: () => '/dashboard/settings/voice',
-    who: () => settled,
-    ready: (page) => page.getByLabel('What you sell, and to whom').waitFor(),
-  },
-  {
     name: 'scoring',
     path: () => '/dashboard/settings/scoring',
     who: () => fresh,

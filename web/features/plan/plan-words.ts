@@ -32,7 +32,7 @@ export function usedWords(used: number, limit: number | null): string {
 }
 
 export function priceWords({ priceUsd }: Pick<Plan, 'priceUsd'>): string {
-  return priceUsd === 0 ? 'Free' : `${dollars(priceUsd * 100)} a month`;
+  return priceUsd === 0 ? 'No charge' : `${dollars(priceUsd * 100)} a month`;
 }
 
 /** Whole dollars without cents. */

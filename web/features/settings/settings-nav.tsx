@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import classes from './settings-nav.module.css';
 
 /** The pages of the settings: general first, what only admins see last. */
@@ -15,8 +16,16 @@ const pages = [
 
 /** Leads between the pages of the settings: a list at the left, on narrow screens a row above. */
 export function SettingsNav({ isAdmin }: { isAdmin: boolean }) {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // The row of a narrow screen is longer than the screen: where one is, is to be seen.
+  useEffect(() => {
+    const row = nav.current;
+    const here = row?.querySelector<HTMLElement>(`a[href="${pathname}"]`);
+    if (row && here) row.scrollLeft = here.offsetLeft - (row.clientWidth - here.offsetWidth) / 2;
+  }, [pathname]);
   return (
-    <nav aria-label="Settings" className={classes.nav}>
+    <nav aria-label="Settings" className={classes.nav} ref={nav}>
       <ul className={classes.list}>
         {pages
           .filter(({ isForAdmins }) => isAdmin || !isForAdmins)

@@ -60,7 +60,7 @@ export const stateWords: Record<SystemProvider['state'], string> = {
   off: 'Not configured',
 };
 
-export const providerNames: Record<string, string> = {
+const providerNames: Record<string, string> = {
   firebase: 'Firebase',
   unipile: 'Unipile',
   rapidapi: 'RapidAPI',

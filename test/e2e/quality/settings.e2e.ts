@@ -1,0 +1,76 @@
+import { beforeAll } from 'vitest';
+import { jonas, type Member, newMember } from '#test/e2e/member.ts';
+import { shareProduct } from '#test/e2e/share-product.ts';
+import { callThrough, signIn } from '#test/sign-in.ts';
+import { heading, lookAt, press } from './look-at.ts';
+
+const adminEmail = 'operator@sample.example';
+const shared = shareProduct(() => ({ ADMIN_EMAILS: adminEmail, STRIPE_SECRET_KEY: 'sandbox' }));
+
+let member: Member;
+let admin: Member;
+beforeAll(async () => {
+  member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
+  await member.api.accountExports.start({});
+  const call = callThrough((path, init) => fetch(shared.url() + path, init));
+  const signedIn = await signIn(call, adminEmail, 'Olive Operator');
+  admin = { ...signedIn, email: adminEmail, profileIds: [] };
+  await admin.api.allowList.add({ body: { domains: ['feldgruen.example', 'harbor.example'] } });
+  await admin.api.betaUsers.ask({
+    body: { email: 'kim@elsewhere.example', name: 'Kim Lee', reason: 'To answer those who react' },
+  });
+});
+
+lookAt(shared, [
+  {
+    name: 'settings, general',
+    path: () => '/dashboard/settings',
+    who: () => member,
+    ready: (page) => page.getByRole('button', { name: 'Download ZIP' }).waitFor(),
+  },
+  {
+    name: 'settings, sources',
+    path: () => '/dashboard/settings/sources',
+    who: () => member,
+    ready: (page) => page.getByText('No archive has been imported yet.').waitFor(),
+  },
+  {
+    name: 'settings, voice and model',
+    path: () => '/dashboard/settings/voice',
+    who: () => member,
+    ready: (page) => page.getByLabel('What you sell, and to whom').waitFor(),
+  },
+  {
+    name: 'notifications',
+    path: () => '/dashboard/settings/notifications',
+    who: () => member,
+    ready: (page) => page.getByText('the address you sign in with.').waitFor(),
+  },
+  {
+    name: 'plan',
+    path: () => '/dashboard/settings/plan',
+    who: () => member,
+    ready: (page) => page.getByRole('button', { name: 'Upgrade to Growth' }).waitFor(),
+  },
+  {
+    name: 'beta access',
+    path: () => '/dashboard/settings/beta-access',
+    who: () => admin,
+    ready: (page) => page.getByText('To answer those who react').waitFor(),
+  },
+  {
+    name: 'asking for access',
+    path: () => '/beta',
+    ready: (page) => page.getByLabel('Work e-mail').waitFor(),
+  },
+  {
+    name: 'link asked for',
+    path: () => '/login',
+    ready: async (page) => {
+      await page.getByLabel('Email').fill('kim@sample.example');
+      await press(page, 'Email me a link');
+      await heading('Check your mail')(page);
+    },
+  },
+  { name: 'outbox', path: () => '/sample/outbox', ready: heading('Outbox') },
+]);
