@@ -7,15 +7,23 @@ export async function openChooser(page: Page): Promise<Page> {
   return opened;
 }
 
+/** The page shows its buttons before its script hears them. */
+async function isListening(chooser: Page): Promise<void> {
+  await chooser.getByText('Use another account').waitFor();
+  await chooser.waitForFunction(() => document.readyState === 'complete');
+}
+
 /** Signs in as one of the accounts that the chooser offers. */
 export async function chooseAccount(page: Page, email: string): Promise<void> {
   const chooser = await openChooser(page);
+  await isListening(chooser);
   await clickAndLeave(chooser, chooser.getByRole('button', { name: email }));
 }
 
 /** Signs in with an address and a name that are typed in. */
 export async function typeAccount(page: Page, email: string, name: string): Promise<void> {
   const chooser = await openChooser(page);
+  await isListening(chooser);
   await chooser.getByText('Use another account').click();
   await chooser.getByLabel('Email').fill(email);
   await chooser.getByLabel('Name').fill(name);
