@@ -16,7 +16,7 @@ export type Mail = {
   network: 'real' | 'sample';
   /**
    * Hands the message to the mail server. Who gets it only then may still bounce.
-   * @throws PortError `rejected` (nobody there, or refused for good), `unauthorized` (our sign-in), `rate_limited` or
+   * @throws PortError `rejected` (nobody there, or refused for good), `unauthorized` (our sign-in, or no encrypted line for it), `rate_limited` or
    * `unavailable` (try later); `unknown_outcome` when the line broke after the message was sent, before the answer
    */
   send(message: MailMessage): Promise<void>;

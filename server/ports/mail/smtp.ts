@@ -19,6 +19,7 @@ const laterCodes = new Set([421, 450, 451, 452]);
  */
 export function smtpMail(to: { url: string; from: string; network: Mail['network'] }): Mail {
   const options = readUrl(to.url, to.network);
+  const domain = /@([^>\s]+)>?\s*$/.exec(to.from)?.[1] ?? options.connection.host;
   /** Signs in, lets `use` work, and says goodbye however that ended. */
   const connected = async (use: (connection: SMTPConnection) => Promise<void>): Promise<void> => {
     const connection = new SMTPConnection(options.connection);
@@ -46,7 +47,7 @@ export function smtpMail(to: { url: string; from: string; network: Mail['network
           subject: message.subject,
           text: message.text,
           html: message.html,
-          messageId: `<${message.id}@${options.domainOf(to.from)}>`,
+          messageId: `<${message.id}@${domain}>`,
           // Nobody is answered "I am away" (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated' },
           disableFileAccess: true,
@@ -88,7 +89,6 @@ function readUrl(text: string, network: Mail['network']) {
       ...patience,
     },
     auth: user === '' ? null : { user, pass: decodeURIComponent(url.password) },
-    domainOf: (from: string) => /@([^>\s]+)>?\s*$/.exec(from)?.[1] ?? url.hostname,
   };
 }
 
@@ -120,7 +120,8 @@ function failure(error: unknown): PortError {
   const reply = replyCode(error);
   // The reply's text may hold addresses: only codes go on.
   const said = `the mail server failed (${code ?? 'no code'}, ${reply ?? 'no reply'})`;
-  if (code === 'EAUTH') return new PortError('unauthorized', said, { cause: error });
+  // Without an encrypted line there is no signing in: nothing that the recipient could have refused.
+  if (code === 'EAUTH' || code === 'ETLS') return new PortError('unauthorized', said, { cause: error });
   if (reply !== null && laterCodes.has(reply)) return new PortError('rate_limited', said);
   if (reply !== null && reply >= 500) return new PortError('rejected', said);
   if (code === 'EENVELOPE' && reply === null) return new PortError('rejected', `${said}: ${message}`);
