@@ -240,3 +240,26 @@ describe('a model of your own', () => {
     expect(refusal(env)).toMatch(new RegExp(`^The setting ${name} `));
   });
 });
+
+describe('a mail server', () => {
+  const mail = { SMTP_URL: 'smtps://ann:secret@mail.acme.com', MAIL_FROM: 'inGrow <hello@acme.com>' };
+  const open = { ...firebase, NODE_ENV: 'production', ...mail };
+
+  test('is none without settings, and has its address and sender with them', () => {
+    expect(readConfig({}).mail).toBeNull();
+    expect(readConfig(mail).mail).toEqual({ url: mail.SMTP_URL, from: mail.MAIL_FROM });
+    expect(readConfig({ ...open, PUBLIC_URL: 'https://ingrow.acme.com' }).mail).not.toBeNull();
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['MAIL_FROM', { SMTP_URL: mail.SMTP_URL }],
+    ['SMTP_URL', { MAIL_FROM: mail.MAIL_FROM }],
+    ['SMTP_URL', { ...mail, SMTP_URL: 'https://mail.acme.com' }],
+    ['MAIL_FROM', { ...mail, MAIL_FROM: 'inGrow' }],
+    ['MAIL_FROM', { ...mail, MAIL_FROM: 'a <a@acme.com>\r\nBcc: b@acme.com' }],
+    ['PUBLIC_URL', open],
+    ['PUBLIC_URL', { ...firebase, HOST: '0.0.0.0', ...mail }],
+  ])('is refused by the name of %s', (name, env) => {
+    expect(refusal(env)).toMatch(new RegExp(`^The setting ${name} `));
+  });
+});

@@ -84,7 +84,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** Hosts that addresses given by users may lead to although they are private. */
     web: { allowedHosts: set.ALLOWED_PRIVATE_HOSTS },
     lookUps: { perDay: set.LOOKUPS_PER_DAY },
-    mail: readMail(set),
+    mail: readMail(set, unguarded),
     agents: { runBudgetUsd: set.AGENT_RUN_BUDGET_USD },
     billing: readBilling(set, sandboxed),
     access: {
@@ -226,11 +226,16 @@ function readLlm(set: Settings) {
   };
 }
 
-/** The mail server of one's own, null where none is set. */
-function readMail(set: Settings) {
+/** The mail server of one's own, null where none is set. Links in mails lead to where people reach the page. */
+function readMail(set: Settings, reachable: string | undefined) {
   const { SMTP_URL, MAIL_FROM } = set;
   if ((SMTP_URL ?? MAIL_FROM) === undefined) return null;
   const pair = together({ SMTP_URL, MAIL_FROM });
+  if (reachable !== undefined && set.PUBLIC_URL === undefined) {
+    throw new ConfigError(
+      `The setting PUBLIC_URL is missing: ${reachable}, links in mails have to lead to the address that people type.`,
+    );
+  }
   return { url: pair.SMTP_URL, from: pair.MAIL_FROM };
 }
 
