@@ -125,6 +125,17 @@ describe('the sample network', () => {
     ]);
   });
 
+  test('whoever signs in by mail alone has proved the address, and can be an administrator', () => {
+    const mail = { SMTP_URL: 'smtps://mail.acme.com', MAIL_FROM: 'hello@acme.com' };
+    const open = {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://ingrow.acme.com',
+      ADMIN_EMAILS: 'ann@acme.com',
+    };
+    expect(readConfig({ ...open, ...mail, SANDBOX: 'off' }).access.adminEmails).toEqual(['ann@acme.com']);
+    expect(readConfig({ ...open, ...mail, SANDBOX: 'on' }).access.adminEmails).toEqual([]);
+  });
+
   test.each(['127.0.0.1', 'localhost', '::1', '127.8.9.1'])('HOST=%s is this machine only', (HOST) => {
     expect(readConfig({ HOST, ADMIN_EMAILS: 'ann@acme.example' }).access.adminEmails).toHaveLength(1);
   });

@@ -28,7 +28,8 @@ export function readConfig(env: Record<string, string | undefined>) {
   const sandboxed = sandboxEnabled(set, unguarded);
   const identity = readIdentity(set, sandboxed);
   // Anyone can be anyone in the sample network's sign-in and in the emulator's.
-  const grantsAdmins = identity.kind === 'firebase' || unguarded === undefined;
+  const provesNothing = identity.kind === 'sandbox' || identity.kind === 'emulator';
+  const grantsAdmins = !provesNothing || unguarded === undefined;
   if (set.ROLE !== 'all' && (set.DATABASE_URL === undefined || set.SECRET_KEY === undefined)) {
     throw new ConfigError(
       `ROLE=${set.ROLE} needs DATABASE_URL and SECRET_KEY, because all processes share one database and one key.`,
