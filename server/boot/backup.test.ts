@@ -139,6 +139,17 @@ test('what may have left since the backup is not sent again, nor made up for', a
     ])
     .execute();
 
+  const link = { email: 'eve@northwind-labs.example', created_at: at(-1), expires_at: at(14) };
+  const notYet = { secret_hash: null, code_hash: null, replaced_at: null, used_at: null };
+  const mailed = { secret_hash: Buffer.from('secret'), code_hash: Buffer.from('code'), replaced_at: null };
+  await db
+    .insertInto('magic_link')
+    .values([
+      { ...link, ...notYet, state: 'waiting', try_at: at(0) },
+      { ...link, ...mailed, state: 'sent', try_at: null, used_at: null },
+    ])
+    .execute();
+
   const file = join(folder, 'doubt.zip');
   const source = configOf(await sourceUrl(), join(folder, 'nothing here'));
   await takeBackup(source, { to: file, withKey: true, now: takenAt, signal, tell: () => {} });
@@ -175,6 +186,11 @@ test('what may have left since the backup is not sent again, nor made up for', a
   expect(runs).toEqual([
     { state: 'succeeded', outputs_at: null },
     { state: 'cancelled', outputs_at: null },
+  ]);
+  const links = await own.selectFrom('magic_link').select(['state', 'replaced_at']).orderBy('id').execute();
+  expect(links).toEqual([
+    { state: 'failed', replaced_at: at(20) },
+    { state: 'sent', replaced_at: at(20) },
   ]);
   await product.end();
 });
