@@ -8,7 +8,7 @@ import { manyWords } from './notice-words.ts';
 import type { DeliveryKey } from './send-notices.errand.ts';
 import { moreWords, toldBy } from './told-by.ts';
 
-type Tools = Pick<Deps, 'db' | 'clock' | 'errands' | 'channels' | 'connects' | 'origins'>;
+type Tools = Pick<Deps, 'db' | 'clock' | 'errands' | 'channels' | 'connects' | 'origins' | 'billing'>;
 
 /**
  * Hands what a delivery tells by Slack to the publications, in one transaction: they send it at most once. The switch
