@@ -43,12 +43,35 @@ async function exportOf(who: SignedIn): Promise<Map<string, string>> {
 
 const rowsOf = (csv: string | undefined): Record<string, string>[] => parse(csv ?? '', { columns: true });
 
+/** As Stripe would have told it. */
+async function subscribe(user_id: string, subscription_id: string): Promise<void> {
+  const { db } = app.composition.deps;
+  const customer_id = `cus_of_${subscription_id}`;
+  const moment = app.now();
+  await db.insertInto('billing_customer').values({ customer_id, user_id, created_at: moment }).execute();
+  await db
+    .insertInto('billing_subscription')
+    .values({
+      customer_id,
+      subscription_id,
+      status: 'active',
+      price_id: 'price_1',
+      item_id: 'si_1',
+      period_start: moment,
+      period_end: moment,
+      is_payment_pending: false,
+      updated_at: moment,
+    })
+    .execute();
+}
+
 test('every table with rows of a user is exported or says why not, and no secret is', async () => {
   const { rows } = await sql<{ table: string; column: string; type: string }>`
     select table_name as table, column_name as column, udt_name as type from information_schema.columns
     where table_schema = 'public'`.execute(app.composition.deps.db);
   const ofUsers = new Set(rows.filter(({ column }) => column === 'user_id').map(({ table }) => table));
   ofUsers.add('app_user');
+  ofUsers.add('billing_subscription');
   const told = [...Object.keys(exportedTables), ...Object.keys(notExported)];
   expect([...ofUsers].sort()).toEqual(told.toSorted());
   const columns = rows.filter(({ table }) => table in exportedTables);
@@ -122,6 +145,9 @@ test('the file holds what its user has, of one moment, and nothing of anybody el
       [1, 2, 3].map(() => ({ ...agent, used_at: app.now(), created_at: app.now(), updated_at: app.now() })),
     )
     .execute();
+
+  await subscribe(ann.userId, 'sub_of_ann');
+  await subscribe(bob.userId, 'sub_of_bob');
 
   const { id } = await ann.api.accountExports.start({});
   // One at a time: the same is answered.
