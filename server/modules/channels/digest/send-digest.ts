@@ -117,6 +117,7 @@ async function mailIt(trx: Transaction<Database>, deps: DigestDeps, to: Due): Pr
     title: `${count(signals)} new high ${signals === 1 ? 'signal' : 'signals'}`,
     text,
     path: '/dashboard',
+    network,
     now,
   });
   await endDay(trx, { userId, via: 'mail', day }, { notice_id: id });
