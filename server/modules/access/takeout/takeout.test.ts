@@ -196,27 +196,44 @@ test('a stranger, nobody, and who is too early get nothing', async () => {
   await app.composition.deps.db.deleteFrom('account_export').where('user_id', '=', bob.userId).execute();
 });
 
-test('a stopped export leaves no bytes; the next takes the place of those before it', async () => {
+test('a stopped export leaves no bytes', async () => {
+  const own = await startApp({ works: false });
+  const { db } = own.composition.deps;
+  const cleo = await own.signIn('cleo@northwind-labs.example');
+  const { id, jobId } = await cleo.api.accountExports.start({});
+  await db
+    .insertInto('account_export_piece')
+    .values({ user_id: cleo.userId, export_id: id, position: 0, bytes: Buffer.from('written before') })
+    .execute();
+  await cleo.api.jobs.stop({ params: { id: jobId ?? '' } });
+  await own.composition.work();
+  await own.settle();
+  expect((await cleo.api.accountExports.list({})).items).toMatchObject([
+    { id, state: 'failed', bytes: null, message: expect.stringContaining('Stopped') },
+  ]);
+  expect(await db.selectFrom('account_export_piece').select('position').execute()).toEqual([]);
+  await own.stop();
+});
+
+test('the next export takes the place of those before it, and of those that failed', async () => {
   const { db } = app.composition.deps;
-  const { id } = await ann.api.accountExports.start({});
-  await db.updateTable('job').set({ stop_requested: true }).where('subject_id', '=', id).execute();
-  await app.settle();
-  const items = async () => (await ann.api.accountExports.list({})).items;
-  const stopped = (await items()).find((one) => one.id === id);
-  if (stopped?.state === 'failed') expect(stopped.message).toContain('Stopped');
-  const pieces = () =>
-    db
-      .selectFrom('account_export_piece')
-      .select('export_id')
-      .distinct()
-      .where('user_id', '=', ann.userId)
-      .execute();
-  expect((await pieces()).filter(({ export_id }) => export_id === id)).toHaveLength(
-    stopped?.state === 'ready' ? 1 : 0,
-  );
+  const at = app.now();
+  const failed = { user_id: ann.userId, state: 'failed', message: 'Stopped.' } as const;
+  await db
+    .insertInto('account_export')
+    .values({ ...failed, created_at: at, ended_at: at, expires_at: new Date(at.getTime() + dayMs) })
+    .execute();
+  expect((await ann.api.accountExports.list({})).items).toHaveLength(2);
   await exportOf(ann);
-  expect(await items()).toHaveLength(1);
-  expect(await pieces()).toHaveLength(1);
+  const { items } = await ann.api.accountExports.list({});
+  expect(items).toMatchObject([{ state: 'ready' }]);
+  const pieces = await db
+    .selectFrom('account_export_piece')
+    .select('export_id')
+    .distinct()
+    .where('user_id', '=', ann.userId)
+    .execute();
+  expect(pieces).toEqual([{ export_id: items[0]?.id }]);
 });
 
 test('what is larger than a piece comes whole, and a run that was cut off begins anew', async () => {
