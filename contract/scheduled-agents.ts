@@ -73,7 +73,11 @@ export type AgentRunState = z.infer<typeof AgentRunState>;
 /** What became of one output of a run. */
 export const RunOutput = z.object({
   kind: z.enum(['artifact', 'slack', 'mail', 'draft', 'webhook', 'publication']),
-  state: z.enum(['pending', 'done', 'failed']).describe('`pending`: a webhook or mail that is tried again'),
+  state: z
+    .enum(['pending', 'sending', 'done', 'failed'])
+    .describe(
+      '`pending`: a webhook or mail that is tried again; `sending`: a mail on its way to the mail server',
+    ),
   recordId: Id.nullable().describe('Of the artifact or publication'),
   message: z.string().nullable().describe('Why it failed and what to do'),
 });

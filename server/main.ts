@@ -27,7 +27,7 @@ const patience = 20_000;
 
 /** The start of the process: settings → data folder → port → database → sandbox → page → the composed parts. */
 const life = createLife();
-endOnSignals(life);
+endOnSignals({ end: () => void life.end(0), hurry: life.hurry });
 try {
   await start(readConfig(processSettings()));
 } catch (error) {

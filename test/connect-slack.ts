@@ -18,3 +18,21 @@ export async function connectSlack(app: TestApp, who: SignedIn, channel?: string
   const back = await answerSlack(app, url, channel === undefined ? {} : { channel });
   return who.api.slack.createProfile({ body: codeIn(back) });
 }
+
+/** Connects the Slack that is played, as if it were another workspace: Harbor Analytics. */
+export async function connectSlackElsewhere(app: TestApp, who: SignedIn): Promise<void> {
+  const { connects } = app.composition.deps;
+  const { slack } = connects;
+  if (!slack) throw new Error('Slack is played here');
+  connects.slack = {
+    ...slack,
+    async exchange(ask) {
+      const granted = await slack.exchange(ask);
+      return {
+        ...granted,
+        account: { ...granted.account, externalId: 'T0HARBOR1', name: 'Harbor Analytics' },
+      };
+    },
+  };
+  await connectSlack(app, who).finally(() => Object.assign(connects, { slack }));
+}

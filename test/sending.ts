@@ -5,7 +5,10 @@ import { cancelPublication } from '#server/modules/channels/publications/cancel-
 import { claimPublication } from '#server/modules/channels/publications/claim-publication.ts';
 import type { PublicationKey } from '#server/modules/channels/publications/hold-publication.ts';
 import { publicationsDue } from '#server/modules/channels/publications/publications-due.tick.ts';
-import { schedulePublication } from '#server/modules/channels/publications/schedule-publication.ts';
+import {
+  type ScheduleDeps,
+  schedulePublication,
+} from '#server/modules/channels/publications/schedule-publication.ts';
 import {
   type SendDeps,
   sendPublicationErrand,
@@ -24,7 +27,7 @@ type SendingState = {
   userId: string;
   now: Date;
   channel: ScriptedChannel;
-  deps: SendDeps;
+  deps: SendDeps & ScheduleDeps;
   /** Messages of the queue that were sent and not delivered. */
   queue: { key: PublicationKey; at: Date }[];
 };
@@ -39,7 +42,7 @@ export function openSending() {
     userId: '',
     now: new Date(),
     channel: scriptedChannel(),
-    deps: {} as SendDeps,
+    deps: {} as SendingState['deps'],
     queue: [],
     get db() {
       if (!opened) throw new Error('The database is there only while a test runs.');
@@ -59,6 +62,7 @@ export function openSending() {
       log: pino({ level: 'silent' }),
       channels: { unipile: rig.channel },
       connects: { unipile: null, linkedin: null, slack: null, reddit: null, twitter: null },
+      billing: null,
       secrets: openSecrets('a key of the tests, long enough for one'),
       errands: {
         async send(_, errand, { input, startAfter = rig.now }) {

@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -7,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '#server/clock.ts';
 import { type Composition, compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
+import { migrationLock } from '#server/db/migrate.ts';
 import { openPool } from '#server/db/pool.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { createEmptyDatabase, type TestDatabase } from '#test/database.ts';
@@ -139,6 +141,17 @@ test('what may have left since the backup is not sent again, nor made up for', a
     ])
     .execute();
 
+  const link = { email: 'eve@northwind-labs.example', created_at: at(-1), expires_at: at(14) };
+  const notYet = { secret_hash: null, code_hash: null, replaced_at: null, used_at: null };
+  const mailed = { secret_hash: Buffer.from('secret'), code_hash: Buffer.from('code'), replaced_at: null };
+  await db
+    .insertInto('magic_link')
+    .values([
+      { ...link, ...notYet, state: 'waiting', try_at: at(0) },
+      { ...link, ...mailed, state: 'sent', try_at: null, used_at: null },
+    ])
+    .execute();
+
   const file = join(folder, 'doubt.zip');
   const source = configOf(await sourceUrl(), join(folder, 'nothing here'));
   await takeBackup(source, { to: file, withKey: true, now: takenAt, signal, tell: () => {} });
@@ -176,6 +189,11 @@ test('what may have left since the backup is not sent again, nor made up for', a
     { state: 'succeeded', outputs_at: null },
     { state: 'cancelled', outputs_at: null },
   ]);
+  const links = await own.selectFrom('magic_link').select(['state', 'replaced_at']).orderBy('id').execute();
+  expect(links).toEqual([
+    { state: 'failed', replaced_at: at(20) },
+    { state: 'sent', replaced_at: at(20) },
+  ]);
   await product.end();
 });
 
@@ -188,6 +206,62 @@ test('a key that is not there is told of', async () => {
   const target = configOf(await emptyUrl(), join(folder, 'keyless'), { SECRET_KEY });
   await restoreFrom(target, { from: file, now: new Date(), signal, tell: (line) => lines.push(line) });
   expect(lines.at(-1)).toMatch(/^The secret key of the backup \([0-9a-f]{8}\) is not here/);
+});
+
+test('a place that holds something is left as it is, its queue too', async () => {
+  const file = join(folder, 'refused.zip');
+  const source = configOf(await sourceUrl(), join(folder, 'nothing here'));
+  await takeBackup(source, { to: file, withKey: false, now: new Date(), signal, tell: () => {} });
+  const url = await emptyUrl();
+  const place = openPool(url, { max: 1 });
+  await place.query('create table of_somebody_else (id integer); create schema pgboss');
+  const dataDir = join(folder, 'refused');
+  await expect(
+    restoreFrom(configOf(url, dataDir), { from: file, now: new Date(), signal, tell: () => {} }),
+  ).rejects.toThrow('The database is not empty');
+  const { rows } = await place.query("select tablename from pg_tables where schemaname = 'pgboss'");
+  expect(rows).toEqual([]);
+  await place.end();
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test('a restore that is broken off leaves nothing, whatever it does at that moment', async () => {
+  const file = join(folder, 'whole.zip');
+  const sourceDir = join(folder, 'whole');
+  await mkdir(join(sourceDir, 'sandbox'), { recursive: true });
+  await writeFile(join(sourceDir, 'sandbox', 'sandbox.json'), '{}');
+  const source = configOf(await sourceUrl(), sourceDir);
+  await takeBackup(source, { to: file, withKey: false, now: new Date(), signal, tell: () => {} });
+  const url = await emptyUrl();
+  const dataDir = join(folder, 'broken off');
+  const place = openPool(url, { max: 1 });
+  const restore = (stop: AbortController, tell: (line: string) => void = () => {}) =>
+    restoreFrom(configOf(url, dataDir), { from: file, now: new Date(), signal: stop.signal, tell });
+  const expectNothing = async () => {
+    const { rows } = await place.query(
+      "select tablename from pg_tables where schemaname in ('public', 'pgboss')",
+    );
+    expect(rows).toEqual([]);
+    expect(await readdir(dataDir)).toEqual([]);
+  };
+
+  const between = new AbortController();
+  await expect(restore(between, (line) => line.startsWith('queue: ') && between.abort())).rejects.toThrow();
+  await expectNothing();
+  // While it waits for the database, which may be for long.
+  await place.query('select pg_advisory_lock($1)', [migrationLock]);
+  const waiting = new AbortController();
+  const restoring = restore(waiting);
+  const refused = expect(restoring).rejects.toThrow();
+  const waits = "select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted";
+  await expect.poll(async () => (await place.query(waits)).rows[0].n).toBeGreaterThan(0);
+  waiting.abort();
+  await refused;
+  await place.query('select pg_advisory_unlock($1)', [migrationLock]);
+  await expectNothing();
+  await restore(new AbortController());
+  expect(await readFile(join(dataDir, 'sandbox', 'sandbox.json'), 'utf8')).toBe('{}');
+  await place.end();
 });
 
 test('a backup taken under load holds every row acknowledged before it began, and what waited runs once', async () => {

@@ -6,12 +6,12 @@ import { pipeline } from 'node:stream/promises';
 import type { Config } from '#server/config.ts';
 import { BackupError } from '#server/db/backup/backup-error.ts';
 import { countBytes } from '#server/db/backup/count-bytes.ts';
-import { archivePaths } from '#server/db/backup/manifest.ts';
+import { archivePaths, type Manifest } from '#server/db/backup/manifest.ts';
 import { type OpenBackup, openBackup } from '#server/db/backup/open-backup.ts';
-import { queueTable, restoreBackup } from '#server/db/backup/restore-backup.ts';
+import { queueTable, refuseUnlessEmpty, restoreBackup } from '#server/db/backup/restore-backup.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { openPool } from '#server/db/pool.ts';
-import { openRestoredQueue } from '#server/jobs/keep-queue.ts';
+import { openRestoredQueue, type RestoredQueue } from '#server/jobs/keep-queue.ts';
 import { allErrands, allJobs, restoreSteps } from '#server/modules/index.ts';
 import { secretKeyId } from '#server/secrets.ts';
 import { openPlace } from './open-place.ts';
@@ -26,7 +26,7 @@ type Order = { from: string; now: Date; signal: AbortSignal; tell(line: string):
  * @throws errors with one sentence; the place holds nothing of the backup then
  */
 export async function restoreFrom(config: Config, order: Order): Promise<void> {
-  const backup = await openBackup(order.from);
+  const backup = await openBackup(order.from, order.signal);
   try {
     const place = await openPlace(config, { isNew: true, alone: true });
     try {
@@ -50,10 +50,14 @@ async function restoreInto(url: string, config: Config, backup: OpenBackup, orde
   try {
     const names = [...allJobs, ...allErrands].map(({ name }) => name);
     const folder = join(config.dataDir, 'sandbox');
-    const files = await unpackFiles(backup, folder);
-    const queue = await openRestoredQueue(url, db, names);
+    // Before anything is made there: it may be somebody else's.
+    await refuseUnlessEmpty(pool);
+    const files = await unpackFiles(backup, folder, signal);
     let isRestored = false;
+    let queue: RestoredQueue | undefined;
     try {
+      const opened = await openRestoredQueue(url, db, names);
+      queue = opened;
       await restoreBackup(pool, {
         backup,
         tell,
@@ -61,14 +65,14 @@ async function restoreInto(url: string, config: Config, backup: OpenBackup, orde
         after: async (trx) => {
           const moments = { takenAt: new Date(manifest.takenAt), now };
           for (const step of restoreSteps) await step(trx, moments);
-          await queue.fill(trx, queueTable);
+          await opened.fill(trx, queueTable);
           // The last of all that may fail: it is taken back below where the commit does.
           await files.keep();
         },
       });
       isRestored = true;
     } finally {
-      await queue.close(isRestored);
+      await queue?.close(isRestored);
       if (!isRestored) await files.drop();
     }
     tell(`Restored as of ${manifest.takenAt}.`);
@@ -82,22 +86,16 @@ async function restoreInto(url: string, config: Config, backup: OpenBackup, orde
 }
 
 /** Unpacks what lay beside the database next to where it belongs, unless there is something already. */
-async function unpackFiles(backup: OpenBackup, folder: string) {
+async function unpackFiles(backup: OpenBackup, folder: string, signal: AbortSignal) {
   const half = `${folder}.restored`;
   const taken = await readdir(folder).catch(() => []);
   const isKept = backup.manifest.files.length > 0 && taken.length === 0;
   await rm(half, { recursive: true, force: true });
-  for (const wanted of isKept ? backup.manifest.files : []) {
-    const file = join(half, wanted.path);
-    if (!file.startsWith(`${half}/`)) throw new BackupError('The backup names a file outside of its folder.');
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    const { count, sum } = countBytes();
-    const source = await backup.read(archivePaths.file(wanted.path));
-    await pipeline(source, count, createWriteStream(file, { mode: 0o600 }));
-    const { bytes, sha256 } = sum();
-    if (bytes !== wanted.bytes || sha256 !== wanted.sha256) {
-      throw new BackupError(`The part ${wanted.path} of the backup is not as it was written.`);
-    }
+  try {
+    for (const wanted of isKept ? backup.manifest.files : []) await unpackFile(backup, wanted, half, signal);
+  } catch (error) {
+    await rm(half, { recursive: true, force: true });
+    throw error;
   }
   let isPlaced = false;
   return {
@@ -112,6 +110,24 @@ async function unpackFiles(backup: OpenBackup, folder: string) {
       await rm(isPlaced ? folder : half, { recursive: true, force: true });
     },
   };
+}
+
+async function unpackFile(
+  backup: OpenBackup,
+  wanted: Manifest['files'][number],
+  into: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const file = join(into, wanted.path);
+  if (!file.startsWith(`${into}/`)) throw new BackupError('The backup names a file outside of its folder.');
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const { count, sum } = countBytes();
+  const source = await backup.read(archivePaths.file(wanted.path));
+  await pipeline(source, count, createWriteStream(file, { mode: 0o600 }), { signal });
+  const { bytes, sha256 } = sum();
+  if (bytes !== wanted.bytes || sha256 !== wanted.sha256) {
+    throw new BackupError(`The part ${wanted.path} of the backup is not as it was written.`);
+  }
 }
 
 /** Puts the key where it belongs, if it is in the backup and none is there. @returns what its operator has to know */

@@ -5,23 +5,23 @@ import type { Life } from './life.ts';
 const sameWish = 1000;
 
 /**
- * Ends a life on Ctrl-C, SIGTERM, a closed terminal, and when the process that started us is gone (the channel that
+ * Asks for the end on Ctrl-C, SIGTERM, a closed terminal, and when the process that started us is gone (the channel that
  * the start script opened closes). A second signal, more than a second later, is from somebody who does not want to wait.
  */
-export function endOnSignals(life: Life): void {
+export function endOnSignals(wish: { end(): void; hurry(): void }): void {
   let first: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (first !== undefined && performance.now() - first > sameWish) life.hurry();
+      if (first !== undefined && performance.now() - first > sameWish) wish.hurry();
       first ??= performance.now();
-      void life.end(0);
+      wish.end();
     });
   }
   if (process.connected) {
     process.on('disconnect', () => {
-      void life.end(0);
+      wish.end();
       // Nobody is there to wait for us; what is left of us would soon be killed.
-      setTimeout(life.hurry, sameWish).unref();
+      setTimeout(wish.hurry, sameWish).unref();
     });
   }
   // Whoever read our output may be gone before us.

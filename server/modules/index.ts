@@ -8,7 +8,6 @@ import { auditHandlers } from './access/audit/audit-routes.ts';
 import { betaUserHandlers } from './access/beta/beta-user-routes.ts';
 import { eraseUsers } from './access/erase-users.tick.ts';
 import { forgetAccess } from './access/forget-access.tick.ts';
-import { dropWaiting } from './access/magic-link/drop-waiting.ts';
 import { endLinks } from './access/magic-link/end-links.ts';
 import { linksDue } from './access/magic-link/links-due.tick.ts';
 import { magicLinkHandlers } from './access/magic-link/magic-link-routes.ts';
@@ -185,7 +184,7 @@ const eraseSteps = [eraseFromJobs, eraseCsvRows, eraseFromDigests, eraseSequence
 export const restoreSteps: ((
   trx: Transaction<Database>,
   moments: { takenAt: Date; now: Date },
-) => Promise<void>)[] = [endLinks, doubtSent, doubtNotices, skipDigests, skipSlots, dropWaiting];
+) => Promise<void>)[] = [endLinks, doubtSent, doubtNotices, skipDigests, skipSlots];
 
 /** Every job of every module. */
 export const allJobs: AnyJob<Deps>[] = [

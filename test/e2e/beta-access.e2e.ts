@@ -76,6 +76,24 @@ test('many domains are pasted, checked, found and removed, and their users signe
   expect(await dialog.getByRole('button', { name: 'Remove', exact: true }).isDisabled()).toBe(true);
 });
 
+test('older entries that could not be read are said so, and can be asked for again', async () => {
+  const maya = await signIn(call(), 'maya@northwind-labs.example', 'Maya');
+  const domains = Array.from({ length: 30 }, fresh);
+  await maya.api.allowList.add({ body: { domains } });
+  const page = await asAdmin();
+  const list = page.getByRole('list', { name: 'Who did what' });
+  await list.getByRole('listitem').nth(24).waitFor();
+  const older = (url: URL) => url.pathname === '/audit' && url.searchParams.has('cursor');
+  await page.route(older, (route) => route.abort());
+  const region = list.locator('xpath=..');
+  await region.getByRole('button', { name: 'Show older ones' }).click();
+  const again = region.getByRole('button', { name: 'Could not load. Try again' });
+  await again.waitFor();
+  await page.unroute(older);
+  await again.click();
+  await list.getByText(`Domain allowed ${domains[0]}`).waitFor();
+});
+
 test('others are told plainly that it is not for them', async () => {
   const member = await newMember(shared);
   const page = await openVisitor(shared, { token: member.token });

@@ -104,7 +104,7 @@ export async function openLane(): Promise<Lane> {
       const { id } = await db.transaction().execute((trx) =>
         schedulePublication(
           trx,
-          { clock: systemClock, channels, errands: runner.errands },
+          { clock: systemClock, channels, errands: runner.errands, billing: null },
           {
             userId,
             network: 'real',

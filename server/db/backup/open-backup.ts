@@ -23,11 +23,11 @@ const mostEntries = 100_000;
  *
  * @throws BackupError with a sentence for the operator
  */
-export async function openBackup(file: string): Promise<OpenBackup> {
+export async function openBackup(file: string, signal?: AbortSignal): Promise<OpenBackup> {
   await access(file, constants.R_OK).catch(() => {
     throw new BackupError(`The backup ${file} cannot be read.`);
   });
-  if (!(await isSealed(file))) {
+  if (!(await isSealed(file, signal))) {
     throw new BackupError(
       `The file ${file} is not a whole backup of inGrow: it was cut or altered. Nothing was restored.`,
     );

@@ -38,10 +38,13 @@ export async function restoreBackup(pool: pg.Pool, order: RestoreOrder): Promise
   const { manifest } = order.backup;
   const migrations = await readMigrations(order.migrations);
   const then = migrationsOf(manifest, migrations);
-  await refuseUnlessEmpty(pool);
   const client = await pool.connect();
   client.on('error', () => {});
+  // Whatever runs at that moment ends with its connection, and the transaction with it.
+  const breakOff = () => void client.end().catch(() => {});
+  order.signal.addEventListener('abort', breakOff);
   try {
+    order.signal.throwIfAborted();
     await onClient(client)
       .transaction()
       .execute(async (trx) => {
@@ -58,12 +61,23 @@ export async function restoreBackup(pool: pg.Pool, order: RestoreOrder): Promise
           await apply(client, migration);
         }
         await order.after(trx);
+        // A commit that is broken off might have happened.
+        order.signal.removeEventListener('abort', breakOff);
       });
-    // The planner knows nothing of tables that were filled a moment ago.
+    await analyze(client);
+  } finally {
+    order.signal.removeEventListener('abort', breakOff);
+    client.release(true);
+  }
+}
+
+/** The planner knows nothing of tables that were filled a moment ago. The rows are there, whatever comes of this. */
+async function analyze(client: pg.ClientBase): Promise<void> {
+  try {
     await client.query('set statement_timeout = 0');
     await client.query('analyze');
-  } finally {
-    client.release(true);
+  } catch {
+    // Autovacuum will come by.
   }
 }
 
@@ -93,8 +107,12 @@ async function apply(client: pg.ClientBase, { version, name, checksum, sql }: Mi
   ]);
 }
 
-/** Neither tables nor waiting work; a queue that nobody has used does no harm. */
-async function refuseUnlessEmpty(place: Pick<pg.ClientBase, 'query'>): Promise<void> {
+/**
+ * Makes sure that there are neither tables nor waiting work; a queue that nobody has used does no harm.
+ *
+ * @throws BackupError that says what to do
+ */
+export async function refuseUnlessEmpty(place: Pick<pg.ClientBase, 'query'>): Promise<void> {
   const { rows } = await place.query<{ tables: string; queue: boolean }>(`
     select count(*) as tables, to_regclass('pgboss.job') is not null as queue from pg_class c
     where c.relkind in ('r', 'p', 'v', 'm')

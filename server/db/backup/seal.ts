@@ -31,11 +31,14 @@ export function sealing(): Transform {
 }
 
 /** Whether a file is exactly as it was sealed. */
-export async function isSealed(file: string): Promise<boolean> {
+export async function isSealed(file: string, signal?: AbortSignal): Promise<boolean> {
   const { size } = await stat(file);
   if (size <= sealBytes) return false;
   const hash = createHash('sha256');
-  for await (const chunk of createReadStream(file, { end: size - sealBytes - 1 })) hash.update(chunk);
+  for await (const chunk of createReadStream(file, { end: size - sealBytes - 1 })) {
+    signal?.throwIfAborted();
+    hash.update(chunk);
+  }
   let seal = '';
   for await (const chunk of createReadStream(file, { start: size - sealBytes }))
     seal += chunk.toString('latin1');

@@ -231,6 +231,8 @@ export interface NoticeTable {
   text: string;
   /** The page of ours that shows it. */
   path: string;
+  /** Whose data it tells of; null: of nobody's. */
+  of_network: Network | null;
   mail_id: string | null;
   slack_id: string | null;
   created_at: Date;

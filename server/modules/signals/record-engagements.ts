@@ -7,6 +7,7 @@ import { insertEngagements } from '#server/modules/network/insert-engagements.ts
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import type { FactSource, NewEngagement, NewPerson, NewPost } from '#server/modules/network/new-facts.ts';
 import { recordPosts } from '#server/modules/network/record-posts.ts';
+import { keepStatistics } from './keep-statistics.ts';
 import { recordAndMerge } from './merge/record-and-merge.ts';
 import { rebuildSignals } from './rebuild-signals.ts';
 
@@ -64,6 +65,7 @@ export async function recordEngagements(
     ),
   );
   const signals = await rebuildSignals(trx, { userId, id: connectedProfileId }, [...touched], foundAt);
+  if (signals > 0) await keepStatistics(trx, { userId, id: connectedProfileId });
   if (touched.size > 0 || people.changedIds.length > 0) {
     await notifyChange(trx, userId, { name: 'signals', id: connectedProfileId });
   }

@@ -1,9 +1,10 @@
-import { Button, Group, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { Select, Skeleton, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminAuditEntry } from '#contract/audit.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
 import { actionWords, detailWords } from './audit-words.ts';
 import { auditQuery } from './beta-queries.ts';
 import rows from './rows.module.css';
@@ -61,17 +62,7 @@ export function AuditList() {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <Group>
-          <Button
-            variant="default"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Show older ones
-          </Button>
-        </Group>
-      )}
+      <MoreButton list={list} label="Show older ones" />
     </Stack>
   );
 }

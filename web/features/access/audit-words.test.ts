@@ -15,6 +15,7 @@ test.each([
   ['beta.approved', { requests: 1 }, []],
   ['connection.made', { network: 'sample' }, ['sample network']],
   ['plan.changed', { to: 'team' }, []],
+  ['plan.changed', { from: 'Free' }, ['from Free']],
 ])('%s with %j says %j', (action, detail, said) => {
   expect(detailWords({ action, detail })).toEqual(said);
 });

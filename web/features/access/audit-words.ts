@@ -47,6 +47,8 @@ export function detailWords({ action, detail }: Pick<AuditEntry, 'action' | 'det
     case 'connection.made':
     case 'connection.ended':
       return detail.network === 'sample' ? ['sample network'] : [];
+    case 'plan.changed':
+      return typeof detail.from === 'string' ? [`from ${detail.from}`] : [];
     default:
       return [];
   }

@@ -3,7 +3,7 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api } from '#web/lib/api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { issueOf } from '#web/lib/reason-of.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 
 /** Asks to be let in. Whatever is known of the address, the answer is the same. */
@@ -29,11 +29,8 @@ export function BetaForm() {
       </Alert>
     );
   }
-  const refused = (field: string) =>
-    ask.error instanceof ApiError
-      ? ask.error.issues.find((issue) => issue.path === field)?.message
-      : undefined;
-  const isOfField = ask.error instanceof ApiError && ask.error.issues.length > 0;
+  const refused = (field: string) => issueOf(ask.error, field);
+  const isOfField = ['email', 'name', 'company', 'reason'].some(refused);
   return (
     <form onSubmit={submit}>
       <Stack gap="md">

@@ -7,6 +7,7 @@ import { isMailProvider } from '#contract/mail-providers.ts';
 import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { readAllAgain, requestsQuery } from './beta-queries.ts';
 import rows from './rows.module.css';
@@ -54,17 +55,7 @@ export function BetaRequests() {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <Group>
-          <Button
-            variant="default"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Show older ones
-          </Button>
-        </Group>
-      )}
+      <MoreButton list={list} label="Show older ones" />
     </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AllowedDomain } from '#contract/allow-list.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
 import { formatDay } from '#web/ui/relative-time.ts';
 import { domainsQuery } from './beta-queries.ts';
 import { RemoveDomain } from './remove-domain.tsx';
@@ -47,15 +48,9 @@ export function DomainList() {
           ))}
         </ul>
       )}
-      {total > items.length && (
+      {list.hasNextPage && (
         <Group gap="sm">
-          <Button
-            variant="default"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Show more
-          </Button>
+          <MoreButton list={list} label="Show more" />
           <Text size="sm" c="dimmed">
             {items.length.toLocaleString('en')} of {total.toLocaleString('en')}
           </Text>

@@ -1,8 +1,9 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
 import { actionWords, detailWords } from './audit-words.ts';
 import rows from './rows.module.css';
 
@@ -49,17 +50,7 @@ export function RecentActivity() {
           ))}
         </ul>
       )}
-      {activity.hasNextPage && (
-        <Group>
-          <Button
-            variant="default"
-            loading={activity.isFetchingNextPage}
-            onClick={() => void activity.fetchNextPage()}
-          >
-            Show older ones
-          </Button>
-        </Group>
-      )}
+      <MoreButton list={activity} label="Show older ones" />
     </Stack>
   );
 }

@@ -98,13 +98,15 @@ function RunLine({ run, schedule }: { run: AgentRun; schedule: ScheduledAgent })
   );
 }
 
+const stateWords = { pending: 'is tried again', sending: 'is being sent', failed: 'failed' } as const;
+
 /** An output with the way to it; one that failed says so. */
 function OutputMark({ output: { kind, state, recordId } }: { output: RunOutput }) {
   const name = outputNames[kind];
   if (state !== 'done') {
     return (
       <span className={classes.tag} data-state={state}>
-        {name} {state === 'failed' ? 'failed' : 'is tried again'}
+        {name} {stateWords[state]}
       </span>
     );
   }

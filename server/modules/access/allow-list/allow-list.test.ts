@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { isDomainAllowed } from '#server/modules/access/allowed-domain.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { Refused, type SignedIn } from '#test/sign-in.ts';
+import { untilItWaits } from '#test/until-it-waits.ts';
 import { decideEntries } from './decide-entries.ts';
+import { lockAllowList } from './lock-allow-list.ts';
 
 let app: TestApp;
 let maya: SignedIn;
@@ -232,6 +234,22 @@ describe('removing', () => {
     await maya.api.allowList.remove({ body: { domain: 'LEAVING.example.' } });
     await maya.api.allowList.add({ body: { domain: 'leaving.example' } });
     expect((await app.signIn('kim@leaving.example')).userId).toBe(before.userId);
+  });
+
+  test('lets nobody in who signs in at the same time', async () => {
+    const { db } = app.composition.deps;
+    const signingIn = await db.transaction().execute(async (trx) => {
+      await lockAllowList(trx);
+      const going = app.signIn('kim@leaving.example');
+      await untilItWaits(db, going);
+      await trx
+        .updateTable('allowed_domain')
+        .set({ removed_at: new Date() })
+        .where('domain', '=', 'leaving.example')
+        .execute();
+      return { going };
+    });
+    expect((await refusalOf(signingIn.going)).code).toBe('domain_not_whitelisted');
   });
 
   test('what is not on the list is 404', async () => {

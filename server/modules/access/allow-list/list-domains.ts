@@ -44,18 +44,9 @@ export async function listDomains(
     ownEntry(db, caller.userId),
   ]);
   const shown = rows.slice(0, limit);
-  const users = await Promise.all(
-    shown.map(({ domain, includes_subdomains }) =>
-      db
-        .selectFrom('app_user')
-        .select(sql<number>`count(*)::int`.as('users'))
-        .where(isOfDomain(domain, includes_subdomains))
-        .where('deleted_at', 'is', null)
-        .executeTakeFirstOrThrow(),
-    ),
-  );
+  const users = await countUsers(db, shown);
   return {
-    items: shown.map((row, index) => ({
+    items: shown.map((row) => ({
       domain: row.domain,
       includesSubdomains: row.includes_subdomains,
       note: row.note,
@@ -64,12 +55,30 @@ export async function listDomains(
         row.adder_id === null
           ? null
           : { id: row.adder_id, name: row.adder_name ?? '', email: row.adder_email ?? '' },
-      users: users[index]?.users ?? 0,
+      users: users.get(row.domain) ?? 0,
       isOwn: row.domain === by,
     })),
     nextCursor: rows.length > limit ? (shown.at(-1)?.domain ?? null) : null,
     total,
   };
+}
+
+/** How many users each of these domains has, by one statement. */
+async function countUsers(
+  db: Deps['db'],
+  domains: readonly { domain: string; includes_subdomains: boolean }[],
+): Promise<ReadonlyMap<string, number>> {
+  if (domains.length === 0) return new Map();
+  const counts = domains.map(
+    ({ domain, includes_subdomains }) => sql`
+      select ${domain}::text as domain, count(*)::int as users from app_user
+      where ${isOfDomain(domain, includes_subdomains)} and deleted_at is null`,
+  );
+  const { rows } = await sql<{
+    domain: string;
+    users: number;
+  }>`${sql.join(counts, sql` union all `)}`.execute(db);
+  return new Map(rows.map((row) => [row.domain, row.users]));
 }
 
 /** The domain of the list by which a user gets in, null where they would not any more. */

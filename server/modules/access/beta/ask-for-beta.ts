@@ -22,9 +22,7 @@ export async function askForBeta(
   const domain = domainOf(email);
   if (domain === null) throw invalidField('email', 'must be an e-mail address');
   const now = clock.now();
-  if (place !== null) {
-    await requireRate(db, { name: 'beta', key: place, limit: mostAnHour, perSeconds: 3600, now });
-  }
+  await requireRate(db, { name: 'beta', key: place, limit: mostAnHour, perSeconds: 3600, now });
   await db
     .insertInto('beta_user')
     .values({

@@ -1,8 +1,6 @@
 import type { Kysely } from 'kysely';
-import { tooMany } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import type { RateWindow } from '#server/modules/access/rate-limit/take-portion.ts';
-import { takeRate } from '#server/modules/access/rate-limit/take-rate.ts';
+import { requireRate } from '#server/modules/access/rate-limit/require-rate.ts';
 
 /** Where a call comes from; null where that is unknown. */
 type Asked = { email: string; place: string | null; now: Date };
@@ -16,16 +14,16 @@ const day = { perSeconds: 86_400 };
  */
 export async function limitRequests(db: Kysely<Database>, { email, place, now }: Asked): Promise<void> {
   const words = 'Too many sign-in mails were asked for';
-  await limitPlace(db, { name: 'magic-link-place', key: place, limit: 30, ...quarterHour, now }, words);
-  await limit(db, { name: 'magic-link', key: email, limit: 5, ...quarterHour, now }, words);
-  await limit(db, { name: 'magic-link-day', key: email, limit: 20, ...day, now }, words);
+  await requireRate(db, { name: 'magic-link-place', key: place, limit: 30, ...quarterHour, now }, words);
+  await requireRate(db, { name: 'magic-link', key: email, limit: 5, ...quarterHour, now }, words);
+  await requireRate(db, { name: 'magic-link-day', key: email, limit: 20, ...day, now }, words);
 }
 
 /** Of a million codes thirty a day can be tried for an address. @throws AppError `rate_limited` */
 export async function limitCodes(db: Kysely<Database>, { email, place, now }: Asked): Promise<void> {
   const words = 'Too many codes were tried. The link in the mail still works';
-  await limitPlace(db, { name: 'magic-code-place', key: place, limit: 60, ...quarterHour, now }, words);
-  await limit(db, { name: 'magic-code', key: email, limit: 30, ...day, now }, words);
+  await requireRate(db, { name: 'magic-code-place', key: place, limit: 60, ...quarterHour, now }, words);
+  await requireRate(db, { name: 'magic-code', key: email, limit: 30, ...day, now }, words);
 }
 
 /** Secrets cannot be guessed; this is for the database's sake. @throws AppError `rate_limited` */
@@ -34,19 +32,5 @@ export async function limitSecrets(
   { place, now }: Omit<Asked, 'email'>,
 ): Promise<void> {
   const window = { name: 'magic-secret-place', key: place, limit: 120, ...quarterHour, now };
-  await limitPlace(db, window, 'Too many links were tried');
-}
-
-async function limitPlace(
-  db: Kysely<Database>,
-  window: Omit<RateWindow, 'key'> & { key: string | null },
-  words: string,
-): Promise<void> {
-  const { key } = window;
-  if (key !== null) await limit(db, { ...window, key }, words);
-}
-
-async function limit(db: Kysely<Database>, window: RateWindow, words: string): Promise<void> {
-  const { isAllowed, retryAfterSeconds } = await takeRate(db, window);
-  if (!isAllowed) throw tooMany(words, retryAfterSeconds);
+  await requireRate(db, window, 'Too many links were tried');
 }

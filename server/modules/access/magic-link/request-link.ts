@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '#server/app-error.ts';
-import { domainOf, isDomainAllowed } from '#server/modules/access/allowed-domain.ts';
-import { noteRefusal } from '#server/modules/access/audit/note-refusal.ts';
+import { requireEntry } from '#server/modules/access/allow-list/require-entry.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { limitRequests } from './limit-links.ts';
 import { linkLifeMs } from './link-rules.ts';
@@ -24,10 +23,7 @@ export async function requestLink(
   const email = given.trim().toLowerCase();
   const now = clock.now();
   await limitRequests(db, { email, place, now });
-  if (!(await isDomainAllowed(db, email))) {
-    await noteRefusal(db, email, now);
-    throw new AppError('domain_not_whitelisted', `The email domain ${domainOf(email)} is not whitelisted.`);
-  }
+  await requireEntry(db, email, now);
   const expiresAt = new Date(now.getTime() + linkLifeMs);
   await db.transaction().execute(async (trx) => {
     // Of two requests at once one comes first.

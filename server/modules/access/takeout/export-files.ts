@@ -56,7 +56,7 @@ async function findParts(client: pg.ClientBase, userId: string): Promise<Part[]>
   const parts: Part[] = [];
   for (const [table, how] of Object.entries(exportedTables)) {
     const columns = rows.filter((one) => one.table === table && !how.without?.includes(one.name));
-    const own = `${table === 'app_user' ? 'id' : 'user_id'} = ${whose}`;
+    const own = ownRows(table, how, whose);
     const file = `${how.file}.${how.isJson ? 'json' : 'csv'}`;
     for (const network of how.network ? ['real', 'sample'] : [null]) {
       const where = network === null ? own : `${own} and ${ofNetwork(how, network, whose)}`;
@@ -66,6 +66,11 @@ async function findParts(client: pg.ClientBase, userId: string): Promise<Part[]>
     }
   }
   return parts;
+}
+
+function ownRows(table: string, { by }: ExportedTable, whose: string): string {
+  if (by) return `${by.column} in (select ${by.column} from ${by.table} where user_id = ${whose})`;
+  return `${table === 'app_user' ? 'id' : 'user_id'} = ${whose}`;
 }
 
 /** Real and sample never share a file, where rows say which they are or belong to a profile that does. */

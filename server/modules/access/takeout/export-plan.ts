@@ -10,6 +10,8 @@ export type ExportedTable = {
   without?: readonly string[];
   /** How rows of the sample network are told from real ones; then they are in folders of their own. */
   network?: 'own' | 'profile';
+  /** Where rows name no user: the table that knows whose they are, and the column that both have. */
+  by?: { table: string; column: string };
 };
 
 /** Every table with rows of a user that an export holds. A test demands each table here or in `notExported`. */
@@ -146,6 +148,11 @@ export const exportedTables: Record<string, ExportedTable> = {
   webhook_event: { file: 'webhooks-events', about: 'What was told to them', isJson: true },
   webhook_delivery: { file: 'webhooks-deliveries', about: 'Each attempt to tell it' },
   billing_customer: { file: 'billing', about: 'Who you are at Stripe' },
+  billing_subscription: {
+    file: 'billing-subscription',
+    about: 'Your subscription as Stripe last told it',
+    by: { table: 'billing_customer', column: 'customer_id' },
+  },
   usage_month: { file: 'usage', about: 'What you made in a month of what plans limit' },
   model_call: { file: 'model-calls', about: 'What was asked of the model, and what it cost' },
   engage_profile: { file: 'followed', about: 'Whom you follow', without: ['job_id'], network: 'own' },

@@ -43,12 +43,35 @@ async function exportOf(who: SignedIn): Promise<Map<string, string>> {
 
 const rowsOf = (csv: string | undefined): Record<string, string>[] => parse(csv ?? '', { columns: true });
 
+/** As Stripe would have told it. */
+async function subscribe(user_id: string, subscription_id: string): Promise<void> {
+  const { db } = app.composition.deps;
+  const customer_id = `cus_of_${subscription_id}`;
+  const moment = app.now();
+  await db.insertInto('billing_customer').values({ customer_id, user_id, created_at: moment }).execute();
+  await db
+    .insertInto('billing_subscription')
+    .values({
+      customer_id,
+      subscription_id,
+      status: 'active',
+      price_id: 'price_1',
+      item_id: 'si_1',
+      period_start: moment,
+      period_end: moment,
+      is_payment_pending: false,
+      updated_at: moment,
+    })
+    .execute();
+}
+
 test('every table with rows of a user is exported or says why not, and no secret is', async () => {
   const { rows } = await sql<{ table: string; column: string; type: string }>`
     select table_name as table, column_name as column, udt_name as type from information_schema.columns
     where table_schema = 'public'`.execute(app.composition.deps.db);
   const ofUsers = new Set(rows.filter(({ column }) => column === 'user_id').map(({ table }) => table));
   ofUsers.add('app_user');
+  ofUsers.add('billing_subscription');
   const told = [...Object.keys(exportedTables), ...Object.keys(notExported)];
   expect([...ofUsers].sort()).toEqual(told.toSorted());
   const columns = rows.filter(({ table }) => table in exportedTables);
@@ -123,6 +146,9 @@ test('the file holds what its user has, of one moment, and nothing of anybody el
     )
     .execute();
 
+  await subscribe(ann.userId, 'sub_of_ann');
+  await subscribe(bob.userId, 'sub_of_bob');
+
   const { id } = await ann.api.accountExports.start({});
   // One at a time: the same is answered.
   expect((await ann.api.accountExports.start({})).id).toBe(id);
@@ -196,27 +222,44 @@ test('a stranger, nobody, and who is too early get nothing', async () => {
   await app.composition.deps.db.deleteFrom('account_export').where('user_id', '=', bob.userId).execute();
 });
 
-test('a stopped export leaves no bytes; the next takes the place of those before it', async () => {
+test('a stopped export leaves no bytes', async () => {
+  const own = await startApp({ works: false });
+  const { db } = own.composition.deps;
+  const cleo = await own.signIn('cleo@northwind-labs.example');
+  const { id, jobId } = await cleo.api.accountExports.start({});
+  await db
+    .insertInto('account_export_piece')
+    .values({ user_id: cleo.userId, export_id: id, position: 0, bytes: Buffer.from('written before') })
+    .execute();
+  await cleo.api.jobs.stop({ params: { id: jobId ?? '' } });
+  await own.composition.work();
+  await own.settle();
+  expect((await cleo.api.accountExports.list({})).items).toMatchObject([
+    { id, state: 'failed', bytes: null, message: expect.stringContaining('Stopped') },
+  ]);
+  expect(await db.selectFrom('account_export_piece').select('position').execute()).toEqual([]);
+  await own.stop();
+});
+
+test('the next export takes the place of those before it, and of those that failed', async () => {
   const { db } = app.composition.deps;
-  const { id } = await ann.api.accountExports.start({});
-  await db.updateTable('job').set({ stop_requested: true }).where('subject_id', '=', id).execute();
-  await app.settle();
-  const items = async () => (await ann.api.accountExports.list({})).items;
-  const stopped = (await items()).find((one) => one.id === id);
-  if (stopped?.state === 'failed') expect(stopped.message).toContain('Stopped');
-  const pieces = () =>
-    db
-      .selectFrom('account_export_piece')
-      .select('export_id')
-      .distinct()
-      .where('user_id', '=', ann.userId)
-      .execute();
-  expect((await pieces()).filter(({ export_id }) => export_id === id)).toHaveLength(
-    stopped?.state === 'ready' ? 1 : 0,
-  );
+  const at = app.now();
+  const failed = { user_id: ann.userId, state: 'failed', message: 'Stopped.' } as const;
+  await db
+    .insertInto('account_export')
+    .values({ ...failed, created_at: at, ended_at: at, expires_at: new Date(at.getTime() + dayMs) })
+    .execute();
+  expect((await ann.api.accountExports.list({})).items).toHaveLength(2);
   await exportOf(ann);
-  expect(await items()).toHaveLength(1);
-  expect(await pieces()).toHaveLength(1);
+  const { items } = await ann.api.accountExports.list({});
+  expect(items).toMatchObject([{ state: 'ready' }]);
+  const pieces = await db
+    .selectFrom('account_export_piece')
+    .select('export_id')
+    .distinct()
+    .where('user_id', '=', ann.userId)
+    .execute();
+  expect(pieces).toEqual([{ export_id: items[0]?.id }]);
 });
 
 test('what is larger than a piece comes whole, and a run that was cut off begins anew', async () => {

@@ -24,8 +24,11 @@ export async function followPrompt(
   const { userId, state, error, now } = prompt;
   const found = await trx
     .selectFrom('agent_run')
-    .select(['id', 'schedule_id'])
-    .where('user_id', '=', userId)
+    .leftJoin('agent_query as query', (join) =>
+      join.onRef('query.user_id', '=', 'agent_run.user_id').onRef('query.id', '=', 'agent_run.query_id'),
+    )
+    .select(['agent_run.id', 'schedule_id', 'query.network'])
+    .where('agent_run.user_id', '=', userId)
     .where('prompt_id', '=', prompt.id)
     .executeTakeFirst();
   if (found === undefined) return;
@@ -70,6 +73,7 @@ export async function followPrompt(
           subjectId: schedule.id,
           title: `A schedule has paused itself: ${schedule.name}`,
           text: `${why} It does not run any more. See what went wrong, then switch it on again.`,
+          network: found.network,
           path: `/dashboard/agents/scheduled/${schedule.id}`,
           now,
         },

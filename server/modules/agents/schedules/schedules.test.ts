@@ -329,6 +329,10 @@ describe('the time that has come', () => {
       pausedReason: 'It failed 5 times in a row, the last time so: The model is away.',
       lastRun: { state: 'failed', error: 'The model is away.' },
     });
+    const { items } = await ann.api.notices.list({ query: {} });
+    expect(items).toMatchObject([
+      { kind: 'schedule_auto_paused', path: `/dashboard/agents/scheduled/${id}`, mail: { state: 'pending' } },
+    ]);
     expect(await change(id, { state: 'active' })).toMatchObject({
       state: 'active',
       failures: 0,
@@ -472,6 +476,34 @@ describe('an answer', () => {
     expect((await runs(id))[0]?.outputs).toMatchObject([
       { kind: 'mail', state: 'failed', message: expect.stringContaining('It was tried 6 times.') },
     ]);
+  });
+
+  it('is not mailed again where a worker died while it sent', async () => {
+    const { id } = await create({ outputs: { ...nowhere, mail: true } });
+    const { mail } = deps;
+    if (!mail) throw new Error('There is a mail server here');
+    const dying = new Error('killed');
+    const whileSending = {
+      ...deps,
+      mail: {
+        ...mail,
+        send: async (message: Parameters<typeof mail.send>[0]) => {
+          await mail.send(message);
+          expect((await runs(id))[0]?.outputs).toMatchObject([{ kind: 'mail', state: 'sending' }]);
+          throw dying;
+        },
+      },
+    };
+    const run = await runNow(id);
+    await answer(run.promptId);
+    const key = { userId: ann.userId, id: run.id };
+    await expect(runOutputsErrand.run(whileSending, key, never)).rejects.toBe(dying);
+    app.advance(hour);
+    await seeToOutputs(run.id);
+    expect((await runs(id))[0]?.outputs).toEqual([
+      { kind: 'mail', state: 'failed', recordId: null, message: 'Sending was cut off; the mail may have arrived.' },
+    ]);
+    expect((await mailsTo(app.sandboxUrl, address)).filter((each) => each.id.includes(run.id))).toHaveLength(1);
   });
 
   it('is sent to a failing webhook again, under the same id', async () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { withoutCitations } from '#contract/citation-marks.ts';
 import { AppError } from '#server/app-error.ts';
 import { resolveRef } from '#server/modules/agents/citations/resolve-ref.ts';
-import { findConnection } from '#server/modules/channels/connections/own-connection.ts';
+import { findOpenConnection } from '#server/modules/channels/connections/open-connection.ts';
 import { whyRefused } from '#server/modules/channels/publications/text-limits.ts';
 import { approveWritten, livingWords } from '#server/modules/engage/comments/approve-written.ts';
 import { checkText } from '#server/modules/engage/comments/check-text.ts';
@@ -25,7 +25,7 @@ export const commentOnPost = writeTool({
     'Asks the user, and on their yes comments on a LinkedIn post in their name. Read the post first, and say something that fits this post only. One comment a post, one person at most once in 48 hours, 50 a day, and nobody on “do not engage”.',
   input: Input,
   inWords: () => '',
-  async describe({ db, clock, channels }, run, input) {
+  async describe({ db, clock, channels, billing }, run, input) {
     const now = clock.now();
     const { userId, network } = run;
     const { id } = await resolveRef(db, run, ['post', 'own_post'], input.post);
@@ -33,7 +33,11 @@ export const commentOnPost = writeTool({
     const text = commentOf(input);
     const { holdFor } = await readHolds(db, { userId, network, now }, [post.author?.url ?? null]);
     const isLiving = (await readLiving(db, userId, [id], now)).has(id);
-    const own = await findConnection(db, channels, { userId, channel: 'linkedin', network, kind: 'comment' });
+    const own = await findOpenConnection(
+      db,
+      { channels, clock, billing },
+      { userId, channel: 'linkedin', network, kind: 'comment' },
+    );
     const warnings = await checkText(db, { userId, network, now }, post, text);
     const author = post.author?.name ?? 'somebody unknown';
     const problem =

@@ -3,6 +3,7 @@ import { channelNames } from '#contract/channel-words.ts';
 import { withoutCitations } from '#contract/citation-marks.ts';
 import { Channel, type PublicationOptions } from '#contract/publications.ts';
 import { AppError } from '#server/app-error.ts';
+import { timeWords, timeZoneOf } from '#server/modules/access/user-time.ts';
 import { type Connection, findConnection } from '#server/modules/channels/connections/own-connection.ts';
 import { checkAll } from '#server/modules/channels/publications/check-all.ts';
 import { expectedCostMicros } from '#server/modules/channels/publications/expected-cost.ts';
@@ -11,8 +12,8 @@ import { readyOptions } from '#server/modules/channels/publications/ready-option
 import { schedulePublication } from '#server/modules/channels/publications/schedule-publication.ts';
 import { refuseRedditPost } from '#server/modules/channels/reddit/refuse-reddit-post.ts';
 import { askedWords } from './asked-words.ts';
+import { readMoment } from './read-moment.ts';
 import { type ToolDeps, type ToolRun, writeTool } from './tool.ts';
-import { readMoment, timeWords, timeZoneOf } from './user-time.ts';
 
 const Input = z.object({
   channel: Channel.describe('twitter is X'),

@@ -5,6 +5,7 @@ import { Channel } from '#contract/publications.ts';
 import { FeedRuleContent, mostDraftsPerDay, usualTemplate } from '#contract/rss-drafts.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { timeZoneOf } from '#server/modules/access/user-time.ts';
 import { listFeeds } from '#server/modules/feeds/adding/list-feeds.ts';
 import { insertRule } from '#server/modules/feeds/rules/create-rule.ts';
 import { writeRule } from '#server/modules/feeds/rules/rule-answer.ts';
@@ -14,7 +15,6 @@ import { type FoundFeed, findFeeds } from './find-feeds.ts';
 import { numberWords } from './number-words.ts';
 import { oneLine } from './others-words.ts';
 import { type ToolRun, writeTool } from './tool.ts';
-import { timeZoneOf } from './user-time.ts';
 
 const Input = z.object({
   feed: z

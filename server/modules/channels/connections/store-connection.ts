@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { writeAudit } from '#server/modules/access/audit/write-audit.ts';
 import { endDigestElsewhere } from '#server/modules/channels/digest/end-digest-elsewhere.ts';
+import { endNoticesElsewhere } from '#server/modules/channels/notices/end-notices-elsewhere.ts';
 import { cancelPublication } from '#server/modules/channels/publications/cancel-publication.ts';
 import type { Channel, ConnectionAttemptTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -115,7 +116,9 @@ export async function storeConnection(
       .returning(['id', 'member_id'])
       .executeTakeFirstOrThrow();
     if (provider === 'slack') {
-      await endDigestElsewhere(trx, { userId: user_id, memberId: member_id, name: account.name, now });
+      const elsewhere = { userId: user_id, memberId: member_id, name: account.name, now };
+      await endDigestElsewhere(trx, elsewhere);
+      await endNoticesElsewhere(trx, elsewhere);
     }
     if (before && before.member_id !== member_id) await takeBackWaiting(trx, user_id, before.id, now);
     await trx

@@ -4,7 +4,7 @@ import { publicationsDue } from '#server/modules/channels/publications/publicati
 import { sendPublicationErrand } from '#server/modules/channels/publications/send-publication.errand.ts';
 import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
 import { startApp, type TestApp } from '#test/app.ts';
-import { connectSlack } from '#test/connect-slack.ts';
+import { connectSlack, connectSlackElsewhere } from '#test/connect-slack.ts';
 import { makeProfile, newEngagement, newPerson, newPost, record } from '#test/facts.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { sendDigests } from './send-digests.tick.ts';
@@ -90,23 +90,8 @@ const sent = async (text: string) =>
   ((await (await fetch(`${app.sandboxUrl}/control/sent?text=${encodeURIComponent(text)}`)).json()) as Sent)
     .items;
 
-/** Connects the Slack that is played, as if it were another workspace. */
-async function connectElsewhere(): Promise<void> {
-  const { connects } = app.composition.deps;
-  const { slack } = connects;
-  if (!slack) throw new Error('Slack is played here');
-  connects.slack = {
-    ...slack,
-    async exchange(ask) {
-      const granted = await slack.exchange(ask);
-      return {
-        ...granted,
-        account: { ...granted.account, externalId: 'T0HARBOR1', name: 'Harbor Analytics' },
-      };
-    },
-  };
-  await connectSlack(app, ann).finally(() => Object.assign(connects, { slack }));
-}
+const connectElsewhere = () => connectSlackElsewhere(app, ann);
+
 /** Whom a digest names. */
 const namesIn = (words: string | undefined) =>
   [...(words ?? '').matchAll(/^\d+\. (.+) · /gm)].map(([, name]) => name ?? '').sort();

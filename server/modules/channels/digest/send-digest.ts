@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { findConnection } from '#server/modules/channels/connections/own-connection.ts';
+import { findOpenConnection } from '#server/modules/channels/connections/open-connection.ts';
 import { tellUser } from '#server/modules/channels/notices/tell-user.ts';
 import { schedulePublication } from '#server/modules/channels/publications/schedule-publication.ts';
 import { count } from '#server/modules/channels/publications/text-limits.ts';
@@ -14,7 +14,7 @@ import { slackNetwork } from './slack-network.ts';
 
 export type DigestDeps = Pick<
   Deps,
-  'db' | 'clock' | 'errands' | 'mail' | 'channels' | 'connects' | 'origins'
+  'db' | 'clock' | 'errands' | 'mail' | 'channels' | 'connects' | 'origins' | 'billing'
 >;
 
 /** One that could not be sent this long after its hour is not sent any more; the next tells of the same. In ms. */
@@ -32,7 +32,7 @@ type Due = {
 /**
  * Sends a user's digest where it is due, at most once for each of their days and ways, and plans the next. The row of the
  * day and the publication, or notice, are written together. Nothing is sent on a day without news, nor while the Slack
- * workspace that it was switched on for is not connected. One that still waits for Slack is taken back: the new one tells
+ * workspace that it was switched on for is not connected or paused. One that still waits for Slack is taken back: the new one tells
  * of the same.
  */
 export async function sendDigest(deps: DigestDeps, userId: string, via: 'slack' | 'mail'): Promise<void> {
@@ -68,8 +68,8 @@ async function postIt(trx: Transaction<Database>, deps: DigestDeps, to: Due): Pr
   const { userId, day, channel_id: channelId, member_id: memberId, now } = to;
   const network = slackNetwork(deps.connects);
   const where = { userId, network, channel: 'slack', kind: 'post', memberId } as const;
-  // What there is to tell comes with the first one after Slack is connected again.
-  if ((await findConnection(trx, deps.channels, where)) instanceof AppError) return;
+  // What there is to tell comes with the first one after Slack is connected, or in the plan, again.
+  if ((await findOpenConnection(trx, deps, where)) instanceof AppError) return;
   const { until, signals, text } = await composeDigest(trx, deps.origins, {
     userId,
     via: 'slack',
@@ -117,6 +117,7 @@ async function mailIt(trx: Transaction<Database>, deps: DigestDeps, to: Due): Pr
     title: `${count(signals)} new high ${signals === 1 ? 'signal' : 'signals'}`,
     text,
     path: '/dashboard',
+    network,
     now,
   });
   await endDay(trx, { userId, via: 'mail', day }, { notice_id: id });

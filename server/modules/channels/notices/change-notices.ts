@@ -62,7 +62,8 @@ async function writeChoice(
   const facts = {
     by_mail: mail,
     by_slack: slack,
-    slack_member_id: slack ? await slackMember(trx, tools, userId) : null,
+    // What is on already is no new approval.
+    slack_member_id: slack ? (before?.slack_member_id ?? (await slackMember(trx, tools, userId))) : null,
     updated_at: now,
   };
   await trx

@@ -5,7 +5,7 @@ import { PortError } from '#server/ports/port-error.ts';
 import { leaseMs, retryMs } from './notice-rules.ts';
 import { manyWords } from './notice-words.ts';
 import type { DeliveryKey } from './send-notices.errand.ts';
-import { moreWords, type Told, toldBy } from './told-by.ts';
+import { moreWords, type Told, toldBy, withhold } from './told-by.ts';
 
 type Tools = Pick<Deps, 'db' | 'clock' | 'log' | 'mail' | 'origins'>;
 
@@ -51,7 +51,7 @@ function failureWords(kind: PortError['kind']): string {
   return 'The mail server could not be reached, six times over nine hours.';
 }
 
-async function claim({ db, clock }: Tools, { userId, id }: DeliveryKey): Promise<Claimed | null> {
+async function claim({ db, clock, mail }: Tools, { userId, id }: DeliveryKey): Promise<Claimed | null> {
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
     const row = await trx
@@ -75,6 +75,8 @@ async function claim({ db, clock }: Tools, { userId, id }: DeliveryKey): Promise
       .where('id', '=', userId)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
+    // A mail server of one's own goes with either network.
+    await withhold(trx, { userId, via: 'mail', id }, mail?.network === 'sample' ? 'real' : null);
     const told = user ? await toldBy(trx, { userId, via: 'mail', id }) : { notices: [], total: 0 };
     return { ...row, to: user?.email ?? '', told };
   });

@@ -22,6 +22,7 @@ export const newSignIns: NoticeSource = async (db, now, limit) => {
     kind: 'new_sign_in',
     subjectId: id,
     episode: 'once',
+    network: null,
     title: 'A new device signed in to inGrow',
     text: `${device}, on ${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC. If it was you, all is well. If not, end that session in the settings, and change the password of your mail account.`,
     path: '/dashboard/settings',

@@ -9,6 +9,14 @@ export const quietMs = 3_600_000;
 /** How long a worker may take to send one, in ms. */
 export const leaseMs = 120_000;
 
+const dayMs = 24 * 3_600_000;
+
+/** Notices are kept this long, in ms. */
+export const keptMs = 90 * dayMs;
+
+/** What is longer ago is not told, in ms. Shorter than notices are kept, as those say what was told already. */
+export const newsMs = 30 * dayMs;
+
 /** The pauses before a mail is tried again, in ms: then it has failed. */
 export const retryMs = [60_000, 5 * 60_000, 30 * 60_000, 2 * 3_600_000, 6 * 3_600_000] as const;
 

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { NoticeKind } from '#contract/notices.ts';
 import type { Database } from '#server/db/database.ts';
+import { newsMs } from './notice-rules.ts';
 import type { NewNotice } from './tell-user.ts';
 
 /**
@@ -12,6 +13,9 @@ export type NoticeSource = (
   now: Date,
   limit: number,
 ) => Promise<(Omit<NewNotice, 'now' | 'episode'> & { subjectId: string; episode: string })[]>;
+
+/** What was noted before this is no news: that it was told may be forgotten already. */
+export const newsSince = (now: Date): Date => new Date(now.getTime() - newsMs);
 
 /** True of a row that nobody was told of: a condition of a query over it. */
 export function untold(of: {

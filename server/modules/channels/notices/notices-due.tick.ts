@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import type { Tick } from '#server/jobs/job.ts';
+import { keptMs } from './notice-rules.ts';
 import type { NoticeSource } from './notice-source.ts';
 import { type NoticeDeps, sendNoticesErrand } from './send-notices.errand.ts';
 import { tellUser } from './tell-user.ts';
@@ -10,11 +11,6 @@ const batchSize = 200;
 
 /** A message of its own comes within a second or two; who is later than this has lost it. In ms. */
 const graceMs = 15_000;
-
-const dayMs = 24 * 3_600_000;
-
-/** Notices are kept this long, in ms. */
-const keptMs = 90 * dayMs;
 
 /**
  * Every minute: notes what the sources found, sends what nobody took up, ends what was left in the middle, and forgets

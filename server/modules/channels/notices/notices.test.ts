@@ -1,19 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendDigests } from '#server/modules/channels/digest/send-digests.tick.ts';
-import { publicationsDue } from '#server/modules/channels/publications/publications-due.tick.ts';
-import { sendPublicationErrand } from '#server/modules/channels/publications/send-publication.errand.ts';
-import { dyingFeeds } from '#server/modules/feeds/polling/dying-feeds.ts';
 import { startApp, type TestApp } from '#test/app.ts';
-import { connectSlack } from '#test/connect-slack.ts';
-import { makeProfile, newEngagement, newPerson, newPost, record } from '#test/facts.ts';
+import { connectSlack, connectSlackElsewhere } from '#test/connect-slack.ts';
+import { deliverNotices, noteNotices, tellOf } from '#test/notices.ts';
 import { clearOutbox, mailsTo, refuseMail } from '#test/outbox.ts';
 import type { SignedIn } from '#test/sign-in.ts';
-import { expiringConnections, lostConnections } from './ending-connections.ts';
-import { newSignIns } from './new-sign-ins.ts';
-import { noticesDue } from './notices-due.tick.ts';
-import { sendNoticesErrand } from './send-notices.errand.ts';
-import { tellUser } from './tell-user.ts';
-import { unconfirmedPublications } from './unconfirmed-publications.ts';
+import type { NewNotice } from './tell-user.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -39,45 +30,12 @@ beforeEach(async () => {
   bob = await app.signIn(`other${serial}@northwind-labs.example`, 'Bob');
 });
 
-const deps = () => app.composition.deps;
-const db = () => deps().db;
-const never = new AbortController().signal;
-const sources = [expiringConnections, lostConnections, unconfirmedPublications, newSignIns, dyingFeeds];
-const tick = () => noticesDue(sources).run(deps());
+const db = () => app.composition.deps.db;
+const tick = () => noteNotices(app);
+const deliver = () => deliverNotices(app);
 const list = async (who = ann) => (await who.api.notices.list({ query: {} })).items;
 
-/** Does what a worker does with everything that is due. */
-async function deliver(): Promise<void> {
-  const due = await db()
-    .selectFrom('notice_delivery')
-    .select(['user_id as userId', 'id'])
-    .where('state', '=', 'pending')
-    .execute();
-  for (const key of due) await sendNoticesErrand.run(deps(), key, never);
-  await publicationsDue.run(deps());
-  const posts = await db()
-    .selectFrom('publication')
-    .select(['user_id as userId', 'id'])
-    .where('origin', '=', 'notice')
-    .execute();
-  for (const key of posts) await sendPublicationErrand.run(deps(), key, never);
-}
-
-const tell = (more: Partial<Parameters<typeof tellUser>[2]> = {}) =>
-  db()
-    .transaction()
-    .execute((trx) =>
-      tellUser(trx, deps(), {
-        userId: ann.userId,
-        kind: 'feed_dying',
-        subjectId: null,
-        title: 'A feed has stopped working: <b>News</b>',
-        text: 'It answered 404.\n\nTry it once more.',
-        path: '/dashboard/feeds',
-        now: app.now(),
-        ...more,
-      }),
-    );
+const tell = (more: Partial<NewNotice> = {}) => tellOf(app, ann.userId, more);
 
 describe('a notice', () => {
   it('goes to its user’s own address once, as text and HTML, with the way to stop it', async () => {
@@ -189,6 +147,25 @@ describe('a notice', () => {
     expect(await mailsTo(app.sandboxUrl, email)).toEqual([]);
   });
 
+  it('of what is real goes to no mail server and no Slack of the sample network', async () => {
+    await connectSlack(app, ann);
+    const both = { kind: 'feed_dying' as const, mail: true, slack: true };
+    await ann.api.notices.change({ body: { choices: [both] } });
+    await tell({ network: 'real', title: 'Real news' });
+    await tell({ network: 'sample', title: 'Sample news' });
+    await tell({ kind: 'needs_reconnect', network: 'real', title: 'A real account' });
+    app.advance(11_000);
+    await deliver();
+    expect((await mailsTo(app.sandboxUrl, email)).map(({ subject }) => subject)).toEqual(['Sample news']);
+    const { items } = await ann.api.publications.list({ query: { network: 'sample' } });
+    expect(items).toMatchObject([{ text: expect.stringMatching(/^Sample news\n/) }]);
+    expect((await list()).map(({ title, mail, slack }) => [title, mail?.state, slack?.state])).toEqual([
+      ['A real account', undefined, undefined],
+      ['Sample news', 'sent', 'sent'],
+      ['Real news', undefined, undefined],
+    ]);
+  });
+
   it('pages by a cursor, the newest first, and is forgotten after 90 days', async () => {
     for (let at = 0; at < 5; at += 1) await tell({ title: `Notice ${at}` });
     const first = await ann.api.notices.list({ query: { limit: 3 } });
@@ -259,6 +236,36 @@ describe('a user’s choice', () => {
     });
   });
 
+  it('of Slack is for one workspace, and a click on mail is no approval of another', async () => {
+    await connectSlack(app, ann);
+    const put = async (mail: boolean, slack: boolean) => {
+      const { choices } = await ann.api.notices.change({
+        body: { choices: [{ kind: 'feed_dying', mail, slack }] },
+      });
+      return choices.find(({ kind }) => kind === 'feed_dying');
+    };
+    await put(true, true);
+    await ann.api.slack.disconnect({});
+    // What is on already may stay so without Slack, too.
+    expect(await put(false, true)).toMatchObject({ mail: false, slack: true });
+    await connectSlackElsewhere(app, ann);
+    const { choices } = await ann.api.notices.read({});
+    expect(choices.find(({ kind }) => kind === 'feed_dying')).toMatchObject({ slack: false });
+    expect(await put(false, true)).toMatchObject({ slack: true });
+  });
+
+  it('may be tried by Slack and by mail at once', async () => {
+    await connectSlack(app, ann);
+    await ann.api.notices.test({ body: { via: 'slack' } });
+    await ann.api.notices.test({ body: { via: 'mail' } });
+    app.advance(11_000);
+    await deliver();
+    expect(await list()).toMatchObject([
+      { mail: { state: 'sent' }, slack: null },
+      { mail: null, slack: { state: 'sent', error: null } },
+    ]);
+  });
+
   it('may be tried by a test, ten times an hour', async () => {
     await ann.api.notices.test({ body: { via: 'mail' } });
     app.advance(11_000);
@@ -271,155 +278,5 @@ describe('a user’s choice', () => {
       await ann.api.notices.test({ body: { via: 'mail' } });
     }
     await expect(ann.api.notices.test({ body: { via: 'mail' } })).rejects.toMatchObject({ status: 429 });
-  });
-});
-
-describe('who finds what to tell', () => {
-  it('tells of a connection that ends and of one that has, once each', async () => {
-    await connectSlack(app, ann);
-    const change = (facts: Record<string, unknown>) =>
-      db().updateTable('connection').set(facts).where('user_id', '=', ann.userId).execute();
-    await change({ state: 'expiring', expires_at: new Date(app.now().getTime() + 24 * hour) });
-    await tick();
-    await tick();
-    await change({ state: 'needs_reconnect', expires_at: null });
-    await tick();
-    await tick();
-    expect((await list()).map(({ kind, title }) => [kind, title])).toEqual([
-      ['needs_reconnect', 'Slack has to be connected again'],
-      ['connection_expiring', 'Slack has to be connected again soon'],
-    ]);
-    expect((await list(bob)).filter(({ kind }) => kind !== 'new_sign_in')).toEqual([]);
-    await change({ connected_at: app.now() });
-    await tick();
-    expect(await list()).toHaveLength(3);
-  });
-
-  it('tells of a feed that died, and again when it dies again', async () => {
-    const feed = await db()
-      .insertInto('rss_feed')
-      .values({
-        user_id: ann.userId,
-        network: 'sample',
-        url: `https://dying.sample.example/${serial}`,
-        host: 'dying.sample.example',
-        title: 'Dying news',
-        interval_seconds: 3600,
-        state: 'gone',
-        last_error: 'It answered 410: gone.',
-        alert_at: app.now(),
-      } as never)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await tick();
-    await tick();
-    expect(await list()).toMatchObject([
-      {
-        kind: 'feed_dying',
-        title: expect.stringContaining('Dying news'),
-        text: expect.stringContaining('410'),
-      },
-    ]);
-    await db()
-      .updateTable('rss_feed')
-      .set({ alert_at: new Date(app.now().getTime() + hour) })
-      .where('id', '=', feed.id)
-      .execute();
-    await tick();
-    expect(await list()).toHaveLength(2);
-  });
-
-  it('tells of a text of which nobody knows whether it arrived, and of no notice', async () => {
-    await connectSlack(app, ann);
-    const { id } = await ann.api.slack.post({ body: { text: 'Did this arrive?' } });
-    const leave = (origin: 'user' | 'notice') =>
-      db()
-        .updateTable('publication')
-        .set({ state: 'unconfirmed', try_at: null, armed_at: app.now(), look_at: null, origin })
-        .where('id', '=', id)
-        .execute();
-    await leave('notice');
-    app.advance(2 * minute);
-    await tick();
-    expect(await list()).toEqual([]);
-    await leave('user');
-    app.advance(2 * minute);
-    await tick();
-    await tick();
-    expect(await list()).toMatchObject([
-      { kind: 'publication_unconfirmed', text: expect.stringContaining('Did this arrive?') },
-    ]);
-  });
-
-  it('tells of a sign-in from a device that never was there', async () => {
-    const login = (subject: string) =>
-      db()
-        .insertInto('audit_entry')
-        .values({
-          actor_id: ann.userId,
-          user_id: ann.userId,
-          action: 'login.succeeded',
-          subject,
-          detail: '{}',
-          created_at: app.now(),
-        })
-        .execute();
-    await login('Firefox on Linux');
-    await tick();
-    await login('Firefox on Linux');
-    await tick();
-    const told = (await list()).filter(({ kind }) => kind === 'new_sign_in');
-    expect(told).toMatchObject([{ text: expect.stringContaining('Firefox on Linux') }]);
-  });
-});
-
-describe('the morning digest by mail', () => {
-  it('comes on mornings with news, once a day, and goes on where the last one that arrived ended', async () => {
-    const profile = await makeProfile(db(), ann.userId, 'Ann');
-    const find = async (name: string) => {
-      const now = app.now();
-      const post = newPost(`urn:li:activity:9${serial}`, { text: 'News' });
-      const person = newPerson(`${name.toLowerCase()}-${serial}`, { name, headline: 'CTO' });
-      const deeds = ['comment', 'comment'] as const;
-      await record(
-        db(),
-        profile,
-        deeds.map((type, index) =>
-          newEngagement({ type, person, post, occurredAt: new Date(now.getTime() - (index + 1) * minute) }),
-        ),
-        { seenAt: now },
-      );
-      app.advance(minute);
-    };
-    const morning = async () => {
-      const next = new Date(app.now().getTime() + 24 * hour).toISOString().slice(0, 10);
-      app.advance(new Date(`${next}T08:01:00Z`).getTime() - app.now().getTime());
-      await sendDigests.run(deps());
-      await sendDigests.run(deps());
-      app.advance(11_000);
-      await deliver();
-      return (await mailsTo(app.sandboxUrl, email)).filter(({ subject }) => /signal/.test(subject));
-    };
-    const choices = [{ kind: 'morning_digest' as const, mail: true, slack: false }];
-    const { digestHour } = await ann.api.notices.change({ body: { choices, digestHour: 8 } });
-    expect(digestHour).toBe(8);
-    await find('Warm');
-    expect(await morning()).toMatchObject([
-      { subject: '1 new high signal', text: expect.stringContaining('Warm') },
-    ]);
-    expect(await morning()).toHaveLength(1);
-    await find('Second');
-    await refuseMail(app.sandboxUrl, { address: email, code: 550, times: 1 });
-    expect(await morning()).toHaveLength(1);
-    const [again] = await morning();
-    expect(again?.text).toContain('Second');
-    const [signal] = (await ann.api.signals.list({ params: { id: profile.id }, query: {} })).items;
-    await ann.api.people.erase({ params: { id: signal?.personId ?? '' }, query: {} });
-    expect((await list()).some(({ text }) => text.includes(signal?.name ?? ''))).toBe(false);
-    await ann.api.notices.change({
-      body: { choices: [{ kind: 'morning_digest', mail: false, slack: false }] },
-    });
-    await find('Third');
-    expect(await morning()).toHaveLength(2);
   });
 });

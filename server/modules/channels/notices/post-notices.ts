@@ -6,9 +6,9 @@ import { schedulePublication } from '#server/modules/channels/publications/sched
 import type { Deps } from '#server/modules/deps.ts';
 import { manyWords } from './notice-words.ts';
 import type { DeliveryKey } from './send-notices.errand.ts';
-import { moreWords, toldBy } from './told-by.ts';
+import { moreWords, toldBy, withhold } from './told-by.ts';
 
-type Tools = Pick<Deps, 'db' | 'clock' | 'errands' | 'channels' | 'connects' | 'origins'>;
+type Tools = Pick<Deps, 'db' | 'clock' | 'errands' | 'channels' | 'connects' | 'origins' | 'billing'>;
 
 /**
  * Hands what a delivery tells by Slack to the publications, in one transaction: they send it at most once. The switch
@@ -57,6 +57,8 @@ async function post(
   what: DeliveryKey & { kind: Parameters<typeof manyWords>[0]; memberId: string; now: Date },
 ): Promise<string> {
   const { userId, id, kind, memberId, now } = what;
+  const network = slackNetwork(tools.connects);
+  await withhold(trx, { userId, via: 'slack', id }, network === 'sample' ? 'real' : 'sample');
   const told = await toldBy(trx, { userId, via: 'slack', id });
   if (told.total === 0) throw new AppError('conflict', 'There is nothing to tell any more.');
   const origin = tools.origins.public ?? tools.origins.local;
@@ -68,7 +70,7 @@ async function post(
     { ...tools, clock: { now: () => now } },
     {
       userId,
-      network: slackNetwork(tools.connects),
+      network,
       channel: 'slack',
       kind: 'post',
       memberId,

@@ -10,7 +10,7 @@ export type DeliveryKey = z.infer<typeof DeliveryMessage>;
 
 export type NoticeDeps = Pick<
   Deps,
-  'db' | 'clock' | 'log' | 'errands' | 'mail' | 'channels' | 'connects' | 'origins'
+  'db' | 'clock' | 'log' | 'errands' | 'mail' | 'channels' | 'connects' | 'origins' | 'billing'
 >;
 
 /** Tells a user of what waits for them, by mail or by Slack. Whatever comes twice finds nothing to do. */

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { NoticeKind } from '#contract/notices.ts';
+import type { Network } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -14,6 +15,8 @@ export type NewNotice = {
   subjectId: string | null;
   /** Which time of this subject's it is: of each a user is told once. Without: each call is a new one. */
   episode?: string;
+  /** Whose data it tells of: a mail server or Slack of the sample network gets nothing real. Null: of nobody's. */
+  network: Network | null;
   /** Where its own settings say so; without, as the user has chosen for the kind. */
   by?: { mail: boolean; slack: boolean };
   /** One line; becomes the mail's subject. No addresses of others, no secrets. */
@@ -48,6 +51,7 @@ export async function tellUser(
         title,
         text,
         path,
+        of_network: notice.network,
         mail_id: null,
         slack_id: null,
         created_at: now,

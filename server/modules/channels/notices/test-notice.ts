@@ -1,4 +1,6 @@
+import type { Transaction } from 'kysely';
 import type { Notice } from '#contract/notices.ts';
+import type { Database } from '#server/db/database.ts';
 import { requireRate } from '#server/modules/access/rate-limit/require-rate.ts';
 import { slackMember } from '#server/modules/channels/digest/slack-member.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -28,30 +30,41 @@ export async function testNotice(
   const now = clock.now();
   if (via === 'mail') requireMail(deps);
   return db.transaction().execute(async (trx) => {
-    const memberId = via === 'slack' ? await slackMember(trx, deps, userId) : null;
     const rate = { name: 'notice-test', key: userId, limit: mostAnHour, perSeconds: 3600, now };
     await requireRate(trx, rate);
-    const facts = {
-      by_mail: via === 'mail',
-      by_slack: via === 'slack',
-      slack_member_id: memberId,
-      updated_at: now,
-    };
-    await trx
-      .insertInto('notice_choice')
-      .values({ user_id: userId, kind: 'test', ...facts })
-      .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(facts))
-      .execute();
+    if (via === 'slack') await approveSlack(trx, deps, userId, now);
     const id = await tellUser(trx, deps, {
       userId,
       kind: 'test',
       subjectId: null,
       title: 'A test from inGrow',
       text: words[via],
+      network: null,
+      by: { mail: via === 'mail', slack: via === 'slack' },
       path: '/dashboard/settings/notifications',
       now,
     });
     if (id === null) throw new Error('A test is always a new notice');
     return readNotice(trx, userId, id);
   });
+}
+
+/** Notes for which workspace the test is; one by mail leaves that alone, as the other may still be on its way. */
+async function approveSlack(
+  trx: Transaction<Database>,
+  deps: Pick<Deps, 'channels' | 'connects'>,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  const facts = {
+    by_mail: false,
+    by_slack: true,
+    slack_member_id: await slackMember(trx, deps, userId),
+    updated_at: now,
+  };
+  await trx
+    .insertInto('notice_choice')
+    .values({ user_id: userId, kind: 'test', ...facts })
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(facts))
+    .execute();
 }

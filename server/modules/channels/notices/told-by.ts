@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Network } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 
 /** What a message tells: the first ones, the oldest first, and how many there are of all. */
@@ -6,6 +7,28 @@ export type Told = { notices: { title: string; text: string; path: string }[]; t
 
 /** The most that one message tells in full; what a storm has beyond it is in the list on the page. */
 const mostTold = 20;
+
+/**
+ * Takes from a delivery what may not go where it goes; it stays in the list on the page. Mail and Slack of the sample
+ * network can be read by everybody, so nothing real goes there.
+ *
+ * @param barred whose data may not
+ */
+export async function withhold(
+  trx: Transaction<Database>,
+  { userId, via, id }: { userId: string; via: 'mail' | 'slack'; id: string },
+  barred: Network | null,
+): Promise<void> {
+  if (barred === null) return;
+  const column = via === 'mail' ? 'mail_id' : 'slack_id';
+  await trx
+    .updateTable('notice')
+    .set({ [column]: null })
+    .where('user_id', '=', userId)
+    .where(column, '=', id)
+    .where('of_network', '=', barred)
+    .execute();
+}
 
 /** What a delivery tells. */
 export async function toldBy(

@@ -5,7 +5,7 @@ import type { ChannelCheck, PublicationWarning, publicationRoutes } from '#contr
 import { textBesideLink } from '#contract/reddit-rules.ts';
 import { AppError } from '#server/app-error.ts';
 import { connectionWays } from '#server/modules/channels/connections/channel-setups.ts';
-import { findConnection } from '#server/modules/channels/connections/own-connection.ts';
+import { findOpenConnection } from '#server/modules/channels/connections/open-connection.ts';
 import { shownNetwork } from '#server/modules/channels/shown-network.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { checkPublication } from './check-publication.ts';
@@ -20,7 +20,7 @@ const closeMs = 15 * 60_000;
 
 /** What to know before a post goes to several channels; nothing is written. */
 export async function checkAll(
-  deps: Pick<Deps, 'db' | 'clock' | 'channels' | 'connects'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'channels' | 'connects' | 'billing'>,
   userId: string,
   { items, compositionId, at }: Asked,
 ): Promise<{ items: ChannelCheck[] }> {
@@ -30,7 +30,13 @@ export async function checkAll(
 }
 
 async function checkOne(
-  { db, clock, channels, connects }: Pick<Deps, 'db' | 'clock' | 'channels' | 'connects'>,
+  {
+    db,
+    clock,
+    channels,
+    connects,
+    billing,
+  }: Pick<Deps, 'db' | 'clock' | 'channels' | 'connects' | 'billing'>,
   userId: string,
   { channel, text, options = null, imageIds = [] }: Part,
   { compositionId, at }: Pick<Asked, 'compositionId' | 'at'>,
@@ -54,7 +60,11 @@ async function checkOne(
       : whyImagesRefused(channel, images);
   if (unfit !== null) warn('images', unfit, true);
 
-  const own = await findConnection(db, channels, { userId, channel, network, kind: 'post' });
+  const own = await findOpenConnection(
+    db,
+    { channels, clock, billing },
+    { userId, channel, network, kind: 'post' },
+  );
   if (own instanceof AppError) warn('connection', own.message, true);
   else if (own.connection.provider === 'unipile' && images.some(({ alt }) => alt !== '')) {
     const message = 'Unipile takes no descriptions of pictures; they are left out.';

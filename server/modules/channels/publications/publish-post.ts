@@ -3,7 +3,6 @@ import { AppError } from '#server/app-error.ts';
 import { connectionWays, notConfiguredWords } from '#server/modules/channels/connections/channel-setups.ts';
 import type { Channel, PublicationTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { refusePaused } from '#server/modules/plan/limits/paused.ts';
 import { refuseImages } from './images/image-limits.ts';
 import { factsOfImages } from './images/images-of.ts';
 import { showImages } from './images/show-images.ts';
@@ -30,7 +29,7 @@ export type NewPost = {
  * Takes a post that its user has just approved by this very call. A freely written text comes from no network: it goes
  * to the one account of this channel that this server can have, the sample network's or a real one.
  *
- * @throws AppError `not_configured`, `reconnect_needed`; `invalid_request` for the fields `text`, `imageIds` and `at`
+ * @throws AppError `not_configured`, `reconnect_needed`, `plan_limit`; `invalid_request` for the fields `text`, `imageIds` and `at`
  */
 export async function publishPost(
   deps: Pick<Deps, 'db' | 'clock' | 'errands' | 'channels' | 'connects' | 'billing'>,
@@ -42,8 +41,6 @@ export async function publishPost(
   if (!way) throw new AppError('not_configured', notConfiguredWords[channel]);
   const dueAt = whenDue(at, now);
   const { id } = await deps.db.transaction().execute(async (trx) => {
-    const place = { userId, meter: 'channels' as const, id: `${channel} ${way.network}`, now };
-    await refusePaused(trx, deps, place);
     const scheduled = await schedulePublication(
       trx,
       { ...deps, clock: { now: () => now } },

@@ -1,7 +1,7 @@
 import type { PublicationDetails } from '#contract/publications.ts';
+import { ownOpenConnection } from '#server/modules/channels/connections/open-connection.ts';
 import { ownConnection } from '#server/modules/channels/connections/own-connection.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { refusePaused } from '#server/modules/plan/limits/paused.ts';
 import { expectedCostMicros } from './expected-cost.ts';
 import { holdOpenPost } from './hold-open-post.ts';
 import { movePublication, type PublicationKey } from './hold-publication.ts';
@@ -17,7 +17,7 @@ import { refuseText } from './text-limits.ts';
  * Approves a draft by this very call, or gives something scheduled another time.
  *
  * @throws AppError `not_found`; `conflict` once it is on its way; `invalid_request` for what is missing, by the field's
- * name; `not_configured`, `reconnect_needed`
+ * name; `not_configured`, `reconnect_needed`, `plan_limit`
  */
 export async function schedulePost(
   { db, clock, errands, channels, billing }: Pick<Deps, 'db' | 'clock' | 'errands' | 'channels' | 'billing'>,
@@ -28,22 +28,21 @@ export async function schedulePost(
   const dueAt = whenDue(at, now);
   await db.transaction().execute(async (trx) => {
     const held = await holdOpenPost(trx, key);
-    if (held.state !== 'scheduled') {
-      const place = `${held.channel} ${held.network}`;
-      await refusePaused(trx, { billing }, { userId: held.user_id, meter: 'channels', id: place, now });
-    }
     refuseText(held.channel, held.kind, held.text);
     refuseImages(held.channel, await factsOfImages(trx, key));
     const options = readyOptions(held.channel, held.options);
-    const { connection } = await ownConnection(trx, channels, {
+    const wanted = {
       userId: held.user_id,
       channel: held.channel,
       network: held.network,
       kind: held.kind,
       connectionId: held.connection_id,
-      // What has a time already keeps its name with another time.
-      ...(held.state === 'scheduled' ? { memberId: held.member_id } : {}),
-    });
+    };
+    // What has a time already keeps its place and its name with another time.
+    const { connection } =
+      held.state === 'scheduled'
+        ? await ownConnection(trx, channels, { ...wanted, memberId: held.member_id })
+        : await ownOpenConnection(trx, { channels, clock, billing }, wanted);
     await movePublication(trx, held, 'scheduled', now, {
       connection_id: connection.id,
       member_id: connection.member_id,

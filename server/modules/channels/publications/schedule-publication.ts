@@ -3,7 +3,8 @@ import type { Network } from '#contract/profile.ts';
 import type { PublicationOptions } from '#contract/publications.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
-import { inNameOf, ownConnection } from '#server/modules/channels/connections/own-connection.ts';
+import { ownOpenConnection } from '#server/modules/channels/connections/open-connection.ts';
+import { inNameOf } from '#server/modules/channels/connections/own-connection.ts';
 import type { Channel, PublicationTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { sendPublicationErrand } from './send-publication.errand.ts';
@@ -30,20 +31,23 @@ export type NewPublication = {
   dueAt: Date;
 };
 
+/** What it takes to schedule a publication. */
+export type ScheduleDeps = Pick<Deps, 'errands' | 'clock' | 'channels' | 'billing'>;
+
 /**
  * Takes a text that its user has approved, to be sent once at `dueAt`, in the caller's transaction. It leaves in the name
  * of the member who is connected now, and in no other.
  *
- * @throws AppError `not_configured` or `reconnect_needed` where no connection could take it, both with what to do;
- * `invalid_request` for the field `text` where it is empty or longer than the channel takes
+ * @throws AppError `not_configured` or `reconnect_needed` where no connection could take it, and `plan_limit` where
+ * the channel is paused, whoever wrote the text, all with what to do; `invalid_request` for the field `text` where it is empty or longer than the channel takes
  */
 export async function schedulePublication(
   trx: Transaction<Database>,
-  { errands, clock, channels }: Pick<Deps, 'errands' | 'clock' | 'channels'>,
+  { errands, clock, channels, billing }: ScheduleDeps,
   what: NewPublication,
 ): Promise<{ id: string }> {
   refuseText(what.channel, what.kind, what.text);
-  const { connection } = await ownConnection(trx, channels, what);
+  const { connection } = await ownOpenConnection(trx, { channels, clock, billing }, what);
   const now = clock.now();
   const { id } = await trx
     .insertInto('publication')

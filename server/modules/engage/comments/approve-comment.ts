@@ -2,8 +2,10 @@ import type { Transaction } from 'kysely';
 import { commentLimits } from '#contract/ready-comments.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { schedulePublication } from '#server/modules/channels/publications/schedule-publication.ts';
-import type { Deps } from '#server/modules/deps.ts';
+import {
+  type ScheduleDeps,
+  schedulePublication,
+} from '#server/modules/channels/publications/schedule-publication.ts';
 import { readPost } from '#server/modules/network/read-post.ts';
 import { learnFromEdit } from '#server/modules/profile/learn-from-edit.ts';
 import type { CommentRow } from './read-comments.ts';
@@ -13,12 +15,12 @@ import { readHolds } from './read-holds.ts';
  * Puts a suggested comment on its way: it is sent in ten seconds, by the server, whatever becomes of the page; until
  * then it can be taken back.
  *
- * @throws AppError `conflict` where it is empty or held back (with words that say until when); `not_configured` or
- *   `reconnect_needed` without an account to send it by
+ * @throws AppError `conflict` where it is empty or held back (with words that say until when); `not_configured`,
+ *   `reconnect_needed` or `plan_limit` without an account to send it by
  */
 export async function approveComment(
   trx: Transaction<Database>,
-  deps: Pick<Deps, 'errands' | 'clock' | 'channels'>,
+  deps: ScheduleDeps,
   comment: CommentRow,
   now: Date,
 ): Promise<void> {
@@ -79,13 +81,15 @@ export async function learnFromUser(
     .execute();
 }
 
-/** Where nothing is connected, there is another way. */
+const unsendable: readonly AppError['code'][] = ['not_configured', 'reconnect_needed', 'plan_limit'];
+
+/** Where nothing could take it, there is another way. */
 async function scheduleOrSayHow<T>(schedule: () => Promise<T>): Promise<T> {
   try {
     return await schedule();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.code !== 'not_configured' && error.code !== 'reconnect_needed') throw error;
+    if (!unsendable.includes(error.code)) throw error;
     throw new AppError(error.code, `${error.message} Or copy the comment and post it yourself.`);
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Network } from '#contract/profile.ts';
 import { commentLimits, ReadyCommentStatus } from '#contract/ready-comments.ts';
 import { AppError } from '#server/app-error.ts';
-import { findConnection } from '#server/modules/channels/connections/own-connection.ts';
+import { findOpenConnection } from '#server/modules/channels/connections/open-connection.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { shownNetwork } from '#server/modules/engage/shown-network.ts';
 import { commentsWithPublication, effectiveStatus } from './effective-status.ts';
@@ -10,7 +10,7 @@ import { readHolds } from './read-holds.ts';
 
 /** How many of the user's comments are in each state, what of the day is used up, and who posts them. */
 export async function countComments(
-  { db, clock, channels }: Pick<Deps, 'db' | 'clock' | 'channels'>,
+  { db, clock, channels, billing }: Pick<Deps, 'db' | 'clock' | 'channels' | 'billing'>,
   userId: string,
   asked: { network?: Network | undefined },
 ) {
@@ -29,7 +29,7 @@ export async function countComments(
   ) as Record<ReadyCommentStatus, number>;
   const { usedToday } = await readHolds(db, { userId, network, now }, []);
   const wanted = { userId, network, channel: 'linkedin', kind: 'comment' } as const;
-  const found = await findConnection(db, channels, wanted);
+  const found = await findOpenConnection(db, { channels, clock, billing }, wanted);
   return {
     network,
     counts,

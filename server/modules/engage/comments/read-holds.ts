@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Network } from '#contract/profile.ts';
 import { type CommentHold, commentLimits } from '#contract/ready-comments.ts';
 import type { Database } from '#server/db/database.ts';
+import { timeWords, timeZoneOf } from '#server/modules/access/user-time.ts';
 import { commentsWithPublication, effectiveStatus, postedAtSql } from './effective-status.ts';
 import { readAuthors } from './read-authors.ts';
 
@@ -119,28 +120,4 @@ async function readBarred(
     .where('listed.person_id', 'in', [...personIds])
     .execute();
   return new Set(rows.map(({ id }) => id));
-}
-
-async function timeZoneOf(db: Kysely<Database>, userId: string): Promise<string> {
-  const user = await db.selectFrom('app_user').select('timezone').where('id', '=', userId).executeTakeFirst();
-  return user?.timezone ?? 'UTC';
-}
-
-/** `Mon 23 Nov, 14:05 CET`, in the user's zone. */
-function timeWords(moment: Date, timeZone: string): string {
-  const format = (zone: string) =>
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone: zone,
-      weekday: 'short',
-      day: 'numeric',
-      month: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZoneName: 'short',
-    }).format(moment);
-  try {
-    return format(timeZone);
-  } catch {
-    return format('UTC');
-  }
 }

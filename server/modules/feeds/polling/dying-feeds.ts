@@ -1,27 +1,35 @@
 import { sql } from 'kysely';
-import { momentOf, type NoticeSource, untold } from '#server/modules/channels/notices/notice-source.ts';
+import type { Network } from '#contract/profile.ts';
+import {
+  momentOf,
+  type NoticeSource,
+  newsSince,
+  untold,
+} from '#server/modules/channels/notices/notice-source.ts';
 
 /** Feeds that died and whose user has not put the notice away: once for each time. */
-export const dyingFeeds: NoticeSource = async (db, _, limit) => {
+export const dyingFeeds: NoticeSource = async (db, now, limit) => {
   const episode = momentOf(sql`feed.alert_at`);
   const { rows } = await sql<{
     userId: string;
     id: string;
+    network: Network;
     title: string;
     error: string | null;
     episode: string;
   }>`
-    select feed.user_id as "userId", feed.id, coalesce(feed.own_title, feed.title) as title, feed.last_error as error,
+    select feed.user_id as "userId", feed.id, network, coalesce(feed.own_title, feed.title) as title, feed.last_error as error,
       ${episode} as episode
     from rss_feed feed join app_user on app_user.id = feed.user_id and app_user.deleted_at is null
-    where feed.alert_at is not null and feed.alert_seen_at is null
+    where feed.alert_at > ${newsSince(now)} and feed.alert_seen_at is null
       and ${untold({ kind: 'feed_dying', userId: sql`feed.user_id`, subjectId: sql`feed.id`, episode })}
     limit ${limit}`.execute(db);
-  return rows.map(({ userId, id, title, error, episode }) => ({
+  return rows.map(({ userId, id, network, title, error, episode }) => ({
     userId,
     kind: 'feed_dying',
     subjectId: id,
     episode,
+    network,
     title: `A feed has stopped working: ${title.slice(0, 120)}`,
     text: `${error ?? 'It ended.'} It is not asked any more; its items stay. Try it once more, or delete it.`,
     path: '/dashboard/feeds',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import { startApp, type TestApp } from '#test/app.ts';
@@ -5,6 +6,7 @@ import { type BillingApp, startBillingApp } from '#test/billing-app.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { payOnPage } from '#test/stripe.ts';
 import { billingLeft } from './billing-left.tick.ts';
+import { settleCustomer } from './settle-customer.ts';
 
 const day = 86_400_000;
 let app: BillingApp;
@@ -135,6 +137,23 @@ describe('a plan', () => {
     expect(await refusal(bob.api.payment.settings({ query: {} }))).toMatchObject({ status: 409 });
   });
 
+  it('is found in the activity of its user with what became of it', async () => {
+    await vi.waitFor(async () => {
+      const { items } = await ann.api.audit.own({ query: {} });
+      const told = items.filter(({ action }) => action.startsWith('plan.'));
+      expect(told).toMatchObject([
+        { action: 'plan.kept', subject: 'Growth', isOwn: true },
+        {
+          action: 'plan.cancelled',
+          subject: 'Growth',
+          detail: { endsAt: expect.stringMatching(/^2026-12-20T12:0/) },
+        },
+        { action: 'plan.changed', subject: 'Growth', detail: { from: 'Free' }, isOwn: true },
+      ]);
+      expect(told).toHaveLength(3);
+    }, 10_000);
+  });
+
   it('goes on for a week when a payment fails, and is free after that', async () => {
     await app.subscribe(bob);
     await app.changeCard(await customerOf(bob), '4000000000000341');
@@ -234,6 +253,41 @@ describe('events', () => {
     await tick();
     await vi.waitFor(async () => expect((await planOf(ann)).subscription?.endsAt).toBeNull(), 10_000);
     expect(await open.execute()).toEqual([]);
+    await app.silence(false);
+  });
+});
+
+describe('a question to Stripe', () => {
+  it('holds nothing in the database, and an answer that comes late does not replace a newer one', async () => {
+    const { db, billing, ...rest } = app.composition.deps;
+    if (billing === null) return expect.fail('no billing');
+    await app.silence(true);
+    const kim = await app.signIn('kim@northwind-labs.example');
+    await app.subscribe(kim);
+    const customer = await customerOf(kim);
+    const asked = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    let isFirst = true;
+    const slow: typeof billing.payment = {
+      ...billing.payment,
+      async subscription(id) {
+        const told = await billing.payment.subscription(id);
+        if (!isFirst) return told;
+        isFirst = false;
+        asked.resolve();
+        await goOn.promise;
+        return told;
+      },
+    };
+    const late = settleCustomer({ ...rest, db, billing: { ...billing, payment: slow } }, customer);
+    await asked.promise;
+    const { rows } = await sql`select pid from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`.execute(db);
+    expect(rows).toEqual([]);
+    await kim.api.payment.changePlan({ body: { plan: 'free' } });
+    goOn.resolve();
+    await late;
+    expect((await planOf(kim)).subscription?.endsAt).not.toBeNull();
     await app.silence(false);
   });
 });

@@ -1,9 +1,10 @@
-import type { Selectable, Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { notifyChange } from '#server/db/notify-change.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { BillingCustomerTable } from '#server/modules/plan/tables.ts';
 import type { PaidSubscription, Payment } from '#server/ports/payment/port.ts';
+import { PortError } from '#server/ports/port-error.ts';
+import { storeSubscription } from './store-subscription.ts';
 
 export type SettleDeps = Pick<Deps, 'db' | 'clock' | 'billing'>;
 
@@ -17,9 +18,13 @@ export const livingStatuses: readonly PaidSubscription['status'][] = [
   'paused',
 ];
 
+/** Each time one loses, another has written: more often than this only a fault does. */
+const mostAsked = 10;
+
 /**
- * Asks how a customer's subscription stands and writes that down: the only way in which it is ever written. One after
- * the other for each customer, so that an older answer never follows a newer one. Whose account is deleted has theirs
+ * Asks how a customer's subscription stands and writes that down: the only way in which it is ever written. No
+ * transaction is open during the question. An answer is written only where nobody has written since it was asked for,
+ * so that an older answer never follows a newer one; else Stripe is asked again. Whose account is deleted has theirs
  * ended. Events that had arrived before the question are settled by it.
  *
  * @throws PortError as the payment provider fails; nothing is written then
@@ -27,54 +32,73 @@ export const livingStatuses: readonly PaidSubscription['status'][] = [
 export async function settleCustomer(deps: SettleDeps, customerId: string): Promise<void> {
   const { db, clock, billing } = deps;
   if (billing === null) return;
-  await db.transaction().execute(async (trx) => {
-    const customer = await holdCustomer(trx, customerId);
-    const events = await trx
-      .selectFrom('billing_event')
-      .select('event_id')
-      .where('customer_id', '=', customerId)
-      .where('settled_at', 'is', null)
-      .execute();
-    if (customer !== undefined) {
-      const subscription = await readOrEnd(trx, billing.payment, customer);
-      await store(trx, customer, subscription, clock.now());
-    }
-    if (events.length === 0) return;
-    await trx
-      .updateTable('billing_event')
-      .set({ settled_at: clock.now() })
-      .where(
-        'event_id',
-        'in',
-        events.map(({ event_id }) => event_id),
-      )
-      .execute();
-  });
+  for (let asked = 0; asked < mostAsked; asked += 1) {
+    const customer = await readCustomer(db, customerId);
+    const events = await findOpenEvents(db, customerId);
+    const told = customer && (await readOrEnd(db, billing.payment, customer));
+    const isWritten = await db.transaction().execute(async (trx) => {
+      if (customer && !(await holdUnchanged(trx, customer))) return false;
+      const now = clock.now();
+      if (customer) await storeSubscription(trx, billing, customer, told ?? null, now);
+      await settleEvents(trx, events, now);
+      return true;
+    });
+    if (isWritten) return;
+  }
+  throw new PortError('unavailable', 'A subscription was written by others all the while it was asked for');
 }
 
-type Customer = Selectable<BillingCustomerTable>;
+/** `version` is another one after every write to the row. */
+type Customer = Selectable<BillingCustomerTable> & { version: string };
 
-/** Whoever comes second waits until the first is done. */
-export async function holdCustomer(
-  trx: Transaction<Database>,
-  customerId: string,
-): Promise<Customer | undefined> {
-  return trx
+// PostgreSQL itself numbers the versions of a row: the transaction that wrote it.
+const version = sql<string>`xmin::text`;
+
+/** A customer as their row stands now. */
+export async function readCustomer(db: Kysely<Database>, customerId: string): Promise<Customer | undefined> {
+  return db
     .selectFrom('billing_customer')
     .selectAll()
+    .select(version.as('version'))
     .where('customer_id', '=', customerId)
-    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 
+/** Holds a customer's row until the transaction ends. @returns false where somebody wrote it since it was read */
+async function holdUnchanged(trx: Transaction<Database>, read: Customer): Promise<boolean> {
+  const held = await trx
+    .selectFrom('billing_customer')
+    .select('customer_id')
+    .where('customer_id', '=', read.customer_id)
+    .where(version, '=', read.version)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+async function findOpenEvents(db: Kysely<Database>, customerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('billing_event')
+    .select('event_id')
+    .where('customer_id', '=', customerId)
+    .where('settled_at', 'is', null)
+    .execute();
+  return rows.map(({ event_id }) => event_id);
+}
+
+async function settleEvents(trx: Transaction<Database>, events: readonly string[], now: Date): Promise<void> {
+  if (events.length === 0) return;
+  await trx.updateTable('billing_event').set({ settled_at: now }).where('event_id', 'in', events).execute();
+}
+
 async function readOrEnd(
-  trx: Transaction<Database>,
+  db: Kysely<Database>,
   payment: Payment,
   { customer_id, user_id }: Customer,
 ): Promise<PaidSubscription | null> {
   const told = await payment.subscription(customer_id);
   if (told === null || !livingStatuses.includes(told.status)) return told;
-  const user = await trx
+  const user = await db
     .selectFrom('app_user')
     .select('id')
     .where('id', '=', user_id)
@@ -83,38 +107,4 @@ async function readOrEnd(
   if (user !== undefined) return told;
   await payment.cancel(told.id);
   return payment.subscription(customer_id);
-}
-
-async function store(
-  trx: Transaction<Database>,
-  { customer_id, user_id }: Customer,
-  told: PaidSubscription | null,
-  now: Date,
-): Promise<void> {
-  await trx
-    .updateTable('billing_customer')
-    .set({ read_at: now })
-    .where('customer_id', '=', customer_id)
-    .execute();
-  if (told === null) {
-    await trx.deleteFrom('billing_subscription').where('customer_id', '=', customer_id).execute();
-  } else {
-    const row = {
-      subscription_id: told.id,
-      status: told.status,
-      price_id: told.priceId,
-      item_id: told.itemId,
-      period_start: told.periodStart,
-      period_end: told.periodEnd,
-      ends_at: told.endsAt,
-      is_payment_pending: told.isPaymentPending,
-      updated_at: now,
-    };
-    await trx
-      .insertInto('billing_subscription')
-      .values({ customer_id, ...row })
-      .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(row))
-      .execute();
-  }
-  if (user_id !== null) await notifyChange(trx, user_id, { name: 'plan', id: user_id });
 }

@@ -3,9 +3,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Meter, SubscriptionStatus } from '#contract/payment.ts';
 import { AppError } from '#server/app-error.ts';
+import { publicationsDue } from '#server/modules/channels/publications/publications-due.tick.ts';
+import {
+  type NewPublication,
+  schedulePublication,
+} from '#server/modules/channels/publications/schedule-publication.ts';
 import { syncDue } from '#server/modules/sources/sync-due.tick.ts';
 import { type BillingApp, startBillingApp } from '#test/billing-app.ts';
-import { makePost } from '#test/comment-facts.ts';
+import { connectLinkedIn, makePost } from '#test/comment-facts.ts';
 import { connectReddit } from '#test/connect-reddit.ts';
 import { connectSlack } from '#test/connect-slack.ts';
 import type { SignedIn } from '#test/sign-in.ts';
@@ -212,6 +217,84 @@ test('channels: the first is connected, a second one is refused, the same one ag
   await connectSlack(app, zoe);
   expect(await meterOf(zoe, 'channels')).toMatchObject({ used: 1, paused: [] });
 });
+
+test('channels: what is scheduled before a channel is paused still leaves, and nothing new is, whoever wrote it', async () => {
+  let lea = await app.signIn('lea@northwind-labs.example');
+  await connectLinkedIn(deps().db, lea, app.now());
+  await app.subscribe(lea);
+  await connectSlack(app, lea);
+  const at = new Date(app.now().getTime() + 33 * day).toISOString();
+  const before = await lea.api.slack.post({ body: { text: 'Approved on the larger plan', at } });
+  const draft = await lea.api.publications.create({ body: { channel: 'slack', text: 'A draft' } });
+  await lea.api.payment.changePlan({ body: { plan: 'free' } });
+  app.advance(32 * day);
+  lea = await app.signIn('lea@northwind-labs.example');
+  expect((await lea.api.payment.refresh({})).plan.name).toBe('free');
+  expect((await meterOf(lea, 'channels'))?.paused).toHaveLength(1);
+
+  const paused = refused(/Paused/);
+  await expect(lea.api.slack.post({ body: { text: 'New' } })).rejects.toMatchObject(paused);
+  await expect(lea.api.publications.schedule({ params: { id: draft.id }, body: {} })).rejects.toMatchObject(
+    paused,
+  );
+  const isIt = { code: 'plan_limit' };
+  for (const origin of ['user', 'agent', 'digest', 'notice'] as const) {
+    await expect(schedule(lea, 'slack', 'post', origin)).rejects.toMatchObject(isIt);
+  }
+  const told = await lea.api.publications.checkAll({ body: { items: [{ channel: 'slack', text: 'New' }] } });
+  expect(told.items[0]?.warnings).toMatchObject([{ code: 'connection', blocks: true }]);
+  // The channel that has the place takes what is new; who has it is a matter of age.
+  await schedule(lea, 'linkedin', 'comment', 'ready_comment');
+  await deps()
+    .db.updateTable('connection')
+    .set({ created_at: new Date() })
+    .where('user_id', '=', lea.userId)
+    .where('channel', '=', 'linkedin')
+    .execute();
+  await expect(schedule(lea, 'linkedin', 'comment', 'ready_comment')).rejects.toMatchObject(isIt);
+  expect((await lea.api.readyComments.counts({ query: {} })).sendProblem).toMatch(/Paused/);
+  await lea.api.slack.post({ body: { text: 'New' } });
+  await deps()
+    .db.updateTable('connection')
+    .set({ created_at: new Date(Date.now() + day) })
+    .where('user_id', '=', lea.userId)
+    .where('channel', '=', 'slack')
+    .execute();
+
+  // Another time for what has one is nothing new.
+  const later = new Date(app.now().getTime() + 2 * day).toISOString();
+  await lea.api.publications.schedule({ params: { id: before.id }, body: { at: later } });
+  app.advance(2 * day + 60_000);
+  await publicationsDue.run(deps());
+  lea = await app.signIn('lea@northwind-labs.example');
+  await vi.waitFor(async () => {
+    expect((await lea.api.publications.one({ params: { id: before.id } })).state).toBe('published');
+  }, 10_000);
+});
+
+const schedule = (
+  { userId }: SignedIn,
+  channel: 'slack' | 'linkedin',
+  kind: 'post' | 'comment',
+  origin: NewPublication['origin'],
+) =>
+  deps()
+    .db.transaction()
+    .execute((trx) =>
+      schedulePublication(trx, deps(), {
+        userId,
+        network: 'sample',
+        channel,
+        kind,
+        text: 'New',
+        targetUrn: kind === 'comment' ? 'urn:li:activity:1' : null,
+        targetUrl: null,
+        options: channel === 'slack' ? { channel, channelId: null } : null,
+        costMicros: null,
+        origin,
+        dueAt: app.now(),
+      }),
+    );
 
 test('schedules: one runs, a second one is refused until the first is off', async () => {
   const kim = await app.signIn('kim@northwind-labs.example');

@@ -21,22 +21,26 @@ export function hasPlaceSql(
   return sql<boolean>`${countBefore(meter, of)} < ${limitSql(deps, meter, of.userId, now)}`;
 }
 
-/**
- * Refuses what would use something that rests.
- *
- * @param of.id as `selectHeld` names it
- * @throws AppError `plan_limit`
- */
-export async function refusePaused(
+/** Something that a user holds. `id` as `selectHeld` names it. */
+type Held = { userId: string; meter: HeldMeter; id: string; now: Date };
+
+/** Refuses what would use something that rests. @throws AppError `plan_limit` */
+export async function refusePaused(db: Kysely<Database>, deps: PlanDeps, of: Held): Promise<void> {
+  const why = await whyPaused(db, deps, of);
+  if (why !== null) throw why;
+}
+
+/** As {@link refusePaused}, with the refusal as a value; null where it does not rest. */
+export async function whyPaused(
   db: Kysely<Database>,
   { billing }: PlanDeps,
-  of: { userId: string; meter: HeldMeter; id: string; now: Date },
-): Promise<void> {
-  if (billing === null) return;
+  of: Held,
+): Promise<AppError | null> {
+  if (billing === null) return null;
   const plan = planBy(billing, await findSubscription(db, of.userId), of.now);
   const limit = plan.limits[of.meter];
-  if (limit === null) return;
+  if (limit === null) return null;
   const { rows } = await selectHeld(of.meter, of.userId).execute(db);
-  if (rows.findIndex(({ id }) => id === of.id) < limit) return;
-  throw new AppError('plan_limit', pausedWords(plan, of.meter));
+  if (rows.findIndex(({ id }) => id === of.id) < limit) return null;
+  return new AppError('plan_limit', pausedWords(plan, of.meter));
 }

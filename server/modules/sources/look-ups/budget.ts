@@ -3,6 +3,7 @@ import type { LookUpBudget } from '#contract/look-ups.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { localDay, nextLocalDay } from '#server/modules/access/local-day.ts';
+import { timeWords, timeZoneOf } from '#server/modules/access/user-time.ts';
 import type { Deps } from '#server/modules/deps.ts';
 
 export type BudgetDeps = Pick<Deps, 'db' | 'clock' | 'settings'>;
@@ -67,26 +68,6 @@ export async function refuseForBudget({ db, clock, settings }: BudgetDeps, userI
   const fresh = nextLocalDay(clock.now(), timeZone);
   throw new AppError(
     'rate_limited',
-    `Today's ${perDay === 1 ? 'one look-up is' : `${perDay} look-ups are`} used. There are new ones from ${inWords(fresh, timeZone)}.`,
+    `Today's ${perDay === 1 ? 'one look-up is' : `${perDay} look-ups are`} used. There are new ones from ${timeWords(fresh, timeZone)}.`,
   );
-}
-
-function inWords(moment: Date, timeZone: string): string {
-  const form = {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  } as const;
-  try {
-    return new Intl.DateTimeFormat('en-GB', { ...form, timeZone }).format(moment);
-  } catch {
-    return new Intl.DateTimeFormat('en-GB', { ...form, timeZone: 'UTC' }).format(moment);
-  }
-}
-
-async function timeZoneOf(db: Kysely<Database>, userId: string): Promise<string> {
-  const user = await db.selectFrom('app_user').select('timezone').where('id', '=', userId).executeTakeFirst();
-  return user?.timezone ?? 'UTC';
 }

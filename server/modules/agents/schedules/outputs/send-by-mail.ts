@@ -1,45 +1,45 @@
 import type { Transaction } from 'kysely';
 import { citationMark, refsOfMark } from '#contract/citation-marks.ts';
-import type { RunOutput } from '#contract/scheduled-agents.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { type MailPart, mailBody } from '#server/modules/access/mail/mail-body.ts';
 import { renderContent } from '#server/modules/agents/artifacts/render-content.ts';
 import { citedIn } from '#server/modules/agents/artifacts/save-artifact.ts';
-import { nextTry } from '#server/modules/channels/webhook/webhook-rules.ts';
 import { htmlToText } from '#server/modules/feeds/reading/clean-html.ts';
 import type { MailMessage } from '#server/ports/mail/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { type EndedRun, holdRun, type OutputDeps, outputOf, type RunKey, recordOutput } from './held-run.ts';
+import { noteEnd, noteFailedTry } from './note-try.ts';
 import { readAnswer } from './read-answer.ts';
 
-/** Tries to hand one mail over: over nearly eight hours. */
-const mostTries = 6;
-
 /**
- * Mails the answer of a run to its user's own address, one time; what fails for a while is tried again later, under the
- * same Message-ID.
+ * Mails the answer of a run to its user's own address, at most once: that it is being sent is written first. What the mail
+ * server does not take for a while is tried again later, under the same Message-ID.
  *
  * @returns when to try again; null where it was sent, was given up, or nothing is wanted
  */
 export async function sendByMail(deps: OutputDeps, key: RunKey): Promise<Date | null> {
   const message = await deps.db.transaction().execute((trx) => writeMail(trx, deps, key));
   if (message === null) return null;
-  if (message instanceof AppError) return record(deps, key, 'failed', message.message);
+  const end = (state: 'done' | 'failed', words: string | null) =>
+    noteEnd(deps, key, 'mail', { state, message: words });
+  if (message instanceof AppError) return end('failed', message.message);
   try {
     await deps.mail?.send(message);
-    return await record(deps, key, 'done', null);
+    return await end('done', null);
   } catch (error) {
     if (!(error instanceof PortError)) throw error;
     if (error.kind === 'unknown_outcome') {
-      return record(deps, key, 'failed', 'The line broke while it was sent; the mail may have arrived.');
+      return end('failed', 'The line broke while it was sent; the mail may have arrived.');
     }
     const isPassing = error.kind === 'rate_limited' || error.kind === 'unavailable';
     const words =
       error.kind === 'rejected'
         ? 'The mail server refused your address.'
         : 'The mail server could not be reached, or does not let inGrow in.';
-    return isPassing ? putOff(deps, key, words, error.retryAfter) : record(deps, key, 'failed', words);
+    if (!isPassing) return end('failed', words);
+    const retryAfterMs = error.retryAfter === undefined ? null : error.retryAfter * 1000;
+    return noteFailedTry(deps, key, 'mail', { why: words, retryAfterMs });
   }
 }
 
@@ -52,6 +52,7 @@ async function writeMail(
   if (!ended?.schedule.outputs.mail) return null;
   const known = outputOf(ended.run, 'mail')?.state;
   if (known === 'done' || known === 'failed') return null;
+  if (known === 'sending') return new AppError('conflict', 'Sending was cut off; the mail may have arrived.');
   const user = await trx
     .selectFrom('app_user')
     .select('email')
@@ -65,6 +66,7 @@ async function writeMail(
     const parts = await partsOf(trx, ended, origins.public ?? origins.local);
     const foot = `Your scheduled agent “${ended.schedule.name}” wrote this. Its page, where you change or stop it: ${origins.public ?? origins.local}/dashboard/agents/scheduled/${ended.schedule.id}`;
     const { title } = ended.query;
+    await recordOutput(trx, ended.run, { kind: 'mail', state: 'sending', recordId: null, message: null });
     return {
       id: `run-${key.id}`,
       to: user.email,
@@ -115,40 +117,4 @@ async function partsOf(
       },
     },
   ];
-}
-
-async function putOff(
-  { db, clock }: OutputDeps,
-  key: RunKey,
-  words: string,
-  retryAfter: number | undefined,
-): Promise<Date | null> {
-  return db.transaction().execute(async (trx) => {
-    const ended = await holdRun(trx, key);
-    if (ended === undefined) return null;
-    const tries = ended.run.mail_tries + 1;
-    const asked = retryAfter === undefined ? null : retryAfter * 1000;
-    const again = tries < mostTries ? nextTry(tries, asked, clock.now(), Math.random()) : null;
-    const output: RunOutput = {
-      kind: 'mail',
-      state: again === null ? 'failed' : 'pending',
-      recordId: null,
-      message: again === null ? `${words} It was tried ${tries} times.` : `${words} It is tried again.`,
-    };
-    await recordOutput(trx, ended.run, output, { mail_tries: tries });
-    return again;
-  });
-}
-
-async function record(
-  { db }: Pick<OutputDeps, 'db'>,
-  key: RunKey,
-  state: 'done' | 'failed',
-  message: string | null,
-): Promise<null> {
-  await db.transaction().execute(async (trx) => {
-    const ended = await holdRun(trx, key);
-    if (ended) await recordOutput(trx, ended.run, { kind: 'mail', state, recordId: null, message });
-  });
-  return null;
 }

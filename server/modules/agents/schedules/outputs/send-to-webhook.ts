@@ -1,18 +1,15 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { withoutCitations } from '#contract/citation-marks.ts';
-import { type RunOutput, ScheduledRunBody } from '#contract/scheduled-agents.ts';
+import { ScheduledRunBody } from '#contract/scheduled-agents.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { citedIn } from '#server/modules/agents/artifacts/save-artifact.ts';
 import { whyNotSent } from '#server/modules/agents/schedules/check-webhook.ts';
 import { webhookSecretOf } from '#server/modules/agents/schedules/webhook-secret.ts';
 import { attemptEvent } from '#server/modules/channels/webhook/attempt-event.ts';
-import { nextTry } from '#server/modules/channels/webhook/webhook-rules.ts';
-import { type EndedRun, holdRun, type OutputDeps, outputOf, type RunKey, recordOutput } from './held-run.ts';
+import { type EndedRun, holdRun, type OutputDeps, outputOf, type RunKey } from './held-run.ts';
+import { noteEnd, noteFailedTry } from './note-try.ts';
 import { readAnswer } from './read-answer.ts';
-
-/** Attempts at one run: over nearly eight hours. */
-const mostTries = 6;
 
 /** What to send where; or why nothing can be sent. */
 type Parcel = { url: string; secret: string; body: string };
@@ -26,14 +23,17 @@ type Parcel = { url: string; secret: string; body: string };
 export async function sendToWebhook(deps: OutputDeps, key: RunKey): Promise<Date | null> {
   const parcel = await deps.db.transaction().execute((trx) => packAnswer(trx, deps, key));
   if (parcel === null) return null;
-  if (parcel instanceof AppError) return recordEnd(deps, key, 'failed', parcel.message);
+  if (parcel instanceof AppError) {
+    return noteEnd(deps, key, 'webhook', { state: 'failed', message: parcel.message });
+  }
   const attempt = await attemptEvent(
     deps,
     { url: parcel.url, secrets: [parcel.secret] },
     { id: key.id, body: parcel.body },
   );
-  if (attempt.isSuccess) return recordEnd(deps, key, 'done', null);
-  return recordAttempt(deps, key, attempt.error ?? 'Nobody answered.', attempt.retryAfter);
+  if (attempt.isSuccess) return noteEnd(deps, key, 'webhook', { state: 'done', message: null });
+  const why = attempt.error ?? 'Nobody answered.';
+  return noteFailedTry(deps, key, 'webhook', { why, retryAfterMs: attempt.retryAfter });
 }
 
 async function packAnswer(
@@ -80,39 +80,4 @@ async function bodyOf(trx: Transaction<Database>, { run, schedule, query }: Ende
       },
     }),
   );
-}
-
-async function recordAttempt(
-  { db, clock }: { db: Kysely<Database>; clock: OutputDeps['clock'] },
-  key: RunKey,
-  error: string,
-  retryAfter: number | null,
-): Promise<Date | null> {
-  return db.transaction().execute(async (trx) => {
-    const ended = await holdRun(trx, key);
-    if (ended === undefined) return null;
-    const tries = ended.run.webhook_tries + 1;
-    const again = tries < mostTries ? nextTry(tries, retryAfter, clock.now(), Math.random()) : null;
-    const output: RunOutput = {
-      kind: 'webhook',
-      state: again === null ? 'failed' : 'pending',
-      recordId: null,
-      message: again === null ? `${error} It was tried ${tries} times.` : `${error} It is tried again.`,
-    };
-    await recordOutput(trx, ended.run, output, { webhook_tries: tries });
-    return again;
-  });
-}
-
-async function recordEnd(
-  { db }: Pick<OutputDeps, 'db'>,
-  key: RunKey,
-  state: 'done' | 'failed',
-  message: string | null,
-): Promise<null> {
-  await db.transaction().execute(async (trx) => {
-    const ended = await holdRun(trx, key);
-    if (ended) await recordOutput(trx, ended.run, { kind: 'webhook', state, recordId: null, message });
-  });
-  return null;
 }

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+
+/** A command that tidies up until its input says that it is done. */
+const program = `
+import { runCommand } from ${JSON.stringify(join(import.meta.dirname, 'run-command.ts'))};
+await runCommand('It failed', ({ signal, tell }) => new Promise((resolve, reject) => {
+  signal.addEventListener('abort', () => tell('tidying up'));
+  process.stdin.once('data', () => (signal.aborted ? reject(signal.reason) : resolve()));
+  tell('begun');
+}));`;
+
+function start() {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: 'pipe' });
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  return {
+    child,
+    ended: once(child, 'exit'),
+    said: text(child.stderr),
+    next: async () => (await lines.next()).value,
+  };
+}
+
+test('whoever tells a command to stop is waited for until it has tidied up, however often they do', async () => {
+  const { child, ended, said, next } = start();
+  expect(await next()).toBe('begun');
+  child.kill('SIGTERM');
+  expect(await next()).toBe('tidying up');
+  // A process group hears it twice: itself, and from the script that started it.
+  for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT'] as const) child.kill(signal);
+  child.stdin.end('done');
+  expect(await ended).toEqual([1, null]);
+  expect(await said).toBe('Broken off.\n');
+});
+
+test('a command goes on when nobody reads what it prints', async () => {
+  const { child, ended, said, next } = start();
+  expect(await next()).toBe('begun');
+  child.stdout.destroy();
+  child.kill('SIGTERM');
+  child.stdin.end('done');
+  expect(await ended).toEqual([1, null]);
+  expect(await said).toBe('Broken off.\n');
+});

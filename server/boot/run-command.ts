@@ -1,0 +1,25 @@
+import { reportFailure } from './report-failure.ts';
+import { endOnSignals } from './signals.ts';
+import { StartError } from './start-error.ts';
+
+/**
+ * Runs an operator's command to its end, and the process with it: exit code 0, or 1 with one sentence on stderr. Whoever
+ * breaks it off is waited for until it has tidied up, however often they ask.
+ *
+ * @param failure begins the sentence of an unexpected failure
+ * @param command breaks off when `signal` aborts; `tell` prints a line
+ */
+export async function runCommand(
+  failure: string,
+  command: (tools: { signal: AbortSignal; tell(line: string): void }) => Promise<unknown>,
+): Promise<never> {
+  const broken = new AbortController();
+  endOnSignals({ end: () => broken.abort(new StartError('Broken off.')), hurry: () => {} });
+  try {
+    await command({ signal: broken.signal, tell: (line) => void process.stdout.write(`${line}\n`) });
+    process.exit(0);
+  } catch (error) {
+    reportFailure(broken.signal.aborted ? broken.signal.reason : error, failure);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,70 @@
+import { sql, type Transaction } from 'kysely';
+import type { Profile } from '#contract/access.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { holdEntry } from './allow-list/require-entry.ts';
+import { writeAudit } from './audit/write-audit.ts';
+import { readProfile } from './read-profile.ts';
+import { roleOf } from './role-of.ts';
+import { deviceWords } from './sessions/device-words.ts';
+import { startSession } from './sessions.ts';
+
+/** Who has proven an address. */
+export type Proven = {
+  /** Lower case. */
+  email: string;
+  /** What a new user is called. */
+  name: string;
+  /** The account at Google that proved it; null for a mail. */
+  google: { uid: string; pictureUrl: string | null } | null;
+};
+
+/**
+ * Signs in whoever has proven an address, whichever way: one address is one user, made where there is none. Signing in
+ * within 30 days of a deletion takes the deletion back.
+ *
+ * @param userAgent what the browser calls itself
+ * @throws AppError `domain_not_whitelisted`
+ */
+export async function signIn(
+  trx: Transaction<Database>,
+  settings: Deps['settings'],
+  proven: Proven,
+  { userAgent, now }: { userAgent: string | null; now: Date },
+): Promise<{ token: string; profile: Profile }> {
+  await holdEntry(trx, proven.email);
+  const { id: userId, isRestored } = await saveUser(trx, proven, now);
+  const token = await startSession(trx, userId, userAgent, now);
+  const done = { actorId: userId, userId, now };
+  await writeAudit(trx, {
+    ...done,
+    action: 'login.succeeded',
+    subject: deviceWords(userAgent),
+    detail: { by: proven.google ? 'google' : 'mail' },
+  });
+  if (isRestored) await writeAudit(trx, { ...done, action: 'account.restored', subject: null });
+  return { token, profile: await readProfile(trx, userId, roleOf({ settings }, proven.email)) };
+}
+
+async function saveUser(
+  trx: Transaction<Database>,
+  { email, name, google }: Proven,
+  now: Date,
+): Promise<{ id: string; isRestored: boolean }> {
+  const ofGoogle = google && { firebase_uid: google.uid, picture_url: google.pictureUrl };
+  if (ofGoogle) {
+    // The same Google account under a new address is a new user: the old one gives the uid up.
+    await trx
+      .updateTable('app_user')
+      .set({ firebase_uid: null })
+      .where('firebase_uid', '=', ofGoogle.firebase_uid)
+      .where('email', '!=', email)
+      .execute();
+  }
+  return trx
+    .insertInto('app_user')
+    .values({ email, name, ...(ofGoogle ?? { firebase_uid: null, picture_url: null }) })
+    .onConflict((oc) => oc.column('email').doUpdateSet({ ...ofGoogle, deleted_at: null, updated_at: now }))
+    .returning(['id', sql<boolean>`coalesce(old.deleted_at is not null, false)`.as('isRestored')])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startApp, type TestApp } from '#test/app.ts';
+import { connectSlack } from '#test/connect-slack.ts';
+import { noteNotices } from '#test/notices.ts';
+import type { SignedIn } from '#test/sign-in.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+let app: TestApp;
+let ann: SignedIn;
+let bob: SignedIn;
+let serial = 0;
+
+beforeAll(async () => {
+  app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
+});
+afterAll(() => app?.stop());
+beforeEach(async () => {
+  serial += 1;
+  ann = await app.signIn(`told${serial}@northwind-labs.example`, 'Ann');
+  bob = await app.signIn(`other${serial}@northwind-labs.example`, 'Bob');
+});
+
+const db = () => app.composition.deps.db;
+const tick = () => noteNotices(app);
+const list = async (who = ann) => (await who.api.notices.list({ query: {} })).items;
+
+describe('who finds what to tell', () => {
+  it('tells of a connection that ends and of one that has, once each', async () => {
+    await connectSlack(app, ann);
+    const change = (facts: Record<string, unknown>) =>
+      db().updateTable('connection').set(facts).where('user_id', '=', ann.userId).execute();
+    await change({ state: 'expiring', expires_at: new Date(app.now().getTime() + 24 * hour) });
+    await tick();
+    await tick();
+    await change({ state: 'needs_reconnect', expires_at: null });
+    await tick();
+    await tick();
+    expect((await list()).map(({ kind, title }) => [kind, title])).toEqual([
+      ['needs_reconnect', 'Slack has to be connected again'],
+      ['connection_expiring', 'Slack has to be connected again soon'],
+    ]);
+    expect((await list(bob)).filter(({ kind }) => kind !== 'new_sign_in')).toEqual([]);
+    await change({ connected_at: app.now() });
+    await tick();
+    expect(await list()).toHaveLength(3);
+  });
+
+  it('tells of a feed that died, and again when it dies again', async () => {
+    const feed = await db()
+      .insertInto('rss_feed')
+      .values({
+        user_id: ann.userId,
+        network: 'sample',
+        url: `https://dying.sample.example/${serial}`,
+        host: 'dying.sample.example',
+        title: 'Dying news',
+        interval_seconds: 3600,
+        state: 'gone',
+        last_error: 'It answered 410: gone.',
+        alert_at: app.now(),
+      } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tick();
+    await tick();
+    expect(await list()).toMatchObject([
+      {
+        kind: 'feed_dying',
+        title: expect.stringContaining('Dying news'),
+        text: expect.stringContaining('410'),
+      },
+    ]);
+    await db()
+      .updateTable('rss_feed')
+      .set({ alert_at: new Date(app.now().getTime() + hour) })
+      .where('id', '=', feed.id)
+      .execute();
+    await tick();
+    expect(await list()).toHaveLength(2);
+  });
+
+  it('tells of a text of which nobody knows whether it arrived, and of no notice', async () => {
+    await connectSlack(app, ann);
+    const { id } = await ann.api.slack.post({ body: { text: 'Did this arrive?' } });
+    const leave = (origin: 'user' | 'notice') =>
+      db()
+        .updateTable('publication')
+        .set({ state: 'unconfirmed', try_at: null, armed_at: app.now(), look_at: null, origin })
+        .where('id', '=', id)
+        .execute();
+    await leave('notice');
+    app.advance(2 * minute);
+    await tick();
+    expect(await list()).toEqual([]);
+    await leave('user');
+    app.advance(2 * minute);
+    await tick();
+    await tick();
+    expect(await list()).toMatchObject([
+      { kind: 'publication_unconfirmed', text: expect.stringContaining('Did this arrive?') },
+    ]);
+  });
+
+  it('tells of a sign-in from a device that never was there', async () => {
+    const login = (subject: string) =>
+      db()
+        .insertInto('audit_entry')
+        .values({
+          actor_id: ann.userId,
+          user_id: ann.userId,
+          action: 'login.succeeded',
+          subject,
+          detail: '{}',
+          created_at: app.now(),
+        })
+        .execute();
+    await login('Firefox on Linux');
+    await tick();
+    await login('Firefox on Linux');
+    await tick();
+    const told = (await list()).filter(({ kind }) => kind === 'new_sign_in');
+    expect(told).toMatchObject([{ text: expect.stringContaining('Firefox on Linux') }]);
+  });
+
+  it('tells of nothing again once it has forgotten that it was told', async () => {
+    await connectSlack(app, ann);
+    const { id } = await ann.api.slack.post({ body: { text: 'Did this arrive?' } });
+    await db()
+      .updateTable('publication')
+      .set({ state: 'unconfirmed', try_at: null, armed_at: app.now(), look_at: null })
+      .where('id', '=', id)
+      .execute();
+    await db()
+      .updateTable('connection')
+      .set({ state: 'needs_reconnect', updated_at: app.now() })
+      .where('user_id', '=', ann.userId)
+      .execute();
+    await db()
+      .insertInto('rss_feed')
+      .values({
+        user_id: ann.userId,
+        network: 'sample',
+        url: `https://dying.sample.example/${serial}`,
+        host: 'dying.sample.example',
+        title: 'Dying news',
+        interval_seconds: 3600,
+        state: 'gone',
+        last_error: 'It answered 410: gone.',
+        alert_at: app.now(),
+      } as never)
+      .execute();
+    app.advance(2 * minute);
+    await tick();
+    const kinds = (await list()).map(({ kind }) => kind).sort();
+    expect(kinds).toEqual(['feed_dying', 'needs_reconnect', 'publication_unconfirmed']);
+    app.advance(91 * 24 * hour);
+    await tick();
+    await tick();
+    ann = await app.signIn(`told${serial}@northwind-labs.example`);
+    expect((await list()).filter(({ kind }) => kind !== 'new_sign_in')).toEqual([]);
+  });
+});
