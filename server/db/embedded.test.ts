@@ -43,6 +43,14 @@ async function serverPid(): Promise<number> {
   return (await readPostmaster(cluster))?.pid ?? 0;
 }
 
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 test('a first start makes a UTF-8 cluster that only we may use', async () => {
   const server = await start();
   const facts = await ask(
@@ -110,6 +118,26 @@ test('after a kill of the server itself the next start recovers what was acknowl
   const second = await start();
   expect(await ask(second.url, 'select n from k')).toEqual([7]);
   await second.stop();
+});
+
+test('a session that a kill of the server and of whoever asked left at work ends, and does not keep the next start away', async () => {
+  const first = await start();
+  const asking = new pg.Client({ connectionString: first.url });
+  asking.on('error', () => {});
+  await asking.connect();
+  const { rows } = await asking.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const pid = rows[0]?.pid ?? 0;
+  try {
+    const endless = expect(asking.query('do $$ begin loop end loop; end $$')).rejects.toThrow();
+    process.kill(await serverPid(), 'SIGKILL');
+    asking.connection.stream.destroy();
+    await endless;
+    const second = await start();
+    expect(await ask(second.url, 'select 1')).toEqual([1]);
+    await second.stop();
+  } finally {
+    if (isRunning(pid)) process.kill(pid, 'SIGKILL');
+  }
 });
 
 test("a left process id that now is another program's is no server", async () => {

@@ -27,6 +27,8 @@ type Cluster = PostgresBinaries & {
 };
 
 const patience = 15_000;
+/** For the sessions of a killed server to end: one that writes much cannot stop at any moment. */
+const patienceWithOld = 60_000;
 const stopSeconds = 2;
 const logLimit = 10 * 2 ** 20;
 
@@ -43,7 +45,7 @@ export async function startEmbeddedPostgres(options: {
   durable?: boolean;
 }): Promise<EmbeddedPostgres> {
   const { dataDir, durable = true } = options;
-  const release = await holdFile(join(dataDir, 'postgres.lock'), 4 * patience);
+  const release = await holdFile(join(dataDir, 'postgres.lock'), 2 * patienceWithOld);
   if (release === undefined)
     throw new DatabaseError(`Another start of the database in ${dataDir} does not end.`);
   try {
@@ -59,21 +61,21 @@ export async function startEmbeddedPostgres(options: {
 }
 
 async function startOrAdopt(cluster: Cluster, keys: ClusterKeys): Promise<number> {
-  const deadline = Date.now() + patience;
-  let said = '';
-  do {
+  const began = Date.now();
+  for (;;) {
     const running = await readPostmaster(cluster.folder);
     if (running !== undefined && running.port > 0 && (await prepare(running.port, keys))) return running.port;
     await forgetReusedPid(cluster.folder);
     const started = await startServer(cluster);
     if (started.code === 0 && (await prepare(started.port, keys))) return started.port;
-    said = started.said;
+    const reason = (await lastWords(cluster.folder)) ?? started.said.split('\n').at(-1) ?? '';
+    const limit = reason.includes('is still in use') ? patienceWithOld : patience;
+    if (Date.now() - began > limit) {
+      throw new DatabaseError(`The database in ${cluster.folder} does not start: ${reason}`);
+    }
     // Right after a kill the old server's processes may still be ending.
     await wait(200);
-  } while (Date.now() < deadline);
-  throw new DatabaseError(
-    `The database in ${cluster.folder} does not start: ${(await lastWords(cluster.folder)) ?? said.split('\n').at(-1)}`,
-  );
+  }
 }
 
 async function startServer(cluster: Cluster): Promise<{ code: number | null; said: string; port: number }> {

@@ -24,6 +24,8 @@ export function serverOptions(port: number, durable: boolean): string[] {
     random_page_cost: 1.1,
     // Compiling costs more than it saves on queries of milliseconds.
     jit: 'off',
+    // A session works on when server and asker were killed, and keeps the next server away meanwhile.
+    client_connection_check_interval: '1s',
     timezone: 'UTC',
     log_timezone: 'UTC',
     ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),

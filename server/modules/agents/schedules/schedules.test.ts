@@ -501,9 +501,16 @@ describe('an answer', () => {
     app.advance(hour);
     await seeToOutputs(run.id);
     expect((await runs(id))[0]?.outputs).toEqual([
-      { kind: 'mail', state: 'failed', recordId: null, message: 'Sending was cut off; the mail may have arrived.' },
+      {
+        kind: 'mail',
+        state: 'failed',
+        recordId: null,
+        message: 'Sending was cut off; the mail may have arrived.',
+      },
     ]);
-    expect((await mailsTo(app.sandboxUrl, address)).filter((each) => each.id.includes(run.id))).toHaveLength(1);
+    expect((await mailsTo(app.sandboxUrl, address)).filter((each) => each.id.includes(run.id))).toHaveLength(
+      1,
+    );
   });
 
   it('is sent to a failing webhook again, under the same id', async () => {
