@@ -148,10 +148,14 @@ test('what may have left since the backup is not sent again, nor made up for', a
     .insertInto('magic_link')
     .values([
       { ...link, ...notYet, try_at: at(0) },
-      { ...link, ...mailed, try_at: null, used_at: null },
+      { ...link, ...mailed, try_at: at(0), used_at: null },
     ])
     .execute();
-  await db.updateTable('magic_link').set({ state: 'sent' }).where('try_at', 'is', null).execute();
+  await db
+    .updateTable('magic_link')
+    .set({ state: 'sent', try_at: null })
+    .where('secret_hash', 'is not', null)
+    .execute();
 
   const file = join(folder, 'doubt.zip');
   const source = configOf(await sourceUrl(), join(folder, 'nothing here'));

@@ -27,9 +27,9 @@ export async function followPrompt(
     .leftJoin('agent_query as query', (join) =>
       join.onRef('query.user_id', '=', 'agent_run.user_id').onRef('query.id', '=', 'agent_run.query_id'),
     )
-    .select(['agent_run.id', 'schedule_id', 'query.network'])
+    .select(['agent_run.id', 'agent_run.schedule_id', 'query.network'])
     .where('agent_run.user_id', '=', userId)
-    .where('prompt_id', '=', prompt.id)
+    .where('agent_run.prompt_id', '=', prompt.id)
     .executeTakeFirst();
   if (found === undefined) return;
   // A schedule before its runs, as everybody locks them.
