@@ -195,7 +195,7 @@ describe('all that match', () => {
     await page.route('**/signals/bulk', (route) => {
       sent.push(route.request().postDataJSON());
       return route.fulfill({
-        json: { data: { changed: 1204, unchanged: 0, changeId: crypto.randomUUID() } },
+        json: { data: { changed: 1204, unchanged: 0, changeId: crypto.randomUUID(), job: null } },
       });
     });
     await page.goto(`/dashboard/signals/${profileOf(member)}?status=new`);
