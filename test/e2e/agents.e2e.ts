@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { connectLinkedIn } from './connect-linkedin.ts';
@@ -226,6 +228,15 @@ test('a run that hangs is stopped, asked again and read on after the connection 
 });
 
 test('tables are shown as such, and nothing of a page that an agent wrote runs, loads or leads away', async () => {
+  const heard: string[] = [];
+  const outside = createServer((request, response) => {
+    heard.push(request.url ?? '');
+    response.setHeader('content-type', 'image/svg+xml');
+    response.end('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>');
+  });
+  onTestFinished(() => void outside.close());
+  await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve));
+  const elsewhere = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
   const table = await member.api.artifacts.create({
     body: { kind: 'table', title: 'Founders', content: 'Name,Title\n"Okafor, Adaeze",CEO\nTomasz,CTO\n' },
   });
@@ -234,23 +245,21 @@ test('tables are shown as such, and nothing of a page that an agent wrote runs, 
       kind: 'report',
       format: 'html',
       title: 'Report',
-      content:
-        '<h1>Seen</h1><script>parent.document.title = "taken"</script><img src="https://evil.example/x" onerror="parent.document.title = 1">',
+      content: `<h1>Seen</h1><script>parent.document.title = "taken"</script><img src="${elsewhere}/x.svg" onerror="parent.document.title = 1">`,
     },
   });
   const page = await openVisitor(shared, { token: member.token });
-  const outside: string[] = [];
-  page.on('request', (request) => {
-    if (!request.url().startsWith(shared.url())) outside.push(request.url());
-  });
   await page.goto(`/dashboard/artifacts/${table.id}`);
   await page.getByRole('cell', { name: 'Okafor, Adaeze' }).waitFor();
   expect(await page.getByRole('columnheader').allTextContents()).toEqual(['Name', 'Title']);
   await page.goto(`/dashboard/artifacts/${html.id}`);
   await page.frameLocator('iframe').getByRole('heading', { name: 'Seen' }).waitFor();
+  const picture = page.frameLocator('iframe').locator('img');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(0);
   expect(await page.locator('iframe').getAttribute('sandbox')).toBe('');
   expect(await page.title()).toBe('Artifact · inGrow');
-  expect(outside.filter((url) => url.includes('evil'))).toEqual([]);
+  expect(heard).toEqual([]);
 });
 
 test('agents are made, changed, kept as templates, deleted and brought back', async () => {
