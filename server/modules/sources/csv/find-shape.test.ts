@@ -49,6 +49,12 @@ describe('findShape', () => {
     expect(await shapeOf(text)).toMatchObject({ delimiter: sign, rows: 2, firstRow: 2 });
   });
 
+  it('is not led astray by the lines within cells', async () => {
+    const row = `${url},"=\t\n=","Kim","=\t\n="`;
+    const shape = await shapeOf(`LinkedIn,Headline,Name,Title\n${row}\n${row}\n`);
+    expect(shape).toMatchObject({ delimiter: ',', rows: 2, firstRow: 2 });
+  });
+
   it('counts rows as a spreadsheet does, with newlines in cells and empty lines', async () => {
     const shape = await shapeOf(`Name,LinkedIn\r\n"Kim\r\nLee",${url}\r\n\r\n,\r\nLee,${url}\r\n`);
     expect(shape).toMatchObject({ rows: 2, firstRow: 2, hasHeader: true });

@@ -101,23 +101,31 @@ function examplesOf(rows: TableRow[], place: number): string[] {
 /** Never through the middle of a sign. */
 const cut = (text: string, longest: number) => text.slice(0, longest).toWellFormed();
 
-/** The one that cuts most rows into equally many cells; more cells win, then the order of the list. */
+/**
+ * The one that cuts the largest part of its rows into equally many cells; then more rows win, more cells, and the order
+ * of the list. A part, since a wrong one takes the lines within cells for rows.
+ */
 async function findDelimiter(
   open: () => AsyncGenerator<Uint8Array>,
   encoding: CsvEncoding,
 ): Promise<CsvDelimiter> {
-  let best: { delimiter: CsvDelimiter; rows: number; width: number } = { delimiter: ',', rows: 0, width: 1 };
+  let best: { delimiter: CsvDelimiter; rank: number[] } = { delimiter: ',', rank: [] };
   for (const delimiter of CsvDelimiter.options) {
     const head = await readHead(open(), encoding, delimiter);
     // The first line of files that Excel writes for itself.
     if (/^sep=$/i.test(head[0]?.cells[0] ?? '') && head[0]?.cells.length === 2) return delimiter;
     const widths = Map.groupBy(head, ({ cells }) => cells.length);
     for (const [width, { length: rows }] of widths) {
-      if (width > 1 && (rows > best.rows || (rows === best.rows && width > best.width)))
-        best = { delimiter, rows, width };
+      const rank = [rows / head.length, rows, width];
+      if (width > 1 && isAbove(rank, best.rank)) best = { delimiter, rank };
     }
   }
   return best.delimiter;
+}
+
+function isAbove(rank: readonly number[], other: readonly number[]): boolean {
+  const place = rank.findIndex((value, index) => value !== other[index]);
+  return place >= 0 && (rank[place] ?? 0) > (other[place] ?? 0);
 }
 
 async function readHead(

@@ -334,7 +334,7 @@ describe('one look-up', () => {
     });
     await expect(lookUpSignal(deps(), caller(), signal?.id ?? '')).rejects.toMatchObject({
       code: 'rate_limited',
-      message: "Today's one look-up is used. There are new ones from 21 Nov, 00:00 UTC.",
+      message: "Today's one look-up is used. There are new ones from Sat, 21 Nov 2026, 00:00 UTC.",
     });
     expect(source.calls).toHaveLength(1);
   });
