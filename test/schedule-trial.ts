@@ -262,6 +262,8 @@ async function endPrompts(
       await followPrompt(trx, deps, { userId, id, state, error: isFailure ? 'It failed.' : null, now });
     });
   }
+  // What becomes of answers is another trial: here none waits for a worker, to be brought up again by every tick.
+  await deps.db.updateTable('agent_run').set({ outputs_at: null }).where('user_id', '=', userId).execute();
   return open.length;
 }
 
