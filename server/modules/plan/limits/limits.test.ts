@@ -292,7 +292,8 @@ const schedule = (
         options: channel === 'slack' ? { channel, channelId: null } : null,
         costMicros: null,
         origin,
-        dueAt: app.now(),
+        // Not at once: the network knows nothing of this member, and would refuse it.
+        dueAt: new Date(app.now().getTime() + day),
       }),
     );
 
