@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -161,6 +161,14 @@ test('a start that was killed while it made the cluster leaves nothing in the wa
   expect(await ask(server.url, 'select 1')).toEqual([1]);
   await expect(stat(join(dataDir, 'postgres-new-abc123'))).rejects.toThrow('ENOENT');
   await server.stop();
+});
+
+test('what an earlier start failed of is not told of this one', async () => {
+  await (await start()).stop();
+  await appendFile(join(cluster, 'server.log'), 'FATAL:  of another day\n');
+  await rename(join(cluster, 'global'), join(cluster, 'away'));
+  await expect(start()).rejects.toThrow(/does not start: (?!.*of another day)/);
+  await rename(join(cluster, 'away'), join(cluster, 'global'));
 });
 
 test('lost passwords are told in one sentence', async () => {

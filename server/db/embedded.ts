@@ -68,7 +68,7 @@ async function startOrAdopt(cluster: Cluster, keys: ClusterKeys): Promise<number
     await forgetReusedPid(cluster.folder);
     const started = await startServer(cluster);
     if (started.code === 0 && (await prepare(started.port, keys))) return started.port;
-    const reason = (await lastWords(cluster.folder)) ?? started.said.split('\n').at(-1) ?? '';
+    const reason = started.reason;
     const limit = reason.includes('is still in use') ? patienceWithOld : patience;
     if (Date.now() - began > limit) {
       throw new DatabaseError(`The database in ${cluster.folder} does not start: ${reason}`);
@@ -78,10 +78,14 @@ async function startOrAdopt(cluster: Cluster, keys: ClusterKeys): Promise<number
   }
 }
 
-async function startServer(cluster: Cluster): Promise<{ code: number | null; said: string; port: number }> {
+/** `reason`: why it did not start, in one line. */
+async function startServer(cluster: Cluster): Promise<{ code: number | null; reason: string; port: number }> {
   const log = join(cluster.folder, 'server.log');
-  const written = await stat(log).catch(() => undefined);
-  if (written !== undefined && written.size > logLimit) await truncate(log);
+  let { size: before } = await stat(log).catch(() => ({ size: 0 }));
+  if (before > logLimit) {
+    await truncate(log);
+    before = 0;
+  }
   const port = await freePort();
   const options = serverOptions(port, cluster.durable).join(' ');
   const control = [
@@ -96,7 +100,9 @@ async function startServer(cluster: Cluster): Promise<{ code: number | null; sai
     '-o',
     options,
   ];
-  return { ...(await runProgram(join(cluster.bin, 'pg_ctl'), control, cluster.user)), port };
+  const { code, said } = await runProgram(join(cluster.bin, 'pg_ctl'), control, cluster.user);
+  // What it wrote before is of other starts.
+  return { code, reason: (await lastWords(log, before)) ?? said.split('\n').at(-1) ?? '', port };
 }
 
 /**
@@ -134,12 +140,13 @@ async function stopServer(cluster: Cluster): Promise<void> {
   }
 }
 
-async function lastWords(folder: string): Promise<string | undefined> {
-  const log = await open(join(folder, 'server.log')).catch(() => undefined);
+/** The last reason to end that the server wrote behind a place in its log. */
+async function lastWords(file: string, from: number): Promise<string | undefined> {
+  const log = await open(file).catch(() => undefined);
   if (log === undefined) return undefined;
   try {
     const { size } = await log.stat();
-    const { buffer, bytesRead } = await log.read(Buffer.alloc(8192), 0, 8192, Math.max(0, size - 8192));
+    const { buffer, bytesRead } = await log.read(Buffer.alloc(8192), 0, 8192, Math.max(from, size - 8192));
     const lines = buffer.subarray(0, bytesRead).toString().split('\n');
     return lines.findLast((line) => /FATAL|PANIC/.test(line));
   } finally {
