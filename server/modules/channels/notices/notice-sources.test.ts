@@ -25,6 +25,24 @@ const db = () => app.composition.deps.db;
 const tick = () => noteNotices(app);
 const list = async (who = ann) => (await who.api.notices.list({ query: {} })).items;
 
+/** A feed of Ann's that ended a moment ago. */
+const addDyingFeed = () =>
+  db()
+    .insertInto('rss_feed')
+    .values({
+      user_id: ann.userId,
+      network: 'sample',
+      url: `https://dying.sample.example/${serial}`,
+      host: 'dying.sample.example',
+      title: 'Dying news',
+      interval_seconds: 3600,
+      state: 'gone',
+      last_error: 'It answered 410: gone.',
+      alert_at: app.now(),
+    } as never)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
 describe('who finds what to tell', () => {
   it('tells of a connection that ends and of one that has, once each', async () => {
     await connectSlack(app, ann);
@@ -47,21 +65,7 @@ describe('who finds what to tell', () => {
   });
 
   it('tells of a feed that died, and again when it dies again', async () => {
-    const feed = await db()
-      .insertInto('rss_feed')
-      .values({
-        user_id: ann.userId,
-        network: 'sample',
-        url: `https://dying.sample.example/${serial}`,
-        host: 'dying.sample.example',
-        title: 'Dying news',
-        interval_seconds: 3600,
-        state: 'gone',
-        last_error: 'It answered 410: gone.',
-        alert_at: app.now(),
-      } as never)
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const feed = await addDyingFeed();
     await tick();
     await tick();
     expect(await list()).toMatchObject([
@@ -136,20 +140,7 @@ describe('who finds what to tell', () => {
       .set({ state: 'needs_reconnect', updated_at: app.now() })
       .where('user_id', '=', ann.userId)
       .execute();
-    await db()
-      .insertInto('rss_feed')
-      .values({
-        user_id: ann.userId,
-        network: 'sample',
-        url: `https://dying.sample.example/${serial}`,
-        host: 'dying.sample.example',
-        title: 'Dying news',
-        interval_seconds: 3600,
-        state: 'gone',
-        last_error: 'It answered 410: gone.',
-        alert_at: app.now(),
-      } as never)
-      .execute();
+    await addDyingFeed();
     app.advance(2 * minute);
     await tick();
     const kinds = (await list()).map(({ kind }) => kind).sort();
