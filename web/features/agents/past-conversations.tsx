@@ -1,8 +1,9 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
 import classes from './conversation.module.css';
 import { conversationsQuery } from './queries.ts';
 import { stateWords } from './run-words.ts';
@@ -48,16 +49,7 @@ export function PastConversations({ agentId, onOpen }: Props) {
           </li>
         ))}
       </ul>
-      {past.hasNextPage && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          loading={past.isFetchingNextPage}
-          onClick={() => void past.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <MoreButton list={past} label="Show more" isQuiet />
     </>
   );
 }

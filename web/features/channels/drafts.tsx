@@ -5,6 +5,7 @@ import type { Network } from '#contract/profile.ts';
 import type { Publication } from '#contract/publications.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
 import { channelIcons } from './channel-icons.ts';
 import classes from './plan.module.css';
 import { draftsQuery } from './plan-queries.ts';
@@ -97,11 +98,7 @@ export function Drafts({ network, onWrite, onOpen }: Props) {
           );
         })}
       </ul>
-      {list.hasNextPage && (
-        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Show older ones
-        </Button>
-      )}
+      <MoreButton list={list} label="Show older ones" />
     </>
   );
 }

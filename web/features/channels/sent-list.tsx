@@ -4,6 +4,7 @@ import { channelNames, publicationWords } from '#contract/channel-words.ts';
 import type { Network } from '#contract/profile.ts';
 import type { Channel, PublicationState } from '#contract/publications.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
 import { allChannels } from './composition.ts';
 import classes from './plan.module.css';
 import { sentQuery } from './plan-queries.ts';
@@ -85,11 +86,7 @@ export function SentList({ network, channel, state, onFilter }: Props) {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Show older ones
-        </Button>
-      )}
+      <MoreButton list={list} label="Show older ones" />
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { AgentRun, RunOutput, ScheduledAgent } from '#contract/scheduled-agents.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
 import { RunMark } from './run-mark.tsx';
 import { runsQuery } from './schedule-queries.ts';
 import { outputNames } from './schedule-words.ts';
@@ -40,18 +41,7 @@ export function RunHistory({ schedule }: { schedule: ScheduledAgent }) {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <div>
-          <Button
-            variant="default"
-            size="compact-md"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Show older ones
-          </Button>
-        </div>
-      )}
+      <MoreButton list={list} label="Show older ones" />
     </section>
   );
 }

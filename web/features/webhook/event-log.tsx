@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { WebhookEvent, WebhookEventState } from '#contract/webhook.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
 import { useReplayFailed } from './use-webhook.ts';
 import classes from './webhook.module.css';
 import { webhookEventsQuery } from './webhook-queries.ts';
@@ -77,17 +78,7 @@ export function EventLog({ failed, canReplay, onOpen }: Props) {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <div>
-          <Button
-            variant="default"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Show older ones
-          </Button>
-        </div>
-      )}
+      <MoreButton list={list} label="Show older ones" />
     </section>
   );
 }

@@ -1,8 +1,9 @@
-import { Anchor, Button, Group, Skeleton, Text } from '@mantine/core';
+import { Anchor, Skeleton, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Notice } from '#contract/notices.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
 import { noticesQuery } from './notice-queries.ts';
 import { deliveryWords } from './notice-words.ts';
 import classes from './notices.module.css';
@@ -27,18 +28,7 @@ export function NoticeList() {
           <Row key={notice.id} notice={notice} />
         ))}
       </ul>
-      {list.hasNextPage && (
-        <Group>
-          <Button
-            variant="default"
-            size="xs"
-            loading={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Show older ones
-          </Button>
-        </Group>
-      )}
+      <MoreButton list={list} label="Show older ones" />
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { ScoreVersion } from '#contract/score.ts';
 import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
+import { MoreButton } from '#web/ui/more-button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { scoreQuery, scoreVersions } from './score-queries.ts';
 import classes from './scoring.module.css';
@@ -78,16 +79,7 @@ export function VersionHistory({ current, isDirty }: VersionHistoryProps) {
           ))}
         </ol>
       )}
-      {versions.hasNextPage && (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          loading={versions.isFetchingNextPage}
-          onClick={() => void versions.fetchNextPage()}
-        >
-          Show older versions
-        </Button>
-      )}
+      <MoreButton list={versions} label="Show older versions" isQuiet />
     </section>
   );
 }
