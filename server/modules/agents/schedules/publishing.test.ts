@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { minute, openSchedules } from '#test/agent-schedules.ts';
+import { connectSlack } from '#test/connect-slack.ts';
+
+const rig = openSchedules();
+const { create, one, change, runNow, runs, tick, answer, seeToOutputs, runThrough } = rig;
+
+describe('publishing without a click', () => {
+  const slack = { channel: 'slack' as const, options: { channel: 'slack' as const, channelId: null } };
+  const posts = async () => (await rig.ann.api.publications.list({ query: { network: 'sample' } })).items;
+
+  it('is off, takes a connection, and leaves ten seconds after the answer in the name it was approved for', async () => {
+    const { id } = await create();
+    expect((await runThrough(id)).outputs).toEqual([]);
+    await expect(change(id, { publishing: slack })).rejects.toMatchObject({
+      status: 409,
+      code: 'reconnect_needed',
+    });
+    await expect(
+      change(id, { publishing: { channel: 'slack', options: { channel: 'twitter', madeWithAi: true } } }),
+    ).rejects.toMatchObject({ status: 400 });
+    // A new one that cannot be approved is not made.
+    const before = (await rig.ann.api.scheduledAgents.list({})).items.length;
+    await expect(create({ publishing: slack })).rejects.toMatchObject({ code: 'reconnect_needed' });
+    expect((await rig.ann.api.scheduledAgents.list({})).items).toHaveLength(before);
+    const { name } = await connectSlack(rig.app, rig.ann);
+    expect(await create({ publishing: slack, name: 'Approved at once' })).toMatchObject({
+      publishing: { ...slack, memberName: name },
+    });
+    expect((await change(id, { publishing: slack })).publishing).toEqual({
+      ...slack,
+      approvedAt: expect.any(String),
+      memberName: name,
+    });
+    const run = await runThrough(id);
+    expect(run).toMatchObject({ published: true, outputs: [{ kind: 'publication', state: 'done' }] });
+    const [post, ...others] = await posts();
+    expect(others).toEqual([]);
+    expect(post).toMatchObject({
+      id: run.outputs[0]?.recordId,
+      origin: 'agent',
+      state: 'scheduled',
+      canCancel: true,
+    });
+    expect(Date.parse(post?.dueAt ?? '') - Date.parse(post?.createdAt ?? '')).toBeGreaterThan(9_000);
+    // Off again, the next one stays.
+    expect((await change(id, { publishing: null })).publishing).toBe(null);
+    expect(await runThrough(id)).toMatchObject({ published: false, outputs: [] });
+    expect(await posts()).toHaveLength(1);
+  });
+
+  it('ends with what it was approved for: another question, another agent', async () => {
+    await connectSlack(rig.app, rig.ann);
+    const { id } = await create();
+    await change(id, { publishing: slack });
+    expect(await change(id, { name: 'Other name', prompt: 'Who is new this week?' })).toMatchObject({
+      publishing: { channel: 'slack' },
+    });
+    expect(await change(id, { prompt: 'Praise us.' })).toMatchObject({
+      publishing: null,
+      publishingWithdrawn: 'What it asks was changed. Approve publishing again.',
+    });
+    expect(await change(id, { prompt: 'Say who is new.', publishing: slack })).toMatchObject({
+      publishing: { channel: 'slack' },
+      publishingWithdrawn: null,
+    });
+    const params = { id: rig.agentId };
+    await rig.ann.api.agents.change({
+      params,
+      body: { name: 'Other name', instructions: 'Say who is new.' },
+    });
+    expect(await one(id)).toMatchObject({ publishing: { channel: 'slack' } });
+    await rig.ann.api.agents.change({ params, body: { instructions: 'Praise us.' } });
+    expect(await one(id)).toMatchObject({
+      publishing: null,
+      publishingWithdrawn: expect.stringContaining('agent'),
+    });
+  });
+
+  it('ends when another member is connected, and nothing leaves while nobody is', async () => {
+    await connectSlack(rig.app, rig.ann);
+    const { id } = await create();
+    await change(id, { publishing: slack });
+    await sql`update connection set state = 'needs_reconnect' where user_id = ${rig.ann.userId}`.execute(
+      rig.deps.db,
+    );
+    const run = await runThrough(id);
+    expect(run).toMatchObject({
+      published: false,
+      outputs: [
+        {
+          kind: 'publication',
+          state: 'failed',
+          message: expect.stringContaining('is not connected to Slack'),
+        },
+      ],
+    });
+    await sql`update connection set state = 'active', external_id = 'somebody-else', name = 'Somebody Else'
+      where user_id = ${rig.ann.userId}`.execute(rig.deps.db);
+    expect(await runThrough(id)).toMatchObject({ published: false, outputs: [{ state: 'failed' }] });
+    await tick();
+    expect(await one(id)).toMatchObject({
+      publishing: null,
+      publishingWithdrawn: expect.stringContaining('Somebody Else is connected to Slack now'),
+    });
+    expect(await posts()).toEqual([]);
+  });
+
+  it('is not for a run that had begun before', async () => {
+    await connectSlack(rig.app, rig.ann);
+    const { id } = await create();
+    const run = await runNow(id);
+    rig.app.advance(minute);
+    await change(id, { publishing: slack });
+    await answer(run.promptId);
+    await seeToOutputs(run.id);
+    expect((await runs(id))[0]).toMatchObject({ state: 'succeeded', published: false, outputs: [] });
+  });
+});

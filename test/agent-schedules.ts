@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import type { NewScheduledAgent } from '#contract/scheduled-agents.ts';
+import { runPromptErrand } from '#server/modules/agents/prompts/run-prompt.errand.ts';
+import { followPrompt } from '#server/modules/agents/schedules/follow-prompt.ts';
+import { runOutputsErrand } from '#server/modules/agents/schedules/run-outputs.errand.ts';
+import { schedulesDue } from '#server/modules/agents/schedules/schedules-due.tick.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { startApp, type TestApp } from './app.ts';
+import type { SignedIn } from './sign-in.ts';
+
+export const minute = 60_000;
+export const hour = 60 * minute;
+
+/** Outputs that go nowhere. */
+export const nowhere = { artifact: false, slack: false, mail: false, draft: null, webhook: null };
+
+type SchedulesState = {
+  app: TestApp;
+  deps: Deps;
+  /** Whose schedules they are, and their mail address. */
+  ann: SignedIn;
+  address: string;
+  bob: SignedIn;
+  /** An agent of Ann's without tools. */
+  agentId: string;
+};
+
+/**
+ * Scheduled agents on a whole server whose queue nobody works on, with a clock that the test moves. Each test begins
+ * with two new users.
+ */
+export function openSchedules() {
+  const rig = {} as SchedulesState;
+  const never = new AbortController().signal;
+
+  const create = (more: Partial<NewScheduledAgent> = {}) =>
+    rig.ann.api.scheduledAgents.create({
+      body: {
+        agentId: rig.agentId,
+        name: 'Weekly digest',
+        prompt: 'Who is new this week?',
+        cron: '0 8 * * 1',
+        timezone: 'Europe/Berlin',
+        outputs: nowhere,
+        ...more,
+      },
+    });
+  const one = (id: string, who = rig.ann) => who.api.scheduledAgents.one({ params: { id } });
+  const change = (id: string, body: Parameters<SignedIn['api']['scheduledAgents']['change']>[0]['body']) =>
+    rig.ann.api.scheduledAgents.change({ params: { id }, body });
+  const runNow = (id: string) => rig.ann.api.scheduledAgents.run({ params: { id } });
+  const runs = async (id: string) =>
+    (await rig.ann.api.scheduledAgents.runs({ params: { id }, query: {} })).items;
+  const tick = () => schedulesDue.run(rig.deps);
+  /** Has the sample network's model answer what was asked. */
+  const answer = (promptId: string | null) =>
+    runPromptErrand.run(rig.deps, { userId: rig.ann.userId, id: promptId ?? '' }, never);
+  const seeToOutputs = (id: string) => runOutputsErrand.run(rig.deps, { userId: rig.ann.userId, id }, never);
+
+  /** One run by hand, from the question to its outputs. */
+  async function runThrough(id: string) {
+    const run = await runNow(id);
+    await answer(run.promptId);
+    await seeToOutputs(run.id);
+    const [ended] = await runs(id);
+    expect(ended).toMatchObject({ id: run.id, state: 'succeeded' });
+    return ended ?? run;
+  }
+
+  /** Ends what is under way without the model. */
+  async function end(id: string, state: 'succeeded' | 'failed' | 'cancelled', error: string | null = null) {
+    const [run] = (await runs(id)).filter((each) => each.endedAt === null && each.promptId !== null);
+    const now = rig.app.now();
+    const { userId } = rig.ann;
+    await rig.deps.db.transaction().execute(async (trx) => {
+      const promptId = run?.promptId ?? '';
+      await trx
+        .updateTable('prompt')
+        .set({ state, ended_at: now })
+        .where('user_id', '=', userId)
+        .where('id', '=', promptId)
+        .execute();
+      await followPrompt(trx, rig.deps, { userId, id: promptId, state, error, now });
+    });
+  }
+
+  beforeAll(async () => {
+    rig.app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
+    rig.deps = rig.app.composition.deps;
+  });
+  afterAll(() => rig.app?.stop());
+  beforeEach(async () => {
+    rig.address = `ann-${crypto.randomUUID()}@northwind-labs.example`;
+    rig.ann = await rig.app.signIn(rig.address, 'Ann');
+    rig.bob = await rig.app.signIn(`bob-${crypto.randomUUID()}@harbor-analytics.example`, 'Bob');
+    const agent = await rig.ann.api.agents.create({
+      body: { name: 'Scout', instructions: 'Say who is new.', tools: [] },
+    });
+    rig.agentId = agent.id;
+  });
+  return Object.assign(rig, {
+    create,
+    one,
+    change,
+    runNow,
+    runs,
+    tick,
+    answer,
+    seeToOutputs,
+    runThrough,
+    end,
+  });
+}
