@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
+import { useLatest } from '#web/ui/use-latest.ts';
 
 /** A post counts as read when it was on the screen this long. */
 const readMs = 1500;
@@ -14,8 +15,7 @@ export function useOnScreen(
   isWanted: boolean,
   onRead: () => void,
 ): void {
-  const latest = useRef(onRead);
-  latest.current = onRead;
+  const tell = useLatest(onRead);
   useEffect(() => {
     const shown = element.current;
     if (shown === null || !isWanted) return;
@@ -30,7 +30,7 @@ export function useOnScreen(
         const room = entry.rootBounds?.height ?? window.innerHeight;
         const isThere = entry.intersectionRatio >= 0.7 || entry.intersectionRect.height >= room * 0.6;
         if (!isThere) stop();
-        else timer ??= setTimeout(() => latest.current(), readMs);
+        else timer ??= setTimeout(tell, readMs);
       },
       { root: root.current, threshold: [0, 0.2, 0.4, 0.6, 0.7, 0.8, 1] },
     );
@@ -39,5 +39,5 @@ export function useOnScreen(
       stop();
       watch.disconnect();
     };
-  }, [element, root, isWanted]);
+  }, [element, root, isWanted, tell]);
 }

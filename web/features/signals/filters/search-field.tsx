@@ -1,6 +1,7 @@
 import { CloseButton, Kbd, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLatest } from '#web/ui/use-latest.ts';
 import classes from './filter-bar.module.css';
 
 /** How long one must pause before the rows are asked for, ms. */
@@ -17,8 +18,7 @@ export function SearchField({ ref, value, onChange }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // A filter that is chosen during the pause stays: what is asked for then is asked beside it.
-  const latest = useRef(onChange);
-  latest.current = onChange;
+  const ask = useLatest(onChange);
   // The address may change from elsewhere: back, or "Clear".
   const [shown, setShown] = useState(value);
   if (shown !== value) {
@@ -30,7 +30,7 @@ export function SearchField({ ref, value, onChange }: SearchFieldProps) {
   const type = (next: string, wait: number) => {
     setText(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => latest.current(next.trim()), wait);
+    timer.current = setTimeout(() => ask(next.trim()), wait);
   };
   return (
     <TextInput

@@ -1,4 +1,4 @@
-import { createColumnHelper, rowSelectionFeature, tableFeatures } from '@tanstack/react-table';
+import { createColumnHelper, tableFeatures } from '@tanstack/react-table';
 import type { Signal, SignalSort } from '#contract/signals.ts';
 import type { ShownColumn } from '#web/features/signals/columns/column-layout.ts';
 import { ListsCell } from '#web/features/signals/lists/list-pills.tsx';
@@ -15,8 +15,8 @@ import {
 } from './cells.tsx';
 import { InteractionBar } from './interaction-bar.tsx';
 
-/** Sorting and filtering are the server's: the table knows columns and selection only. */
-export const features = tableFeatures({ rowSelectionFeature });
+/** Sorting and filtering are the server's, and a selection outlives the loaded rows: the table knows columns only. */
+export const features = tableFeatures({});
 
 const column = createColumnHelper<typeof features, Signal>();
 

@@ -1,14 +1,18 @@
 import { ActionIcon, Checkbox, Tooltip } from '@mantine/core';
+import { shallowEqual } from '@mantine/hooks';
 import { IconExternalLink, IconX } from '@tabler/icons-react';
 import { FlexRender, type Row } from '@tanstack/react-table';
+import { memo } from 'react';
 import type { Signal } from '#contract/signals.ts';
 import { safeLink } from '#web/lib/safe-link.ts';
-import type { features } from './columns.tsx';
+import type { columnsOf, features } from './columns.tsx';
 import classes from './signal-table.module.css';
 import { rowId } from './use-row-focus.ts';
 
 type SignalRowProps = {
   row: Row<typeof features, Signal>;
+  /** Those of the row's cells. */
+  columns: ReturnType<typeof columnsOf>;
   /** Number of the row in the whole list, from 0. */
   index: number;
   /** Distance from the top of the body, px. */
@@ -19,13 +23,23 @@ type SignalRowProps = {
   onOpen: (id: string) => void;
   /** Selects from where the last selection began to this row. */
   onExtend: (signal: Signal) => void;
-  /** Selecting a range begins here. */
-  onStart: (id: string) => void;
+  /** Selects or deselects this row alone; a range begins here. */
+  onToggle: (signal: Signal) => void;
   onDismiss: (signal: Signal) => void;
 };
 
-/** One person. A click opens the details; what one can do at once appears under the pointer. */
-export function SignalRow({ row, index, top, isSelected, isFocused, isOpened, ...on }: SignalRowProps) {
+/**
+ * One person. A click opens the details; what one can do at once appears under the pointer. It is drawn anew only when
+ * something of it changes: dozens are in the document, and each move of the focus draws their table.
+ */
+export const SignalRow = memo(OneRow, isSame);
+
+/** The table makes all its rows anew when one of them comes or goes. */
+function isSame({ row: before, ...old }: SignalRowProps, { row, ...now }: SignalRowProps): boolean {
+  return before.original === row.original && shallowEqual(old, now);
+}
+
+function OneRow({ row, index, top, isSelected, isFocused, isOpened, ...on }: SignalRowProps) {
   const signal = row.original;
   const cells = row.getAllCells();
   return (
@@ -68,9 +82,8 @@ export function SignalRow({ row, index, top, isSelected, isFocused, isOpened, ..
               checked={isSelected}
               onChange={(event) => {
                 const { nativeEvent } = event;
-                if (nativeEvent instanceof MouseEvent && nativeEvent.shiftKey) return on.onExtend(signal);
-                on.onStart(row.id);
-                row.getToggleSelectedHandler()(event);
+                const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+                (isRange ? on.onExtend : on.onToggle)(signal);
               }}
             />
           ) : (

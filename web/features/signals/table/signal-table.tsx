@@ -3,6 +3,7 @@ import { type CSSProperties, type KeyboardEvent, type RefObject, useMemo } from 
 import type { Signal, SignalSort } from '#contract/signals.ts';
 import type { ShownColumn } from '#web/features/signals/columns/column-layout.ts';
 import type { SignalSearch } from '#web/features/signals/filters/signal-search.ts';
+import { useLatest } from '#web/ui/use-latest.ts';
 import { columnsOf, features } from './columns.tsx';
 import { LoadMoreFailed } from './load-more-failed.tsx';
 import { SignalRow } from './signal-row.tsx';
@@ -51,13 +52,17 @@ export function SignalTable(props: SignalTableProps) {
     columns,
     data: rows.rows,
     getRowId: (signal) => signal.id,
-    state: { rowSelection: selection.state },
-    onRowSelectionChange: selection.change,
   });
   const tableRows = table.getRowModel().rows;
   const virtual = useRowWindow(rows, scroller, props.isCompact);
 
   const isFocusLoaded = useRevealFocus(focus.id, rows, virtual);
+  const on = {
+    onOpen: useLatest(props.onOpen),
+    onExtend: useLatest(selection.extendTo),
+    onToggle: useLatest(selection.toggle),
+    onDismiss: useLatest(props.onDismiss),
+  };
 
   return (
     <div ref={scroller} className={classes.scroller}>
@@ -101,10 +106,8 @@ export function SignalTable(props: SignalTableProps) {
                 isSelected={selection.has(row.id)}
                 isFocused={row.id === focus.id}
                 isOpened={row.id === openedId}
-                onOpen={props.onOpen}
-                onExtend={selection.extendTo}
-                onStart={selection.start}
-                onDismiss={props.onDismiss}
+                columns={columns}
+                {...on}
               />
             );
           })}

@@ -1,4 +1,3 @@
-import { functionalUpdate, type OnChangeFn, type RowSelectionState } from '@tanstack/react-table';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Signal, SignalFilters } from '#contract/signals.ts';
 import type { Target } from '#web/features/signals/target.ts';
@@ -28,24 +27,9 @@ export function useSelection(rows: readonly Signal[], matching: Matching) {
 
   const loaded = useMemo(() => new Map(rows.map((signal) => [signal.id, signal])), [rows]);
   const shown = isAll ? loaded : selected;
-  const state = useMemo<RowSelectionState>(
-    () => Object.fromEntries([...shown.keys()].map((id) => [id, true as const])),
-    [shown],
-  );
   const set = (next: ReadonlyMap<string, Signal>) => {
     setAllOf(null);
     setSelected(next);
-  };
-  const change: OnChangeFn<RowSelectionState> = (updater) => {
-    const next = functionalUpdate(updater, state);
-    set(
-      new Map(
-        Object.keys(next).flatMap((id) => {
-          const signal = loaded.get(id) ?? selected.get(id);
-          return signal ? [[id, signal] as const] : [];
-        }),
-      ),
-    );
   };
   const clear = useCallback(() => {
     setAllOf(null);
@@ -63,8 +47,6 @@ export function useSelection(rows: readonly Signal[], matching: Matching) {
         : { kind: 'some', signals };
 
   return {
-    state,
-    change,
     clear,
     add,
     /** Whom an action concerns; null where nobody is selected. */

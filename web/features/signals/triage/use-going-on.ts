@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Signal } from '#contract/signals.ts';
 import { rowAfter } from '#web/features/signals/table/range-between.ts';
 import type { SignalRows } from '#web/features/signals/table/use-signal-rows.ts';
@@ -10,7 +10,7 @@ type Awaited = { from: string; place: number; passed: ReadonlySet<string> };
  * Leads from somebody who was dealt with to the next one. Where the next page of rows is still on its way, one goes on
  * when it comes, unless one has gone elsewhere meanwhile.
  */
-export function useGoingOn(rows: SignalRows, focusId: string | null, goTo: RefObject<(id: string) => void>) {
+export function useGoingOn(rows: SignalRows, focusId: string | null, goTo: (id: string) => void) {
   const [awaited, setAwaited] = useState<Awaited | null>(null);
   useEffect(() => {
     if (awaited === null) return;
@@ -18,7 +18,7 @@ export function useGoingOn(rows: SignalRows, focusId: string | null, goTo: RefOb
     const next = rows.rows[awaited.place];
     if (next && !awaited.passed.has(next.id)) {
       setAwaited(null);
-      goTo.current(next.id);
+      goTo(next.id);
     }
   }, [awaited, focusId, rows.rows, goTo]);
 
@@ -35,6 +35,6 @@ export function useGoingOn(rows: SignalRows, focusId: string | null, goTo: RefOb
     }
     // At the end of the table whoever stays keeps the focus; whoever leaves hands it back up.
     const staying = dealtWith.length === 1 && leaving.length === 0;
-    if (next && !(staying && isBefore)) goTo.current(next.id);
+    if (next && !(staying && isBefore)) goTo(next.id);
   };
 }

@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { SignalQuery } from '#contract/signals.ts';
 import { isStillMeant } from '#web/features/signals/cached-signals.ts';
 import type { RowFocus } from '#web/features/signals/table/use-row-focus.ts';
 import type { Selection } from '#web/features/signals/table/use-selection.ts';
 import type { SignalRows } from '#web/features/signals/table/use-signal-rows.ts';
 import { some, type Target } from '#web/features/signals/target.ts';
+import { useLatest } from '#web/ui/use-latest.ts';
 import { useArmed } from './use-armed.ts';
 import { type SignalChange, useChangeSignals } from './use-change-signals.ts';
 import { useGoingOn } from './use-going-on.ts';
@@ -29,11 +30,10 @@ export function useTriage({ connectedProfileId, query, rows, selection, focus, o
   const [snoozing, setSnoozing] = useState<Target | null>(null);
   const note = useNoteWish(openedId);
   // An undo comes later than what it undoes: it leads back from where one is then.
-  const goTo = useRef(onGoTo);
-  goTo.current = onGoTo;
+  const goTo = useLatest(onGoTo);
   const changes = useChangeSignals(connectedProfileId, (target) => {
     const [first] = target.kind === 'some' ? target.signals : [];
-    if (first) goTo.current(first.id);
+    if (first) goTo(first.id);
   });
 
   const goOnFrom = useGoingOn(rows, focus.id, goTo);
