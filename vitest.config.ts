@@ -53,8 +53,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['**/*.e2e.ts'],
           exclude: ['node_modules/**', 'dist/**'],
-          globalSetup: ['test/e2e/chromium.ts'],
-          // Each file has a product and a browser of its own; half of the time they wait.
+          globalSetup: ['test/e2e/chromium.ts', 'test/e2e/usual-products.ts'],
+          // A product and a browser each; half of the time they wait.
           maxWorkers: 2,
           testTimeout: 5 * minute,
           hookTimeout: 5 * minute,

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Settings } from '#server/settings.ts';
+import { freePort } from './free-port.ts';
 
 const checkout = resolve(import.meta.dirname, '../..');
 /** The first start of a checkout builds the page; on a busy machine that takes a while. */
@@ -85,6 +86,16 @@ export async function startProduct({ env = {} }: { env?: Record<string, string> 
       if (child.exitCode !== 0) throw new Error(`The product ended with code ${child.exitCode}:\n${printed}`);
     },
   };
+}
+
+/** Starts it with a sample network at an address that is known before. @param env settings, given that address */
+export async function startWithSandbox(
+  env: (sandboxUrl: string) => Record<string, string> = () => ({}),
+): Promise<{ product: Product; sandboxUrl: string }> {
+  const port = await freePort();
+  const sandboxUrl = `http://127.0.0.1:${port}`;
+  const product = await startProduct({ env: { SANDBOX_PORT: String(port), ...env(sandboxUrl) } });
+  return { product, sandboxUrl };
 }
 
 async function makeDataDir(): Promise<string> {

@@ -1,8 +1,7 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { launchBrowser } from '#test/browser.ts';
-import { freePort } from './free-port.ts';
-import { type Product, startProduct } from './product.ts';
+import { type Product, startWithSandbox } from './product.ts';
 
 /** What the tests of one file share. Each is there as soon as a test runs. */
 export type Shared = {
@@ -14,27 +13,34 @@ export type Shared = {
 };
 
 /**
- * One started product and one Chromium for all tests of the file.
+ * One Chromium for all tests of the file, and a product: of their own where they need settings, else the one that this
+ * worker's files use one after the other.
  *
- * @param env settings of the product, given the address of its sample network
+ * @param env settings of a product of their own, given the address of its sample network
  */
-export function shareProduct(env: (sandboxUrl: string) => Record<string, string> = () => ({})): Shared {
+export function shareProduct(env?: (sandboxUrl: string) => Record<string, string>): Shared {
   let product: Product | undefined;
   let browser: Browser | undefined;
-  let sandboxUrl = '';
+  let addresses: { url: string; sandboxUrl: string } | undefined;
+  const openProduct = async () => {
+    if (env === undefined) {
+      addresses = inject('products')[Number(process.env.VITEST_POOL_ID) - 1];
+      return;
+    }
+    const started = await startWithSandbox(env);
+    product = started.product;
+    addresses = { url: product.url, sandboxUrl: started.sandboxUrl };
+  };
   beforeAll(async () => {
-    const port = await freePort();
-    sandboxUrl = `http://127.0.0.1:${port}`;
-    const started = startProduct({ env: { SANDBOX_PORT: String(port), ...env(sandboxUrl) } });
-    [product, browser] = await Promise.all([started, launchBrowser()]);
+    [browser] = await Promise.all([launchBrowser(), openProduct()]);
   });
   afterAll(async () => {
     await browser?.close();
     await product?.stop();
   });
   return {
-    url: () => there(product).url,
-    sandboxUrl: () => sandboxUrl,
+    url: () => there(addresses).url,
+    sandboxUrl: () => there(addresses).sandboxUrl,
     browser: () => there(browser),
   };
 }

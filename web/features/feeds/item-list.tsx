@@ -9,6 +9,7 @@ import {
   useRef,
 } from 'react';
 import { keptItems, type RssItem } from '#contract/rss.ts';
+import { useLatest } from '#web/ui/use-latest.ts';
 import classes from './feeds.module.css';
 import { ItemRow, type ItemRowProps } from './item-row.tsx';
 import type { Items } from './use-items.ts';
@@ -31,6 +32,12 @@ type Props = Omit<ItemRowProps, 'item' | 'isOpen'> & {
 /** The items, endless: only those near the screen are in the page. */
 export function ItemList({ items: read, scroller, focusedId, openId, onFocus, goTo, ...row }: Props) {
   const { items } = read;
+  const on = {
+    onOpen: useLatest(row.onOpen),
+    onRead: useLatest(row.onRead),
+    onPost: useLatest(row.onPost),
+    onDraft: useLatest(row.onDraft),
+  };
   const virtual = useVirtualizer({
     count: items.length + (read.hasNextPage ? 1 : 0),
     getScrollElement: () => scroller.current,
@@ -87,9 +94,9 @@ export function ItemList({ items: read, scroller, focusedId, openId, onFocus, go
               virtual={virtual}
               isFocused={item.id === focusedId}
               onFocus={onFocus}
-              onOpen={row.onOpen}
+              onOpen={on.onOpen}
             >
-              <ItemRow item={item} isOpen={item.id === openId} {...row} />
+              <ItemRow item={item} isOpen={item.id === openId} {...on} />
             </Place>
           );
         })}

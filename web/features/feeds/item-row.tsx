@@ -1,6 +1,7 @@
 import { ActionIcon, Badge, Button, Skeleton, Tooltip } from '@mantine/core';
 import { IconExternalLink, IconMail, IconMailOpened, IconPencilPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import { channelNames, publicationWords } from '#contract/channel-words.ts';
 import type { RssItem } from '#contract/rss.ts';
 import type { ItemDraft } from '#contract/rss-drafts.ts';
@@ -20,8 +21,12 @@ export type ItemRowProps = {
   onDraft: (draft: ItemDraft) => void;
 };
 
-/** An item: its title, site, age and beginning; opened in place, its text. */
-export function ItemRow({ item, isOpen, onOpen, onRead, onPost, onDraft }: ItemRowProps) {
+/**
+ * An item: its title, site, age and beginning; opened in place, its text. Drawn anew only when something of it changes,
+ * not with each move of the focus.
+ */
+export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
+  const { item, isOpen, onOpen, onRead, onPost, onDraft } = props;
   const link = safeLink(item.url);
   const isRead = item.readAt !== null;
   return (
@@ -91,7 +96,7 @@ export function ItemRow({ item, isOpen, onOpen, onRead, onPost, onDraft }: ItemR
       {isOpen && <OpenedItem item={item} onPost={onPost} onDraft={onDraft} />}
     </div>
   );
-}
+});
 
 function OpenedItem({ item, onPost, onDraft }: Pick<ItemRowProps, 'item' | 'onPost' | 'onDraft'>) {
   const details = useQuery(itemQuery(item.id));
