@@ -34,6 +34,8 @@ export default defineConfig({
           exclude: ['node_modules/**', 'dist/**', 'test/boot/**'],
           // Half of a test's time is PostgreSQL's, so one worker a core keeps two cores busy.
           maxWorkers: '100%',
+          // Modules keep no state that a test could leave to the next file, so that each worker loads them once.
+          isolate: false,
           globalSetup: ['test/postgres.ts'],
         },
       },
@@ -56,6 +58,7 @@ export default defineConfig({
           globalSetup: ['test/e2e/chromium.ts', 'test/e2e/usual-products.ts'],
           // A product and a browser each; half of the time they wait.
           maxWorkers: 2,
+          isolate: false,
           testTimeout: 5 * minute,
           hookTimeout: 5 * minute,
         },

@@ -25,6 +25,8 @@ export function shareProduct(env?: (sandboxUrl: string) => Record<string, string
   const openProduct = async () => {
     if (env === undefined) {
       addresses = inject('products')[Number(process.env.VITEST_POOL_ID) - 1];
+      // A file that failed may have left some.
+      await fetch(`${there(addresses).sandboxUrl}/control/faults`, { method: 'DELETE' });
       return;
     }
     const started = await startWithSandbox(env);
@@ -46,6 +48,6 @@ export function shareProduct(env?: (sandboxUrl: string) => Record<string, string
 }
 
 function there<T>(thing: T | undefined): T {
-  if (thing === undefined) throw new Error('The product runs only while a test does.');
+  if (thing === undefined) throw new Error('The product and the browser run only while a test does.');
   return thing;
 }
