@@ -273,6 +273,17 @@ lookAt(shared, [
     ready: async (page) => {
       await page.getByRole('button', { name: /^Company is / }).click();
       await page.getByLabel('At one of these companies').first().fill('a');
+      await page.getByRole('listbox').getByRole('option').nth(1).waitFor();
+    },
+  },
+  {
+    name: 'signals of a company that nobody is at',
+    path: () => `${signals()}?companyId=${companies.known}`,
+    who: () => settled,
+    ready: async (page) => {
+      await page.getByRole('button', { name: /^Company is / }).click();
+      await page.getByLabel('At one of these companies').first().fill('zzz');
+      await page.getByText('No company of that name').waitFor();
     },
   },
 ]);

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Connection } from '#contract/connections.ts';
 import type { SlackOptions } from '#contract/publications.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
+import { NoOption } from '#web/ui/no-option.tsx';
 import { isUsable } from './channel-words.ts';
 import { defaultChannelOf } from './slack-channel-name.ts';
 import { slackChannelsQuery } from './slack-queries.ts';
@@ -77,7 +78,7 @@ export function SlackFields({
         // Slack’s list was searched already.
         filter={({ options: all }) => all}
         onSearchChange={(typed) => setSearch(options.some((one) => one.label === typed) ? '' : typed)}
-        nothingFoundMessage="No such public channel"
+        nothingFoundMessage={<NoOption>No such public channel</NoOption>}
         error={
           value.channelId === null && byDefault === null
             ? 'No channel was picked on connecting. Choose one here.'

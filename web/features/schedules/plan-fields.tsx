@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#web/lib/api-error.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
+import { NoOption } from '#web/ui/no-option.tsx';
 import { NextRuns } from './next-runs.tsx';
 import { cronOf, type Plan, type PlanKind, weekdays } from './plan.ts';
 import { planQuery } from './schedule-queries.ts';
@@ -97,7 +98,7 @@ export function PlanFields({ plan, timezone, onPlan, onZone }: Props) {
         searchable
         allowDeselect={false}
         limit={60}
-        nothingFoundMessage="No such time zone"
+        nothingFoundMessage={<NoOption>No such time zone</NoOption>}
         onChange={(zone) => zone !== null && onZone(zone)}
       />
       <PlanPreview cron={cronOf(plan)} timezone={timezone} />

@@ -2,6 +2,7 @@ import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Profile, ProfileChange } from '#contract/access.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
+import { NoOption } from '#web/ui/no-option.tsx';
 
 type Props = { profile: Profile; saving: boolean; error: unknown; onSave: (change: ProfileChange) => void };
 
@@ -43,7 +44,7 @@ export function ProfileForm({ profile, saving, error, onSave }: Props) {
           searchable
           allowDeselect={false}
           limit={60}
-          nothingFoundMessage="No such time zone"
+          nothingFoundMessage={<NoOption>No such time zone</NoOption>}
         />
         {timezone !== here && (
           <Group>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { foundCompanies } from '#web/features/signals/companies/company-queries.ts';
 import { useCompanyNames } from '#web/features/signals/companies/use-company-names.ts';
+import { NoOption } from '#web/ui/no-option.tsx';
 
 type Props = { value: string[] | undefined; onChange: (value: string[] | undefined) => void };
 
@@ -37,13 +38,15 @@ export function CompanyEditor({ value = [], onChange }: Props) {
       maxDropdownHeight={420}
       comboboxProps={{ withinPortal: false }}
       nothingFoundMessage={
-        typed.trim() === ''
-          ? 'Type a name'
-          : found.isError
-            ? 'Companies could not be searched'
-            : found.isFetching
-              ? 'Searching'
-              : 'No company of that name'
+        <NoOption>
+          {typed.trim() === ''
+            ? 'Type a name'
+            : found.isError
+              ? 'Companies could not be searched'
+              : found.isFetching
+                ? 'Searching'
+                : 'No company of that name'}
+        </NoOption>
       }
       onChange={(ids) => onChange(ids.length > 0 ? ids : undefined)}
     />

@@ -9,6 +9,7 @@ import { nameOf, sizeOf, type Target } from '#web/features/signals/target.ts';
 import { countOfPeople, formatCount } from '#web/features/signals/words.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { focusAtOnce } from '#web/ui/focus-at-once.ts';
+import { NoOption } from '#web/ui/no-option.tsx';
 import classes from './list-picker.module.css';
 import { userLists } from './list-queries.ts';
 import { isDoNotEngage } from './list-words.ts';
@@ -159,7 +160,9 @@ function PickList({ target, network, onAdd, onRemove, onClose, onManage }: PickL
         )}
         {lists.isSuccess && options === 0 && (
           <Combobox.Empty>
-            {isRemoval ? 'Nobody is on such a list.' : name ? 'That cannot be a name.' : 'No lists yet.'}
+            <NoOption>
+              {isRemoval ? 'Nobody is on such a list.' : name ? 'That cannot be a name.' : 'No lists yet.'}
+            </NoOption>
           </Combobox.Empty>
         )}
       </Combobox.Options>

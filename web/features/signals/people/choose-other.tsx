@@ -7,6 +7,7 @@ import type { Signal } from '#contract/signals.ts';
 import { useScope } from '#web/features/signals/scope/scope-context.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { focusAtOnce } from '#web/ui/focus-at-once.ts';
+import { NoOption } from '#web/ui/no-option.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import { duplicateWords } from './merge-words.ts';
 import classes from './people.module.css';
@@ -98,9 +99,11 @@ export function ChooseOther({ signal, onChoose }: ChooseOtherProps) {
         {choices.length === 0 && isLooking && <Skeleton height={40} my={4} />}
         {choices.length === 0 && !isLooking && !reading.isError && (
           <Combobox.Empty>
-            {isSearch
-              ? 'Nobody among your people is called so.'
-              : 'Nobody looks like the same person. Search above.'}
+            <NoOption>
+              {isSearch
+                ? 'Nobody among your people is called so.'
+                : 'Nobody looks like the same person. Search above.'}
+            </NoOption>
           </Combobox.Empty>
         )}
       </Combobox.Options>
