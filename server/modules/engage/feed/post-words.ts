@@ -36,19 +36,16 @@ export function wordsOf(text: string): PostWord[] {
   let current: PostWord | null = null;
   for (const { 0: cluster, index: from } of text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
     const to = from + cluster.length;
-    for (const sign of foldWords(cluster)) {
-      for (const letter of written[sign] ?? sign) {
-        const isPart = isLetter.test(letter) || isMark.test(letter);
-        if (isPart && isUnspaced.test(letter)) {
-          current = null;
-          words.push({ from, to, folded: letter, bare: '' });
-        } else if (current !== null && isPart) current.folded += letter;
-        else if (isLetter.test(letter)) {
-          const begun = { from, to, folded: letter, bare: '' };
-          words.push(begun);
-          current = begun;
-        } else current = null;
-      }
+    for (const { letter, isPart, isAlone, begins } of signsOf(cluster)) {
+      if (isAlone) {
+        current = null;
+        words.push({ from, to, folded: letter, bare: '' });
+      } else if (current !== null && isPart) current.folded += letter;
+      else if (begins) {
+        const begun = { from, to, folded: letter, bare: '' };
+        words.push(begun);
+        current = begun;
+      } else current = null;
     }
     if (current !== null) current.to = to;
   }
@@ -58,6 +55,26 @@ export function wordsOf(text: string): PostWord[] {
     folded: cut(folded),
     bare: cut(text.slice(from, to).normalize('NFC').toLowerCase()),
   }));
+}
+
+/** A sign as it is compared: whether it goes on with a word, is one by itself, or begins one. */
+type Sign = { letter: string; isPart: boolean; isAlone: boolean; begins: boolean };
+
+/** Of single characters, 65,536 at most: texts are made of a few of them, and looking at one takes a microsecond. */
+const known = new Map<string, Sign[]>();
+
+function signsOf(cluster: string): Sign[] {
+  const before = known.get(cluster);
+  if (before) return before;
+  const signs = Array.from(foldWords(cluster)).flatMap((sign) =>
+    Array.from(written[sign] ?? sign, (letter) => {
+      const begins = isLetter.test(letter);
+      const isPart = begins || isMark.test(letter);
+      return { letter, isPart, isAlone: isPart && isUnspaced.test(letter), begins };
+    }),
+  );
+  if (cluster.length === 1) known.set(cluster, signs);
+  return signs;
 }
 
 function cut(word: string): string {
