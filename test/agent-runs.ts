@@ -2,6 +2,8 @@ import { parseJsonEventStream, readUIMessageStream, type UIMessage, uiMessageChu
 import { AgentToolName } from '#contract/agent-tools.ts';
 import type { Prompt } from '#contract/prompts.ts';
 import { runPromptErrand } from '#server/modules/agents/prompts/run-prompt.errand.ts';
+import { followPrompt } from '#server/modules/agents/schedules/follow-prompt.ts';
+import type { Deps } from '#server/modules/deps.ts';
 import type { TestApp } from './app.ts';
 import type { SignedIn } from './sign-in.ts';
 
@@ -42,6 +44,22 @@ export async function work(
 ): Promise<Prompt> {
   await runPromptErrand.run(deps, { userId: who.userId, id }, signal);
   return readOne(who, id);
+}
+
+/** Ends a prompt without the model, and tells its schedule. */
+export async function endPrompt(
+  deps: Deps,
+  { userId, id, state, error, now }: Parameters<typeof followPrompt>[2],
+): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('prompt')
+      .set({ state, ended_at: now })
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .execute();
+    await followPrompt(trx, deps, { userId, id, state, error, now });
+  });
 }
 
 /** The chunks of a run's stream, as the SDK reads them from the wire. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { NewScheduledAgent } from '#contract/scheduled-agents.ts';
 import { runPromptErrand } from '#server/modules/agents/prompts/run-prompt.errand.ts';
-import { followPrompt } from '#server/modules/agents/schedules/follow-prompt.ts';
 import { runOutputsErrand } from '#server/modules/agents/schedules/run-outputs.errand.ts';
 import { schedulesDue } from '#server/modules/agents/schedules/schedules-due.tick.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { endPrompt } from './agent-runs.ts';
 import { startApp, type TestApp } from './app.ts';
 import type { SignedIn } from './sign-in.ts';
 
@@ -70,18 +70,8 @@ export function openSchedules() {
   /** Ends what is under way without the model. */
   async function end(id: string, state: 'succeeded' | 'failed' | 'cancelled', error: string | null = null) {
     const [run] = (await runs(id)).filter((each) => each.endedAt === null && each.promptId !== null);
-    const now = rig.app.now();
     const { userId } = rig.ann;
-    await rig.deps.db.transaction().execute(async (trx) => {
-      const promptId = run?.promptId ?? '';
-      await trx
-        .updateTable('prompt')
-        .set({ state, ended_at: now })
-        .where('user_id', '=', userId)
-        .where('id', '=', promptId)
-        .execute();
-      await followPrompt(trx, rig.deps, { userId, id: promptId, state, error, now });
-    });
+    await endPrompt(rig.deps, { userId, id: run?.promptId ?? '', state, error, now: rig.app.now() });
   }
 
   beforeAll(async () => {

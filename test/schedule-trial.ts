@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { MissedPolicy } from '#contract/scheduled-agents.ts';
-import { followPrompt } from '#server/modules/agents/schedules/follow-prompt.ts';
 import { schedulesDue } from '#server/modules/agents/schedules/schedules-due.tick.ts';
 import { nextSlot } from '#server/modules/agents/schedules/slots.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { endPrompt } from './agent-runs.ts';
 import type { TestApp } from './app.ts';
 import type { Random } from './archive/seeded-random.ts';
 import { slotsByWalking, slotsNamed } from './slot-reference.ts';
@@ -252,15 +252,7 @@ async function endPrompts(
     const isFailure = schedule.failures < 3 && random.chance(0.2);
     schedule.failures = isFailure ? schedule.failures + 1 : 0;
     const state = isFailure ? 'failed' : 'succeeded';
-    await deps.db.transaction().execute(async (trx) => {
-      await trx
-        .updateTable('prompt')
-        .set({ state, ended_at: now })
-        .where('user_id', '=', userId)
-        .where('id', '=', id)
-        .execute();
-      await followPrompt(trx, deps, { userId, id, state, error: isFailure ? 'It failed.' : null, now });
-    });
+    await endPrompt(deps, { userId, id, state, error: isFailure ? 'It failed.' : null, now });
   }
   // What becomes of answers is another trial: here none waits for a worker, to be brought up again by every tick.
   await deps.db.updateTable('agent_run').set({ outputs_at: null }).where('user_id', '=', userId).execute();

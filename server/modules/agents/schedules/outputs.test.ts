@@ -184,10 +184,7 @@ describe('an answer', () => {
 
   it('is sent to a failing webhook again, under the same id', async () => {
     const path = `/${crypto.randomUUID()}`;
-    await fetch(`${rig.app.sandboxUrl}/control/hooks/answers`, {
-      method: 'POST',
-      body: JSON.stringify({ pathIncludes: path, times: 1, status: 500 }),
-    });
+    await refuseHooks({ pathIncludes: path, times: 1, status: 500 });
     const { id } = await create({ outputs: { ...nowhere, webhook: `http://hooks.sample.example${path}` } });
     const run = await runThrough(id);
     expect(run.outputs).toEqual([
@@ -207,10 +204,7 @@ describe('an answer', () => {
 
   it('is told to a webhook that never answers well a few times, and then no more', async () => {
     const path = `/${crypto.randomUUID()}`;
-    await fetch(`${rig.app.sandboxUrl}/control/hooks/answers`, {
-      method: 'POST',
-      body: JSON.stringify({ pathIncludes: path, times: 1000, status: 410 }),
-    });
+    await refuseHooks({ pathIncludes: path, times: 1000, status: 410 });
     const { id } = await create({ outputs: { ...nowhere, webhook: `http://hooks.sample.example${path}` } });
     const run = await runThrough(id);
     for (let more = 0; more < 8; more += 1) {
@@ -223,6 +217,9 @@ describe('an answer', () => {
     ]);
   });
 });
+
+const refuseHooks = (how: { pathIncludes: string; times: number; status: number }) =>
+  fetch(`${rig.app.sandboxUrl}/control/hooks/answers`, { method: 'POST', body: JSON.stringify(how) });
 
 type Hook = { headers: Record<string, string>; body: string };
 
