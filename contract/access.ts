@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from './paging.ts';
+import { PictureUrl } from './picture.ts';
 import { route } from './route.ts';
 
 /** The three steps of /welcome, in order; `done` when all were passed or put off. */
@@ -12,7 +13,7 @@ export const Profile = z.object({
   name: z.string(),
   email: z.string(),
   firebaseUid: z.string().nullable(),
-  profilePictureUrl: z.string().nullable(),
+  profilePictureUrl: PictureUrl,
   role: z.enum(['user', 'admin']),
   timezone: z.string().describe('IANA time zone'),
   isOnboardingCompleted: z.boolean(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, IdParams, Moment } from './paging.ts';
+import { PictureUrl } from './picture.ts';
 import { Network } from './profile.ts';
 import { route } from './route.ts';
 import { EngagementType, Signal } from './signals.ts';
@@ -43,7 +44,7 @@ export const CompanyProfile = z.object({
     headcount: fact(z.int()),
     location: fact(z.string()),
     website: fact(z.string()),
-    logoUrl: fact(z.string()),
+    logoUrl: fact(PictureUrl),
     followers: fact(z.int()),
   }),
   lookedUp: LookedUp.nullable().describe('Null: never'),
@@ -69,7 +70,7 @@ export const FoundCompany = z.object({
   id: Id,
   network: Network,
   name: z.string(),
-  logoUrl: z.string().nullable(),
+  logoUrl: PictureUrl,
   people: z.int().describe('People seen'),
 });
 export type FoundCompany = z.infer<typeof FoundCompany>;

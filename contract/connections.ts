@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Moment } from './paging.ts';
+import { PictureUrl } from './picture.ts';
 import { Network } from './profile.ts';
 import { Channel } from './publications.ts';
 import { route } from './route.ts';
@@ -23,7 +24,7 @@ export const Connection = z.object({
   network: Network,
   name: z.string(),
   url: z.string().nullable().describe('Their page at the channel'),
-  pictureUrl: z.string().nullable(),
+  pictureUrl: PictureUrl,
   state: ConnectionState.describe(
     '`expiring`: works, and ends soon; `needs_reconnect`, `missing_scope`: nothing leaves by it until it is connected again; `disabled`: its user disconnected it',
   ),

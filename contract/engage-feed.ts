@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Deleted, Id, IdParams, Moment, page } from './paging.ts';
+import { PictureUrl } from './picture.ts';
 import { PostCounts, PostType } from './posts.ts';
 import { Network, ProfileKind } from './profile.ts';
 import { route } from './route.ts';
@@ -35,7 +36,7 @@ export const EngageProfile = z.object({
   companyId: Id.nullable(),
   name: z.string(),
   headline: z.string().nullable(),
-  pictureUrl: z.string().nullable(),
+  pictureUrl: PictureUrl,
   reason: z.string().nullable().describe('Why, in plain words'),
   addedVia: FollowedVia,
   readState: ReadState,

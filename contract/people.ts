@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Deleted, Id, IdParams, Moment } from './paging.ts';
+import { PictureUrl } from './picture.ts';
 import { route } from './route.ts';
 import { TimelineEntry } from './signals.ts';
 
@@ -23,7 +24,7 @@ export const PersonRecord = Holdings.extend({
   company: z.string().nullable(),
   location: z.string().nullable(),
   email: z.string().nullable(),
-  pictureUrl: z.string().nullable(),
+  pictureUrl: PictureUrl,
   url: z.string().nullable(),
 });
 export type PersonRecord = z.infer<typeof PersonRecord>;
@@ -72,7 +73,7 @@ export const Duplicate = z.object({
   name: z.string(),
   headline: z.string().nullable(),
   company: z.string().nullable(),
-  pictureUrl: z.string().nullable(),
+  pictureUrl: PictureUrl,
   url: z.string().nullable(),
   reason: DuplicateReason.describe('The same email address, or the same name and company or headline'),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Deleted, Id, IdParams, Moment } from './paging.ts';
+import { PictureUrl } from './picture.ts';
 import { route } from './route.ts';
 
 export const ProfileKind = z.enum(['person', 'company']);
@@ -21,7 +22,7 @@ export const ConnectedProfile = z.object({
   publicId: z.string().nullable(),
   name: z.string(),
   headline: z.string().nullable(),
-  pictureUrl: z.string().nullable(),
+  pictureUrl: PictureUrl,
   followers: z.int().nullable(),
   signalCount: z.int().describe('People who engaged'),
   newCount: z.int().describe('Signals whose status is still `new`'),

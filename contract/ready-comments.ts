@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Job } from './jobs.ts';
 import { Id, IdParams, Moment, page } from './paging.ts';
+import { PictureUrl } from './picture.ts';
 import { StoredPost } from './posts.ts';
 import { Network } from './profile.ts';
 import { commentLength, Variant, Warning } from './ready-comment-text.ts';
@@ -86,7 +87,7 @@ export const ReadyComment = z.object({
       name: z.string(),
       headline: z.string().nullable(),
       url: z.string().nullable(),
-      pictureUrl: z.string().nullable(),
+      pictureUrl: PictureUrl,
     })
     .nullable()
     .describe('Who wrote the post, as far as is known'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EngageProfile } from './engage-feed.ts';
 import { Job } from './jobs.ts';
 import { Id, IdParams, Moment, page } from './paging.ts';
+import { PictureUrl } from './picture.ts';
 import { PostCounts, PostType } from './posts.ts';
 import { Network } from './profile.ts';
 import { route } from './route.ts';
@@ -51,7 +52,7 @@ export const RecommendedPerson = z.object({
   name: z.string(),
   headline: z.string().nullable(),
   company: z.string().nullable(),
-  pictureUrl: z.string().nullable(),
+  pictureUrl: PictureUrl,
   url: z.string().nullable(),
   isFollowed: z.boolean(),
   points: z.number().describe('Sum of the points of the reasons'),
@@ -81,7 +82,7 @@ export const DailyPick = z.object({
       name: z.string(),
       url: z.string().nullable(),
       headline: z.string().nullable(),
-      pictureUrl: z.string().nullable(),
+      pictureUrl: PictureUrl,
       personId: Id.nullable(),
     }),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mostUrl } from './most-url.ts';
 import { Id, IdParams, Moment, page } from './paging.ts';
+import { PictureHtml, PictureUrl } from './picture.ts';
 import { PlainText } from './plain-text.ts';
 import { Network } from './profile.ts';
 import { route } from './route.ts';
@@ -73,7 +74,7 @@ export const RssItem = z.object({
   title: z.string().describe('Text, never HTML'),
   author: z.string().nullable(),
   excerpt: z.string().describe('The beginning of its text, at most 300 characters'),
-  imageUrl: z.string().nullable(),
+  imageUrl: PictureUrl,
   publishedAt: Moment.describe('When it was first seen, where the feed says no date or one to come'),
   isDated: z.boolean().describe('The feed said when'),
   firstSeenAt: Moment,
@@ -82,7 +83,9 @@ export const RssItem = z.object({
 export type RssItem = z.infer<typeof RssItem>;
 
 export const RssItemDetails = RssItem.extend({
-  html: z.string().describe('Its content, safe to show: only harmless elements, absolute links'),
+  html: PictureHtml.describe(
+    'Its content, safe to show: only harmless elements, absolute links, pictures from this server',
+  ),
   text: z.string().describe('The same as plain text'),
 });
 export type RssItemDetails = z.infer<typeof RssItemDetails>;

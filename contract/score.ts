@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, IdParams, Moment, page } from './paging.ts';
+import { PictureUrl } from './picture.ts';
 import { Network } from './profile.ts';
 import { route } from './route.ts';
 import { EngagementType, Intensity, Seniority, SignalTextField } from './signals.ts';
@@ -99,7 +100,7 @@ export const ScoreMove = z.object({
   id: Id,
   connectedProfileId: Id,
   name: z.string(),
-  pictureUrl: z.string().nullable(),
+  pictureUrl: PictureUrl,
   from: Place,
   to: Place,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, IdParams, Moment, page } from './paging.ts';
+import { PictureUrl } from './picture.ts';
 import { Network } from './profile.ts';
 import { route } from './route.ts';
 
@@ -224,7 +225,7 @@ export const Signal = z.object({
   seniority: Seniority.nullable(),
   guessed: z.array(GuessedField).describe('Read from the headline: no source has told them'),
   location: z.string().nullable(),
-  pictureUrl: z.string().nullable(),
+  pictureUrl: PictureUrl,
   url: z.string().nullable(),
   score: Score.describe('One decimal'),
   intensity: Intensity,
@@ -336,7 +337,7 @@ export const FoundPerson = z.object({
   name: z.string(),
   headline: z.string().nullable(),
   company: z.string().nullable(),
-  pictureUrl: z.string().nullable(),
+  pictureUrl: PictureUrl,
   url: z.string().nullable(),
   match: PersonMatch,
   signals: z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Job } from './jobs.ts';
 import { Deleted, Id, IdParams, Moment } from './paging.ts';
+import { PictureUrl } from './picture.ts';
 import { ConnectedProfile, ProfileKind } from './profile.ts';
 import { route } from './route.ts';
 
@@ -13,7 +14,7 @@ export const ProfilePreview = z.object({
   publicId: z.string().nullable(),
   name: z.string(),
   headline: z.string().nullable(),
-  pictureUrl: z.string().nullable(),
+  pictureUrl: PictureUrl,
   followers: z.int().nullable(),
   connectedProfileId: Id.nullable().describe('Set when it is connected already'),
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -11,6 +12,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { openPool } from '#server/db/pool.ts';
 import { createApp } from '#server/http/app.ts';
 import { createHealthApp } from '#server/http/health-app.ts';
+import { openPictures } from '#server/http/pictures/open-pictures.ts';
 import { openRateGuard } from '#server/http/rate-guard.ts';
 import { readQueues } from '#server/jobs/read-queues.ts';
 import { startRunner } from '#server/jobs/runner.ts';
@@ -163,6 +165,17 @@ export async function compose(options: {
     },
   };
   const handlers = createHandlers(deps);
+  const pictures =
+    config.role === 'worker'
+      ? null
+      : openPictures({
+          dir: join(config.dataDir, 'pictures'),
+          maxBytes: config.pictures.maxBytes,
+          mark: deps.secrets.mark,
+          web: ports.web,
+          clock,
+          log,
+        });
   const figures = { log, metrics, metricsAccess: config.metrics };
   const app = await createApp({
     ...figures,
@@ -172,6 +185,7 @@ export async function compose(options: {
     allowedOrigins: config.http.allowedOrigins,
     firebase: config.identity.kind === 'firebase' ? { authDomain: config.identity.authDomain } : null,
     passThrough: ports.passThrough,
+    pictures,
     hearPayment: (body, signature) => hearEvent(deps, body, signature),
     openMcpDesk: (token) => openMcpDesk(deps, token),
     proxies: config.http.trustedProxies,
@@ -210,6 +224,7 @@ export async function compose(options: {
       await changes.close();
       await runner.stop(patience);
       await endBeat(deps).catch(() => {});
+      pictures?.cache.close();
       await copyPool.end();
       await opsPool.end();
     },

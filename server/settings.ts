@@ -138,6 +138,11 @@ export const Settings = z.object({
       z.string().regex(/^[^\s/@]+$/, 'must be hosts such as n8n.lan or 10.0.0.5:5678, with commas between'),
     ),
   ),
+  PICTURE_CACHE_MB: z
+    .string()
+    .regex(/^\d{1,6}$/, 'must be a number of megabytes, 0 for no pictures of others')
+    .transform(Number)
+    .default(200),
   LOOKUPS_PER_DAY: z
     .string()
     .regex(/^\d{1,6}$/, 'must be a number, 0 for none')

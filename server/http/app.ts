@@ -7,6 +7,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import type { ErrorBody } from '#contract/errors.ts';
 import { type AppContract, contract } from '#contract/index.ts';
+import { picturesPath } from '#contract/picture.ts';
 import type { Contract, Handlers } from '#contract/route.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
@@ -16,10 +17,12 @@ import { countRequests } from './count-requests.ts';
 import { mountDocs } from './docs-page.ts';
 import { errorAnswer } from './error-answer.ts';
 import { mountMcp, type OpenMcpDesk } from './mcp.ts';
-import { mount } from './mount.ts';
+import { type Limits, mount } from './mount.ts';
 import { type MetricsAccess, mountMetrics } from './mount-metrics.ts';
 import { mountPassThrough, type PassThrough } from './pass-through.ts';
 import { type HearPayment, mountPaymentWebhook } from './payment-webhook.ts';
+import { mountPictures, type Pictures, pictureHeaders } from './pictures/mount-pictures.ts';
+import type { SignPicture } from './pictures/sign-answer.ts';
 import { placeOfCall } from './place-of-call.ts';
 import type { RateGuard } from './rate-guard.ts';
 import { routeTemplate } from './route-template.ts';
@@ -44,6 +47,7 @@ export type AppOptions = {
   proxies: TrustedProxies;
   guard: RateGuard;
   hearPayment: HearPayment;
+  pictures: Pictures;
   /** The built web app; null serves the API alone. */
   web: { dir: string; settings: WebSettings } | null;
 };
@@ -52,6 +56,7 @@ export type AppOptions = {
 export async function createApp(options: AppOptions): Promise<Hono> {
   const app = new Hono();
   app.use(requestId());
+  app.use(`${picturesPath}*`, pictureHeaders);
   app.use(securityHeaders(options.firebase));
   app.use(async (c, next) => {
     const startedAt = performance.now();
@@ -82,10 +87,10 @@ export async function createApp(options: AppOptions): Promise<Hono> {
   const uploads = new Set(uploadPaths(contract));
   app.use((c, next) => (uploads.has(`${c.req.method} ${c.req.path}`) ? next() : limit(c, next)));
 
-  mount(app, contract, options.handlers, options.findCaller, {
-    placeOf: (c) => placeOfCall(c, options.proxies),
-    guard: options.guard,
-  });
+  const limits: Limits = { placeOf: (c) => placeOfCall(c, options.proxies), guard: options.guard };
+  const signPicture: SignPicture = (url) => options.pictures?.paths.sign(url) ?? null;
+  mount(app, contract, options.handlers, options.findCaller, limits, signPicture);
+  mountPictures(app, options.pictures, limits);
   mountMetrics(app, options.metrics, options.metricsAccess);
   mountDocs(app, contract, options.version);
   mountPassThrough(app, options.passThrough);

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Caller, Contract, Handlers, Received, Route, Streamed } from '#contract/route.ts';
 import { authenticate, type FindCaller, readBearer } from './authenticate.ts';
+import { pictureReplacer, type SignPicture } from './pictures/sign-answer.ts';
 import { rateClassOf } from './rate-class.ts';
 import type { RateGuard } from './rate-guard.ts';
 import { parseOrRefuse, readJson, readQuery } from './read-input.ts';
@@ -14,6 +15,9 @@ export type Limits = {
   placeOf(c: Context): string | null;
   guard: RateGuard;
 };
+
+/** Pictures of others have no path here. */
+const noPicture: SignPicture = () => null;
 
 /** Whoever calls, as often as they like. */
 export const noLimits: Limits = { placeOf: () => null, guard: async () => {} };
@@ -43,8 +47,8 @@ async function receive(
 }
 
 /**
- * Puts every route of a contract on the app: authenticate, hold limits, parse, call, parse the answer, envelope.
- * Answers are parsed too: what the contract does not name cannot leak.
+ * Puts every route of a contract on the app: authenticate, hold limits, parse, call, sign the answer's pictures, parse
+ * it, envelope. Answers are parsed too: what the contract does not name cannot leak.
  */
 export function mount<C extends Contract>(
   app: Hono,
@@ -52,10 +56,12 @@ export function mount<C extends Contract>(
   handlers: { [G in keyof C]: Handlers<C[G]> },
   findCaller: FindCaller,
   limits: Limits,
+  signPicture: SignPicture = noPicture,
 ): void {
   for (const [group, routes] of Object.entries(contract)) {
     for (const [name, route] of Object.entries(routes)) {
       const handler = (handlers[group] as Record<string, LooseHandler>)[name] as LooseHandler;
+      const replacePictures = route.answer ? pictureReplacer(route.answer) : null;
       app.on(route.method, route.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
         const caller = await authenticate(
           route.access,
@@ -69,7 +75,9 @@ export function mount<C extends Contract>(
         try {
           const answered = await handler(received);
           if (route.stream) return await streamResponse(route.stream, answered as Streamed);
-          const data = route.answer ? route.answer.parse(answered) : null;
+          const data = route.answer
+            ? route.answer.parse(replacePictures?.(answered, signPicture) ?? answered)
+            : null;
           return c.json({ data }, 200 as ContentfulStatusCode);
         } catch (failure) {
           throw refuseUnstorable(failure, received.body, received.query);

@@ -13,7 +13,7 @@ export type RateRule = {
  * The limits. A page makes some ten reads; whoever clicks as fast as they can stays far below the others. Exports,
  * uploads, the model and vendors' look-ups cost more than they ask for, so they have the smallest.
  */
-export const rateRules: Readonly<Record<Exclude<RateClass, 'none'> | 'mcp', RateRule>> = {
+export const rateRules: Readonly<Record<Exclude<RateClass, 'none'> | 'mcp' | 'picture', RateRule>> = {
   read: { limit: 1200, perSeconds: 60, portion: 60, words: 'You read faster than inGrow answers' },
   write: { limit: 300, perSeconds: 60, portion: 15, words: 'You change more than inGrow keeps up with' },
   costly: {
@@ -24,6 +24,7 @@ export const rateRules: Readonly<Record<Exclude<RateClass, 'none'> | 'mcp', Rate
   },
   public: { limit: 120, perSeconds: 60, portion: 6, words: 'Too many calls come from your network' },
   vendor: { limit: 1200, perSeconds: 60, portion: 60, words: 'Too many calls come from your network' },
+  picture: { limit: 2400, perSeconds: 60, portion: 120, words: 'Too many pictures load in your network' },
   mcp: { limit: 120, perSeconds: 60, portion: 6, words: 'This access token asks too often' },
 };
 

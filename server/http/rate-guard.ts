@@ -13,7 +13,7 @@ export type TakePortion = (
 ) => Promise<{ granted: number; endsAt: Date }>;
 
 /** Lets a call of a class through. @throws AppError `rate_limited` (429) with the time to wait */
-export type RateGuard = (of: RateClass | 'mcp', key: string) => Promise<void>;
+export type RateGuard = (of: RateClass | 'mcp' | 'picture', key: string) => Promise<void>;
 
 /** What this process may still hand out until the window ends. */
 type Held = { left: number; isSpent: boolean; endsAt: number };

@@ -4,8 +4,8 @@ import { NONCE, secureHeaders } from 'hono/secure-headers';
 export type ForeignHosts = { authDomain: string } | null;
 
 /**
- * Strict headers for every answer. Styles carry a nonce; scripts come from files only. Pictures of people are
- * shown from the vendor's address. The popup of the sign-in needs `same-origin-allow-popups`.
+ * Strict headers for every answer. Styles carry a nonce; scripts come from files only. Pictures of others come from
+ * our own picture cache, so that no host learns who looks. The popup of the sign-in needs `same-origin-allow-popups`.
  */
 export function securityHeaders(firebase: ForeignHosts) {
   return secureHeaders({
@@ -13,7 +13,7 @@ export function securityHeaders(firebase: ForeignHosts) {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", ...(firebase ? ['https://apis.google.com'] : [])],
       styleSrc: ["'self'", NONCE],
-      imgSrc: ["'self'", 'data:', 'https:'],
+      imgSrc: ["'self'", 'data:'],
       fontSrc: ["'self'"],
       connectSrc: [
         "'self'",

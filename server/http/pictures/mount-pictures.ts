@@ -1,0 +1,41 @@
+import type { Hono, MiddlewareHandler } from 'hono';
+import { picturesPath } from '#contract/picture.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Limits } from '#server/http/mount.ts';
+import type { PictureCache } from './picture-cache.ts';
+import type { PicturePaths } from './picture-paths.ts';
+
+/** The picture cache and the paths that open it; null where pictures are switched off. */
+export type Pictures = { paths: PicturePaths; cache: PictureCache } | null;
+
+/** How long a browser remembers that there is no picture, seconds. */
+const missingSeconds = 300;
+const maxAgeSeconds = 24 * 3600;
+
+/** What a picture may do if somebody opens it by itself: nothing. To stand before the headers of all answers. */
+export const pictureHeaders: MiddlewareHandler = async (c, next) => {
+  await next();
+  c.res.headers.set('content-security-policy', "default-src 'none'; sandbox");
+};
+
+/**
+ * `GET /pictures/{until}/{signature}/{picture}`, outside the contract: it is for `<img>`, which sends no token. The
+ * path opens one picture, until it expires, and nothing else.
+ */
+export function mountPictures(app: Hono, pictures: Pictures, { placeOf, guard }: Limits): void {
+  app.get(`${picturesPath}:until/:signature/:picture`, async (c) => {
+    const place = placeOf(c);
+    if (place !== null) await guard('picture', place);
+    const opened = pictures?.paths.open(c.req.param()) ?? null;
+    if (pictures === null || opened === null) throw new AppError('not_found', 'Picture not found');
+    const picture = await pictures.cache.read(opened.url);
+    if (picture === null) {
+      c.header('cache-control', `private, max-age=${Math.min(missingSeconds, opened.seconds)}`);
+      throw new AppError('not_found', 'Picture not found');
+    }
+    return c.body(new Uint8Array(picture.bytes), 200, {
+      'content-type': picture.type,
+      'cache-control': `private, max-age=${Math.min(maxAgeSeconds, opened.seconds)}, immutable`,
+    });
+  });
+}

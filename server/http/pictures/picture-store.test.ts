@@ -1,0 +1,81 @@
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openPictureStore } from './picture-store.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+let dir = '';
+let now = Date.parse('2026-03-04T05:06:07Z');
+const clock = { now: () => new Date(now) };
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'ingrow-pictures-'));
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+const url = (name: number | string) => `https://pictures.test/${name}.png`;
+const files = async () =>
+  (await readdir(dir, { recursive: true }))
+    .filter((name) => name.includes('/'))
+    .map((name) => join(dir, name));
+const bytesOnDisk = async () => {
+  const sizes = await Promise.all((await files()).map(async (file) => (await stat(file)).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+};
+
+test('gives back what was written, to every process on the folder', async () => {
+  await openPictureStore(dir, 1e6, clock).write(url(1), Buffer.from('picture'));
+  const other = openPictureStore(dir, 1e6, clock);
+  expect(await other.read(url(1))).toEqual({ bytes: Buffer.from('picture') });
+  expect(await other.read(url(2))).toBeUndefined();
+});
+
+test('remembers that there is no picture until the time that was said', async () => {
+  const store = openPictureStore(dir, 1e6, clock);
+  await store.writeNone(url(1), new Date(now + 10 * minute));
+  expect(await openPictureStore(dir, 1e6, clock).read(url(1))).toBe('none');
+  now += 11 * minute;
+  expect(await store.read(url(1))).toBeUndefined();
+});
+
+test('forgets a picture after a week, used or not, also on the disk', async () => {
+  const store = openPictureStore(dir, 1e6, clock);
+  await store.write(url(1), Buffer.from('picture'));
+  for (let at = 0; at < 6; at += 1) {
+    now += day;
+    expect(await store.read(url(1))).toBeDefined();
+  }
+  now += day + minute;
+  expect(await store.read(url(1))).toBeUndefined();
+  await store.sweep();
+  expect(await files()).toEqual([]);
+});
+
+test('stays below its limit while several processes write, and keeps what was used last', async () => {
+  const limit = 2_000_000;
+  const stores = [1, 2, 3].map(() => openPictureStore(dir, limit, clock));
+  const picture = Buffer.alloc(20_000, 1);
+  await stores[0]?.write(url('kept'), picture);
+  for (let round = 0; round < 100; round += 1) {
+    now += 15 * minute;
+    await Promise.all(stores.map((store, index) => store.write(url(`${round}-${index}`), picture)));
+    expect(await stores[0]?.read(url('kept'))).toBeDefined();
+    expect(await bytesOnDisk()).toBeLessThan(limit);
+  }
+  expect(await stores[0]?.read(url('0-0'))).toBeUndefined();
+  expect(await stores[0]?.read(url('99-0'))).toBeDefined();
+});
+
+test('removes what a writer left that ended in the middle, and not what is being written', async () => {
+  const store = openPictureStore(dir, 1e6, clock);
+  await store.write(url(1), Buffer.from('picture'));
+  const [whole = ''] = await files();
+  await writeFile(`${whole}.old-part`, 'half');
+  await utimes(`${whole}.old-part`, clock.now(), new Date(now - 11 * minute));
+  await writeFile(`${whole}.new-part`, 'half');
+  await utimes(`${whole}.new-part`, clock.now(), clock.now());
+  await store.sweep();
+  expect((await files()).sort()).toEqual([whole, `${whole}.new-part`]);
+});

@@ -1,0 +1,118 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Pictures on the disk, by URL. */
+export type PictureStore = {
+  /** What is known of a URL: its picture, that there is none for now, or nothing (undefined). */
+  read(url: string): Promise<{ bytes: Buffer } | 'none' | undefined>;
+  write(url: string, bytes: Buffer): Promise<void>;
+  /** Notes that nobody is to ask for it until then. */
+  writeNone(url: string, until: Date): Promise<void>;
+  /** Removes what is too old, then what was used least recently until the folder is small enough. */
+  sweep(): Promise<void>;
+};
+
+const minute = 60_000;
+/** How long a picture is kept, used or not: what was erased elsewhere does not stay here. */
+const keptMs = 7 * 24 * 60 * minute;
+/** A file that was never renamed: its writer ended. */
+const abandonedMs = 10 * minute;
+/** The last use of a file is written down this often at most, ms. */
+const touchedEveryMs = 10 * minute;
+/** What a file takes besides its content, in bytes, so that many small ones are bounded too. */
+const fileOverhead = 4096;
+/**
+ * Parts of the limit: above the first a sweep removes files until the second, and a process sweeps after writing the
+ * third. So four processes that write at full speed stay below the limit.
+ */
+const sweptAbove = 0.8;
+const sweptTo = 0.75;
+const sweptEvery = 0.05;
+const noneMark = 'none until ';
+
+type Found = { path: string; size: number; usedAt: number };
+
+/**
+ * A folder of pictures that stays below `maxBytes`, for any number of processes at the same time: a file gets its name
+ * when it is whole, the time of its change is when it was fetched and that of its reading when it was used last, and
+ * removing one that another process removed already is no failure. Nothing is lost with the folder.
+ */
+export function openPictureStore(dir: string, maxBytes: number, clock: { now(): Date }): PictureStore {
+  let writtenBytes = 0;
+  let sweeping: Promise<void> | undefined;
+
+  const pathOf = (url: string) => {
+    const name = createHash('sha256').update(url).digest('hex');
+    return { folder: join(dir, name.slice(0, 2)), file: join(dir, name.slice(0, 2), name) };
+  };
+
+  const put = async (url: string, content: Buffer | string) => {
+    const { folder, file } = pathOf(url);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const part = `${file}.${randomUUID()}`;
+    await writeFile(part, content, { mode: 0o600 });
+    await utimes(part, clock.now(), clock.now());
+    await rename(part, file);
+    writtenBytes += content.length + fileOverhead;
+    if (writtenBytes > maxBytes * sweptEvery) await store.sweep();
+  };
+
+  const store: PictureStore = {
+    async read(url) {
+      const { file } = pathOf(url);
+      try {
+        const [bytes, { mtimeMs, atimeMs }] = await Promise.all([readFile(file), stat(file)]);
+        const now = clock.now();
+        if (mtimeMs < now.getTime() - keptMs) return undefined;
+        if (bytes.toString('latin1', 0, noneMark.length) === noneMark) {
+          return Number(bytes.toString('latin1', noneMark.length)) > now.getTime() ? 'none' : undefined;
+        }
+        if (atimeMs < now.getTime() - touchedEveryMs) await utimes(file, now, new Date(mtimeMs));
+        return { bytes };
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    write: put,
+    writeNone: (url, until) => put(url, `${noneMark}${until.getTime()}`),
+    sweep() {
+      writtenBytes = 0;
+      sweeping ??= sweepFolder(dir, maxBytes, clock.now().getTime()).finally(() => {
+        sweeping = undefined;
+      });
+      return sweeping;
+    },
+  };
+  return store;
+}
+
+async function sweepFolder(dir: string, maxBytes: number, now: number): Promise<void> {
+  const found: Found[] = [];
+  let total = 0;
+  for (const name of await readdir(dir, { recursive: true }).catch(() => [])) {
+    const path = join(dir, name);
+    const facts = await stat(path).catch(() => undefined);
+    if (!facts?.isFile()) continue;
+    const isPart = /\.[\w-]+$/.test(name);
+    if (facts.mtimeMs < now - (isPart ? abandonedMs : keptMs)) {
+      await rm(path, { force: true });
+      continue;
+    }
+    const size = facts.size + fileOverhead;
+    total += size;
+    if (!isPart) found.push({ path, size, usedAt: facts.atimeMs });
+  }
+  if (total <= maxBytes * sweptAbove) return;
+  found.sort((a, b) => a.usedAt - b.usedAt);
+  for (const { path, size } of found) {
+    if (total <= maxBytes * sweptTo) break;
+    await rm(path, { force: true });
+    total -= size;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
