@@ -29,6 +29,8 @@ describe('every answer', () => {
     expect(policy).toContain("script-src 'self';");
     expect(policy).toMatch(/style-src 'self' 'nonce-[^']+'/);
     expect(policy).not.toMatch(/unsafe|google|\*/);
+    // No page shows a picture of another host: that would tell it who reads.
+    expect(policy).toContain("img-src 'self' data:;");
   });
 
   test('names the hosts of Firebase only where Firebase is configured', async () => {

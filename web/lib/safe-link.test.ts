@@ -1,16 +1,24 @@
 import { expect, it } from 'vitest';
-import { safeLink } from './safe-link.ts';
+import { outsideLink } from './safe-link.ts';
 
-it('lets web addresses through and nothing else', () => {
-  expect(safeLink('https://www.linkedin.com/in/ada')).toBe('https://www.linkedin.com/in/ada');
+it('makes links of web URLs and of nothing else', () => {
+  for (const url of ['https://www.linkedin.com/in/ada', 'http://blog.example/a?b=1#c']) {
+    expect(outsideLink(url)).toEqual({ href: url, target: '_blank', rel: 'noopener noreferrer' });
+  }
   for (const url of [
     null,
+    undefined,
     '',
     '/in/ada',
+    '//evil.test/in/ada',
     'javascript:alert(1)',
     ' JavaScript:alert(1)',
+    'java\nscript:alert(1)',
     'data:text/html,x',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'mailto:ada@example.com',
   ]) {
-    expect(safeLink(url)).toBeNull();
+    expect([url, outsideLink(url)]).toEqual([url, null]);
   }
 });

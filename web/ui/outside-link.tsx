@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
+import { outsideLink } from '#web/lib/safe-link.ts';
 
-/** A button that opens a page of somebody else's in a tab of its own. */
-export function OutsideLink({ href, children }: { href: string; children: string }) {
+/** A button that opens a page of somebody else's in a tab of its own; nothing where the URL is no web page. */
+export function OutsideLink({ url, children }: { url: string | null | undefined; children: string }) {
+  const link = outsideLink(url);
+  if (link === null) return null;
   return (
     <Button
       component="a"
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer"
+      {...link}
       variant="default"
       size="compact-md"
       leftSection={<IconExternalLink size={15} stroke={1.6} aria-hidden />}

@@ -66,7 +66,7 @@ async function shownPicture(app: TestApp, url: string): Promise<string | null> {
     .set({ picture_url: url })
     .where('id', '=', ann.userId)
     .execute();
-  return (await ann.api.access.profile()).profilePictureUrl;
+  return (await ann.api.access.profile({})).profilePictureUrl;
 }
 
 const open = async (app: TestApp, url: string) => {
@@ -113,7 +113,8 @@ describe('a picture of somebody else', () => {
     ];
     for (const one of wrong) expect([one, (await app.call('GET', one)).status]).toEqual([one, 404]);
     expect(
-      (await app.call('GET', '/profile/profile', { headers: { authorization: `Bearer ${signature}` } })).status,
+      (await app.call('GET', '/profile/profile', { headers: { authorization: `Bearer ${signature}` } }))
+        .status,
     ).toBe(401);
     app.advance(day);
     expect((await app.call('GET', path)).status).toBe(404);

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
-import { safeLink } from '#web/lib/safe-link.ts';
+import { outsideLink } from '#web/lib/safe-link.ts';
 import classes from './answer.module.css';
 import { CitationPill } from './citation-pill.tsx';
 import { citePlugin } from './cite-plugin.ts';
@@ -17,23 +17,15 @@ const components: Components = {
   h4: ({ children }) => <h5>{children}</h5>,
   h5: ({ children }) => <h6>{children}</h6>,
   a: ({ href, children }) => {
-    const link = safeLink(href ?? null);
+    const link = outsideLink(href ?? null);
     if (link === null) return <span>{children}</span>;
-    return (
-      <a href={link} target="_blank" rel="noopener noreferrer nofollow">
-        {children}
-      </a>
-    );
+    return <a {...link}>{children}</a>;
   },
   img: ({ src, alt }) => {
-    const link = safeLink(typeof src === 'string' ? src : null);
+    const link = outsideLink(typeof src === 'string' ? src : null);
     const words = alt || 'a picture';
     if (link === null) return <span>[{words}]</span>;
-    return (
-      <a href={link} target="_blank" rel="noopener noreferrer nofollow">
-        Picture: {words}
-      </a>
-    );
+    return <a {...link}>Picture: {words}</a>;
   },
   // A box that nobody can tick is a sign.
   input: ({ checked }) => <span>{checked ? '☑ ' : '☐ '}</span>,

@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Citation } from '#contract/prompts.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { safeLink } from '#web/lib/safe-link.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { OutsideLink } from '#web/ui/outside-link.tsx';
@@ -75,7 +74,6 @@ type RecordProps = {
 };
 
 function Record({ head, moment, url, label, more, children }: RecordProps) {
-  const link = safeLink(url);
   return (
     <Stack gap="sm">
       <div>
@@ -88,7 +86,7 @@ function Record({ head, moment, url, label, more, children }: RecordProps) {
         {children}
       </p>
       <Group gap="xs">
-        {link && <OutsideLink href={link}>{label}</OutsideLink>}
+        <OutsideLink url={url}>{label}</OutsideLink>
         {more}
       </Group>
     </Stack>
@@ -106,7 +104,6 @@ function Unread({ citation, error, onRetry }: UnreadProps) {
 }
 
 function Told({ citation, note }: { citation: Citation; note: string }) {
-  const link = safeLink(citation.url);
   return (
     <Stack gap="sm">
       <p className={classes.record} dir="auto">
@@ -115,11 +112,9 @@ function Told({ citation, note }: { citation: Citation; note: string }) {
       <Text size="sm" c="dimmed">
         {note}
       </Text>
-      {link && (
-        <div>
-          <OutsideLink href={link}>Open it</OutsideLink>
-        </div>
-      )}
+      <div>
+        <OutsideLink url={citation.url}>Open it</OutsideLink>
+      </div>
     </Stack>
   );
 }

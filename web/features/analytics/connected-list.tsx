@@ -1,4 +1,5 @@
 import type { Analytics } from '#contract/engage-analytics.ts';
+import { outsideLink } from '#web/lib/safe-link.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import classes from './analytics.module.css';
 
@@ -11,13 +12,7 @@ export function ConnectedList({ connected }: { connected: Analytics['connected']
       <ul className={classes.connected}>
         {connected.map(({ personId, name, url, connectedAt, commentedAt }) => (
           <li key={personId}>
-            {url === null ? (
-              name
-            ) : (
-              <a href={url} target="_blank" rel="noreferrer">
-                {name}
-              </a>
-            )}
+            <Name name={name} url={url} />
             <span className={classes.quiet}>
               connected <MomentText moment={connectedAt} />, your comment <MomentText moment={commentedAt} />
             </span>
@@ -26,4 +21,9 @@ export function ConnectedList({ connected }: { connected: Analytics['connected']
       </ul>
     </section>
   );
+}
+
+function Name({ name, url }: { name: string; url: string | null }) {
+  const link = outsideLink(url);
+  return link === null ? name : <a {...link}>{name}</a>;
 }

@@ -30,6 +30,3 @@ export const waitWords = ({ channel, connection }: Pick<Publication, 'channel' |
   connection === null
     ? `Waits until ${wayNames[channel]} is connected again.`
     : `Waits until ${wayNames[channel]} is connected as ${connection.name} again.`;
-
-/** Whether an address may be a link. Vendors' answers are not ours. */
-export const isWebAddress = (url: string | null): url is string => url !== null && /^https?:\/\//.test(url);

@@ -1,32 +1,28 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Connection } from '#contract/connections.ts';
+import { outsideLink } from '#web/lib/safe-link.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { PausedByPlan } from '#web/ui/paused-by-plan.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import { formatDay } from '#web/ui/relative-time.ts';
 import classes from './channel-row.module.css';
-import { connectionWords, isUsable, isWebAddress, needsCare } from './channel-words.ts';
+import { connectionWords, isUsable, needsCare } from './channel-words.ts';
 
 type Props = { connection: Connection; onReconnect: () => void; onDisconnect: () => void };
 
 /** An account: who, since when and until when, and whether it works. Why it does not is said on top of the page; trouble that ends by itself is said here. */
 export function ConnectionLine({ connection, onReconnect, onDisconnect }: Props) {
   const { network, name, url, pictureUrl, state, reason, connectedAt, details } = connection;
+  const link = network === 'real' ? outsideLink(url) : null;
   const isAlarming = needsCare(connection);
   return (
     <div className={classes.line}>
       <PersonAvatar name={name} url={pictureUrl} size={32} />
       <div className={classes.facts}>
         <Group gap="xs">
-          {network === 'real' && isWebAddress(url) ? (
-            <a
-              href={url}
-              target="_blank"
-              rel="noopener noreferrer"
-              className={`${classes.person} cut`}
-              title={name}
-            >
+          {link !== null ? (
+            <a {...link} className={`${classes.person} cut`} title={name}>
               {name}
             </a>
           ) : (

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { channelNames, publicationWords } from '#contract/channel-words.ts';
 import type { Publication, PublicationState } from '#contract/publications.ts';
+import { outsideLink } from '#web/lib/safe-link.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { absoluteTime } from '#web/ui/relative-time.ts';
-import { isWebAddress, waitsForWord, waitWords } from './channel-words.ts';
+import { waitsForWord, waitWords } from './channel-words.ts';
 import classes from './channels.module.css';
 import { publicationQuery } from './queries.ts';
 import { useCancel, useSettle } from './use-channels.ts';
@@ -33,7 +34,8 @@ export function PublicationRow({ publication }: { publication: Publication }) {
   const settle = useSettle();
   const { id, kind, state, text, error, canCancel } = publication;
   // What is in the sample network is nowhere on the web.
-  const address = publication.network === 'real' ? (publication.externalUrl ?? publication.targetUrl) : null;
+  const link =
+    publication.network === 'real' ? outsideLink(publication.externalUrl ?? publication.targetUrl) : null;
   const isBusy = cancel.isPending || settle.isPending;
   return (
     <li className={classes.publication}>
@@ -87,15 +89,8 @@ export function PublicationRow({ publication }: { publication: Publication }) {
           </Button>
         )}
         {kind === 'post' && over.has(state) && <UseAgain publication={publication} />}
-        {isWebAddress(address) && (
-          <Button
-            size="xs"
-            variant="default"
-            component="a"
-            href={address}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
+        {link !== null && (
+          <Button size="xs" variant="default" component="a" {...link}>
             Open
           </Button>
         )}

@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { ReadyComment } from '#contract/ready-comments.ts';
-import { safeLink } from '#web/lib/safe-link.ts';
+import { outsideLink } from '#web/lib/safe-link.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { statusWords } from './comment-words.ts';
 import classes from './comments.module.css';
@@ -63,9 +63,9 @@ function GoesOut({ dueAt }: { dueAt: string | null }) {
 }
 
 function OutcomeActions({ comment, actions }: Props) {
-  const post = safeLink(comment.externalUrl ?? comment.post.url);
+  const post = outsideLink(comment.externalUrl ?? comment.post.url);
   const open = post !== null && (
-    <Anchor href={post} target="_blank" rel="noopener noreferrer" size="sm" underline="always">
+    <Anchor {...post} size="sm" underline="always">
       {comment.externalUrl === null ? 'Open the post' : 'See it there'}
     </Anchor>
   );

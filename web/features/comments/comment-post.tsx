@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core';
 import type { ReadyComment } from '#contract/ready-comments.ts';
-import { safeLink } from '#web/lib/safe-link.ts';
+import { outsideLink } from '#web/lib/safe-link.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import { CitedText } from './cited-text.tsx';
@@ -13,7 +13,7 @@ export function CommentPost({ comment }: { comment: ReadyComment }) {
   const { post, author } = comment;
   const name = author?.name ?? 'Somebody';
   const cited = comment.variants[comment.chosen]?.citation ?? null;
-  const url = safeLink(post.url);
+  const url = outsideLink(post.url);
   const counted = [
     post.counts.reactions === null ? [] : [`${count.format(post.counts.reactions)} reactions`],
     post.counts.comments === null ? [] : [`${count.format(post.counts.comments)} comments`],
@@ -39,7 +39,7 @@ export function CommentPost({ comment }: { comment: ReadyComment }) {
         {url !== null && (
           <>
             {counted.length > 0 && ' · '}
-            <Anchor href={url} target="_blank" rel="noopener noreferrer" inherit underline="always">
+            <Anchor {...url} inherit underline="always">
               open post
             </Anchor>
           </>

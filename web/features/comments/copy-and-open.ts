@@ -1,5 +1,5 @@
 import type { ReadyComment } from '#contract/ready-comments.ts';
-import { safeLink } from '#web/lib/safe-link.ts';
+import { openOutside } from '#web/lib/safe-link.ts';
 import { showToast } from '#web/ui/toast.ts';
 
 /**
@@ -13,10 +13,9 @@ export async function copyAndOpen(comment: ReadyComment, text: string): Promise<
     showToast('The browser did not let us copy. Select the text and copy it yourself.', 'danger');
     return false;
   }
-  const url = safeLink(comment.post.url);
-  if (url !== null) window.open(url, '_blank', 'noopener,noreferrer');
+  const isOpened = openOutside(comment.post.url);
   showToast(
-    url === null ? 'Copied. Paste it under the post.' : 'Copied. Paste it under the post that was opened.',
+    isOpened ? 'Copied. Paste it under the post that was opened.' : 'Copied. Paste it under the post.',
     'success',
   );
   return true;

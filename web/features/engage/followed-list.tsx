@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type EngageProfile, mostCountedPosts } from '#contract/engage-feed.ts';
-import { safeLink } from '#web/lib/safe-link.ts';
+import { outsideLink } from '#web/lib/safe-link.ts';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './engage.module.css';
 import { followedProfiles } from './engage-queries.ts';
@@ -75,7 +75,7 @@ type FollowedRowProps = { profile: EngageProfile; isChosen: boolean; onChoose: (
 
 function FollowedRow({ profile, isChosen, onChoose }: FollowedRowProps) {
   const { unfollow, read } = useFollow();
-  const link = safeLink(profile.url);
+  const link = outsideLink(profile.url);
   const hasFailed = profile.readState === 'failed';
   return (
     <li className={classes.person} data-chosen={isChosen || undefined}>
@@ -115,9 +115,7 @@ function FollowedRow({ profile, isChosen, onChoose }: FollowedRowProps) {
           {link && (
             <Menu.Item
               component="a"
-              href={link}
-              target="_blank"
-              rel="noopener noreferrer"
+              {...link}
               leftSection={<IconExternalLink size={15} stroke={1.6} aria-hidden />}
             >
               Open the profile

@@ -2,7 +2,7 @@ import { ActionIcon, Anchor, Badge, Button, Tooltip } from '@mantine/core';
 import { IconCheck, IconExternalLink } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react';
 import type { FeedPost } from '#contract/engage-feed.ts';
-import { safeLink } from '#web/lib/safe-link.ts';
+import { outsideLink } from '#web/lib/safe-link.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './engage.module.css';
@@ -21,21 +21,15 @@ type PostCardProps = {
 /** A post: whose, when, what it says, how many engaged. */
 export function PostCard({ post, actions, below, onUnsee }: PostCardProps) {
   const { author } = post;
-  const link = safeLink(post.url);
-  const authorLink = safeLink(author.url);
+  const link = outsideLink(post.url);
+  const authorLink = outsideLink(author.url);
   return (
     <>
       <header className={classes.author}>
         <PersonAvatar name={author.name} url={author.pictureUrl} size={40} />
         <div className={classes.names}>
           <h3 className="cut" title={author.name}>
-            {authorLink ? (
-              <a href={authorLink} target="_blank" rel="noopener noreferrer">
-                {author.name}
-              </a>
-            ) : (
-              author.name
-            )}
+            {authorLink ? <a {...authorLink}>{author.name}</a> : author.name}
           </h3>
           {author.headline && (
             <p className={`${classes.quiet} cut`} title={author.headline}>
@@ -72,9 +66,7 @@ export function PostCard({ post, actions, below, onUnsee }: PostCardProps) {
           <Tooltip label="Open the post on the network">
             <ActionIcon
               component="a"
-              href={link}
-              target="_blank"
-              rel="noopener noreferrer"
+              {...link}
               variant="subtle"
               color="gray"
               aria-label={`Open the post by ${author.name} on the network`}

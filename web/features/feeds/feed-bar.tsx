@@ -12,7 +12,7 @@ import {
 import { useState } from 'react';
 import type { RssFeed } from '#contract/rss.ts';
 import { reasonOf } from '#web/lib/reason-of.ts';
-import { safeLink } from '#web/lib/safe-link.ts';
+import { outsideLink } from '#web/lib/safe-link.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { cadenceWords, intervalWords } from './feed-words.ts';
 import classes from './feeds.module.css';
@@ -31,7 +31,7 @@ type Props = {
 export function FeedBar({ feed, folders, rulesOn, onRules, onRemoved }: Props) {
   const { change, refresh, remove } = useFeedActions();
   const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null);
-  const site = safeLink(feed.siteUrl);
+  const site = outsideLink(feed.siteUrl);
   const isStopped = feed.state === 'paused' || feed.state === 'gone';
   return (
     <>
@@ -43,8 +43,8 @@ export function FeedBar({ feed, folders, rulesOn, onRules, onRemoved }: Props) {
           <Text size="xs" c="dimmed">
             {site && (
               <>
-                <Anchor href={site} target="_blank" rel="noopener noreferrer" size="xs" underline="always">
-                  {new URL(site).hostname}
+                <Anchor {...site} size="xs" underline="always">
+                  {new URL(site.href).hostname}
                 </Anchor>{' '}
                 ·{' '}
               </>

@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { channelNames, publicationWords } from '#contract/channel-words.ts';
 import type { RssItem } from '#contract/rss.ts';
 import type { ItemDraft } from '#contract/rss-drafts.ts';
-import { safeLink } from '#web/lib/safe-link.ts';
+import { outsideLink } from '#web/lib/safe-link.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import classes from './feeds.module.css';
 import { itemDraftsQuery, itemQuery } from './feeds-queries.ts';
@@ -27,7 +27,7 @@ export type ItemRowProps = {
  */
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { item, isOpen, onOpen, onRead, onPost, onDraft } = props;
-  const link = safeLink(item.url);
+  const link = outsideLink(item.url);
   const isRead = item.readAt !== null;
   return (
     <div className={classes.item}>
@@ -69,9 +69,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           <Tooltip label="Open at its site">
             <ActionIcon
               component="a"
-              href={link}
-              target="_blank"
-              rel="noopener noreferrer"
+              {...link}
               variant="subtle"
               color="gray"
               size="sm"
@@ -101,7 +99,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
 function OpenedItem({ item, onPost, onDraft }: Pick<ItemRowProps, 'item' | 'onPost' | 'onDraft'>) {
   const details = useQuery(itemQuery(item.id));
   const drafts = useQuery(itemDraftsQuery(item.id));
-  const link = safeLink(item.url);
+  const link = outsideLink(item.url);
   return (
     <div className={classes.body}>
       {details.isPending && (
@@ -138,9 +136,7 @@ function OpenedItem({ item, onPost, onDraft }: Pick<ItemRowProps, 'item' | 'onPo
         {link && (
           <Button
             component="a"
-            href={link}
-            target="_blank"
-            rel="noopener noreferrer"
+            {...link}
             size="compact-sm"
             variant="default"
             leftSection={<IconExternalLink size={15} stroke={1.6} aria-hidden />}

@@ -1,5 +1,6 @@
 import { createElement, Fragment, type ReactNode, useMemo } from 'react';
-import { safeLink } from '#web/lib/safe-link.ts';
+import { picturesPath } from '#contract/picture.ts';
+import { outsideLink } from '#web/lib/safe-link.ts';
 import classes from './feeds.module.css';
 
 /** Elements that are shown, and as which: headings stay below those of the page. */
@@ -62,25 +63,20 @@ function showNode(node: Node, key: number, depth: number): ReactNode {
   if (name === 'script' || name === 'style') return null;
   if (name === 'br' || name === 'hr') return createElement(name, { key });
   if (name === 'img') {
-    const source = safeLink(node.getAttribute('src'));
-    if (!source?.startsWith('https:')) return null;
+    // Pictures come from our own cache: the server has put its paths there.
+    const source = node.getAttribute('src');
+    if (!source?.startsWith(picturesPath)) return null;
     return (
-      <img
-        key={key}
-        src={source}
-        alt={node.getAttribute('alt') ?? ''}
-        loading="lazy"
-        referrerPolicy="no-referrer"
-      />
+      <img key={key} src={source} alt={node.getAttribute('alt') ?? ''} loading="lazy" decoding="async" />
     );
   }
   const children = showAll(node, depth + 1);
   if (name === 'a') {
-    const href = safeLink(node.getAttribute('href'));
-    return href === null ? (
+    const link = outsideLink(node.getAttribute('href'));
+    return link === null ? (
       <Fragment key={key}>{children}</Fragment>
     ) : (
-      <a key={key} href={href} target="_blank" rel="noopener noreferrer nofollow">
+      <a key={key} {...link}>
         {children}
       </a>
     );

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { DailyPick, DailyState } from '#contract/recommendations.ts';
+import { outsideLink } from '#web/lib/safe-link.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import { ReasonList } from './reason-list.tsx';
@@ -18,6 +19,8 @@ type DailyPostProps = {
 export function DailyPost({ pick, onMark, action }: DailyPostProps) {
   const { post, state } = pick;
   const { author } = post;
+  const link = outsideLink(post.url);
+  const authorLink = outsideLink(author.url);
   const isOpen = state === 'open';
   const of = `the post of ${author.name}`;
   return (
@@ -25,10 +28,10 @@ export function DailyPost({ pick, onMark, action }: DailyPostProps) {
       <div className={classes.person}>
         <PersonAvatar name={author.name} url={author.pictureUrl} size={32} />
         <div>
-          {author.url === null ? (
+          {authorLink === null ? (
             <span className={classes.name}>{author.name}</span>
           ) : (
-            <a className={classes.name} href={author.url} target="_blank" rel="noreferrer">
+            <a className={classes.name} {...authorLink}>
               {author.name}
             </a>
           )}
@@ -79,15 +82,13 @@ export function DailyPost({ pick, onMark, action }: DailyPostProps) {
             Open again
           </Button>
         )}
-        {post.url !== null && (
+        {link !== null && (
           <Button
             size="compact-xs"
             variant="subtle"
             color="gray"
             component="a"
-            href={post.url}
-            target="_blank"
-            rel="noreferrer"
+            {...link}
             rightSection={<IconExternalLink size={14} aria-hidden />}
             aria-label={`See post: ${of} on LinkedIn`}
           >

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import type { RecommendedPerson as Recommended } from '#contract/recommendations.ts';
+import { outsideLink } from '#web/lib/safe-link.ts';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import { ReasonList } from './reason-list.tsx';
 import classes from './recommendations.module.css';
@@ -11,15 +12,16 @@ export function RecommendedPerson({ person }: { person: Recommended }) {
   const follow = useFollow();
   const never = useNeverAgain();
   const { name, url, headline, pictureUrl } = person;
+  const link = outsideLink(url);
   return (
     <li className={classes.item} aria-label={name}>
       <div className={classes.person}>
         <PersonAvatar name={name} url={pictureUrl} size={32} />
         <div>
-          {url === null ? (
+          {link === null ? (
             <span className={classes.name}>{name}</span>
           ) : (
-            <a className={classes.name} href={url} target="_blank" rel="noreferrer">
+            <a className={classes.name} {...link}>
               {name}
             </a>
           )}

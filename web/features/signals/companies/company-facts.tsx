@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CompanyFactSource, CompanyProfile } from '#contract/companies.ts';
 import { formatCount, guessedWords } from '#web/features/signals/words.ts';
-import { safeLink } from '#web/lib/safe-link.ts';
+import { outsideLink } from '#web/lib/safe-link.ts';
 import { absoluteTime, formatDay } from '#web/ui/relative-time.ts';
 import classes from './company-view.module.css';
 
@@ -54,12 +54,8 @@ function Fact<T extends string | number>({ label, fact, show = String }: FactPro
 }
 
 function Address({ url }: { url: string }) {
-  const link = safeLink(url);
+  const link = outsideLink(url);
   const shown = url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
   if (link === null) return shown;
-  return (
-    <a href={link} target="_blank" rel="noopener noreferrer">
-      {shown}
-    </a>
-  );
+  return <a {...link}>{shown}</a>;
 }

@@ -5,7 +5,6 @@ import { LookUpBudgetText } from '#web/features/signals/look-ups/look-up-budget.
 import { useLookUpBudget } from '#web/features/signals/look-ups/use-look-up-budget.ts';
 import { formatCount } from '#web/features/signals/words.ts';
 import { api } from '#web/lib/api.ts';
-import { safeLink } from '#web/lib/safe-link.ts';
 import { settings } from '#web/lib/settings.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { OutsideLink } from '#web/ui/outside-link.tsx';
@@ -17,7 +16,6 @@ import classes from './company-view.module.css';
 /** What it is called, what it does, and the ways to know more. */
 export function CompanyHead({ company }: { company: CompanyProfile }) {
   const { name, facts } = company;
-  const link = safeLink(facts.url?.value ?? null);
   const what = [
     facts.industry?.value,
     facts.location?.value,
@@ -34,7 +32,7 @@ export function CompanyHead({ company }: { company: CompanyProfile }) {
           </p>
         </div>
       </div>
-      {link && <OutsideLink href={link}>Page</OutsideLink>}
+      <OutsideLink url={facts.url?.value}>Page</OutsideLink>
       <LookUpCompany company={company} />
     </header>
   );

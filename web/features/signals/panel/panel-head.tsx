@@ -12,7 +12,6 @@ import { StatusMenu } from '#web/features/signals/status-menu.tsx';
 import { GuessedMark } from '#web/features/signals/table/guessed-mark.tsx';
 import { SnoozeLine } from '#web/features/signals/triage/snooze-line.tsx';
 import { capitalise, isGuessed, seniorityWord } from '#web/features/signals/words.ts';
-import { safeLink } from '#web/lib/safe-link.ts';
 import { OutsideLink } from '#web/ui/outside-link.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './signal-panel.module.css';
@@ -43,7 +42,6 @@ export function PanelHead({
   menu,
   ...on
 }: PanelHeadProps) {
-  const link = safeLink(signal.url);
   const isInbox = useIsInbox();
   const profileName = useProfileName();
   return (
@@ -87,7 +85,7 @@ export function PanelHead({
         <Button variant="default" size="compact-md" onClick={() => on.onSnooze(signal)}>
           Snooze
         </Button>
-        {link && <OutsideLink href={link}>Profile</OutsideLink>}
+        <OutsideLink url={signal.url}>Profile</OutsideLink>
         {signal.status !== 'dismissed' && (
           <Button variant="default" size="compact-md" onClick={() => onStatus(signal, 'dismissed')}>
             Dismiss

@@ -3,7 +3,7 @@ import type { TimelineEntry } from '#contract/signals.ts';
 import { engagementWords, sourceWord } from '#web/features/signals/engagement-words.ts';
 import { EngagementIcon } from '#web/features/signals/table/engagement-icon.tsx';
 import { formatCount } from '#web/features/signals/words.ts';
-import { safeLink } from '#web/lib/safe-link.ts';
+import { outsideLink } from '#web/lib/safe-link.ts';
 import { absoluteTime, dayHeading, formatDay, timeOfDay } from '#web/ui/relative-time.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import { groupByDay } from './group-by-day.ts';
@@ -82,15 +82,9 @@ function Entry({ entry }: { entry: TimelineEntry }) {
 
 function PostExcerpt({ post }: { post: NonNullable<TimelineEntry['post']> }) {
   const words = firstLine(post.excerpt) ?? 'a post';
-  const link = safeLink(post.url);
+  const link = outsideLink(post.url);
   return link ? (
-    <a
-      href={link}
-      target="_blank"
-      rel="noopener noreferrer"
-      className={classes.post}
-      title={post.excerpt ?? undefined}
-    >
+    <a {...link} className={classes.post} title={post.excerpt ?? undefined}>
       {words}
     </a>
   ) : (

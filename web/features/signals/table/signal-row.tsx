@@ -4,7 +4,7 @@ import { IconExternalLink, IconX } from '@tabler/icons-react';
 import { FlexRender, type Row } from '@tanstack/react-table';
 import { memo } from 'react';
 import type { Signal } from '#contract/signals.ts';
-import { safeLink } from '#web/lib/safe-link.ts';
+import { outsideLink } from '#web/lib/safe-link.ts';
 import type { columnsOf, features } from './columns.tsx';
 import classes from './signal-table.module.css';
 import { rowId } from './use-row-focus.ts';
@@ -101,16 +101,14 @@ const isOwnControl = (target: EventTarget) =>
   target instanceof Element && target.closest('[data-own-control]') !== null;
 
 function RowActions({ signal, onDismiss }: { signal: Signal; onDismiss: (signal: Signal) => void }) {
-  const link = safeLink(signal.url);
+  const link = outsideLink(signal.url);
   return (
     <div className={classes.actions} data-own-control>
       {link && (
         <Tooltip label="Open profile">
           <ActionIcon
             component="a"
-            href={link}
-            target="_blank"
-            rel="noopener noreferrer"
+            {...link}
             tabIndex={-1}
             variant="default"
             size={26}

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { listFiles, projectRoot } from './source-files.ts';
+
+/**
+ * Where the page makes an address that leads somewhere by other means than `outsideLink`: to itself, to mail, or to what
+ * this server's own settings and providers name. A `$` before a brace is written as `#`.
+ */
+const ownAddresses: Record<string, readonly string[]> = {
+  'web/features/analytics/rows-link.tsx': ['href={address}'],
+  'web/features/channels/use-channels.ts': ['location.assign(url)'],
+  'web/features/help/help-widget.tsx': ['href={supportMail(settings().supportEmail)}'],
+  'web/features/plan/use-payment.ts': ['location.assign(url)'],
+  'web/features/session/announce-failure.ts': ["window.open(betaSignupUrl, '_blank', 'noopener')"],
+  'web/features/session/failure-note.tsx': ['href={betaSignupUrl}'],
+  'web/features/session/mail-sent.tsx': [
+    'href={`#{outbox}?to=#{encodeURIComponent(email.trim().toLowerCase())}`}',
+  ],
+  'web/features/session/sample-chooser.ts': [
+    "window.open(chooserPath, 'ingrow-sample-google', 'popup,width=480,height=640')",
+  ],
+  'web/features/settings/notices/notice-list.tsx': ['href={path}'],
+  'web/features/signals/panel/panel-head.tsx': ['href={`mailto:#{encodeURIComponent(email)}`}'],
+  'web/lib/save-file.ts': ['.href = url'],
+  'web/ui/not-found.tsx': ['href={home}'],
+};
+
+/** What leads to an address or loads something, other than a literal of our own. */
+const leads =
+  /\b(?:href|srcSet|formAction|xlinkHref|poster)=\{[^\n]*?\}(?=[\s/>]|$)|window\.open\([^\n]*?\)(?=[;,)]|$)|location\.(?:assign|replace)\((?!')[^\n]*?\)|location\.href\s*=(?!=)[^\n;]*|dangerouslySetInnerHTML|\.innerHTML\b|\.(?:href|src)\s*=(?!=)[^\n;]*/gm;
+
+test('every link to somebody else’s page is made by outsideLink', async () => {
+  const found: Record<string, string[]> = {};
+  for (const path of await listFiles('web', '.ts', '.tsx')) {
+    if (/\.test\.tsx?$/.test(path) || path === 'web/lib/safe-link.ts') continue;
+    const text = await readFile(join(projectRoot, path), 'utf8');
+    const here = text.match(leads)?.map((each) => each.replaceAll('$' + '{', '#{'));
+    if (here) found[path] = here;
+  }
+  expect(found).toEqual(ownAddresses);
+});
