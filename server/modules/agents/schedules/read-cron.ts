@@ -15,13 +15,31 @@ const daysLookedAt = 366;
 
 const digits = /^[\d*,/-]+$/;
 const withNames = /^[\dA-Za-z*,/-]+$/;
-const fields: { name: string; allows: RegExp; takes: string }[] = [
+const fields: { name: string; allows: RegExp; takes: string; isDay?: true }[] = [
   { name: 'minute', allows: digits, takes: '0 to 59' },
   { name: 'hour', allows: digits, takes: '0 to 23' },
-  { name: 'day of the month', allows: digits, takes: '1 to 31' },
+  { name: 'day of the month', allows: digits, takes: '1 to 31', isDay: true },
   { name: 'month', allows: withNames, takes: '1 to 12, or JAN to DEC' },
-  { name: 'day of the week', allows: withNames, takes: '0 to 7 with Sunday as 0 and 7, or SUN to SAT' },
+  {
+    name: 'day of the week',
+    allows: withNames,
+    takes: '0 to 7 with Sunday as 0 and 7, or SUN to SAT',
+    isDay: true,
+  },
 ];
+
+/**
+ * A cron as we keep it: one space between its fields, in capitals, and `*` for the `?` that other programs write for a
+ * day they leave open.
+ */
+export function normalizeCron(cron: string): string {
+  return partsOf(cron).join(' ').toUpperCase();
+}
+
+function partsOf(cron: string): string[] {
+  const parts = cron.trim().split(/\s+/);
+  return parts.map((part, index) => (part === '?' && fields[index]?.isDay ? '*' : part));
+}
 
 /**
  * Reads five fields. Where days of the month and of the week are both given, one of them is enough.
@@ -29,7 +47,7 @@ const fields: { name: string; allows: RegExp; takes: string }[] = [
  * @throws AppError `invalid_request` for the field `cron`, with words that say what is wrong
  */
 export function readCron(cron: string): CronTimes {
-  const parts = cron.trim().split(/\s+/);
+  const parts = partsOf(cron);
   if (parts.length !== fields.length) {
     throw invalidField(
       'cron',

@@ -120,6 +120,8 @@ describe('a schedule', () => {
     });
     expect(preview.words).toBe('Sundays at 02:30');
     expect(preview.nextRuns).toHaveLength(5);
+    const open = { cron: '0 9 ? * 1-5', timezone: 'Europe/Berlin' };
+    expect((await rig.ann.api.scheduledAgents.preview({ body: open })).words).toBe('Weekdays at 09:00');
     await expect(
       rig.ann.api.scheduledAgents.preview({ body: { cron: '0 8 * * *', timezone: 'Nowhere' } }),
     ).rejects.toMatchObject({ status: 400 });

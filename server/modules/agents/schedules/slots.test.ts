@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#server/app-error.ts';
 import { slotsByWalking, slotsNamed } from '#test/slot-reference.ts';
+import { checkPlan } from './check-plan.ts';
 import { describeCron } from './describe-cron.ts';
 import { dueSlots } from './due-slots.ts';
 import { localWords, nextRuns } from './next-runs.ts';
@@ -162,6 +163,19 @@ describe('a cron', () => {
     expect(refusal('0 8 * * 1#2')).toContain('“1#2” is no day of the week');
     expect(refusal('? 8 * * *')).toContain('“?” is no minute');
     expect(refusal('0 8 * * 5-1')).toContain('“5-1” is no day of the week');
+  });
+
+  it('leaves a day open by a question mark, and nothing else', () => {
+    const monday = Date.UTC(2026, 10, 23, 8);
+    expect(readCron('0 8 ? * MON').after(now)).toBe(monday);
+    expect(readCron('0 8 23 * ?').after(now)).toBe(monday);
+    expect(refusal('0 ? * * *')).toContain('“?” is no hour');
+    expect(refusal('0 8 * ? *')).toContain('“?” is no month');
+    expect(refusal('0 8 1,? * *')).toContain('“1,?” is no day of the month');
+    expect(refusal('0 8 ?/2 * *')).toContain('“?/2” is no day of the month');
+    expect(refusal('0 8 * * 1-?')).toContain('“1-?” is no day of the week');
+    const zone = { timezone: 'Europe/Berlin' };
+    expect(checkPlan({ cron: ' 0 8  ? * mon', ...zone }, new Date(now)).cron).toBe('0 8 * * MON');
   });
 
   it('is refused where it never comes', () => {
