@@ -36,6 +36,8 @@ export type StartOptions = {
   works?: boolean;
   /** Settings besides the test's own. */
   env?: Record<string, string>;
+  /** A built web app to serve; the API alone without. */
+  webDir?: string;
   /** Where the server writes; silent without. */
   log?: Logger;
 };
@@ -70,7 +72,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
     sandboxUrl,
     sandboxSmtpUrl: `smtp://127.0.0.1:${smtpPort}`,
     secretKey: 'a key of the tests, long enough for one',
-    webDir: null,
+    webDir: options.webDir ?? null,
   });
   if (options.works ?? true) await composition.work();
 

@@ -15,11 +15,12 @@ import { FallbackScreen } from '#web/ui/fallback-screen.tsx';
 import { resolveVariables, theme } from '#web/ui/theme.ts';
 import { ToastArea } from '#web/ui/toast-area.tsx';
 import { UndoBar } from '#web/ui/undo-bar.tsx';
-import { router } from './router.tsx';
+import { router, straightenAddress } from './router.tsx';
 
 /** Puts the whole app into the page. */
 export function startApp(root: HTMLElement): void {
   onSessionEnd(() => void router.navigate({ to: '/login', replace: true }));
+  straightenAddress();
   openSession();
   createRoot(root).render(<App />);
 }

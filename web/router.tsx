@@ -9,6 +9,7 @@ import { readFeedsSearch } from '#web/features/feeds/feeds-search.ts';
 import { readCheckoutBack } from '#web/features/plan/checkout-back.ts';
 import { readSchedulesSearch } from '#web/features/schedules/schedules-search.ts';
 import { readSignalSearch } from '#web/features/signals/filters/signal-search.ts';
+import { canonicalPath } from '#web/lib/canonical-path.ts';
 import { FallbackScreen } from '#web/ui/fallback-screen.tsx';
 import { NotFound } from '#web/ui/not-found.tsx';
 import { ShellSkeleton } from '#web/ui/shell-skeleton.tsx';
@@ -244,6 +245,17 @@ export const router = createRouter({
   defaultPreload: 'intent',
   scrollRestoration: true,
 });
+
+/**
+ * Puts an address typed in other capitals or with a slash at its end as the page's own links write it, before anything
+ * looks at it.
+ */
+export function straightenAddress(): void {
+  const { pathname, search, hash } = router.history.location;
+  const found = router.getMatchedRoutes(pathname)[2];
+  const straight = found ? canonicalPath(pathname, found.fullPath) : pathname;
+  if (straight !== pathname) router.history.replace(straight + search + hash);
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

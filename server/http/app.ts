@@ -52,7 +52,7 @@ export type AppOptions = {
   web: { dir: string; settings: WebSettings } | null;
 };
 
-/** The whole HTTP side: headers, limits, contract, documentation, web app, and a JSON 404 for the rest. */
+/** The whole HTTP side: headers, limits, contract, documentation, web app, and a JSON 404 for calls to anything else. */
 export async function createApp(options: AppOptions): Promise<Hono> {
   const app = new Hono();
   app.use(requestId());
@@ -102,7 +102,7 @@ export async function createApp(options: AppOptions): Promise<Hono> {
   return app;
 }
 
-/** A JSON 404 for what is not there, and every failure as an answer. */
+/** A JSON 404 for what nothing before this answered, and every failure as an answer. */
 export function answerFailures(app: Hono, log: Logger): void {
   app.notFound(() => {
     throw new AppError('route_not_found', 'There is nothing at this address.');

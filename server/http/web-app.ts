@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono } from 'hono';
 
-/** Addresses the web app answers; every other one outside the contract is a JSON 404. */
+/** Addresses that are pages for whoever asks; any other one is a page for browsers only. */
 const pages = ['/', '/login', '/beta', '/welcome', '/dashboard', '/dashboard/*'];
 
 /** What the browser is told about this server, inside the page itself. */
@@ -31,7 +31,10 @@ function settingsBlock(settings: WebSettings): string {
   return `<script type="application/json" id="ingrow-settings">${json}</script>`;
 }
 
-/** Serves the built web app: hashed files for a year, the page itself fresh and with its nonce. */
+/**
+ * Serves the built web app: hashed files for a year, the page itself fresh and with its nonce. The page also answers
+ * every address that a browser asks for and nothing mounted before this does: the app says what is not there.
+ */
 export async function mountWebApp(app: Hono, webDir: string, settings: WebSettings): Promise<void> {
   const html = await readFile(join(webDir, 'index.html'), 'utf8');
   const page = html.replace('<!--ingrow-settings-->', settingsBlock(settings));
@@ -51,4 +54,14 @@ export async function mountWebApp(app: Hono, webDir: string, settings: WebSettin
       app.get(`/${file.name}`, serveStatic({ root: webDir, path: file.name }));
     }
   }
+  app.get('*', (c, next) => (wantsPage(c) ? answerPage(c) : next()));
+}
+
+/** Whether a browser shows the answer as a page. A call, a script or a picture does not ask for HTML. */
+function wantsPage(c: Context): boolean {
+  const accept = c.req.header('accept') ?? '';
+  return (
+    /(^|,)\s*(text\/html|application\/xhtml\+xml)\s*(;|,|$)/i.test(accept) &&
+    !c.req.path.startsWith('/assets/')
+  );
 }

@@ -89,11 +89,37 @@ describe('the frame around pages', () => {
     await expectHelp(stranger, supportEmail);
   });
 
-  test('every other address outside the contract is a JSON 404', async () => {
-    for (const path of ['/nowhere', '/dashboards', '/login/extra', '/assets/none.js']) {
-      const answer = await fetch(shared.url() + path);
-      expect(answer.status).toBe(404);
-      expect(await answer.json()).toMatchObject({ data: { code: 'route_not_found' } });
+  test('every other address leads to the page it means, or says that there is nothing, with help', async () => {
+    const { token, profileIds } = await newMember(shared, { connect: [jonas], onboarded: true });
+    const page = await openVisitor(shared, { token });
+    const first = `/dashboard/signals/${profileIds[0]}`;
+    const meant: [typed: string, path: string, heading: string][] = [
+      ['/Login/', '/login', 'Sign in to inGrow'],
+      ['/WELCOME', '/welcome', 'Welcome, Ada'],
+      ['/Dashboard/Settings/', '/dashboard/settings', 'Settings'],
+      [`/DASHBOARD/Signals/${profileIds[0]}/?sort=name`, first, 'Signals'],
+    ];
+    for (const [typed, path, heading] of meant) {
+      await page.goto(typed);
+      await page.getByRole('heading', { name: heading, exact: true }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+    expect(new URL(page.url()).searchParams.get('sort')).toBe('name');
+    for (const path of ['/nonsense', '/dashboards', '/login/extra']) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: 'Nothing at this address', exact: true }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(path);
+      expect(await page.locator('[data-page-wrapper]').count()).toBe(1);
+      await expectHelp(page, supportEmail);
+    }
+
+    const fresh = await openVisitor(shared, { token: (await newMember(shared)).token });
+    await fresh.goto('/nonsense');
+    await arriveAt(fresh, '/welcome');
+    const stranger = await openVisitor(shared);
+    for (const path of ['/nonsense', '/LOGIN', '/Dashboard', '/login/']) {
+      await stranger.goto(path);
+      await arriveAt(stranger, '/login');
     }
   });
 });

@@ -1,0 +1,86 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contract } from '#contract/index.ts';
+import type { Route } from '#contract/route.ts';
+import { startApp, type TestApp } from '#test/app.ts';
+
+/** What browsers send for what is to fill a tab or a window. */
+const asPage = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8' };
+const reads = Object.values(contract)
+  .flatMap((group) => Object.values(group) as Route[])
+  .filter(({ method }) => method === 'GET')
+  .map(({ path }) => path.replace(/\{\w+\}/g, '0199a3c0-0000-7000-8000-000000000001'));
+
+let webDir: string;
+let app: TestApp;
+beforeAll(async () => {
+  webDir = await mkdtemp(join(tmpdir(), 'ingrow-web-'));
+  await mkdir(join(webDir, 'assets'));
+  await writeFile(join(webDir, 'index.html'), '<title>the app</title><!--ingrow-settings-->');
+  await writeFile(join(webDir, 'assets/here.js'), '1');
+  app = await startApp({ works: false, webDir });
+});
+afterAll(async () => {
+  await app?.stop();
+  await rm(webDir, { recursive: true, force: true });
+});
+
+const get = (path: string, headers?: Record<string, string>) =>
+  app.call('GET', path, headers ? { headers } : {});
+
+describe('an address that is no route', () => {
+  const unknown = [
+    '/nonsense',
+    '/login/',
+    '/LOGIN',
+    '/Dashboard',
+    '/Dashboard/Signals/',
+    '/no/such/page',
+    '/scrape/single-post',
+  ];
+
+  test.each(unknown)('%s is the app for a browser, fresh and with its settings', async (path) => {
+    const answer = await get(path, asPage);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.text()).toMatch(/<title>the app<\/title>.*ingrow-settings/);
+  });
+
+  test.each(unknown)('%s is a JSON 404 for a call', async (path) => {
+    for (const headers of [
+      undefined,
+      { accept: '*/*' },
+      { accept: 'application/json' },
+      { accept: 'image/*' },
+    ]) {
+      const answer = await get(path, headers);
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({ data: { code: 'route_not_found' } });
+    }
+  });
+
+  test('is a JSON 404 for whatever changes something, whoever sends it', async () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const answer = await app.call(method, '/nonsense', { headers: asPage });
+      expect([method, answer.status]).toEqual([method, 404]);
+      expect(await answer.json()).toMatchObject({ data: { code: 'route_not_found' } });
+    }
+  });
+});
+
+test('files that are not there are a 404 for browsers too', async () => {
+  expect((await get('/assets/here.js', asPage)).status).toBe(200);
+  const answer = await get('/assets/gone-1a2b3c.js', asPage);
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({ data: { code: 'route_not_found' } });
+});
+
+test.each([...reads, '/openapi.json'])('%s answers as the API, also to a browser', async (path) => {
+  const [page, call] = await Promise.all([get(path, asPage), get(path)]);
+  expect(page.status).toBe(call.status);
+  expect(page.headers.get('content-type')).toContain('application/json');
+  await Promise.all([page.body?.cancel(), call.body?.cancel()]);
+});
