@@ -5,11 +5,12 @@ import './ui/global.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { HelpWidget } from '#web/features/help/help-widget.tsx';
 import { onSessionEnd, openSession } from '#web/features/session/session-store.ts';
 import { cspNonce } from '#web/lib/csp-nonce.ts';
+import { plainHelp } from '#web/lib/plain-help.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { FallbackScreen } from '#web/ui/fallback-screen.tsx';
 import { resolveVariables, theme } from '#web/ui/theme.ts';
@@ -33,25 +34,26 @@ function App() {
       defaultColorScheme="auto"
       getStyleNonce={() => cspNonce() ?? ''}
     >
-      <Guarded>
+      <CatchBoundary getResetKey={() => ''} errorComponent={BareFallback}>
         <QueryClientProvider client={queryClient}>
-          <Guarded>
+          <CatchBoundary getResetKey={() => ''} errorComponent={FallbackScreen}>
             <RouterProvider router={router} />
             <UndoBar />
-          </Guarded>
+          </CatchBoundary>
         </QueryClientProvider>
         <HelpWidget />
         <ToastArea />
-      </Guarded>
+      </CatchBoundary>
     </MantineProvider>
   );
 }
 
-/** The inner one keeps help and notices on the fallback screen; the outer one is there should they fail themselves. */
-function Guarded({ children }: { children: ReactNode }) {
-  return (
-    <CatchBoundary getResetKey={() => ''} errorComponent={FallbackScreen}>
-      {children}
-    </CatchBoundary>
-  );
+/** The fallback screen for where help and notices failed themselves, with help that needs nothing of the app. */
+function BareFallback() {
+  useEffect(() => {
+    const help = plainHelp();
+    document.body.append(help);
+    return () => help.remove();
+  }, []);
+  return <FallbackScreen />;
 }

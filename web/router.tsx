@@ -15,156 +15,184 @@ import { NotFound } from '#web/ui/not-found.tsx';
 import { ShellSkeleton } from '#web/ui/shell-skeleton.tsx';
 import { Shell } from './shell.tsx';
 
-const root = createRootRoute({ component: Shell });
+const root = createRootRoute({ component: Shell, staticData: { title: 'Not found' } });
 
 const entry = createRoute({
   getParentRoute: () => root,
   path: '/',
+  staticData: { title: 'Home' },
   component: lazyRouteComponent(() => import('#web/screens/entry.tsx'), 'EntryScreen'),
 });
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
+  staticData: { title: 'Sign in' },
   component: lazyRouteComponent(() => import('#web/screens/login.tsx'), 'LoginScreen'),
 });
 const beta = createRoute({
   getParentRoute: () => root,
   path: '/beta',
+  staticData: { title: 'Join the beta' },
   component: lazyRouteComponent(() => import('#web/screens/beta.tsx'), 'BetaScreen'),
 });
 const welcome = createRoute({
   getParentRoute: () => root,
   path: '/welcome',
+  staticData: { title: 'Welcome' },
   component: lazyRouteComponent(() => import('#web/screens/welcome.tsx'), 'WelcomeScreen'),
 });
 const dashboard = createRoute({
   getParentRoute: () => root,
   path: '/dashboard',
+  staticData: { title: 'Dashboard' },
   component: lazyRouteComponent(() => import('#web/screens/dashboard.tsx'), 'DashboardScreen'),
 });
 const dashboardHome = createRoute({
   getParentRoute: () => dashboard,
   path: '/',
+  staticData: { title: 'Signals' },
   component: lazyRouteComponent(() => import('#web/screens/dashboard-home.tsx'), 'DashboardHomeScreen'),
 });
 const signals = createRoute({
   getParentRoute: () => dashboard,
   path: '/signals/$connectedProfileId',
+  staticData: { title: 'Signals' },
   validateSearch: readSignalSearch,
   component: lazyRouteComponent(() => import('#web/screens/signals.tsx'), 'SignalsScreen'),
 });
 const signalsOverview = createRoute({
   getParentRoute: () => dashboard,
   path: '/signals/$connectedProfileId/overview',
+  staticData: { title: 'Signals overview' },
   validateSearch: readSignalSearch,
   component: lazyRouteComponent(() => import('#web/screens/signals-overview.tsx'), 'SignalsOverviewScreen'),
 });
 const company = createRoute({
   getParentRoute: () => dashboard,
   path: '/companies/$companyId',
+  staticData: { title: 'Company' },
   component: lazyRouteComponent(() => import('#web/screens/company.tsx'), 'CompanyScreen'),
 });
 const agents = createRoute({
   getParentRoute: () => dashboard,
   path: '/agents',
+  staticData: { title: 'Agents' },
   validateSearch: readAgentsSearch,
   component: lazyRouteComponent(() => import('#web/screens/agents.tsx'), 'AgentsScreen'),
 });
 const scheduledAgents = createRoute({
   getParentRoute: () => dashboard,
   path: '/agents/scheduled',
+  staticData: { title: 'Scheduled agents' },
   validateSearch: readSchedulesSearch,
   component: lazyRouteComponent(() => import('#web/screens/scheduled-agents.tsx'), 'ScheduledAgentsScreen'),
 });
 const scheduledAgent = createRoute({
   getParentRoute: () => dashboard,
   path: '/agents/scheduled/$scheduleId',
+  staticData: { title: 'Scheduled agent' },
   component: lazyRouteComponent(() => import('#web/screens/scheduled-agent.tsx'), 'ScheduledAgentScreen'),
 });
 const newConversation = createRoute({
   getParentRoute: () => dashboard,
   path: '/agents/$agentId',
+  staticData: { title: 'New conversation' },
   component: lazyRouteComponent(() => import('#web/screens/conversation.tsx'), 'ConversationScreen'),
 });
 const conversation = createRoute({
   getParentRoute: () => dashboard,
   path: '/agents/$agentId/$queryId',
+  staticData: { title: 'Conversation' },
   component: lazyRouteComponent(() => import('#web/screens/conversation.tsx'), 'ConversationScreen'),
 });
 const artifact = createRoute({
   getParentRoute: () => dashboard,
   path: '/artifacts/$artifactId',
+  staticData: { title: 'Artifact' },
   component: lazyRouteComponent(() => import('#web/screens/artifact.tsx'), 'ArtifactScreen'),
 });
 const analytics = createRoute({
   getParentRoute: () => dashboard,
   path: '/engage/analytics',
+  staticData: { title: 'Analytics' },
   validateSearch: readAnalyticsSearch,
   component: lazyRouteComponent(() => import('#web/screens/analytics.tsx'), 'AnalyticsScreen'),
 });
 const channels = createRoute({
   getParentRoute: () => dashboard,
   path: '/channels',
+  staticData: { title: 'Channels' },
   component: lazyRouteComponent(() => import('#web/screens/channels.tsx'), 'ChannelsScreen'),
 });
 const posts = createRoute({
   getParentRoute: () => dashboard,
   path: '/channels/posts',
+  staticData: { title: 'Posts' },
   validateSearch: readPostsSearch,
   component: lazyRouteComponent(() => import('#web/screens/posts.tsx'), 'PostsScreen'),
 });
 const channelReturn = createRoute({
   getParentRoute: () => dashboard,
   path: '/channels/$channel',
+  staticData: { title: 'Connecting' },
   validateSearch: readChannelBack,
   component: lazyRouteComponent(() => import('#web/screens/channel-return.tsx'), 'ChannelReturnScreen'),
 });
 const webhook = createRoute({
   getParentRoute: () => dashboard,
   path: '/channels/webhook',
+  staticData: { title: 'Signal webhook' },
   component: lazyRouteComponent(() => import('#web/screens/webhook.tsx'), 'WebhookScreen'),
 });
 const engage = createRoute({
   getParentRoute: () => dashboard,
   path: '/engage',
+  staticData: { title: 'Engage' },
   validateSearch: readFeedSearch,
   component: lazyRouteComponent(() => import('#web/screens/engage.tsx'), 'EngageScreen'),
 });
 const comments = createRoute({
   getParentRoute: () => dashboard,
   path: '/comments',
+  staticData: { title: 'Comments' },
   validateSearch: readCommentSearch,
   component: lazyRouteComponent(() => import('#web/screens/comments.tsx'), 'CommentsScreen'),
 });
 const feeds = createRoute({
   getParentRoute: () => dashboard,
   path: '/feeds',
+  staticData: { title: 'Feeds' },
   validateSearch: readFeedsSearch,
   component: lazyRouteComponent(() => import('#web/screens/feeds.tsx'), 'FeedsScreen'),
 });
 const settingsFrame = createRoute({
   getParentRoute: () => dashboard,
   path: '/settings',
+  staticData: { title: 'Settings' },
   component: lazyRouteComponent(() => import('#web/screens/settings-frame.tsx'), 'SettingsFrame'),
 });
 const settings = createRoute({
   getParentRoute: () => settingsFrame,
   path: '/',
+  staticData: { title: 'Settings' },
   component: lazyRouteComponent(() => import('#web/screens/settings.tsx'), 'SettingsScreen'),
 });
 const settingsSources = createRoute({
   getParentRoute: () => settingsFrame,
   path: '/sources',
+  staticData: { title: 'Sources' },
   component: lazyRouteComponent(() => import('#web/screens/settings-sources.tsx'), 'SettingsSourcesScreen'),
 });
 const settingsSystem = createRoute({
   getParentRoute: () => settingsFrame,
   path: '/system',
+  staticData: { title: 'System' },
   component: lazyRouteComponent(() => import('#web/screens/settings-system.tsx'), 'SettingsSystemScreen'),
 });
 const settingsNotifications = createRoute({
   getParentRoute: () => settingsFrame,
   path: '/notifications',
+  staticData: { title: 'Notifications' },
   component: lazyRouteComponent(
     () => import('#web/screens/settings-notifications.tsx'),
     'SettingsNotificationsScreen',
@@ -173,22 +201,26 @@ const settingsNotifications = createRoute({
 const settingsVoice = createRoute({
   getParentRoute: () => settingsFrame,
   path: '/voice',
+  staticData: { title: 'Voice and model' },
   component: lazyRouteComponent(() => import('#web/screens/settings-voice.tsx'), 'SettingsVoiceScreen'),
 });
 const settingsPlan = createRoute({
   getParentRoute: () => settingsFrame,
   path: '/plan',
+  staticData: { title: 'Plan' },
   validateSearch: readCheckoutBack,
   component: lazyRouteComponent(() => import('#web/screens/settings-plan.tsx'), 'SettingsPlanScreen'),
 });
 const scoring = createRoute({
   getParentRoute: () => settingsFrame,
   path: '/scoring',
+  staticData: { title: 'Scoring' },
   component: lazyRouteComponent(() => import('#web/screens/scoring.tsx'), 'ScoringScreen'),
 });
 const settingsBetaAccess = createRoute({
   getParentRoute: () => settingsFrame,
   path: '/beta-access',
+  staticData: { title: 'Beta access' },
   component: lazyRouteComponent(
     () => import('#web/screens/settings-beta-access.tsx'),
     'SettingsBetaAccessScreen',
@@ -197,6 +229,7 @@ const settingsBetaAccess = createRoute({
 const unknown = createRoute({
   getParentRoute: () => dashboard,
   path: '$',
+  staticData: { title: 'Not found' },
   component: () => <NotFound home="/dashboard" label="Go to your signals" />,
 });
 
@@ -260,5 +293,9 @@ export function straightenAddress(): void {
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    /** What the tab says before " · inGrow"; a screen that knows better sets its own. */
+    title: string;
   }
 }

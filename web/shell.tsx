@@ -6,6 +6,7 @@ import { isDashboard, type Visitor, whereToGo } from '#web/features/session/wher
 import { listenToChanges } from '#web/lib/events.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { PageWrapper } from '#web/ui/page-wrapper.tsx';
+import { RouteTitle } from '#web/ui/route-title.tsx';
 import { ShellSkeleton } from '#web/ui/shell-skeleton.tsx';
 
 function useVisitor(): Visitor {
@@ -26,5 +27,10 @@ export function Shell() {
   if (elsewhere !== null && elsewhere !== pathname) return <Navigate to={elsewhere} replace />;
   const waiting = visitor.state === 'loading' && pathname !== '/login' && pathname !== '/beta';
   const page = waiting ? <ShellSkeleton /> : <Outlet />;
-  return isDashboard(pathname) ? page : <PageWrapper>{page}</PageWrapper>;
+  return (
+    <>
+      <RouteTitle />
+      {isDashboard(pathname) ? page : <PageWrapper>{page}</PageWrapper>}
+    </>
+  );
 }

@@ -62,6 +62,17 @@ describe('the fallback screen', () => {
     });
     await page.goto('/login');
     await expectFallback(page);
+    expect(await page.title()).toBe('Something went wrong · inGrow');
+    // Its own address could not be read.
+    await expectHelp(page, `support@${new URL(shared.url()).hostname}`);
+  });
+
+  test('shows with help when the files of the app did not load', async () => {
+    const page = await openVisitor(shared);
+    await page.route(/\/assets\/app-[^/]+\.js$/, (route) => route.abort());
+    await page.goto('/login');
+    await expectFallback(page);
+    await expectHelp(page, supportEmail);
   });
 });
 
@@ -69,16 +80,18 @@ describe('the frame around pages', () => {
   test('pages outside /dashboard are wrapped, those below are not, and help is on all of them', async () => {
     const { token, profileIds } = await newMember(shared, { connect: [jonas], onboarded: true });
     const page = await openVisitor(shared, { token });
-    const pages: [path: string, heading: string, wrapped: boolean][] = [
-      ['/login', 'Sign in to inGrow', true],
-      ['/welcome', 'Welcome, Ada', true],
-      [`/dashboard/signals/${profileIds[0]}`, 'Signals', false],
-      ['/dashboard/settings', 'Settings', false],
-      ['/dashboard/no/such/page', 'Nothing at this address', false],
+    const pages: [path: string, heading: string, title: string, wrapped: boolean][] = [
+      ['/login', 'Sign in to inGrow', 'Sign in', true],
+      ['/welcome', 'Welcome, Ada', 'Welcome', true],
+      [`/dashboard/signals/${profileIds[0]}`, 'Signals', 'Signals', false],
+      ['/dashboard/comments', 'Comments', 'Comments', false],
+      ['/dashboard/settings', 'Settings', 'Settings', false],
+      ['/dashboard/no/such/page', 'Nothing at this address', 'Not found', false],
     ];
-    for (const [path, heading, wrapped] of pages) {
+    for (const [path, heading, title, wrapped] of pages) {
       await page.goto(path);
       await page.getByRole('heading', { name: heading, exact: true }).waitFor();
+      expect(await page.title()).toBe(`${title} · inGrow`);
       expect(await page.locator('[data-page-wrapper]').count()).toBe(wrapped ? 1 : 0);
       await expectHelp(page, supportEmail);
     }

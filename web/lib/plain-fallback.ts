@@ -1,3 +1,6 @@
+import { element } from './plain-element.ts';
+import { plainHelp } from './plain-help.ts';
+
 /**
  * The fallback screen for the one case where nothing of the app is there to show it: its files did not load,
  * because the network failed or a new version has taken their place.
@@ -11,13 +14,8 @@ export function showPlainFallback(root: HTMLElement): void {
     button('Back to Dashboard', () => window.location.assign('/dashboard')),
     button('Try Again', () => window.location.reload()),
   );
-  root.replaceChildren(main);
-}
-
-function element(name: string, text: string): HTMLElement {
-  const made = document.createElement(name);
-  made.textContent = text;
-  return made;
+  root.replaceChildren(main, plainHelp());
+  document.title = 'Something went wrong · inGrow';
 }
 
 function button(text: string, onClick: () => void): HTMLElement {

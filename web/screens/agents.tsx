@@ -1,4 +1,3 @@
-import { useDocumentTitle } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import { AgentsView } from '#web/features/agents/agents-view.tsx';
 
@@ -6,7 +5,6 @@ const route = getRouteApi('/dashboard/agents');
 
 /** The user's agents, and the templates that agents are made of. */
 export function AgentsScreen() {
-  useDocumentTitle('Agents · inGrow');
   const search = route.useSearch();
   const navigate = route.useNavigate();
   return (

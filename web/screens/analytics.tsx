@@ -1,4 +1,3 @@
-import { useDocumentTitle } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import { AnalyticsView } from '#web/features/analytics/analytics-view.tsx';
 import { useProfile } from '#web/features/session/use-profile.ts';
@@ -9,7 +8,6 @@ const route = getRouteApi('/dashboard/engage/analytics');
 
 /** What came of commenting. The window lives in the address. */
 export function AnalyticsScreen() {
-  useDocumentTitle('Analytics · inGrow');
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const timeZone = useProfile()?.timezone ?? 'UTC';

@@ -1,4 +1,3 @@
-import { useDocumentTitle } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import { ArtifactPage } from '#web/features/agents/artifact-page.tsx';
 import { useProfile } from '#web/features/session/use-profile.ts';
@@ -8,7 +7,6 @@ const route = getRouteApi('/dashboard/artifacts/$artifactId');
 
 /** An artifact on a page of its own. */
 export function ArtifactScreen() {
-  useDocumentTitle('Artifact · inGrow');
   const { artifactId } = route.useParams();
   const navigate = route.useNavigate();
   const zone = useProfile()?.timezone ?? 'UTC';

@@ -1,12 +1,10 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { BetaForm } from '#web/features/access/beta-form.tsx';
 import classes from './login.module.css';
 
 /** The beta's sign-up page, where the server has none of its own elsewhere. */
 export function BetaScreen() {
-  useDocumentTitle('Join the beta · inGrow');
   return (
     <div className={classes.page}>
       <Stack gap="lg" className={classes.form}>

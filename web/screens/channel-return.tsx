@@ -13,7 +13,7 @@ const route = getRouteApi('/dashboard/channels/$channel');
 export function ChannelReturnScreen() {
   const channel = Channel.safeParse(route.useParams().channel).data;
   const back = route.useSearch();
-  useDocumentTitle(channel === undefined ? 'inGrow' : `Connecting ${wayNames[channel]} · inGrow`);
+  useDocumentTitle(channel === undefined ? 'Not found · inGrow' : `Connecting ${wayNames[channel]} · inGrow`);
   if (channel === undefined) return <NotFound home="/dashboard" label="Go to your signals" />;
   return (
     <div className={classes.page}>

@@ -1,5 +1,4 @@
 import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChannelBoard } from '#web/features/channels/channel-board.tsx';
@@ -10,7 +9,6 @@ import classes from './channels.module.css';
 
 /** Where texts leave the product: connected accounts, and the way to what they publish. */
 export function ChannelsScreen() {
-  useDocumentTitle('Channels · inGrow');
   const channels = useQuery(connectionsQuery);
   return (
     <div className={classes.page}>

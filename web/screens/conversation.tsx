@@ -1,4 +1,3 @@
-import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import type { Network } from '#contract/profile.ts';
@@ -9,7 +8,6 @@ import { usePublishTargets } from './use-publish-targets.ts';
 
 /** A conversation with an agent: a new one, or one that goes on. */
 export function ConversationScreen() {
-  useDocumentTitle('Agents · inGrow');
   const { agentId = '', queryId = null } = useParams({ strict: false });
   const navigate = useNavigate();
   const zone = useProfile()?.timezone ?? 'UTC';

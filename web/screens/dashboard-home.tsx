@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { useDisclosure, useDocumentTitle } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { ImportDialog } from '#web/features/archive/import-dialog.tsx';
@@ -10,7 +10,6 @@ import classes from './dashboard-home.module.css';
 
 /** The dashboard of somebody without a connected profile; everybody else is led on by the shell. */
 export function DashboardHomeScreen() {
-  useDocumentTitle('Signals · inGrow');
   const navigate = useNavigate();
   const [connecting, connect] = useDisclosure();
   const [importing, archive] = useDisclosure();

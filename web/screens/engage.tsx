@@ -1,4 +1,3 @@
-import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -13,7 +12,6 @@ const route = getRouteApi('/dashboard/engage');
 
 /** The feed of those one follows. Filters live in the address. */
 export function EngageScreen() {
-  useDocumentTitle('Engage · inGrow');
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const connected = useQuery(connectedProfilesQuery);

@@ -1,5 +1,4 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { sampleWords } from '#contract/sample-words.ts';
 import { settings } from '#web/lib/settings.ts';
@@ -8,7 +7,6 @@ import classes from './entry.module.css';
 
 /** What inGrow is, for those not signed in. Everybody else is led on by the shell. */
 export function EntryScreen() {
-  useDocumentTitle('inGrow');
   return (
     <div className={classes.page}>
       <Stack gap="md" align="flex-start">

@@ -1,4 +1,3 @@
-import { useDocumentTitle } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ItemDraft } from '#contract/rss-drafts.ts';
 import type { PostsSearch } from '#web/features/channels/posts-search.ts';
@@ -15,7 +14,6 @@ const route = getRouteApi('/dashboard/feeds');
 
 /** What the user's sites write, and the way from there to a post. Which items are shown lives in the address. */
 export function FeedsScreen() {
-  useDocumentTitle('Feeds · inGrow');
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const targets = usePublishTargets();

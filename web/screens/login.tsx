@@ -1,5 +1,4 @@
 import { Alert, Button, Divider, Group, Stack, Text, Title } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import type { Profile } from '#contract/access.ts';
@@ -17,7 +16,6 @@ import classes from './login.module.css';
 
 /** Sign-in, and why somebody was signed out. */
 export function LoginScreen() {
-  useDocumentTitle('Sign in · inGrow');
   const navigate = useNavigate();
   const session = useSession();
   const profile = useProfile();

@@ -1,5 +1,4 @@
 import { Skeleton, Stack, Title } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -31,7 +30,6 @@ const tabs: { tab: PostsSearch['tab']; label: string }[] = [
 
 /** Posts: writing them, what was begun, what is coming, and what left. One network at a time. */
 export function PostsScreen() {
-  useDocumentTitle('Posts · inGrow');
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const zone = useProfile()?.timezone ?? 'UTC';

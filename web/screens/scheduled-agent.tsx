@@ -1,4 +1,3 @@
-import { useDocumentTitle } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import { SchedulePage } from '#web/features/schedules/schedule-page.tsx';
 import { useScheduleTools } from './use-schedule-tools.tsx';
@@ -7,7 +6,6 @@ const route = getRouteApi('/dashboard/agents/scheduled/$scheduleId');
 
 /** One schedule with its next runs and its history. */
 export function ScheduledAgentScreen() {
-  useDocumentTitle('Scheduled · inGrow');
   const { scheduleId } = route.useParams();
   const navigate = route.useNavigate();
   const tools = useScheduleTools();

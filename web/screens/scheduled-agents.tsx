@@ -1,4 +1,3 @@
-import { useDocumentTitle } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import { SchedulesView } from '#web/features/schedules/schedules-view.tsx';
 import { useScheduleTools } from './use-schedule-tools.tsx';
@@ -7,7 +6,6 @@ const route = getRouteApi('/dashboard/agents/scheduled');
 
 /** The agents that run by themselves. */
 export function ScheduledAgentsScreen() {
-  useDocumentTitle('Scheduled · inGrow');
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const tools = useScheduleTools();

@@ -1,5 +1,4 @@
 import { Button, Group, Modal, Text, Title } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,7 +8,6 @@ import classes from './scoring.module.css';
 
 /** What scores and fits are made by. Whoever leaves with unsaved changes is asked first. */
 export function ScoringScreen() {
-  useDocumentTitle('Scoring · inGrow');
   const connected = useQuery(connectedProfilesQuery);
   const [isDirty, setDirty] = useState(false);
   const leaving = useBlocker({

@@ -1,5 +1,4 @@
 import { Text, Title } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
 import { AddDomains } from '#web/features/access/add-domains.tsx';
 import { AuditList } from '#web/features/access/audit-list.tsx';
 import { BetaRequests } from '#web/features/access/beta-requests.tsx';
@@ -11,7 +10,6 @@ import classes from './settings.module.css';
 
 /** Who may come in, and who asked to. For administrators; the server refuses everybody else, too. */
 export function SettingsBetaAccessScreen() {
-  useDocumentTitle('Beta access · inGrow');
   const profile = useProfile();
   if (!profile) return null;
   return (

@@ -1,5 +1,4 @@
 import { Title } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
 import { NoticeChoices } from '#web/features/settings/notices/notice-choices.tsx';
 import { NoticeList } from '#web/features/settings/notices/notice-list.tsx';
 import { NoticeWays } from '#web/features/settings/notices/notice-ways.tsx';
@@ -8,7 +7,6 @@ import classes from './settings.module.css';
 
 /** What one is told of outside inGrow, and how. */
 export function SettingsNotificationsScreen() {
-  useDocumentTitle('Notifications · inGrow');
   return (
     <div className={classes.page}>
       <Title order={1} pb="sm">

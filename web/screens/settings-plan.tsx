@@ -1,5 +1,4 @@
 import { Title } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import { PlanView } from '#web/features/plan/plan-view.tsx';
 import classes from './settings.module.css';
@@ -8,7 +7,6 @@ const routeApi = getRouteApi('/dashboard/settings/plan');
 
 /** Plan, use and billing. */
 export function SettingsPlanScreen() {
-  useDocumentTitle('Plan · inGrow');
   const { checkout } = routeApi.useSearch();
   return (
     <div className={classes.page}>

@@ -1,5 +1,5 @@
 import { Button, Group, Title } from '@mantine/core';
-import { useDisclosure, useDocumentTitle } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { IconUpload } from '@tabler/icons-react';
 import { ArchiveHistory } from '#web/features/archive/archive-history.tsx';
 import { ImportDialog } from '#web/features/archive/import-dialog.tsx';
@@ -11,7 +11,6 @@ import classes from './settings.module.css';
 
 /** Where people come from, and who is kept out. */
 export function SettingsSourcesScreen() {
-  useDocumentTitle('Sources · inGrow');
   const [importing, archive] = useDisclosure();
   return (
     <div className={classes.page}>

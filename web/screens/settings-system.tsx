@@ -1,5 +1,4 @@
 import { Button, CopyButton, Skeleton, Stack, Title } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Section } from '#web/features/settings/section.tsx';
@@ -13,7 +12,6 @@ import page from './settings.module.css';
 
 /** How the server is, for administrators. */
 export function SettingsSystemScreen() {
-  useDocumentTitle('System · inGrow');
   const read = useQuery(systemQuery);
   const system = read.data;
   return (

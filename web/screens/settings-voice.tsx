@@ -1,5 +1,4 @@
 import { Title } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
 import { ModelUse } from '#web/features/settings/model-use.tsx';
 import { Section } from '#web/features/settings/section.tsx';
 import { AccessTokens } from '#web/features/settings/tokens/access-tokens.tsx';
@@ -10,7 +9,6 @@ import classes from './settings.module.css';
 
 /** How drafts sound, what writes them, and which assistants of the user's own may join in. */
 export function SettingsVoiceScreen() {
-  useDocumentTitle('Voice and model · inGrow');
   return (
     <div className={classes.page}>
       <Title order={1} pb="sm">

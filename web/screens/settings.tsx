@@ -1,5 +1,4 @@
 import { Button, Group, Text, Title } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
 import { exportKeptDays } from '#contract/account-exports.ts';
 import { RecentActivity } from '#web/features/access/recent-activity.tsx';
@@ -19,7 +18,6 @@ import classes from './settings.module.css';
 
 /** The user and their account. */
 export function SettingsScreen() {
-  useDocumentTitle('Settings · inGrow');
   const profile = useProfile();
   const change = useChangeProfile();
   if (!profile) return null;

@@ -1,5 +1,4 @@
 import { Skeleton, Title } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
 import { ChooseSignals } from '#web/features/signals/choose/choose-signals.tsx';
@@ -8,7 +7,6 @@ import classes from './channels.module.css';
 
 /** The user's own program hears of signals. */
 export function WebhookScreen() {
-  useDocumentTitle('Signal webhook · inGrow');
   const profiles = useQuery(connectedProfilesQuery);
   const connected = profiles.data?.items;
   return (

@@ -1,5 +1,4 @@
 import { Button, Stack, Title } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Profile } from '#contract/access.ts';
@@ -16,7 +15,6 @@ import { VoiceStep } from './welcome-voice.tsx';
 
 /** Onboarding in three steps that can be put off and resumed. */
 export function WelcomeScreen() {
-  useDocumentTitle('Welcome · inGrow');
   const profile = useProfile();
   return profile ? <Steps profile={profile} /> : null;
 }

@@ -1,10 +1,12 @@
 import { Button, Center, Group, Stack, Text, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
 
 /**
  * Shown wherever a rendering error is thrown, the router's included. Both ways out load the page anew, so that
  * nothing of the broken state stays.
  */
 export function FallbackScreen() {
+  useDocumentTitle('Something went wrong · inGrow');
   return (
     <Center mih="70vh" p="md" data-fallback-screen>
       <Stack gap="md" align="center" maw={440} ta="center" role="alert">

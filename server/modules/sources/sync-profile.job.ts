@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { manyOf } from '#contract/many-of.ts';
 import { defineJob, JobFailed, type JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { changeSync } from '#server/modules/profile/change-sync.ts';
@@ -117,5 +118,5 @@ async function begin(
 function partialWords({ unreadable, posts, isCut }: SyncWalk): string | null {
   if (isCut) return leftOutWords;
   if (unreadable === 0) return null;
-  return `The data provider could not show who engaged with ${unreadable} of ${posts.length} posts. The next sync tries again.`;
+  return `The data provider could not show who engaged with ${unreadable} of ${manyOf(posts.length, 'post')}. The next sync tries again.`;
 }

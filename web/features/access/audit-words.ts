@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#contract/audit.ts';
+import { manyOf } from '#contract/many-of.ts';
 
 /** What was done, by its action. */
 const words: Readonly<Record<string, string>> = {
@@ -38,12 +39,12 @@ export function detailWords({ action, detail }: Pick<AuditEntry, 'action' | 'det
       return [detail.includesSubdomains ? 'with sub-domains' : 'without sub-domains'];
     case 'domain.removed':
       return detail.endSessions
-        ? [`${number('endedSessions')} sessions ended`]
+        ? [`${manyOf(number('endedSessions'), 'session')} ended`]
         : ['its users stayed signed in'];
     case 'session.others-ended':
       return [`${number('sessions')} ended`];
     case 'beta.approved':
-      return number('requests') > 1 ? [`${number('requests')} requests`] : [];
+      return number('requests') > 1 ? [manyOf(number('requests'), 'request')] : [];
     case 'connection.made':
     case 'connection.ended':
       return detail.network === 'sample' ? ['sample network'] : [];

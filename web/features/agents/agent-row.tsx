@@ -2,9 +2,10 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconEdit, IconTemplate, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { Agent } from '#contract/agents.ts';
+import { manyOf } from '#contract/many-of.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import classes from './agents.module.css';
-import { manyOf, stateWords } from './run-words.ts';
+import { stateWords } from './run-words.ts';
 import { useAgentActions } from './use-agents.ts';
 
 type Props = { agent: Agent; onEdit: () => void };

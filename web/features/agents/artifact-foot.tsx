@@ -2,6 +2,7 @@ import { Popover } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ArtifactDetails } from '#contract/artifacts.ts';
+import { manyOf } from '#contract/many-of.ts';
 import type { Network } from '#contract/profile.ts';
 import type { Citation } from '#contract/prompts.ts';
 import classes from './artifact.module.css';
@@ -9,7 +10,6 @@ import { CitationLink } from './citation-pill.tsx';
 import { publishedLength } from './citation-refs.ts';
 import { LengthCount } from './length-count.tsx';
 import { originWords } from './origin-words.ts';
-import { manyOf } from './run-words.ts';
 
 type Props = {
   artifact: ArtifactDetails;

@@ -1,10 +1,5 @@
+import { manyOf } from '#contract/many-of.ts';
 import type { Prompt, PromptState } from '#contract/prompts.ts';
-
-const count = new Intl.NumberFormat('en');
-
-/** `3 steps`. */
-export const manyOf = (amount: number, one: string, many: string): string =>
-  `${count.format(amount)} ${amount === 1 ? one : many}`;
 
 /** How a run stands, in a word or two. */
 export const stateWords: Record<PromptState, string> = {

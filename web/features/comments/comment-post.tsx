@@ -1,12 +1,11 @@
 import { Anchor } from '@mantine/core';
+import { manyOf } from '#contract/many-of.ts';
 import type { ReadyComment } from '#contract/ready-comments.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import { CitedText } from './cited-text.tsx';
 import classes from './comments.module.css';
-
-const count = new Intl.NumberFormat('en');
 
 /** The post that a comment answers, with the cited sentence marked. */
 export function CommentPost({ comment }: { comment: ReadyComment }) {
@@ -15,8 +14,8 @@ export function CommentPost({ comment }: { comment: ReadyComment }) {
   const cited = comment.variants[comment.chosen]?.citation ?? null;
   const url = outsideLink(post.url);
   const counted = [
-    post.counts.reactions === null ? [] : [`${count.format(post.counts.reactions)} reactions`],
-    post.counts.comments === null ? [] : [`${count.format(post.counts.comments)} comments`],
+    post.counts.reactions === null ? [] : [manyOf(post.counts.reactions, 'reaction')],
+    post.counts.comments === null ? [] : [manyOf(post.counts.comments, 'comment')],
   ].flat();
   return (
     <article className={classes.post} aria-label={`Post of ${name}`}>

@@ -2,10 +2,11 @@ import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { IconCircleCheck, IconDownload, IconInfoCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { CsvImport, CsvRowError } from '#contract/csv-import.ts';
+import { manyOf } from '#contract/many-of.ts';
 import { showToast } from '#web/ui/toast.ts';
 import classes from './csv-import.module.css';
 import type { CsvTarget } from './csv-import.tsx';
-import { countOf, countsWords } from './csv-words.ts';
+import { countsWords } from './csv-words.ts';
 import { downloadErrors } from './download-errors.ts';
 
 type Props = { csv: CsvImport & { errors: CsvRowError[] }; onShow: (target: CsvTarget) => void };
@@ -48,7 +49,7 @@ function RowErrors({ csv }: { csv: CsvImport & { errors: CsvRowError[] } }) {
     <div>
       <Group justify="space-between" mb={4}>
         <Text size="sm" fw={600}>
-          {countOf(counts.invalid, 'row was', 'rows were')} not imported
+          {manyOf(counts.invalid, 'row was', 'rows were')} not imported
           {errors.length < counts.invalid && `; the first ${errors.length}`}
         </Text>
         <Button

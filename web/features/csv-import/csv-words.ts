@@ -6,13 +6,7 @@ import type {
   CsvImport,
   CsvState,
 } from '#contract/csv-import.ts';
-
-const count = new Intl.NumberFormat('en');
-
-/** So many of something: "1 row", "1,204 rows". */
-export function countOf(number: number, one: string, many: string): string {
-  return `${count.format(number)} ${number === 1 ? one : many}`;
-}
+import { manyOf } from '#contract/many-of.ts';
 
 export const fieldWord: Record<CsvField, string> = {
   url: 'Profile address',
@@ -54,7 +48,7 @@ const delimiterWord: Record<CsvDelimiter, string> = {
 
 /** How a file is written, in one line. */
 export function shapeWords({ rows, columns, encoding, delimiter }: CsvImport): string {
-  const size = `${countOf(rows ?? 0, 'row', 'rows')}, ${countOf(columns.length, 'column', 'columns')}`;
+  const size = `${manyOf(rows ?? 0, 'row', 'rows')}, ${manyOf(columns.length, 'column', 'columns')}`;
   if (encoding === null || delimiter === null) return size;
   const cut = columns.length > 1 ? `, divided by ${delimiterWord[delimiter]}` : '';
   return `${size}${cut}, in ${encodingWord[encoding]}`;
@@ -66,11 +60,11 @@ export function countsWords(
   hasList: boolean,
 ): string {
   const parts = [
-    created > 0 && `${countOf(created, 'person', 'people')} new`,
-    merged > 0 && `${countOf(merged, 'person', 'people')} known from elsewhere`,
-    exists > 0 && `${countOf(exists, 'row', 'rows')} already here`,
-    hasList && `${countOf(listed, 'person', 'people')} put on the list`,
-    invalid > 0 && `${countOf(invalid, 'row', 'rows')} not imported`,
+    created > 0 && `${manyOf(created, 'person', 'people')} new`,
+    merged > 0 && `${manyOf(merged, 'person', 'people')} known from elsewhere`,
+    exists > 0 && `${manyOf(exists, 'row', 'rows')} already here`,
+    hasList && `${manyOf(listed, 'person', 'people')} put on the list`,
+    invalid > 0 && `${manyOf(invalid, 'row', 'rows')} not imported`,
   ].filter((part) => part !== false);
   return parts.length > 0 ? parts.join(', ') : 'nothing yet';
 }

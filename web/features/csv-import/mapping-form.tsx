@@ -3,12 +3,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { CsvField, CsvImport } from '#contract/csv-import.ts';
 import { ListName } from '#contract/lists.ts';
+import { manyOf } from '#contract/many-of.ts';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { ColumnList } from './column-list.tsx';
 import type { CsvTarget } from './csv-import.tsx';
-import { countOf, shapeWords, withField } from './csv-words.ts';
+import { shapeWords, withField } from './csv-words.ts';
 import { PreviewTable } from './preview-table.tsx';
 import { type ChosenList, TargetFields } from './target-fields.tsx';
 
@@ -76,7 +77,7 @@ export function MappingForm({ csv, profiles, target }: Props) {
         {start.isError && <ErrorNote error={start.error} title="Not started" />}
         <Group>
           <Button type="submit" loading={start.isPending} disabled={!hasAddress || !hasName}>
-            Import {countOf(csv.rows ?? 0, 'row', 'rows')}
+            Import {manyOf(csv.rows ?? 0, 'row', 'rows')}
           </Button>
         </Group>
       </Stack>

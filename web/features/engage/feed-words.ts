@@ -1,11 +1,8 @@
 import type { EngageProfile } from '#contract/engage-feed.ts';
+import { manyOf } from '#contract/many-of.ts';
 import type { PostCounts, PostType } from '#contract/posts.ts';
 
 const count = new Intl.NumberFormat('en');
-
-/** "1 post", "2,400 posts". */
-export const manyOf = (number: number, one: string, more: string): string =>
-  `${count.format(number)} ${number === 1 ? one : more}`;
 
 export const typeWords: Record<PostType, string> = {
   text: 'Text',

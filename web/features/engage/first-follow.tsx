@@ -1,13 +1,13 @@
 import { Button, Checkbox, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { manyOf } from '#contract/many-of.ts';
 import type { Network } from '#contract/profile.ts';
 import type { Signal } from '#contract/signals.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './engage.module.css';
 import { topSignals } from './engage-queries.ts';
-import { manyOf } from './feed-words.ts';
 import { FollowForm } from './follow-form.tsx';
 import { useFollow } from './use-follow.ts';
 

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { EngageProfile } from '#contract/engage-feed.ts';
+import { manyOf } from '#contract/many-of.ts';
 import { api } from '#web/lib/api.ts';
 import { reasonOf } from '#web/lib/reason-of.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { offerUndo } from '#web/ui/undo-store.ts';
-import { manyOf } from './feed-words.ts';
 
 /** Following and unfollowing, with what is shown read again. */
 export function useFollow() {

@@ -2,10 +2,6 @@ import type { RssCadence, RssFeed } from '#contract/rss.ts';
 
 const count = new Intl.NumberFormat('en');
 
-/** "1 item", "2,400 items". */
-export const manyOf = (number: number, one: string, more: string): string =>
-  `${count.format(number)} ${number === 1 ? one : more}`;
-
 /** How often a feed writes, in words. */
 export function cadenceWords({ perWeek }: Pick<RssCadence, 'perWeek'>): string {
   if (perWeek === null) return 'It says no dates';

@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { manyOf } from '#contract/many-of.ts';
 import type { RssItem } from '#contract/rss.ts';
 import type { ItemDraft } from '#contract/rss-drafts.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
@@ -18,7 +19,6 @@ import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { AddFeed, AddFeedDialog } from './add-feed-dialog.tsx';
 import { FeedBar } from './feed-bar.tsx';
 import { FeedList } from './feed-list.tsx';
-import { manyOf } from './feed-words.ts';
 import classes from './feeds.module.css';
 import { rulesQuery } from './feeds-queries.ts';
 import { type FeedsSearch, toItemsQuery } from './feeds-search.ts';

@@ -1,12 +1,12 @@
 import { Alert, Badge, Button, FileButton, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { manyOf } from '#contract/many-of.ts';
 import { mostOpml, mostOpmlWords, type RssImportLine } from '#contract/rss.ts';
 import { api } from '#web/lib/api.ts';
 import { jobQuery } from '#web/lib/job-queries.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { JobProgress } from '#web/ui/job-progress.tsx';
-import { manyOf } from './feed-words.ts';
 import classes from './feeds.module.css';
 import { opmlImportQuery, opmlLinesQuery } from './feeds-queries.ts';
 

@@ -1,9 +1,9 @@
 import { Alert, Text } from '@mantine/core';
 import type { TextHit } from '#contract/engage-feed.ts';
+import { manyOf } from '#contract/many-of.ts';
 import { mostDraftsPerDay, type RuleTest, testedItems } from '#contract/rss-drafts.ts';
 import { markedParts } from '#web/lib/marked-parts.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
-import { manyOf } from './feed-words.ts';
 import classes from './feeds.module.css';
 
 const weekMs = 7 * 86_400_000;

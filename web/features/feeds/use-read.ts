@@ -1,11 +1,11 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { manyOf } from '#contract/many-of.ts';
 import type { RssItem } from '#contract/rss.ts';
 import { api } from '#web/lib/api.ts';
 import { reasonOf } from '#web/lib/reason-of.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { offerUndo } from '#web/ui/undo-store.ts';
-import { manyOf } from './feed-words.ts';
 
 type Pages = InfiniteData<{ items: RssItem[]; nextCursor: string | null }>;
 export type ReadScope = { feedId: string } | { folder: string } | { all: true };

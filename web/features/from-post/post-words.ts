@@ -1,15 +1,14 @@
+import { manyOf } from '#contract/many-of.ts';
 import type { PastedOutcome, PastedPerson, PostCounts } from '#contract/posts.ts';
 
 const count = new Intl.NumberFormat('en');
-const many = (number: number, one: string, more: string) =>
-  `${count.format(number)} ${number === 1 ? one : more}`;
 
 /** "120 reactions · 14 comments"; what the source hides is left out. */
 export function countWords({ reactions, comments, reposts }: PostCounts): string {
   const parts = [
-    reactions === null ? null : many(reactions, 'reaction', 'reactions'),
-    comments === null ? null : many(comments, 'comment', 'comments'),
-    reposts === null || reposts === 0 ? null : many(reposts, 'repost', 'reposts'),
+    reactions === null ? null : manyOf(reactions, 'reaction', 'reactions'),
+    comments === null ? null : manyOf(comments, 'comment', 'comments'),
+    reposts === null || reposts === 0 ? null : manyOf(reposts, 'repost', 'reposts'),
   ].filter((part) => part !== null);
   return parts.length === 0 ? 'Counts are hidden' : parts.join(' · ');
 }
@@ -47,7 +46,7 @@ export function understoodSentence(
   const told = parts
     .filter(([number]) => number > 0)
     .map(([number, word]) => `${count.format(number)} ${word}`);
-  if (strayLines > 0) told.push(`${many(strayLines, 'line', 'lines')} not understood`);
+  if (strayLines > 0) told.push(`${manyOf(strayLines, 'line', 'lines')} not understood`);
   return told.length === 0 ? 'Nobody understood yet' : told.join(', ');
 }
 
@@ -59,8 +58,8 @@ export function countAdded(people: readonly Pick<PastedPerson, 'outcome'>[]): nu
 /** What the button does. */
 export function addWords(number: number, as: 'reaction' | 'comment'): string {
   return as === 'reaction'
-    ? `Add ${many(number, 'reaction', 'reactions')}`
-    : `Add ${many(number, 'comment', 'comments')}`;
+    ? `Add ${manyOf(number, 'reaction', 'reactions')}`
+    : `Add ${manyOf(number, 'comment', 'comments')}`;
 }
 
 /** "12 reactions stored, 9 people are new". */
@@ -71,9 +70,9 @@ export function addedSentence(
   if (added.engagements === 0) return 'Nothing was new: all of it was here before';
   const what =
     as === 'reaction'
-      ? many(added.engagements, 'reaction', 'reactions')
-      : many(added.engagements, 'comment', 'comments');
+      ? manyOf(added.engagements, 'reaction', 'reactions')
+      : manyOf(added.engagements, 'comment', 'comments');
   return added.people === 0
     ? `${what} added, of people you knew`
-    : `${what} added, ${many(added.people, 'person is', 'people are')} new`;
+    : `${what} added, ${manyOf(added.people, 'person is', 'people are')} new`;
 }

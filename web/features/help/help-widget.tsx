@@ -1,14 +1,8 @@
 import { ActionIcon, Button, Popover, Stack, Text } from '@mantine/core';
 import { IconLifebuoy, IconMail } from '@tabler/icons-react';
 import { settings } from '#web/lib/settings.ts';
+import { helpTexts, supportMail } from '#web/lib/support-mail.ts';
 import classes from './help-widget.module.css';
-
-/** A mail draft to the support address, with subject and greeting filled in. */
-export function supportMail(address: string): string {
-  const subject = encodeURIComponent('Support Request');
-  const body = encodeURIComponent('Hello inGrow team,\n\n');
-  return `mailto:${address}?subject=${subject}&body=${body}`;
-}
 
 /** The floating help button and its panel, on every page (specification, section 2). */
 export function HelpWidget() {
@@ -28,17 +22,17 @@ export function HelpWidget() {
       <Popover.Dropdown role="dialog" aria-labelledby="help-title">
         <Stack gap="xs">
           <Text id="help-title" fw={650}>
-            Need Help?
+            {helpTexts.title}
           </Text>
           <Text size="sm" c="dimmed">
-            Have questions or need support? We're here to help!
+            {helpTexts.text}
           </Text>
           <Button
             component="a"
             href={supportMail(settings().supportEmail)}
             leftSection={<IconMail size={16} />}
           >
-            Send us an email
+            {helpTexts.button}
           </Button>
         </Stack>
       </Popover.Dropdown>

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { manyOf } from '#contract/many-of.ts';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './profile-card.module.css';
@@ -10,7 +11,7 @@ type Shown = Pick<ConnectedProfile, 'kind' | 'name' | 'headline' | 'pictureUrl' 
 export function ProfileCard({ profile, children }: { profile: Shown; children?: ReactNode }) {
   const facts = [
     profile.kind === 'company' ? 'Company page' : null,
-    profile.followers === null ? null : `${profile.followers.toLocaleString('en')} followers`,
+    profile.followers === null ? null : manyOf(profile.followers, 'follower'),
   ].filter((fact) => fact !== null);
   return (
     <div className={classes.card}>

@@ -1,3 +1,4 @@
+import { manyOf } from '#contract/many-of.ts';
 import type { ModelUsage } from '#contract/model.ts';
 
 /** Which model drafts, and what that means for the drafts. */
@@ -15,7 +16,7 @@ export function modelWords(model: ModelUsage['model']): string {
 export function usageWords({ calls, failed, inputTokens, outputTokens }: ModelUsage['total']): string {
   if (calls === 0) return 'Not asked this month.';
   const times = calls === 1 ? 'Asked once' : `Asked ${calls.toLocaleString('en')} times`;
-  const tokens = `${inputTokens.toLocaleString('en')} tokens read, ${outputTokens.toLocaleString('en')} written`;
+  const tokens = `${manyOf(inputTokens, 'token')} read, ${outputTokens.toLocaleString('en')} written`;
   return `${times} this month${failed === 0 ? '' : ` (${failed.toLocaleString('en')} failed)`}: ${tokens}.`;
 }
 

@@ -1,3 +1,4 @@
+import { manyOf } from '#contract/many-of.ts';
 import type { LearnedRule } from '#contract/profile.ts';
 
 /** What a learned rule rests on. */
@@ -6,6 +7,6 @@ export function learnedWords({
   against,
   edits,
 }: Pick<LearnedRule, 'seen' | 'against' | 'edits'>): string {
-  const from = seen === edits ? `From ${edits} edits` : `From ${seen} of your last ${edits} edits`;
+  const from = seen === edits ? `From ${manyOf(edits, 'edit')}` : `From ${seen} of your last ${edits} edits`;
   return against === 0 ? from : `${from}; ${against} the other way`;
 }

@@ -1,3 +1,4 @@
+import { manyOf } from '#contract/many-of.ts';
 import type { ToldFile } from './export-files.ts';
 import { notExported } from './export-plan.ts';
 
@@ -5,7 +6,7 @@ import { notExported } from './export-plan.ts';
 export function readmeText(files: readonly ToldFile[], images: number, now: Date): string {
   const width = Math.max(...files.map(({ path }) => path.length)) + 2;
   const lines = files.map(
-    ({ path, about, rows }) => `${path.padEnd(width)}${about} (${rows} ${rows === 1 ? 'row' : 'rows'})`,
+    ({ path, about, rows }) => `${path.padEnd(width)}${about} (${manyOf(rows, 'row')})`,
   );
   return `Everything that inGrow keeps of you, as of ${now.toISOString()}.
 
@@ -17,7 +18,7 @@ from the sample network. Ids lead from one file to another: person_id in signals
 Times are UTC.
 
 ${lines.join('\n')}
-${images > 0 ? `\n${'images/'.padEnd(width)}Your pictures, by their id (${images} files)\n` : ''}
+${images > 0 ? `\n${'images/'.padEnd(width)}Your pictures, by their id (${manyOf(images, 'file')})\n` : ''}
 What there is nothing of has no file. Not in here: passwords and tokens of your accounts, which stay sealed, and
 ${[...new Set(Object.values(notExported))].map((why) => `- ${why}`).join('\n')}
 `;

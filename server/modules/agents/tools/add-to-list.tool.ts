@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { ListName } from '#contract/lists.ts';
+import { manyOf } from '#contract/many-of.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { resolveRef } from '#server/modules/agents/citations/resolve-ref.ts';
@@ -11,7 +12,6 @@ import { tellPages } from '#server/modules/signals/lists/tell-pages.ts';
 import { listWays, writeListChange } from '#server/modules/signals/lists/write-list-change.ts';
 import { askedWords } from './asked-words.ts';
 import { type FoundList, findList, findListByName, isRefOrId, listWords } from './find-list.ts';
-import { numberWords } from './number-words.ts';
 import { type ToolRun, writeTool } from './tool.ts';
 
 const Input = z.object({
@@ -31,12 +31,12 @@ export const addToList = writeTool({
     'Asks the user, and on their yes puts people on one of their lists, or on a new list. Say who and why before you call it.',
   input: Input,
   inWords: (input) =>
-    askedWords([`${numberWords(input.people.length, 'person', 'people')} to ${listWords(input.listName)}`]),
+    askedWords([`${manyOf(input.people.length, 'person', 'people')} to ${listWords(input.listName)}`]),
   async describe({ db }, run, input) {
     const { list, name, people } = await readInput(db, run, input);
     const fresh = people.filter(({ isOn }) => !isOn);
     const already = people.filter(({ isOn }) => isOn);
-    const who = numberWords(fresh.length, 'person', 'people');
+    const who = manyOf(fresh.length, 'person', 'people');
     return {
       title: `Add ${who} to the ${list === null ? 'new list' : 'list'} “${name}”?`,
       lines: [
@@ -66,7 +66,7 @@ export const addToList = writeTool({
       now,
     });
     if (changed > 0) await tellPages(trx, userId, listId);
-    const added = numberWords(changed, 'person', 'people');
+    const added = manyOf(changed, 'person', 'people');
     return {
       summary: `${added} added to “${name}”`,
       output: `The user said yes. ${added} added to the list “${name}”.`,

@@ -1,4 +1,5 @@
 import type { FeedPost } from '#contract/engage-feed.ts';
+import { manyOf } from '#contract/many-of.ts';
 import type { StoredPost } from '#contract/posts.ts';
 import type { CommentHold, ReadyCommentStatus } from '#contract/ready-comments.ts';
 import type { Cited } from '#server/modules/agents/citations/cite-records.ts';
@@ -40,8 +41,8 @@ export function postRow(
 /** `12 reactions, 3 comments`; null where the source hides all of them. */
 export function countWords({ reactions, comments, reposts }: Shown['counts']): string | null {
   const known = [
-    reactions === null ? null : `${reactions} reactions`,
-    comments === null ? null : `${comments} comments`,
+    reactions === null ? null : manyOf(reactions, 'reaction'),
+    comments === null ? null : manyOf(comments, 'comment'),
     reposts === null || reposts === 0 ? null : `${reposts} reposts`,
   ].filter((one) => one !== null);
   return known.length === 0 ? null : known.join(', ');

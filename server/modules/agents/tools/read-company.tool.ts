@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { CompanyProfile } from '#contract/companies.ts';
+import { manyOf } from '#contract/many-of.ts';
 import { notFound } from '#server/app-error.ts';
 import { citeRecords } from '#server/modules/agents/citations/cite-records.ts';
 import { resolveRef } from '#server/modules/agents/citations/resolve-ref.ts';
 import { readCompany as readCompanyProfile } from '#server/modules/signals/companies/read-company.ts';
 import { composeLines } from './compose-output.ts';
-import { numberWords } from './number-words.ts';
 import { oneLine } from './others-words.ts';
 import { citedCompany } from './search-companies.tool.ts';
 import { citedSignal, signalRow } from './signal-row.ts';
@@ -36,7 +36,7 @@ export const readCompany = quietTool({
       output: composeLines([
         `[${ref}] ${oneLine(company.name, 160)}`,
         ...factLines(company),
-        `${numberWords(company.people, 'person', 'people')} seen, score ${company.score}, ${numberWords(company.interactions, 'interaction', 'interactions')}${activeWords(company)}`,
+        `${manyOf(company.people, 'person', 'people')} seen, score ${company.score}, ${manyOf(company.interactions, 'interaction', 'interactions')}${activeWords(company)}`,
         `Engagements a week, the week of each Monday, the last one under way: ${weekWords(company)}`,
         company.topPeople.length === 0 ? null : 'People with the highest scores:',
         ...company.topPeople.map((signal, index) => signalRow(personRefs[index] ?? '', signal)),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { manyOf } from '#contract/many-of.ts';
 import { citeRecords } from '#server/modules/agents/citations/cite-records.ts';
 import { readLists as readAllLists } from '#server/modules/signals/lists/read-lists.ts';
 import { askedText, askedWords } from './asked-words.ts';
 import { composeRows, mostRows, recordRow } from './compose-output.ts';
-import { numberWords } from './number-words.ts';
 import { quietTool } from './tool.ts';
 
 const Input = z.object({
@@ -27,7 +27,7 @@ export const readLists = quietTool({
       run,
       shown.map(({ id, name }) => ({ kind: 'list', id, label: name, url: null })),
     );
-    const words = numberWords(found.length, 'list', 'lists');
+    const words = manyOf(found.length, 'list', 'lists');
     return {
       summary: `${words} read`,
       output: composeRows(
@@ -35,7 +35,7 @@ export const readLists = quietTool({
         shown.map(({ name, kind, people }, index) =>
           recordRow(refs[index] ?? '', [
             name,
-            numberWords(people[run.network], 'person', 'people'),
+            manyOf(people[run.network], 'person', 'people'),
             kind === 'do_not_engage' ? 'built in: who is on it is never to be engaged' : null,
           ]),
         ),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { manyOf } from '#contract/many-of.ts';
 import { type Cited, citeRecords } from '#server/modules/agents/citations/cite-records.ts';
 import { voiceLines } from '#server/modules/engage/drafting/voice-lines.ts';
 import { type OwnPost, readOwnTexts, readOwnPosts as readPosts } from '#server/modules/profile/own-texts.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
 import { askedText, askedWords } from './asked-words.ts';
 import { composeLines, rowsAsked } from './compose-output.ts';
-import { numberWords } from './number-words.ts';
 import { oneLine } from './others-words.ts';
 import { quietTool } from './tool.ts';
 
@@ -39,7 +39,7 @@ export const readOwnPosts = quietTool({
     const list = (words: string, lines: string[]) =>
       lines.length === 0 ? [] : [words, ...lines.slice(0, 20).map((line) => `- ${oneLine(line, 200)}`)];
     return {
-      summary: `${numberWords(found.length, 'own post', 'own posts')} found`,
+      summary: `${manyOf(found.length, 'own post', 'own posts')} found`,
       output: composeLines([
         voice.offer === '' ? null : `What the user sells: ${oneLine(voice.offer, 1000)}`,
         own.headline === null ? null : `Their headline: ${oneLine(own.headline, 300)}`,
@@ -47,7 +47,7 @@ export const readOwnPosts = quietTool({
         ...list('Phrases they never use:', bannedPhrases),
         found.length === 0
           ? 'No own post is known that matches.'
-          : `${numberWords(found.length, 'own post', 'own posts')}, newest first:`,
+          : `${manyOf(found.length, 'own post', 'own posts')}, newest first:`,
         ...shown.map(
           (post, index) =>
             `[${refs[index]}] ${post.publishedAt === null ? '' : `${post.publishedAt.toISOString().slice(0, 10)} · `}${oneLine(post.text, room)}`,

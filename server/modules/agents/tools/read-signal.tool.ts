@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { inboundWords } from '#contract/engagement-words.ts';
+import { manyOf } from '#contract/many-of.ts';
 import type { SignalDetails, TimelineEntry } from '#contract/signals.ts';
 import { type Cited, citeRecords } from '#server/modules/agents/citations/cite-records.ts';
 import { resolveRef } from '#server/modules/agents/citations/resolve-ref.ts';
 import { readDetails } from '#server/modules/signals/read-details.ts';
 import { composeLines, mostRows } from './compose-output.ts';
-import { numberWords } from './number-words.ts';
 import { oneLine } from './others-words.ts';
 import { citedSignal, day, doNotEngageWords, isDoNotEngage } from './signal-row.ts';
 import { quietTool } from './tool.ts';
@@ -73,12 +73,12 @@ function personLines(ref: string, { signal, note, person, receipt, fit }: Signal
     `First activity ${day(signal.firstAt)}, latest ${day(signal.latestAt)}; found by inGrow ${day(signal.foundAt)}`,
     signal.elsewhere.length === 0
       ? null
-      : `Also engaged with ${numberWords(signal.elsewhere.length, 'other profile', 'other profiles')} of the user`,
+      : `Also engaged with ${manyOf(signal.elsewhere.length, 'other profile', 'other profiles')} of the user`,
     `Score ${receipt.score} (${receipt.intensity.replace('_', ' ')}) as of ${day(receipt.at)}, made of:`,
     ...receipt.lines.map(({ type, count, points }) =>
       type === 'active_days'
-        ? `- active on ${numberWords(count, 'day', 'days')}: ${points}`
-        : `- ${numberWords(count, type, `times ${type}`)}: ${points}`,
+        ? `- active on ${manyOf(count, 'day', 'days')}: ${points}`
+        : `- ${manyOf(count, type, `times ${type}`)}: ${points}`,
     ),
     fit === null ? null : `Fit ${fit.fit}${fitWords(fit.lines)}`,
   ];

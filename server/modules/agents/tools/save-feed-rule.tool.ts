@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { channelNames } from '#contract/channel-words.ts';
+import { manyOf } from '#contract/many-of.ts';
 import { Channel } from '#contract/publications.ts';
 import { FeedRuleContent, mostDraftsPerDay, usualTemplate } from '#contract/rss-drafts.ts';
 import { AppError } from '#server/app-error.ts';
@@ -12,7 +13,6 @@ import { writeRule } from '#server/modules/feeds/rules/rule-answer.ts';
 import { tryRule } from '#server/modules/feeds/rules/try-rule.ts';
 import { askedWords } from './asked-words.ts';
 import { type FoundFeed, findFeeds } from './find-feeds.ts';
-import { numberWords } from './number-words.ts';
 import { oneLine } from './others-words.ts';
 import { type ToolRun, writeTool } from './tool.ts';
 
@@ -61,16 +61,16 @@ export const saveFeedRule = writeTool({
       await triedTime(db, run),
     );
     const [only] = feeds;
-    const where = feeds.length === 1 ? `“${only?.title}”` : numberWords(feeds.length, 'feed', 'feeds');
+    const where = feeds.length === 1 ? `“${only?.title}”` : manyOf(feeds.length, 'feed', 'feeds');
     const name = channelNames[content.channel];
-    const items = numberWords(trial.looked, 'stored item', 'stored items');
+    const items = manyOf(trial.looked, 'stored item', 'stored items');
     return {
       title: `Make drafts for ${name} from new items of ${where}?`,
       lines: [
         wordsLine(content),
         trial.drafts === 0
           ? `It would have made no draft in the last ${triedDays} days, of ${items}.`
-          : `It would have made ${numberWords(trial.drafts, 'draft', 'drafts')} in the last ${triedDays} days, of ${items}.`,
+          : `It would have made ${manyOf(trial.drafts, 'draft', 'drafts')} in the last ${triedDays} days, of ${items}.`,
         `A rule makes at most ${mostDraftsPerDay} drafts a day and publishes nothing. It can be switched off under Feeds.`,
         ...(feeds.length > 1 ? ['Each feed gets a rule of its own.'] : []),
       ],
@@ -89,7 +89,7 @@ export const saveFeedRule = writeTool({
       // It was tried before the user was asked.
       await writeRule(trx, { userId: run.userId, id }, { tested_at: now, on_since: now });
     }
-    const saved = numberWords(feeds.length, 'rule', 'rules');
+    const saved = manyOf(feeds.length, 'rule', 'rules');
     return {
       summary: `${saved} saved`,
       output: `The user said yes. ${saved} saved and switched on: new items that match become drafts for ${channelNames[content.channel]}.`,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { manyOf } from '#contract/many-of.ts';
 import { type Cited, citeRecords } from '#server/modules/agents/citations/cite-records.ts';
 import { ownSignalScope } from '#server/modules/signals/own-signal-scope.ts';
 import { askedText, askedWords, daysBefore, daysWords } from './asked-words.ts';
 import { composeRows, recordRow, rowsAsked } from './compose-output.ts';
-import { numberWords } from './number-words.ts';
 import { type RankedCompany, rankCompanies } from './rank-companies.ts';
 import { quietTool } from './tool.ts';
 
@@ -40,7 +40,7 @@ export const searchCompanies = quietTool({
     );
     const total = companies[0]?.total ?? 0;
     const refs = await citeRecords(db, run, companies.map(citedCompany));
-    const found = numberWords(total, 'company', 'companies');
+    const found = manyOf(total, 'company', 'companies');
     return {
       summary: `${found} found`,
       output: composeRows(
@@ -65,9 +65,9 @@ function companyRow(ref: string, company: RankedCompany): string {
       company.industry,
       company.headcount === null ? null : `${company.headcount} employees`,
       company.location,
-      `${numberWords(company.people, 'person', 'people')} seen`,
+      `${manyOf(company.people, 'person', 'people')} seen`,
       `score ${company.score}`,
-      numberWords(company.interactions, 'interaction', 'interactions'),
+      manyOf(company.interactions, 'interaction', 'interactions'),
       `latest ${company.latestAt.toISOString().slice(0, 10)}`,
     ],
     company.url,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { manyOf } from '#contract/many-of.ts';
 import type { RssItem } from '#contract/rss.ts';
 import { type Cited, citeRecords } from '#server/modules/agents/citations/cite-records.ts';
 import { listItems } from '#server/modules/feeds/items/list-items.ts';
 import { askedText, askedWords, daysBefore, daysWords } from './asked-words.ts';
 import { composeRows, recordRow, rowsAsked } from './compose-output.ts';
 import { findFeeds } from './find-feeds.ts';
-import { numberWords } from './number-words.ts';
 import { oneLine } from './others-words.ts';
 import { quietTool } from './tool.ts';
 
@@ -63,7 +63,7 @@ export const searchFeedItems = quietTool({
     const shown = found.slice(0, rowsAsked(input.limit));
     const refs = await citeRecords(db, run, shown.map(citedItem));
     const isAll = nextCursor === null || found.length < items.length;
-    const words = `${isAll ? '' : 'at least '}${numberWords(found.length, 'item', 'items')}`;
+    const words = `${isAll ? '' : 'at least '}${manyOf(found.length, 'item', 'items')}`;
     return {
       summary: `${words} found`,
       output: composeRows(

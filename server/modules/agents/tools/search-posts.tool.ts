@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { manyOf } from '#contract/many-of.ts';
 import { citeRecords } from '#server/modules/agents/citations/cite-records.ts';
 import { readHolds } from '#server/modules/engage/comments/read-holds.ts';
 import { listFeedPosts } from '#server/modules/engage/feed/list-posts.ts';
 import { askedTexts, askedWords, daysBefore, daysWords } from './asked-words.ts';
 import { commentStates } from './comment-states.ts';
 import { composeRows, rowsAsked } from './compose-output.ts';
-import { numberWords } from './number-words.ts';
 import { citedPost, postRow } from './post-row.ts';
 import { quietTool } from './tool.ts';
 
@@ -56,7 +56,7 @@ export const searchPosts = quietTool({
     );
     const refs = await citeRecords(db, run, posts.map(citedPost));
     const isAll = nextCursor === null || found.length < items.length;
-    const words = `${isAll ? '' : 'at least '}${numberWords(found.length, 'post', 'posts')}`;
+    const words = `${isAll ? '' : 'at least '}${manyOf(found.length, 'post', 'posts')}`;
     return {
       summary: `${words} found`,
       output: composeRows(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { manyOf } from '#contract/many-of.ts';
 import { Intensity, Seniority, type SignalFilters, SignalStatus } from '#contract/signals.ts';
 import { citeRecords } from '#server/modules/agents/citations/cite-records.ts';
 import { countSignals } from '#server/modules/signals/listing/count-signals.ts';
@@ -7,7 +8,6 @@ import { ownSignalScope } from '#server/modules/signals/own-signal-scope.ts';
 import { askedText, askedTexts, askedWords, daysBefore, daysWords } from './asked-words.ts';
 import { composeRows, rowsAsked } from './compose-output.ts';
 import { findList, listWords } from './find-list.ts';
-import { numberWords } from './number-words.ts';
 import { citedSignal, signalRow } from './signal-row.ts';
 import { quietTool } from './tool.ts';
 
@@ -82,7 +82,7 @@ export const searchSignals = quietTool({
     const asked = { ...filters, sort: input.sort ?? ('score' as const), limit: rowsAsked(input.limit) };
     const { items } = await listSignals(db, scope, asked, now);
     const refs = await citeRecords(db, run, items.map(citedSignal));
-    const found = numberWords(total, 'person', 'people');
+    const found = manyOf(total, 'person', 'people');
     return {
       summary: `${found} found`,
       output: composeRows(

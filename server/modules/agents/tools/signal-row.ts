@@ -1,7 +1,7 @@
+import { manyOf } from '#contract/many-of.ts';
 import type { Signal } from '#contract/signals.ts';
 import type { Cited } from '#server/modules/agents/citations/cite-records.ts';
 import { recordRow } from './compose-output.ts';
-import { numberWords } from './number-words.ts';
 
 /** How answers cite somebody. */
 export function citedSignal(signal: Pick<Signal, 'id' | 'name' | 'url'>): Cited {
@@ -27,7 +27,7 @@ export function signalRow(ref: string, signal: Signal): string {
       signal.location,
       `score ${signal.score} (${signal.intensity.replace('_', ' ')})`,
       signal.fit === null ? null : `fit ${signal.fit}`,
-      `${numberWords(signal.interactions, 'interaction', 'interactions')}, latest ${signal.latestType} ${day(signal.latestAt)}`,
+      `${manyOf(signal.interactions, 'interaction', 'interactions')}, latest ${signal.latestType} ${day(signal.latestAt)}`,
       `first ${day(signal.firstAt)}`,
       signal.status === 'new' ? null : signal.status,
       signal.snoozedUntil === null ? null : `snoozed until ${day(signal.snoozedUntil)}`,

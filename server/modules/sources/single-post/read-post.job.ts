@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { manyOf } from '#contract/many-of.ts';
 import { defineJob, JobFailed, type JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { findBarred } from '#server/modules/network/barred/find-barred.ts';
@@ -120,7 +121,7 @@ async function store(
 function erasedWords({ read, erased, isCut }: PostReading): string | null {
   if (isCut) return leftOutWords;
   if (erased === 0) return null;
-  return `Read ${read} engagements; ${erased} of them by people you erased were left out. Allow them again in Settings.`;
+  return `Read ${manyOf(read, 'engagement')}; ${erased} of them by people you erased were left out. Allow them again in Settings.`;
 }
 
 /**
@@ -158,6 +159,6 @@ const postFailed =
       error.kind === 'not_found' || error.kind === 'rejected'
         ? 'The data provider does not show who engaged with this post.'
         : providerWords(error);
-    const kept = read === 0 ? 'The post is stored' : `The post and ${read} engagements are stored`;
+    const kept = read === 0 ? 'The post is stored' : `The post and ${manyOf(read, 'engagement')} are stored`;
     return `${words} ${kept}; you can paste who engaged instead.`;
   };

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CompanyProfile } from '#contract/companies.ts';
+import { manyOf } from '#contract/many-of.ts';
 import { LookUpBudgetText } from '#web/features/signals/look-ups/look-up-budget.tsx';
 import { useLookUpBudget } from '#web/features/signals/look-ups/use-look-up-budget.ts';
-import { formatCount } from '#web/features/signals/words.ts';
 import { api } from '#web/lib/api.ts';
 import { settings } from '#web/lib/settings.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
@@ -19,7 +19,7 @@ export function CompanyHead({ company }: { company: CompanyProfile }) {
   const what = [
     facts.industry?.value,
     facts.location?.value,
-    facts.headcount && `${formatCount(facts.headcount.value)} people`,
+    facts.headcount && manyOf(facts.headcount.value, 'person', 'people'),
   ].filter(Boolean);
   return (
     <header className={classes.head}>

@@ -1,3 +1,4 @@
+import { manyOf } from '#contract/many-of.ts';
 import type { Duplicate, Erasure, PersonMerge } from '#contract/people.ts';
 import { formatCount } from '#web/features/signals/words.ts';
 
@@ -22,20 +23,16 @@ export function causeWords({ by, source }: Pick<PersonMerge, 'by' | 'source'>): 
   return by === 'user' || source === null ? 'Merged by you' : `Named as one by ${sources[source]}`;
 }
 
-/** `1 engagement`, `3 engagements`. */
-export const countOf = (count: number, one: string): string =>
-  `${formatCount(count)} ${one}${count === 1 ? '' : 's'}`;
-
 /** What goes with a person, line by line. */
 export function erasureLines({ engagements, signals, notes, lists, records }: Erasure): string[] {
   const lines = [
     engagements === 0
       ? 'their name, headline and addresses'
-      : `their name, headline, addresses and ${countOf(engagements, 'engagement')}`,
+      : `their name, headline, addresses and ${manyOf(engagements, 'engagement')}`,
   ];
-  if (signals > 0) lines.push(`${countOf(signals, 'signal')} with score, status and history`);
+  if (signals > 0) lines.push(`${manyOf(signals, 'signal')} with score, status and history`);
   if (notes > 0) lines.push(notes === 1 ? 'your note' : `your ${formatCount(notes)} notes`);
-  if (lists.length > 0) lines.push(`their place on ${countOf(lists.length, 'list')}: ${lists.join(', ')}`);
+  if (lists.length > 0) lines.push(`their place on ${manyOf(lists.length, 'list')}: ${lists.join(', ')}`);
   if (records > 1) lines.push(`the ${formatCount(records)} records they were merged from`);
   return lines;
 }

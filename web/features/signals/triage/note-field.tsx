@@ -1,9 +1,9 @@
 import { Textarea, UnstyledButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { manyOf } from '#contract/many-of.ts';
 import { longestNote } from '#contract/triage.ts';
 import { patchCachedNote } from '#web/features/signals/cached-signals.ts';
-import { formatCount } from '#web/features/signals/words.ts';
 import { api } from '#web/lib/api.ts';
 import { reasonOf } from '#web/lib/reason-of.ts';
 import { createTypedDrafts, type TypedDraft, useTypedDraft } from '#web/lib/typed-drafts.ts';
@@ -85,9 +85,9 @@ function NoteState({ draft, length, onRetry }: NoteStateProps) {
   // Two people who became one bring both their notes.
   const room =
     left < 0
-      ? `${formatCount(-left)} characters too many`
+      ? `${manyOf(-left, 'character')} too many`
       : left <= 500
-        ? `${formatCount(left)} characters left`
+        ? `${manyOf(left, 'character')} left`
         : '';
   if (draft?.state === 'failed') {
     return (

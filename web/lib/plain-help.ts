@@ -1,0 +1,40 @@
+import { element } from './plain-element.ts';
+import { helpTexts, supportMail } from './support-mail.ts';
+
+/** The help button and its panel, for pages on which nothing of the app is there to show them. */
+export function plainHelp(): HTMLElement {
+  const panel = element('div', '');
+  panel.className = 'plain-help-panel';
+  panel.id = 'plain-help';
+  panel.popover = 'auto';
+  panel.role = 'dialog';
+  panel.ariaLabel = helpTexts.title;
+  const mail = document.createElement('a');
+  mail.textContent = helpTexts.button;
+  mail.href = supportMail(supportAddress());
+  panel.append(element('strong', helpTexts.title), element('p', helpTexts.text), mail);
+
+  const button = document.createElement('button');
+  button.className = 'plain-help-button';
+  button.textContent = '?';
+  button.ariaLabel = 'Help';
+  button.ariaHasPopup = 'dialog';
+  button.popoverTargetElement = panel;
+
+  const help = element('div', '');
+  help.append(button, panel);
+  return help;
+}
+
+/** As the page's settings have it; where they cannot be read, as the server would without one. */
+function supportAddress(): string {
+  try {
+    const settings: unknown = JSON.parse(document.getElementById('ingrow-settings')?.textContent ?? '');
+    if (typeof settings === 'object' && settings !== null && 'supportEmail' in settings) {
+      if (typeof settings.supportEmail === 'string') return settings.supportEmail;
+    }
+  } catch {
+    // The settings may be what is broken.
+  }
+  return `support@${window.location.hostname}`;
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { router } from './router.tsx';
+
+const routes = Object.values(router.routesById).map((route) => ({
+  path: route.fullPath,
+  title: route.options.staticData?.title ?? '',
+}));
+
+test.each(routes)('$path has a title', ({ title }) => {
+  expect(title).toMatch(/^[A-Z][a-z]+( [a-z]+)*$/);
+  // Browsers cut what is longer.
+  expect(title.length).toBeLessThan(24);
+});
+
+test('no two screens have the same title, but for the frames around others and what is not there', () => {
+  const screens = routes.filter(
+    ({ path }) => !['/dashboard', '/dashboard/', '/dashboard/settings'].includes(path),
+  );
+  const titles = screens.map(({ title }) => title).filter((title) => title !== 'Not found');
+  expect(titles.length).toBeGreaterThan(25);
+  expect(new Set(titles).size).toBe(titles.length);
+});

@@ -1,0 +1,12 @@
+import { useDocumentTitle } from '@mantine/hooks';
+import { useMatches } from '@tanstack/react-router';
+
+/**
+ * The title of the page that is shown. It stands before the page, so that a screen which knows more, such as a
+ * company's name, sets its own after it.
+ */
+export function RouteTitle() {
+  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? '' });
+  useDocumentTitle(`${title} · inGrow`);
+  return null;
+}
