@@ -44,6 +44,9 @@ export const ArchiveFileReport = z.object({
     .describe('Sound rows that give no fact, and why'),
   broken: z.int(),
   examples: z.array(z.object({ row: z.int(), reason: z.string() })).describe('The first broken rows'),
+  notes: z
+    .array(z.object({ reason: z.string(), rows: z.int() }))
+    .describe('Rows that were read by a decision to know of, and which'),
 });
 export type ArchiveFileReport = z.infer<typeof ArchiveFileReport>;
 

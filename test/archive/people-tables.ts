@@ -26,8 +26,10 @@ export function* connectionRows(options: ArchiveOptions, truth: ArchiveTruth): R
       continue;
     }
     const isBroken = fate === 1;
+    const isUndated = fate === 3;
     const hasAddress = quirks.addresses && fate !== 2;
-    const cell = quirks.addresses ? [hasAddress ? member.url : ''] : [];
+    const address = isBroken ? `https://linkedin.example/in/${member.slug}` : member.url;
+    const cell = quirks.addresses ? [hasAddress ? address : ''] : [];
     yield [
       member.first,
       member.last,
@@ -35,7 +37,7 @@ export function* connectionRows(options: ArchiveOptions, truth: ArchiveTruth): R
       member.email,
       member.company,
       member.title,
-      isBroken ? '31 Feb 2024' : date,
+      isUndated ? '31 Feb 2024' : date,
     ];
     if (!hasAddress) {
       countRow(truth, 'connections', 'withoutAddress');
@@ -46,14 +48,14 @@ export function* connectionRows(options: ArchiveOptions, truth: ArchiveTruth): R
     truth.facts.push(
       fact({
         what: 'engagement',
-        type: 'connection',
+        type: isUndated ? 'undated' : 'connection',
         direction: 'inbound',
         slug: member.slug,
         name: member.name,
         company: member.company || null,
         title: member.title || null,
         email: member.email || null,
-        at: day.toISOString(),
+        at: isUndated ? null : day.toISOString(),
       }),
     );
   }

@@ -39,7 +39,8 @@ export async function archiveAnswer(db: Kysely<Database>, row: ReceivedArchive):
     state: row.state,
     proposedOwner: row.proposed_owner,
     connectedProfileId: row.connected_profile_id,
-    files: row.files,
+    // Reports of former versions have no notes.
+    files: row.files.map((file) => ({ ...file, notes: file.notes ?? [] })),
     added: row.added,
     job: row.job_id ? await findJob(db, row.user_id, row.job_id) : null,
     message: row.message,

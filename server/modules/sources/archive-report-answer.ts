@@ -1,5 +1,5 @@
 import type { ArchiveFileReport } from '#contract/sources.ts';
-import type { LeftOut } from './archive/archive-record.ts';
+import type { LeftOut, RowNote } from './archive/archive-record.ts';
 import type { ArchiveReport } from './archive/archive-report.ts';
 import type { ArchiveInspection } from './archive/inspect-archive.ts';
 
@@ -18,6 +18,13 @@ const words: Record<LeftOut, string> = {
   erased: 'People you erased',
 };
 
+const noteLabels: Record<RowNote, string> = {
+  joined: 'Text with a comma outside of quotation marks, put together again',
+  cellsLeftOut: 'More cells than columns; the cells at the end were left out',
+  undated: 'People imported without a date, which was missing or unreadable',
+  monthFirst: 'Dates like 3/4/26 read as month/day; nothing in the file says which comes first',
+};
+
 /** What was found in each file before the import, as the wire shows it. */
 export function inspectedFiles(inspection: ArchiveInspection): ArchiveFileReport[] {
   const unknown = new Set(inspection.unknownFiles);
@@ -27,6 +34,7 @@ export function inspectedFiles(inspection: ArchiveInspection): ArchiveFileReport
     records: 0,
     leftOut: [],
     broken: 0,
+    notes: [],
     examples: [],
   }));
 }
@@ -38,6 +46,9 @@ export function reportedFiles(report: ArchiveReport): ArchiveFileReport[] {
     // In one order: a report that lay in the database for a while has its keys in another.
     leftOut: (Object.keys(words) as LeftOut[])
       .map((reason) => ({ reason: words[reason], rows: file.leftOut[reason] ?? 0 }))
+      .filter(({ rows }) => rows > 0),
+    notes: (Object.keys(noteLabels) as RowNote[])
+      .map((note) => ({ reason: noteLabels[note], rows: file.notes?.[note] ?? 0 }))
       .filter(({ rows }) => rows > 0),
   }));
 }

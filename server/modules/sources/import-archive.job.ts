@@ -6,10 +6,11 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { defineJob, JobFailed, type JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { findBarred } from '#server/modules/network/barred/find-barred.ts';
+import type { NewEngagement, NewPerson } from '#server/modules/network/new-facts.ts';
 import { describeProfile } from '#server/modules/profile/describe-profile.ts';
 import { recordEngagements } from '#server/modules/signals/record-engagements.ts';
 import { ArchiveError } from './archive/archive-error.ts';
-import type { ArchiveOwner } from './archive/archive-record.ts';
+import type { ArchiveOwner, ArchiveRecord } from './archive/archive-record.ts';
 import { type ArchiveReport, countErased, emptyReport } from './archive/archive-report.ts';
 import { type ArchiveItem, type ArchivePlace, readArchive } from './archive/read-archive.ts';
 import { ownArchive, type ReceivedArchive } from './archive-answer.ts';
@@ -84,9 +85,7 @@ async function storeBatch(
   const connectedProfileId = archive.connected_profile_id;
   if (!connectedProfileId)
     throw new JobFailed('Nobody said yet whose archive this is. Start the import again.');
-  const engagements = batch.flatMap(({ record }) =>
-    record.kind === 'engagement' ? [record.engagement] : [],
-  );
+  const engagements = batch.flatMap(({ record }) => engagementOf(record, archive.created_at) ?? []);
   const posts = batch.flatMap(({ record }) => (record.kind === 'own-post' ? [record.post] : []));
   const owner = batch
     .map(({ record }) => record)
@@ -126,6 +125,29 @@ async function storeBatch(
   });
 }
 
+/** The engagement that a record is. Somebody without a date was added by the import, and scores nothing for it. */
+function engagementOf(record: ArchiveRecord, addedAt: Date): NewEngagement | null {
+  if (record.kind === 'engagement') return record.engagement;
+  if (record.kind !== 'person') return null;
+  return {
+    key: record.key,
+    person: record.person,
+    post: null,
+    direction: 'inbound',
+    type: 'manual',
+    reactionType: null,
+    text: null,
+    conversationId: null,
+    occurredAt: addedAt,
+  };
+}
+
+/** The person whom a record is about. */
+function personOf(record: ArchiveRecord): NewPerson | null {
+  if (record.kind === 'person') return record.person;
+  return record.kind === 'engagement' ? record.engagement.person : null;
+}
+
 /** Says in the report which rows are about people who were erased: recording leaves them out. */
 async function countLeftOut(
   trx: Transaction<Database>,
@@ -133,11 +155,10 @@ async function countLeftOut(
   report: ArchiveReport,
   batch: ArchiveItem[],
 ): Promise<void> {
-  const told = batch.flatMap((item) =>
-    item.record.kind === 'engagement' && item.record.engagement.person !== null
-      ? [{ item, person: item.record.engagement.person }]
-      : [],
-  );
+  const told = batch.flatMap((item) => {
+    const person = personOf(item.record);
+    return person === null ? [] : [{ item, person }];
+  });
   const people = told.map(({ person }) => person);
   const barred = await findBarred(trx, whose, people);
   const rows = new Map<string, ArchiveItem[]>();

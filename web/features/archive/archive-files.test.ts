@@ -26,6 +26,7 @@ describe('passedOverByReason', () => {
     leftOut: [],
     broken: 0,
     examples: [],
+    notes: [],
     ...known,
   });
 

@@ -66,6 +66,14 @@ export function FileReport({ files, done }: Props) {
               Broken in {file.path}: {exampleWords(file.examples)}
             </Text>
           ))}
+        {read
+          .filter((file) => file.notes.length > 0)
+          .map((file) => (
+            <Text size="xs" c="dimmed" key={file.path}>
+              Notes on {file.path}:{' '}
+              {file.notes.map((one) => `${count.format(one.rows)} (${one.reason})`).join(', ')}
+            </Text>
+          ))}
         {passedOverByReason(named).map(({ reason, paths }) => (
           <Text size="xs" c="dimmed" key={reason}>
             Not used: {paths.join(', ')}. {reason}

@@ -1,4 +1,4 @@
-import type { ArchiveRecord, LeftOut } from './archive-record.ts';
+import type { ArchiveRecord, LeftOut, RowNote } from './archive-record.ts';
 import type { ArchiveFileKind } from './detect-file.ts';
 
 /** The first broken rows that are kept for showing; all are counted. */
@@ -18,6 +18,8 @@ export type ArchiveFileReport = {
   /** Sound rows that give no record, by reason; absent is 0. */
   leftOut: Partial<Record<LeftOut, number>>;
   broken: number;
+  /** Rows that were read by a decision; absent is 0, and in reports of former versions all is. */
+  notes?: Partial<Record<RowNote, number>>;
   examples: { row: number; reason: string }[];
 };
 
@@ -45,6 +47,7 @@ export function fileReport(
     records: 0,
     leftOut: {},
     broken: 0,
+    notes: {},
     examples: [],
   };
   report.files.push(added);
@@ -64,6 +67,12 @@ export function countRecords(file: ArchiveFileReport, records: readonly ArchiveR
     if (record.kind === 'broken') countBroken(file, record.row, record.reason);
     else file.records += 1;
   }
+}
+
+/** Counts that a row was read by a decision that the user has to know. */
+export function countNote(file: ArchiveFileReport, note: RowNote): void {
+  file.notes ??= {};
+  file.notes[note] = (file.notes[note] ?? 0) + 1;
 }
 
 /** Takes back that records of a row were counted: they were left out after all. */

@@ -3,7 +3,7 @@ import { readRows } from './archive-row.ts';
 import { type ArchiveFileKind, detectFile } from './detect-file.ts';
 import type { ArchiveFile } from './open-archive.ts';
 
-function fileOf(path: string, text: string): ArchiveFile {
+function fileOf(path: string, text: string | Buffer): ArchiveFile {
   return {
     path,
     size: text.length,
@@ -15,8 +15,9 @@ function fileOf(path: string, text: string): ArchiveFile {
 
 const detect = (path: string, text: string) => detectFile(fileOf(path, text));
 
-async function rowsOf(kind: ArchiveFileKind, text: string, ...columns: string[]) {
-  const rows = await Array.fromAsync(readRows(fileOf('any.csv', text), kind));
+async function rowsOf(kind: ArchiveFileKind, text: string | Buffer, ...columns: string[]) {
+  const file = fileOf('any.csv', text);
+  const rows = await Array.fromAsync(readRows({ file, format: (await detectFile(file)).format }, kind));
   return rows.map(({ row, cells }) => [row, ...columns.map((column) => cells(column))]);
 }
 
@@ -35,8 +36,10 @@ describe('detectFile', () => {
     ['endorsements', 'Endorsement Date,Skill Name,Endorser First Name,Endorser Last Name'],
     ['recommendations', 'First Name,Last Name,Company,Job Title,Text,Creation Date,Status'],
     ['emails', 'Email Address,Confirmed,Primary,Updated On'],
+    ['connections', 'Vorname,Nachname,URL,E-Mail-Adresse,Unternehmen,Position,Verbunden am'],
+    ['connections', 'Notes:\n\nPrénom;Nom de famille;URL;Adresse e-mail;Entreprise;Poste;Connecté le'],
   ])('knows %s by its header, whatever its name', async (kind, text) => {
-    expect(await detect('Export/anything.CSV', text)).toEqual({ kind, ignored: null, isKnown: true });
+    expect(await detect('Export/anything.CSV', text)).toMatchObject({ kind, ignored: null, isKnown: true });
   });
 
   it.each([
@@ -57,11 +60,15 @@ describe('detectFile', () => {
     ['.DS_Store', '', true],
     ['Brand New.csv', 'Shoe Size', false],
     ['picture.jpg', '', false],
-    ['empty.csv', '', false],
+    ['empty.csv', '', true],
     ['open.csv', '"never closed', false],
     ['late.csv', `${'a,b\n'.repeat(30)}Date,Link,Message\n`, false],
   ])('leaves %s alone and says why', async (path, text, isKnown) => {
-    expect(await detect(path, text)).toEqual({ kind: null, ignored: expect.stringMatching(/\.$/), isKnown });
+    expect(await detect(path, text)).toMatchObject({
+      kind: null,
+      ignored: expect.stringMatching(/\.$/),
+      isKnown,
+    });
   });
 });
 
@@ -83,6 +90,59 @@ describe('readRows', () => {
     ]);
     const shares = 'Date,ShareLink,ShareCommentary\nd,"C:\\","a ""b"", c"';
     expect(await rowsOf('shares', shares, 'sharelink', 'sharecommentary')).toEqual([[1, 'C:\\', 'a "b", c']]);
+  });
+
+  it('reads what a spreadsheet saved: other delimiters, UTF-16 and Windows-1252', async () => {
+    const table = 'First Name;Last Name;URL;Connected On\r\nZoë;Müller, MBA;;08 Feb 2026\r\n';
+    const names = [[1, 'Zoë', 'Müller, MBA']];
+    const written = [
+      table,
+      `\ufeff${table}`,
+      Buffer.from(`\ufeff${table}`, 'utf16le'),
+      Buffer.from(table, 'utf16le'),
+      Buffer.from(table, 'utf16le').swap16(),
+      Buffer.from(table, 'latin1'),
+      Buffer.from(`\ufeff${table.replaceAll(';', '\t')}`, 'utf16le'),
+    ];
+    for (const text of written) {
+      expect(await rowsOf('connections', text, 'first name', 'last name')).toEqual(names);
+    }
+  });
+
+  it('joins what a comma outside of quotation marks cut, and says so', async () => {
+    const rowsWithNotes = async (kind: ArchiveFileKind, text: string, ...columns: string[]) => {
+      const file = fileOf('any.csv', text);
+      const rows = await Array.fromAsync(readRows({ file, format: (await detectFile(file)).format }, kind));
+      return rows.map(({ cells, note }) => [...columns.map((column) => cells(column)), note]);
+    };
+    const at = '2026-02-09 01:21:47';
+    const link = 'https://www.linkedin.com/feed/update/urn:li:activity:7401794121226567681';
+    expect(
+      await rowsWithNotes(
+        'comments',
+        `Date,Link,Message\n${at},${link},Alice Able thanks, agreed!`,
+        'message',
+      ),
+    ).toEqual([['Alice Able thanks, agreed!', 'joined']]);
+    const url = 'https://www.linkedin.com/in/ann';
+    const header = 'First Name,Last Name,URL,Email Address,Company,Position,Connected On\n';
+    const connections = [
+      `Ann,Able, PhD,${url},,Acme,VP,08 Feb 2026`,
+      `Ann,Able,${url},,Acme, Inc.,VP, Sales,08 Feb 2026`,
+      `Ann,Able,${url},,Acme,VP,08 Feb 2026,,,`,
+      `Ann,Able,${url},,Acme,VP,08 Feb 2026,more`,
+    ];
+    const columns = ['last name', 'company', 'position', 'connected on'];
+    expect(await rowsWithNotes('connections', header + connections.join('\n'), ...columns)).toEqual([
+      ['Able, PhD', 'Acme', 'VP', '08 Feb 2026', 'joined'],
+      ['Able', 'Acme, Inc.', 'VP, Sales', '08 Feb 2026', 'joined'],
+      ['Able', 'Acme', 'VP', '08 Feb 2026', null],
+      ['Able', 'Acme', 'VP', '08 Feb 2026', 'cellsLeftOut'],
+    ]);
+    const messages = `CONVERSATION ID,FROM,SENDER PROFILE URL,TO,DATE,CONTENT,FOLDER\n2-a,Ann,${url},Me,${at} UTC,Yes, no,INBOX`;
+    expect(await rowsWithNotes('messages', messages, 'content', 'folder')).toEqual([
+      ['Yes, no', 'INBOX', 'joined'],
+    ]);
   });
 
   it('gives nothing for a header without rows', async () => {

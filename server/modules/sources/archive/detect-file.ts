@@ -1,6 +1,9 @@
+import { CsvDelimiter, type CsvEncoding } from '#contract/csv-import.ts';
+import { fieldOfHeader } from '#server/modules/sources/table/field-of-header.ts';
+import { findEncoding } from '#server/modules/sources/table/find-encoding.ts';
+import { readCsv, UnclosedQuoteError } from '#server/modules/sources/table/read-csv.ts';
+import type { QuoteDialect } from '#server/modules/sources/table/unescape-quotes.ts';
 import type { ArchiveFile } from './open-archive.ts';
-import { readCsv, UnclosedQuoteError } from './read-csv.ts';
-import type { QuoteDialect } from './unescape-quotes.ts';
 
 /** The files that are read, in reading order: connections first, so that later facts meet known people. */
 export const archiveFileKinds = [
@@ -48,9 +51,16 @@ const KNOWN_UNUSED = new Set(
   ),
 );
 
+/** How a file is written. The network writes UTF-8 with commas; what was opened and saved in between may be otherwise. */
+export type FileFormat = { encoding: CsvEncoding; delimiter: CsvDelimiter };
+
+/** Enough to tell how a text is encoded; tables may be gigabytes. */
+const maxSniffedBytes = 1_000_000;
+
 /** What a file is. Without a kind it is not read and `ignored` says why, in a sentence for the user. */
 export type DetectedFile = {
   kind: ArchiveFileKind | null;
+  format: FileFormat;
   ignored: string | null;
   /** False for a file that we have never heard of. */
   isKnown: boolean;
@@ -63,12 +73,13 @@ export async function detectFile(file: ArchiveFile): Promise<DetectedFile> {
   if (isSystemFile) return left('Left by an operating system, not by the network.', true);
   if (!/\.csv$/i.test(file.path))
     return left('Only tables (CSV) are read.', /(?:^|\/)articles\//i.test(file.path));
-  const kind = await findKind(file);
+  if (file.size === 0) return left('The file is empty.', true);
+  const { kind, format } = await findKind(file);
   if (kind === 'recommendations' && /given/.test(name)) return left('Recommendations that you gave.', true);
   if (kind === 'messages' && /(?:guide|coach|role ?play) ?messages/.test(name)) {
     return left('A conversation with an assistant, not with people.', true);
   }
-  if (kind !== null) return { kind, ignored: null, isKnown: true };
+  if (kind !== null) return { kind, format, ignored: null, isKnown: true };
   return KNOWN_UNUSED.has(name)
     ? left('Nothing in it says who engaged with you.', true)
     : left('No table that we know.', false);
@@ -84,7 +95,35 @@ export function readHeader(
     if (!columns.has(name)) columns.set(name, place);
   }
   const kind = archiveFileKinds.find((each) => TELLING_COLUMNS[each].every((column) => columns.has(column)));
-  return kind === undefined ? null : { kind, columns };
+  if (kind !== undefined) return { kind, columns };
+  const translated = translateConnections(row);
+  return translated === null ? null : { kind: 'connections', columns: translated };
+}
+
+/** The columns of Connections.csv in other languages: what they hold, as {@link fieldOfHeader} knows it. */
+const connectionFields: Readonly<Record<string, string>> = {
+  first_name: 'first name',
+  last_name: 'last name',
+  url: 'url',
+  email: 'email address',
+  company: 'company',
+  title: 'position',
+};
+const connectedOn = new Set(
+  `connected on,verbunden am,vernetzt seit,connecté le,connectée le,date de connexion,conectado el,fecha de conexión,
+  collegato il,data del collegamento,conectado em,data de conexão,verbonden op,ansluten den,forbundet den`.split(
+    /,\s*/,
+  ),
+);
+
+function translateConnections(row: readonly string[]): Map<string, number> | null {
+  const columns = new Map<string, number>();
+  for (const [place, cell] of row.entries()) {
+    const field = fieldOfHeader(columnName(cell));
+    const name = connectedOn.has(columnName(cell)) ? 'connected on' : connectionFields[field ?? ''];
+    if (name !== undefined && !columns.has(name)) columns.set(name, place);
+  }
+  return TELLING_COLUMNS.connections.every((column) => columns.has(column)) ? columns : null;
 }
 
 /** How a file of this kind escapes quotation marks where it is not clear by itself. */
@@ -101,10 +140,23 @@ function columnName(cell: string): string {
     .toLowerCase();
 }
 
-async function findKind(file: ArchiveFile): Promise<ArchiveFileKind | null> {
+const networkFormat: FileFormat = { encoding: 'utf-8', delimiter: ',' };
+
+/** Only the right delimiter cuts a header into the columns of a kind. */
+async function findKind(file: ArchiveFile): Promise<{ kind: ArchiveFileKind | null; format: FileFormat }> {
+  const encoding = await findEncoding(file.read(), maxSniffedBytes);
+  for (const delimiter of CsvDelimiter.options) {
+    const format = { encoding, delimiter };
+    const kind = await findHeaderKind(file, format);
+    if (kind !== null) return { kind, format };
+  }
+  return { kind: null, format: networkFormat };
+}
+
+async function findHeaderKind(file: ArchiveFile, format: FileFormat): Promise<ArchiveFileKind | null> {
   let scanned = 0;
   try {
-    for await (const row of readCsv(file.read(), 'doubled')) {
+    for await (const row of readCsv(file.read(), 'doubled', format)) {
       const header = readHeader(row);
       if (header !== null) return header.kind;
       scanned += 1;
@@ -125,5 +177,5 @@ function plainName(path: string): string {
 }
 
 function left(ignored: string, isKnown: boolean): DetectedFile {
-  return { kind: null, ignored, isKnown };
+  return { kind: null, format: networkFormat, ignored, isKnown };
 }

@@ -1,8 +1,8 @@
 import { type ProfileAddress, parseProfileUrl } from '#server/modules/network/canonical-url.ts';
+import { UnclosedQuoteError } from '#server/modules/sources/table/read-csv.ts';
 import type { ReadingContext } from './archive-record.ts';
 import { readRows } from './archive-row.ts';
 import type { ListedFile } from './list-archive.ts';
-import { UnclosedQuoteError } from './read-csv.ts';
 import { fullName } from './row-person.ts';
 
 type Candidate = { address: ProfileAddress; company: string };
@@ -38,7 +38,7 @@ async function* rowsOf(files: readonly ListedFile[], kind: 'connections' | 'reco
   for (const listed of files) {
     if (listed.kind !== kind) continue;
     try {
-      for await (const { cells } of readRows(listed.file, kind)) yield cells;
+      for await (const { cells } of readRows(listed, kind)) yield cells;
     } catch (error) {
       // The rest of this table is lost here too; reading it for its own sake reports that.
       if (!(error instanceof UnclosedQuoteError)) throw error;

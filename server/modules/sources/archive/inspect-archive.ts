@@ -1,9 +1,9 @@
+import { UnclosedQuoteError } from '#server/modules/sources/table/read-csv.ts';
 import { type ArchiveRow, readRows } from './archive-row.ts';
 import type { ArchiveFileKind } from './detect-file.ts';
 import { type ProposedOwner, startOwnerSearch } from './find-owner.ts';
 import { type ListedFile, listArchive } from './list-archive.ts';
 import { openArchive } from './open-archive.ts';
-import { UnclosedQuoteError } from './read-csv.ts';
 import { readOwner, readOwnerEmail } from './read-owner.ts';
 
 /** What an archive holds, before anything of it is imported. */
@@ -64,7 +64,7 @@ async function lookThrough(
   if (listed.kind === null) return 0;
   let rows = 0;
   try {
-    for await (const { row, cells } of readRows(listed.file, listed.kind)) {
+    for await (const { row, cells } of readRows(listed, listed.kind)) {
       rows = row;
       if (listed.kind === 'invitations') search.seeInvitation(cells);
       if (listed.kind === 'messages') search.seeMessage(cells);

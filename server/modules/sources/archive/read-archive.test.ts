@@ -55,6 +55,11 @@ function toFact(record: ArchiveRecord): ArchiveFact | null {
         conversation: conversationId,
       });
     }
+    case 'person': {
+      const { publicId: slug, name, company, title, email } = record.person;
+      const said = { slug, name, company, title, email };
+      return fact({ what: 'engagement', type: 'undated', direction: 'inbound', ...said });
+    }
     case 'own-post': {
       const { postType: type, text, publishedAt, urn: post } = record.post;
       return fact({ what: 'own-post', type, text, at: publishedAt?.toISOString() ?? null, post });

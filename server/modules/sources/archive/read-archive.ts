@@ -1,14 +1,23 @@
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
-import type { ArchiveRecord, ReadingContext, RowReader, RowReading } from './archive-record.ts';
-import { type ArchiveReport, countLeftOut, countRecords, emptyReport, fileReport } from './archive-report.ts';
-import { readRows } from './archive-row.ts';
+import { UnclosedQuoteError } from '#server/modules/sources/table/read-csv.ts';
+import { orderOf, readDate } from '#server/modules/sources/table/read-date.ts';
+import type { ArchiveRecord, ReadingContext, RowNote, RowReader, RowReading } from './archive-record.ts';
+import {
+  type ArchiveReport,
+  countLeftOut,
+  countNote,
+  countRecords,
+  emptyReport,
+  fileReport,
+} from './archive-report.ts';
+import { type ArchiveRow, readRows } from './archive-row.ts';
 import type { ArchiveFileKind } from './detect-file.ts';
+import { dateColumns, findDateOrder } from './find-date-order.ts';
 import { findRecommenders } from './find-recommenders.ts';
 import { type ListedFile, listArchive } from './list-archive.ts';
 import { openArchive } from './open-archive.ts';
 import { readComment } from './read-comment.ts';
 import { readConnection } from './read-connection.ts';
-import { UnclosedQuoteError } from './read-csv.ts';
 import { readEndorsement } from './read-endorsement.ts';
 import { readInvitation } from './read-invitation.ts';
 import { readMessage } from './read-message.ts';
@@ -75,12 +84,11 @@ export async function* readArchive(path: string, options: ReadArchiveOptions): A
   try {
     const files = await listArchive(archive);
     for (const listed of files) fileReport(report, listed);
-    const context: ReadingContext = { owner, findRecommender: await findRecommenders(files) };
-    const latest = now.getTime() + DAY;
+    const shared = { owner, findRecommender: await findRecommenders(files), latest: now.getTime() + DAY };
     for (const listed of files) {
       if (listed.kind === null || listed.fileIndex < from.fileIndex) continue;
       const start = listed.fileIndex === from.fileIndex ? from.row : 1;
-      yield* readFile(listed, listed.kind, start, { context, report, latest });
+      yield* readFile(listed, listed.kind, start, shared, report);
     }
   } finally {
     archive.close();
@@ -91,24 +99,32 @@ async function* readFile(
   listed: ListedFile,
   kind: ArchiveFileKind,
   start: number,
-  { context, report, latest }: { context: ReadingContext; report: ArchiveReport; latest: number },
+  shared: Omit<ReadingContext, 'readDate'>,
+  report: ArchiveReport,
 ): AsyncGenerator<ArchiveItem> {
   const { fileIndex, path: file } = listed;
   const counts = fileReport(report, listed);
+  const order = await findDateOrder(listed, kind);
+  // The network itself writes the month first wherever it writes no name or no year before it.
+  const context = { ...shared, readDate: (text: string) => readDate(text, order ?? 'month first') };
   let row = 0;
   try {
-    for await (const read of readRows(listed.file, kind)) {
+    for await (const read of readRows(listed, kind)) {
       row = read.row;
       if (row < start) continue;
-      const reading = refuseFuture(READERS[kind](read.cells, context), latest);
+      const reading = refuseFuture(READERS[kind](read.cells, context), context.latest);
       if (typeof reading === 'string') {
         countLeftOut(counts, reading);
         continue;
       }
       const records = Array.isArray(reading) ? reading : [brokenRow(row, reading.broken)];
+      const notes = [read.note, ...notesOf(records, read.cells, kind, order === null)];
       for (const [place, record] of records.entries()) {
         const isLast = place === records.length - 1;
-        if (isLast) countRecords(counts, records);
+        if (isLast) {
+          countRecords(counts, records);
+          for (const note of notes) if (note !== null) countNote(counts, note);
+        }
         yield { fileIndex, file, row, record, next: { fileIndex, row: isLast ? row + 1 : row } };
       }
     }
@@ -120,6 +136,19 @@ async function* readFile(
     countRecords(counts, [record]);
     yield { fileIndex, file, row, record, next: { fileIndex, row: row + 1 } };
   }
+}
+
+/** What was decided about the date of a row that gave records. */
+function notesOf(
+  records: readonly ArchiveRecord[],
+  cells: ArchiveRow,
+  kind: ArchiveFileKind,
+  isOrderAssumed: boolean,
+): RowNote[] {
+  if (records.some((record) => record.kind === 'broken')) return [];
+  if (records.some((record) => record.kind === 'person')) return ['undated'];
+  const column = dateColumns[kind];
+  return isOrderAssumed && column !== undefined && orderOf(cells(column)) === 'either' ? ['monthFirst'] : [];
 }
 
 const UNCLOSED =

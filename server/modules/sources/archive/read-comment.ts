@@ -1,13 +1,12 @@
 import { parsePostUrl, postUrl } from '#server/modules/network/canonical-url.ts';
 import type { NewPost } from '#server/modules/network/new-facts.ts';
 import type { RowReader } from './archive-record.ts';
-import { parseActivityDate } from './dates.ts';
 import { digest, recordKey } from './record-key.ts';
 import { notADate, orNull } from './row-person.ts';
 
 /** Comments.csv: what the owner wrote under posts. The archive has neither the posts' texts nor their authors. */
-export const readComment: RowReader = (cells) => {
-  const occurredAt = parseActivityDate(cells('date'));
+export const readComment: RowReader = (cells, { readDate }) => {
+  const occurredAt = readDate(cells('date'));
   if (occurredAt === null && cells('date') !== '') return notADate(cells('date'));
   const post = postAt(cells('link'));
   const text = orNull(cells('message').replace(/\r\n?/g, '\n'));

@@ -1,5 +1,4 @@
 import type { RowReader } from './archive-record.ts';
-import { parseEndorsementDate } from './dates.ts';
 import { digest, recordKey } from './record-key.ts';
 import {
   addressId,
@@ -13,13 +12,13 @@ import {
 } from './row-person.ts';
 
 /** Endorsement_Received_Info.csv: one skill by one member, once. Older files have no status: all accepted. */
-export const readEndorsement: RowReader = (cells, { owner }) => {
+export const readEndorsement: RowReader = (cells, { owner, readDate }) => {
   const status = cells('endorsement status').toUpperCase();
   if (status !== '' && status !== 'ACCEPTED') return 'notAccepted';
   const address = readAddress(cells('endorser public url'));
   if (!isAddress(address)) return address;
   if (isSameProfile(address, owner)) return 'self';
-  const occurredAt = parseEndorsementDate(cells('endorsement date'));
+  const occurredAt = readDate(cells('endorsement date'));
   if (occurredAt === null) return notADate(cells('endorsement date'));
   const skill = cells('skill name');
   return [

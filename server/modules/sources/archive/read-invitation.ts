@@ -1,5 +1,4 @@
 import type { RowReader } from './archive-record.ts';
-import { parseInvitationDate } from './dates.ts';
 import { recordKey } from './record-key.ts';
 import {
   addressId,
@@ -12,7 +11,7 @@ import {
 } from './row-person.ts';
 
 /** Invitations.csv. Addresses are there since late 2023; before, nobody can be told by the row. */
-export const readInvitation: RowReader = (cells, { owner }) => {
+export const readInvitation: RowReader = (cells, { owner, readDate }) => {
   const word = cells('direction').toUpperCase();
   if (word !== 'INCOMING' && word !== 'OUTGOING') {
     return { broken: 'The direction is neither INCOMING nor OUTGOING.' };
@@ -21,7 +20,7 @@ export const readInvitation: RowReader = (cells, { owner }) => {
   const address = readAddress(cells(direction === 'inbound' ? 'inviterprofileurl' : 'inviteeprofileurl'));
   if (!isAddress(address)) return address;
   if (isSameProfile(address, owner)) return 'self';
-  const occurredAt = parseInvitationDate(cells('sent at'));
+  const occurredAt = readDate(cells('sent at'));
   if (occurredAt === null) return notADate(cells('sent at'));
   return [
     {

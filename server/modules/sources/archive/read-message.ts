@@ -2,7 +2,6 @@ import { type ProfileAddress, parseProfileUrl } from '#server/modules/network/ca
 import type { NewPerson } from '#server/modules/network/new-facts.ts';
 import type { LeftOut, RowReader } from './archive-record.ts';
 import type { ArchiveRow } from './archive-row.ts';
-import { parseMessageDate } from './dates.ts';
 import { htmlToText } from './html-to-text.ts';
 import { digest, recordKey } from './record-key.ts';
 import {
@@ -19,12 +18,12 @@ import {
  * messages.csv. Who wrote it is told by the sender's address alone. A message of the owner's to several
  * people is one fact of nobody in particular; one received in a group is its sender's.
  */
-export const readMessage: RowReader = (cells, { owner }) => {
+export const readMessage: RowReader = (cells, { owner, readDate }) => {
   const unwanted = whyUnwanted(cells);
   if (unwanted !== null) return unwanted;
   const sender = readAddress(cells('sender profile url'));
   if (!isAddress(sender)) return sender;
-  const occurredAt = parseMessageDate(cells('date'));
+  const occurredAt = readDate(cells('date'));
   if (occurredAt === null) return notADate(cells('date'));
   const conversationId = cells('conversation id');
   if (conversationId === '') return { broken: 'The conversation is not named.' };

@@ -1,6 +1,5 @@
 import type { ReactionType } from '#contract/signals.ts';
 import type { RowReader } from './archive-record.ts';
-import { parseActivityDate } from './dates.ts';
 import { postAt } from './read-comment.ts';
 import { digest, recordKey } from './record-key.ts';
 import { notADate } from './row-person.ts';
@@ -16,9 +15,9 @@ const REACTIONS: Readonly<Record<string, ReactionType>> = {
 };
 
 /** Reactions.csv: the owner's reactions to posts and, by a link with `commentUrn`, to comments. */
-export const readReaction: RowReader = (cells) => {
+export const readReaction: RowReader = (cells, { readDate }) => {
   if (cells('date') === '') return 'undated';
-  const occurredAt = parseActivityDate(cells('date'));
+  const occurredAt = readDate(cells('date'));
   if (occurredAt === null) return notADate(cells('date'));
   const type = cells('type').toUpperCase();
   return [

@@ -1,5 +1,4 @@
 import type { RowReader } from './archive-record.ts';
-import { parseRecommendationDate } from './dates.ts';
 import { recordKey } from './record-key.ts';
 import { addressId, fullName, notADate, orNull, personAt } from './row-person.ts';
 
@@ -7,10 +6,10 @@ import { addressId, fullName, notADate, orNull, personAt } from './row-person.ts
  * Recommendations_Received.csv. It holds no address: the writer is looked for among the connections.
  * Whether the owner shows the recommendation does not matter: somebody wrote it.
  */
-export const readRecommendation: RowReader = (cells, { findRecommender }) => {
+export const readRecommendation: RowReader = (cells, { findRecommender, readDate }) => {
   const name = fullName(cells('first name'), cells('last name'));
   if (name === '') return 'hidden';
-  const occurredAt = parseRecommendationDate(cells('creation date'));
+  const occurredAt = readDate(cells('creation date'));
   if (occurredAt === null) return notADate(cells('creation date'));
   const address = findRecommender(name, cells('company'));
   if (address === null) return 'unattributed';

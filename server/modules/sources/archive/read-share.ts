@@ -1,14 +1,13 @@
 import { parsePostUrl, postUrl } from '#server/modules/network/canonical-url.ts';
 import type { PostType } from '#server/modules/network/new-facts.ts';
 import type { RowReader } from './archive-record.ts';
-import { parseActivityDate } from './dates.ts';
 import { notADate, orNull } from './row-person.ts';
 
 /** Shares.csv: the owner's posts. Kinds of media are not told; a repost without own words has no text. */
-export const readShare: RowReader = (cells) => {
+export const readShare: RowReader = (cells, { readDate }) => {
   const post = parsePostUrl(cells('sharelink'));
   if (post === null) return { broken: 'The link names no post.' };
-  const publishedAt = parseActivityDate(cells('date'));
+  const publishedAt = readDate(cells('date'));
   if (publishedAt === null && cells('date') !== '') return notADate(cells('date'));
   const text = orNull(unwrapLines(cells('sharecommentary')));
   return [

@@ -20,13 +20,16 @@ export function isSameProfile(one: ProfileAddress, other: ProfileAddress): boole
   return one.url === other.url;
 }
 
-/** A person of whom the row tells an address and a name; the address stands in for a missing name. */
+/**
+ * A person of whom the row tells an address and a name. A cell that only repeats the address, or the network's words
+ * for members who left, is no name: a name that another row told stays.
+ */
 export function personAt(address: ProfileAddress, name: string, more: Partial<NewPerson> = {}): NewPerson {
   return {
     urn: address.urn,
     publicId: address.publicId,
     url: address.url,
-    name: name === '' ? addressId(address) : name,
+    name: isName(name, address) ? name : '',
     headline: null,
     company: null,
     title: null,
@@ -35,6 +38,12 @@ export function personAt(address: ProfileAddress, name: string, more: Partial<Ne
     pictureUrl: null,
     ...more,
   };
+}
+
+function isName(cell: string, address: ProfileAddress): boolean {
+  const plain = cell.trim();
+  if (plain === '' || plain === addressId(address) || /^linkedin member$/i.test(plain)) return false;
+  return parseProfileUrl(plain) === null;
 }
 
 /** What tells this profile from all others: its slug or its id. */

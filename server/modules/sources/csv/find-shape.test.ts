@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CsvEncoding } from '#contract/csv-import.ts';
-import { findEncoding } from './find-encoding.ts';
+import { findEncoding } from '#server/modules/sources/table/find-encoding.ts';
 import { findShape } from './find-shape.ts';
 
 /** In pieces that cut through letters. */

@@ -1,9 +1,10 @@
 import { CsvDelimiter, type CsvEncoding, mostCsvColumns, mostCsvRows } from '#contract/csv-import.ts';
 import { JobFailed } from '#server/jobs/job.ts';
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
-import { UnclosedQuoteError } from '#server/modules/sources/archive/read-csv.ts';
+import { fieldOfHeader } from '#server/modules/sources/table/field-of-header.ts';
+import { UnclosedQuoteError } from '#server/modules/sources/table/read-csv.ts';
 import type { CsvShape, TableRow } from './csv-shape.ts';
-import { fieldOfHeader, guessMapping } from './guess-mapping.ts';
+import { guessMapping } from './guess-mapping.ts';
 import { isEmail } from './read-csv-row.ts';
 import { readTable } from './read-table.ts';
 

@@ -1,26 +1,7 @@
 import type { CsvField } from '#contract/csv-import.ts';
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
-import { headerWords } from './header-words.ts';
+import { type HeaderField, headerWord } from '#server/modules/sources/table/field-of-header.ts';
 import { isEmail } from './read-csv-row.ts';
-
-/** A header as compared: only letters and digits matter, without case and accents. `E-Mail` is `email`. */
-function plain(header: string): string {
-  return header
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '');
-}
-
-const words = new Map(
-  Object.entries(headerWords).flatMap(([field, names]) =>
-    names.split(',').map((name, rank) => [plain(name), { field: field as keyof typeof headerWords, rank }]),
-  ),
-);
-
-/** What a column of this name holds; null for a name that we do not know. `either` is one of the names. */
-export function fieldOfHeader(header: string): keyof typeof headerWords | null {
-  return words.get(plain(header))?.field ?? null;
-}
 
 /**
  * Guesses what each column holds by its header and its first values, each field once. Addresses are told by their
@@ -30,13 +11,13 @@ export function guessMapping(headers: string[], rows: string[][]): CsvField[] {
   const mapping: CsvField[] = headers.map(() => 'ignore');
   const columns = headers.map((header, place) => {
     const values = rows.map((cells) => (cells[place] ?? '').trim()).filter((text) => text !== '');
-    const known = words.get(plain(header));
+    const known = headerWord(header);
     return { place, values, field: known?.field ?? null, rank: known?.rank ?? Number.POSITIVE_INFINITY };
   });
   const take = (field: CsvField, place: number | undefined) => {
     if (place !== undefined && mapping[place] === 'ignore') mapping[place] = field;
   };
-  const called = (field: keyof typeof headerWords) =>
+  const called = (field: HeaderField) =>
     columns
       .filter((column) => column.field === field && mapping[column.place] === 'ignore')
       .sort((one, other) => one.rank - other.rank)[0];

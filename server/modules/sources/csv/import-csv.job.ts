@@ -7,7 +7,7 @@ import {
   type OwnConnectedProfile,
   ownConnectedProfile,
 } from '#server/modules/profile/own-connected-profile.ts';
-import { UnclosedQuoteError } from '#server/modules/sources/archive/read-csv.ts';
+import { UnclosedQuoteError } from '#server/modules/sources/table/read-csv.ts';
 import { dropUpload, readUpload } from '#server/modules/sources/upload/store-upload.ts';
 import { changeCsv } from './change-csv.ts';
 import { type CsvRow, ownCsv } from './csv-answer.ts';

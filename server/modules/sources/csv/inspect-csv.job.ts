@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { findEncoding } from '#server/modules/sources/table/find-encoding.ts';
 import { dropUpload, readUpload } from '#server/modules/sources/upload/store-upload.ts';
 import { changeCsv } from './change-csv.ts';
-import { findEncoding } from './find-encoding.ts';
 import { findShape } from './find-shape.ts';
 
 const Input = z.object({ csvImportId: z.uuid() });

@@ -1,5 +1,5 @@
 import type { CsvDelimiter, CsvEncoding } from '#contract/csv-import.ts';
-import { readCsv } from '#server/modules/sources/archive/read-csv.ts';
+import { readCsv } from '#server/modules/sources/table/read-csv.ts';
 import type { TableRow } from './csv-shape.ts';
 
 /**

@@ -1,0 +1,47 @@
+import type { CsvEncoding } from '#contract/csv-import.ts';
+
+/**
+ * How a text is encoded: as its byte order mark says, else UTF-16 where every other byte of its start is empty, else
+ * UTF-8 where all of it is, else Windows-1252, which is what spreadsheets in western languages write and what every
+ * sequence of bytes can be read as.
+ *
+ * @param maxBytes how much of the text is looked at
+ */
+export async function findEncoding(
+  pieces: AsyncIterable<Uint8Array>,
+  maxBytes = Number.POSITIVE_INFINITY,
+): Promise<CsvEncoding> {
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  let start: Uint8Array | null = null;
+  let bytes = 0;
+  try {
+    for await (const piece of pieces) {
+      if (start === null) {
+        start = piece.subarray(0, 1000);
+        const wide = wideEncoding(start);
+        if (wide !== null) return wide;
+      }
+      utf8.decode(piece, { stream: true });
+      bytes += piece.length;
+      // What is cut off here may cut through a letter.
+      if (bytes >= maxBytes) return 'utf-8';
+    }
+    utf8.decode();
+    return 'utf-8';
+  } catch (error) {
+    if (error instanceof TypeError) return 'windows-1252';
+    throw error;
+  }
+}
+
+/** Text of western tables holds next to no letter that needs both bytes, and no other encoding holds an empty byte. */
+function wideEncoding(start: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
+  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
+  const empty = [0, 0];
+  for (const [place, byte] of start.entries()) if (byte === 0) empty[place % 2] = (empty[place % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = empty;
+  const enough = start.length / 4;
+  if (odd > enough && even === 0) return 'utf-16le';
+  return even > enough && odd === 0 ? 'utf-16be' : null;
+}

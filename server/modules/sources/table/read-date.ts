@@ -1,0 +1,112 @@
+import { foldWords } from '#server/modules/network/fold-words.ts';
+import { monthOf } from './month-names.ts';
+
+/** Which of two numbers before the year is the day, in dates such as `3/4/2026`. */
+export type DateOrder = 'day first' | 'month first';
+
+/** Longer than any date with its time and zone. */
+const maxLength = 64;
+
+const timePattern =
+  /(?:^|[\st])(\d{1,2}):(\d\d)(?::(\d\d)(?:[.,]\d{1,9})?)?(?:\s*(am|pm|a\.m\.|p\.m\.))?(?:\s*(utc|gmt|z|[+-]\d\d:?\d\d))?(?=$|[\s,])/;
+const weekdayPattern = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[\s,]+/;
+
+/** A text taken apart: the parts of its date, and the moment within the day. */
+type DateParts = { parts: string[]; byDots: boolean; milliseconds: number };
+
+/**
+ * Reads a date as exports and spreadsheets write it: ISO 8601, `2026/02/09`, `8 Feb 2026`, `February 8, 2026`,
+ * `08-Feb-26`, `1/29/26, 2:37 PM`, `29.1.2026`, with a time or without, in `UTC` where no zone is named. Of two
+ * numbers before a year, one above 12 is the day; else `order` says which is. Names of months may be in any of the
+ * languages of {@link monthOf}. Null for any other text, for days that no calendar has and for years outside
+ * 2002–2100: the network started in 2002.
+ */
+export function readDate(text: string, order: DateOrder): Date | null {
+  const taken = takeApart(text);
+  if (taken === null) return null;
+  const day = dayOf(taken, order);
+  if (day === null) return null;
+  const [year, month, date] = day;
+  if (year < 2002 || year > 2100) return null;
+  const at = new Date(Date.UTC(year, month - 1, date));
+  // A 31st of February would have become a day of March.
+  if (at.getUTCMonth() !== month - 1 || at.getUTCDate() !== date) return null;
+  return new Date(at.getTime() + taken.milliseconds);
+}
+
+/**
+ * What a date says of the order of its file: the order where only one is possible, `either` where both give a day,
+ * though another one. Null where the order does not matter.
+ */
+export function orderOf(text: string): DateOrder | 'either' | null {
+  const taken = takeApart(text);
+  if (taken === null || taken.byDots || !isNumeric(taken.parts) || taken.parts[0]?.length === 4) return null;
+  const [first = 0, second = 0] = taken.parts.map(Number);
+  if (first === second) return null;
+  const [dayFirst, monthFirst] = [readDate(text, 'day first'), readDate(text, 'month first')];
+  if (dayFirst === null || monthFirst === null) return null;
+  if (first > 12) return 'day first';
+  return second > 12 ? 'month first' : 'either';
+}
+
+function takeApart(text: string): DateParts | null {
+  if (text.length > maxLength) return null;
+  const plain = foldWords(text.replace(/[\s\u200e\u200f]+/gu, ' ')).trim();
+  const time = timePattern.exec(plain);
+  const milliseconds = time === null ? 0 : momentOf(time);
+  if (milliseconds === null) return null;
+  const date = (
+    time === null ? plain : `${plain.slice(0, time.index)} ${plain.slice(time.index + time[0].length)}`
+  )
+    .replace(/^\s*/, '')
+    .replace(weekdayPattern, '')
+    .replace(/[\s,]+$/, '');
+  const separated = /^[\p{L}\p{N}]+(?:(?:[./-]|[\s,.]+)[\p{L}\p{N}]+){2,4}\.?$/u.test(date);
+  if (!separated) return null;
+  const parts = date.split(/[\s,./-]+/).filter((part) => part !== '' && part !== 'de');
+  return parts.length === 3 ? { parts, byDots: /^\d+\.\s?\d+\./.test(date), milliseconds } : null;
+}
+
+/** Milliseconds since midnight in UTC; below 0 where the zone puts it on the day before. */
+function momentOf([, hours, minutes, seconds = '0', half, zone]: RegExpExecArray): number | null {
+  const [hour, minute, second] = [Number(hours), Number(minutes), Number(seconds)];
+  if (minute > 59 || second > 59 || hour > 23) return null;
+  if (half !== undefined && (hour < 1 || hour > 12)) return null;
+  const ofDay = half === undefined ? hour : (hour % 12) + (half.startsWith('p') ? 12 : 0);
+  const ahead = /^([+-])(\d\d):?(\d\d)$/.exec(zone ?? '');
+  const offset =
+    ahead === null ? 0 : (ahead[1] === '-' ? -1 : 1) * (Number(ahead[2]) * 60 + Number(ahead[3]));
+  return ((ofDay * 60 + minute - offset) * 60 + second) * 1000;
+}
+
+function dayOf({ parts, byDots }: DateParts, order: DateOrder): [number, number, number] | null {
+  const [first = '', second = '', third = ''] = parts;
+  if (isNumeric(parts)) {
+    if (first.length === 4) return third.length > 2 ? null : [Number(first), Number(second), Number(third)];
+    if (first.length > 2 || second.length > 2) return null;
+    const year = yearOf(third);
+    const [one, other] = [Number(first), Number(second)];
+    // A number above 12 can only be the day, whatever the rest of the file does.
+    const isDayFirst = one > 12 || (other <= 12 && (byDots || order === 'day first'));
+    return year === null ? null : isDayFirst ? [year, other, one] : [year, one, other];
+  }
+  const place = parts.findIndex((part) => !/^\d/.test(part));
+  const month = monthOf(parts[place] ?? '');
+  const numbers = parts
+    .filter((_, at) => at !== place)
+    .map((part) => part.replace(/^(\d{1,2})(?:st|nd|rd|th|er|o)$/, '$1'));
+  if (month === null || !isNumeric(numbers) || place > 1) return null;
+  const [one = '', other = ''] = numbers;
+  if (one.length === 4) return other.length > 2 ? null : [Number(one), month, Number(other)];
+  const year = yearOf(other);
+  return year === null || one.length > 2 ? null : [year, month, Number(one)];
+}
+
+function yearOf(digits: string): number | null {
+  if (digits.length === 4) return Number(digits);
+  return digits.length === 2 ? 2000 + Number(digits) : null;
+}
+
+function isNumeric(parts: readonly string[]): boolean {
+  return parts.every((part) => /^\d+$/.test(part));
+}
