@@ -1,7 +1,5 @@
-import { createWriteStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
-import { type Options, ZipFile } from 'yazl';
+import { writeZip } from './write-zip.ts';
 
 /** What is wrong with a file that somebody uploads as an archive. */
 export const hostileKinds = [
@@ -15,6 +13,9 @@ export const hostileKinds = [
   'too-many-files',
   'bomb',
   'lying-bomb',
+  'many-bombs',
+  'lying-bombs',
+  'shared-bytes',
   'unusual-compression',
   'flipped-bit',
   'changed-letter',
@@ -28,6 +29,7 @@ export type HostileKind = (typeof hostileKinds)[number];
 const NAME = 'Connections.csv';
 const TABLE = 'First Name,Last Name,URL,Email Address,Company,Position,Connected On\n';
 const ROW = 'a,b,https://www.linkedin.com/in/a-b,,,,08 Feb 2026\n';
+const CENTRAL = Buffer.from([0x50, 0x4b, 0x01, 0x02]);
 /** 25 MB of one row, which pack to less than a hundredth of what any real table does. */
 const BOMB_ROWS = 500_000;
 
@@ -54,6 +56,23 @@ export async function writeHostileArchive(path: string, kind: HostileKind | 'unc
   if (kind === 'bomb' || kind === 'lying-bomb') {
     await writeZip(path, [[NAME, Buffer.from(TABLE + ROW.repeat(BOMB_ROWS))]]);
     return kind === 'bomb' ? undefined : patch(path, (zip) => zip.writeUInt32LE(5000, centralAt(zip) + 24));
+  }
+  if (kind === 'many-bombs' || kind === 'lying-bombs') {
+    // No file of it is large: 1.9 MB each out of 5 KB.
+    const small = Buffer.from(TABLE + ROW.repeat(37_000));
+    await writeZip(
+      path,
+      Array.from({ length: 20 }, (_, n) => [`${n}/${NAME}`, small]),
+    );
+    return kind === 'many-bombs' ? undefined : patch(path, understateAll);
+  }
+  if (kind === 'shared-bytes') {
+    await writeZip(path, [
+      [NAME, text],
+      ['Other.csv', text],
+      ['Others.csv', text],
+    ]);
+    return patch(path, shareBytes);
   }
   const isLink = kind === 'symlink';
   // Without compression only the checksum can tell.
@@ -92,7 +111,7 @@ function rename(zip: Buffer, name: string): undefined {
 }
 
 function centralAt(zip: Buffer): number {
-  return zip.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
+  return zip.lastIndexOf(CENTRAL);
 }
 
 async function patch(path: string, change: (zip: Buffer) => Buffer | number | undefined): Promise<void> {
@@ -101,13 +120,23 @@ async function patch(path: string, change: (zip: Buffer) => Buffer | number | un
   await writeFile(path, Buffer.isBuffer(changed) ? changed : zip);
 }
 
-async function writeZip(
-  path: string,
-  files: readonly (readonly [name: string, content: Buffer])[],
-  options: Partial<Options> = {},
-): Promise<void> {
-  const zip = new ZipFile();
-  for (const [name, content] of files) zip.addBuffer(content, name, { mtime: new Date(0), ...options });
-  zip.end();
-  await pipeline(zip.outputStream, createWriteStream(path));
+/** Where each file's row in the table of contents begins. */
+function centralRows(zip: Buffer): number[] {
+  const rows: number[] = [];
+  for (let at = zip.indexOf(CENTRAL); at >= 0; at = zip.indexOf(CENTRAL, at + 1)) rows.push(at);
+  return rows;
+}
+
+function understateAll(zip: Buffer): undefined {
+  for (const at of centralRows(zip)) zip.writeUInt32LE(50_000, at + 24);
+  return undefined;
+}
+
+/** Lets every row name the bytes of the whole archive, as if they were its own. */
+function shareBytes(zip: Buffer): undefined {
+  for (const at of centralRows(zip)) {
+    zip.writeUInt32LE(zip.length, at + 20);
+    zip.writeUInt32LE(0, at + 42);
+  }
+  return undefined;
 }

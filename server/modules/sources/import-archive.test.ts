@@ -7,6 +7,7 @@ import type { ArchiveImport } from '#contract/sources.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import type { ArchiveTruth } from '#test/archive/archive-truth.ts';
 import { generateArchive } from '#test/archive/generate-archive.ts';
+import { writeZip } from '#test/archive/write-zip.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { forgetUploads } from './forget-uploads.tick.ts';
 
@@ -41,6 +42,20 @@ afterAll(async () => {
   await app?.stop();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** Imports an archive of the given files and gives its report. */
+async function importedFrom(who: SignedIn, files: Record<string, string | Buffer>, ownerUrl: string) {
+  const path = join(folder, 'by-hand.zip');
+  await writeZip(
+    path,
+    Object.entries(files).map(([name, text]) => [name, Buffer.from(text)]),
+  );
+  const { data } = (await (await upload(who, await readFile(path))).json()) as { data: ArchiveImport };
+  await app.settle();
+  await who.api.sources.startArchive({ params: { id: data.id }, body: { ownerUrl } });
+  await app.settle();
+  return who.api.sources.archive({ params: { id: data.id } });
+}
 
 async function upload(who: SignedIn, body: Buffer | string): Promise<Response> {
   return app.composition.app.request('/archive-import?fileName=Complete_LinkedInDataExport.zip', {
@@ -155,6 +170,98 @@ describe('importing an archive', () => {
 
   test('shows nothing of it to anybody else', async () => {
     expect(await factsOf(bob.userId)).toMatchObject({ people: [], engagements: [], signals: [] });
+  });
+});
+
+describe('archives as people have them', () => {
+  const me = 'https://www.linkedin.com/in/me-myself';
+  const link = (slug: string) => `https://www.linkedin.com/in/${slug}`;
+  const signalsOf = async (userId: string) =>
+    (
+      await app.composition.deps.copyPool.query(
+        `select s.name, s.counts, p.company from signal s join person p on p.user_id = s.user_id and p.id = s.person_id
+          where s.user_id = $1 order by s.name`,
+        [userId],
+      )
+    ).rows;
+
+  test('a person stays without a date, a name stays beside a slug, a comma stays in its text', async () => {
+    const cleo = await app.signIn('cleo@northwind-labs.example');
+    const connections = [
+      'First Name;Last Name;URL;Email Address;Company;Position;Connected On',
+      `Ann;Able;${link('ann-able')};;Acme, Inc.;VP;sometime in spring`,
+      `Ben;Best;${link('ben-best')};;Firm;Head;2026-02-08`,
+    ];
+    const messages = [
+      'CONVERSATION ID,FROM,SENDER PROFILE URL,TO,RECIPIENT PROFILE URLS,DATE,CONTENT,FOLDER',
+      `2-a,ben-best,${link('ben-best')},Me Myself,${me},2026-02-09 10:00:00 UTC,thanks, agreed!,INBOX`,
+    ];
+    const done = await importedFrom(
+      cleo,
+      {
+        'Basic_LinkedInDataExport_02-09-2026/Connections.csv': Buffer.from(
+          `\ufeffNotes:\r\n\r\n${connections.join('\r\n')}`,
+          'utf16le',
+        ),
+        'Basic_LinkedInDataExport_02-09-2026/messages.csv': messages.join('\n'),
+        'Basic_LinkedInDataExport_02-09-2026/Reactions.csv': '',
+      },
+      me,
+    );
+    expect(done).toMatchObject({ state: 'succeeded', added: { people: 2, signals: 2, engagements: 3 } });
+    expect(await signalsOf(cleo.userId)).toEqual([
+      { name: 'Ann Able', counts: { manual: 1 }, company: 'Acme, Inc.' },
+      { name: 'Ben Best', counts: { connection: 1, message: 1 }, company: 'Firm' },
+    ]);
+    expect((await factsOf(cleo.userId)).engagements.find(({ type }) => type === 'message')?.text).toBe(
+      'thanks, agreed!',
+    );
+    expect(
+      done.files.filter(({ notes }) => notes.length > 0).map(({ kind, notes }) => [kind, notes]),
+    ).toEqual([
+      ['connections', [{ reason: expect.stringMatching(/without a date/), rows: 1 }]],
+      ['messages', [{ reason: expect.stringMatching(/comma/), rows: 1 }]],
+    ]);
+    // The same again, with the date: the person is there, and now connected.
+    const again = await importedFrom(
+      cleo,
+      { 'Connections.csv': connections.join('\n').replace('sometime in spring', '9. Februar 2026') },
+      me,
+    );
+    expect(again.added).toEqual({ people: 0, signals: 0, engagements: 1, posts: 0 });
+  });
+
+  test('the file itself says whether day or month comes first, and the report where it does not', async () => {
+    const dora = await app.signIn('dora@northwind-labs.example');
+    const header = 'From,To,Sent At,Message,Direction,inviterProfileUrl,inviteeProfileUrl';
+    const row = (n: number, date: string) => `P${n},Me,"${date}",,INCOMING,${link(`p-${n}`)},${me}`;
+    const sent = async (...dates: string[]) => {
+      const done = await importedFrom(
+        dora,
+        { 'Invitations.csv': [header, ...dates.map((date, n) => row(n, date))].join('\n') },
+        me,
+      );
+      const { rows } = await app.composition.deps.copyPool.query(
+        'delete from engagement where user_id = $1 returning occurred_at',
+        [dora.userId],
+      );
+      return [
+        rows.map(({ occurred_at }) => occurred_at.toISOString().slice(0, 16)).sort(),
+        done.files[0]?.notes.map(({ rows: count }) => count),
+      ];
+    };
+    expect(await sent('3/4/25, 14:37', '29/1/25, 14:37')).toEqual([
+      ['2025-01-29T14:37', '2025-04-03T14:37'],
+      [],
+    ]);
+    expect(await sent('3/4/25, 2:37 PM', '1/29/25, 2:37 PM')).toEqual([
+      ['2025-01-29T14:37', '2025-03-04T14:37'],
+      [],
+    ]);
+    expect(await sent('3/4/25, 2:37 PM', '4/4/25, 2:37 PM')).toEqual([
+      ['2025-03-04T14:37', '2025-04-04T14:37'],
+      [1],
+    ]);
   });
 });
 

@@ -19,7 +19,8 @@ const textColumns: Readonly<Record<ArchiveFileKind, readonly string[]>> = {
 
 const isLink = (cell: string) => /^(?:https?:\/\/|urn:|www\.)\S+$/i.test(cell);
 const isDay = (cell: string) => readDate(cell, 'month first') !== null;
-const isCode = (cell: string) => /^[\p{L}_]+$/u.test(cell);
+const isCode = (cell: string) => /^[A-Z_]+$/.test(cell);
+const isYesOrNo = (cell: string) => /^(?:yes|no|true|false|[01])$/i.test(cell);
 
 /** What a cell of a column looks like, unless it is empty. Columns that hold anything are not here. */
 const shapes: Readonly<Record<string, (cell: string) => boolean>> = {
@@ -39,8 +40,8 @@ const shapes: Readonly<Record<string, (cell: string) => boolean>> = {
   'endorsement status': isCode,
   status: isCode,
   folder: isCode,
-  'is message draft': isCode,
-  'is conversation draft': isCode,
+  'is message draft': isYesOrNo,
+  'is conversation draft': isYesOrNo,
   sharelink: isLink,
   sharedurl: isLink,
   mediaurl: isLink,

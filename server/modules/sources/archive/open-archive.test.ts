@@ -21,6 +21,9 @@ const EXPECTED: Record<HostileKind, ArchiveErrorCode> = {
   'too-many-files': 'too_many_files',
   bomb: 'bomb',
   'lying-bomb': 'bomb',
+  'many-bombs': 'bomb',
+  'lying-bombs': 'bomb',
+  'shared-bytes': 'damaged',
   'unusual-compression': 'unsupported_compression',
   'flipped-bit': 'damaged',
   'changed-letter': 'damaged',
@@ -96,6 +99,19 @@ describe('openArchive', () => {
     const file = archive.files.find((each) => each.path.endsWith('Connections.csv'));
     await expect(Array.fromAsync(file?.read() ?? [])).rejects.toMatchObject({ code: 'bomb' });
     archive.close();
+  });
+
+  it('counts all files together, each once however often it is read', async () => {
+    const path = join(folder, 'together.zip');
+    await generateArchive(path, { connections: 300, messages: 300 });
+    const limits = { ...archiveLimits, ratio: 1, ratioFromBytes: 1_000_000 };
+    const whole = await openArchive(path, { ...limits, totalRatioFromBytes: 1_000_000 });
+    const sum = whole.files.reduce((bytes, file) => bytes + file.size, 0);
+    for (const file of [...whole.files, ...whole.files]) await Array.fromAsync(file.read());
+    whole.close();
+    await expect(openArchive(path, { ...limits, totalRatioFromBytes: sum - 1 })).rejects.toMatchObject({
+      code: 'bomb',
+    });
   });
 
   it('says of a missing file what the system says', async () => {

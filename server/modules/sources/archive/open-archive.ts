@@ -8,7 +8,7 @@ import {
   type ZipFile,
 } from 'yauzl';
 import { ArchiveError } from './archive-error.ts';
-import { type ArchiveLimits, archiveLimits, guardBytes } from './guard-bytes.ts';
+import { type ArchiveLimits, archiveLimits, guardBytes, guardTotal, type Unpacked } from './guard-bytes.ts';
 
 /** One file inside an archive. */
 export type ArchiveFile = {
@@ -39,17 +39,28 @@ export async function openArchive(path: string, limits: ArchiveLimits = archiveL
       );
     }
     const files: ArchiveFile[] = [];
+    const unpacked: Unpacked = { zipBytes: zip.fileSize, bytes: 0, files: new Map() };
     let total = 0;
+    let packed = 0;
     for await (const entry of entriesOf(zip)) {
       const name = checkedName(entry);
       if (name.endsWith('/')) continue;
       total += entry.uncompressedSize;
+      packed += entry.compressedSize;
       checkSize(name, entry.uncompressedSize, total, limits);
+      guardTotal(total, zip.fileSize, limits);
+      // Files that share their bytes unpack to any size.
+      if (packed > zip.fileSize) throw damaged(undefined);
       files.push({
         path: name,
         size: entry.uncompressedSize,
         read: () =>
-          guardBytes(() => zip.openReadStreamPromise(entry), { ...entrySizes(entry), name }, limits),
+          guardBytes(
+            () => zip.openReadStreamPromise(entry),
+            { ...entrySizes(entry), name },
+            limits,
+            unpacked,
+          ),
       });
     }
     return { files, close: () => zip.close() };

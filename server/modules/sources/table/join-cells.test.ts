@@ -38,14 +38,14 @@ describe('joinCells', () => {
   });
 
   it('gives back every text of one column whose delimiters were not quoted', () => {
-    const text = fc.string({ unit: fc.constantFrom('a', ',', ' ', 'é'), minLength: 1 });
+    const text = fc.string({ unit: fc.constantFrom('B', ',', ' ', 'é'), minLength: 1 });
     fc.assert(
       fc.property(text, (written) => {
-        const cells = `7,,a${written},z`.split(',');
+        const cells = `7,,B${written},z`.split(',');
         expect(joinCells(cells, { width: 4, delimiter: ',', texts: [2], fits }) ?? cells).toEqual([
           '7',
           '',
-          `a${written}`,
+          `B${written}`,
           'z',
         ]);
       }),

@@ -17,26 +17,31 @@ export type JoinRule = {
 export function joinCells(cells: readonly string[], rule: JoinRule): string[] | null {
   const extra = cells.length - rule.width;
   if (extra <= 0) return null;
-  // Where every cell stands in its column already, what is too much stands behind the last one.
-  const isEndText = rule.texts.includes(rule.width - 1);
-  if (!isEndText && cells.slice(0, rule.width).every((cell, at) => rule.fits(at, cell))) return null;
+  const isWhole = (row: readonly string[]) => row.every((cell, place) => rule.fits(place, cell));
   const sentence = joinAtBlanks(cells, rule.delimiter);
-  if (sentence.length === rule.width && sentence.every((cell, at) => rule.fits(at, cell))) return sentence;
-  let found: string[] | null = null;
-  for (const place of rule.texts) {
-    const pieces = cells.slice(place, place + extra + 1);
-    const joined = [...cells.slice(0, place), pieces.join(rule.delimiter), ...cells.slice(place + extra + 1)];
-    if (!joined.every((cell, at) => rule.fits(at, cell))) continue;
-    if (pieces.slice(1).every((piece) => /^\s/.test(piece))) return joined;
-    found ??= joined;
+  if (sentence.length === rule.width && isWhole(sentence)) return sentence;
+
+  const joinAt = (place: number) => {
+    const end = place + extra + 1;
+    return [...cells.slice(0, place), cells.slice(place, end).join(rule.delimiter), ...cells.slice(end)];
+  };
+  const isOfBlanks = (place: number) => cells.slice(place + 1, place + extra + 1).every(beginsWithBlank);
+  if (isWhole(cells.slice(0, rule.width))) {
+    // Every cell stands in its column already: what is too much stands behind the last one.
+    const last = rule.width - 1;
+    return rule.texts[0] === last || (rule.texts.includes(last) && isOfBlanks(last)) ? joinAt(last) : null;
   }
-  return found;
+  const places = rule.texts.filter((place) => isWhole(joinAt(place)));
+  const place = places.find(isOfBlanks) ?? places[0];
+  return place === undefined ? null : joinAt(place);
 }
+
+const beginsWithBlank = (cell: string) => /^\s/.test(cell);
 
 function joinAtBlanks(cells: readonly string[], delimiter: string): string[] {
   const joined: string[] = [];
   for (const cell of cells) {
-    if (joined.length > 0 && /^\s/.test(cell)) joined.push(`${joined.pop()}${delimiter}${cell}`);
+    if (joined.length > 0 && beginsWithBlank(cell)) joined.push(`${joined.pop()}${delimiter}${cell}`);
     else joined.push(cell);
   }
   return joined;
