@@ -19,6 +19,7 @@ export const errorStatus = {
   reconnect_needed: 409,
   payload_too_large: 413,
   provider_refused: 422,
+  host_refused: 421,
   archive_refused: 422,
   file_refused: 422,
   rate_limited: 429,

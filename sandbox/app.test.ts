@@ -32,6 +32,17 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+test('answers under no name but this machine’s and those it plays', async () => {
+  const chooser = async (host: string) =>
+    (await sandbox.app.request(`http://${host}/sample/google/chooser`)).status;
+  expect([await chooser('127.0.0.1:4010'), await chooser('localhost'), await chooser('[::1]:4010')]).toEqual([
+    200, 200, 200,
+  ]);
+  for (const host of ['evil.test', 'localhost.evil.test', '10.0.0.5', '127.0.0.1.evil.test']) {
+    expect(await chooser(host)).toBe(421);
+  }
+});
+
 async function control(path: string, body?: unknown, method = 'POST') {
   const response = await sandbox.app.request(`/control/${path}`, {
     method: body === undefined && method === 'POST' ? 'GET' : method,

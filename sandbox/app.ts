@@ -4,7 +4,7 @@ import { openIdTokens } from '#sandbox/firebase/id-token.ts';
 import { firebaseRoutes } from '#sandbox/firebase/routes.ts';
 import { type Holds, holdRoutes, playHolds } from '#sandbox/holds.ts';
 import { hookControlRoutes, hookHost, hookRoutes, openHooks } from '#sandbox/hooks/hooks.ts';
-import { keepSwitches, playHosts } from '#sandbox/hosts.ts';
+import { keepSwitches, playHosts, refuseForeignNames } from '#sandbox/hosts.ts';
 import { linkedinRoutes } from '#sandbox/linkedin/routes.ts';
 import { createMailServer, type MailServer } from '#sandbox/mail/mail-server.ts';
 import { mailRoutes } from '#sandbox/mail/routes.ts';
@@ -63,6 +63,7 @@ export function createSandbox(options: SandboxOptions): { app: Hono; mail: MailS
 
   const app = new Hono();
   app.use('*', async (c, next) => (closed ? c.json({ message: 'The sandbox is closed' }, 503) : next()));
+  app.use('*', refuseForeignNames());
   const hooks = openHooks(worldNow);
   // Names under .example come first: who asks for them reaches nobody else here.
   app.use('*', playHosts({ [hookHost]: hookRoutes(hooks) }));

@@ -21,6 +21,20 @@ export function playHosts(hosts: Record<string, Host>): MiddlewareHandler {
   };
 }
 
+const isThisMachine = (name: string) => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(name);
+
+/**
+ * Refuses every name but this machine's and those it plays: a foreign page that leads its own name here (DNS rebinding)
+ * could sign in as anyone and read the outbox.
+ */
+export function refuseForeignNames(): MiddlewareHandler {
+  return async (c, next) => {
+    const name = hostName(new URL(c.req.url).hostname);
+    if (isThisMachine(name) || isPlayed(name)) return next();
+    return c.text(`The sample network is not at the name ${name}`, 421);
+  };
+}
+
 /** Before the sandbox's own switches: no address that a user gave, of a website neither, leads to them. */
 export function keepSwitches(): MiddlewareHandler {
   return async (c, next) => {

@@ -1,4 +1,15 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Fault } from '#sandbox/fault.ts';
@@ -59,8 +70,9 @@ export type StateStore = {
  * Throws when the folder cannot be written or the file is not one of ours.
  */
 export function openState(dataDir: string, seed: string, now: number): StateStore {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const path = join(dataDir, 'sandbox.json');
+  closeToOthers(dataDir);
   const stored = readText(path);
   const current: SandboxState =
     stored === undefined ? newState(seed, now) : SandboxState.parse(JSON.parse(stored));
@@ -72,6 +84,14 @@ export function openState(dataDir: string, seed: string, now: number): StateStor
       writeAtomically(path, JSON.stringify(current));
     },
   };
+}
+
+/** Takes others' rights away from a folder that was there already: one that is ours, empty or used before. */
+function closeToOthers(folder: string): void {
+  const { mode, uid } = statSync(folder);
+  if ((mode & 0o077) === 0 || uid !== process.getuid?.()) return;
+  const inside = readdirSync(folder);
+  if (inside.length === 0 || inside.includes('sandbox.json')) chmodSync(folder, mode & 0o7700);
 }
 
 function newState(seed: string, genesis: number): SandboxState {

@@ -183,6 +183,7 @@ export async function compose(options: {
     findCaller: (token) => findCaller(deps, token),
     version: options.version,
     allowedOrigins: config.http.allowedOrigins,
+    ownHosts: config.http.ownHosts,
     firebase: config.identity.kind === 'firebase' ? { authDomain: config.identity.authDomain } : null,
     passThrough: ports.passThrough,
     pictures,

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { defaultDataDir } from './default-data-dir.ts';
 import { isLoopback } from './is-loopback.ts';
+import { ownHosts } from './own-hosts.ts';
 import { baseUrl, Settings } from './settings.ts';
 import { noProxies } from './trusted-proxies.ts';
 
@@ -64,6 +65,11 @@ export function readConfig(env: Record<string, string | undefined>) {
       /** The origin that people type; absent means: the address that the server listens on. */
       publicUrl: set.PUBLIC_URL,
       allowedOrigins: set.ALLOWED_ORIGINS,
+      ownHosts: ownHosts({
+        host: set.HOST,
+        origins: [...(set.PUBLIC_URL === undefined ? [] : [set.PUBLIC_URL]), ...set.ALLOWED_ORIGINS],
+        provesNothing,
+      }),
       /** Whose word counts on where a call comes from. */
       trustedProxies: set.TRUST_PROXY ?? noProxies,
       rateLimits: set.RATE_LIMITS,

@@ -1,7 +1,10 @@
-import { access, chmod, constants, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { access, chmod, constants, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { holdFile } from '#server/db/file-lock.ts';
 import { StartError } from './start-error.ts';
+
+/** The file that is kept locked while an inGrow runs on the folder. */
+const lockName = 'ingrow.lock';
 
 /**
  * Makes the data folder where it is absent and keeps it for this process alone until it ends. The folder is for
@@ -19,9 +22,10 @@ export async function openDataFolder(
   try {
     const made = await mkdir(dataDir, { recursive: true, mode: root ? 0o711 : 0o700 });
     if (root) await letThrough(dataDir, made ?? dataDir);
+    await closeToOthers(dataDir, root);
     await access(dataDir, constants.W_OK | constants.X_OK);
     if (options.isShared) return () => {};
-    const release = await holdFile(join(dataDir, 'ingrow.lock'));
+    const release = await holdFile(join(dataDir, lockName));
     if (release !== undefined) {
       await writeFile(pidFile(dataDir), `${process.pid}\n`);
       return release;
@@ -44,6 +48,18 @@ async function letThrough(dataDir: string, top: string): Promise<void> {
     if ((mode & 0o011) !== 0o011) await chmod(folder, (mode & 0o7777) | 0o011);
     if (folder === dirname(folder)) return;
   }
+}
+
+/**
+ * Takes others' rights away from a folder that was there already. Only from one that is ours, empty or used before: a
+ * folder of other things, such as /tmp, keeps its own.
+ */
+async function closeToOthers(dataDir: string, root: boolean): Promise<void> {
+  const { mode, uid } = await stat(dataDir);
+  const wanted = (mode & 0o7700) | (root ? 0o011 : 0);
+  if ((mode & 0o7777) === wanted || uid !== process.getuid?.()) return;
+  const inside = await readdir(dataDir);
+  if (inside.length === 0 || inside.includes(lockName)) await chmod(dataDir, wanted);
 }
 
 /** For people and for the sentence above; the lock does not depend on it. */

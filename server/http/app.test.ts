@@ -60,6 +60,93 @@ describe('every answer', () => {
   });
 });
 
+describe('host names', () => {
+  const google = { FIREBASE_PROJECT_ID: 'somewhere', FIREBASE_API_KEY: 'key' };
+  const started = async (env: Record<string, string>) => {
+    const app = await startApp({ works: false, env });
+    const hear = async (url: string) => (await app.composition.app.request(url)).status;
+    return { hear, app };
+  };
+
+  test('of others are refused with what to do, so that no foreign page leads its own name here', async () => {
+    const { app } = plain.composition;
+    for (const url of [
+      'http://evil.example/profile/login',
+      'http://evil.example:3000/sample/google/chooser',
+    ]) {
+      const answer = await app.request(url);
+      expect(answer.status).toBe(421);
+      expect(await answer.json()).toMatchObject({
+        message: expect.stringContaining('evil.example'),
+        data: { code: 'host_refused' },
+      });
+    }
+    for (const host of ['localhost', '127.0.0.1:3000', '[::1]:3000', 'LOCALHOST']) {
+      expect((await app.request(`http://${host}/docs`)).status).toBe(200);
+    }
+    for (const host of ['10.0.0.5', 'localhost.evil.example', 'localhost.', '127.0.0.1.evil.example']) {
+      expect((await app.request(`http://${host}/docs`)).status).toBe(421);
+    }
+  });
+
+  test('are no matter where a balancer asks how the server is', async () => {
+    const { app } = plain.composition;
+    for (const path of ['/health', '/health/live', '/health/ready']) {
+      expect((await app.request(`http://evil.example${path}`)).status).not.toBe(421);
+    }
+    expect((await app.request('http://evil.example/metrics')).status).toBe(404);
+  });
+
+  test('are those of PUBLIC_URL and ALLOWED_ORIGINS; IP addresses where others reach the server', async () => {
+    const { hear, app } = await started({
+      ...google,
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://ingrow.acme.example',
+      ALLOWED_ORIGINS: 'https://friend.example:8443',
+    });
+    const answers = await Promise.all(
+      [
+        'ingrow.acme.example',
+        'friend.example',
+        '10.0.0.5',
+        '[fd00::1]',
+        'other.example',
+        'x.friend.example',
+      ].map((host) => hear(`http://${host}/docs`)),
+    );
+    await app.stop();
+    expect(answers).toEqual([200, 200, 200, 200, 421, 421]);
+  });
+
+  test('are none where the sample sign-in lets anyone in', async () => {
+    const { hear, app } = await started({ HOST: '0.0.0.0', PUBLIC_URL: 'https://ingrow.acme.example' });
+    const answers = await Promise.all(
+      ['ingrow.acme.example', '10.0.0.5', 'localhost'].map((host) => hear(`http://${host}/docs`)),
+    );
+    await app.stop();
+    expect(answers).toEqual([421, 200, 200]);
+  });
+});
+
+describe('caches', () => {
+  test('store nothing that is private: answers, refusals, tokens, exports and streams', async () => {
+    const { token, api } = await plain.signIn('ann@northwind-labs.example', 'Ann');
+    const { id } = await api.sources.connect({ body: { url: 'https://www.linkedin.com/in/maya-lindqvist' } });
+    const control = async (method: string, path: string, init: { token?: string; body?: unknown } = {}) => {
+      const answer = await plain.call(method, path, init);
+      await answer.body?.cancel();
+      return `${answer.status} ${answer.headers.get('cache-control')}`;
+    };
+    expect(await control('GET', '/profile/profile', { token })).toBe('200 no-store');
+    expect(await control('GET', '/profile/profile')).toBe('401 no-store');
+    expect(await control('POST', '/access-tokens', { token, body: { name: 'x' } })).toBe('200 no-store');
+    expect(await control('POST', '/profile/login', { body: {} })).toBe('400 no-store');
+    expect(await control('GET', `/signals/${id}/export`, { token })).toBe('200 no-store');
+    expect(await control('GET', '/events', { token })).toBe('200 no-store');
+    expect(await control('POST', '/mcp', { token, body: {} })).toBe('401 no-store');
+  });
+});
+
 describe('other origins', () => {
   const allowed = async (app: TestApp, origin: string) =>
     (await headersOf(app, { origin })).get('access-control-allow-origin');

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
@@ -11,6 +11,7 @@ import { picturesPath } from '#contract/picture.ts';
 import type { Contract, Handlers } from '#contract/route.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
+import type { OwnHosts } from '#server/own-hosts.ts';
 import type { TrustedProxies } from '#server/trusted-proxies.ts';
 import type { FindCaller } from './authenticate.ts';
 import { countRequests } from './count-requests.ts';
@@ -25,6 +26,7 @@ import { mountPictures, type Pictures, pictureHeaders } from './pictures/mount-p
 import type { SignPicture } from './pictures/sign-answer.ts';
 import { placeOfCall } from './place-of-call.ts';
 import type { RateGuard } from './rate-guard.ts';
+import { refuseForeignHosts } from './refuse-foreign-hosts.ts';
 import { routeTemplate } from './route-template.ts';
 import { type ForeignHosts, securityHeaders } from './security-headers.ts';
 import { mountWebApp, type WebSettings } from './web-app.ts';
@@ -38,6 +40,8 @@ export type AppOptions = {
   log: Logger;
   version: string;
   allowedOrigins: string[];
+  /** The names under which the server answers. */
+  ownHosts: OwnHosts;
   firebase: ForeignHosts;
   metrics: Metrics;
   metricsAccess: MetricsAccess;
@@ -76,6 +80,8 @@ export async function createApp(options: AppOptions): Promise<Hono> {
     );
   });
   app.use(countRequests(options.metrics));
+  app.use(keepOutOfCaches);
+  app.use(refuseForeignHosts(options.ownHosts));
   app.use(compress());
   if (options.allowedOrigins.length > 0) app.use(cors({ origin: options.allowedOrigins, maxAge: 600 }));
   const limit = bodyLimit({
@@ -101,6 +107,12 @@ export async function createApp(options: AppOptions): Promise<Hono> {
   answerFailures(app, options.log);
   return app;
 }
+
+/** What does not say otherwise is stored nowhere: answers hold what is private, and one shows a token. */
+const keepOutOfCaches: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (!c.res.headers.has('cache-control')) c.header('cache-control', 'no-store');
+};
 
 /** A JSON 404 for what nothing before this answered, and every failure as an answer. */
 export function answerFailures(app: Hono, log: Logger): void {

@@ -26,6 +26,15 @@ test('SECURITY.md names files that exist', async () => {
   expect(short.filter((name) => !tests.has(name))).toEqual([]);
 });
 
+test('each proxy of docs/operating.md says that the site is reached by HTTPS only', async () => {
+  const blocks = [...(await read('docs/operating.md')).matchAll(/```\n([\s\S]*?)```/g)].map(
+    ([, text = '']) => text,
+  );
+  const proxies = blocks.filter((text) => /reverse_proxy|proxy_pass/.test(text));
+  expect(proxies).toHaveLength(2);
+  for (const text of proxies) expect(text).toMatch(/Strict-Transport-Security "max-age=\d{7,}"/);
+});
+
 test('docs/operating.md names settings and figures that exist', async () => {
   const text = await read('docs/operating.md');
   const settings = text.match(/\b[A-Z][A-Z]+_[A-Z_]+\b/g) ?? [];

@@ -1,0 +1,57 @@
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openState } from '#sandbox/state.ts';
+import { openDataFolder } from './data-folder.ts';
+
+/** Root's folder may be passed through, since the database runs as another user. */
+const closed = process.getuid?.() === 0 ? 0o711 : 0o700;
+const modeOf = async (path: string) => (await stat(path)).mode & 0o7777;
+
+let parent: string;
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'ingrow-folder-'));
+});
+afterEach(() => rm(parent, { recursive: true, force: true }));
+
+async function folder(...inside: string[]): Promise<string> {
+  const path = join(parent, 'data');
+  await mkdir(path);
+  await chmod(path, 0o755);
+  for (const name of inside) await writeFile(join(path, name), '');
+  return path;
+}
+
+const open = async (path: string, isShared = false) => (await openDataFolder(path, { isShared }))();
+
+test('a data folder is its owner’s alone, whether it is new, empty or was used before', async () => {
+  await open(join(parent, 'new'));
+  expect(await modeOf(join(parent, 'new'))).toBe(closed);
+  const path = await folder();
+  await open(path);
+  expect(await modeOf(path)).toBe(closed);
+  await chmod(path, 0o777);
+  await open(path);
+  expect(await modeOf(path)).toBe(closed);
+  await chmod(path, 0o755);
+  await open(path, true);
+  expect(await modeOf(path)).toBe(closed);
+});
+
+test('a folder of other things keeps its rights', async () => {
+  const path = await folder('letters.txt');
+  await chmod(path, 0o1777);
+  const release = await openDataFolder(path);
+  expect(await modeOf(path)).toBe(0o1777);
+  release();
+});
+
+test('the sample network’s folder is closed too', async () => {
+  const path = await folder();
+  openState(path, 'seed', 0);
+  expect(await modeOf(path)).toBe(0o700);
+  await chmod(path, 0o755);
+  openState(path, 'seed', 0);
+  expect(await modeOf(path)).toBe(0o700);
+});

@@ -1,0 +1,41 @@
+import { isIP } from 'node:net';
+import { isLoopback } from './is-loopback.ts';
+
+/** The host names under which this server is reached, besides those of the machine itself. */
+export type OwnHosts = {
+  names: readonly string[];
+  /** IP addresses too: nobody can lead those elsewhere. */
+  takesIps: boolean;
+  /** Anyone can sign in as anyone, so no name counts: whoever leads one here would be in. */
+  provesNothing: boolean;
+};
+
+/** The host names of a server that listens on `host` and is reached at these origins. */
+export function ownHosts(set: {
+  host: string;
+  origins: readonly string[];
+  provesNothing: boolean;
+}): OwnHosts {
+  return {
+    names: set.provesNothing ? [] : set.origins.map((origin) => new URL(origin).hostname),
+    takesIps: !isLoopback(set.host),
+    provesNothing: set.provesNothing,
+  };
+}
+
+/**
+ * Whether this server is reached under a host name.
+ *
+ * @param hostname as `URL` has it: lower case, IPv6 in brackets
+ */
+export function isOwnHost({ names, takesIps }: OwnHosts, hostname: string): boolean {
+  if (isLoopback(hostname) || names.includes(hostname)) return true;
+  return takesIps && isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0;
+}
+
+/** What to say to whoever came under another name, and what to do. */
+export function foreignHostMessage({ provesNothing, takesIps }: OwnHosts, hostname: string): string {
+  return provesNothing
+    ? `This server doesn't answer under the name ${hostname}. Its sample sign-in lets anyone in, so use localhost${takesIps ? ' or its IP address' : ''}.`
+    : `This server doesn't answer under the name ${hostname}. Whoever runs it can add the name by PUBLIC_URL or ALLOWED_ORIGINS.`;
+}
