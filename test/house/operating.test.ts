@@ -27,12 +27,11 @@ test('SECURITY.md names files that exist', async () => {
 });
 
 test('each proxy of docs/operating.md says that the site is reached by HTTPS only', async () => {
-  const blocks = [...(await read('docs/operating.md')).matchAll(/```\n([\s\S]*?)```/g)].map(
-    ([, text = '']) => text,
-  );
+  const text = await read('docs/operating.md');
+  const blocks = [...text.matchAll(/^```\w*\n([\s\S]*?)^```/gm)].map(([, inside = '']) => inside);
   const proxies = blocks.filter((text) => /reverse_proxy|proxy_pass/.test(text));
   expect(proxies).toHaveLength(2);
-  for (const text of proxies) expect(text).toMatch(/Strict-Transport-Security "max-age=\d{7,}"/);
+  for (const proxy of proxies) expect(proxy).toMatch(/Strict-Transport-Security "max-age=\d{7,}"/);
 });
 
 test('docs/operating.md names settings and figures that exist', async () => {
