@@ -30,6 +30,7 @@ import { beat, endBeat } from '#server/modules/system/beat.ts';
 import { noteContact, type ThisProcess } from '#server/modules/system/this-process.ts';
 import { choosePorts } from './choose-ports.ts';
 import { describeProviders } from './describe-providers.ts';
+import { isOwnHost } from './own-hosts.ts';
 import { openSecrets } from './secrets.ts';
 
 /** Downloads last as long as their reader's line needs: so many at once, and never at the cost of other requests. */
@@ -157,6 +158,7 @@ export async function compose(options: {
     origins: {
       public: config.http.publicUrl ?? null,
       local: `http://localhost:${config.http.port}`,
+      isOwn: (origin) => isOwnHost(config.http.ownHosts, new URL(origin).hostname),
     },
     settings: {
       adminEmails: new Set(config.access.adminEmails.map((email) => email.toLowerCase())),

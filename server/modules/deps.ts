@@ -55,6 +55,8 @@ export type Deps = {
     public: string | null;
     /** Where the page is otherwise, unless a call says so itself. */
     local: string;
+    /** Whether a page at this origin is ours. */
+    isOwn(origin: string): boolean;
   };
   settings: {
     /** Lower-case addresses that are admins. */

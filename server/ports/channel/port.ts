@@ -83,6 +83,8 @@ export type HostedConnect = {
     reconnect: string | null;
     notify: { url: string; name: string } | null;
   }): Promise<string>;
+  /** Whether it is the account that reads for the whole server, which nobody connects. */
+  isOwn(externalId: string): boolean;
   /** Reads the account: the only proof that it is there. @throws PortError `not_found` */
   account(externalId: string): Promise<ChannelAccount & { connected: boolean }>;
   /** Whether the vendor still holds a working sign-in. @throws PortError `not_found` */

@@ -92,6 +92,8 @@ export function unipileChannel(
       return url;
     },
 
+    isOwn: (externalId) => externalId === options.ownAccountId,
+
     async account(externalId) {
       const found = await details(externalId);
       const connected = isWorking(found);

@@ -4,6 +4,7 @@ import type { Connection } from '#contract/connections.ts';
 import type { Channel } from '#contract/publications.ts';
 import type { ConnectionTable } from '#server/modules/channels/tables.ts';
 import type { OAuthConnect, RefreshTokens, RevokeTokens } from '#server/ports/channel/port.ts';
+import { PortError } from '#server/ports/port-error.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 
@@ -190,8 +191,6 @@ describe.each(oauthChannels)('connecting %s', (channel) => {
     } satisfies Partial<Connection>);
     expect(await listed(ann)).toEqual([made]);
     expect(await listed(bob)).toEqual([]);
-    // A reload asks again, and nothing is done twice.
-    expect(await finish(ann, { state: stateIn(link.url), code: 'ann' })).toEqual(made);
     expect(JSON.stringify(await ann.api.connections.list({}))).not.toContain('token');
   });
 
@@ -204,6 +203,60 @@ describe.each(oauthChannels)('connecting %s', (channel) => {
     app.advance(10 * 60_000 + 1000);
     await expect(finish(ann, { state, code: 'ann' })).rejects.toMatchObject(refused);
     expect(await listed(ann)).toEqual([]);
+  });
+
+  it('takes state and code once, also of two calls at once', async () => {
+    const state = stateIn((await url(ann)).url);
+    const both = await Promise.allSettled([1, 2].map(() => finish(ann, { state, code: 'ann' })));
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refused });
+    await expect(finish(ann, { state, code: 'ann' })).rejects.toMatchObject(refused);
+    await expect(finish(ann, { state, code: 'another' })).rejects.toMatchObject(refused);
+    expect(await listed(ann)).toMatchObject([{ name: `ann at ${channel}` }]);
+  });
+
+  it('takes them again where the vendor was out of reach, and not where it refused them', async () => {
+    const { connects } = app.composition.deps;
+    const fail = (kind: 'unavailable' | 'rejected') => {
+      const exchange = () => Promise.reject(new PortError(kind, 'The vendor said no'));
+      Object.assign(connects, { [channel]: { ...vendor(channel), exchange } });
+    };
+    const state = stateIn((await url(ann)).url);
+    fail('unavailable');
+    await expect(finish(ann, { state, code: 'ann' })).rejects.toMatchObject({ status: 502 });
+    Object.assign(connects, { [channel]: vendor(channel) });
+    await finish(ann, { state, code: 'ann' });
+    const next = stateIn((await url(ann)).url);
+    fail('rejected');
+    await expect(finish(ann, { state: next, code: 'wrong' })).rejects.toMatchObject({ status: 422 });
+    Object.assign(connects, { [channel]: vendor(channel) });
+    await expect(finish(ann, { state: next, code: 'ann' })).rejects.toMatchObject(refused);
+  });
+
+  it('sends nobody back to a page that is not of this server', async () => {
+    const path = channel === 'twitter' ? '/integrations/twitter/auth' : `/integrations/${channel}/auth-url`;
+    const ask = (origin: string) =>
+      app.call('GET', `${path}?origin=${encodeURIComponent(origin)}`, { token: ann.token });
+    const answer = await ask('https://evil.example');
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ data: { issues: [{ path: 'origin' }] } });
+    expect((await ask('http://127.0.0.1:4202')).status).toBe(200);
+  });
+
+  it('is for several users of the same account or workspace, each by their own sign-in there', async () => {
+    const make = async (who: SignedIn) =>
+      finish(who, { state: stateIn((await url(who)).url), code: 'shared' });
+    await make(ann);
+    await make(bob);
+    expect([...(await listed(ann)), ...(await listed(bob))].map(({ name }) => name)).toEqual([
+      `shared at ${channel}`,
+      `shared at ${channel}`,
+    ]);
+    await end(bob);
+    // Slack has one token for a workspace: as long as Ann uses it, it is not ended for her.
+    expect(revoked).toEqual(channel === 'slack' ? [] : [`${channel} token`]);
+    await end(ann);
+    expect(revoked.at(-1)).toBe(`${channel} token`);
   });
 
   it('takes a state for its own network and its own channel only, also where codes are exchanged', async () => {

@@ -2,6 +2,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { openConnection } from './account-of.ts';
 import { endConnections } from './end-connections.ts';
+import type { Connection } from './own-connection.ts';
 
 /**
  * Disconnects a channel that was connected with OAuth: nothing leaves by it any more, our tokens are wiped at once, and
@@ -20,7 +21,7 @@ export async function disconnectChannel(
   for (const row of ended) {
     const open = openConnection(secrets, row);
     const port = connects[channel];
-    if (open === null || port?.network !== row.network) continue;
+    if (open === null || port?.network !== row.network || (await isSharedGrant(db, row))) continue;
     try {
       await port.revoke(open);
     } catch (error) {
@@ -29,4 +30,22 @@ export async function disconnectChannel(
     }
   }
   return { ids: ended.map(({ id }) => id) };
+}
+
+/**
+ * Whether the grant is another user's too. Slack gives one token to a workspace, whoever installs the app there, so ending
+ * it would disconnect the others; elsewhere each user has their own.
+ */
+async function isSharedGrant(db: Deps['db'], row: Connection): Promise<boolean> {
+  if (row.provider !== 'slack') return false;
+  const other = await db
+    .selectFrom('connection')
+    .select('id')
+    .where('provider', '=', row.provider)
+    .where('network', '=', row.network)
+    .where('external_id', '=', row.external_id)
+    .where('user_id', '<>', row.user_id)
+    .where('state', '<>', 'disabled')
+    .executeTakeFirst();
+  return other !== undefined;
 }

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Connection } from '#contract/connections.ts';
 import { AppError } from '#server/app-error.ts';
 import type { ConnectionAttemptTable } from '#server/modules/channels/tables.ts';
@@ -9,14 +9,16 @@ import { hashLinkToken } from './link-token.ts';
 import { readConnection } from './read-connection.ts';
 import { type OAuthProvider, verifierContext } from './start-oauth.ts';
 import { storeConnection } from './store-connection.ts';
+import { usedUp } from './used-up.ts';
 
+type Attempt = Selectable<ConnectionAttemptTable>;
 type Tools = Pick<Deps, 'db' | 'clock' | 'log' | 'connects' | 'secrets' | 'billing'>;
 
 /**
- * Connects the account after the browser is back with a code. Asked again with the same state, it answers what came of it.
+ * Connects the account after the browser is back with a code. State and code work once.
  *
- * @throws AppError `conflict` where the state is not this user's or too old; `provider_refused` where the vendor does
- * not take the code
+ * @throws AppError `conflict` where the state is not this user's, used or too old; `provider_refused` where the vendor
+ * does not take the code
  */
 export async function finishOAuth(
   tools: Tools,
@@ -25,7 +27,6 @@ export async function finishOAuth(
 ): Promise<Connection> {
   const attempt = await openAttempt(tools, userId, state);
   if (attempt.provider !== provider) throw tooOld();
-  if (attempt.connection_id !== null) return readConnection(tools, userId, attempt.connection_id);
   const id = await exchangeCode(tools, attempt, { provider, code });
   return readConnection(tools, userId, id);
 }
@@ -35,7 +36,7 @@ export async function openAttempt(
   { db, clock }: Pick<Tools, 'db' | 'clock'>,
   userId: string,
   state: string,
-): Promise<Selectable<ConnectionAttemptTable>> {
+): Promise<Attempt> {
   const attempt = await db
     .selectFrom('connection_attempt')
     .selectAll()
@@ -49,25 +50,32 @@ export async function openAttempt(
 
 /**
  * Exchanges the code of an open link and stores what comes of it. A link leads to the provider and the network that it
- * was made for, and to no other.
+ * was made for, and to no other, and once: of two calls at once one exchanges the code. Only where the vendor was out of
+ * reach may it be tried again.
  *
  * @returns the connection's id
  * @throws AppError `conflict`, `not_configured`; `provider_refused` where the vendor does not take the code
  */
 export async function exchangeCode(
   tools: Tools,
-  attempt: Selectable<ConnectionAttemptTable>,
+  attempt: Attempt,
   { provider, code }: { provider: OAuthProvider; code: string },
 ): Promise<string> {
   const { connects, secrets, log, clock } = tools;
   const port = connects[provider];
   if (!port) throw new AppError('not_configured', notConfiguredWords[provider]);
   if (attempt.provider !== provider || attempt.network !== port.network) throw tooOld();
-  const verifier = attempt.verifier && secrets.open(attempt.verifier, verifierContext(attempt.user_id));
+  const sealed = await takeVerifier(tools, attempt);
+  const verifier = secrets.open(sealed, verifierContext(attempt.user_id));
   // Its key is gone since the link was made.
   if (verifier === null) throw tooOld();
   const { return_url: returnUrl } = attempt;
-  const granted = await askVendor(log, provider, () => port.exchange({ returnUrl, code, verifier }));
+  const granted = await askVendor(log, provider, () => port.exchange({ returnUrl, code, verifier })).catch(
+    async (error) => {
+      if (isOutOfReach(error)) await putVerifierBack(tools, attempt, sealed);
+      throw error;
+    },
+  );
   const { account, scopes, details, accessToken, refreshToken, webhookUrl, lifeSeconds } = granted;
   return storeConnection(tools, attempt, {
     account,
@@ -77,6 +85,36 @@ export async function exchangeCode(
     lifeSeconds,
     now: clock.now(),
   });
+}
+
+/** Takes the verifier of an open link, which uses the link up. @throws AppError `conflict` where somebody has it */
+async function takeVerifier({ db }: Pick<Tools, 'db'>, attempt: Attempt): Promise<Buffer> {
+  const taken = await db
+    .updateTable('connection_attempt')
+    .set({ verifier: null })
+    .where('user_id', '=', attempt.user_id)
+    .where('id', '=', attempt.id)
+    .where('verifier', 'is not', null)
+    .where('connection_id', 'is', null)
+    .returning(sql<Buffer>`old.verifier`.as('verifier'))
+    .executeTakeFirst();
+  if (!taken) throw usedUp();
+  return taken.verifier;
+}
+
+async function putVerifierBack({ db }: Pick<Tools, 'db'>, attempt: Attempt, verifier: Buffer): Promise<void> {
+  await db
+    .updateTable('connection_attempt')
+    .set({ verifier })
+    .where('user_id', '=', attempt.user_id)
+    .where('id', '=', attempt.id)
+    .execute();
+}
+
+function isOutOfReach(error: unknown): boolean {
+  return (
+    error instanceof AppError && (error.code === 'provider_unavailable' || error.code === 'rate_limited')
+  );
 }
 
 /** The refusal of a link that cannot be used, or not here. */

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { AppError } from '#server/app-error.ts';
 import { notConfiguredWords } from '#server/modules/channels/connections/channel-setups.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { pageOrigin } from '#server/modules/page-origin.ts';
 import { linkLifeMs, newLinkToken } from './link-token.ts';
 
 /** The providers whose pages send the browser back with a code. */
@@ -29,7 +30,7 @@ export async function startOAuth(
   if (!port) throw new AppError('not_configured', notConfiguredWords[provider]);
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + linkLifeMs);
-  const returnUrl = `${origins.public ?? ask.origin ?? origins.local}${returnPath(provider)}`;
+  const returnUrl = `${pageOrigin(origins, ask.origin)}${returnPath(provider)}`;
   const state = newLinkToken();
   const verifier = randomBytes(32).toString('base64url');
   await db

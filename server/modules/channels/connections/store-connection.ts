@@ -15,6 +15,7 @@ import type { ChannelAccount, ChannelProvider } from '#server/ports/channel/port
 import { type ConnectionSecrets, sealConnection } from './account-of.ts';
 import { channelOf } from './channel-setups.ts';
 import { tokenLife } from './token-life.ts';
+import { usedUp } from './used-up.ts';
 
 export type NewConnection = {
   account: ChannelAccount;
@@ -42,6 +43,7 @@ const neededScope: Record<ChannelProvider, string | null> = {
  * is taken back: texts that wait, and the morning digest.
  *
  * @returns the connection's id
+ * @throws AppError `conflict` where the link was used or is too old, or the account at Unipile is another user's
  */
 export async function storeConnection(
   { db, secrets, billing }: Pick<Deps, 'db' | 'secrets' | 'billing'>,
@@ -85,7 +87,8 @@ export async function storeConnection(
       .executeTakeFirst();
     if (!open) throw new AppError('conflict', 'This link is too old. Connect again.');
     // Two tabs at once: the first has done it.
-    if (open.connection_id !== null) return open.connection_id;
+    if (open.connection_id !== null) throw usedUp();
+    if (provider === 'unipile') await refuseHeldAccount(trx, { userId: user_id, network, external_id });
     const before = await trx
       .selectFrom('connection')
       .select(['id', 'member_id'])
@@ -138,6 +141,30 @@ export async function storeConnection(
     });
     return id;
   });
+}
+
+/**
+ * An account at Unipile is known by an id that a callback brought, which proves nothing about who signed in there; so it
+ * is its first user's. Elsewhere each user signs in at the vendor and has tokens of their own, so several may have the
+ * same account or workspace.
+ */
+async function refuseHeldAccount(
+  trx: Transaction<Database>,
+  of: { userId: string; network: Network; external_id: string },
+): Promise<void> {
+  // Of two users at once one comes first.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`unipile ${of.external_id}`}, 0))`.execute(trx);
+  const held = await trx
+    .selectFrom('connection')
+    .select('id')
+    .where('provider', '=', 'unipile')
+    .where('network', '=', of.network)
+    .where('external_id', '=', of.external_id)
+    .where('user_id', '<>', of.userId)
+    .executeTakeFirst();
+  if (held) {
+    throw new AppError('conflict', 'Somebody else has connected this account. Nothing was changed.');
+  }
 }
 
 /** A channel that is connected already, by this way or another, takes no further place. */

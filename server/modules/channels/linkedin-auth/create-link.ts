@@ -5,6 +5,7 @@ import { connectionWays, notConfiguredWords } from '#server/modules/channels/con
 import { linkLifeMs, newLinkToken } from '#server/modules/channels/connections/link-token.ts';
 import { startOAuth } from '#server/modules/channels/connections/start-oauth.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { pageOrigin } from '#server/modules/page-origin.ts';
 import type { HostedConnect } from '#server/ports/channel/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
 
@@ -46,9 +47,9 @@ async function createHostedLink(
   const [state, name] = [newLinkToken(), newLinkToken()];
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + linkLifeMs);
-  const origin = origins.public ?? asked ?? origins.local;
-  const returnUrl = `${origin}${returnPath}`;
-  // Only an address that is known to be ours from outside is worth calling; the sample network reaches any.
+  const returnUrl = `${pageOrigin(origins, asked)}${returnPath}`;
+  // Only an address that is known to be ours from outside is worth calling; the sample network runs beside us. Never one
+  // that the caller names: whoever hears the link's secret name may say whose account it is.
   const isNotified = origins.public !== null || network === 'sample';
   const known = await heldAccount({ db, log }, unipile, { userId, network });
   const url = await askVendor(log, 'unipile', () =>
@@ -57,7 +58,9 @@ async function createHostedLink(
       failureUrl: `${returnUrl}?error=cancelled`,
       expiresAt,
       reconnect: known,
-      notify: isNotified ? { url: `${origin}/linkedin-auth/callback`, name: name.token } : null,
+      notify: isNotified
+        ? { url: `${origins.public ?? origins.local}/linkedin-auth/callback`, name: name.token }
+        : null,
     }),
   );
   await db

@@ -101,8 +101,10 @@ describe('connecting', () => {
     expect(made.expiresAt === null).toBe(via === 'unipile');
     expect(await listed(ann)).toEqual([made]);
     expect(await listed(bob)).toEqual([]);
-    // A reload of the page asks again.
-    expect(await ann.api.linkedinAuth.verifyConnection({ body: back(returned) })).toEqual(made);
+    await expect(ann.api.linkedinAuth.verifyConnection({ body: back(returned) })).rejects.toMatchObject({
+      status: 409,
+      code: 'conflict',
+    });
   });
 
   it('takes a state from its own user only, once, and for ten minutes', async () => {
@@ -178,6 +180,43 @@ describe('connecting', () => {
     const made = await ann.api.linkedinAuth.verifyConnection({ body: back(returned) });
     expect(made).toMatchObject({ name: 'Maya Lindqvist', state: 'active' });
     expect((await stored(made.id)).external_id).toBe(id);
+  });
+
+  it('never takes an account that another user has, or that reads for everybody', async () => {
+    const bobs = await connect(bob, 'unipile', 'priya-raman');
+    const { external_id } = await stored(bobs.id);
+    const { db } = app.composition.deps;
+    for (const id of [external_id, 'sandbox-account']) {
+      const link = await ann.api.linkedinAuth.createLink({ body: { via: 'unipile' } });
+      const returned = await choose(link.url, 'maya-lindqvist');
+      // As a forged callback would say it.
+      await db
+        .updateTable('connection_attempt')
+        .set({ account_id: id })
+        .where('user_id', '=', ann.userId)
+        .execute();
+      await expect(ann.api.linkedinAuth.verifyConnection({ body: back(returned) })).rejects.toMatchObject({
+        status: 409,
+        code: 'conflict',
+      });
+    }
+    expect(await listed(ann)).toEqual([]);
+    expect(await listed(bob)).toMatchObject([{ id: bobs.id, state: 'active' }]);
+    expect(await stored(bobs.id)).toMatchObject({ external_id, to_remove: [] });
+  });
+
+  it('tells the link’s secret name to no page that the caller names', async () => {
+    await expect(
+      ann.api.linkedinAuth.createLink({ body: { via: 'unipile', origin: 'https://evil.example' } }),
+    ).rejects.toMatchObject({ status: 400, body: { data: { issues: [{ path: 'origin' }] } } });
+    const link = await ann.api.linkedinAuth.createLink({
+      body: { via: 'unipile', origin: 'http://127.0.0.1:4202' },
+    });
+    await choose(link.url, 'maya-lindqvist');
+    const { used } = (await (await fetch(`${app.sandboxUrl}/control/links`)).json()) as {
+      used: { notifyUrl: string }[];
+    };
+    expect(used.at(-1)?.notifyUrl).toBe('http://localhost:3000/linkedin-auth/callback');
   });
 
   it('tells a failing provider in its own words, with none of its status', async () => {

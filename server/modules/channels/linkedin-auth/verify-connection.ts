@@ -10,6 +10,7 @@ import {
   type NewConnection,
   storeConnection,
 } from '#server/modules/channels/connections/store-connection.ts';
+import { usedUp } from '#server/modules/channels/connections/used-up.ts';
 import type { ConnectionAttemptTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { HostedConnect } from '#server/ports/channel/port.ts';
@@ -21,7 +22,8 @@ type Attempt = Selectable<ConnectionAttemptTable>;
 const callbackPatience = { tries: 6, gapMs: 500 };
 
 /**
- * Connects the account after the browser is back. Asked again with the same state, it answers what came of it.
+ * Connects the account after the browser is back. Its state works once; until the provider has said which account it
+ * is, it may be asked again.
  *
  * @throws AppError `conflict` where the state is not this user's, used up or too old, and while the provider has not
  * said which account it is; `provider_refused` where the sign-in was not finished there
@@ -33,7 +35,7 @@ export async function verifyConnection(
 ): Promise<Connection> {
   const attempt = await openAttempt(tools, userId, state);
   if (channelOf(attempt.provider) !== 'linkedin') throw tooOld();
-  if (attempt.connection_id !== null) return readConnection(tools, userId, attempt.connection_id);
+  if (attempt.connection_id !== null) throw usedUp();
   return readConnection(tools, userId, await connect(tools, attempt, code));
 }
 
@@ -59,6 +61,9 @@ async function throughUnipile(tools: Tools, attempt: Attempt): Promise<NewConnec
       'conflict',
       'The provider has not said yet which account was connected. Wait a moment, then check again.',
     );
+  }
+  if (port.isOwn(accountId)) {
+    throw new AppError('conflict', 'This account reads for everybody on this server, so nobody connects it.');
   }
   const { connected, ...account } = await askVendor(tools.log, 'unipile', () => port.account(accountId));
   if (!connected) {

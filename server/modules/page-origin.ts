@@ -1,0 +1,15 @@
+import { invalidField } from '#server/app-error.ts';
+import type { Deps } from './deps.ts';
+
+/**
+ * Where the page is that a vendor sends the browser back to: PUBLIC_URL, else where the caller says that their page is,
+ * which must be an address of this server.
+ *
+ * @throws AppError that names `origin`
+ */
+export function pageOrigin(origins: Deps['origins'], asked: string | undefined): string {
+  if (origins.public !== null) return origins.public;
+  if (asked === undefined) return origins.local;
+  if (!origins.isOwn(asked)) throw invalidField('origin', 'must be an address of this server');
+  return asked;
+}
