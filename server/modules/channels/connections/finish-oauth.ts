@@ -50,8 +50,8 @@ export async function openAttempt(
 
 /**
  * Exchanges the code of an open link and stores what comes of it. A link leads to the provider and the network that it
- * was made for, and to no other, and once: of two calls at once one exchanges the code. Only where the vendor was out of
- * reach may it be tried again.
+ * was made for, and to no other, and once: of two calls at once one exchanges the code. Where nothing came of it, it
+ * may be tried again.
  *
  * @returns the connection's id
  * @throws AppError `conflict`, `not_configured`; `provider_refused` where the vendor does not take the code
@@ -72,7 +72,7 @@ export async function exchangeCode(
   const { return_url: returnUrl } = attempt;
   const granted = await askVendor(log, provider, () => port.exchange({ returnUrl, code, verifier })).catch(
     async (error) => {
-      if (isOutOfReach(error)) await putVerifierBack(tools, attempt, sealed);
+      await putVerifierBack(tools, attempt, sealed);
       throw error;
     },
   );
@@ -109,12 +109,6 @@ async function putVerifierBack({ db }: Pick<Tools, 'db'>, attempt: Attempt, veri
     .where('user_id', '=', attempt.user_id)
     .where('id', '=', attempt.id)
     .execute();
-}
-
-function isOutOfReach(error: unknown): boolean {
-  return (
-    error instanceof AppError && (error.code === 'provider_unavailable' || error.code === 'rate_limited')
-  );
 }
 
 /** The refusal of a link that cannot be used, or not here. */

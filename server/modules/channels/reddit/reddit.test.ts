@@ -95,8 +95,10 @@ describe('connecting', () => {
     });
     expect(await connections(ann)).toEqual([made]);
     expect(await connections(bob)).toEqual([]);
-    // A reload of the page asks again.
-    expect(await ann.api.reddit.createProfile({ body: codeIn(returned) })).toEqual(made);
+    await expect(ann.api.reddit.createProfile({ body: codeIn(returned) })).rejects.toMatchObject({
+      status: 409,
+      code: 'conflict',
+    });
   });
 
   it('takes a state from its own user only, for ten minutes, and for Reddit', async () => {

@@ -66,8 +66,7 @@ describe('connecting', () => {
     });
     expect(await listed(ann)).toEqual([made]);
     expect(await listed(bob)).toEqual([]);
-    // A reload of the page asks again.
-    expect(await ann.api.slack.createProfile({ body: back(returned) })).toEqual(made);
+    await expect(ann.api.slack.createProfile({ body: back(returned) })).rejects.toMatchObject(conflict);
   });
 
   it('has a state of 128 bits or more, for its own user, once and for ten minutes', async () => {

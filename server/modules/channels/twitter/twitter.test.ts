@@ -74,8 +74,7 @@ describe('connecting X', () => {
     });
     expect(await listed(ann)).toEqual([made]);
     expect(await listed(bob)).toEqual([]);
-    // A reload of the page asks again, with a code that is used up.
-    expect(await ann.api.twitter.createProfile({ body: codeIn(returned) })).toEqual(made);
+    await expect(ann.api.twitter.createProfile({ body: codeIn(returned) })).rejects.toMatchObject(refused);
     const row = await app.composition.deps.db.selectFrom('connection').selectAll().executeTakeFirstOrThrow();
     const life = (at: Date | null) => Math.round(((at?.getTime() ?? 0) - app.now().getTime()) / 60_000);
     expect([life(row.token_ends_at), life(row.refresh_at)]).toEqual([120, 96]);
