@@ -15,5 +15,8 @@ export function refsIn(text: string): string[] {
 /** A text without its marks and the space before them: what leaves inGrow. */
 export function withoutCitations(text: string): string {
   const mark = String.raw`\[${several}\]`;
-  return text.replace(new RegExp(String.raw`[^\S\n]*${mark}(?:[^\S\n]*,?[^\S\n]*${mark})*`, 'g'), '');
+  return text.replace(
+    new RegExp(String.raw`(?:(?<![^\S\n])[^\S\n]+)?${mark}(?:[^\S\n]*(?:,[^\S\n]*)?${mark})*`, 'g'),
+    '',
+  );
 }

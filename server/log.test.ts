@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { growth } from '#test/growth.ts';
 import { createLog } from './log.ts';
 
 const secret = 'Sup3rS3cretValue';
@@ -70,4 +71,23 @@ test('error codes stay, six digits to sign in with do not', () => {
 test('the level decides what is written', () => {
   expect(logged((log) => log.info('quiet'), 'warn')).toBe('');
   expect(logged((log) => log.warn('loud'), 'warn')).toContain('loud');
+});
+
+test.each([
+  ['letters', 'a'],
+  ['beginnings of web tokens', 'eyJ-'],
+  ['schemes', 'a+'],
+  ['mail addresses without an end', '.-@-'],
+  ['beginnings of secrets', '?a-token'],
+  ['bearers', 'bearer  '],
+])('a text is masked in time linear in its length: %s', (_, part) => {
+  const text = (length: number) => part.repeat(length / part.length);
+  expect(growth((length) => logged((log) => log.info(text(length))), 8_000)).toBeLessThan(8);
+});
+
+test('a web token is masked wherever it stands', () => {
+  const token = 'eyJhbGciOi.eyJzdWIi.c2ln';
+  for (const around of [`x-${token}`, `"${token}"`, `v1.${token}.z`, `eyJ ${token}`, `${token}`]) {
+    expect(logged((log) => log.info(around))).not.toContain('zdWIi');
+  }
 });

@@ -106,6 +106,11 @@ const rows: Row[] = [
     may: ['pg-boss', 'kysely', './job.ts', '#server/db/database.ts', '#server/ports/port-error.ts'],
   },
   {
+    file: 'server/threads/x.ts',
+    never: ['hono', 'kysely', '#server/db/database.ts', '#server/modules/index.ts', '#contract/signals.ts'],
+    may: ['./thread-messages.ts', 'node:worker_threads'],
+  },
+  {
     file: 'server/main.ts',
     never: ['#web/main.tsx', '#sandbox/main.ts', '#test/app.ts'],
     may: ['./config.ts', '#server/modules/index.ts', '#server/http/app.ts', '#server/ports/index.ts'],

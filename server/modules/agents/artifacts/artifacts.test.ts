@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#test/app.ts';
+import { longestStall } from '#test/longest-stall.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { changeArtifact } from './change-artifact.ts';
 import { saveArtifact } from './save-artifact.ts';
@@ -242,6 +243,19 @@ describe('leaves as a file', () => {
     expect(await answer.text()).toBe(expected);
     expect((await get(id, as, bob)).status).toBe(404);
   });
+
+  test('while others are answered, as it was written where reading it takes too long', async () => {
+    const content = `${'_'.repeat(30_000)}a${'_'.repeat(30_000)}`;
+    const { id } = await make({ kind: 'report', format: 'markdown', content });
+    const page = await longestStall(async () => (await get(id, 'html')).text());
+    expect(page.value).toContain(`<p>${content}</p>`);
+    const draft = await longestStall(() =>
+      ann.api.artifacts.draft({ params: { id }, body: { channels: ['linkedin'] } }),
+    );
+    expect(draft.value.compositionId).not.toBe('');
+    // Rendered on the thread that answers requests, this did not end.
+    for (const { stallMs } of [page, draft]) expect(stallMs).toBeLessThan(2000);
+  }, 60_000);
 
   test('HTML, without what could do anything', async () => {
     const { id } = await make({ content, title: '<b>Names</b>' });

@@ -3,10 +3,9 @@ import { withoutCitations } from '#contract/citation-marks.ts';
 import type { Channel, DraftOptions } from '#contract/publications.ts';
 import { createDraft } from '#server/modules/channels/publications/create-draft.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { htmlToText } from '#server/modules/feeds/reading/clean-html.ts';
 import { requireRoom } from '#server/modules/plan/limits/require-room.ts';
+import { renderInThread } from './artifact-threads.ts';
 import { readArtifact } from './read-artifact.ts';
-import { renderContent } from './render-content.ts';
 
 /** What is known of a channel's options before its user has seen the draft. */
 const firstOptions: Record<Channel, (title: string) => DraftOptions | null> = {
@@ -38,18 +37,22 @@ export async function draftArtifact(
 ): Promise<{ compositionId: string }> {
   const artifact = await readArtifact(db, userId, id);
   const compositionId = randomUUID();
+  const wanted = [...new Set(channels)];
+  // Before the transaction: it may take seconds.
+  const rendered = wanted.some((channel) => !isPlain(channel, artifact))
+    ? (await renderInThread(userId, artifact.format, artifact.content)).text
+    : '';
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
-    const wanted = new Set(channels);
     if (artifact.agent !== null) {
-      await requireRoom(trx, { billing }, { userId, meter: 'drafts', adds: wanted.size, now });
+      await requireRoom(trx, { billing }, { userId, meter: 'drafts', adds: wanted.length, now });
     }
     for (const channel of wanted) {
       await createDraft(trx, {
         userId,
         network: artifact.network,
         channel,
-        text: wordsFor(channel, artifact),
+        text: withoutCitations(isPlain(channel, artifact) ? artifact.content : rendered).trim(),
         options: firstOptions[channel](artifact.title),
         origin: artifact.agent === null ? 'user' : 'agent',
         compositionId,
@@ -61,10 +64,6 @@ export async function draftArtifact(
 }
 
 /** What is written for people goes as it is; Markdown that only Reddit shows becomes plain text elsewhere. */
-function wordsFor(
-  channel: Channel,
-  { kind, format, content }: Awaited<ReturnType<typeof readArtifact>>,
-): string {
-  const isPlain = format === 'markdown' && (kind === 'post' || kind === 'comments' || channel === 'reddit');
-  return withoutCitations(isPlain ? content : htmlToText(renderContent(format, content))).trim();
+function isPlain(channel: Channel, { kind, format }: Awaited<ReturnType<typeof readArtifact>>): boolean {
+  return format === 'markdown' && (kind === 'post' || kind === 'comments' || channel === 'reddit');
 }

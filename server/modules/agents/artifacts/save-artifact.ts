@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { ArtifactFormat, ArtifactKind } from '#contract/artifacts.ts';
 import { refsIn } from '#contract/citation-marks.ts';
 import type { Network } from '#contract/profile.ts';
@@ -70,19 +70,19 @@ export function excerptOf(content: string): string {
 
 /** The records of a conversation that a text names as `[ref]`, in the order of their first mention. */
 export async function citedIn(
-  trx: Transaction<Database>,
+  db: Kysely<Database>,
   userId: string,
   queryId: string,
   content: string,
 ): Promise<Citation[]> {
   const refs = refsIn(content);
   if (refs.length === 0) return [];
-  const rows = await trx
+  const rows = await db
     .selectFrom('query_citation')
     .select(['ref', 'kind', 'record_id as id', 'label', 'url'])
     .where('user_id', '=', userId)
     .where('query_id', '=', queryId)
-    .where('ref', 'in', refs)
+    .where('ref', '=', sql<string>`any(${refs}::text[])`)
     .execute();
   const byRef = new Map(rows.map((row) => [row.ref, row]));
   return refs.flatMap((ref) => byRef.get(ref) ?? []);

@@ -62,7 +62,7 @@ export function finish(walk: Walk): void {
 /** Adds a line to what somebody says. */
 export function speak(current: Draft, words: string): void {
   current.at = 'body';
-  const clean = words.replace(/\s*(?:…|\.\.\.)\s*(?:see )?more$/iu, '');
+  const clean = words.replace(/(?<!\s)\s*(?:…|\.\.\.)\s*(?:see )?more$/iu, '');
   current.comment = current.comment === null ? clean : `${current.comment}\n${clean}`;
 }
 
@@ -76,9 +76,13 @@ export function isPageWords(text: string): boolean {
   return /\p{L}/u.test(text);
 }
 
+/** Longer texts are nobody's name. */
+const maxName = 300;
+
 /** Whether two names are one, case, accents and spaces ignored. */
 export function isSameName(one: string | null, other: string): boolean {
-  return one !== null && fold(one) === fold(other);
+  if (one === null || one.length > maxName || other.length > maxName) return false;
+  return fold(one) === fold(other);
 }
 
 function fold(name: string): string {

@@ -17,7 +17,9 @@ export type PastedLine = { line: number; text: string } & (
 /** Marks of direction and joiners that pages put around names, and the signs that are spaces in disguise. */
 const invisible = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/g;
 const oddSpace = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/g;
-const address = /(?:https?:\/\/)?(?:[\w-]+\.)*linkedin\.com\/[^\s<>"'|\])},;]+/i;
+/** The names of hosts are read from their beginning only, so that each letter of a text is looked at once. */
+const address =
+  /(?:https?:\/\/(?:[\w-]+\.)*|(?<![\w.-])(?:[\w-]+\.)*|(?=linkedin))linkedin\.com\/[^\s<>"'|\])},;]+/i;
 /** Longer lines are somebody's words, whatever they look like. */
 const longestMark = 300;
 
@@ -66,7 +68,7 @@ function readAddress(
 ): { kind: 'address'; address: ProfileAddress; cells: string[] } | { kind: 'company' } | null {
   const match = address.exec(text);
   if (match === null) return null;
-  const url = match[0].replace(/[.:!?]+$/, '');
+  const url = match[0].replace(/(?<![.:!?])[.:!?]+$/, '');
   const found = parseProfileUrl(url);
   if (found === null) return null;
   if (found.kind === 'company') return { kind: 'company' };
@@ -80,6 +82,15 @@ function readAddress(
 function cellsOf(text: string): string[] {
   return text
     .split('\t')
-    .map((cell) => cell.replace(/^[\s[\](){}<>"“”'·•|,;:–—-]+|[\s[\](){}<>"“”·•|,;:–—-]+$/gu, ''))
-    .filter((cell) => cell !== '' && !/^\S+@\S+\.\S+$/.test(cell));
+    .map((cell) => cell.replace(cellEdges, ''))
+    .filter((cell) => cell !== '' && !isMailAddress(cell));
+}
+
+const cellEdges = /^[\s[\](){}<>"“”'·•|,;:–—-]+|(?<![\s[\](){}<>"“”·•|,;:–—-])[\s[\](){}<>"“”·•|,;:–—-]+$/gu;
+
+/** Something, an @, and later a point between something and something. */
+function isMailAddress(cell: string): boolean {
+  if (/\s/.test(cell)) return false;
+  const at = cell.indexOf('@', 1);
+  return at > 0 && cell.lastIndexOf('.', cell.length - 2) > at + 1;
 }

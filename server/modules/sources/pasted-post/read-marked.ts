@@ -185,8 +185,9 @@ function isFirstOfBlockWithAddress(
   current: Draft | null,
 ): boolean {
   if (index > 0 && lines[index - 1]?.kind !== 'blank' && current !== null) return false;
-  const end = lines.findIndex((line, at) => at > index && line.kind === 'blank');
-  const rest = lines.slice(index + 1, end === -1 ? index + 6 : end);
+  const next = lines.slice(index + 1, index + 6);
+  const end = next.findIndex(({ kind }) => kind === 'blank');
+  const rest = end === -1 ? next : next.slice(0, end);
   const at = rest.findIndex(({ kind }) => kind === 'address');
   return at > 0 && at <= 4 && rest.slice(0, at).every(({ kind }) => kind === 'text');
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PastedAs } from '#contract/posts.ts';
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
+import { growth } from '#test/growth.ts';
 import { readPastedPeople } from './read-pasted-people.ts';
 
 /** People as `name | slug | headline | comment`, with - for what is not told. */
@@ -398,6 +399,23 @@ describe('whoever is written is read', () => {
       }),
       { numRuns: 1000 },
     );
+  });
+
+  it.each([
+    ['unbroken letters', (n: number) => 'a'.repeat(n)],
+    ['spaces within a line', (n: number) => `x${' '.repeat(n)}x`],
+    ['spaces before a line’s end', (n: number) => `Ann Ek\nhttps://linkedin.com/in/ann\nhi${' '.repeat(n)}.`],
+    ['signs in a cell', (n: number) => `a\tb${'-'.repeat(n)}c`],
+    ['addresses of mail in a cell', (n: number) => `a\t${'@.'.repeat(n / 2)}`],
+    ['points', (n: number) => 'a.'.repeat(n / 2)],
+    ['short lines', (n: number) => 'a\n'.repeat(n / 2)],
+    ['short lines beneath a long name', (n: number) => `${'a'.repeat(n / 2)}\tb\n${'a\n'.repeat(n / 4)}`],
+    ['spaces in a header', (n: number) => `name,a${' '.repeat(n)}b,url`],
+    ['view', (n: number) => 'view a\n'.repeat(n / 7)],
+  ])('takes time linear in its length: %s', (_, text) => {
+    for (const as of ['reaction', 'comment'] as const) {
+      expect(growth((n) => readPastedPeople(text(n), as), 8_000)).toBeLessThan(8);
+    }
   });
 
   it('gets to the end of a large paste of anything', () => {

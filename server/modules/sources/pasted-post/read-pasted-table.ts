@@ -19,6 +19,9 @@ const headings: readonly (readonly [keyof Columns, RegExp])[] = [
   ['comment', /^(?:comment|text|message|kommentar|commentaire|comentario|words)$/],
 ];
 
+/** Longer cells head no column. */
+const maxHeading = 200;
+
 type Columns = Record<'url' | 'first' | 'last' | 'name' | 'headline' | 'comment', number | undefined>;
 
 /** Reads a table with a header, separated by tabs, commas or semicolons; null where the text is none. */
@@ -78,7 +81,7 @@ function readHeader(cells: readonly string[]): Columns | null {
     comment: undefined,
   };
   for (const [index, cell] of cells.entries()) {
-    const heading = foldWords(cell.replace(/^[\s"'\ufeff]+|[\s"']+$/g, ''));
+    const heading = foldWords(cell.slice(0, maxHeading).replace(/^[\s"'\ufeff]+|(?<![\s"'])[\s"']+$/g, ''));
     const known = headings.find(([, pattern]) => pattern.test(heading))?.[0];
     if (known !== undefined) columns[known] ??= index;
   }

@@ -53,7 +53,7 @@ function toBlocks(lines: readonly PastedLine[]): PastedLine[][] {
 
 /** "Ann Example, CEO at Acme", "Ann Example – CEO". */
 function splitLine(text: string): [name: string, headline: string | null] {
-  const match = /^(.+?)(?:,\s+|\s+[–—|-]\s+|\s*\|\s*)(.+)$/u.exec(text);
+  const match = /^(.+?)(?:, | [–—|-] | ?\| ?)(.+)$/u.exec(text.replace(/\s+/g, ' '));
   return match === null ? [text, null] : [match[1] ?? '', match[2] ?? null];
 }
 

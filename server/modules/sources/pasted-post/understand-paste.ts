@@ -123,7 +123,7 @@ export async function understandPeople(
     if (firstLine !== undefined) return leave('left_out', `The same as on line ${firstLine}.`);
     firstLines.set(same, one.line);
     const isThere =
-      personId !== null && engaged.some((fact) => fact.personId === personId && isSame(fact, as, words));
+      personId !== null && engaged.get(personId)?.some((fact) => isSame(fact, as, words)) === true;
     if (isThere) return leave('exists', null);
     return { read: one, person, personId, outcome: personId === null ? 'created' : 'known', reason: null };
   });
@@ -139,17 +139,18 @@ export function digest(words: string): string {
   return createHash('sha256').update(words).digest('base64url').slice(0, 22);
 }
 
-type Engaged = { personId: string | null; type: string; text: string | null };
+/** `words` as they are compared. */
+type Engaged = { type: string; words: string };
 
-/** How these people engaged with the post so far. */
+/** How these people engaged with the post so far, by their ids. */
 async function readEngaged(
   trx: Transaction<Database>,
   profile: OwnConnectedProfile,
   { known }: UnderstoodPost,
   personIds: string[],
-): Promise<Engaged[]> {
-  if (known === null || personIds.length === 0) return [];
-  return trx
+): Promise<Map<string, Engaged[]>> {
+  if (known === null || personIds.length === 0) return new Map();
+  const rows = await trx
     .selectFrom('engagement')
     .select(['person_id as personId', 'type', 'text'])
     .where('user_id', '=', profile.user_id)
@@ -158,11 +159,13 @@ async function readEngaged(
     .where('direction', '=', 'inbound')
     .where('person_id', '=', sql<string>`any(${personIds}::uuid[])`)
     .execute();
+  const facts = rows.map(({ type, text, personId }) => ({ personId, type, words: squash(text ?? '') }));
+  return Map.groupBy(facts, ({ personId }) => personId ?? '');
 }
 
-function isSame({ type, text }: Engaged, as: PastedAs, words: string): boolean {
+function isSame({ type, words: known }: Engaged, as: PastedAs, words: string): boolean {
   if (as === 'reaction') return type === 'reaction';
-  return (type === 'comment' || type === 'reply') && squash(text ?? '').startsWith(words);
+  return (type === 'comment' || type === 'reply') && known.startsWith(words);
 }
 
 function isNamed({ name }: ReadPerson, other: string): boolean {

@@ -24,10 +24,19 @@ export type EndedRun = {
  * A run with what its outputs are made of, its schedule and then itself locked until the transaction ends; undefined once
  * its schedule or its conversation was deleted.
  */
-export async function holdRun(trx: Transaction<Database>, key: RunKey): Promise<EndedRun | undefined> {
-  const found = await readRun(trx, key);
+export function holdRun(trx: Transaction<Database>, key: RunKey): Promise<EndedRun | undefined> {
+  return findEndedRun(trx, key, true);
+}
+
+/** The same without a lock: what an answer says does not change any more. */
+export async function findEndedRun(
+  db: Kysely<Database>,
+  key: RunKey,
+  isLocked = false,
+): Promise<EndedRun | undefined> {
+  const found = await readRun(db, key);
   if (found === undefined) return undefined;
-  const schedule = await trx
+  const schedule = await db
     .selectFrom('scheduled_agent')
     .innerJoin('agent', (join) =>
       join
@@ -38,11 +47,11 @@ export async function holdRun(trx: Transaction<Database>, key: RunKey): Promise<
     .select('agent.name as agent_name')
     .where('scheduled_agent.user_id', '=', key.userId)
     .where('scheduled_agent.id', '=', found.schedule_id)
-    .forNoKeyUpdate('scheduled_agent')
+    .$if(isLocked, (one) => one.forNoKeyUpdate('scheduled_agent'))
     .executeTakeFirst();
-  const run = await readRun(trx, key, true);
+  const run = await readRun(db, key, isLocked);
   if (schedule === undefined || run === undefined || run.query_id === null) return undefined;
-  const query = await trx
+  const query = await db
     .selectFrom('agent_query')
     .select(['id', 'title', 'network'])
     .where('user_id', '=', key.userId)

@@ -8,13 +8,14 @@ import { schedulePublication } from '#server/modules/channels/publications/sched
 import { requireRoom } from '#server/modules/plan/limits/require-room.ts';
 import { type EndedRun, holdRun, type OutputDeps, outputOf, type RunKey, recordOutput } from './held-run.ts';
 import { publishAnswer } from './publish-answer.ts';
-import { readAnswer, wordsFor } from './read-answer.ts';
+import { readSaid, type Said, wordsFor } from './read-answer.ts';
 
 /** Makes an output; null where the schedule wants none of its kind. @throws AppError whose words its user is shown */
 type Maker = (
   trx: Transaction<Database>,
   deps: OutputDeps,
   ended: EndedRun,
+  said: Said,
 ) => Promise<{ recordId: string } | null>;
 
 const makers: [RunOutput['kind'], Maker][] = [
@@ -26,10 +27,11 @@ const makers: [RunOutput['kind'], Maker][] = [
 
 /** Makes each output of a run that is a row of ours: each in one transaction with the note that it was made. */
 export async function makeOutputs(deps: OutputDeps, key: RunKey, signal: AbortSignal): Promise<void> {
+  const said = await readSaid(deps.db, key);
   for (const [kind, make] of makers) {
     signal.throwIfAborted();
     try {
-      await deps.db.transaction().execute((trx) => makeOnce(trx, deps, key, kind, make));
+      await deps.db.transaction().execute((trx) => makeOnce(trx, deps, key, [kind, make], said));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       await deps.db.transaction().execute((trx) => recordFailure(trx, key, kind, error.message));
@@ -41,12 +43,12 @@ async function makeOnce(
   trx: Transaction<Database>,
   deps: OutputDeps,
   key: RunKey,
-  kind: RunOutput['kind'],
-  make: Maker,
+  [kind, make]: (typeof makers)[number],
+  said: Said,
 ): Promise<void> {
   const ended = await holdRun(trx, key);
   if (ended === undefined || outputOf(ended.run, kind)) return;
-  const made = await make(trx, deps, ended);
+  const made = await make(trx, deps, ended, said);
   if (made === null) return;
   const isPublished = kind === 'publication';
   await recordOutput(
@@ -72,6 +74,7 @@ async function keepArtifact(
   trx: Transaction<Database>,
   { clock }: OutputDeps,
   { run, schedule, query }: EndedRun,
+  said: Said,
 ): Promise<{ recordId: string } | null> {
   if (!schedule.outputs.artifact) return null;
   const { id } = await saveArtifact(trx, {
@@ -79,7 +82,7 @@ async function keepArtifact(
     kind: 'report',
     format: 'markdown',
     title: query.title,
-    content: await readAnswer(trx, run),
+    content: said().answer,
     network: query.network,
     agentId: schedule.agent_id,
     queryId: query.id,
@@ -95,6 +98,7 @@ async function makeDraft(
   trx: Transaction<Database>,
   { clock, billing }: OutputDeps,
   { run, schedule, query }: EndedRun,
+  said: Said,
 ): Promise<{ recordId: string } | null> {
   const channel = schedule.outputs.draft;
   if (channel === null) return null;
@@ -104,7 +108,7 @@ async function makeDraft(
     userId: run.user_id,
     network: query.network,
     channel,
-    text: wordsFor(channel, await readAnswer(trx, run)),
+    text: wordsFor(channel, said),
     options: channel === 'twitter' ? { channel, madeWithAi: true } : null,
     origin: 'agent',
     now: clock.now(),
@@ -117,6 +121,7 @@ async function postToSlack(
   trx: Transaction<Database>,
   deps: OutputDeps,
   { run, schedule, query }: EndedRun,
+  said: Said,
 ): Promise<{ recordId: string } | null> {
   if (!schedule.outputs.slack) return null;
   const { id } = await schedulePublication(trx, deps, {
@@ -124,7 +129,7 @@ async function postToSlack(
     network: query.network,
     channel: 'slack',
     kind: 'post',
-    text: `${query.title}\n\n${wordsFor('slack', await readAnswer(trx, run))}`,
+    text: `${query.title}\n\n${wordsFor('slack', said)}`,
     targetUrn: null,
     targetUrl: null,
     options: { channel: 'slack', channelId: null },

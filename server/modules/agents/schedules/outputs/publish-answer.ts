@@ -8,7 +8,7 @@ import { expectedCostMicros } from '#server/modules/channels/publications/expect
 import { undoMs } from '#server/modules/channels/publications/publication-rules.ts';
 import { schedulePublication } from '#server/modules/channels/publications/schedule-publication.ts';
 import type { EndedRun, OutputDeps } from './held-run.ts';
-import { readAnswer, wordsFor } from './read-answer.ts';
+import { type Said, wordsFor } from './read-answer.ts';
 
 /**
  * Publishes an answer without a click, by the approval of its schedule: given before the run began, and for a member who
@@ -21,6 +21,7 @@ export async function publishAnswer(
   trx: Transaction<Database>,
   deps: OutputDeps,
   { run, schedule, query }: EndedRun,
+  said: Said,
 ): Promise<{ recordId: string } | null> {
   const { publish_channel: channel, publish_approved_at: approvedAt, publish_member_id: memberId } = schedule;
   if (channel === null || approvedAt === null || memberId === null || approvedAt > run.created_at)
@@ -34,7 +35,7 @@ export async function publishAnswer(
   };
   const found = await findConnection(trx, deps.channels, where);
   if (found instanceof AppError) throw notThemselves(channel, schedule.publish_member_name, found);
-  const text = wordsFor(channel, await readAnswer(trx, run));
+  const text = wordsFor(channel, said);
   const { id } = await schedulePublication(trx, deps, {
     ...where,
     text,

@@ -3,9 +3,9 @@ import { withoutCitations } from '#contract/citation-marks.ts';
 import type { Channel } from '#contract/publications.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { renderContent } from '#server/modules/agents/artifacts/render-content.ts';
+import { renderInThread } from '#server/modules/agents/artifacts/artifact-threads.ts';
 import type { Run } from '#server/modules/agents/schedules/run-answer.ts';
-import { htmlToText } from '#server/modules/feeds/reading/clean-html.ts';
+import { type EndedRun, findEndedRun, type RunKey } from './held-run.ts';
 
 /**
  * What a run said last, in Markdown with the marks of its sources.
@@ -27,8 +27,31 @@ export async function readAnswer(db: Kysely<Database>, { user_id, prompt_id }: R
   return answer;
 }
 
+/** What a run said, as it was written and as plain text. @throws AppError `conflict` where it said nothing */
+export type Said = () => { answer: string; text: string };
+
+/** Reads and renders what a run said: outside of transactions, since it may take seconds. */
+export async function readSaid(db: Kysely<Database>, key: RunKey): Promise<Said> {
+  try {
+    const ended = await findEndedRun(db, key);
+    const answer = ended === undefined ? '' : await readAnswer(db, ended.run);
+    const { text } =
+      ended && needsText(ended) ? await renderInThread(key.userId, 'markdown', answer) : { text: answer };
+    return () => ({ answer, text });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return () => {
+      throw error;
+    };
+  }
+}
+
+function needsText({ schedule: { outputs, publish_channel: channel } }: EndedRun): boolean {
+  return outputs.slack || [outputs.draft, channel].some((one) => one !== null && one !== 'reddit');
+}
+
 /** An answer as a channel shows it: only Reddit knows Markdown, and nobody there knows our marks. */
-export function wordsFor(channel: Channel, answer: string): string {
-  const text = channel === 'reddit' ? answer : htmlToText(renderContent('markdown', answer));
-  return withoutCitations(text).trim();
+export function wordsFor(channel: Channel, said: Said): string {
+  const { answer, text } = said();
+  return withoutCitations(channel === 'reddit' ? answer : text).trim();
 }

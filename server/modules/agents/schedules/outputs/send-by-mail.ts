@@ -1,14 +1,21 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { citationMark, refsOfMark } from '#contract/citation-marks.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { type MailPart, mailBody } from '#server/modules/access/mail/mail-body.ts';
-import { renderContent } from '#server/modules/agents/artifacts/render-content.ts';
+import { renderInThread } from '#server/modules/agents/artifacts/artifact-threads.ts';
 import { citedIn } from '#server/modules/agents/artifacts/save-artifact.ts';
-import { htmlToText } from '#server/modules/feeds/reading/clean-html.ts';
 import type { MailMessage } from '#server/ports/mail/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
-import { type EndedRun, holdRun, type OutputDeps, outputOf, type RunKey, recordOutput } from './held-run.ts';
+import {
+  type EndedRun,
+  findEndedRun,
+  holdRun,
+  type OutputDeps,
+  outputOf,
+  type RunKey,
+  recordOutput,
+} from './held-run.ts';
 import { noteEnd, noteFailedTry } from './note-try.ts';
 import { readAnswer } from './read-answer.ts';
 
@@ -19,7 +26,9 @@ import { readAnswer } from './read-answer.ts';
  * @returns when to try again; null where it was sent, was given up, or nothing is wanted
  */
 export async function sendByMail(deps: OutputDeps, key: RunKey): Promise<Date | null> {
-  const message = await deps.db.transaction().execute((trx) => writeMail(trx, deps, key));
+  const parts = await writeParts(deps, key);
+  if (parts === null) return null;
+  const message = await deps.db.transaction().execute((trx) => writeMail(trx, deps, key, parts));
   if (message === null) return null;
   const end = (state: 'done' | 'failed', words: string | null) =>
     noteEnd(deps, key, 'mail', { state, message: words });
@@ -47,11 +56,12 @@ async function writeMail(
   trx: Transaction<Database>,
   { mail, origins }: OutputDeps,
   key: RunKey,
+  parts: MailPart[] | AppError,
 ): Promise<MailMessage | AppError | null> {
   const ended = await holdRun(trx, key);
   if (!ended?.schedule.outputs.mail) return null;
   const known = outputOf(ended.run, 'mail')?.state;
-  if (known === 'done' || known === 'failed') return null;
+  if (isOver(ended)) return null;
   if (known === 'sending') return new AppError('conflict', 'Sending was cut off; the mail may have arrived.');
   const user = await trx
     .selectFrom('app_user')
@@ -62,21 +72,21 @@ async function writeMail(
   if (!user) return null;
   const refusal = whyNot(mail, ended);
   if (refusal !== null) return refusal;
-  try {
-    const parts = await partsOf(trx, ended, origins.public ?? origins.local);
-    const foot = `Your scheduled agent “${ended.schedule.name}” wrote this. Its page, where you change or stop it: ${origins.public ?? origins.local}/dashboard/agents/scheduled/${ended.schedule.id}`;
-    const { title } = ended.query;
-    await recordOutput(trx, ended.run, { kind: 'mail', state: 'sending', recordId: null, message: null });
-    return {
-      id: `run-${key.id}`,
-      to: user.email,
-      subject: title,
-      ...mailBody({ parts, foot: { text: foot } }),
-    };
-  } catch (error) {
-    if (error instanceof AppError) return error;
-    throw error;
-  }
+  if (parts instanceof AppError) return parts;
+  const foot = `Your scheduled agent “${ended.schedule.name}” wrote this. Its page, where you change or stop it: ${origins.public ?? origins.local}/dashboard/agents/scheduled/${ended.schedule.id}`;
+  const { title } = ended.query;
+  await recordOutput(trx, ended.run, { kind: 'mail', state: 'sending', recordId: null, message: null });
+  return {
+    id: `run-${key.id}`,
+    to: user.email,
+    subject: title,
+    ...mailBody({ parts, foot: { text: foot } }),
+  };
+}
+
+function isOver({ run }: EndedRun): boolean {
+  const known = outputOf(run, 'mail')?.state;
+  return known === 'done' || known === 'failed';
 }
 
 function whyNot(mail: OutputDeps['mail'], { query }: EndedRun): AppError | null {
@@ -89,14 +99,26 @@ function whyNot(mail: OutputDeps['mail'], { query }: EndedRun): AppError | null 
     : null;
 }
 
+/** What the mail says, written outside of the transaction, since it may take seconds; null where none is wanted. */
+async function writeParts({ db, origins }: OutputDeps, key: RunKey): Promise<MailPart[] | AppError | null> {
+  const ended = await findEndedRun(db, key);
+  if (!ended?.schedule.outputs.mail || isOver(ended)) return null;
+  try {
+    return await partsOf(db, ended, origins.public ?? origins.local);
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
 /** The answer, its marks as numbers, and what they stand for. */
 async function partsOf(
-  trx: Transaction<Database>,
+  db: Kysely<Database>,
   { run, schedule, query }: EndedRun,
   origin: string,
 ): Promise<MailPart[]> {
-  const answer = await readAnswer(trx, run);
-  const cited = await citedIn(trx, run.user_id, query.id, answer);
+  const answer = await readAnswer(db, run);
+  const cited = await citedIn(db, run.user_id, query.id, answer);
   const numbers = new Map(cited.map(({ ref }, index) => [ref, index + 1]));
   const numbered = answer.replace(citationMark, (_, inner: string) =>
     refsOfMark(inner)
@@ -104,11 +126,11 @@ async function partsOf(
       .map((number) => `[${number}]`)
       .join(''),
   );
-  const html = renderContent('markdown', numbered);
+  const rendered = await renderInThread(run.user_id, 'markdown', numbered);
   const sources = cited.map(({ label, url }, index) => `[${index + 1}] ${label}${url ? ` ${url}` : ''}`);
   return [
     { heading: query.title },
-    { text: htmlToText(html).trim(), html },
+    rendered,
     ...(sources.length > 0 ? [{ heading: 'Sources', text: sources.join('\n') }] : []),
     {
       link: {

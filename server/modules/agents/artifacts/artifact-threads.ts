@@ -1,0 +1,44 @@
+import type { ArtifactDetails, ArtifactFormat } from '#contract/artifacts.ts';
+import { ThreadFailed, ThreadLost, threadModule } from '#server/threads/thread-pool.ts';
+import { type ArtifactFile, showPlain, writePlainFile } from './artifact-file.ts';
+
+/** What people and models write takes milliseconds; what takes longer than this was made to take long, ms. */
+const limitMs = 5_000;
+
+const inThread = threadModule<typeof import('./artifact-file.ts')>(
+  new URL('./artifact-file.ts', import.meta.url),
+  limitMs,
+);
+
+/** An artifact as a file, written in a thread; as plain text where it takes too much time or memory. */
+export function writeFileInThread(
+  userId: string,
+  as: ArtifactFile,
+  artifact: ArtifactDetails,
+): Promise<string> {
+  return orPlain(
+    () => inThread({ urgent: true, userId }, (call) => call('writeFile', [as, artifact])),
+    () => writePlainFile(as, artifact),
+  );
+}
+
+/** A content as safe HTML and as plain text, from a thread; as it was written where it takes too much time or memory. */
+export function renderInThread(
+  userId: string,
+  format: ArtifactFormat,
+  content: string,
+): Promise<{ html: string; text: string }> {
+  return orPlain(
+    () => inThread({ urgent: true, userId }, (call) => call('renderBoth', [format, content])),
+    () => showPlain(content),
+  );
+}
+
+async function orPlain<T>(render: () => Promise<T>, plain: () => T): Promise<T> {
+  try {
+    return await render();
+  } catch (error) {
+    if (error instanceof ThreadLost || error instanceof ThreadFailed) return plain();
+    throw error;
+  }
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { ThreadFailed, ThreadLost, threadModule } from './thread-pool.ts';
+
+const source = `
+export const double = (n) => 2 * n;
+export const fail = () => { throw new RangeError('no') };
+export const spin = () => { for (;;); };
+export const fill = () => { const all = []; for (;;) all.push(new Array(1e6).fill(all.length)); };
+export const wait = (ms) => new Promise((resolve) => setTimeout(() => resolve(performance.timeOrigin + performance.now()), ms));
+`;
+type Functions = {
+  double(n: number): number;
+  fail(): never;
+  spin(): never;
+  fill(): never;
+  wait(ms: number): Promise<number>;
+};
+const inThread = threadModule<Functions>(
+  new URL(`data:text/javascript,${encodeURIComponent(source)}`),
+  3_000,
+);
+
+test('a function answers, or throws, and its thread lives on', async () => {
+  await inThread({ urgent: true }, async (call) => {
+    expect(await call('double', [21])).toBe(42);
+    await expect(call('fail', [])).rejects.toThrow(ThreadFailed);
+    expect(await call('double', [4])).toBe(8);
+  });
+});
+
+test.each(['spin', 'fill'] as const)(
+  'one that takes too much ends its thread, and nothing else: %s',
+  async (name) => {
+    const lost = inThread({ urgent: true }, (call) => call(name, []));
+    const other = inThread({ urgent: true }, (call) => call('double', [1]));
+    expect(await other).toBe(2);
+    await expect(lost).rejects.toThrow(ThreadLost);
+    expect(await inThread({ urgent: true }, (call) => call('double', [2]))).toBe(4);
+  },
+  60_000,
+);
+
+test('one user has one thread at a time, and another one does not wait for all of theirs', async () => {
+  const order: string[] = [];
+  let [running, most] = [0, 0];
+  const run = (userId: string, name: string) =>
+    inThread({ urgent: true, userId }, async (call) => {
+      if (userId === 'ann') running += 1;
+      most = Math.max(most, running);
+      await call('wait', [300]);
+      if (userId === 'ann') running -= 1;
+      order.push(name);
+    });
+  const all = ['ann 1', 'ann 2', 'ann 3', 'ann 4', 'ann 5', 'bob 1'];
+  await Promise.all(all.map((name) => run(name.slice(0, 3), name)));
+  expect(most).toBe(1);
+  expect(order.at(-1)).toBe('ann 5');
+  expect(order).toContain('bob 1');
+});
+
+test('what is read ahead leaves a thread for people', async () => {
+  const order: string[] = [];
+  const run = (urgent: boolean, name: string) =>
+    inThread({ urgent }, async (call) => {
+      await call('wait', [300]);
+      order.push(name);
+    });
+  await Promise.all([
+    run(false, 'ahead 1'),
+    run(false, 'ahead 2'),
+    run(true, 'person 1'),
+    run(true, 'person 2'),
+  ]);
+  expect(order.at(-1)).toBe('ahead 2');
+});
