@@ -1,5 +1,9 @@
 import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { browserFlags } from './test/browser.ts';
+import { usualChromium } from './test/chromium.ts';
 
 /**
  * The seed of all property tests of this run. `npm test` chooses and prints it; alone, fast-check tells it with a
@@ -17,7 +21,6 @@ export default defineConfig({
       // Every server that a test starts compiles the same files: the first one does it for all.
       NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compiled'),
     },
-    setupFiles: ['test/seed.ts'],
     // A test that never ends is a failure, told by name.
     testTimeout: 3 * minute,
     hookTimeout: 3 * minute,
@@ -30,8 +33,9 @@ export default defineConfig({
         ...everywhere,
         test: {
           name: 'unit',
+          setupFiles: ['test/seed.ts'],
           include: ['**/*.test.{ts,tsx}'],
-          exclude: ['node_modules/**', 'dist/**', 'test/boot/**'],
+          exclude: ['node_modules/**', 'dist/**', 'test/boot/**', '**/*.component.test.ts'],
           // Half of a test's time is PostgreSQL's, so one worker a core keeps two cores busy.
           maxWorkers: '100%',
           // Modules keep no state that a test could leave to the next file, so that each worker loads them once.
@@ -41,8 +45,35 @@ export default defineConfig({
       },
       {
         ...everywhere,
+        plugins: [react()],
+        publicDir: 'web/public',
+        test: {
+          name: 'component',
+          include: ['**/*.component.test.ts'],
+          exclude: ['node_modules/**', 'dist/**'],
+          setupFiles: ['test/component/setup.ts'],
+          globalSetup: ['test/e2e/chromium.ts'],
+          // One page for all files: what a test opens it takes away again (test/component/open-app.ts).
+          isolate: false,
+          testTimeout: minute,
+          expect: { poll: { timeout: 10_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: await usualChromium(), args: browserFlags() },
+              contextOptions: { locale: 'en-US', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      {
+        ...everywhere,
         test: {
           name: 'boot',
+          setupFiles: ['test/seed.ts'],
           include: ['test/boot/**/*.test.ts'],
           fileParallelism: false,
           testTimeout: 3 * minute,
@@ -53,6 +84,7 @@ export default defineConfig({
         ...everywhere,
         test: {
           name: 'e2e',
+          setupFiles: ['test/seed.ts'],
           include: ['**/*.e2e.ts'],
           exclude: ['node_modules/**', 'dist/**'],
           globalSetup: ['test/e2e/chromium.ts', 'test/e2e/usual-products.ts'],
@@ -67,6 +99,7 @@ export default defineConfig({
         ...everywhere,
         test: {
           name: 'soak',
+          setupFiles: ['test/seed.ts'],
           include: ['**/*.soak.ts'],
           exclude: ['node_modules/**', 'dist/**'],
           globalSetup: ['test/postgres.ts'],
@@ -79,6 +112,7 @@ export default defineConfig({
         ...everywhere,
         test: {
           name: 'bench',
+          setupFiles: ['test/seed.ts'],
           include: ['test/bench/**/*.bench.ts'],
           globalSetup: ['test/postgres.ts'],
           fileParallelism: false,

@@ -1,9 +1,9 @@
 // The stages that check, test, soak and bench are made of. Each prints its name, runs, and says how it went.
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { run } from './bootstrap.mjs';
 import { openRunFolder } from './run-folder.mjs';
-import { addTallies, tallyOf } from './tally.mjs';
+import { addTallies, slowestOf, tallyOf } from './tally.mjs';
 
 const checks = [
   {
@@ -28,8 +28,16 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
+/** How long each stage of `npm test` should take on two cores, s. The clock never fails a run. */
+const budgets = { Checks: 40, unit: 210, component: 90, e2e: 150, boot: 45 };
+/** What the stages of this run took, in their order. */
+const stages = [];
+/** The slowest tests of this run. */
+let slowest = [];
+
 /** The quick part: each check counts as one. */
 export async function runChecks(node) {
+  const begin = performance.now();
   const tallies = [];
   for (const { title, args } of checks) {
     say(title);
@@ -37,6 +45,7 @@ export async function runChecks(node) {
     tallies.push(code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
     if (code !== 0) console.log(`Failed: ${title}.`);
   }
+  stages.push({ title: 'Checks', seconds: secondsSince(begin), budget: budgets.Checks });
   return addTallies(tallies);
 }
 
@@ -46,6 +55,7 @@ export async function runChecks(node) {
  */
 export async function runTests(node, title, projects, env = {}) {
   say(title);
+  const begin = performance.now();
   const { folder, end } = await openRunFolder();
   const file = join(folder, 'report.json');
   const code = await runOrStop(
@@ -65,13 +75,35 @@ export async function runTests(node, title, projects, env = {}) {
   const left = await end();
   if (left > 0) sentences.push(`The tests left ${left} PostgreSQL running, counted as one failure.`);
   for (const sentence of sentences) console.log(sentence);
+  stages.push({ title, seconds: secondsSince(begin), budget: budgets[projects.join()] });
+  slowest = slowestOf([...slowest, ...(report ? slowestOf(report.testResults.flatMap(testsOf)) : [])]);
   return { passed, failed: failed + (left > 0 ? 1 : 0) };
+}
+
+/** Prints what each stage took beside its budget, and the slowest tests. */
+function printTimes() {
+  console.log('\n── Time');
+  for (const { title, seconds, budget } of stages) {
+    console.log(`${String(seconds).padStart(5)} s${budget ? ` of ${budget} s` : ''}  ${title}`);
+  }
+  if (slowest.length > 0) console.log('The slowest tests:');
+  for (const { ms, name } of slowest) console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`);
+}
+
+function testsOf({ name, assertionResults }) {
+  const file = relative(process.cwd(), name);
+  return assertionResults.map((test) => ({ ms: test.duration ?? 0, name: `${file} › ${test.fullName}` }));
+}
+
+function secondsSince(begin) {
+  return Math.round((performance.now() - begin) / 1000);
 }
 
 /** Prints the last line of a run, `N passed, N failed`, and sets the exit code by it. */
 export function conclude(tallies) {
   const { passed, failed } = addTallies(tallies);
   process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+  printTimes();
   console.log(`\n${passed} passed, ${failed} failed`);
 }
 

@@ -42,3 +42,8 @@ export function tallyOf(report, exitCode) {
   }
   return { passed, failed, sentences };
 }
+
+/** The ten slowest of some tests, the slowest first. */
+export function slowestOf(tests) {
+  return [...tests].sort((a, b) => b.ms - a.ms).slice(0, 10);
+}

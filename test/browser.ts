@@ -6,10 +6,11 @@ import { findChromium } from './chromium.ts';
  * Nothing of the browser's own calls home; close it with `browser.close()`.
  */
 export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findChromium(), args: flags() });
+  return chromium.launch({ executablePath: await findChromium(), args: browserFlags() });
 }
 
-function flags(): string[] {
+/** How Chromium is started for tests: nothing of its own calls home, and it runs as root too. */
+export function browserFlags(): string[] {
   const always = [
     '--disable-gpu',
     '--disable-quic',

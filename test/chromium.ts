@@ -53,6 +53,12 @@ export async function findChromium(say: (sentence: string) => void = console.log
   throw new Error(`apt-get installed a package of Chromium, but no program came with it. ${ADVICE}`);
 }
 
+/** The path of a Chromium that is there, or where the system's package will put one; installs nothing. */
+export async function usualChromium(): Promise<string> {
+  const known = process.env.CHROMIUM_PATH ?? (await firstProgram(candidatesOnPath()));
+  return known ?? (await firstProgram(await candidatesOfPlaywright())) ?? '/usr/bin/chromium-headless-shell';
+}
+
 function candidatesOnPath(): string[] {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   return [...WELL_KNOWN, ...folders.flatMap((folder) => NAMES.map((name) => join(folder, name)))];

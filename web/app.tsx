@@ -4,7 +4,7 @@ import '@mantine/notifications/styles.css';
 import './ui/global.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
+import { CatchBoundary, type RouterHistory, RouterProvider } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { HelpWidget } from '#web/features/help/help-widget.tsx';
@@ -16,17 +16,29 @@ import { FallbackScreen } from '#web/ui/fallback-screen.tsx';
 import { resolveVariables, theme } from '#web/ui/theme.ts';
 import { ToastArea } from '#web/ui/toast-area.tsx';
 import { UndoBar } from '#web/ui/undo-bar.tsx';
-import { router, straightenAddress } from './router.tsx';
+import { createPages, type Pages, straightenAddress } from './router.tsx';
 
-/** Puts the whole app into the page. */
-export function startApp(root: HTMLElement): void {
-  onSessionEnd(() => void router.navigate({ to: '/login', replace: true }));
-  straightenAddress();
-  openSession();
-  createRoot(root).render(<App />);
+/**
+ * Puts the whole app into the page.
+ *
+ * @param history the browser's, unless a test brings one
+ * @returns the way to take it out again
+ */
+export function startApp(root: HTMLElement, history?: RouterHistory): () => void {
+  const pages = createPages(history);
+  const stopSending = onSessionEnd(() => void pages.navigate({ to: '/login', replace: true }));
+  straightenAddress(pages);
+  const closeSession = openSession();
+  const mounted = createRoot(root);
+  mounted.render(<App pages={pages} />);
+  return () => {
+    mounted.unmount();
+    closeSession();
+    stopSending();
+  };
 }
 
-function App() {
+function App({ pages }: { pages: Pages }) {
   return (
     <MantineProvider
       theme={theme}
@@ -37,7 +49,7 @@ function App() {
       <CatchBoundary getResetKey={() => ''} errorComponent={BareFallback}>
         <QueryClientProvider client={queryClient}>
           <CatchBoundary getResetKey={() => ''} errorComponent={FallbackScreen}>
-            <RouterProvider router={router} />
+            <RouterProvider router={pages} />
             <UndoBar />
           </CatchBoundary>
         </QueryClientProvider>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { router } from './router.tsx';
+import { createPages } from './router.tsx';
 
-const routes = Object.values(router.routesById).map((route) => ({
+const routes = Object.values(createPages().routesById).map((route) => ({
   path: route.fullPath,
   title: route.options.staticData?.title ?? '',
 }));

@@ -1,4 +1,10 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+} from '@tanstack/react-router';
 import { readAgentsSearch } from '#web/features/agents/agents-search.ts';
 import { readAnalyticsSearch } from '#web/features/analytics/analytics-search.ts';
 import { readChannelBack } from '#web/features/channels/channel-back.ts';
@@ -233,57 +239,68 @@ const unknown = createRoute({
   component: () => <NotFound home="/dashboard" label="Go to your signals" />,
 });
 
-/** All pages. Each screen is a file of its own that loads when it is first shown. */
-export const router = createRouter({
-  routeTree: root.addChildren([
-    entry,
-    login,
-    beta,
-    welcome,
-    dashboard.addChildren([
-      dashboardHome,
-      signals,
-      signalsOverview,
-      company,
-      agents,
-      scheduledAgents,
-      scheduledAgent,
-      newConversation,
-      conversation,
-      artifact,
-      analytics,
-      channels,
-      posts,
-      webhook,
-      channelReturn,
-      engage,
-      comments,
-      feeds,
-      settingsFrame.addChildren([
-        settings,
-        settingsSources,
-        settingsVoice,
-        scoring,
-        settingsNotifications,
-        settingsPlan,
-        settingsBetaAccess,
-        settingsSystem,
-      ]),
-      unknown,
+const pages = root.addChildren([
+  entry,
+  login,
+  beta,
+  welcome,
+  dashboard.addChildren([
+    dashboardHome,
+    signals,
+    signalsOverview,
+    company,
+    agents,
+    scheduledAgents,
+    scheduledAgent,
+    newConversation,
+    conversation,
+    artifact,
+    analytics,
+    channels,
+    posts,
+    webhook,
+    channelReturn,
+    engage,
+    comments,
+    feeds,
+    settingsFrame.addChildren([
+      settings,
+      settingsSources,
+      settingsVoice,
+      scoring,
+      settingsNotifications,
+      settingsPlan,
+      settingsBetaAccess,
+      settingsSystem,
     ]),
+    unknown,
   ]),
-  defaultErrorComponent: FallbackScreen,
-  defaultNotFoundComponent: () => <NotFound home="/" label="Go to the start" />,
-  defaultPendingComponent: ShellSkeleton,
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-});
+]);
+
+/**
+ * All pages. Each screen is a file of its own that loads when it is first shown.
+ *
+ * @param history the browser's, unless a test brings one
+ */
+export function createPages(history?: RouterHistory) {
+  return createRouter({
+    routeTree: pages,
+    ...(history ? { history } : {}),
+    defaultErrorComponent: FallbackScreen,
+    defaultNotFoundComponent: () => <NotFound home="/" label="Go to the start" />,
+    defaultPendingComponent: ShellSkeleton,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+  });
+}
+
+export type Pages = ReturnType<typeof createPages>;
 
 /**
  * Puts an address typed in other capitals or with a slash at its end as the page's own links write it, before anything
  * looks at it.
  */
-export function straightenAddress(): void {
+export function straightenAddress(router: Pages): void {
   const { pathname, search, hash } = router.history.location;
   const found = router.getMatchedRoutes(pathname)[2];
   const straight = found ? canonicalPath(pathname, found.fullPath) : pathname;
@@ -292,7 +309,7 @@ export function straightenAddress(): void {
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: Pages;
   }
   interface StaticDataRouteOption {
     /** What the tab says before " · inGrow"; a screen that knows better sets its own. */

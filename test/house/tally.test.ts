@@ -3,10 +3,11 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 
 type Tally = { passed: number; failed: number; sentences: string[] };
-type Rig = { tallyOf(report: unknown, exitCode: number): Tally };
+type Timed = { ms: number; name: string };
+type Rig = { tallyOf(report: unknown, exitCode: number): Tally; slowestOf(tests: Timed[]): Timed[] };
 
 const path = resolve(import.meta.dirname, '../../scripts/tally.mjs');
-const { tallyOf }: Rig = await import(pathToFileURL(path).href);
+const { tallyOf, slowestOf }: Rig = await import(pathToFileURL(path).href);
 
 function report(...files: { status: string; tests: string[] }[]): unknown {
   return {
@@ -46,4 +47,9 @@ test('a file that does not load is a failure', () => {
 test('an exit code that no test explains is a failure', () => {
   expect(tallyOf(report({ status: 'passed', tests: ['passed'] }), 1).failed).toBe(1);
   expect(tallyOf(undefined, 0).failed).toBe(1);
+});
+
+test('of many tests the ten slowest are named, the slowest first', () => {
+  const tests = Array.from({ length: 12 }, (_, at) => ({ ms: (at * 7) % 12, name: `test ${at}` }));
+  expect(slowestOf(tests).map(({ ms }) => ms)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
 });

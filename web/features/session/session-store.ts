@@ -81,15 +81,25 @@ function openAnew(): void {
   void refreshProfile();
 }
 
-/** Called once when the page loads: refreshes the profile where an identity or a valid token exists. */
-export function openSession(): void {
-  onSessionLost((reason) => {
+/**
+ * Called when the page loads: refreshes the profile where an identity or a valid token exists.
+ *
+ * @returns the way to stop listening
+ */
+export function openSession(): () => void {
+  const stopListening = onSessionLost((reason) => {
     if (current.state !== 'signed-out') endSession(reason);
   });
-  window.addEventListener('storage', (event) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key !== tokenKey) return;
     if (readToken() !== null) openAnew();
     else if (current.state !== 'signed-out') endSession('You signed out in another tab.');
-  });
+  };
+  window.addEventListener('storage', onStorage);
   if (readToken() !== null || mayHaveIdentity()) openAnew();
+  else become({ state: 'signed-out', reason: null });
+  return () => {
+    stopListening();
+    window.removeEventListener('storage', onStorage);
+  };
 }

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { contract } from '#contract/index.ts';
+import type { Route } from '#contract/route.ts';
+import { exampleOf } from './example-of.ts';
+
+/** What is answered to a read without a script. */
+const answers = Object.values(contract)
+  .flatMap((group): Route[] => Object.values(group))
+  .flatMap(({ method, path, answer }) => (answer && method === 'GET' ? [{ method, path, answer }] : []));
+
+describe('an example of an answer', () => {
+  test.each(answers)('of $method $path fits the contract', ({ answer }) => {
+    expect(answer.safeParse(exampleOf(answer)).success).toBe(true);
+  });
+
+  test('keeps the given part, at any depth', () => {
+    const { answer } = contract.signals.list;
+    const page = exampleOf(answer, { items: [{ name: 'Adaeze Okafor', score: 12.5 }] });
+    expect(page.items).toMatchObject([{ name: 'Adaeze Okafor', score: 12.5, status: 'new', lists: [] }]);
+  });
+
+  test('that does not fit is refused', () => {
+    expect(() => exampleOf(contract.signals.total.answer, { total: 'many' as never })).toThrow('total');
+  });
+});

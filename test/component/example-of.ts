@@ -1,0 +1,81 @@
+import { z } from 'zod';
+
+/** Any part of an answer: what is left out is filled in by `exampleOf`. */
+export type Part<T> = T extends readonly (infer Item)[]
+  ? readonly Part<Item>[]
+  : T extends object
+    ? { [K in keyof T]?: Part<T[K]> | undefined }
+    : T;
+
+/** The moment of every example, and the clock of every component test. */
+export const exampleTime = '2026-03-10T09:00:00.000Z';
+
+/** An id that is the same in every run: the number's own UUID. */
+export function exampleId(number: number): string {
+  return `01900000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+}
+
+/**
+ * A valid answer for a schema of the contract: the given part, and around it the plainest values that the schema
+ * accepts (empty lists, null, 0, the first word of a closed set). A field that the contract adds later is there by
+ * itself, so that a test names only what it is about.
+ *
+ * @throws ZodError when the given part does not fit the schema
+ */
+export function exampleOf<T extends z.ZodType>(schema: T, part?: Part<z.input<T>>): z.output<T> {
+  return schema.parse(fill(schema, part));
+}
+
+function fill(schema: z.core.$ZodType, part: unknown): unknown {
+  if (schema instanceof z.ZodOptional) return part === undefined ? undefined : fill(schema.unwrap(), part);
+  if (schema instanceof z.ZodNullable)
+    return part === undefined || part === null ? null : fill(schema.unwrap(), part);
+  if (schema instanceof z.ZodDefault || schema instanceof z.ZodReadonly) return fill(schema.unwrap(), part);
+  if (schema instanceof z.ZodLazy) return fill(schema.unwrap(), part);
+  if (schema instanceof z.ZodObject) return fillObject(schema, part);
+  if (schema instanceof z.ZodRecord) return fillRecord(schema, part);
+  if (schema instanceof z.ZodUnion) return fillUnion(schema, part);
+  if (schema instanceof z.ZodArray && Array.isArray(part))
+    return part.map((item) => fill(schema.element, item));
+  if (schema instanceof z.ZodTuple) {
+    return schema.def.items.map((item, at) => fill(item, Array.isArray(part) ? part[at] : undefined));
+  }
+  return part === undefined ? plainest(schema) : part;
+}
+
+function fillObject(schema: z.ZodObject, part: unknown): unknown {
+  if (part !== undefined && (part === null || typeof part !== 'object')) return part;
+  const given: Record<string, unknown> = { ...part };
+  const filled = Object.entries(schema.shape).map(([name, field]) => [name, fill(field, given[name])]);
+  return { ...given, ...Object.fromEntries(filled.filter(([, value]) => value !== undefined)) };
+}
+
+/** Every key of a closed set is there; of an open one those that were given. */
+function fillRecord(schema: z.ZodRecord, part: unknown): unknown {
+  const given: Record<string, unknown> = { ...(part as object | undefined) };
+  const closed = schema.keyType._zod.values;
+  const keys = closed ? [...closed].map(String) : Object.keys(given);
+  return Object.fromEntries(keys.map((key) => [key, fill(schema.valueType, given[key])]));
+}
+
+/** The first form that accepts the given part once it is filled. */
+function fillUnion(schema: z.ZodUnion, part: unknown): unknown {
+  const forms = schema.options.map((option) => ({ option, filled: fill(option, part) }));
+  const fitting = forms.find(({ option, filled }) => z.safeParse(option, filled).success);
+  return fitting === undefined ? part : fitting.filled;
+}
+
+function plainest(schema: z.core.$ZodType): unknown {
+  if (schema instanceof z.ZodArray) return [];
+  if (schema instanceof z.ZodEnum) return schema.options[0];
+  if (schema instanceof z.ZodLiteral) return schema.values.values().next().value;
+  if (schema instanceof z.ZodBoolean) return false;
+  if (schema instanceof z.ZodNumber) return Math.max(0, schema.minValue ?? 0);
+  if (schema instanceof z.ZodUUID) return exampleId(0);
+  if (schema instanceof z.ZodISODateTime) return exampleTime;
+  if (schema instanceof z.ZodISODate) return exampleTime.slice(0, 10);
+  if (schema instanceof z.ZodURL) return 'https://www.linkedin.com/in/maya-lindqvist';
+  if (schema instanceof z.ZodEmail) return 'ada@sample.example';
+  if (schema instanceof z.ZodString) return 'x'.repeat(schema.minLength ?? 0);
+  return null;
+}

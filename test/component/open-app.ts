@@ -1,0 +1,80 @@
+import { cleanNotifications } from '@mantine/notifications';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { expect, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { Profile } from '#contract/access.ts';
+import { contract } from '#contract/index.ts';
+import { startApp } from '#web/app.tsx';
+import { queryClient } from '#web/lib/query-client.ts';
+import { storeToken } from '#web/lib/session.ts';
+import { exampleId, exampleOf, type Part } from './example-of.ts';
+import { answer, resetServer, takeNetwork } from './scripted-server.ts';
+
+/** Where Mantine keeps the chosen theme. */
+export const themeKey = 'mantine-color-scheme-value';
+
+/** The connected profile that the signed-in user of every component test has. */
+export const profileId = exampleId(1);
+
+type Wanted = {
+  /** Nobody is signed in. */
+  signedOut?: boolean;
+  /** What of the signed-in user is not as usual. */
+  user?: Part<Profile>;
+  theme?: 'light' | 'dark';
+  width?: number;
+  height?: number;
+};
+
+let stop: (() => void) | undefined;
+/** What the page wrote to the console as an error. */
+let complaints: string[] = [];
+
+/** What each test begins with: the scripted network, and a clock that is the same in every run. */
+export function prepare(): void {
+  takeNetwork();
+  complaints = [];
+  vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words.join(' ')));
+  // Relative times and "today" do not move; timers run as usual.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-10T10:00:00.000Z') });
+}
+
+/** Takes away all that a test opened, and fails it for calls without a script and errors on the console. */
+export function tidyUp(): void {
+  stop?.();
+  stop = undefined;
+  cleanNotifications();
+  queryClient.clear();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.useRealTimers();
+  document.body.replaceChildren();
+  expect([...resetServer(), ...complaints]).toEqual([]);
+}
+
+/** Opens the app at a path, as somebody signed in who finished onboarding; waits for nothing. */
+export async function openApp(path: string, wanted: Wanted = {}): Promise<void> {
+  const { theme = 'light', width = 1440, height = 900 } = wanted;
+  await page.viewport(width, height);
+  localStorage.setItem(themeKey, theme);
+  if (!wanted.signedOut) {
+    storeToken('scripted');
+    answer(contract.access.profile, exampleOf(Profile, userOf(wanted.user)));
+  }
+  const root = document.createElement('div');
+  document.body.append(root);
+  stop = startApp(root, createMemoryHistory({ initialEntries: [path] }));
+}
+
+function userOf(part: Part<Profile> = {}): Part<Profile> {
+  return {
+    id: exampleId(2),
+    name: 'Ada Visitor',
+    email: 'ada@sample.example',
+    timezone: 'Europe/Berlin',
+    isOnboardingCompleted: true,
+    onboardingStep: 'done',
+    connectedProfiles: [{ id: profileId }],
+    ...part,
+  };
+}

@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import { contract } from '#contract/index.ts';
+import { Signal } from '#contract/signals.ts';
+import { exampleId, exampleOf, type Part } from './example-of.ts';
+import { profileId } from './open-app.ts';
+import { answer } from './scripted-server.ts';
+
+const names = [
+  'Adaeze Okafor',
+  'Tomás Herrera',
+  'Ingrid Solheim',
+  'Kenji Watanabe',
+  'Priya Raman',
+  'Luca Moretti',
+];
+
+/** People who engaged with the connected profile, the warmest first; `change` says what is not as usual of one. */
+export function people(
+  count: number,
+  change: (at: number) => Part<z.input<typeof Signal>> = () => ({}),
+): Signal[] {
+  return Array.from({ length: count }, (_, at) =>
+    exampleOf(Signal, {
+      id: exampleId(100 + at),
+      connectedProfileId: profileId,
+      personId: exampleId(10_000 + at),
+      name: at < names.length ? (names[at] ?? '') : `${names[at % names.length]} ${at}`,
+      headline: 'Head of Operations at Kaltwerk',
+      title: 'Head of Operations',
+      company: 'Kaltwerk',
+      url: `https://www.linkedin.com/in/person-${at}`,
+      score: Math.max(1, 40 - at),
+      intensity: at < 10 ? 'very_high' : at < 30 ? 'high' : 'low',
+      interactions: 3,
+      counts: { comment: 1, reaction: 2 },
+      latestType: 'comment',
+      ...change(at),
+    }),
+  );
+}
+
+/** Answers what the signals screen asks for: the connected profile, the rows a page, their total and one's details. */
+export function answerSignals(signals: Signal[]): void {
+  answer(contract.profile.list, {
+    items: [
+      {
+        id: profileId,
+        kind: 'person',
+        name: 'Maya Lindqvist',
+        network: 'sample',
+        url: 'https://www.linkedin.com/in/maya-lindqvist',
+      },
+    ],
+  });
+  answer(contract.signals.list, ({ query }) => {
+    const from = Number(query.cursor ?? 0);
+    const to = from + (query.limit ?? 50);
+    return { items: signals.slice(from, to), nextCursor: to < signals.length ? String(to) : null };
+  });
+  answer(contract.triage.visit, { since: null });
+  answer(contract.signals.total, { total: signals.length });
+  answer(contract.signals.details, ({ params }) => {
+    const signal = signals.find(({ id }) => id === params.id);
+    return {
+      signal,
+      receipt: { score: signal?.score, intensity: signal?.intensity },
+      person: { id: signal?.personId },
+    };
+  });
+}

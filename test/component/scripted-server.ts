@@ -1,0 +1,185 @@
+import type { z } from 'zod';
+import { type ErrorCode, errorStatus } from '#contract/errors.ts';
+import { contract } from '#contract/index.ts';
+import type { Received200, Route } from '#contract/route.ts';
+import { readQuery } from '#server/http/read-input.ts';
+import { exampleOf, type Part } from './example-of.ts';
+
+/** A call as the server would receive it: parsed by the contract. */
+export type Call<R extends Route> = {
+  params: R['params'] extends z.ZodType ? z.output<R['params']> : Record<never, never>;
+  query: R['query'] extends z.ZodType ? z.output<R['query']> : Record<never, never>;
+  body: R['body'] extends z.ZodType ? z.output<R['body']> : undefined;
+};
+
+type Answer<R extends Route> = Part<Received200<R>>;
+type Reply<R extends Route> = Answer<R> | ((call: Call<R>) => Answer<R> | Promise<Answer<R>>);
+type Heard = { route: Route; call: Call<Route> };
+type Script = (call: Call<Route>) => Promise<Response>;
+
+/** What a script throws to refuse a call as the server does. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  constructor(code: ErrorCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+const routes: Route[] = Object.values(contract).flatMap((group): Route[] => Object.values(group));
+const scripts = new Map<Route, Script>();
+let heard: Heard[] = [];
+let unscripted: string[] = [];
+let broken: string[] = [];
+let events: ReadableStreamDefaultController<Uint8Array>[] = [];
+
+/** Answers a route from now on; what is left out of the answer is filled in by `exampleOf`. */
+export function answer<const R extends Route>(route: R, reply: Reply<R>): void {
+  scripts.set(route, async (call) => {
+    const given = isFunction(reply) ? await reply(call as Call<R>) : reply;
+    const data = route.answer ? exampleOf(route.answer, given as Part<unknown>) : given;
+    return Response.json({ data });
+  });
+}
+
+function isFunction<R extends Route>(
+  reply: Reply<R>,
+): reply is (call: Call<R>) => Answer<R> | Promise<Answer<R>> {
+  return typeof reply === 'function';
+}
+
+/** Refuses a route from now on, in the words of the server's envelope. */
+export function refuse(route: Route, code: ErrorCode, message: string): void {
+  scripts.set(route, () => Promise.reject(new Refusal(code, message)));
+}
+
+/** Lets calls of a route find no network from now on. */
+export function disconnect(route: Route): void {
+  scripts.set(route, () => Promise.reject(new TypeError('Failed to fetch')));
+}
+
+/** Keeps calls of a route waiting until the returned function is called; then they go on as scripted before. */
+export function pause(route: Route): () => void {
+  const before = scripts.get(route);
+  const gate = Promise.withResolvers<void>();
+  scripts.set(route, async (call) => {
+    await gate.promise;
+    return before ? before(call) : plainAnswer(route);
+  });
+  return () => {
+    if (before) scripts.set(route, before);
+    else scripts.delete(route);
+    gate.resolve();
+  };
+}
+
+/** All calls of a route so far, oldest first. */
+export function callsOf<const R extends Route>(route: R): Call<R>[] {
+  return heard.filter((one) => one.route === route).map(({ call }) => call as Call<R>);
+}
+
+/** Sends an event of the stream of changes to the page. */
+export function sendEvent(event: { name: string; id: string }): void {
+  const text = new TextEncoder().encode(`data: ${JSON.stringify(event)}\n\n`);
+  for (const stream of events) stream.enqueue(text);
+}
+
+/** Forgets all scripts and calls. @returns what was asked without a script, and what did not fit the contract */
+export function resetServer(): string[] {
+  const complaints = [...unscripted.map((one) => `No script answers ${one}`), ...broken];
+  scripts.clear();
+  heard = [];
+  unscripted = [];
+  broken = [];
+  events = [];
+  return complaints;
+}
+
+const realFetch = globalThis.fetch;
+
+/** Puts the scripts in the place of the network, for calls of the contract; everything else goes through. */
+export function takeNetwork(): void {
+  globalThis.fetch = async (input, init) => {
+    const request = new Request(input instanceof URL ? input.href : input, init);
+    const url = new URL(request.url);
+    const found = url.origin === location.origin ? findRoute(request.method, url.pathname) : undefined;
+    if (found === undefined) return realFetch(input, init);
+    if (found.route.path === '/events') return openEvents();
+    return serve(found.route, found.params, url, request);
+  };
+}
+
+async function serve(
+  route: Route,
+  params: Record<string, string>,
+  url: URL,
+  request: Request,
+): Promise<Response> {
+  const text = request.headers.get('content-type')?.includes('json') ? await request.text() : '';
+  const call = readCall(route, params, url, text === '' ? undefined : JSON.parse(text));
+  heard.push({ route, call });
+  const script = scripts.get(route) ?? (() => plainAnswer(route));
+  try {
+    const response = await script(call);
+    request.signal.throwIfAborted();
+    return response;
+  } catch (error) {
+    if (error instanceof Refusal) return refusalOf(error);
+    if (!(error instanceof TypeError) && !request.signal.aborted)
+      broken.push(`${route.method} ${route.path}: ${error}`);
+    throw error;
+  }
+}
+
+function readCall(route: Route, params: unknown, url: URL, body: unknown): Call<Route> {
+  return {
+    params: route.params ? route.params.parse(params) : {},
+    query: route.query ? route.query.parse(readQuery(route.query, url.searchParams)) : {},
+    body: route.body && !route.upload ? route.body.parse(body ?? {}) : undefined,
+  } as Call<Route>;
+}
+
+function refusalOf({ code, message }: Refusal): Response {
+  const body = { message, data: { message, code, requestId: 'scripted' } };
+  return Response.json(body, { status: errorStatus[code] });
+}
+
+/** What an account that holds nothing answers to a read; a write without a script fails the test. */
+async function plainAnswer(route: Route): Promise<Response> {
+  if (route.method === 'GET' && route.answer) return Response.json({ data: exampleOf(route.answer) });
+  unscripted.push(`${route.method} ${route.path}`);
+  return refusalOf(new Refusal('internal', 'No script answers this call.'));
+}
+
+function openEvents(): Response {
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      events.push(controller);
+      controller.enqueue(new TextEncoder().encode(': open\n\n'));
+    },
+    cancel: () => undefined,
+  });
+  return new Response(stream, { headers: { 'content-type': 'text/event-stream' } });
+}
+
+/** The route for a path; one without parameters goes before one with them. */
+function findRoute(method: string, pathname: string) {
+  const matches = routes.flatMap((route) => {
+    const params = route.method === method ? matchPath(route.path, pathname) : undefined;
+    return params ? [{ route, params }] : [];
+  });
+  return matches.sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0];
+}
+
+function matchPath(path: string, pathname: string): Record<string, string> | undefined {
+  const wanted = path.split('/');
+  const given = pathname.split('/');
+  if (wanted.length !== given.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [at, part] of wanted.entries()) {
+    const name = /^\{(\w+)\}$/.exec(part)?.[1];
+    if (name !== undefined) params[name] = decodeURIComponent(given[at] ?? '');
+    else if (part !== given[at]) return undefined;
+  }
+  return params;
+}

@@ -1,0 +1,31 @@
+import '#web/lib/strict-csp.ts';
+import { afterEach, beforeEach } from 'vitest';
+import { Settings } from '#web/lib/settings.ts';
+import { exampleOf } from './example-of.ts';
+import { prepare, tidyUp } from './open-app.ts';
+
+// Runs for each file; the page is the same for all.
+beforeEach(prepare);
+afterEach(tidyUp);
+
+// What the server writes into the page.
+const block = document.createElement('script');
+block.id = 'ingrow-settings';
+block.type = 'application/json';
+block.textContent = JSON.stringify(
+  exampleOf(Settings, {
+    identity: { kind: 'sandbox', apiKey: 'sample', projectId: 'sample' },
+    mail: true,
+    sample: true,
+    supportEmail: 'support@sample.example',
+    betaSignupUrl: 'https://beta.sample.example/',
+    source: { name: 'unipile', network: 'sample' },
+  }),
+);
+document.getElementById(block.id)?.remove();
+document.head.append(block);
+
+// Nothing moves, so that what is looked at is there at once and in its last colors.
+const still = document.createElement('style');
+still.textContent = '*, *::before, *::after { transition: none !important; animation: none !important; }';
+document.head.append(still);

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { contract } from '#contract/index.ts';
+import { exampleId } from '#test/component/example-of.ts';
+import { expectNoBarriers } from '#test/component/look-at.ts';
+import { openApp } from '#test/component/open-app.ts';
+import { answer, callsOf, disconnect, refuse, sendEvent } from '#test/component/scripted-server.ts';
+
+const path = '/dashboard/channels/webhook';
+const webhook = {
+  id: exampleId(1),
+  network: 'sample',
+  url: 'https://hooks.sample.example/signals',
+  state: 'active',
+} as const;
+const delivery = {
+  id: exampleId(2),
+  type: 'signal.created',
+  origin: 'test',
+  name: 'Adaeze Okafor',
+  sequence: 1,
+  state: 'delivered',
+  attempts: 1,
+  last: { status: 200, ms: 80 },
+} as const;
+
+function answerWebhook(change: Partial<{ state: 'active' | 'disabled'; disabledReason: string }> = {}): void {
+  answer(contract.webhook.read, { network: 'sample', webhook: { ...webhook, ...change } });
+  answer(contract.webhook.events, { items: [delivery] });
+}
+
+describe('a signal webhook', () => {
+  test('that is not there says what it is for, and offers to make one', async () => {
+    await openApp(path);
+    await expect.element(page.getByRole('button', { name: 'Create webhook' })).toBeVisible();
+    await expectNoBarriers();
+  });
+
+  test('is made with its address, and its secret is shown once', async () => {
+    answer(contract.webhook.create, { webhook, secret: 'whsec_c2VjcmV0' });
+    await openApp(path);
+    await page.getByRole('textbox', { name: 'Address' }).fill(webhook.url);
+    answerWebhook();
+    await page.getByRole('button', { name: 'Create webhook' }).click();
+    await expect.element(page.getByTestId('webhook-secret')).toHaveTextContent('whsec_c2VjcmV0');
+    await page.getByRole('button', { name: 'I have kept it' }).click();
+    await expect.element(page.getByText('Active', { exact: true })).toBeVisible();
+    expect(callsOf(contract.webhook.create).map(({ body }) => body.url)).toEqual([webhook.url]);
+  });
+
+  test('that is refused says why beside what was typed', async () => {
+    refuse(contract.webhook.create, 'invalid_request', 'This address is not on the public internet.');
+    await openApp(path);
+    await page.getByRole('textbox', { name: 'Address' }).fill('http://127.0.0.1/');
+    await page.getByRole('button', { name: 'Create webhook' }).click();
+    await expect.element(page.getByText('This address is not on the public internet.')).toBeVisible();
+    await expect.element(page.getByRole('textbox', { name: 'Address' })).toHaveValue('http://127.0.0.1/');
+  });
+
+  test('with deliveries can be read in both themes and on a phone; one opens beside them', async () => {
+    answerWebhook();
+    answer(contract.webhook.event, {
+      ...delivery,
+      body: '{"sequence":1}',
+      log: [{ number: 1, status: 200 }],
+    });
+    await openApp(path);
+    await expectNoBarriers();
+    await page.getByText('Adaeze Okafor').click();
+    const panel = page.getByRole('dialog', { name: 'Delivery' });
+    await expect.element(panel.getByTestId('webhook-body')).toHaveTextContent('{ "sequence": 1 }');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(panel).not.toBeInTheDocument();
+  });
+
+  test('that the receiver ended says so as soon as the server does', async () => {
+    answerWebhook();
+    await openApp(path);
+    await expect.element(page.getByText('Active', { exact: true })).toBeVisible();
+    answerWebhook({ state: 'disabled', disabledReason: 'The receiver answered 410.' });
+    sendEvent({ name: 'webhook', id: webhook.id });
+    await expect.element(page.getByText('Nothing is sent any more')).toBeVisible();
+  });
+
+  test('that cannot be read keeps the page, and is read again by a button', async () => {
+    disconnect(contract.webhook.read);
+    await openApp(path);
+    await expect.element(page.getByText('Network error')).toBeVisible();
+    answerWebhook();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByText('Active', { exact: true })).toBeVisible();
+  });
+});
