@@ -6,6 +6,7 @@ import {
   findAccount,
   issueRefreshToken,
   signInGoogle,
+  signInTime,
   signUpWithEmail,
 } from '#sandbox/firebase/accounts.ts';
 import { FirebaseError, firebaseErrorBody } from '#sandbox/firebase/firebase-error.ts';
@@ -43,10 +44,11 @@ export function firebaseRoutes({ state, idTokens, projectId, now }: FirebaseCont
 
   const session = async (account: Account) => {
     const at = now();
+    const authTime = signInTime(state, account.localId, at);
     return {
       localId: account.localId,
-      idToken: await idTokens.sign(account, at, at),
-      refreshToken: issueRefreshToken(state, account.localId, at),
+      idToken: await idTokens.sign(account, authTime, at),
+      refreshToken: issueRefreshToken(state, account.localId, authTime),
       expiresIn: String(ID_TOKEN_LIFE),
     };
   };

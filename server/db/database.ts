@@ -7,6 +7,7 @@ import type {
   AppUserTable,
   AuditEntryTable,
   BetaUserTable,
+  EndedSignInTable,
   MagicLinkTable,
   RateWindowTable,
   SessionTable,
@@ -115,6 +116,7 @@ import type { ProcessBeatTable, ProviderContactTable } from '#server/modules/sys
 export interface Database {
   app_user: AppUserTable;
   session: SessionTable;
+  ended_sign_in: EndedSignInTable;
   access_token: AccessTokenTable;
   account_export: AccountExportTable;
   account_export_piece: AccountExportPieceTable;

@@ -1,13 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Whether the user of a row has not deleted the account: nothing is done in the name of one who has, although
- * everything of theirs stays for thirty days.
+ * Whether something may be done in the name of `app_user`: the account wasn't deleted, and the allow-list lets its user
+ * in. Everything of theirs stays meanwhile, and goes on when they are back.
+ */
+export const isOpen: RawBuilder<boolean> = sql<boolean>`(app_user.deleted_at is null and app_user.shut_out_at is null)`;
+
+/**
+ * The same for the user of a row.
  *
  * @param userId the column with the user's id
  */
 export function isAccountOpen(userId: string): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select from app_user whose where whose.id = ${sql.ref(userId)} and whose.deleted_at is null
-  )`;
+  return sql<boolean>`exists (select from app_user where app_user.id = ${sql.ref(userId)} and ${isOpen})`;
 }

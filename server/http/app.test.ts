@@ -144,6 +144,8 @@ describe('caches', () => {
     expect(await control('GET', `/signals/${id}/export`, { token })).toBe('200 no-store');
     expect(await control('GET', '/events', { token })).toBe('200 no-store');
     expect(await control('POST', '/mcp', { token, body: {} })).toBe('401 no-store');
+    // What is nobody's keeps its own.
+    expect(await control('GET', '/docs/swagger-ui.css')).toBe('200 public, max-age=600');
   });
 });
 

@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import type { Contract } from '#contract/route.ts';
 import { openapi } from './openapi.ts';
+import { keepAWhile } from './web-app.ts';
 
 const page = `<!doctype html>
 <html lang="en">
@@ -31,6 +32,6 @@ export function mountDocs(app: Hono, contract: Contract, version: string): void 
   app.get('/docs', (c) => c.html(page));
   app.get('/docs/start.js', (c) => c.body(startScript, 200, { 'content-type': 'text/javascript' }));
   for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) {
-    app.get(`/docs/${file}`, serveStatic({ root: bundle, path: file }));
+    app.get(`/docs/${file}`, serveStatic({ root: bundle, path: file, onFound: keepAWhile }));
   }
 }

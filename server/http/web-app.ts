@@ -31,6 +31,11 @@ function settingsBlock(settings: WebSettings): string {
   return `<script type="application/json" id="ingrow-settings">${json}</script>`;
 }
 
+/** Files without a hash in their name are new with each version, and nothing in them is private. */
+export function keepAWhile(_path: string, c: Context): void {
+  c.header('cache-control', 'public, max-age=600');
+}
+
 /**
  * Serves the built web app: hashed files for a year, the page itself fresh and with its nonce. The page also answers
  * every address that a browser asks for and nothing mounted before this does: the app says what is not there.
@@ -51,7 +56,7 @@ export async function mountWebApp(app: Hono, webDir: string, settings: WebSettin
   app.get('/assets/*', serveStatic({ root: webDir }));
   for (const file of await readdir(webDir, { withFileTypes: true })) {
     if (file.isFile() && file.name !== 'index.html') {
-      app.get(`/${file.name}`, serveStatic({ root: webDir, path: file.name }));
+      app.get(`/${file.name}`, serveStatic({ root: webDir, path: file.name, onFound: keepAWhile }));
     }
   }
   app.get('*', (c, next) => (wantsPage(c) ? answerPage(c) : next()));

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Db, openDatabase } from '#server/db/open.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { domainOf, fillAllowedDomains, isDomainAllowed, normalizeDomain } from './allowed-domain.ts';
+import { fillAllowedDomains, isDomainAllowed } from './allowed-domain.ts';
+import { domainOf, normalizeEmail } from './email-address.ts';
+import { normalizeDomain } from './normalize-domain.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -12,6 +14,50 @@ beforeAll(async () => {
 afterAll(async () => {
   await db?.destroy();
   await database?.drop();
+});
+
+describe('an address', () => {
+  test.each([
+    ['Ann.Able+x@Northwind-Labs.EXAMPLE', 'ann.able+x@northwind-labs.example'],
+    ["o'neil_1@a.example", "o'neil_1@a.example"],
+    ['ann@bücher.example', 'ann@xn--bcher-kva.example'],
+    ['ann@XN--BCHER-KVA.example', 'ann@xn--bcher-kva.example'],
+  ])('%j is known as %j', (given, expected) => expect(normalizeEmail(given)).toBe(expected));
+
+  test.each([
+    'a@evil.test#@allowed.test',
+    'a@evil.test@allowed.test',
+    '"a@evil.test"@allowed.test',
+    'a@allowed.test\n',
+    '\na@allowed.test',
+    'a\r\nbcc: b@evil.test@allowed.test',
+    'a@allowed．test',
+    'a@allowed。test',
+    'a@allowed.test.',
+    'a@allowed.test ',
+    ' a@allowed.test',
+    'a b@allowed.test',
+    'a@ａllowed.test',
+    'a@allo\u00adwed.test',
+    'a@\u212aik.test',
+    '\u212a@allowed.test',
+    'аnn@allowed.test',
+    'a\0@allowed.test',
+    '.a@allowed.test',
+    'a.@allowed.test',
+    'a..b@allowed.test',
+    'a@[127.0.0.1]',
+    'a@127.0.0.1',
+    'a@localhost',
+    'a@allowed.test/x',
+    'a@allowed.test:25',
+    'a@allowed.test?x',
+    '<a@allowed.test>',
+    'a@',
+    '@allowed.test',
+    '',
+    `${'a'.repeat(65)}@allowed.test`,
+  ])('%j is none', (given) => expect(normalizeEmail(given)).toBeNull());
 });
 
 describe('a domain', () => {
@@ -28,8 +74,9 @@ describe('a domain', () => {
     expect(normalizeDomain(given)).toBe(expected);
   });
 
-  test('is what stands behind the last @', () => {
-    expect(domainOf('"odd@name"@a.example')).toBe('a.example');
+  test('is what stands behind the @ of an address', () => {
+    expect(domainOf('Ann@A.example')).toBe('a.example');
+    expect(domainOf('"odd@name"@a.example')).toBeNull();
     expect(domainOf('nobody')).toBeNull();
     expect(domainOf('@a.example')).toBeNull();
   });

@@ -1,26 +1,8 @@
-import { domainToASCII } from 'node:url';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { decideEntries } from './allow-list/decide-entries.ts';
-
-/**
- * A domain as it is compared: lower case, ASCII (IDNA), without a trailing dot. Null when it is none, as for an IP
- * address.
- */
-export function normalizeDomain(domain: string): string | null {
-  const ascii = domainToASCII(domain.trim().replace(/\.$/, '').toLowerCase());
-  return /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/.test(
-    ascii,
-  ) && !/\.\d+$/.test(ascii)
-    ? ascii
-    : null;
-}
-
-/** The normalised domain of an address, null when it has none. */
-export function domainOf(email: string): string | null {
-  const at = email.lastIndexOf('@');
-  return at < 1 ? null : normalizeDomain(email.slice(at + 1));
-}
+import { domainOf } from './email-address.ts';
+import { normalizeDomain } from './normalize-domain.ts';
 
 /** Whether an address gets past the beta gate. Sub-domains only where the domain says so. */
 export async function isDomainAllowed(db: Kysely<Database>, email: string): Promise<boolean> {

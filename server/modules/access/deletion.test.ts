@@ -162,12 +162,13 @@ test('whoever deletes the account: everything stops at once, comes back with the
     waiting.length,
   );
   // Nothing was lost meanwhile.
-  const { session: _, audit_entry: __, signal_visit: ___, ...kept } = before;
+  const { session: _, audit_entry: __, signal_visit: ___, access_token: ____, ...kept } = before;
   expect(await rowsOf(eve.userId)).toMatchObject(kept);
 
   const again = await app.signIn(email);
   expect(again.userId).toBe(eve.userId);
-  expect(await mcp(token)).toBe(200);
+  // What opened the account before it was deleted opens it no more.
+  expect(await mcp(token)).toBe(401);
   expect((await again.api.access.profile({})).connectedProfiles).toEqual([{ id: profile.id }]);
   await publicationsDue.run(deps);
   await promptsLeft.run(deps);

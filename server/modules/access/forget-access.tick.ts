@@ -1,10 +1,16 @@
 import type { Tick } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { shutOutGone } from './allow-list/end-access-of.ts';
+import { keepAllowList } from './allow-list/lock-allow-list.ts';
+import { maxSignInAgeMs } from './sign-ins.ts';
 
 /** Who did what is asked after for so long. */
 const auditKeptMs = 2 * 365 * 24 * 3600 * 1000;
 
-/** Forgets windows of limits that ended, and the audit of more than two years ago. */
+/**
+ * Forgets windows of limits that ended, the audit of more than two years ago, and ended sign-ins that are too old to open
+ * anything; shuts out whom the allow-list does not let in any more.
+ */
 export const forgetAccess: Tick<Pick<Deps, 'db' | 'clock'>> = {
   name: 'forget-access',
   cron: '*/15 * * * *',
@@ -15,5 +21,13 @@ export const forgetAccess: Tick<Pick<Deps, 'db' | 'clock'>> = {
       .deleteFrom('audit_entry')
       .where('created_at', '<', new Date(now.getTime() - auditKeptMs))
       .execute();
+    await db
+      .deleteFrom('ended_sign_in')
+      .where('ended_at', '<', new Date(now.getTime() - maxSignInAgeMs))
+      .execute();
+    await db.transaction().execute(async (trx) => {
+      await keepAllowList(trx);
+      await shutOutGone(trx, now);
+    });
   },
 };

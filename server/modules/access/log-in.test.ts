@@ -48,6 +48,7 @@ type Claims = {
   aud?: string;
   exp?: number;
   iat?: number;
+  auth_time?: number;
 };
 
 function claimsOf(over: Claims) {
@@ -100,6 +101,58 @@ describe('a sign-in that proves who it is', () => {
   });
 });
 
+describe('a sign-in that was signed out', () => {
+  const at = Math.floor(Date.now() / 1000);
+  const eve = { uid: 'uid-eve', email: 'eve@northwind-labs.example' };
+  const body = { email: eve.email, firebaseUid: eve.uid };
+  const tokenOf = (auth_time: number, iat = at) => signed({ sub: eve.uid, email: eve.email, auth_time, iat });
+  const sessionOf = async (idToken: string) => {
+    const { status, body: answer } = await logIn(idToken, body);
+    expect(status).toBe(200);
+    return (answer.data as unknown as { token: string }).token;
+  };
+  const works = async (token: string) =>
+    (await app.call('GET', '/profile/profile', { token })).status === 200;
+  const refused = async (idToken: string) => {
+    const { status, body: answer } = await logIn(idToken, body);
+    expect([status, answer.data.code]).toEqual([403, 'identity_refused']);
+  };
+
+  test('opens no other session, neither by its token nor by one made of it later', async () => {
+    const [phone, laptop] = [
+      await sessionOf(await tokenOf(at - 300)),
+      await sessionOf(await tokenOf(at - 200)),
+    ];
+    await app.call('POST', '/profile/logout', { token: phone });
+    await refused(await tokenOf(at - 300));
+    await refused(await tokenOf(at - 300, at - 5));
+    expect([await works(phone), await works(laptop)]).toEqual([false, true]);
+    // The other device's still does, and so does signing in again.
+    await sessionOf(await tokenOf(at - 200));
+    await sessionOf(await tokenOf(at - 100));
+  });
+
+  test('stays so by whatever ended it: the list of sessions, all others, deleting the account', async () => {
+    const [mine, other] = [await sessionOf(await tokenOf(at - 90)), await sessionOf(await tokenOf(at - 80))];
+    await app.call('POST', '/sessions/end-others', { token: mine });
+    expect(await works(other)).toBe(false);
+    await refused(await tokenOf(at - 80));
+    await app.call('DELETE', '/profile/profile', { token: mine });
+    await refused(await tokenOf(at - 90));
+    const { db } = app.composition.deps;
+    const row = () =>
+      db.selectFrom('app_user').select('deleted_at').where('email', '=', eve.email).executeTakeFirst();
+    // What is refused takes no deletion back.
+    expect((await row())?.deleted_at).not.toBeNull();
+    expect(await works(await sessionOf(await tokenOf(at - 70)))).toBe(true);
+    expect((await row())?.deleted_at).toBeNull();
+  });
+
+  test('is refused after a year, when it is not known any more', async () => {
+    await refused(await tokenOf(at - 366 * 24 * 3600));
+  });
+});
+
 describe('a sign-in is refused', () => {
   // Several failures for one address are what these cases are about.
   beforeEach(async () => {
@@ -118,6 +171,12 @@ describe('a sign-in is refused', () => {
     ],
     ['alg none', () => new UnsecuredJWT(claimsOf({})).encode(), 403, 'identity_refused'],
     ['no token at all but some text', () => 'not-a-token', 403, 'identity_refused'],
+    [
+      'an address of odd form',
+      () => signed({ email: 'a@evil.test#@northwind-labs.example' }),
+      403,
+      'identity_refused',
+    ],
     ['an unverified address', () => signed({ email_verified: false }), 403, 'identity_refused'],
   ];
   test.each(refusals)('%s', async (_, token, status, code) => {
@@ -155,9 +214,19 @@ describe('a sign-in is refused', () => {
     expect(answer.body.data.issues?.[0]?.path).toBe(field);
   });
 
+  test.each([
+    'a@evil.test#@northwind-labs.example',
+    'ann@northwind-labs.example\n',
+    'ann@northwind-labs．example',
+    'ann@northwind-labs.example.',
+  ])('an address of odd form, %j, also where the body says the same', async (email) => {
+    const answer = await logIn(await signed({ email }), { email });
+    expect([answer.status, answer.body.data.code]).toEqual([403, 'identity_refused']);
+  });
+
   test('and nothing is stored of it', async () => {
     const { rows } = await app.composition.deps.copyPool.query(
-      "select email from app_user where email like '%feldgruen%' or email like 'bob@%'",
+      "select email from app_user where email like '%feldgruen%' or email like 'bob@%' or email !~ '^[a-z]+@northwind-labs.example$'",
     );
     expect(rows).toEqual([]);
   });

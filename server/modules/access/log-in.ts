@@ -21,7 +21,7 @@ export async function logIn(
 ): Promise<{ token: string; profile: Profile }> {
   const now = deps.clock.now();
   const verified = await verify(deps, login, request);
-  const email = verified.email.toLowerCase();
+  const { email } = verified;
   await requireEntry(deps.db, email, now);
   const name = verified.name || login.name.trim() || email;
   return deps.db

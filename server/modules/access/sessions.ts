@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { notifyChanges } from '#server/db/notify-change.ts';
+import { isOpen } from '#server/db/open-account.ts';
 import { prepared } from '#server/db/prepared.ts';
 import { hashToken, newSessionToken } from './session-token.ts';
 
@@ -10,12 +11,17 @@ export const sessionLifeMs = 30 * 24 * 3600 * 1000;
 /** The last use is written at most this often, so that reading stays reading. */
 const touchEveryMs = 5 * 60 * 1000;
 
-/** Starts a session and answers its token, which is not stored. */
+/**
+ * Starts a session and answers its token, which is not stored.
+ *
+ * @param signInHash the sign-in at Google that opens it; null for a mail
+ */
 export async function startSession(
   db: Kysely<Database>,
   userId: string,
   device: string | null,
   now: Date,
+  signInHash: Buffer | null = null,
 ): Promise<string> {
   const token = newSessionToken();
   await db
@@ -24,6 +30,7 @@ export async function startSession(
       user_id: userId,
       token_hash: hashToken(token),
       device: device?.slice(0, 300) ?? null,
+      sign_in_hash: signInHash,
       last_used_at: now,
       expires_at: new Date(now.getTime() + sessionLifeMs),
     })
@@ -44,7 +51,7 @@ export async function findSession(
     .select(['session.id', 'session.user_id', 'session.last_used_at', 'app_user.email'])
     .where('session.token_hash', '=', hashToken(token))
     .where('session.expires_at', '>', now)
-    .where('app_user.deleted_at', 'is', null)
+    .where(isOpen)
     .executeTakeFirst();
   if (!row) return null;
   if (now.getTime() - row.last_used_at.getTime() > touchEveryMs) {
@@ -55,16 +62,6 @@ export async function findSession(
       .execute();
   }
   return { userId: row.user_id, sessionId: row.id, email: row.email };
-}
-
-/** Ends all sessions of a user at once. */
-export async function endSessions(db: Kysely<Database>, userId: string): Promise<void> {
-  const ended = await db
-    .deleteFrom('session')
-    .where('user_id', '=', userId)
-    .returning(['id', 'user_id'])
-    .execute();
-  await tellEnded(db, ended);
 }
 
 /** Closes the streams of sessions that ended, so that their pages notice at once. */

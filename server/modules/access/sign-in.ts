@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url';
 import { sql, type Transaction } from 'kysely';
 import type { Profile } from '#contract/access.ts';
 import type { Database } from '#server/db/database.ts';
@@ -8,6 +9,7 @@ import { readProfile } from './read-profile.ts';
 import { roleOf } from './role-of.ts';
 import { deviceWords } from './sessions/device-words.ts';
 import { startSession } from './sessions.ts';
+import { type GoogleSignIn, hashSignIn, refuseEndedSignIn } from './sign-ins.ts';
 
 /** Who has proven an address. */
 export type Proven = {
@@ -16,7 +18,7 @@ export type Proven = {
   /** What a new user is called. */
   name: string;
   /** The account at Google that proved it; null for a mail. */
-  google: { uid: string; pictureUrl: string | null } | null;
+  google: (GoogleSignIn & { pictureUrl: string | null }) | null;
 };
 
 /**
@@ -24,7 +26,7 @@ export type Proven = {
  * within 30 days of a deletion takes the deletion back.
  *
  * @param userAgent what the browser calls itself
- * @throws AppError `domain_not_whitelisted`
+ * @throws AppError `domain_not_whitelisted`; `identity_refused` where the sign-in at Google was signed out
  */
 export async function signIn(
   trx: Transaction<Database>,
@@ -34,7 +36,10 @@ export async function signIn(
 ): Promise<{ token: string; profile: Profile }> {
   await holdEntry(trx, proven.email);
   const { id: userId, isRestored } = await saveUser(trx, proven, now);
-  const token = await startSession(trx, userId, userAgent, now);
+  // After the row is written, and so locked: an account that is deleted at the same time comes before or after.
+  if (proven.google) await refuseEndedSignIn(trx, userId, proven.google, now);
+  const signInHash = proven.google && hashSignIn(proven.google);
+  const token = await startSession(trx, userId, userAgent, now, signInHash);
   const done = { actorId: userId, userId, now };
   await writeAudit(trx, {
     ...done,
@@ -51,6 +56,7 @@ async function saveUser(
   { email, name, google }: Proven,
   now: Date,
 ): Promise<{ id: string; isRestored: boolean }> {
+  await takeOverSpelling(trx, email);
   const ofGoogle = google && { firebase_uid: google.uid, picture_url: google.pictureUrl };
   if (ofGoogle) {
     // The same Google account under a new address is a new user: the old one gives the uid up.
@@ -64,7 +70,22 @@ async function saveUser(
   return trx
     .insertInto('app_user')
     .values({ email, name, ...(ofGoogle ?? { firebase_uid: null, picture_url: null }) })
-    .onConflict((oc) => oc.column('email').doUpdateSet({ ...ofGoogle, deleted_at: null, updated_at: now }))
+    .onConflict((oc) =>
+      oc.column('email').doUpdateSet({ ...ofGoogle, deleted_at: null, shut_out_at: null, updated_at: now }),
+    )
     .returning(['id', sql<boolean>`coalesce(old.deleted_at is not null, false)`.as('isRestored')])
     .executeTakeFirstOrThrow();
+}
+
+/** Users of domains with letters of their own were once kept as they were written. */
+async function takeOverSpelling(trx: Transaction<Database>, email: string): Promise<void> {
+  const at = email.lastIndexOf('@') + 1;
+  const written = email.slice(0, at) + domainToUnicode(email.slice(at));
+  if (written === email) return;
+  await trx
+    .updateTable('app_user')
+    .set({ email })
+    .where('email', '=', written)
+    .where(sql<boolean>`not exists (select from app_user other where other.email = ${email})`)
+    .execute();
 }

@@ -15,6 +15,8 @@ export interface AppUserTable {
   is_onboarding_completed: Generated<boolean>;
   onboarding_step: ColumnType<OnboardingStep, OnboardingStep | undefined>;
   deleted_at: Date | null;
+  /** Since when the allow-list does not let them in. */
+  shut_out_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
@@ -24,10 +26,19 @@ export interface SessionTable {
   id: Generated<string>;
   user_id: string;
   token_hash: Buffer;
+  /** What its sign-in at Google is known by; null for a mail. */
+  sign_in_hash: Buffer | null;
   device: string | null;
   created_at: Generated<Date>;
   last_used_at: Date;
   expires_at: Date;
+}
+
+/** A sign-in at Google whose session was ended: its tokens open no other. */
+export interface EndedSignInTable {
+  user_id: string;
+  sign_in_hash: Buffer;
+  ended_at: Date;
 }
 
 /** Lets an assistant of the user's own work with their data by MCP. */
@@ -60,7 +71,7 @@ export interface MagicLinkTable {
   code_tries: Generated<number>;
   created_at: Date;
   expires_at: Date;
-  /** When a newer request took its place. */
+  /** When it was ended without being used. */
   replaced_at: Date | null;
   used_at: Date | null;
 }

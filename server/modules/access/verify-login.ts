@@ -2,10 +2,13 @@ import type { Login } from '#contract/access.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import type { Identity, VerifiedIdentity } from '#server/ports/identity/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
+import { normalizeEmail } from './email-address.ts';
 
 /**
  * Proves who signs in. The specified call carries no proof, so the provider's ID token goes along and is
- * the only thing believed; a body that disagrees with it on address or uid is refused.
+ * the only thing believed; a body that disagrees with it on address or uid is refused, and so is an address of odd form.
+ *
+ * @returns with the address as its user is known by
  */
 export async function verifyLogin(
   identity: Identity | null,
@@ -21,7 +24,11 @@ export async function verifyLogin(
   if (!verified.isEmailVerified) {
     throw new AppError('identity_refused', 'This address is not verified yet. Verify it with Google first.');
   }
-  if (login.email.trim().toLowerCase() !== verified.email.toLowerCase()) {
+  const email = normalizeEmail(verified.email);
+  if (email === null) {
+    throw new AppError('identity_refused', 'This account’s address has a form that isn’t accepted here.');
+  }
+  if (normalizeEmail(login.email.trim()) !== email) {
     throw new AppError('identity_refused', 'The address does not belong to this sign-in.', [
       { path: 'email', message: "Differs from the ID token's" },
     ]);
@@ -31,7 +38,7 @@ export async function verifyLogin(
       { path: 'firebaseUid', message: "Differs from the ID token's" },
     ]);
   }
-  return verified;
+  return { ...verified, email };
 }
 
 async function verify(identity: Identity, idToken: string): Promise<VerifiedIdentity> {

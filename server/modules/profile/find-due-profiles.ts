@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Network } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
+import { isOpen } from '#server/db/open-account.ts';
 import { hasPlaceSql } from '#server/modules/plan/limits/paused.ts';
 import type { PlanDeps } from '#server/modules/plan/limits/plan-of.ts';
 
@@ -20,7 +21,7 @@ export function findDueProfiles(
       .where('profile.network', '=', what.network)
       .where('profile.disconnected_at', 'is', null)
       .where('profile.next_sync_at', '<=', what.now)
-      .where('app_user.deleted_at', 'is', null)
+      .where(isOpen)
       .where(
         hasPlaceSql(
           what,

@@ -82,6 +82,7 @@ describe('firebaseIdentity', () => {
       isEmailVerified: true,
       name: 'Ann',
       pictureUrl: 'https://pictures.example/ann.jpg',
+      signedInAt: new Date((seconds - 60) * 1000),
     });
   });
 

@@ -84,6 +84,7 @@ function readClaims(payload: JWTPayload, now: Date): VerifiedIdentity {
     isEmailVerified: claims.email_verified === true,
     name: claims.name || null,
     pictureUrl: claims.picture || null,
+    signedInAt: new Date(claims.auth_time * 1000),
   };
 }
 

@@ -6,6 +6,8 @@ export type VerifiedIdentity = {
   isEmailVerified: boolean;
   name: string | null;
   pictureUrl: string | null;
+  /** When they signed in at the provider: all tokens of one sign-in have it in common. */
+  signedInAt: Date;
 };
 
 /** Verifies ID tokens of the identity provider. */

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { normalizeDomain } from '#server/modules/access/allowed-domain.ts';
 import { writeAudit } from '#server/modules/access/audit/write-audit.ts';
+import { normalizeDomain } from '#server/modules/access/normalize-domain.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockAllowList } from './lock-allow-list.ts';
+import { isOfDomain } from './users-of-domain.ts';
 
 type NewDomains = {
   domain?: string | undefined;
@@ -61,6 +62,13 @@ export async function letIn(
     .insertInto('allowed_domain')
     .values({ domain, ...facts })
     .onConflict((oc) => oc.column('domain').doUpdateSet(facts))
+    .execute();
+  // What their users had goes on.
+  await trx
+    .updateTable('app_user')
+    .set({ shut_out_at: null })
+    .where('shut_out_at', 'is not', null)
+    .where(isOfDomain(domain, includes_subdomains))
     .execute();
   await writeAudit(trx, {
     actorId,

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isDomainAllowed } from '#server/modules/access/allowed-domain.ts';
+import { forgetAccess } from '#server/modules/access/forget-access.tick.ts';
+import { isUserOpen } from '#server/modules/access/is-user-open.ts';
+import { schedulesDue } from '#server/modules/agents/schedules/schedules-due.tick.ts';
+import { syncDue } from '#server/modules/sources/sync-due.tick.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { Refused, type SignedIn } from '#test/sign-in.ts';
 import { untilItWaits } from '#test/until-it-waits.ts';
@@ -134,7 +138,7 @@ describe('would this address get in?', () => {
 
   test.each([
     ['a@narrow.example', true, 'domain', 'narrow.example'],
-    ['A@NARROW.example.', true, 'domain', 'narrow.example'],
+    ['A@NARROW.example', true, 'domain', 'narrow.example'],
     ['narrow.example', true, 'domain', 'narrow.example'],
     ['a@x.y.wide.example', true, 'parent-domain', 'wide.example'],
     ['a@x.narrow.example', false, 'parent-without-subdomains', 'narrow.example'],
@@ -219,6 +223,58 @@ describe('removing', () => {
       status: 403,
       code: 'domain_not_whitelisted',
     });
+  });
+
+  test('stops what is done in their names, which goes on when the domain is back', async () => {
+    const { deps } = app.composition;
+    const { db } = deps;
+    const kim = await app.signIn('kim@leaving.example');
+    const mine = { userId: kim.userId };
+    await kim.api.sources.connect({ body: { url: 'https://www.linkedin.com/in/maya-lindqvist' } });
+    const shipped = (await kim.api.templates.list({ query: {} })).items[0]?.id ?? '';
+    const { agent } = await kim.api.templates.add({ params: { id: shipped }, body: {} });
+    await kim.api.scheduledAgents.create({
+      body: {
+        agentId: agent?.id ?? '',
+        name: 'Often',
+        prompt: 'Who is new?',
+        cron: '*/15 * * * *',
+        outputs: { artifact: true, slack: false, draft: null, webhook: null },
+      },
+    });
+    const profiles = () => db.selectFrom('connected_profile').where('user_id', '=', mine.userId);
+    await db
+      .updateTable('connected_profile')
+      .set({ sync_state: 'idle', sync_job_id: null, next_sync_at: app.now() })
+      .where('user_id', '=', mine.userId)
+      .execute();
+    await maya.api.allowList.remove({ body: { domain: 'leaving.example' } });
+    app.advance(40 * 60_000);
+    const runs = async () =>
+      (await db.selectFrom('agent_run').select('state').where('user_id', '=', mine.userId).execute()).length;
+    const syncs = async () => (await profiles().select('sync_state').executeTakeFirst())?.sync_state;
+    await schedulesDue.run(deps);
+    await syncDue.run(deps);
+    expect([await isUserOpen(db, mine.userId), await runs(), await syncs()]).toEqual([false, 0, 'idle']);
+
+    await maya.api.allowList.add({ body: { domain: 'leaving.example' } });
+    expect(await isUserOpen(db, mine.userId)).toBe(true);
+    await schedulesDue.run(deps);
+    await syncDue.run(deps);
+    // Of the two runs that were missed one is made, as its schedule says.
+    expect([await runs(), await syncs()]).toEqual([1, 'queued']);
+  });
+
+  test('can leave sessions as they are; when the last one has ended, nothing is done in its user’s name', async () => {
+    const { deps } = app.composition;
+    const kim = await app.signIn('kim@leaving.example');
+    await maya.api.allowList.remove({ body: { domain: 'leaving.example', endSessions: false } });
+    await forgetAccess.run(deps);
+    expect([await isIn(kim), await isUserOpen(deps.db, kim.userId)]).toEqual([true, true]);
+    await app.call('POST', '/profile/logout', { token: kim.token });
+    await forgetAccess.run(deps);
+    expect(await isUserOpen(deps.db, kim.userId)).toBe(false);
+    expect(await isUserOpen(deps.db, bob.userId)).toBe(true);
   });
 
   test('can leave sessions as they are; nobody signs in anew', async () => {

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import type { EntryCheck } from '#contract/allow-list.ts';
 import { invalidField } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { domainOf, normalizeDomain } from '#server/modules/access/allowed-domain.ts';
+import { domainOf } from '#server/modules/access/email-address.ts';
+import { normalizeDomain } from '#server/modules/access/normalize-domain.ts';
 import { decideEntries, type Entry } from './decide-entries.ts';
 
 /**

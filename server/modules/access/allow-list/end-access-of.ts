@@ -1,47 +1,70 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { domainOf } from '#server/modules/access/allowed-domain.ts';
-import { tellEnded } from '#server/modules/access/sessions.ts';
+import { isOpen } from '#server/db/open-account.ts';
+import { normalizeDomain } from '#server/modules/access/normalize-domain.ts';
+import { endSessionsWhere } from '#server/modules/access/sign-ins.ts';
 import { decideEntries } from './decide-entries.ts';
 import { emailDomain, isOfDomain } from './users-of-domain.ts';
 
 /**
  * Signs out, and ends the access tokens of, all users of a domain that was removed, but for those whom another domain of
- * the list lets in.
+ * the list lets in. From now on nothing is done in their names; what they have stays.
  */
 export async function endAccessOf(
   trx: Kysely<Database>,
   domain: string,
   includesSubdomains: boolean,
+  now: Date,
 ): Promise<{ endedSessions: number; endedTokens: number }> {
+  const shutOut = await shutOutOf(trx, isOfDomain(domain, includesSubdomains), now);
+  const users = shutOut.map(({ id }) => id);
+  if (users.length === 0) return { endedSessions: 0, endedTokens: 0 };
+  const sessions = await endSessionsWhere(trx, sql`user_id = any(${users}::uuid[])`, now);
+  const { numDeletedRows } = await trx
+    .deleteFrom('access_token')
+    .where(sql<boolean>`user_id = any(${users}::uuid[])`)
+    .executeTakeFirst();
+  return { endedSessions: sessions.length, endedTokens: Number(numDeletedRows) };
+}
+
+/**
+ * Shuts out those of some users whom the list doesn't let in.
+ *
+ * @param which a condition on `app_user`
+ */
+export async function shutOutOf(
+  trx: Kysely<Database>,
+  which: RawBuilder<boolean>,
+  now: Date,
+): Promise<{ id: string }[]> {
   const found = await trx
     .selectFrom('app_user')
     .select(emailDomain.as('domain'))
     .distinct()
-    .where(isOfDomain(domain, includesSubdomains))
+    .where(which)
     .execute();
-  const entries = await decideEntries(
-    trx,
-    found.map((row) => domainOf(`x@${row.domain}`) ?? row.domain),
-  );
-  const lost = found
-    .filter((row) => !entries.get(domainOf(`x@${row.domain}`) ?? row.domain)?.isAllowed)
-    .map((row) => row.domain);
-  if (lost.length === 0) return { endedSessions: 0, endedTokens: 0 };
-  const users = trx
-    .selectFrom('app_user')
-    .select('id')
-    .where(isOfDomain(domain, includesSubdomains))
-    .where(emailDomain, 'in', lost);
-  const sessions = await trx
-    .deleteFrom('session')
-    .where('user_id', 'in', users)
-    .returning(['user_id', 'id'])
+  const keys = new Map(found.map(({ domain }) => [domain, normalizeDomain(domain) ?? domain]));
+  const entries = await decideEntries(trx, [...keys.values()]);
+  const lost = [...keys].filter(([, key]) => !entries.get(key)?.isAllowed).map(([domain]) => domain);
+  if (lost.length === 0) return [];
+  return trx
+    .updateTable('app_user')
+    .set({ shut_out_at: sql<Date>`coalesce(shut_out_at, ${now})` })
+    .where(which)
+    .where(emailDomain, 'in', lost)
+    .returning('id')
     .execute();
-  await tellEnded(trx, sessions);
-  const { numDeletedRows } = await trx
-    .deleteFrom('access_token')
-    .where('user_id', 'in', users)
-    .executeTakeFirst();
-  return { endedSessions: sessions.length, endedTokens: Number(numDeletedRows) };
+}
+
+/**
+ * Shuts out who was left signed in when their domain went, once no session of theirs is left: they could not come in any
+ * more.
+ */
+export async function shutOutGone(trx: Kysely<Database>, now: Date): Promise<void> {
+  const listed = await trx.selectFrom('allowed_domain').select('domain').execute();
+  for (const { domain } of listed) {
+    const which = sql<boolean>`(${isOfDomain(domain, true)} and ${isOpen} and not exists (
+      select from session where session.user_id = app_user.id and session.expires_at > ${now}))`;
+    await shutOutOf(trx, which, now);
+  }
 }

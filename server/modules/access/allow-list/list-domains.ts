@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AllowedDomain } from '#contract/allow-list.ts';
 import type { Caller } from '#contract/route.ts';
-import { domainOf } from '#server/modules/access/allowed-domain.ts';
+import { domainOf } from '#server/modules/access/email-address.ts';
 import { emailOf } from '#server/modules/access/email-of.ts';
 import { partOf } from '#server/modules/access/part-of.ts';
 import type { Deps } from '#server/modules/deps.ts';

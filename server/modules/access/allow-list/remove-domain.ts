@@ -2,9 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Caller } from '#contract/route.ts';
 import { AppError, invalidField, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { domainOf, normalizeDomain } from '#server/modules/access/allowed-domain.ts';
 import { writeAudit } from '#server/modules/access/audit/write-audit.ts';
+import { domainOf } from '#server/modules/access/email-address.ts';
 import { emailOf } from '#server/modules/access/email-of.ts';
+import { normalizeDomain } from '#server/modules/access/normalize-domain.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { decideEntries } from './decide-entries.ts';
 import { endAccessOf } from './end-access-of.ts';
@@ -39,7 +40,7 @@ export async function removeDomain(
     if (!removed) throw notFound('Domain');
     await refuseLockOut(trx, { domain, admins: settings.adminEmails, caller, confirm });
     const ended = endSessions
-      ? await endAccessOf(trx, domain, removed.includes_subdomains)
+      ? await endAccessOf(trx, domain, removed.includes_subdomains, now)
       : { endedSessions: 0, endedTokens: 0 };
     await writeAudit(trx, {
       actorId: caller.userId,

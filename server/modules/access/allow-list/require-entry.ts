@@ -1,8 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { domainOf, isDomainAllowed } from '#server/modules/access/allowed-domain.ts';
+import { isDomainAllowed } from '#server/modules/access/allowed-domain.ts';
 import { noteRefusal } from '#server/modules/access/audit/note-refusal.ts';
+import { domainOf } from '#server/modules/access/email-address.ts';
 import { keepAllowList } from './lock-allow-list.ts';
 
 /**

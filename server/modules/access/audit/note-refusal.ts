@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { domainOf } from '#server/modules/access/allowed-domain.ts';
+import { domainOf } from '#server/modules/access/email-address.ts';
 import { takeRate } from '#server/modules/access/rate-limit/take-rate.ts';
 import { writeAudit } from './write-audit.ts';
 

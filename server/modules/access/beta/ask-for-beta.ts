@@ -1,6 +1,6 @@
 import type { NewBetaUser } from '#contract/beta-users.ts';
 import { invalidField } from '#server/app-error.ts';
-import { domainOf } from '#server/modules/access/allowed-domain.ts';
+import { domainOf, normalizeEmail } from '#server/modules/access/email-address.ts';
 import { requireRate } from '#server/modules/access/rate-limit/require-rate.ts';
 import type { Deps } from '#server/modules/deps.ts';
 
@@ -16,17 +16,18 @@ const mostAnHour = 20;
  */
 export async function askForBeta(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { email, name, company, reason }: NewBetaUser,
+  { email: given, name, company, reason }: NewBetaUser,
   place: string | null,
 ): Promise<{ isReceived: true }> {
-  const domain = domainOf(email);
-  if (domain === null) throw invalidField('email', 'must be an e-mail address');
+  const email = normalizeEmail(given);
+  const domain = email === null ? null : domainOf(email);
+  if (email === null || domain === null) throw invalidField('email', 'must be an e-mail address');
   const now = clock.now();
   await requireRate(db, { name: 'beta', key: place, limit: mostAnHour, perSeconds: 3600, now });
   await db
     .insertInto('beta_user')
     .values({
-      email: email.toLowerCase(),
+      email,
       domain,
       name: name || null,
       company: company || null,

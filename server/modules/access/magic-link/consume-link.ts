@@ -6,12 +6,15 @@ import type { RequestFacts } from '#contract/route.ts';
 import { invalidField } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { requireEntry } from '#server/modules/access/allow-list/require-entry.ts';
+import { normalizeEmail } from '#server/modules/access/email-address.ts';
 import { signIn } from '#server/modules/access/sign-in.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { endLinksOf } from './end-links.ts';
 import { findLink } from './find-link.ts';
 import { limitCodes } from './limit-links.ts';
 import { mostCodeTries } from './link-rules.ts';
 import { hashCode } from './link-secrets.ts';
+import { lockLinks } from './lock-links.ts';
 import { refuseLink, wrongCode } from './refuse-link.ts';
 
 /** A request that is still good, and whom it signs in. */
@@ -36,7 +39,7 @@ export async function consumeLink(
   const { id, email } = await find(tools, proof, request);
   await requireEntry(db, email, now);
   return db.transaction().execute(async (trx) => {
-    await use(trx, id, now);
+    await use(trx, { id, email }, now);
     // Until they say what they are called.
     const name = email.slice(0, email.lastIndexOf('@'));
     return signIn(trx, settings, { email, name, google: null }, { userAgent: request.userAgent, now });
@@ -51,16 +54,20 @@ async function find(tools: Tools, proof: LinkProof, from: From): Promise<Found> 
   return byCode(tools, { email, code }, from);
 }
 
-/** The request of a code. Each try counts before it is looked at, so that many at once are no more than one by one. */
+/**
+ * The request of a code. Each try counts for all mails that work, before it is looked at: many at once are no more than
+ * one by one, and three mails give no more tries than one.
+ */
 async function byCode(
   { db, clock, secrets }: Tools,
   { email: given, code }: { email: string; code: string },
   { place }: From,
 ): Promise<Found> {
-  const email = given.trim().toLowerCase();
+  const email = normalizeEmail(given.trim());
+  if (email === null) throw invalidField('email', 'must be an e-mail address');
   const now = clock.now();
   await limitCodes(db, { email, place, now });
-  const row = await db
+  const rows = await db
     .updateTable('magic_link')
     .set((eb) => ({ code_tries: eb('code_tries', '+', 1) }))
     .where('email', '=', email)
@@ -70,15 +77,18 @@ async function byCode(
     .where('code_hash', 'is not', null)
     .where('code_tries', '<', mostCodeTries)
     .returning(['id', 'code_hash'])
-    .executeTakeFirst();
-  if (!row?.code_hash || !timingSafeEqual(row.code_hash, hashCode(secrets, { id: row.id, code }))) {
-    throw wrongCode();
-  }
-  return { id: row.id, email };
+    .execute();
+  // All are compared, whichever it is.
+  const [found] = rows.filter(
+    ({ id, code_hash }) => code_hash !== null && timingSafeEqual(code_hash, hashCode(secrets, { id, code })),
+  );
+  if (!found) throw wrongCode();
+  return { id: found.id, email };
 }
 
-/** Uses a request up: of two at once one does. */
-async function use(trx: Transaction<Database>, id: string, now: Date): Promise<void> {
+/** Uses a request up, which ends the others of its address: of two at once one does. */
+async function use(trx: Transaction<Database>, { id, email }: Found, now: Date): Promise<void> {
+  await lockLinks(trx, email);
   const used = await trx
     .updateTable('magic_link')
     .set({ used_at: now, try_at: null, state: 'sent' })
@@ -88,7 +98,7 @@ async function use(trx: Transaction<Database>, id: string, now: Date): Promise<v
     .where('expires_at', '>', now)
     .returning('id')
     .executeTakeFirst();
-  if (used) return;
+  if (used) return endLinksOf(trx, email, now);
   const row = await trx
     .selectFrom('magic_link')
     .select(['id', 'used_at', 'replaced_at', 'expires_at'])

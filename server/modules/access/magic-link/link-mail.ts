@@ -26,7 +26,7 @@ export function linkMail(link: {
           link: { label: 'Sign in', url: `${origin}/login#link=${secret}` },
         },
         { text: 'Or type this code where you asked for the mail:', code },
-        { text: 'Either signs you in once, within 15 minutes. Of several mails the newest counts.' },
+        { text: 'Either signs you in once, within 15 minutes. Using one mail ends the others.' },
       ],
       foot: {
         text: `Somebody, probably you, asked to sign in to ${origin} with this address. If it was not you, leave this mail alone: without it nobody gets in. Never pass the link or the code on.`,

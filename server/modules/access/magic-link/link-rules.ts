@@ -1,6 +1,9 @@
 /** How long a link and its code work, in ms. */
 export const linkLifeMs = 15 * 60_000;
 
+/** Mails to one address that work at the same time. Further ones are refused: nobody ends a link by asking for others. */
+export const maxLiveLinks = 3;
+
 /** Wrong codes that a request bears; then only its link works. */
 export const mostCodeTries = 5;
 

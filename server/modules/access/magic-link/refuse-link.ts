@@ -16,7 +16,7 @@ export function refuseLink<R extends Ended>(row: R | undefined, now: Date): asse
 export function wrongCode(): AppError {
   return refusal(
     'code',
-    'This code is wrong, or not good any more: it works once, for 15 minutes and 5 tries. Look at the newest mail, or ask for another.',
+    'This code is wrong, or not good any more: it works once, for 15 minutes and 5 tries. Look at your last mail, or ask for another.',
   );
 }
 
@@ -24,7 +24,8 @@ function whyNot(row: Ended | undefined, now: Date): string | null {
   if (!row)
     return 'This link is not complete, or not from here. Open it from the mail again, or ask for another.';
   if (row.used_at !== null) return 'This link was used already. Ask for another to sign in again.';
-  if (row.replaced_at !== null) return 'There is a newer mail: only its link works. Open that one.';
+  if (row.replaced_at !== null)
+    return 'This link has ended, because another mail was used or the account was deleted. Ask for another.';
   if (row.expires_at <= now) return 'This link is older than 15 minutes. Ask for another.';
   return null;
 }

@@ -1,16 +1,20 @@
-import { sql } from 'kysely';
-import { AppError } from '#server/app-error.ts';
+import type { Transaction } from 'kysely';
+import { AppError, invalidField, tooMany } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
 import { requireEntry } from '#server/modules/access/allow-list/require-entry.ts';
+import { normalizeEmail } from '#server/modules/access/email-address.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { limitRequests } from './limit-links.ts';
-import { linkLifeMs } from './link-rules.ts';
+import { linkLifeMs, maxLiveLinks } from './link-rules.ts';
+import { lockLinks } from './lock-links.ts';
 import { sendLinkErrand } from './send-link.errand.ts';
 
 /**
- * Takes a request to sign in by mail; link and code of earlier ones end. Users are not looked at: for an address with
+ * Takes a request to sign in by mail. Link and code of earlier ones stay good, three at most: else anybody could end a
+ * link by asking for another. Users are not looked at: for an address with
  * an account and one without the same is done and answered.
  *
- * @throws AppError `not_configured`; `domain_not_whitelisted`, which names no account; `rate_limited`
+ * @throws AppError `not_configured`; `domain_not_whitelisted`, which names no account; `rate_limited`, also while three mails work
  */
 export async function requestLink(
   { db, clock, errands, mail }: Pick<Deps, 'db' | 'clock' | 'errands' | 'mail'>,
@@ -20,25 +24,16 @@ export async function requestLink(
   if (!mail) {
     throw new AppError('not_configured', 'Signing in by mail is not set up on this server: set SMTP_URL.');
   }
-  const email = given.trim().toLowerCase();
+  const email = normalizeEmail(given.trim());
+  if (email === null) throw invalidField('email', 'must be an e-mail address');
   const now = clock.now();
   await limitRequests(db, { email, place, now });
   await requireEntry(db, email, now);
   const expiresAt = new Date(now.getTime() + linkLifeMs);
   await db.transaction().execute(async (trx) => {
     // Of two requests at once one comes first.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`magic_link ${email}`}, 0))`.execute(trx);
-    await trx
-      .updateTable('magic_link')
-      .set({
-        replaced_at: now,
-        try_at: null,
-        state: sql`case state when 'waiting' then 'failed' else state end`,
-      })
-      .where('email', '=', email)
-      .where('replaced_at', 'is', null)
-      .where('used_at', 'is', null)
-      .execute();
+    await lockLinks(trx, email);
+    await refuseMany(trx, email, now);
     const { id } = await trx
       .insertInto('magic_link')
       .values({
@@ -56,4 +51,25 @@ export async function requestLink(
     await errands.send(trx, sendLinkErrand, { input: { id } });
   });
   return { email, expiresAt: expiresAt.toISOString() };
+}
+
+/** @throws AppError `rate_limited` while as many mails to an address work as may */
+async function refuseMany(trx: Transaction<Database>, email: string, now: Date): Promise<void> {
+  const live = await trx
+    .selectFrom('magic_link')
+    .select('expires_at')
+    .where('email', '=', email)
+    .where('state', '<>', 'failed')
+    .where('replaced_at', 'is', null)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('expires_at')
+    .execute();
+  const [first] = live;
+  if (!first || live.length < maxLiveLinks) return;
+  const wait = Math.ceil((first.expires_at.getTime() - now.getTime()) / 1000);
+  throw tooMany(
+    `${maxLiveLinks} sign-in mails were sent, and each of them still works: use one of those`,
+    wait,
+  );
 }

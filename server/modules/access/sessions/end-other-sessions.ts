@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { Caller } from '#contract/route.ts';
 import { writeAudit } from '#server/modules/access/audit/write-audit.ts';
-import { tellEnded } from '#server/modules/access/sessions.ts';
+import { endSessionsWhere } from '#server/modules/access/sign-ins.ts';
 import type { Deps } from '#server/modules/deps.ts';
 
 /** Ends all sessions of the user but the one that asks. */
@@ -9,21 +10,16 @@ export async function endOtherSessions(
   { userId, sessionId }: Caller,
 ): Promise<{ ended: number }> {
   return db.transaction().execute(async (trx) => {
-    const ended = await trx
-      .deleteFrom('session')
-      .where('user_id', '=', userId)
-      .where('id', '!=', sessionId)
-      .returning(['id', 'user_id'])
-      .execute();
+    const now = clock.now();
+    const ended = await endSessionsWhere(trx, sql`user_id = ${userId} and id <> ${sessionId}`, now);
     if (ended.length > 0) {
-      await tellEnded(trx, ended);
       await writeAudit(trx, {
         actorId: userId,
         userId,
         action: 'session.others-ended',
         subject: null,
         detail: { sessions: ended.length },
-        now: clock.now(),
+        now,
       });
     }
     return { ended: ended.length };

@@ -17,7 +17,11 @@ export type ExportedTable = {
 /** Every table with rows of a user that an export holds. A test demands each table here or in `notExported`. */
 export const exportedTables: Record<string, ExportedTable> = {
   app_user: { file: 'account', about: 'Your account', isJson: true },
-  session: { file: 'sessions', about: 'Browsers that are signed in', without: ['token_hash'] },
+  session: {
+    file: 'sessions',
+    about: 'Browsers that are signed in',
+    without: ['token_hash', 'sign_in_hash'],
+  },
   access_token: {
     file: 'access-tokens',
     about: 'Tokens of assistants of your own, without the tokens themselves',
@@ -220,6 +224,7 @@ export const notExported: Record<string, string> = {
   account_export_piece: 'the bytes of exports themselves',
   barred_person: 'hashes of people who were erased and must not come back',
   changed_signal: 'a queue of our own, of seconds',
+  ended_sign_in: 'hashes of sign-ins that were signed out',
   connection_attempt: 'hashes of links under way, of minutes',
   large_change: 'what can be taken back for an hour',
   large_change_batch: 'what can be taken back for an hour',

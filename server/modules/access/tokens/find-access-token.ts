@@ -1,4 +1,5 @@
 import type { AccessScope } from '#contract/access-tokens.ts';
+import { isOpen } from '#server/db/open-account.ts';
 import { hashToken } from '#server/modules/access/session-token.ts';
 import type { Deps } from '#server/modules/deps.ts';
 
@@ -28,7 +29,7 @@ export async function findAccessToken(
     .where((eb) =>
       eb.or([eb('access_token.expires_at', 'is', null), eb('access_token.expires_at', '>', now)]),
     )
-    .where('app_user.deleted_at', 'is', null)
+    .where(isOpen)
     .executeTakeFirst();
   if (!row) return null;
   if (row.last_used_at === null || now.getTime() - row.last_used_at.getTime() > touchEveryMs) {

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { isOpen } from '#server/db/open-account.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { hasPlaceSql } from '#server/modules/plan/limits/paused.ts';
 import type { PlanDeps } from '#server/modules/plan/limits/plan-of.ts';
@@ -34,7 +35,7 @@ async function takeSchedule(trx: Transaction<Database>, key: ScheduleKey): Promi
         selectFrom('app_user')
           .select('app_user.id')
           .whereRef('app_user.id', '=', 'scheduled_agent.user_id')
-          .where('app_user.deleted_at', 'is', null),
+          .where(isOpen),
       ),
     )
     .forNoKeyUpdate()
@@ -95,7 +96,7 @@ export async function findDue(
       )
     ) due
     join scheduled_agent schedule on schedule.user_id = due.user_id and schedule.id = due.id
-    join app_user on app_user.id = schedule.user_id and app_user.deleted_at is null
+    join app_user on app_user.id = schedule.user_id and ${isOpen}
     join agent on agent.user_id = schedule.user_id and agent.id = schedule.agent_id and agent.deleted_at is null
     order by schedule.next_slot_at limit ${limit}`.execute(db);
   return rows;

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { isOpen } from '#server/db/open-account.ts';
 import { findOpenConnection } from '#server/modules/channels/connections/open-connection.ts';
 import { tellUser } from '#server/modules/channels/notices/tell-user.ts';
 import { schedulePublication } from '#server/modules/channels/publications/schedule-publication.ts';
@@ -44,7 +45,7 @@ export async function sendDigest(deps: DigestDeps, userId: string, via: 'slack' 
       .where('user_id', '=', userId)
       .where('via', '=', via)
       .where('is_on', '=', true)
-      .where('app_user.deleted_at', 'is', null)
+      .where(isOpen)
       .forNoKeyUpdate('signals_digest')
       .executeTakeFirst();
     if (!choice) return;

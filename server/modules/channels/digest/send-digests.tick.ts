@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isOpen } from '#server/db/open-account.ts';
 import type { Tick } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { type DigestDeps, sendDigest } from './send-digest.ts';
@@ -18,7 +19,7 @@ export const sendDigests: Tick<DigestDeps & Pick<Deps, 'log'>> = {
     for (;;) {
       const { rows } = await sql<{ userId: string; via: 'slack' | 'mail' }>`
         select digest.user_id as "userId", digest.via from signals_digest digest
-        join app_user on app_user.id = digest.user_id and app_user.deleted_at is null
+        join app_user on app_user.id = digest.user_id and ${isOpen}
         where digest.is_on and digest.via = any(${ways}) and (digest.user_id, digest.via) > (${after.userId}::uuid, ${after.via})
           and (digest.next_at <= ${now} or digest.time_zone <> app_user.timezone)
         order by digest.user_id, digest.via limit ${batchSize}`.execute(db);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { channelNames } from '#contract/channel-words.ts';
 import type { Network } from '#contract/profile.ts';
 import type { Channel } from '#contract/publications.ts';
+import { isOpen } from '#server/db/open-account.ts';
 import { momentOf, type NoticeSource, newsSince, untold } from './notice-source.ts';
 
 type Row = {
@@ -21,7 +22,7 @@ export const expiringConnections: NoticeSource = async (db, _, limit) => {
   const { rows } = await sql<Row>`
     select connection.user_id as "userId", connection.id, channel, network, connection.name, state, state_reason as reason,
       ${episode} as episode
-    from connection join app_user on app_user.id = connection.user_id and app_user.deleted_at is null
+    from connection join app_user on app_user.id = connection.user_id and ${isOpen}
     where state = 'expiring' and expires_at is not null
       and ${untold({ kind: 'connection_expiring', userId: sql`connection.user_id`, subjectId: sql`connection.id`, episode })}
     limit ${limit}`.execute(db);
@@ -43,7 +44,7 @@ export const lostConnections: NoticeSource = async (db, now, limit) => {
   const { rows } = await sql<Row>`
     select connection.user_id as "userId", connection.id, channel, network, connection.name, state, state_reason as reason,
       ${episode} as episode
-    from connection join app_user on app_user.id = connection.user_id and app_user.deleted_at is null
+    from connection join app_user on app_user.id = connection.user_id and ${isOpen}
     where state = 'needs_reconnect' and connection.updated_at > ${newsSince(now)}
       and ${untold({ kind: 'needs_reconnect', userId: sql`connection.user_id`, subjectId: sql`connection.id`, episode })}
     limit ${limit}`.execute(db);

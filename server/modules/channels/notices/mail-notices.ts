@@ -1,4 +1,5 @@
 import type { NoticeKind } from '#contract/notices.ts';
+import { isOpen } from '#server/db/open-account.ts';
 import { type MailPart, mailBody } from '#server/modules/access/mail/mail-body.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { PortError } from '#server/ports/port-error.ts';
@@ -73,7 +74,7 @@ async function claim({ db, clock, mail }: Tools, { userId, id }: DeliveryKey): P
       .selectFrom('app_user')
       .select('email')
       .where('id', '=', userId)
-      .where('deleted_at', 'is', null)
+      .where(isOpen)
       .executeTakeFirst();
     // A mail server of one's own goes with either network.
     await withhold(trx, { userId, via: 'mail', id }, mail?.network === 'sample' ? 'real' : null);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isOpen } from '#server/db/open-account.ts';
 import { type NoticeSource, untold } from './notice-source.ts';
 
 /** What is longer ago is no news, ms. */
@@ -8,7 +9,7 @@ const newsMs = 3_600_000;
 export const newSignIns: NoticeSource = async (db, now, limit) => {
   const { rows } = await sql<{ userId: string; id: string; device: string; at: Date }>`
     select entry.user_id as "userId", entry.id, entry.subject as device, entry.created_at as at
-    from audit_entry entry join app_user on app_user.id = entry.user_id and app_user.deleted_at is null
+    from audit_entry entry join app_user on app_user.id = entry.user_id and ${isOpen}
     where entry.action = 'login.succeeded' and entry.created_at > ${new Date(now.getTime() - newsMs)}
       and entry.subject is not null
       and exists (select from audit_entry earlier where earlier.user_id = entry.user_id and earlier.id < entry.id

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { isOpen } from '#server/db/open-account.ts';
 import { slackNetwork } from '#server/modules/channels/digest/slack-network.ts';
 import { schedulePublication } from '#server/modules/channels/publications/schedule-publication.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -36,7 +37,7 @@ export async function postNotices(tools: Tools, key: DeliveryKey): Promise<boole
       .select('slack_member_id')
       .where('user_id', '=', userId)
       .where('kind', '=', held.kind)
-      .where('app_user.deleted_at', 'is', null)
+      .where(isOpen)
       .executeTakeFirst();
     const memberId = choice?.slack_member_id ?? null;
     try {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { channelNames } from '#contract/channel-words.ts';
 import type { Network } from '#contract/profile.ts';
 import type { Channel } from '#contract/publications.ts';
+import { isOpen } from '#server/db/open-account.ts';
 import { type NoticeSource, newsSince, untold } from './notice-source.ts';
 
 /** A look at the channel may still tell, ms. */
@@ -17,7 +18,7 @@ export const unconfirmedPublications: NoticeSource = async (db, now, limit) => {
     text: string;
   }>`
     select publication.user_id as "userId", publication.id, channel, network, left(text, 200) as text
-    from publication join app_user on app_user.id = publication.user_id and app_user.deleted_at is null
+    from publication join app_user on app_user.id = publication.user_id and ${isOpen}
     where state = 'unconfirmed' and look_at is null and origin <> 'notice'
       and publication.armed_at > ${newsSince(now)} and publication.armed_at < ${new Date(now.getTime() - graceMs)}
       and ${untold({ kind: 'publication_unconfirmed', userId: sql`publication.user_id`, subjectId: sql`publication.id`, episode: sql`'once'` })}

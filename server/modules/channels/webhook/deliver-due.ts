@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { isOpen } from '#server/db/open-account.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { attemptEvent } from './attempt-event.ts';
@@ -144,7 +145,7 @@ function holdUntil(db: Kysely<Database>, key: EndpointKey, lease: string, now: D
         selectFrom('app_user')
           .select('app_user.id')
           .whereRef('app_user.id', '=', 'webhook_endpoint.user_id')
-          .where('app_user.deleted_at', 'is', null),
+          .where(isOpen),
       ),
     )
     .returningAll();

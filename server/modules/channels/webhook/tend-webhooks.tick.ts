@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
+import { isOpen } from '#server/db/open-account.ts';
 import { defineErrand, type Tick } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { DeliverDeps } from './deliver-due.ts';
@@ -53,7 +54,7 @@ export const tendWebhooksTick: Tick<TendDeps> = {
 async function findDue(db: Kysely<Database>, now: Date): Promise<EndpointKey[]> {
   const { rows } = await sql<EndpointKey>`
     select endpoint.user_id as "userId", endpoint.id as "endpointId" from webhook_endpoint endpoint
-    join app_user on app_user.id = endpoint.user_id and app_user.deleted_at is null
+    join app_user on app_user.id = endpoint.user_id and ${isOpen}
     cross join lateral (
       select min(event.next_at) as since from webhook_event event
       where event.user_id = endpoint.user_id and event.endpoint_id = endpoint.id and event.state = 'pending'

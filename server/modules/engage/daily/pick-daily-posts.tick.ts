@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Network } from '#contract/profile.ts';
+import { isOpen } from '#server/db/open-account.ts';
 import type { Tick } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { hourOf } from '#server/modules/engage/local-clock.ts';
@@ -19,14 +20,14 @@ export const pickDailyPostsTick: Tick<Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'
   async run({ db, clock, jobs, log }) {
     const now = clock.now();
     const { rows: zones } = await sql<{ timezone: string }>`
-      select distinct timezone from app_user where deleted_at is null`.execute(db);
+      select distinct timezone from app_user where ${isOpen}`.execute(db);
     for (const { timezone } of zones) {
       if (hourOf(now, timezone) !== firstHour) continue;
       const day = pickDay(now, timezone);
       const { rows } = await sql<{ userId: string; network: Network }>`
         select distinct pick.user_id as "userId", pick.network
         from daily_pick pick join app_user on app_user.id = pick.user_id
-        where app_user.timezone = ${timezone} and app_user.deleted_at is null
+        where app_user.timezone = ${timezone} and ${isOpen}
           and exists (select from session where session.user_id = app_user.id and session.expires_at > ${now})
           and not exists (select from daily_pick today where today.user_id = pick.user_id
             and today.network = pick.network and today.day = ${day}::date)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isOpen } from '#server/db/open-account.ts';
 import type { Tick } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { enqueueReading } from './follow.ts';
@@ -19,7 +20,7 @@ export const readFeedDue: Tick<Pick<Deps, 'db' | 'clock' | 'jobs' | 'source'>> =
         select profile.user_id, profile.id, profile.next_read_at,
           row_number() over (partition by profile.user_id order by profile.next_read_at) as place
         from engage_profile profile
-        join app_user on app_user.id = profile.user_id and app_user.deleted_at is null
+        join app_user on app_user.id = profile.user_id and ${isOpen}
         where profile.network = ${source.network} and profile.unfollowed_at is null
           and profile.next_read_at <= ${clock.now()}
           -- The job and not the state says whether one is under way: a job that was lost must not hold a profile.

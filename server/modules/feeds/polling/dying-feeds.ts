@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Network } from '#contract/profile.ts';
+import { isOpen } from '#server/db/open-account.ts';
 import {
   momentOf,
   type NoticeSource,
@@ -20,7 +21,7 @@ export const dyingFeeds: NoticeSource = async (db, now, limit) => {
   }>`
     select feed.user_id as "userId", feed.id, network, coalesce(feed.own_title, feed.title) as title, feed.last_error as error,
       ${episode} as episode
-    from rss_feed feed join app_user on app_user.id = feed.user_id and app_user.deleted_at is null
+    from rss_feed feed join app_user on app_user.id = feed.user_id and ${isOpen}
     where feed.alert_at > ${newsSince(now)} and feed.alert_seen_at is null
       and ${untold({ kind: 'feed_dying', userId: sql`feed.user_id`, subjectId: sql`feed.id`, episode })}
     limit ${limit}`.execute(db);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isOpen } from '#server/db/open-account.ts';
 import type { Tick } from '#server/jobs/job.ts';
 import { isSampleOn } from '#server/modules/feeds/network-of.ts';
 import { type PollHostsDeps, sendPolling } from './poll-hosts.errand.ts';
@@ -21,7 +22,7 @@ export const feedsDue: Tick<PollHostsDeps> = {
       .execute();
     const { rows } = await sql<{ host: string }>`
       select feed.host from rss_feed feed
-      join app_user on app_user.id = feed.user_id and app_user.deleted_at is null
+      join app_user on app_user.id = feed.user_id and ${isOpen}
       where feed.next_poll_at <= ${now} and (${isSampleOn(deps)} or feed.network = 'real')
         and not exists (
           select from rss_host site

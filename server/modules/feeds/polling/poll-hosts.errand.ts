@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
+import { isOpen } from '#server/db/open-account.ts';
 import { defineErrand } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { leaveAlone, leftAloneUntil } from '#server/modules/feeds/fetching/left-alone.ts';
@@ -102,7 +103,7 @@ async function findDue(deps: PollHostsDeps, host: string) {
     .selectAll('rss_feed')
     .where('rss_feed.host', '=', host)
     .where('rss_feed.next_poll_at', '<=', deps.clock.now())
-    .where('app_user.deleted_at', 'is', null)
+    .where(isOpen)
     .$if(!isSampleOn(deps), (due) => due.where('rss_feed.network', '=', 'real'))
     .orderBy('rss_feed.next_poll_at')
     .limit(1)

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { isOpen } from '#server/db/open-account.ts';
 
 /**
  * Users of whose signals something is written down, the longest waiting first. What changes of those who have deleted
@@ -8,7 +9,7 @@ import type { Database } from '#server/db/database.ts';
 export async function usersWithChanges(db: Kysely<Database>, limit: number): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
     select watch.user_id as "userId" from signal_watch watch
-    join app_user on app_user.id = watch.user_id and app_user.deleted_at is null
+    join app_user on app_user.id = watch.user_id and ${isOpen}
     cross join lateral (
       select min(created_at) as since from changed_signal where changed_signal.user_id = watch.user_id
     ) as waiting

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { citationMark, refsOfMark } from '#contract/citation-marks.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { isOpen } from '#server/db/open-account.ts';
 import { type MailPart, mailBody } from '#server/modules/access/mail/mail-body.ts';
 import { renderInThread } from '#server/modules/agents/artifacts/artifact-threads.ts';
 import { citedIn } from '#server/modules/agents/artifacts/save-artifact.ts';
@@ -67,7 +68,7 @@ async function writeMail(
     .selectFrom('app_user')
     .select('email')
     .where('id', '=', key.userId)
-    .where('deleted_at', 'is', null)
+    .where(isOpen)
     .executeTakeFirst();
   if (!user) return null;
   const refusal = whyNot(mail, ended);

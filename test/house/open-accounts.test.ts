@@ -1,0 +1,20 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { projectRoot } from './source-files.ts';
+
+/** Who asks whether an account was deleted, and nothing else: the owner, and who ends payments. */
+const mayAsk = /^(db\/open-account|modules\/(access|plan\/billing)\/.*)\.ts$/;
+
+test('who acts in users’ names asks for all that closes an account, by isOpen, isUserOpen or isAccountOpen', async () => {
+  const server = join(projectRoot, 'server');
+  const asking: string[] = [];
+  for (const path of await readdir(server, { recursive: true })) {
+    if (!path.endsWith('.ts') || path.endsWith('.test.ts') || mayAsk.test(path)) continue;
+    const text = await readFile(join(server, path), 'utf8');
+    if (/app_user\.deleted_at|from app_user where deleted_at/.test(text)) asking.push(path);
+    // Without the table's name: only where nothing but users are asked for.
+    if (/selectFrom\('app_user'\)[^;]*?\.where\('deleted_at'/.test(text)) asking.push(path);
+  }
+  expect(asking).toEqual([]);
+});
