@@ -136,6 +136,15 @@ export const artifactRoutes = {
     query: z.object(pageQuery),
     answer: page(ArtifactVersion),
   }),
+  page: route({
+    method: 'GET',
+    path: '/artifact/{id}/page',
+    access: 'user',
+    summary: 'A version as safe HTML to show in a frame: nothing in it runs, loads or leads anywhere',
+    params: IdParams,
+    query: z.object({ version: z.int().min(1).optional().describe('Default the newest') }),
+    answer: z.object({ html: z.string() }),
+  }),
   exportCsv: route({
     method: 'GET',
     path: '/artifact/{id}/export/csv',

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { namingElements } from '#test/naming-elements.ts';
 import { connectLinkedIn } from './connect-linkedin.ts';
 import { jonas, type Member, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
@@ -234,6 +235,8 @@ test('tables are shown as such, and nothing of a page that an agent wrote runs, 
     response.setHeader('content-type', 'image/svg+xml');
     response.end('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>');
   });
+  // A connection is a leak already, whatever is asked over it.
+  outside.on('connection', () => heard.push('a connection'));
   onTestFinished(() => void outside.close());
   await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve));
   const elsewhere = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
@@ -245,7 +248,7 @@ test('tables are shown as such, and nothing of a page that an agent wrote runs, 
       kind: 'report',
       format: 'html',
       title: 'Report',
-      content: `<h1>Seen</h1><script>parent.document.title = "taken"</script><img src="${elsewhere}/x.svg" onerror="parent.document.title = 1">`,
+      content: `<h1>Seen</h1><script>parent.document.title = "taken"</script><p>End of it</p>${namingElements(elsewhere).join('\n')}<h2>All of it</h2><a href="${elsewhere}/away">Read more</a>`,
     },
   });
   const page = await openVisitor(shared, { token: member.token });
@@ -254,9 +257,17 @@ test('tables are shown as such, and nothing of a page that an agent wrote runs, 
   expect(await page.getByRole('columnheader').allTextContents()).toEqual(['Name', 'Title']);
   await page.goto(`/dashboard/artifacts/${html.id}`);
   await page.frameLocator('iframe').getByRole('heading', { name: 'Seen' }).waitFor();
-  const picture = page.frameLocator('iframe').locator('img');
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(0);
+  const shown = page.frameLocator('iframe');
+  await shown.getByRole('heading', { name: 'All of it' }).waitFor();
+  expect(await shown.locator('img, svg, iframe, object, embed, link, form').count()).toBe(0);
+  // Links say where they lead, and lead nowhere.
+  await shown.getByText('Read more').click();
+  await shown
+    .getByText('Read more')
+    .press('Enter')
+    .catch(() => {});
+  await page.waitForTimeout(1000);
+  await shown.getByRole('heading', { name: 'Seen' }).waitFor();
   expect(await page.locator('iframe').getAttribute('sandbox')).toBe('');
   expect(await page.title()).toBe('Artifact · inGrow');
   expect(heard).toEqual([]);

@@ -1,8 +1,11 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { ArtifactFormat } from '#contract/artifacts.ts';
 import type { Network } from '#contract/profile.ts';
 import type { Citation } from '#contract/prompts.ts';
 import { cspNonce } from '#web/lib/csp-nonce.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
 import answerClasses from './answer.module.css';
 import { Answer } from './answer.tsx';
 import classes from './artifact.module.css';
@@ -10,8 +13,11 @@ import { SourcesContext } from './citation-context.ts';
 import { numberCitations } from './citation-refs.ts';
 import type { CsvTable } from './csv-table.ts';
 import { frameDocument } from './frame-document.ts';
+import { artifactPageQuery } from './queries.ts';
 
 type Props = {
+  id: string;
+  version: number;
   format: ArtifactFormat;
   title: string;
   content: string;
@@ -21,7 +27,7 @@ type Props = {
 };
 
 /** What an artifact says, as its format is read. */
-export function ArtifactContent({ format, title, content, citations, network, onRead }: Props) {
+export function ArtifactContent({ id, version, format, title, content, citations, network, onRead }: Props) {
   const sources = useMemo(
     () => ({ numbers: numberCitations(content, citations), network, onRead }),
     [content, citations, network, onRead],
@@ -29,20 +35,32 @@ export function ArtifactContent({ format, title, content, citations, network, on
   if (content.trim() === '') return <p className={classes.quiet}>Nothing is written here.</p>;
   if (format === 'csv') return <CsvContent title={title} content={content} />;
   if (format === 'html') {
-    return (
-      <iframe
-        className={classes.frame}
-        title={title}
-        sandbox=""
-        referrerPolicy="no-referrer"
-        srcDoc={frameDocument(content, cspNonce())}
-      />
-    );
+    return <PageContent id={id} version={version} title={title} />;
   }
   return (
     <SourcesContext value={sources}>
       <Answer text={content} />
     </SourcesContext>
+  );
+}
+
+/** HTML as the server cleaned it: the browser connects to what a page names before it asks a policy. */
+function PageContent({ id, version, title }: Pick<Props, 'id' | 'version' | 'title'>) {
+  const page = useQuery(artifactPageQuery(id, version));
+  if (page.isPending) return <Skeleton height={160} />;
+  if (!page.data) {
+    return (
+      <ErrorNote error={page.error} title="The page could not be read" onRetry={() => void page.refetch()} />
+    );
+  }
+  return (
+    <iframe
+      className={classes.frame}
+      title={title}
+      sandbox=""
+      referrerPolicy="no-referrer"
+      srcDoc={frameDocument(page.data.html, cspNonce())}
+    />
   );
 }
 

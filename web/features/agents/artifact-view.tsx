@@ -185,6 +185,8 @@ function Shown({ artifact, isPage, zone, targets, onDrafts, onRead, onRemoved }:
         <Skeleton height={160} />
       ) : (
         <ArtifactContent
+          id={artifact.id}
+          version={version}
           format={artifact.format}
           title={artifact.title}
           content={content}

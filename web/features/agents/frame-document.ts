@@ -1,6 +1,7 @@
 /**
  * A document for a sandboxed frame: what an agent wrote as HTML can run nothing, send nothing and load nothing.
  *
+ * @param html as the server cleaned it; links have their address as a title, shown behind them
  * @param nonce of the page's styles: the frame keeps to the page's policy too, so that styles of its own are refused
  */
 export function frameDocument(html: string, nonce: string | undefined): string {
@@ -10,4 +11,4 @@ export function frameDocument(html: string, nonce: string | undefined): string {
 }
 
 const looks =
-  'body{margin:0;padding:16px;font:14px/1.6 system-ui,sans-serif;color:#1c1917;background:#fff;overflow-wrap:anywhere}table{border-collapse:collapse}td,th{padding:4px 8px;border:1px solid #d6d3d1;text-align:left}';
+  'body{margin:0;padding:16px;font:14px/1.6 system-ui,sans-serif;color:#1c1917;background:#fff;overflow-wrap:anywhere}table{border-collapse:collapse}td,th{padding:4px 8px;border:1px solid #d6d3d1;text-align:left}a[title]{color:#0f766e}a[title]::after{content:" (" attr(title) ")";color:#57534e}';

@@ -91,6 +91,14 @@ export const artifactQuery = (id: string) =>
     queryFn: ({ signal }) => api.artifacts.one({ params: { id } }, { signal }),
   });
 
+/** A version of an artifact as the server shows it safely: HTML for a frame. It never changes. */
+export const artifactPageQuery = (id: string, version: number) =>
+  queryOptions({
+    queryKey: ['artifact', id, 'page', version],
+    queryFn: ({ signal }) => api.artifacts.page({ params: { id }, query: { version } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
 /** The versions of an artifact, the newest first. */
 export const versionsQuery = (id: string) =>
   infiniteQueryOptions({

@@ -3,7 +3,7 @@ import { citationMark, refsIn, refsOfMark } from '#contract/citation-marks.ts';
 import type { Citation } from '#contract/prompts.ts';
 import { escapeHtml, htmlToText, textToHtml, tidyText } from '#server/modules/feeds/reading/clean-html.ts';
 import { readCsv } from './read-csv.ts';
-import { renderContent } from './render-content.ts';
+import { renderContent, renderFramed } from './render-content.ts';
 import { tabulate } from './tabulate.ts';
 import { writeCsv } from './write-csv.ts';
 
@@ -44,6 +44,11 @@ export function writePlainFile(as: ArtifactFile, artifact: ArtifactDetails): str
 export function renderBoth(format: ArtifactFormat, content: string): { html: string; text: string } {
   const html = bounded(renderContent(format, content));
   return { html, text: htmlToText(html).trim() };
+}
+
+/** A content for a frame of our page. May take very long: call it by `artifact-threads.ts`. */
+export function renderPage(format: ArtifactFormat, content: string): string {
+  return bounded(renderFramed(format, content));
 }
 
 /** The same without any reading of it. */

@@ -8,6 +8,7 @@ import { exportArtifact } from './export-artifact.ts';
 import { listArtifacts, listOfAgent } from './list-artifacts.ts';
 import { listVersions } from './list-versions.ts';
 import { readArtifact } from './read-artifact.ts';
+import { readPage } from './read-page.ts';
 import { removeArtifact } from './remove-artifact.ts';
 
 /** What answers the routes of artifacts. */
@@ -25,6 +26,7 @@ export function artifactHandlers(deps: Deps): Handlers<typeof artifactRoutes> {
     },
     remove: ({ caller, params }) => removeArtifact(deps, caller.userId, params.id),
     versions: ({ caller, params, query }) => listVersions(db, caller.userId, params.id, query),
+    page: ({ caller, params, query }) => readPage(db, caller.userId, params.id, query.version),
     exportCsv: ({ caller, params }) => exportArtifact(db, caller.userId, params.id, 'csv'),
     exportMarkdown: ({ caller, params }) => exportArtifact(db, caller.userId, params.id, 'markdown'),
     exportHtml: ({ caller, params }) => exportArtifact(db, caller.userId, params.id, 'html'),

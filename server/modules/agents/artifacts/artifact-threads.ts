@@ -34,6 +34,14 @@ export function renderInThread(
   );
 }
 
+/** A content as safe HTML for a frame of our page, from a thread; as text where it takes too much time or memory. */
+export function framedInThread(userId: string, format: ArtifactFormat, content: string): Promise<string> {
+  return orPlain(
+    () => inThread({ urgent: true, userId }, (call) => call('renderPage', [format, content])),
+    () => showPlain(content).html,
+  );
+}
+
 async function orPlain<T>(render: () => Promise<T>, plain: () => T): Promise<T> {
   try {
     return await render();

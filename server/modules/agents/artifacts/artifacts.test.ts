@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#test/app.ts';
 import { longestStall } from '#test/longest-stall.ts';
+import { namingElements } from '#test/naming-elements.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { changeArtifact } from './change-artifact.ts';
+import { renderFramed } from './render-content.ts';
 import { saveArtifact } from './save-artifact.ts';
 
 let app: TestApp;
@@ -300,5 +302,38 @@ describe('for channels', () => {
     const { items } = await ann.api.publications.list({ query: { compositionId } });
     expect(items[0]?.text).not.toMatch(/[#*]/);
     expect(items[0]?.text).toContain('Ada wrote');
+  });
+});
+
+describe('an HTML artifact in its frame', () => {
+  const page = (id: string, version?: number) =>
+    ann.api.artifacts.page({ params: { id }, query: version === undefined ? {} : { version } });
+
+  test('names no address that a browser could connect to, by any element or attribute', async () => {
+    const secret = 'https://secret.attacker.test';
+    for (const element of namingElements(secret)) {
+      const html = renderFramed('html', `<p>Before</p>${element}<p>After</p>`);
+      // What is left of links is text that says where they led.
+      const left = html.replace(/<a title="[^"]*">/g, '<a>');
+      expect(left.replace(/<[^>]*>/g, ''), element).toContain('Before');
+      for (const tag of left.match(/<[^>]*>/g) ?? []) expect(tag, element).toMatch(/^<\/?[a-z0-9]+( \/)?>$/);
+    }
+  });
+
+  test('is the version that is asked for, of its owner alone', async () => {
+    const made = await make({ kind: 'report', format: 'html', content: '<b>One</b><script>x</script>' });
+    await ann.api.artifacts.change({
+      params: { id: made.id },
+      body: { content: '<a href="https://a.example/x" target="_top">Two</a>' },
+    });
+    expect(await page(made.id)).toEqual({ html: '<a title="https://a.example/x">Two</a>' });
+    expect(await page(made.id, 1)).toEqual({ html: '<b>One</b>' });
+    await expect(page(made.id, 3)).rejects.toMatchObject({ status: 404 });
+    await expect(bob.api.artifacts.page({ params: { id: made.id }, query: {} })).rejects.toMatchObject({
+      status: 404,
+    });
+    const bad = await app.call('GET', `/artifact/${made.id}/page?version=0`, { token: ann.token });
+    expect([bad.status, (await bad.json()).data.issues[0].path]).toEqual([400, 'version']);
+    expect((await app.call('GET', `/artifact/${made.id}/page`)).status).toBe(401);
   });
 });

@@ -15,18 +15,37 @@ export function renderContent(format: ArtifactFormat, content: string): string {
     format === 'html'
       ? content
       : micromark(content, 'utf8', { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
-  return sanitizeHtml(html, {
-    allowedTags: [...sanitizeHtml.defaults.allowedTags, 'h1', 'h2', 'del', 'ins', 'input'],
-    allowedAttributes: {
-      a: ['href', 'title'],
-      td: ['align'],
-      th: ['align'],
-      input: ['type', 'checked', 'disabled'],
+  return sanitizeHtml(html, safe);
+}
+
+/**
+ * The same for a frame of our page, where a link would lead the frame itself away, and its address leave by DNS and TLS
+ * before any policy is asked. Links keep their address as a title.
+ */
+export function renderFramed(format: ArtifactFormat, content: string): string {
+  return sanitizeHtml(renderContent(format, content), {
+    ...safe,
+    allowedAttributes: { ...safe.allowedAttributes, a: ['title'] },
+    transformTags: {
+      a: (tagName, { href, title }) => ({
+        tagName,
+        attribs: href === undefined ? { ...(title ? { title } : {}) } : { title: href },
+      }),
     },
-    allowedSchemes: ['http', 'https', 'mailto'],
-    nestingLimit: 100,
   });
 }
+
+const safe = {
+  allowedTags: [...sanitizeHtml.defaults.allowedTags, 'h1', 'h2', 'del', 'ins', 'input'],
+  allowedAttributes: {
+    a: ['href', 'title'],
+    td: ['align'],
+    th: ['align'],
+    input: ['type', 'checked', 'disabled'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  nestingLimit: 100,
+} satisfies sanitizeHtml.IOptions;
 
 function tableOf([head, ...rows]: string[][]): string {
   const row = (tag: string, cells: string[]) =>
