@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { hostName } from '#sandbox/host-name.ts';
+import { drawPicture } from '#sandbox/sites/draw-picture.ts';
 import { findItem, itemsOf, type SiteItem } from '#sandbox/sites/site-items.ts';
 import { movedHosts, type Site, sites } from '#sandbox/sites/site-list.ts';
 import { escapeXml, feedType, itemHtml, itemPath, writeFeed } from '#sandbox/sites/write-feed.ts';
@@ -31,6 +32,8 @@ export function playSites(state: StateStore, now: () => number): MiddlewareHandl
       const item = findItem(site, seed, genesis, now(), Number(number));
       return item ? c.html(itemPage(site, item)) : c.html(page(site, '<p>Nothing here.</p>'), 404);
     }
+    const drawn = site.hasPictures && path.match(/^\/pictures\/(-?\d{1,9})\.png$/)?.[1];
+    if (drawn) return new Response(drawPicture(Number(drawn)), { headers: { 'content-type': 'image/png' } });
     if (path === '/about') return c.html(page(site, `<p>${escapeXml(site.description)}</p>`));
     if (path !== site.feedPath) return c.html(page(site, '<p>Nothing here.</p>'), 404);
     if (site.goneAfterHours !== undefined && now() >= genesis + site.goneAfterHours * hour) {
@@ -68,7 +71,7 @@ function homePage(site: Site, items: SiteItem[]): string {
 }
 
 function itemPage(site: Site, item: SiteItem): string {
-  return page(site, `<h2>${escapeXml(item.title)}</h2>\n${itemHtml(item)}`);
+  return page(site, `<h2>${escapeXml(item.title)}</h2>\n${itemHtml(site, item)}`);
 }
 
 function page(site: Site, body: string): string {

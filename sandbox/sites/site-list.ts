@@ -12,6 +12,8 @@ export type Site = {
   feedPath: string;
   /** About so many hours between two items. */
   everyHours: number;
+  /** Items show a picture. */
+  hasPictures?: true;
   /** The page does not link the feed. */
   isHidden?: true;
   /** Items say no date. */
@@ -39,6 +41,7 @@ export const sites: readonly Site[] = [
     format: 'rss',
     feedPath: '/feed.xml',
     everyHours: 9,
+    hasPictures: true,
   },
   {
     host: 'journal.northwind-labs.example',

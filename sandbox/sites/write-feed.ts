@@ -32,10 +32,16 @@ export function itemPath({ number }: SiteItem): string {
   return `/posts/${number}`;
 }
 
-/** An item as HTML. Its second link is relative, as many are. */
-export function itemHtml(item: SiteItem): string {
+/** Where the picture of an item is, on a site that has them. */
+export function picturePath({ number }: SiteItem): string {
+  return `/pictures/${number}.png`;
+}
+
+/** An item as HTML. Its picture and its second link are relative, as many are. */
+export function itemHtml(site: Site, item: SiteItem): string {
   const [first, ...others] = item.paragraphs.map(escapeXml);
-  return `<p>${first}</p>\n${others.map((part) => `<p>${part}</p>`).join('\n')}\n<p><a href="/about">About us</a></p>`;
+  const picture = site.hasPictures ? `<img src="${picturePath(item)}" alt="A drawing">\n` : '';
+  return `${picture}<p>${first}</p>\n${others.map((part) => `<p>${part}</p>`).join('\n')}\n<p><a href="/about">About us</a></p>`;
 }
 
 function writeRss(site: Site, items: SiteItem[]): string {
@@ -45,7 +51,7 @@ function writeRss(site: Site, items: SiteItem[]): string {
 <link>${link(site, item)}</link>
 <guid isPermaLink="false">${site.host}-${item.number}</guid>
 ${site.isUndated ? '' : `<pubDate>${new Date(item.at).toUTCString()}</pubDate>\n`}<description>${escapeXml(item.paragraphs[0] ?? '')}</description>
-<content:encoded><![CDATA[${itemHtml(item)}]]></content:encoded>
+<content:encoded><![CDATA[${itemHtml(site, item)}]]></content:encoded>
 </item>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -70,7 +76,7 @@ function writeAtom(site: Site, items: SiteItem[]): string {
 <link rel="alternate" href="${itemPath(item)}"/>
 <published>${moment(item.at)}</published>
 <updated>${moment(item.at)}</updated>
-<content type="html">${escapeXml(itemHtml(item))}</content>
+<content type="html">${escapeXml(itemHtml(site, item))}</content>
 </entry>`,
   );
   return `<?xml version="1.0" encoding="utf-8"?>
@@ -122,7 +128,7 @@ function writeJson(site: Site, items: SiteItem[]): string {
       id: `${site.host}-${item.number}`,
       url: link(site, item),
       title: item.title,
-      content_html: itemHtml(item),
+      content_html: itemHtml(site, item),
       date_published: new Date(item.at).toISOString(),
     })),
   });

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { connectLinkedIn } from './connect-linkedin.ts';
@@ -35,6 +37,48 @@ async function published(text: string): Promise<number> {
   return ((await answer.json()) as { count: number }).count;
 }
 
+/** How often a host is connected to that a page tries to show pictures of in every way it has. */
+async function connectionsOfForeignPictures(page: Page): Promise<number> {
+  let connections = 0;
+  const host = createServer().on('connection', (socket) => {
+    connections += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+  const { port } = host.address() as AddressInfo;
+  const refused = await page.evaluate(async (url) => {
+    let count = 0;
+    document.addEventListener('securitypolicyviolation', () => {
+      count += 1;
+    });
+    const box = document.createElement('div');
+    const image = new Image();
+    image.src = `${url}/image`;
+    const responsive = new Image();
+    responsive.srcset = `${url}/srcset 2x`;
+    box.style.background = `url(${url}/background)`;
+    box.style.listStyleImage = `url(${url}/list)`;
+    const input = document.createElement('input');
+    input.type = 'image';
+    input.src = `${url}/input`;
+    const video = document.createElement('video');
+    video.poster = `${url}/poster`;
+    const icon = document.createElement('link');
+    icon.rel = 'icon';
+    icon.href = `${url}/icon`;
+    box.append(image, responsive, input, video);
+    document.head.append(icon);
+    document.body.append(box);
+    await new Promise((done) => setTimeout(done, 500));
+    box.remove();
+    icon.remove();
+    return count;
+  }, `http://127.0.0.1:${port}`);
+  host.close();
+  expect(refused).toBeGreaterThanOrEqual(5);
+  return connections;
+}
+
 test('add a site by its address, read by keyboard, and turn an item into a post that is published', async () => {
   await connectLinkedIn(shared, member);
   const page = await openVisitor(shared, { token: member.token });
@@ -70,6 +114,12 @@ test('add a site by its address, read by keyboard, and turn an item into a post 
   const { text } = await member.api.rss.item({ params: { id: first.id } });
   const sentence = text.split('\n').find((line) => line.trim() !== '') ?? '';
   await focused(page).getByText(sentence, { exact: true }).waitFor();
+  // Its picture comes from this server, whoever's it is; the browser would not even connect to another.
+  const picture = focused(page).getByRole('img', { name: 'A drawing' });
+  expect(await picture.getAttribute('src')).toMatch(/^\/pictures\//);
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+  expect(await connectionsOfForeignPictures(page)).toBe(0);
   const isRead = async () => (await member.api.rss.items({})).items[0]?.readAt !== null;
   await expect.poll(isRead).toBe(true);
   await page.keyboard.press('m');

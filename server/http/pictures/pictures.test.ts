@@ -161,9 +161,9 @@ describe('a picture of somebody else', () => {
   });
 
   test('comes from the sample network for its own names', async () => {
-    // The sample network's sites have pages and no picture there: it was asked, and nobody on the internet.
-    const { answer } = await open(app, 'http://northwind-labs.example/face.png');
-    expect(answer.status).toBe(404);
+    const { answer } = await open(app, 'http://blog.harbor-analytics.example/pictures/7.png');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/png');
   });
 
   test('is limited by where the calls come from', async () => {

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { guardedSql } from '#server/db/guard-formula.ts';
 import type { ZipEntry } from '#server/db/zip-stream.ts';
 import { type ExportedTable, exportedTables } from './export-plan.ts';
 import { readmeText } from './readme-text.ts';
@@ -13,9 +14,6 @@ export type ToldFile = { path: string; about: string; rows: number };
 
 /** So many rows of a document table at a time: an item of a feed may have a megabyte. */
 const batchSize = 50;
-
-/** What a spreadsheet takes for the beginning of a formula (https://owasp.org/www-community/attacks/CSV_Injection). */
-const formula = `'^''*[=+\\-@\\t\\r\\n]'`;
 
 /**
  * The files of an export, of one snapshot: the transaction that the connection is in. Tables without rows have none.
@@ -109,7 +107,7 @@ function cellOf(name: string, type: string): string {
   if (type === 'timestamp with time zone')
     return `to_char("${name}" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   if (type === 'jsonb' || type.endsWith('[]')) return `to_json("${name}")`;
-  if (type === 'text') return `case when "${name}" ~ ${formula} then '''' || "${name}" else "${name}" end`;
+  if (type === 'text') return guardedSql(`"${name}"`);
   return `"${name}"`;
 }
 

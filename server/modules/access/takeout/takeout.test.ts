@@ -100,10 +100,15 @@ test('the file holds what its user has, of one moment, and nothing of anybody el
   await app.settle();
   const sources = sql<never>`'{"name":{"source":"csv"}}'::jsonb`;
   const real = { user_id: ann.userId, network: 'real', sources } as const;
-  const evil = '=HYPERLINK("http://evil.example";"x"), 💥\n';
+  const evil = '\u00a0＝HYPERLINK("http://evil.example";"x"), 💥\n';
   await db
     .insertInto('person')
-    .values({ ...real, name: evil, url: 'https://www.linkedin.com/in/ann-real' })
+    .values({
+      ...real,
+      name: evil,
+      url: 'https://www.linkedin.com/in/ann-real',
+      picture_url: 'https://pictures.test/a.png',
+    })
     .execute();
   await ann.api.lists.create({ body: { name: 'Leads "hot", €' } });
   await bob.api.lists.create({ body: { name: 'Of Bob alone' } });
@@ -170,7 +175,14 @@ test('the file holds what its user has, of one moment, and nothing of anybody el
   const { total } = await ann.api.signals.total({ params: { id: profile.id } });
   expect(signals).toHaveLength(total);
   const people = rowsOf(files.get('real/people.csv'));
-  expect(people).toMatchObject([{ name: `'${evil}`, sources: '{"name": {"source": "csv"}}' }]);
+  expect(people).toMatchObject([
+    {
+      name: `'${evil}`,
+      sources: '{"name": {"source": "csv"}}',
+      // What leaves with the user names its source, not a path of this server.
+      picture_url: 'https://pictures.test/a.png',
+    },
+  ]);
   expect(new Date(people[0]?.created_at ?? '').getTime()).toBeGreaterThan(0);
   expect(files.has('real/signals.csv')).toBe(false);
   expect(

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { withoutCitations } from '#contract/citation-marks.ts';
+import { guardText } from '#server/db/guard-formula.ts';
 import { readCsv } from './read-csv.ts';
 import { renderContent } from './render-content.ts';
 import { tabulate } from './tabulate.ts';
@@ -33,12 +34,16 @@ describe('as a table', () => {
 
 test('what is written as CSV reads as it was, but for the guard against formulas', () => {
   // A row of one empty cell is an empty line, which readers leave out.
-  const row = fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2, maxLength: 4 });
+  const cell = fc
+    .tuple(
+      fc.constantFrom('', '=', ' =', '＝', '\u200b＠', "'－", '\u3000+'),
+      fc.string({ unit: 'grapheme' }),
+    )
+    .map((parts) => parts.join(''));
+  const row = fc.array(cell, { minLength: 2, maxLength: 4 });
   fc.assert(
     fc.property(fc.array(row, { minLength: 1 }), (rows) => {
-      const plain = rows.map((cells) =>
-        cells.map((cell) => (/^'*[=+\-@\t\r\n]/.test(cell) ? `'${cell}` : cell).replace(/^\uFEFF/, '')),
-      );
+      const plain = rows.map((cells) => cells.map((cell) => guardText(cell).replace(/^\uFEFF/, '')));
       const read = readCsv(`x,y\r\n${writeCsv(rows)}`).slice(1);
       expect(read).toEqual(plain);
     }),

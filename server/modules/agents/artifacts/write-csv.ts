@@ -1,4 +1,4 @@
-import { guardText } from '#server/modules/signals/export/guard-formula.ts';
+import { guardText } from '#server/db/guard-formula.ts';
 
 /** Rows as CSV (RFC 4180), safe against formulas of spreadsheets. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { EngagementType } from '#contract/signals.ts';
+import { guarded } from '#server/db/guard-formula.ts';
 import { doNotEngageSql } from '#server/modules/signals/lists/do-not-engage.ts';
 import { intensitySql, shownScoreSql } from '#server/modules/signals/score/score-sql.ts';
-import { guarded } from './guard-formula.ts';
 
 /** A column of an export: its header and what stands in it. */
 export type ExportColumn = [name: string, value: RawBuilder<unknown>];

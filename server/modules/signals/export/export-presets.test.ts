@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ExportPreset, type SignalExportQuery } from '#contract/signals.ts';
+import { unguardText } from '#server/db/guard-formula.ts';
 import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
 import { countSignals } from '#server/modules/signals/listing/count-signals.ts';
 import { scopeOf } from '#server/modules/signals/own-signal-scope.ts';
@@ -59,6 +60,12 @@ const hostile = fc
       '+',
       '-',
       '@',
+      '＝',
+      '＋',
+      '－',
+      '＠',
+      '\u00a0',
+      '\u200b',
       "'",
       '\t',
       '\n',
@@ -116,7 +123,9 @@ describe('every preset', () => {
           const rows = await read(profile, { preset, bom });
           expect(rows).toHaveLength(total);
           for (const [column, cell] of rows.flatMap((row) => Object.entries(row))) {
-            expect(`${preset} ${column}: ${cell}`).not.toMatch(/: [=+\-@\t\r\n]/);
+            expect(`${preset} ${column}: ${cell}`).not.toMatch(
+              /: (?:[\t\r\n]|[\s\u200b\u202e]*[=+\-@＝＋－＠])/,
+            );
           }
         }
       }),
@@ -148,11 +157,10 @@ describe('every preset', () => {
             newEngagement({ person: newPerson(`n${index}-${profile.id}`, { name }) }),
           ),
         );
-        const unguarded = (cell: string) => (/^'+[=+\-@\t\r\n]/.test(cell) ? cell.slice(1) : cell);
         for (const row of await read(profile, { preset: 'hubspot' })) {
           const index = Number(/\/in\/n(\d+)-/.exec(row['LinkedIn URL'] ?? '')?.[1]);
           const [first, last] = splitName(some[index] ?? '');
-          expect([row['First Name'], row['Last Name']].map((cell) => unguarded(cell ?? ''))).toEqual([
+          expect([row['First Name'], row['Last Name']].map((cell) => unguardText(cell ?? ''))).toEqual([
             first,
             last,
           ]);

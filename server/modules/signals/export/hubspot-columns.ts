@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { guarded } from '#server/db/guard-formula.ts';
 import { intensitySql, shownScoreSql } from '#server/modules/signals/score/score-sql.ts';
 import { type ExportColumn, listNames, moment } from './export-columns.ts';
-import { guarded } from './guard-formula.ts';
 import { firstName, lastName } from './split-name.ts';
 
 /**

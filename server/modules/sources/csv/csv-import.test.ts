@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { CsvImport, csvImportRoutes } from '#contract/csv-import.ts';
 import type { ErrorBody } from '#contract/errors.ts';
+import { guardText } from '#server/db/guard-formula.ts';
 import { JobStopped } from '#server/jobs/job.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import type { SignedIn } from '#test/sign-in.ts';
@@ -85,7 +86,7 @@ describe('an import', () => {
     'Bad Address;https://acme.example/kim;;;;',
     'A Company;https://www.linkedin.com/company/acme;;;;',
     `Itself Quartz;${address('jonas-beck')};;;;`,
-    `Bad Mail;${address('bad-mail')};;;n/a;`,
+    `Bad Mail;${address('bad-mail')};;;n/a;\u3000＝1+1`,
     `Kim Again;${address('Kim-Quartz')}/;;;;`,
     `Lee Quartz;linkedin.com/in/lee-quartz;Head of Sales;;;`,
     '',
@@ -190,7 +191,7 @@ describe('an import', () => {
       'Job title': '',
       Company: '',
       'E-Mail': 'n/a',
-      Remark: '',
+      Remark: "'\u3000＝1+1",
       row: '8',
       reason: 'This is not an email address. Empty the cell where there is none.',
     });
@@ -380,6 +381,12 @@ describe('our own export', () => {
             '+',
             '-',
             '@',
+            '＝',
+            '＋',
+            '－',
+            '＠',
+            '\u00a0',
+            '\u200b',
             "'",
             '"',
             ',',
@@ -412,8 +419,7 @@ describe('our own export', () => {
         async (facts, bom) => {
           round += 1;
           const slugs = facts.map((_, index) => `round-${round}-${index}`);
-          const quoted = (cell: string) =>
-            `"${cell.replace(/^(?='*[=+\-@\t\r\n])/, "'").replaceAll('"', '""')}"`;
+          const quoted = (cell: string) => `"${guardText(cell).replaceAll('"', '""')}"`;
           const lines = facts.map((fact, index) =>
             [address(slugs[index] ?? ''), `a${index}@x.example`, ...Object.values(fact)]
               .map(quoted)

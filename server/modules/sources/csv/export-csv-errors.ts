@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Streamed } from '#contract/route.ts';
 import { copyOut } from '#server/db/copy-out.ts';
+import { guarded, guardText } from '#server/db/guard-formula.ts';
 import { byteOrderMark, prependBytes } from '#server/db/prepend-bytes.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { guarded, guardText } from '#server/modules/signals/export/guard-formula.ts';
 import { ownCsv } from './csv-answer.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { CsvField } from '#contract/csv-import.ts';
+import { unguardText } from '#server/db/guard-formula.ts';
 import type { NewPerson } from '#server/modules/network/new-facts.ts';
 import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
-import { unguardText } from '#server/modules/signals/export/guard-formula.ts';
 import { fullName, orNull } from '#server/modules/sources/archive/row-person.ts';
 import { readPersonLine } from '#server/modules/sources/read-person-line.ts';
 
