@@ -302,6 +302,9 @@ test('a backup taken under load holds every row acknowledged before it began, an
   const dataDir = join(folder, 'source');
   await mkdir(join(dataDir, 'sandbox'), { recursive: true });
   await writeFile(join(dataDir, 'sandbox', 'sandbox.json'), '{"a": "world"}');
+  // What others' pictures are is no data of the users'.
+  await mkdir(join(dataDir, 'pictures', 'aa'), { recursive: true });
+  await writeFile(join(dataDir, 'pictures', 'aa', 'aaaa'), 'a face');
   const manifest = await takeBackup(configOf(url, dataDir), {
     to: file,
     withKey: false,
@@ -319,6 +322,8 @@ test('a backup taken under load holds every row acknowledged before it began, an
   const target = join(folder, 'target');
   await restoreFrom(configOf(restored, target), { from: file, now: new Date(), signal, tell: () => {} });
   expect(await readFile(join(target, 'sandbox', 'sandbox.json'), 'utf8')).toBe('{"a": "world"}');
+  expect(existsSync(join(target, 'pictures'))).toBe(false);
+  expect((await readFile(file)).includes('pictures/')).toBe(false);
   const product = await startOn(restored);
   const held = await product.deps.db.selectFrom('list').select('id').where('kind', '=', 'own').execute();
   const ids = new Set(held.map(({ id }) => id));
