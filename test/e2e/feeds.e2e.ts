@@ -73,7 +73,7 @@ async function connectionsOfForeignPictures(page: Page): Promise<number> {
     box.remove();
     icon.remove();
     return count;
-  }, `http://127.0.0.1:${port}`);
+  }, `https://127.0.0.1:${port}`);
   host.close();
   expect(refused).toBeGreaterThanOrEqual(5);
   return connections;
