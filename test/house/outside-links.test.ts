@@ -22,6 +22,7 @@ const ownAddresses: Record<string, readonly string[]> = {
   ],
   'web/features/settings/notices/notice-list.tsx': ['href={path}'],
   'web/features/signals/panel/panel-head.tsx': ['href={`mailto:#{encodeURIComponent(email)}`}'],
+  'web/lib/plain-help.ts': ['.href = supportMail(supportAddress())'],
   'web/lib/save-file.ts': ['.href = url'],
   'web/ui/not-found.tsx': ['href={home}'],
 };
