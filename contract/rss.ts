@@ -36,6 +36,9 @@ export const RssCadence = z.object({
 });
 export type RssCadence = z.infer<typeof RssCadence>;
 
+/** Items that are read of one document: its newest. */
+export const maxReadItems = 10_000;
+
 /** A feed that the user reads. */
 export const RssFeed = z.object({
   id: Id,
@@ -58,6 +61,10 @@ export const RssFeed = z.object({
   intervalMinutes: z.int().describe('How often it is asked now'),
   unread: z.int().describe(`Counted up to ${mostCountedItems}`),
   items: z.int().describe(`Counted up to ${mostCountedItems}`),
+  listedItems: z
+    .int()
+    .nullable()
+    .describe('Items that its document listed when it last changed; of more than 10,000 the newest are read'),
   lastPolledAt: Moment.nullable(),
   lastSuccessAt: Moment.nullable(),
   nextPollAt: Moment.nullable().describe('Null while paused or gone'),
@@ -126,7 +133,8 @@ export const CheckedUrl = z.object({
     .array(z.object({ url: z.string(), title: z.string().nullable(), feedId: Id.nullable() }))
     .describe('All that were found, the one above first; `feedId`: the user has it already'),
   items: z.array(CheckedItem).describe('Its first five'),
-  totalItems: z.int(),
+  totalItems: z.int().describe('Items that the feed lists'),
+  readItems: z.int().describe('Items of them that are read: of more than 10,000 the newest'),
   cadence: RssCadence,
 });
 export type CheckedUrl = z.infer<typeof CheckedUrl>;

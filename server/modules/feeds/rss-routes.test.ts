@@ -44,6 +44,7 @@ describe('an address', () => {
       format: 'rss',
       isDiscovered: true,
       totalItems: 20,
+      readItems: 20,
     });
     expect(found.url.replace(/^https:/, 'http:')).toBe(harbor);
     expect(found.items).toHaveLength(5);

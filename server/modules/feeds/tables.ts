@@ -18,6 +18,7 @@ export interface RssFeedTable {
   description: string | null;
   folder: string | null;
   format: RssFormat | null;
+  listed_items: number | null;
   state: Generated<RssFeedState>;
   /** In a row. */
   failures: Generated<number>;

@@ -6,7 +6,7 @@ import { api } from '#web/lib/api.ts';
 import { issueOf, reasonOf } from '#web/lib/reason-of.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { cadenceWords } from './feed-words.ts';
+import { cadenceWords, listedItemsLabel } from './feed-words.ts';
 import classes from './feeds.module.css';
 import { Recommendations } from './recommendations.tsx';
 
@@ -145,6 +145,7 @@ function Found({ found, folder, folders, isAdding, problem, onFolder, onLook, on
           {[
             found.description,
             cadenceWords(found.cadence),
+            listedItemsLabel(found.totalItems),
             found.isDiscovered && found.feeds.length === 1 ? `Found by its page: ${found.url}` : null,
           ]
             .filter((part) => part)

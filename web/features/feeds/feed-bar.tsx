@@ -14,7 +14,7 @@ import type { RssFeed } from '#contract/rss.ts';
 import { reasonOf } from '#web/lib/reason-of.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
-import { cadenceWords, intervalWords } from './feed-words.ts';
+import { cadenceWords, intervalWords, listedItemsLabel } from './feed-words.ts';
 import classes from './feeds.module.css';
 import { useFeedActions } from './use-feeds.ts';
 
@@ -33,6 +33,7 @@ export function FeedBar({ feed, folders, rulesOn, onRules, onRemoved }: Props) {
   const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null);
   const site = outsideLink(feed.siteUrl);
   const isStopped = feed.state === 'paused' || feed.state === 'gone';
+  const listedItems = listedItemsLabel(feed.listedItems);
   return (
     <>
       <header className={classes.bar}>
@@ -50,6 +51,7 @@ export function FeedBar({ feed, folders, rulesOn, onRules, onRemoved }: Props) {
               </>
             )}
             {cadenceWords(feed.cadence)}
+            {listedItems !== null && ` · ${listedItems}`}
             {!isStopped && ` · asked ${intervalWords(feed.intervalMinutes)}`}
             {feed.lastSuccessAt && (
               <>

@@ -1,4 +1,4 @@
-import type { RssCadence, RssFeed } from '#contract/rss.ts';
+import { maxReadItems, type RssCadence, type RssFeed } from '#contract/rss.ts';
 
 const count = new Intl.NumberFormat('en');
 
@@ -9,6 +9,12 @@ export function cadenceWords({ perWeek }: Pick<RssCadence, 'perWeek'>): string {
   if (perWeek >= 0.75) return `About ${count.format(Math.round(perWeek))} a week`;
   if (perWeek > 0) return 'Less than one a week';
   return 'Nothing in four weeks';
+}
+
+/** That a feed lists more than is kept of it; null where all is kept. */
+export function listedItemsLabel(listed: number | null): string | null {
+  if (listed === null || listed <= maxReadItems) return null;
+  return `newest ${count.format(maxReadItems)} of ${count.format(listed)} items kept`;
 }
 
 /** How often it is asked, in words. */

@@ -59,6 +59,7 @@ async function storeFeed(
         description: head.description,
         folder: what.folder ?? null,
         format: head.format,
+        listed_items: head.listedItems,
         etag: answer.headers.get('etag'),
         last_modified: answer.headers.get('last-modified'),
         body_hash: bodyHash,

@@ -44,7 +44,8 @@ export async function checkUrl(deps: AddDeps, userId: string, typed: string): Pr
       publishedAt: item.publishedAt,
       excerpt: item.excerpt,
     })),
-    totalItems: head.itemCount,
+    totalItems: head.listedItems,
+    readItems: head.itemCount,
     cadence: cadenceOf(found.dates, now),
   };
 }

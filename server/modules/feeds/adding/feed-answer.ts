@@ -23,6 +23,7 @@ export type FeedRow = {
   per_week: number | null;
   latest_at: Date | null;
   interval_seconds: number;
+  listed_items: number | null;
   polled_at: Date | null;
   succeeded_at: Date | null;
   next_poll_at: Date | null;
@@ -42,7 +43,7 @@ export async function selectFeeds(
   const { rows } = await sql<FeedRow>`
     select feed.id, feed.network, feed.url, feed.site_url, feed.title, feed.own_title, feed.description, feed.folder,
       feed.format, feed.state, feed.failures, feed.last_error, feed.alert_at, feed.alert_seen_at, feed.per_week,
-      feed.latest_at, feed.interval_seconds, feed.polled_at, feed.succeeded_at, feed.next_poll_at, feed.created_at,
+      feed.latest_at, feed.interval_seconds, feed.listed_items, feed.polled_at, feed.succeeded_at, feed.next_poll_at, feed.created_at,
       lower(coalesce(feed.own_title, feed.title)) as sorted,
       (select count(*)::int from (
         select from rss_item item
@@ -87,6 +88,7 @@ export function feedAnswer(row: FeedRow): RssFeed {
     intervalMinutes: Math.round(row.interval_seconds / 60),
     unread: row.unread,
     items: row.items,
+    listedItems: row.listed_items,
     lastPolledAt: row.polled_at?.toISOString() ?? null,
     lastSuccessAt: row.succeeded_at?.toISOString() ?? null,
     nextPollAt: row.next_poll_at?.toISOString() ?? null,

@@ -135,6 +135,7 @@ async function succeed(
           description: news.head.description,
           site_url: news.head.siteUrl,
           format: news.head.format,
+          listed_items: news.head.listedItems,
         }),
     ...(await moved(trx, feed, answer)),
   };

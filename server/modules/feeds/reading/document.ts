@@ -40,7 +40,10 @@ export type FeedHead = {
   siteUrl: string | null;
   /** How long the feed itself says that it stays as it is. */
   ttlMinutes: number | null;
+  /** Items that are read of it. */
   itemCount: number;
+  /** Items that it lists; more than `maxReadItems` are not read. */
+  listedItems: number;
 };
 
 /** A link to a feed on a page. */
@@ -51,6 +54,3 @@ export type ReadDocument =
   | { kind: 'feed'; head: FeedHead; items: ReadItem[] }
   | { kind: 'page'; title: string | null; feeds: FoundFeed[] }
   | { kind: 'refused'; reason: string };
-
-/** Most items that are read of one document: its newest. */
-export const mostItems = 10_000;

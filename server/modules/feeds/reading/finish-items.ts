@@ -1,5 +1,6 @@
+import { maxReadItems } from '#contract/rss.ts';
 import { cleanHtml, htmlToText, oneLine, resolveUrl, textToHtml, tidyText } from './clean-html.ts';
-import { mostItems, type ReadItem } from './document.ts';
+import type { ReadItem } from './document.ts';
 import { hash, keyItems } from './item-keys.ts';
 import type { RawFeed, RawItem, Words } from './raw-feed.ts';
 import { readDate } from './read-date.ts';
@@ -79,11 +80,11 @@ function shownUrl(url: string): string {
 
 /** Of too many items the newest, those without a date first: nobody knows how old they are. */
 function newest(items: RawItem[]): RawItem[] {
-  if (items.length <= mostItems) return items;
+  if (items.length <= maxReadItems) return items;
   const dated = items.map((item, place) => ({ item, place, date: readDate(item.date) ?? '~' }));
   dated.sort((a, b) => (a.date === b.date ? a.place - b.place : a.date < b.date ? 1 : -1));
   return dated
-    .slice(0, mostItems)
+    .slice(0, maxReadItems)
     .sort((a, b) => a.place - b.place)
     .map(({ item }) => item);
 }

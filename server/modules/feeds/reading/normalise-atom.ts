@@ -1,19 +1,27 @@
 import type { AtomFeed } from 'feedsmith';
-import { firstText, guessWords, type RawFeed, syndicationMinutes, type Words } from './raw-feed.ts';
+import {
+  dctermsDate,
+  firstText,
+  guessWords,
+  type RawFeed,
+  syndicationMinutes,
+  titleOf,
+  type Words,
+} from './raw-feed.ts';
 
 /** Atom 0.3 and 1.0 in the one shape. */
 export function normaliseAtom(feed: AtomFeed.Feed<string>): RawFeed {
   return {
     format: 'atom',
-    title: atomTitle(feed.title),
+    title: atomTitle(feed.title) ?? titleOf(feed.dc?.titles?.[0], feed.dcterms?.titles?.[0]),
     description: atomWords(feed.subtitle),
     siteUrl: linkOf(feed.links),
     base: feed.xml?.base ?? null,
     ttlMinutes: syndicationMinutes(feed.sy),
     items: (feed.entries ?? []).map((entry) => ({
       guid: firstText(entry.id),
-      link: linkOf(entry.links),
-      title: atomTitle(entry.title),
+      link: linkOf(entry.links) ?? urlOf(entry.id) ?? enclosureOf(entry.links),
+      title: atomTitle(entry.title) ?? titleOf(entry.dc?.titles?.[0], entry.dcterms?.titles?.[0]),
       author: firstText(
         entry.authors?.[0]?.name,
         entry.dc?.creators?.[0],
@@ -29,7 +37,7 @@ export function normaliseAtom(feed: AtomFeed.Feed<string>): RawFeed {
         entry.media?.thumbnails?.[0]?.url,
         entry.media?.groups?.[0]?.thumbnails?.[0]?.url,
       ),
-      date: entry.published ?? entry.updated ?? entry.dc?.dates?.[0],
+      date: entry.published ?? entry.updated ?? entry.dc?.dates?.[0] ?? dctermsDate(entry.dcterms),
       base: entry.xml?.base ?? feed.xml?.base ?? null,
     })),
   };
@@ -46,6 +54,15 @@ function atomWords(text: { value?: string; type?: string } | undefined): Words |
   const type = text.type?.trim().toLowerCase();
   if (type === undefined) return guessWords(text.value);
   return { value: text.value, isHtml: /html/.test(type) };
+}
+
+/** An entry whose only address is its id. */
+function urlOf(id: string | undefined): string | null {
+  return id !== undefined && /^https?:\/\//i.test(id.trim()) ? id.trim() : null;
+}
+
+function enclosureOf(links: { href?: string; rel?: string }[] | undefined): string | null {
+  return firstText(links?.find(({ rel }) => rel === 'enclosure')?.href);
 }
 
 function linkOf(links: { href?: string; rel?: string; type?: string }[] | undefined): string | null {

@@ -12,7 +12,7 @@ export function normaliseJson(feed: JsonFeed.Feed<string>): RawFeed {
     ttlMinutes: null,
     items: (feed.items ?? []).map((item) => ({
       guid: firstText(item.id),
-      link: firstText(item.url, item.external_url),
+      link: firstText(item.url, item.external_url) ?? urlId(item.id) ?? firstText(item.attachments?.[0]?.url),
       title: words(item.title, false),
       author: firstText(item.authors?.[0]?.name, feed.authors?.[0]?.name),
       content:
@@ -22,6 +22,11 @@ export function normaliseJson(feed: JsonFeed.Feed<string>): RawFeed {
       base: null,
     })),
   };
+}
+
+/** JSON Feed asks for the address as the id where there is one. */
+function urlId(id: string | undefined): string | null {
+  return id !== undefined && /^https?:\/\//i.test(id.trim()) ? id.trim() : null;
 }
 
 function words(value: string | undefined, isHtml: boolean): Words | null {

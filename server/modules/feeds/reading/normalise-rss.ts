@@ -1,5 +1,13 @@
 import type { RdfFeed, RssFeed } from 'feedsmith';
-import { firstText, guessWords, type RawFeed, type RawItem, syndicationMinutes } from './raw-feed.ts';
+import {
+  dctermsDate,
+  firstText,
+  guessWords,
+  type RawFeed,
+  type RawItem,
+  syndicationMinutes,
+  titleOf,
+} from './raw-feed.ts';
 
 type RssItem = RssFeed.Item<string>;
 type Link = { href?: string; rel?: string };
@@ -8,7 +16,7 @@ type Link = { href?: string; rel?: string };
 export function normaliseRss(feed: RssFeed.Feed<string>): RawFeed {
   return {
     format: 'rss',
-    title: guessWords(feed.title),
+    title: titleOf(feed.title, feed.dc?.titles?.[0], feed.dcterms?.titles?.[0]),
     description: guessWords(feed.description),
     siteUrl: firstText(feed.link, alternate(feed.atom?.links)),
     base: feed.xml?.base ?? null,
@@ -19,14 +27,16 @@ export function normaliseRss(feed: RssFeed.Feed<string>): RawFeed {
 
 function rssItem(item: RssItem): RawItem {
   const guid = firstText(item.guid?.value);
-  const isLink = guid !== null && item.guid?.isPermaLink !== false && /^https?:\/\//i.test(guid);
+  const isLink =
+    guid !== null &&
+    (item.guid?.isPermaLink === true || (item.guid?.isPermaLink !== false && /^https?:\/\//i.test(guid)));
   const picture = item.enclosures?.find((one) => one.type?.startsWith('image/'))?.url;
   return {
     guid,
     link:
       firstText(item.link, alternate(item.atom?.links)) ??
       (isLink ? guid : firstText(item.enclosures?.[0]?.url)),
-    title: guessWords(item.title ?? item.dc?.titles?.[0] ?? item.media?.title?.value),
+    title: titleOf(item.title, item.dc?.titles?.[0], item.dcterms?.titles?.[0], item.media?.title?.value),
     author: firstText(item.dc?.creators?.[0], item.authors?.[0]?.name, item.itunes?.author),
     content: guessWords(item.content?.encoded ?? item.description ?? item.atom?.content?.value),
     imageUrl: firstText(
@@ -39,7 +49,7 @@ function rssItem(item: RssItem): RawItem {
     date:
       item.pubDate ??
       item.dc?.dates?.[0] ??
-      item.dcterms?.created?.[0] ??
+      dctermsDate(item.dcterms) ??
       item.atom?.published ??
       item.atom?.updated,
     base: item.xml?.base ?? null,
@@ -50,7 +60,7 @@ function rssItem(item: RssItem): RawItem {
 export function normaliseRdf(feed: RdfFeed.Feed<string>): RawFeed {
   return {
     format: 'rdf',
-    title: guessWords(feed.title),
+    title: titleOf(feed.title, feed.dc?.titles?.[0], feed.dcterms?.titles?.[0]),
     description: guessWords(feed.description),
     siteUrl: firstText(feed.link, alternate(feed.atom?.links)),
     base: feed.xml?.base ?? null,
@@ -58,11 +68,11 @@ export function normaliseRdf(feed: RdfFeed.Feed<string>): RawFeed {
     items: (feed.items ?? []).map((item) => ({
       guid: firstText(item.rdf?.about),
       link: firstText(item.link, item.rdf?.about),
-      title: guessWords(item.title),
+      title: titleOf(item.title, item.dc?.titles?.[0], item.dcterms?.titles?.[0]),
       author: firstText(item.dc?.creators?.[0]),
       content: guessWords(item.content?.encoded ?? item.description),
       imageUrl: firstText(item.media?.thumbnails?.[0]?.url),
-      date: item.dc?.dates?.[0] ?? item.dcterms?.created?.[0],
+      date: item.dc?.dates?.[0] ?? dctermsDate(item.dcterms),
       base: item.xml?.base ?? null,
     })),
   };

@@ -1,4 +1,5 @@
 import type { RssFormat } from '#contract/rss.ts';
+import { titleText } from './title-text.ts';
 
 /** Words of a feed with what they are: HTML, or text that must not be read as HTML. */
 export type Words = { value: string; isHtml: boolean };
@@ -49,7 +50,24 @@ export function guessWords(value: string | undefined): Words | null {
   return { value, isHtml: /<[a-z!/][^>]*>|&(#\d+|#x[\da-f]+|[a-z]{2,8});/i.test(value) };
 }
 
+/** The first title that says something, as text. */
+export function titleOf(...titles: (string | undefined)[]): Words | null {
+  const title = firstText(...titles);
+  return title === null ? null : { value: titleText(title), isHtml: false };
+}
+
 /** The first of the texts that says something. */
 export function firstText(...texts: (string | undefined)[]): string | null {
   return texts.find((text) => text !== undefined && text.trim() !== '')?.trim() ?? null;
+}
+
+/** When an item was published, by the terms of Dublin Core. */
+export function dctermsDate(
+  terms:
+    | { issued?: string[]; created?: string[]; available?: string[]; dates?: string[]; modified?: string[] }
+    | undefined,
+): string | undefined {
+  return [terms?.issued, terms?.created, terms?.available, terms?.dates, terms?.modified].find(
+    (dates) => dates?.[0],
+  )?.[0];
 }

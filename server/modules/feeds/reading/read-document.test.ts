@@ -169,12 +169,75 @@ describe('an item', () => {
     ['<![CDATA[<b>Bold</b> words]]>', 'Bold words'],
     ['1 &lt; 2', '1 < 2'],
     ['Two\n   lines', 'Two lines'],
+    ['The &lt;details&gt; element', 'The <details> element'],
+    ['Generic&lt;T&gt; and List&lt;a&gt;', 'Generic<T> and List<a>'],
+    ['<![CDATA[a<b and c>d]]>', 'a<b and c>d'],
+    ['Vec&amp;lt;u8&amp;gt; &amp;amp; Box', 'Vec<u8> & Box'],
+    ['The &lt;b&gt; and &lt;/b&gt; tags', 'The <b> and </b> tags'],
+    ['Use &lt;br&gt; or not', 'Use <br> or not'],
+    ['<![CDATA[One<br/>two <a href="/x?a=1&b=2">three</a>&#8217;s]]>', 'One two three’s'],
+    ['<![CDATA[<p><em>All</em> of <code>x < y</code></p>]]>', 'All of x < y'],
+    ['<![CDATA[<i>open and <script>x</script>]]>', '<i>open and <script>x</script>'],
     ['', 'The first words of it'],
   ])('has a title of text: %s', (title, shown) => {
     const [item] = feed(
       rss(`<item><title>${title}</title><description>The first words of it</description></item>`),
     ).items;
     expect(item?.title).toBe(shown);
+  });
+
+  test('has its title, date and address wherever the feed says them', () => {
+    const dublin = 'xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/"';
+    const said =
+      '<dc:title>The &lt;b&gt; tag</dc:title><dcterms:issued>2026-03-01T10:00:00Z</dcterms:issued>';
+    const all = [
+      `<rss version="2.0" ${dublin}><channel><dc:title>T</dc:title><item>${said}<guid isPermaLink="true">/a</guid></item></channel></rss>`,
+      `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" ${dublin}><channel><dc:title>T</dc:title></channel><item rdf:about="https://site.example.com/a">${said}</item></rdf:RDF>`,
+      `<feed xmlns="http://www.w3.org/2005/Atom" ${dublin}><dc:title>T</dc:title><entry><id>https://site.example.com/a</id>${said}</entry></feed>`,
+    ];
+    for (const text of all) {
+      const { head, items } = feed(text);
+      expect(head.title).toBe('T');
+      expect(items).toMatchObject([
+        { title: 'The <b> tag', publishedAt: '2026-03-01T10:00:00.000Z', url: 'https://site.example.com/a' },
+      ]);
+    }
+    const enclosures = [
+      '<feed xmlns="http://www.w3.org/2005/Atom"><title>T</title><entry><id>urn:x:1</id><title>A</title><link rel="enclosure" href="/a.mp3"/></entry></feed>',
+      '{"version":"https://jsonfeed.org/version/1.1","title":"T","items":[{"id":"1","attachments":[{"url":"https://site.example.com/a.mp3","mime_type":"audio/mpeg"}]}]}',
+      rss(
+        '<item><title>A</title><guid isPermaLink="false">1</guid><enclosure url="/a.mp3" type="audio/mpeg"/></item>',
+      ),
+    ];
+    for (const text of enclosures) expect(feed(text).items[0]?.url).toBe('https://site.example.com/a.mp3');
+    const byId =
+      '{"version":"https://jsonfeed.org/version/1.1","title":"T","items":[{"id":"https://site.example.com/a","title":"A"}]}';
+    expect(feed(byId).items[0]?.url).toBe('https://site.example.com/a');
+  });
+
+  test('of Atom has a title of the type that it says', () => {
+    const atom = (title: string, version = 'xmlns="http://www.w3.org/2005/Atom"') =>
+      feed(`<feed ${version}><title>T</title><entry><id>1</id>${title}</entry></feed>`).items[0]?.title;
+    expect(atom('<title>The &lt;details> element</title>')).toBe('The <details> element');
+    expect(atom('<title type="text">&lt;b>Bold&lt;/b> &amp;amp; more</title>')).toBe(
+      '<b>Bold</b> &amp; more',
+    );
+    expect(atom('<title type="html">The &amp;lt;details&amp;gt; &lt;b>element&lt;/b></title>')).toBe(
+      'The <details> element',
+    );
+    expect(
+      atom(
+        '<title type="xhtml"><div xmlns="http://www.w3.org/1999/xhtml">The &lt;details> <b>element</b></div></title>',
+      ),
+    ).toBe('The <details> element');
+    const old = 'version="0.3" xmlns="http://purl.org/atom/ns#"';
+    const base64 = (text: string) => Buffer.from(text).toString('base64');
+    expect(
+      atom(`<title mode="base64" type="text/html">${base64('Größe &amp; <b>mehr</b>')}</title>`, old),
+    ).toBe('Größe & mehr');
+    expect(atom(`<title type="text/plain" mode='base64'>${base64('1 < 2 & 3')}</title>`, old)).toBe(
+      '1 < 2 & 3',
+    );
   });
 
   test('takes its links from where its feed stands', () => {
@@ -264,6 +327,26 @@ describe('what is no feed is told apart', () => {
       'breaks off',
     ],
     ['endless depth', `<rss version="2.0"><channel>${'<a>'.repeat(50_000)}`, 'broken'],
+    [
+      'an RSS feed without anything',
+      '<rss version="2.0"><channel></channel></rss>',
+      'no title, no link and no items',
+    ],
+    [
+      'an RDF feed without anything',
+      '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/>',
+      'no channel',
+    ],
+    [
+      'an Atom feed without anything',
+      '<feed xmlns="http://www.w3.org/2005/Atom"></feed>',
+      'no title, no link and no entries',
+    ],
+    [
+      'a JSON Feed without anything',
+      '{"version":"https://jsonfeed.org/version/1.1"}',
+      'no title and no items',
+    ],
     ['only zero bytes', '\u0000'.repeat(1000), 'neither'],
   ])('%s', (_, text, reason) => {
     expect(read(text)).toMatchObject({ kind: 'refused', reason: expect.stringContaining(reason) });
@@ -290,7 +373,7 @@ describe('in a thread of its own', () => {
         `<item><guid isPermaLink="false">${n}</guid><title>Item ${n}</title><pubDate>${day(n)}</pubDate></item>`,
     );
     const { document, items } = await inThread(rss(all.join('')));
-    expect(document).toMatchObject({ kind: 'feed', head: { itemCount: 10_000 } });
+    expect(document).toMatchObject({ kind: 'feed', head: { itemCount: 10_000, listedItems: 10_003 } });
     expect(new Set(items.map(({ title }) => title)).size).toBe(10_000);
     expect(items[0]?.title).toBe('Item 3');
   });

@@ -1,5 +1,7 @@
-import { parseAtomFeed, parseJsonFeed, parseRdfFeed, parseRssFeed } from 'feedsmith';
+import { DetectError, ParseError, parseAtomFeed, parseJsonFeed, parseRdfFeed, parseRssFeed } from 'feedsmith';
+import type { RssFormat } from '#contract/rss.ts';
 import { oneLine, resolveUrl } from './clean-html.ts';
+import { decodeBase64 } from './decode-base64.ts';
 import { decodeText } from './decode-text.ts';
 import type { RawDocument, ReadDocument } from './document.ts';
 import { findFeeds } from './find-feeds.ts';
@@ -31,8 +33,8 @@ export function readDocument({ bytes, contentType, url }: RawDocument): ReadDocu
   let feed: RawFeed;
   try {
     feed = parse[root](text);
-  } catch {
-    return { kind: 'refused', reason: root === 'json' ? reasons.json : reasons.broken };
+  } catch (error) {
+    return { kind: 'refused', reason: whyRefused(root, text, error) };
   }
   const items = finishItems(feed, url);
   return {
@@ -44,6 +46,7 @@ export function readDocument({ bytes, contentType, url }: RawDocument): ReadDocu
       siteUrl: siteOf(feed, url),
       ttlMinutes: feed.ttlMinutes !== null && Number.isFinite(feed.ttlMinutes) ? feed.ttlMinutes : null,
       itemCount: items.length,
+      listedItems: feed.items.length,
     },
     items,
   };
@@ -52,9 +55,36 @@ export function readDocument({ bytes, contentType, url }: RawDocument): ReadDocu
 const parse = {
   rss: (text: string) => normaliseRss(parseRssFeed<string>(text)),
   rdf: (text: string) => normaliseRdf(parseRdfFeed<string>(text)),
-  atom: (text: string) => normaliseAtom(parseAtomFeed<string>(text)),
+  atom: (text: string) => normaliseAtom(parseAtomFeed<string>(decodeBase64(text))),
   json: (text: string) => normaliseJson(parseJsonFeed<string>(text)),
 };
+
+/** What is missing of a document that is well-formed and no feed all the same, else that it is broken. */
+function whyRefused(root: RssFormat, text: string, error: unknown): string {
+  if (root === 'json') return isJson(text) && error instanceof ParseError ? emptyFeed.json : reasons.json;
+  return error instanceof ParseError || error instanceof DetectError ? emptyFeed[root] : reasons.broken;
+}
+
+const emptyFeed: Record<RssFormat, string> = {
+  rss: 'This RSS feed is empty: its channel has no title, no link and no items.',
+  rdf: 'This RDF feed is empty: it has no channel with a title or a link, and no items.',
+  atom: 'This Atom feed is empty: it has no title, no link and no entries.',
+  json: 'This JSON Feed is empty: it has no title and no items.',
+};
+
+function isJson(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return (
+      typeof value === 'object' &&
+      value !== null &&
+      'version' in value &&
+      /jsonfeed/.test(String(value.version))
+    );
+  } catch {
+    return false;
+  }
+}
 
 function siteOf(feed: RawFeed, url: string): string | null {
   const site = feed.siteUrl === null ? null : resolveUrl(feed.siteUrl, feed.base ?? url);
