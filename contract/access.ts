@@ -47,7 +47,7 @@ const isTimeZone = (zone: string) => {
 /** Absent leaves a field as it is. */
 export const ProfileChange = z.object({
   name: z.string().trim().min(1).max(200).optional(),
-  timezone: z.string().max(64).refine(isTimeZone, 'Not a known time zone').optional(),
+  timezone: z.string().max(64).refine(isTimeZone, 'must be a time zone such as Europe/Berlin').optional(),
   onboardingStep: OnboardingStep.optional(),
   isOnboardingCompleted: z.boolean().optional(),
 });

@@ -72,7 +72,7 @@ export const allowListRoutes = {
       })
       .refine(({ domain, domains }) => (domain === undefined) !== (domains === undefined), {
         path: ['domain'],
-        message: 'give either domain or domains',
+        message: 'Give either domain or domains',
       }),
     answer: z.object({
       domains: z.array(z.string()).describe('As they stand on the list'),

@@ -35,7 +35,8 @@ function wrongChoice(body: Body, idFields: unknown[]): [field: string, message: 
   const byFilter = body.connectedProfileId !== undefined || body.filters !== undefined;
   if (ways + Number(byFilter) !== 1)
     return ['signalIds', 'Give either signalIds, or connectedProfileId with filters'];
-  if (byFilter && body.connectedProfileId === undefined) return ['connectedProfileId', 'Belongs to filters'];
-  if (byFilter && body.filters === undefined) return ['filters', 'Belong to connectedProfileId'];
+  if (byFilter && body.connectedProfileId === undefined)
+    return ['connectedProfileId', 'is required with filters'];
+  if (byFilter && body.filters === undefined) return ['filters', 'is required with connectedProfileId'];
   return null;
 }

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Contract, Received200, Route, Sent } from './route.ts';
 
 /** One call as it goes out: the path is filled in, the query is ready to append. */
@@ -27,6 +28,13 @@ export function writeQuery(query: Record<string, unknown> = {}): string {
   return text ? `?${text}` : '';
 }
 
+/** An answer by its schema. A page that is older than its server may not know it: that is said in words. */
+export function readAnswer<T extends z.ZodType>(schema: T, data: unknown): z.output<T> {
+  const read = schema.safeParse(data);
+  if (read.success) return read.data;
+  throw new Error('This page is out of date. Reload it to get the newest version.', { cause: read.error });
+}
+
 /** Makes a typed client over any transport; `send` returns the content of `data`, which is parsed here. */
 export function createClient<C extends Contract>(
   contract: C,
@@ -42,7 +50,7 @@ export function createClient<C extends Contract>(
           { route, path: fillPath(route.path, sent.params), search: writeQuery(sent.query), body: sent.body },
           options,
         );
-        return route.answer ? route.answer.parse(data) : data;
+        return route.answer ? readAnswer(route.answer, data) : data;
       };
       return [name, call];
     });

@@ -84,7 +84,7 @@ export const Keyword = z
   .string()
   .trim()
   .max(200)
-  .regex(/[\p{L}\p{Nd}]/u, 'Needs a letter or a digit');
+  .regex(/[\p{L}\p{Nd}]/u, 'must have a letter or a digit');
 const keywords = z.array(Keyword).max(20).optional();
 const keywordsIn = 'stands in the text as whole words; case and accents ignored';
 

@@ -14,7 +14,7 @@ export const ListName = z
   .trim()
   .min(1)
   .max(80)
-  .regex(/^\P{Cc}*$/u);
+  .regex(/^\P{Cc}*$/u, 'must have no control characters');
 export type ListName = z.infer<typeof ListName>;
 
 /** People picked by hand. One person is on it for every connected profile they engaged with. */

@@ -9,7 +9,7 @@ export type Meter = z.infer<typeof Meter>;
 
 export const PlanName = z
   .string()
-  .regex(/^[a-z][a-z0-9-]{0,30}$/, 'Must be the name of a plan')
+  .regex(/^[a-z][a-z0-9-]{0,30}$/, 'must be the name of a plan')
   .describe('`free`, `growth`, or another that this server offers');
 export type PlanName = z.infer<typeof PlanName>;
 

@@ -28,7 +28,7 @@ const Template = PlainText.trim()
       `There is no {${unknownFields(String(input))[0]}}; a template knows ${templateFields.map((name) => `{${name}}`).join(', ')}`,
   })
   .refine((text) => text.includes('{title}') || text.includes('{link}'), {
-    message: 'Needs {title} or {link}, else every draft says the same',
+    message: 'must have {title} or {link}, else every draft says the same',
   })
   .describe(`Text with ${templateFields.map((name) => `{${name}}`).join(', ')}`);
 

@@ -21,7 +21,7 @@ const FitWords = z
   .string()
   .trim()
   .max(100)
-  .regex(/[\p{L}\p{N}]/u);
+  .regex(/[\p{L}\p{N}]/u, 'must have a letter or a digit');
 
 /** Matches where the field has any of these words or phrases as whole words; case and accents ignored. */
 export const FitTextRule = z.object({

@@ -50,7 +50,7 @@ export const EngagementSource = z.enum(['unipile', 'rapidapi', 'archive', 'csv',
 export type EngagementSource = z.infer<typeof EngagementSource>;
 
 /** Whose signals: those of one connected profile, or of all connected ones of a network. */
-export const SignalScopeId = z.union([Id, Network]);
+export const SignalScopeId = z.union([z.uuid({ abort: true }), Network]);
 export type SignalScopeId = z.infer<typeof SignalScopeId>;
 
 /** Path parameters of the routes about one or all connected profiles. */
@@ -72,7 +72,7 @@ const Keyword = z
   .string()
   .trim()
   .max(200)
-  .regex(/[\p{L}\p{N}]/u, 'Needs a letter or a digit');
+  .regex(/[\p{L}\p{N}]/u, 'must have a letter or a digit');
 const keywords = z.array(Keyword).max(50).optional();
 const keywordsIn =
   'stands in name, headline, title, company or location as whole words; accents and case ignored';

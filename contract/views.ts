@@ -30,7 +30,7 @@ export const ViewName = z
   .trim()
   .min(1)
   .max(60)
-  .regex(/^\P{Cc}*$/u);
+  .regex(/^\P{Cc}*$/u, 'must have no control characters');
 export type ViewName = z.infer<typeof ViewName>;
 
 /** Columns of the table after the person, in order. Names that a page does not know are left out by it. */

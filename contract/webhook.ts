@@ -127,7 +127,7 @@ const OfNetwork = {
   network: Network.optional().describe('Without: real once a real profile is connected, else sample'),
 };
 
-const noControls = 'must be without control characters';
+const noControls = 'must have no control characters';
 const Url = z
   .string()
   .trim()

@@ -1,6 +1,10 @@
 import type { ErrorCode, Issue } from '#contract/errors.ts';
+import { sentenceOf } from '#contract/issue-messages.ts';
 
-/** Our own refusal of a request: a code of the closed set, and a sentence a person understands. */
+/**
+ * Our own refusal of a request: a code of the closed set, and a sentence a person understands. What is said of a field
+ * becomes a sentence here, whoever says it.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;
@@ -11,7 +15,7 @@ export class AppError extends Error {
     super(message);
     this.name = 'AppError';
     this.code = code;
-    this.issues = issues;
+    this.issues = issues?.map(({ path, message }) => ({ path, message: sentenceOf(path.split('.'), message) }));
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
@@ -21,9 +25,16 @@ export function notFound(what: string): AppError {
   return new AppError('not_found', `${what} not found`);
 }
 
-/** Refuses one field by its name. */
+/** Refuses one field by its name. A message that begins with a verb gets the name in front. */
 export function invalidField(path: string, message: string): AppError {
-  return new AppError('invalid_request', `${path}: ${message}`, [{ path, message }]);
+  return invalidRequest([{ path, message }]);
+}
+
+/** Refuses fields, each with a sentence of its own. The first says why; the others stand beside it. */
+export function invalidRequest(issues: Issue[]): AppError {
+  const [first] = issues;
+  const message = first ? sentenceOf(first.path.split('.'), first.message) : 'The request cannot be read.';
+  return new AppError('invalid_request', message, issues);
 }
 
 /** Refuses what was asked for too often: `Too many tries. Try again in 40 seconds.` */

@@ -16,8 +16,8 @@ export function refuseBroken(server: Server): void {
     const answer =
       error.code === 'HPE_HEADER_OVERFLOW'
         ? answerOf('payload_too_large', 'The address and the headers of the request are larger than 16 KB.')
-        : answerOf('invalid_request', 'request: is not valid HTTP', [
-            { path: 'request', message: 'is not valid HTTP' },
+        : answerOf('invalid_request', 'The request is not valid HTTP.', [
+            { path: 'request', message: 'The request is not valid HTTP.' },
           ]);
     socket.end(answer);
   });

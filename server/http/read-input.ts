@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Issue } from '#contract/errors.ts';
-import { AppError } from '#server/app-error.ts';
+import { readInput } from '#contract/issue-messages.ts';
+import { invalidField, invalidRequest } from '#server/app-error.ts';
 
 /** The plain type behind optional, nullable and default wrappers. */
 function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
@@ -49,18 +49,9 @@ export function readQuery(schema: z.ZodObject, search: URLSearchParams): Record<
 
 /** Parses with a schema or refuses by the field's name. */
 export function parseOrRefuse<T extends z.ZodType>(schema: T, input: unknown): z.output<T> {
-  const result = schema.safeParse(input);
-  if (result.success) return result.data;
-  const issues: Issue[] = result.error.issues.map((issue) => ({
-    path: issue.path.join('.') || 'body',
-    message: issue.message,
-  }));
-  const first = issues[0];
-  throw new AppError(
-    'invalid_request',
-    first ? `${first.path}: ${first.message}` : 'Invalid request',
-    issues,
-  );
+  const read = readInput(schema, input);
+  if (read.success) return read.data;
+  throw invalidRequest(read.issues);
 }
 
 /**
@@ -76,8 +67,6 @@ export async function readJson(request: Request): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    throw new AppError('invalid_request', 'body: is not valid JSON', [
-      { path: 'body', message: 'is not valid JSON' },
-    ]);
+    throw invalidField('body', 'is not valid JSON');
   }
 }

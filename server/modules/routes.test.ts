@@ -11,6 +11,7 @@ import { startApp, type TestApp } from '#test/app.ts';
 import { connectReddit } from '#test/connect-reddit.ts';
 import { connectSlack } from '#test/connect-slack.ts';
 import { storeFeed, storeItems } from '#test/feed-items.ts';
+import { judgeMessage } from '#test/fuzz/refusal-messages.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 
 /** Every route of the contract, walked as its owner, as somebody else and as nobody. */
@@ -173,7 +174,7 @@ const wrong: Record<string, { body?: unknown; search?: string; field: string }> 
   'profile.changeLearned': { body: { text: ' ' }, field: 'text' },
   'overview.read': { search: '?latestFrom=yesterday', field: 'latestFrom' },
   'views.create': { body: { name: ' ', filters: {} }, field: 'name' },
-  'views.change': { body: { filters: { intensities: ['high'] } }, field: 'filters' },
+  'views.change': { body: { filters: { intensities: ['high'] } }, field: 'filters.intensities' },
   'recommendations.profiles': { search: '?limit=0', field: 'limit' },
   'recommendations.follow': { body: { id: 'x' }, field: 'id' },
   'recommendations.list': { search: '?network=other', field: 'network' },
@@ -583,6 +584,7 @@ describe('bad input', () => {
     const { data } = (await answer.json()) as ErrorBody;
     expect(data.code).toBe('invalid_request');
     expect(data.issues?.map(({ path }) => path)).toContain(field);
+    for (const { message } of data.issues ?? []) expect(judgeMessage(message)).toBeNull();
   });
 });
 

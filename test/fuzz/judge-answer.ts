@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { ErrorBody, errorStatus } from '#contract/errors.ts';
 import type { OddRequest } from './odd-requests.ts';
+import { judgeMessage } from './refusal-messages.ts';
 import type { Answer } from './send-request.ts';
 
 /** What only the inside of a server says. */
@@ -57,6 +58,8 @@ function judgeRefusal({ status, text }: Answer, said: string, { tables }: Inside
   if (errorStatus[data.code] !== status) return `status ${status} with code ${data.code}`;
   if (data.code === 'invalid_request' && !data.issues?.some(({ path }) => path !== ''))
     return `400 names no field: ${message}`;
+  const odd = data.issues?.map((issue) => judgeMessage(issue.message)).find((problem) => problem !== null);
+  if (odd) return odd;
   const table = tables.find((name) => new RegExp(`\\b${name}\\b`).test(said));
   return table ? `the refusal names the table ${table}: ${message}` : null;
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { readAnswer } from '#contract/client.ts';
 import type { Route } from '#contract/route.ts';
 import { networkError } from './api-error.ts';
 import { authorization, parseJson, refuse } from './send-call.ts';
@@ -34,11 +35,12 @@ export function uploadFile<A extends z.ZodType>(
       const { status, responseText } = request;
       if (status < 200 || status > 299) return reject(refuse(status, responseText));
       const body = parseJson(responseText);
-      const parsed = route.answer.safeParse(
-        typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined,
-      );
-      if (parsed.success) resolve(parsed.data);
-      else reject(parsed.error);
+      const data = typeof body === 'object' && body !== null && 'data' in body ? body.data : undefined;
+      try {
+        resolve(readAnswer(route.answer, data));
+      } catch (error) {
+        reject(error);
+      }
     });
     signal.addEventListener('abort', () => request.abort());
     request.send(file);

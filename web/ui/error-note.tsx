@@ -8,15 +8,15 @@ type Props = { error: unknown; title?: string; onRetry?: () => void };
 /** What happened, what can be done, and the request id to ask about it. */
 export function ErrorNote({ error, title, onRetry }: Props) {
   const told = error instanceof ApiError ? error : null;
+  // A message that says several refusals at once has them already.
+  const others = told?.issues.filter(({ message }) => !told.message.includes(message)) ?? [];
   return (
     <Alert color="red" icon={<IconAlertTriangle />} title={title} role="alert">
       <Text size="sm">{error instanceof Error ? error.message : 'Something went wrong.'}</Text>
-      {told && told.issues.length > 0 && (
+      {others.length > 0 && (
         <List size="sm">
-          {told.issues.map((issue) => (
-            <List.Item key={issue.path + issue.message}>
-              {issue.path}: {issue.message}
-            </List.Item>
+          {others.map((issue) => (
+            <List.Item key={issue.path + issue.message}>{issue.message}</List.Item>
           ))}
         </List>
       )}

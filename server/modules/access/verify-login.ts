@@ -30,12 +30,12 @@ export async function verifyLogin(
   }
   if (normalizeEmail(login.email.trim()) !== email) {
     throw new AppError('identity_refused', 'The address does not belong to this sign-in.', [
-      { path: 'email', message: "Differs from the ID token's" },
+      { path: 'email', message: "is not the one in the identity provider's ID token" },
     ]);
   }
   if (login.firebaseUid !== verified.uid) {
     throw new AppError('identity_refused', 'The account does not belong to this sign-in.', [
-      { path: 'firebaseUid', message: "Differs from the ID token's" },
+      { path: 'firebaseUid', message: "is not the one in the identity provider's ID token" },
     ]);
   }
   return { ...verified, email };

@@ -7,7 +7,6 @@ import { showToast } from '#web/ui/toast.ts';
 import classes from './artifact.module.css';
 import { publishedLength } from './citation-refs.ts';
 import { LengthCount } from './length-count.tsx';
-import { issueOf } from './reason-of.ts';
 import { useArtifactActions } from './use-artifact.ts';
 
 type Props = { artifact: ArtifactDetails; onDone: () => void };
@@ -20,7 +19,6 @@ export function ArtifactEditor({ artifact, onDone }: Props) {
   const [content, setContent] = useState(artifact.content);
   const { save } = useArtifactActions();
   const isNewer = save.error instanceof ApiError && save.error.status === 409;
-  const refused = issueOf(save.error, 'title') ?? issueOf(save.error, 'content');
   const keep = (based: number) =>
     save.mutate(
       { id: artifact.id, title: title.trim(), content, basedOn: based },
@@ -58,7 +56,7 @@ export function ArtifactEditor({ artifact, onDone }: Props) {
       {isNewer ? (
         <ErrorNote error={save.error} title="There is a newer version. What you wrote is still here" />
       ) : (
-        save.isError && <ErrorNote error={save.error} title={refused ?? 'Not saved'} />
+        save.isError && <ErrorNote error={save.error} title="Not saved" />
       )}
       <Group gap="xs">
         <Button type="submit" size="compact-md" loading={save.isPending} disabled={title.trim() === ''}>

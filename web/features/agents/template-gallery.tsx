@@ -5,7 +5,6 @@ import type { Agent } from '#contract/agents.ts';
 import { type Template, TemplateCategory } from '#contract/templates.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import classes from './agents.module.css';
-import { issueOf } from './reason-of.ts';
 import { ToolChecklist } from './tool-checklist.tsx';
 import { ToolSummary } from './tool-summary.tsx';
 import { useTemplateActions, useTemplates } from './use-agents.ts';
@@ -165,7 +164,6 @@ function Edit({ template, onDone }: { template: Template; onDone: () => void }) 
   const [prompt, setPrompt] = useState(template.prompt);
   const [tools, setTools] = useState<readonly AgentToolName[]>(template.tools);
   const { change } = useTemplateActions();
-  const refused = issueOf(change.error, 'name') ?? issueOf(change.error, 'instructions');
   return (
     <form
       onSubmit={(event) => {
@@ -211,7 +209,7 @@ function Edit({ template, onDone }: { template: Template; onDone: () => void }) 
           onChange={(event) => setPrompt(event.currentTarget.value)}
         />
         <ToolChecklist chosen={tools} onChange={setTools} />
-        {change.isError && <ErrorNote error={change.error} title={refused ?? 'Not saved'} />}
+        {change.isError && <ErrorNote error={change.error} title="Not saved" />}
         <div>
           <Button
             type="submit"

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { AppError } from '#server/app-error.ts';
+import { invalidRequest } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { writeAudit } from '#server/modules/access/audit/write-audit.ts';
 import { normalizeDomain } from '#server/modules/access/normalize-domain.ts';
@@ -90,7 +90,6 @@ function readDomains(given: string[], many: boolean): string[] {
   const issues = read
     .filter(({ domain }) => domain === null)
     .map(({ path, text }) => ({ path, message: `“${text}” is no domain such as example.com` }));
-  const [first] = issues;
-  if (first) throw new AppError('invalid_request', `${first.path}: ${first.message}`, issues);
+  if (issues.length > 0) throw invalidRequest(issues);
   return [...new Set(read.flatMap(({ domain }) => (domain === null ? [] : [domain])))];
 }

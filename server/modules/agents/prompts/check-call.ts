@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import type { AgentToolName } from '#contract/agent-tools.ts';
+import { readInput } from '#contract/issue-messages.ts';
 import { toolByName } from '#server/modules/agents/tools/all-tools.ts';
 import type { LlmCall } from '#server/ports/llm/port.ts';
 
@@ -31,10 +31,11 @@ export function refuseCall(
   if (typeof input === 'string') {
     return { summary: 'The call was not readable', output: 'The input was no JSON object. Send it anew.' };
   }
-  const parsed = tool.input.safeParse(input);
-  if (parsed.success) return null;
+  const read = readInput(tool.input, input);
+  if (read.success) return null;
+  const why = read.issues.map(({ path, message }) => `${path}: ${message}`).join('\n');
   return {
     summary: 'The call was not as it must be',
-    output: `The input was refused:\n${z.prettifyError(parsed.error)}`.slice(0, longestRefusal),
+    output: `The input was refused:\n${why}`.slice(0, longestRefusal),
   };
 }

@@ -46,10 +46,6 @@ function namedWithin<T>(read: () => T): T {
   } catch (error) {
     if (!(error instanceof AppError) || !error.issues) throw error;
     const issues = error.issues.map(({ path, message }) => ({ path: `publishing.${path}`, message }));
-    throw new AppError(
-      error.code,
-      issues.map(({ path, message }) => `${path}: ${message}`).join('; '),
-      issues,
-    );
+    throw new AppError(error.code, issues.map(({ message }) => message).join(' '), issues);
   }
 }

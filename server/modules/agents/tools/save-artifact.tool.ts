@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { ArtifactFormat, ArtifactKind, NewArtifact } from '#contract/artifacts.ts';
+import { readInput as readContent } from '#contract/issue-messages.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { changeArtifact } from '#server/modules/agents/artifacts/change-artifact.ts';
@@ -48,10 +49,10 @@ type Wanted = Pick<Input, 'kind' | 'title' | 'content'> & { format: ArtifactForm
 function readInput({ kind, format, title, content }: Input): Wanted {
   // PostgreSQL keeps no U+0000.
   const clean = { kind, title: title.replaceAll('\u0000', ''), content: content.replaceAll('\u0000', '') };
-  const read = NewArtifact.safeParse(clean);
+  const read = readContent(NewArtifact, clean);
   if (!read.success || clean.content.trim() === '') {
-    const why = read.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('; ');
-    throw new AppError('invalid_request', `Nothing was saved: ${why ?? 'the content is missing'}.`);
+    const why = read.success ? 'Content is required.' : read.issues.map(({ message }) => message).join(' ');
+    throw new AppError('invalid_request', `Nothing was saved: ${why}`);
   }
   return {
     kind,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { channelNames } from '#contract/channel-words.ts';
+import { readInput as readContent } from '#contract/issue-messages.ts';
 import { manyOf } from '#contract/many-of.ts';
 import { Channel } from '#contract/publications.ts';
 import { FeedRuleContent, mostDraftsPerDay, usualTemplate } from '#contract/rss-drafts.ts';
@@ -105,7 +106,7 @@ async function readInput(
 ): Promise<{ feeds: FoundFeed[]; hasMore: boolean; content: FeedRuleContent }> {
   const keywords = (words: string[] | null) =>
     words?.map((word) => word.replaceAll('\u0000', '').trim()) ?? [];
-  const read = FeedRuleContent.safeParse({
+  const read = readContent(FeedRuleContent, {
     andKeywords: keywords(input.all),
     orKeywords: keywords(input.any),
     exceptKeywords: keywords(input.none),
@@ -113,7 +114,7 @@ async function readInput(
     template: (input.template ?? usualTemplate).replaceAll('\u0000', ''),
   });
   if (!read.success) {
-    const why = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+    const why = read.issues.map(({ message }) => message).join(' ');
     throw new AppError('invalid_request', `This is no rule: ${why}`);
   }
   const named = await findFeeds(db, run, input.feed, mostFeeds);

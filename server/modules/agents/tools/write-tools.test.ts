@@ -344,7 +344,7 @@ describe('saving a feed rule', () => {
   it('refuses what is no rule, and feeds that are not the user’s', async () => {
     const rule = { channel: 'linkedin' as const, template: 'Always the same' };
     await expect(describeCall(saveFeedRule, deps, run, rule)).rejects.toEqual(
-      isRefused('invalid_request', /Needs \{title\} or \{link\}/),
+      isRefused('invalid_request', /must have \{title\} or \{link\}/),
     );
     const fine = { ...rule, template: null };
     await expect(describeCall(saveFeedRule, deps, run, { ...fine, feed: 'No such' })).rejects.toEqual(

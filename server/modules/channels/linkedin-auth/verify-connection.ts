@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { Connection } from '#contract/connections.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError, invalidField } from '#server/app-error.ts';
 import { askVendor } from '#server/modules/channels/connections/ask-vendor.ts';
 import { channelOf, notConfiguredWords } from '#server/modules/channels/connections/channel-setups.ts';
 import { exchangeCode, openAttempt, tooOld } from '#server/modules/channels/connections/finish-oauth.ts';
@@ -44,9 +44,7 @@ async function connect(tools: Tools, attempt: Attempt, code: string | undefined)
     return storeConnection(tools, attempt, await throughUnipile(tools, attempt));
   }
   if (code === undefined) {
-    throw new AppError('invalid_request', 'code: is missing in the address that LinkedIn sent you back to', [
-      { path: 'code', message: 'is missing' },
-    ]);
+    throw invalidField('code', 'is missing in the URL that LinkedIn sent you back to');
   }
   return exchangeCode(tools, attempt, { provider: 'linkedin', code });
 }

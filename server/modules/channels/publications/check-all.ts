@@ -85,12 +85,7 @@ function whyNotReady(ready: () => unknown): string | null {
     return null;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return (error.issues ?? [])
-      .map(({ path, message }) => {
-        const field = path.replace('options.', '');
-        return /^[A-Z]/.test(message) ? message : `The ${field} ${message}.`;
-      })
-      .join(' ');
+    return (error.issues ?? []).map(({ message }) => message).join(' ');
   }
 }
 

@@ -1,4 +1,5 @@
 import { channelNames } from '#contract/channel-words.ts';
+import { readInput } from '#contract/issue-messages.ts';
 import { type DraftOptions, PublicationOptions } from '#contract/publications.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import type { Channel } from '#server/modules/channels/tables.ts';
@@ -20,17 +21,10 @@ export function readyOptions(channel: Channel, options: DraftOptions | null): Pu
   if (channel === 'linkedin') return null;
   const said = options ?? usual[channel];
   if (said === null) throw invalidField('options', `Say what ${channelNames[channel]} wants to know first.`);
-  const read = PublicationOptions.safeParse(said);
+  const read = readInput(PublicationOptions, said, ['options']);
   if (read.success) return read.data;
-  const issues = read.error.issues.map(({ path, message }) => ({
-    path: ['options', ...path].join('.'),
-    message,
-  }));
-  throw new AppError(
-    'invalid_request',
-    issues.map(({ path, message }) => `${path}: ${message}`).join('; '),
-    issues,
-  );
+  const { issues } = read;
+  throw new AppError('invalid_request', issues.map(({ message }) => message).join(' '), issues);
 }
 
 /** What stands where nothing was said; null where something has to be. */

@@ -1,0 +1,11 @@
+/** The validator's own words, which no user should read. */
+const validatorWords =
+  /\bInvalid\b|\bexpected\b|\breceived\b|Too (?:big|small)|\bregex\b|\bpattern\b|\bNaN\b|\bundefined\b|ISO \w+|\bstring\b|\[object/i;
+
+/** What is wrong with the message of a refused field; null where it is a sentence of ours. What it quotes is not. */
+export function judgeMessage(message: string): string | null {
+  const found = validatorWords.exec(message.replace(/“[^”]*”/gs, '“”'));
+  if (found) return `the validator's own word “${found[0]}”: ${message}`;
+  if (!/^[\p{Lu}\d“`([]|^[ru]\//u.test(message)) return `a message that begins in the middle: ${message}`;
+  return /[.!?…]["”)]?$/.test(message) ? null : `a message that does not end as a sentence: ${message}`;
+}
