@@ -249,7 +249,7 @@ describe('upload-post', () => {
       const refused = ann.api.twitter.uploadPost({ body: { text: fresh('No'), imageIds: wrong } });
       await expect(refused).rejects.toMatchObject({
         status: 400,
-        message: expect.stringContaining('imageIds'),
+        body: { data: { issues: [expect.objectContaining({ path: 'imageIds' })] } },
       });
     }
   });

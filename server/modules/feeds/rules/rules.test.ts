@@ -87,7 +87,7 @@ describe('a rule', () => {
     }
     for (const [template, message] of [
       ['{titel} {link}', /no \{titel\}/],
-      ['Read this', /Needs \{title\} or \{link\}/],
+      ['Read this', /must have \{title\} or \{link\}/],
       [' ', /what a draft is to say/],
     ] as const) {
       await expect(newRule(feed, { template })).rejects.toMatchObject({

@@ -105,7 +105,7 @@ describe('a saved view', () => {
       save('x', { filters: { intensities: ['high'] } as NewView['filters'] }),
     ).rejects.toMatchObject({
       status: 400,
-      body: { data: { issues: [{ path: 'filters' }] } },
+      body: { data: { issues: [{ path: 'filters.intensities' }] } },
     });
     await expect(save('x', { filters: { scoreMin: -1 } })).rejects.toMatchObject({
       body: { data: { issues: [{ path: 'filters.scoreMin' }] } },
