@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Issue } from './errors.ts';
 import { labelOf } from './field-labels.ts';
+import { manyOf } from './many-of.ts';
 
 export type InputRead<T> = { success: true; data: T } | { success: false; issues: Issue[] };
 
@@ -98,9 +99,7 @@ function tooBig({ origin, maximum, exact, inclusive }: Sized & { maximum: number
 }
 
 const sizeOf = (origin: string, size: number | bigint): string =>
-  origin === 'string'
-    ? `${count(size)} ${size === 1 ? 'character' : 'characters'}`
-    : `${count(size)} ${size === 1 ? 'entry' : 'entries'}`;
+  origin === 'string' ? manyOf(Number(size), 'character') : manyOf(Number(size), 'entry', 'entries');
 
 const decimals = (divisor: number): string =>
   divisor === 0.1 ? 'can have at most one decimal' : `must be a multiple of ${count(divisor)}`;

@@ -15,7 +15,10 @@ export class AppError extends Error {
     super(message);
     this.name = 'AppError';
     this.code = code;
-    this.issues = issues?.map(({ path, message }) => ({ path, message: sentenceOf(path.split('.'), message) }));
+    this.issues = issues?.map(({ path, message }) => ({
+      path,
+      message: sentenceOf(path.split('.'), message),
+    }));
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }

@@ -168,7 +168,10 @@ describe('many signals', () => {
     [{ signalIds: [crypto.randomUUID()], filters: {}, status: 'new' }, 'signalIds'],
     [{ connectedProfileId: crypto.randomUUID(), status: 'new' }, 'filters'],
     [{ filters: {}, status: 'new' }, 'connectedProfileId'],
-    [{ connectedProfileId: crypto.randomUUID(), filters: { intensety: ['high'] }, status: 'new' }, 'filters.intensety'],
+    [
+      { connectedProfileId: crypto.randomUUID(), filters: { intensety: ['high'] }, status: 'new' },
+      'filters.intensety',
+    ],
     [{ signalIds: [crypto.randomUUID()] }, 'status'],
     [{ signalIds: [crypto.randomUUID()], status: 'loved' }, 'status'],
     [{ signalIds: [crypto.randomUUID()], status: 'new', snoozedUntil: null }, 'status'],
