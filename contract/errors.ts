@@ -14,6 +14,7 @@ export const errorStatus = {
   plan_limit: 403,
   not_found: 404,
   route_not_found: 404,
+  request_timeout: 408,
   conflict: 409,
   not_configured: 409,
   reconnect_needed: 409,

@@ -51,6 +51,7 @@ export const jobRoutes = {
     access: 'user',
     summary: 'Names and ids of what changed, as server-sent events; the page reads again',
     stream: 'text/event-stream',
+    slot: 'events',
   }),
 };
 

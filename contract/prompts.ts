@@ -140,6 +140,7 @@ export const promptRoutes = {
       'The run as it happens, from its beginning, in the UI message stream protocol of the AI SDK (version 1), until it ends or waits for the user',
     params: IdParams,
     stream: 'text/event-stream',
+    slot: 'prompt-stream',
   }),
   stop: route({
     method: 'POST',

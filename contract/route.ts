@@ -11,6 +11,17 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export type RateClass = 'read' | 'write' | 'costly' | 'public' | 'vendor' | 'none';
 
+/** What runs for a while and counts against a user's slots of that kind (`server/limits.ts`). */
+export type SlotKind =
+  | 'events'
+  | 'prompt-stream'
+  | 'export'
+  | 'download'
+  | 'upload'
+  | 'picture'
+  | 'model'
+  | 'enrichment';
+
 /** What a route answers when it is not the JSON envelope. */
 export type StreamKind =
   | 'text/csv'
@@ -32,6 +43,8 @@ export type Route = {
   summary: string;
   /** How often it may be called, where that does not follow from what it does (`server/http/rate-class.ts`). */
   rate?: RateClass;
+  /** What it counts as while it runs, where that does not follow from what it takes and answers (`server/http/slot-kind.ts`). */
+  slot?: SlotKind;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

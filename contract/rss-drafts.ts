@@ -141,6 +141,7 @@ export const rssDraftRoutes = {
     path: '/rss/items/{id}/suggestions',
     access: 'user',
     rate: 'costly',
+    slot: 'model',
     summary: 'Has the model draft what could be said about an item; nothing is stored',
     params: IdParams,
     body: z.object({ channel: Channel }),

@@ -10,18 +10,24 @@ import { openChangeFeed } from '#server/db/change-feed.ts';
 import { latestMigration } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { openPool } from '#server/db/pool.ts';
+import { openSlots } from '#server/db/slots.ts';
 import { createApp } from '#server/http/app.ts';
+import { openBearerGuard } from '#server/http/bearer-guard.ts';
 import { createHealthApp } from '#server/http/health-app.ts';
+import { noLimits } from '#server/http/mount.ts';
 import { openPictures } from '#server/http/pictures/open-pictures.ts';
 import { openRateGuard } from '#server/http/rate-guard.ts';
+import { slotTaker } from '#server/http/take-slot.ts';
 import { readQueues } from '#server/jobs/read-queues.ts';
 import { startRunner } from '#server/jobs/runner.ts';
+import { maxConnectionsPerUser, patience } from '#server/limits.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import { remember } from '#server/metrics/remember.ts';
 import { watchPorts } from '#server/metrics/watch-ports.ts';
 import { fillAllowedDomains } from '#server/modules/access/allowed-domain.ts';
 import { findCaller } from '#server/modules/access/find-caller.ts';
 import { takePortion } from '#server/modules/access/rate-limit/take-portion.ts';
+import { validTokens } from '#server/modules/access/valid-tokens.ts';
 import { openMcpDesk } from '#server/modules/agents/mcp/open-mcp-desk.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { allErrands, allJobs, allTicks, createHandlers } from '#server/modules/index.ts';
@@ -82,9 +88,13 @@ export async function compose(options: {
   secretKey: string;
   /** The built web app; null serves the API alone. */
   webDir: string | null;
+  /** For how long callers may keep us waiting, in ms. */
+  patience?: Pick<typeof patience, 'bodyMs' | 'stalledMs'>;
 }): Promise<Composition> {
   const { config, pool, databaseUrl, log, clock, sandboxUrl } = options;
-  const db = await openDatabase(pool);
+  const db = await openDatabase(pool, {
+    share: { most: maxConnectionsPerUser, waitMs: pool.options.connectionTimeoutMillis ?? 10_000 },
+  });
   await fillAllowedDomains(db, config.access.allowedDomains);
   const opsPool = openPool(databaseUrl, {
     max: 2,
@@ -94,9 +104,11 @@ export async function compose(options: {
   });
   const opsDb = await openDatabase(opsPool);
   const changes = await openChangeFeed(databaseUrl, log);
+  const slots = openSlots({ db, opsDb }, clock, log);
   const runner = await startRunner({
     databaseUrl,
     db,
+    slots,
     clock,
     log,
     jobs: allJobs,
@@ -192,10 +204,16 @@ export async function compose(options: {
     hearPayment: (body, signature) => hearEvent(deps, body, signature),
     openMcpDesk: (token) => openMcpDesk(deps, token),
     proxies: config.http.trustedProxies,
+    findBearer:
+      config.http.rateLimits === 'on'
+        ? openBearerGuard((hashes) => validTokens(db, hashes, clock.now()), clock)
+        : noLimits.findBearer,
+    takeSlot: slotTaker(slots),
     guard:
       config.http.rateLimits === 'on'
         ? openRateGuard((window, wanted) => takePortion(db, window, wanted), clock)
         : async () => {},
+    patience: options.patience ?? patience,
     web: options.webDir ? { dir: options.webDir, settings: ports.webSettings } : null,
   });
   const { live, ready } = contract.system;
@@ -226,6 +244,7 @@ export async function compose(options: {
       leave();
       await changes.close();
       await runner.stop(patience);
+      await slots.close();
       await endBeat(deps).catch(() => {});
       pictures?.cache.close();
       await copyPool.end();

@@ -1,7 +1,8 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import { isIPv6 } from 'node:net';
+import { isIPv6, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
+import { patience as defaultPatience } from '#server/limits.ts';
 import { refuseBroken } from './refuse-broken.ts';
 import { StartError } from './start-error.ts';
 
@@ -16,8 +17,8 @@ export type OpenPort = {
   close(patience?: number): Promise<void>;
 };
 
-/** An archive of 500 MB over a slow line takes its time. */
-const longestRequest = 60 * 60_000;
+/** For how long callers may keep us waiting, in ms. */
+export type Patience = Pick<typeof defaultPatience, 'headersMs' | 'uploadMs' | 'stalledMs'>;
 
 /**
  * Takes the port before anything else is started, so that a port in use is known at once.
@@ -25,7 +26,11 @@ const longestRequest = 60 * 60_000;
  * @param port 0 takes a free one
  * @throws StartError when the port cannot be had
  */
-export async function openPort(host: string, port: number): Promise<OpenPort> {
+export async function openPort(
+  host: string,
+  port: number,
+  { headersMs, uploadMs, stalledMs }: Patience = defaultPatience,
+): Promise<OpenPort> {
   let listener: RequestListener = (request, response) => {
     const isAlive = request.url === '/health/live';
     response.writeHead(isAlive ? 200 : 503, { 'content-type': 'application/json', 'retry-after': '1' });
@@ -33,13 +38,24 @@ export async function openPort(host: string, port: number): Promise<OpenPort> {
   };
   let isLeaving = false;
   const running = new Set<ServerResponse>();
-  const server = createServer({ requestTimeout: longestRequest }, (request, response) => {
+  const times = {
+    headersTimeout: headersMs,
+    // Of whole requests, as long as the longest; what is no upload has less (`server/http/body-timeout.ts`).
+    requestTimeout: uploadMs,
+    connectionsCheckingInterval: Math.min(5_000, headersMs),
+  };
+  const server = createServer(times, (request, response) => {
     running.add(response);
     response.once('close', () => running.delete(response));
     if (isLeaving) response.setHeader('connection', 'close');
     listener(request, response);
   });
   refuseBroken(server);
+  // Nothing went over the connection for so long: who has an answer to take, or asks for nothing, is ended.
+  server.setTimeout(stalledMs, (socket: Socket) => {
+    const isAnswering = [...running].some((response) => response.socket === socket);
+    if (!isAnswering || socket.writableLength > 0) socket.destroy();
+  });
   const taken = await listen(server, host, port);
   const leave = () => {
     isLeaving = true;

@@ -8,19 +8,29 @@ type ParserError = Error & { code?: string };
 /** Gives what is no HTTP, or has too long an address, the same words as any refusal: Node would send no body. */
 export function refuseBroken(server: Server): void {
   server.on('clientError', (error: ParserError, socket: Duplex) => {
-    // Who has gone hears nothing; who is slow is cut off as ever.
-    if (error.code === 'ECONNRESET' || error.code === 'ERR_HTTP_REQUEST_TIMEOUT' || !socket.writable) {
+    // Who has gone hears nothing.
+    if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
-    const answer =
-      error.code === 'HPE_HEADER_OVERFLOW'
-        ? answerOf('payload_too_large', 'The address and the headers of the request are larger than 16 KB.')
-        : answerOf('invalid_request', 'The request is not valid HTTP.', [
-            { path: 'request', message: 'The request is not valid HTTP.' },
-          ]);
-    socket.end(answer);
+    socket.end(answerTo(error));
   });
+}
+
+function answerTo({ code }: ParserError): string {
+  switch (code) {
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return answerOf('request_timeout', 'The request did not arrive in time.');
+    case 'HPE_HEADER_OVERFLOW':
+      return answerOf(
+        'payload_too_large',
+        'The address and the headers of the request are larger than 16 KB.',
+      );
+    default:
+      return answerOf('invalid_request', 'The request is not valid HTTP.', [
+        { path: 'request', message: 'The request is not valid HTTP.' },
+      ]);
+  }
 }
 
 function answerOf(code: ErrorCode, message: string, issues?: Issue[]): string {

@@ -1,3 +1,4 @@
+import type { UserSlotTable } from '#server/db/tables.ts';
 import type { JobTable } from '#server/jobs/tables.ts';
 import type {
   AccessTokenTable,
@@ -124,6 +125,7 @@ export interface Database {
   beta_user: BetaUserTable;
   audit_entry: AuditEntryTable;
   rate_window: RateWindowTable;
+  user_slot: UserSlotTable;
   magic_link: MagicLinkTable;
   billing_customer: BillingCustomerTable;
   billing_subscription: BillingSubscriptionTable;

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Database } from './database.ts';
+import { shareFairly } from './fair-share.ts';
 import { checkServer, openPool, type PoolOptions } from './pool.ts';
 
 /** Typed queries on our tables. */
@@ -9,9 +10,13 @@ export type Db = Kysely<Database>;
 /**
  * Typed queries over a pool, or over a new pool to an address. `db.destroy()` ends the pool.
  *
+ * @param options `share` is what one user may have of it (`shareFairly`); without, no user is limited
  * @throws DatabaseError when the server cannot be reached or is older than PostgreSQL 18
  */
-export async function openDatabase(place: string | pg.Pool, options: PoolOptions = {}): Promise<Db> {
+export async function openDatabase(
+  place: string | pg.Pool,
+  { share, ...options }: PoolOptions & { share?: { most: number; waitMs: number } } = {},
+): Promise<Db> {
   const pool = typeof place === 'string' ? openPool(place, options) : place;
   try {
     await checkServer(pool);
@@ -19,5 +24,7 @@ export async function openDatabase(place: string | pg.Pool, options: PoolOptions
     if (typeof place === 'string') await pool.end();
     throw error;
   }
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: share ? shareFairly(pool, share) : pool }),
+  });
 }

@@ -10,10 +10,13 @@ import { type AppContract, contract } from '#contract/index.ts';
 import { picturesPath } from '#contract/picture.ts';
 import type { Contract, Handlers } from '#contract/route.ts';
 import { AppError } from '#server/app-error.ts';
+import type { patience as defaultPatience } from '#server/limits.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import type { OwnHosts } from '#server/own-hosts.ts';
 import type { TrustedProxies } from '#server/trusted-proxies.ts';
 import type { FindCaller } from './authenticate.ts';
+import type { FindBearer } from './bearer-guard.ts';
+import { bodyTimeout } from './body-timeout.ts';
 import { countRequests } from './count-requests.ts';
 import { mountDocs } from './docs-page.ts';
 import { errorAnswer } from './error-answer.ts';
@@ -29,6 +32,7 @@ import type { RateGuard } from './rate-guard.ts';
 import { refuseForeignHosts } from './refuse-foreign-hosts.ts';
 import { routeTemplate } from './route-template.ts';
 import { type ForeignHosts, securityHeaders } from './security-headers.ts';
+import type { TakeSlot } from './take-slot.ts';
 import { mountWebApp, type WebSettings } from './web-app.ts';
 
 /** JSON bodies are small; uploads have their own, larger limit in their handler. */
@@ -50,8 +54,12 @@ export type AppOptions = {
   /** Whose word counts on where a call comes from. */
   proxies: TrustedProxies;
   guard: RateGuard;
+  findBearer: FindBearer;
+  takeSlot: TakeSlot;
   hearPayment: HearPayment;
   pictures: Pictures;
+  /** For how long callers may keep us waiting, in ms. */
+  patience: Pick<typeof defaultPatience, 'bodyMs' | 'stalledMs'>;
   /** The built web app; null serves the API alone. */
   web: { dir: string; settings: WebSettings } | null;
 };
@@ -91,16 +99,24 @@ export async function createApp(options: AppOptions): Promise<Hono> {
     },
   });
   const uploads = new Set(uploadPaths(contract));
-  app.use((c, next) => (uploads.has(`${c.req.method} ${c.req.path}`) ? next() : limit(c, next)));
+  const isUpload = (method: string, path: string) => uploads.has(`${method} ${path}`);
+  app.use(bodyTimeout(isUpload, options.patience.bodyMs));
+  app.use((c, next) => (isUpload(c.req.method, c.req.path) ? next() : limit(c, next)));
 
-  const limits: Limits = { placeOf: (c) => placeOfCall(c, options.proxies), guard: options.guard };
+  const limits: Limits = {
+    placeOf: (c) => placeOfCall(c, options.proxies),
+    guard: options.guard,
+    findBearer: options.findBearer,
+    takeSlot: options.takeSlot,
+    stalledMs: options.patience.stalledMs,
+  };
   const signPicture: SignPicture = (url) => options.pictures?.paths.sign(url) ?? null;
   mount(app, contract, options.handlers, options.findCaller, limits, signPicture);
   mountPictures(app, options.pictures, limits);
   mountMetrics(app, options.metrics, options.metricsAccess);
   mountDocs(app, contract, options.version);
   mountPassThrough(app, options.passThrough);
-  mountMcp(app, options.version, options.openMcpDesk, options.guard);
+  mountMcp(app, options.version, options.openMcpDesk, limits);
   mountPaymentWebhook(app, options.hearPayment);
   if (options.web) await mountWebApp(app, options.web.dir, options.web.settings);
 

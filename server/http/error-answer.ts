@@ -1,6 +1,7 @@
 import { type ErrorBody, type ErrorCode, errorStatus, type Issue } from '#contract/errors.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError, tooMany } from '#server/app-error.ts';
 import { CopiesBusyError } from '#server/db/copy-out.ts';
+import { ShareUsedError } from '#server/db/fair-share.ts';
 import { PortError } from '#server/ports/port-error.ts';
 
 /** `retryAfter` is in seconds, for the header of that name. */
@@ -28,6 +29,9 @@ export function errorAnswer(error: unknown, requestId: string): Answer {
       requestId,
     );
     return { ...busy, retryAfter: 30 };
+  }
+  if (error instanceof ShareUsedError) {
+    return errorAnswer(tooMany('You ask for more at once than inGrow answers', 5), requestId);
   }
   if (error instanceof PortError) {
     return answer(

@@ -4,7 +4,7 @@ import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprot
 import type { Hono } from 'hono';
 import { AppError } from '#server/app-error.ts';
 import { readBearer } from './authenticate.ts';
-import type { RateGuard } from './rate-guard.ts';
+import type { Limits } from './mount.ts';
 
 /** A tool as an assistant is told of it. */
 export type McpTool = {
@@ -19,6 +19,13 @@ export type McpTool = {
 
 /** What came of a call, in words for the assistant. */
 export type McpResult = { text: string; isError: boolean };
+
+/** One message a call, so that the limit of calls is one of messages (specification 2025-06-18, which has no batches). */
+const batchRefused = {
+  jsonrpc: '2.0',
+  id: null,
+  error: { code: -32600, message: 'Invalid request: send one message per call, not an array of them.' },
+};
 
 /** What the holder of a token works with. */
 export type McpDesk = {
@@ -40,26 +47,37 @@ const instructions =
  * Mounts the Model Context Protocol over Streamable HTTP at `/mcp` (specification 2025-06-18): by an access token as
  * bearer, without sessions, each call answered as JSON.
  */
-export function mountMcp(app: Hono, version: string, openDesk: OpenMcpDesk, guard: RateGuard): void {
+export function mountMcp(app: Hono, version: string, openDesk: OpenMcpDesk, limits: Limits): void {
   app.post('/mcp', async (c) => {
     const token = readBearer(c.req.header('authorization'));
-    const desk = token === null ? null : await openDesk(token);
+    const desk = token === null ? null : await limits.findBearer(token, limits.placeOf(c), openDesk);
     if (desk === null) {
       c.header('www-authenticate', 'Bearer realm="inGrow"');
       throw new AppError('unauthenticated', 'This access token is unknown, has expired or was revoked.');
     }
-    await guard('mcp', desk.tokenId);
+    await limits.guard('mcp', desk.tokenId);
+    const parsedBody = parseJson(await c.req.raw.text());
+    if (Array.isArray(parsedBody)) return c.json(batchRefused, 400);
     const server = openServer(version, desk);
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     await server.connect(transport);
     try {
-      return await transport.handleRequest(c.req.raw);
+      return await transport.handleRequest(c.req.raw, { parsedBody });
     } finally {
       await server.close();
     }
   });
   // Nothing is told on our own, and there is no session to end.
   app.on(['GET', 'DELETE'], '/mcp', (c) => c.body(null, 405, { allow: 'POST' }));
+}
+
+/** Null for what is no JSON: the protocol has its own words for a message that is none. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 function openServer(version: string, desk: McpDesk): Server {

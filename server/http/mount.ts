@@ -1,26 +1,41 @@
+import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Caller, Contract, Handlers, Received, Route, Streamed } from '#contract/route.ts';
+import { actingFor } from '#server/db/fair-share.ts';
+import type { Slot } from '#server/db/slots.ts';
 import { authenticate, type FindCaller, readBearer } from './authenticate.ts';
+import type { FindBearer } from './bearer-guard.ts';
 import { pictureReplacer, type SignPicture } from './pictures/sign-answer.ts';
 import { rateClassOf } from './rate-class.ts';
 import type { RateGuard } from './rate-guard.ts';
 import { parseOrRefuse, readJson, readQuery } from './read-input.ts';
 import { refuseUnstorable } from './refuse-unstorable.ts';
-import { streamResponse } from './stream-response.ts';
+import { slotKindOf } from './slot-kind.ts';
+import { type Reader, streamResponse } from './stream-response.ts';
+import type { TakeSlot } from './take-slot.ts';
 
 /** Where calls come from, and how often they may. */
 export type Limits = {
   /** Null where there is no connection, as in a call within the process. */
   placeOf(c: Context): string | null;
   guard: RateGuard;
+  findBearer: FindBearer;
+  /** Absent where nothing counts. */
+  takeSlot?: TakeSlot;
+  /** For how long the reader of a stream may take nothing, in ms. */
+  stalledMs?: number;
 };
 
 /** Pictures of others have no path here. */
 const noPicture: SignPicture = () => null;
 
 /** Whoever calls, as often as they like. */
-export const noLimits: Limits = { placeOf: () => null, guard: async () => {} };
+export const noLimits: Limits = {
+  placeOf: () => null,
+  guard: async () => {},
+  findBearer: (token, _, lookUp) => lookUp(token),
+};
 
 /** A handler as the generic code sees it; the exact types were checked where the contract was implemented. */
 type LooseHandler = (received: Received<Route>) => Promise<unknown>;
@@ -46,6 +61,36 @@ async function receive(
   } as Received<Route>;
 }
 
+/** Gives a slot back when its handler has answered: of a stream, when that has ended. */
+async function inSlot(slot: Slot | null, answering: Promise<unknown>, isStream: boolean): Promise<unknown> {
+  if (slot === null) return answering;
+  let isAnswered = false;
+  try {
+    const answered = await answering;
+    isAnswered = true;
+    return isStream
+      ? { ...(answered as Streamed), chunks: chunksInSlot(slot, answered as Streamed) }
+      : answered;
+  } finally {
+    if (!isAnswered || !isStream) await slot.release();
+  }
+}
+
+/** Always begun, since the first chunk is awaited before the status is sent. */
+async function* chunksInSlot(slot: Slot, { chunks }: Streamed): AsyncGenerator<Uint8Array, void, undefined> {
+  try {
+    yield* chunks;
+  } finally {
+    await slot.release();
+  }
+}
+
+function readerOf(c: Context, { stalledMs }: Limits): Reader {
+  const { outgoing } = (c.env ?? {}) as Partial<HttpBindings>;
+  const disconnect = outgoing && (() => void outgoing.destroy());
+  return { disconnect, ...(stalledMs === undefined ? {} : { stalledMs }) };
+}
+
 /**
  * Puts every route of a contract on the app: authenticate, hold limits, parse, call, sign the answer's pictures, parse
  * it, envelope. Answers are parsed too: what the contract does not name cannot leak.
@@ -58,27 +103,34 @@ export function mount<C extends Contract>(
   limits: Limits,
   signPicture: SignPicture = noPicture,
 ): void {
+  const slotFor = async (route: Route, { userId }: Caller, signal: AbortSignal): Promise<Slot | null> => {
+    const kind = slotKindOf(route);
+    return kind && limits.takeSlot ? limits.takeSlot(kind, userId, signal) : null;
+  };
   for (const [group, routes] of Object.entries(contract)) {
     for (const [name, route] of Object.entries(routes)) {
       const handler = (handlers[group] as Record<string, LooseHandler>)[name] as LooseHandler;
       const replacePictures = route.answer ? pictureReplacer(route.answer) : null;
       app.on(route.method, route.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
-        const caller = await authenticate(
-          route.access,
-          readBearer(c.req.header('authorization')),
-          findCaller,
-        );
         const place = limits.placeOf(c);
+        const caller = await authenticate(route.access, readBearer(c.req.header('authorization')), (token) =>
+          limits.findBearer(token, place, findCaller),
+        );
         const holder = caller?.userId ?? place;
         if (holder !== null) await limits.guard(rateClassOf(route), holder);
         const received = await receive(c, route, caller, place);
-        try {
-          const answered = await handler(received);
-          if (route.stream) return await streamResponse(route.stream, answered as Streamed);
+        const answer = async () => {
+          const slot = caller && (await slotFor(route, caller, received.signal));
+          const signal = slot ? AbortSignal.any([received.signal, slot.signal]) : received.signal;
+          const answered = await inSlot(slot, handler({ ...received, signal }), route.stream !== undefined);
+          if (route.stream) return streamResponse(route.stream, answered as Streamed, readerOf(c, limits));
           const data = route.answer
             ? route.answer.parse(replacePictures?.(answered, signPicture) ?? answered)
             : null;
           return c.json({ data }, 200 as ContentfulStatusCode);
+        };
+        try {
+          return await (caller ? actingFor(caller.userId, answer) : answer());
         } catch (failure) {
           throw refuseUnstorable(failure, received.body, received.query);
         }

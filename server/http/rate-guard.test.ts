@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { Route } from '#contract/route.ts';
 import { AppError } from '#server/app-error.ts';
-import { rateClassOf, rateRules } from './rate-class.ts';
+import { rateRules } from '#server/limits.ts';
+import { rateClassOf } from './rate-class.ts';
 import { openRateGuard, type RateGuard, type TakePortion } from './rate-guard.ts';
 
 /** The shared limit in memory, and how often it was asked. */

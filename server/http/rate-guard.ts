@@ -1,6 +1,6 @@
 import type { RateClass } from '#contract/route.ts';
 import { tooMany } from '#server/app-error.ts';
-import { type RateRule, rateRules } from './rate-class.ts';
+import { type RateRule, rateRules } from '#server/limits.ts';
 
 /**
  * Fetches up to `wanted` of what is left of a limit, for all processes together.

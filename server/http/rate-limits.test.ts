@@ -8,10 +8,10 @@ import type { ErrorBody } from '#contract/errors.ts';
 import { type Composition, compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { openPool } from '#server/db/pool.ts';
+import { rateRules } from '#server/limits.ts';
 import { startSession } from '#server/modules/access/sessions.ts';
 import { createAccessToken } from '#server/modules/access/tokens/create-access-token.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { rateRules } from './rate-class.ts';
 
 let database: TestDatabase;
 let dataDir: string;

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { tooMany } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { isAccountOpen } from '#server/db/open-account.ts';
@@ -45,6 +46,23 @@ export async function insertJobRow(
     .executeTakeFirst();
   // It may have ended between the two statements: then there is room again.
   return running ? { id: running.id, isNew: false } : insertJobRow(trx, row);
+}
+
+/** Refuses one more job of a user where enough of its kind run or wait, itself included. @throws AppError `rate_limited` */
+export async function refuseBeyond(
+  trx: Transaction<Database>,
+  name: string,
+  userId: string,
+  most: number,
+): Promise<void> {
+  const { open } = await trx
+    .selectFrom('job')
+    .select(({ fn }) => fn.countAll<string>().as('open'))
+    .where('user_id', '=', userId)
+    .where('name', '=', name)
+    .where('state', 'in', ['queued', 'running'])
+    .executeTakeFirstOrThrow();
+  if (Number(open) > most) throw tooMany(`${most} of these are already waiting`, 60);
 }
 
 /**

@@ -34,6 +34,8 @@ export type JobDefinition<Deps, Input, Checkpoint> = {
   input: z.ZodType<Input>;
   /** How often a run is tried again after `rate_limited` or `unavailable`; other failures are final. */
   retries: number;
+  /** So many of one user may run or wait; more are refused (429). Without, any number may wait. */
+  maxOpen?: number;
   run(deps: Deps, run: JobRun<Checkpoint>, input: Input): Promise<JobOutcome>;
   /** Called once when the last try has failed or the user stopped it, with the sentence shown to the user. */
   onEnd?(deps: Deps, run: { userId: string; jobId: string }, input: Input, end: JobEnd): Promise<void>;
@@ -58,6 +60,8 @@ export type Errand<Deps, Input> = {
   input: z.ZodType<Input>;
   /** How many a process runs at once, 2 unless told: more where one mostly waits for others. */
   concurrency?: number;
+  /** How many run at once of one user (`userId` of the input), over all processes; without, any number. */
+  perUser?: number;
   /** `signal` aborts when the process stops: begin nothing then that may not be left in the middle. */
   run(deps: Deps, input: Input, signal: AbortSignal): Promise<void>;
 };

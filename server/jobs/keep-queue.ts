@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
-import { queueOptions } from './runner.ts';
+import { groupOf, queueOptions } from './runner.ts';
 
 /** The query of what waits in the queue or is being worked on, one JSON a message, for a backup. */
 export const waitingMessages = {
@@ -74,6 +74,7 @@ export async function openRestoredQueue(
             data: data as object,
             priority,
             startAfter,
+            ...withGroup(data),
           }));
           await boss.insert(name, jobs, { db: fromKysely(trx) });
         }
@@ -87,4 +88,9 @@ export async function openRestoredQueue(
       if (!isWanted && !rows[0]?.there) await sql`drop schema if exists pgboss cascade`.execute(db);
     },
   };
+}
+
+function withGroup(data: unknown): { group?: { id: string } } {
+  const group = groupOf(data);
+  return group ? { group } : {};
 }

@@ -3,8 +3,10 @@ import { fromKysely, type Job, type JobWithMetadata, PgBoss, type Queue } from '
 import type { Logger } from 'pino';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
+import { actingFor } from '#server/db/fair-share.ts';
+import type { Slots } from '#server/db/slots.ts';
 import type { AnyErrand, AnyJob, Errands, Jobs, Tick } from './job.ts';
-import { insertJobRow } from './job-row.ts';
+import { insertJobRow, refuseBeyond } from './job-row.ts';
 import { type QueuedJob, runJob } from './run-job.ts';
 
 /** A job whose worker died this often is a poison pill: it ends as failed. */
@@ -22,6 +24,12 @@ export const queueOptions: Omit<Queue, 'name'> = {
 
 /** How many jobs or errands of one kind a process runs at once, unless they say so themselves. */
 const concurrency = 2;
+
+/** Of each kind of job one runs at a time for a user, over all processes: nobody keeps all workers busy. */
+const jobsPerUser = 1;
+
+/** After so many seconds a message whose user has enough running is looked at again; most are never taken. */
+const againSeconds = 1;
 
 /** NOTIFY does not announce what was put off, so queues of errands are asked this often, in seconds. */
 const errandPollSeconds = 1;
@@ -53,6 +61,7 @@ export type Runner<Deps> = {
 export async function startRunner<Deps>(options: {
   databaseUrl: string;
   db: Kysely<Database>;
+  slots: Slots;
   clock: Clock;
   log: Logger;
   jobs: AnyJob<Deps>[];
@@ -65,7 +74,7 @@ export async function startRunner<Deps>(options: {
   /** False for a process that only sends: it neither listens nor looks after the queue. */
   works?: boolean;
 }): Promise<Runner<Deps>> {
-  const { db, clock, log, pollSeconds = 5, works = true, onDone = () => {} } = options;
+  const { db, slots, clock, log, pollSeconds = 5, works = true, onDone = () => {} } = options;
   const boss = new PgBoss({
     connectionString: options.databaseUrl,
     application_name: 'ingrow-jobs',
@@ -85,24 +94,51 @@ export async function startRunner<Deps>(options: {
   const stopping = new AbortController();
   const tools = { db, clock, log, signal: stopping.signal };
 
+  /** Runs work in a slot of its user's, or puts its message back where there is none. */
+  const inTurn = async (
+    name: string,
+    message: { id: string; data: unknown },
+    limit: number | undefined,
+    run: () => Promise<void>,
+  ): Promise<void> => {
+    const group = groupOf(message.data);
+    if (group === undefined) return run();
+    // The queue passes over whose turn it is not; two processes that look at the same moment may both take one.
+    const slot = limit && (await slots.take({ userId: group.id, kind: name, limit, key: message.id }));
+    if (slot === null) {
+      await boss.send(name, message.data as object, { startAfter: againSeconds, group });
+      return;
+    }
+    try {
+      await actingFor(group.id, run);
+    } finally {
+      if (slot) await slot.release();
+    }
+  };
+
   const work = async (deps: Deps) => {
     for (const job of options.jobs) {
-      await boss.work(
+      const worker = await boss.work(
         job.name,
         {
           includeMetadata: true,
           localConcurrency: concurrency,
+          groupConcurrency: jobsPerUser,
           pollingIntervalSeconds: Math.min(2, pollSeconds),
           notifyPollingIntervalSeconds: pollSeconds,
         },
         async ([message]: JobWithMetadata<QueuedJob>[]) => {
           if (!message) return;
           const retryLater = async (next: { tries: number }, seconds: number) => {
-            await boss.send(job.name, { ...message.data, tries: next.tries }, { startAfter: seconds });
+            const put = { startAfter: seconds, group: { id: message.data.userId } };
+            await boss.send(job.name, { ...message.data, tries: next.tries }, put);
           };
-          await timed('job', job.name, () =>
-            runJob({ ...tools, retryLater }, deps, job, message.data, message.retryCount + 1),
+          await inTurn(job.name, message, jobsPerUser, () =>
+            timed('job', job.name, () =>
+              runJob({ ...tools, retryLater }, deps, job, message.data, message.retryCount + 1),
+            ),
           );
+          wakeSoon(worker);
         },
       );
     }
@@ -111,22 +147,25 @@ export async function startRunner<Deps>(options: {
         errand.name,
         {
           localConcurrency: errand.concurrency ?? concurrency,
+          ...(errand.perUser === undefined ? {} : { groupConcurrency: errand.perUser }),
           pollingIntervalSeconds: errandPollSeconds,
           notifyPollingIntervalSeconds: errandPollSeconds,
         },
         async ([message]: Job<unknown>[]) => {
           if (!message) return;
-          await timed('errand', errand.name, async () => {
-            try {
-              await errand.run(deps, errand.input.parse(message.data), stopping.signal);
-              return 'succeeded';
-            } catch (error) {
-              if (stopping.signal.aborted) throw error;
-              // Not thrown on: a failing one would come again at once, and its tick finds what was left behind.
-              log.error({ err: error, errand: errand.name, input: message.data }, 'errand failed');
-              return 'failed';
-            }
-          });
+          await inTurn(errand.name, message, errand.perUser, () =>
+            timed('errand', errand.name, async () => {
+              try {
+                await errand.run(deps, errand.input.parse(message.data), stopping.signal);
+                return 'succeeded';
+              } catch (error) {
+                if (stopping.signal.aborted) throw error;
+                // Not thrown on: a failing one would come again at once, and its tick finds what was left behind.
+                log.error({ err: error, errand: errand.name, input: message.data }, 'errand failed');
+                return 'failed';
+              }
+            }),
+          );
         },
       );
     }
@@ -140,6 +179,9 @@ export async function startRunner<Deps>(options: {
       await boss.schedule(tick.name, tick.cron);
     }
   };
+
+  /** Once what has just ended is off the queue, the next one of the same user need not wait for the next look. */
+  const wakeSoon = (worker: string) => setTimeout(() => boss.notifyWorker(worker), 50).unref();
 
   const timed = async (
     kind: WorkDone['kind'],
@@ -175,7 +217,8 @@ export async function startRunner<Deps>(options: {
         });
         if (row.isNew) {
           const message: QueuedJob = { userId: what.userId, jobId: row.id, input: what.input, tries: 0 };
-          await boss.send(job.name, message, { db: fromKysely(trx) });
+          if (job.maxOpen !== undefined) await refuseBeyond(trx, job.name, what.userId, job.maxOpen);
+          await boss.send(job.name, message, { db: fromKysely(trx), group: { id: what.userId } });
         }
         return row.id;
       },
@@ -184,8 +227,10 @@ export async function startRunner<Deps>(options: {
       async send(trx, errand, { input, startAfter }) {
         // As a delay: the domain's clock need not be the database's.
         const seconds = startAfter === undefined ? 0 : (startAfter.getTime() - clock.now().getTime()) / 1000;
+        const group = groupOf(input);
         await boss.send(errand.name, input as object, {
           db: fromKysely(trx),
+          ...(group ? { group } : {}),
           ...(seconds > 0 ? { startAfter: seconds } : {}),
         });
       },
@@ -197,4 +242,10 @@ export async function startRunner<Deps>(options: {
       await boss.stop({ graceful: true, timeout: patience, close: true });
     },
   };
+}
+
+/** By whom the queue counts a message: its user. */
+export function groupOf(data: unknown): { id: string } | undefined {
+  const userId = typeof data === 'object' && data !== null && 'userId' in data ? data.userId : undefined;
+  return typeof userId === 'string' ? { id: userId } : undefined;
 }

@@ -47,6 +47,7 @@ export const tableOwners: Record<string, string> = {
   list_change: 'server/modules/signals',
   score_rules: 'server/modules/signals',
   job: 'server/jobs',
+  user_slot: 'server/db',
   archive_import: 'server/modules/sources',
   brought_post: 'server/modules/sources',
   look_up_day: 'server/modules/sources',

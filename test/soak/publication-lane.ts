@@ -10,6 +10,7 @@ import pino from 'pino';
 import { systemClock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { openSlots } from '#server/db/slots.ts';
 import { startRunner } from '#server/jobs/runner.ts';
 import { cancelPublication } from '#server/modules/channels/publications/cancel-publication.ts';
 import { schedulePublication } from '#server/modules/channels/publications/schedule-publication.ts';
@@ -66,6 +67,7 @@ export async function openLane(): Promise<Lane> {
   const runner = await startRunner<SendDeps>({
     databaseUrl: database.url,
     db,
+    slots: openSlots({ db, opsDb: db }, systemClock, log),
     clock: systemClock,
     log,
     jobs: [],

@@ -6,8 +6,12 @@ const encoder = new TextEncoder();
 /** A comment this often keeps proxies from closing a quiet stream. */
 const keepAliveMs = 20_000;
 
+/** Said to a page whose stream ended for a newer one: when to come back, so that pages do not chase each other. */
+const comeBackMs = 60_000;
+
 /**
- * What changed for this user, as server-sent events, until the page goes away, its session ends or the server stops.
+ * What changed for this user, as server-sent events, until the page goes away, its session ends, newer pages take its
+ * place or the server stops.
  */
 export function streamEvents(
   changes: ChangeFeed,
@@ -21,6 +25,7 @@ export function streamEvents(
       if (event?.name === 'session' && event.id === sessionId) return;
       yield encoder.encode(event ? `data: ${JSON.stringify(event)}\n\n` : ': still here\n\n');
     }
+    if (signal.aborted) yield encoder.encode(`retry: ${comeBackMs}\n\n`);
   }
   return { chunks: chunks() };
 }

@@ -4,6 +4,7 @@ import type { Network } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { defineJob, JobFailed, type JobRun } from '#server/jobs/job.ts';
+import { maxOpenImports } from '#server/limits.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { findBarred } from '#server/modules/network/barred/find-barred.ts';
 import type { NewEngagement, NewPerson } from '#server/modules/network/new-facts.ts';
@@ -32,6 +33,7 @@ export const importArchiveJob = defineJob<Deps, z.infer<typeof Input>, Checkpoin
   name: 'import-archive',
   input: Input,
   retries: 0,
+  maxOpen: maxOpenImports,
   async run(deps, run, { archiveImportId, ownerUrl }) {
     const { db, clock } = deps;
     const key = { userId: run.userId, archiveImportId };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob, JobFailed } from '#server/jobs/job.ts';
+import { maxOpenImports } from '#server/limits.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { ArchiveError } from './archive/archive-error.ts';
 import { inspectArchive } from './archive/inspect-archive.ts';
@@ -15,6 +16,7 @@ export const inspectArchiveJob = defineJob<Deps, z.infer<typeof Input>, null>({
   name: 'inspect-archive',
   input: Input,
   retries: 0,
+  maxOpen: maxOpenImports,
   async run({ db, clock }, run, { archiveImportId }) {
     const key = { userId: run.userId, archiveImportId };
     await run.report({ step: 'Looking through the archive' });

@@ -235,5 +235,6 @@ export const notExported: Record<string, string> = {
   signal_watch: 'a switch of our own that follows from webhooks',
   upload: 'a file of yours that waits to be imported, gone after it',
   upload_piece: 'a file of yours that waits to be imported, gone after it',
+  user_slot: 'what runs for you at this moment, of seconds',
   webhook_sequence: 'numbers that the events carry',
 };

@@ -65,7 +65,8 @@ async function call(client: Client, name: string, input: Record<string, unknown>
   const [first] = content as { type: string; text: string }[];
   return { text: first?.text ?? '', isError: isError === true };
 }
-const raw = (token: string, method = 'POST') =>
+const listTools = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+const raw = (token: string, method = 'POST', body: unknown = listTools) =>
   app.composition.app.request('/mcp', {
     method,
     headers: {
@@ -73,7 +74,7 @@ const raw = (token: string, method = 'POST') =>
       'content-type': 'application/json',
       accept: 'application/json, text/event-stream',
     },
-    ...(method === 'POST' ? { body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }) } : {}),
+    ...(method === 'POST' ? { body: typeof body === 'string' ? body : JSON.stringify(body) } : {}),
   });
 
 describe('an access token', () => {
@@ -121,6 +122,41 @@ describe('an access token', () => {
     app.advance(day + 1000);
     expect((await raw(short.token)).status).toBe(401);
     expect((await raw(endless.token)).status).toBe(200);
+  });
+});
+
+describe('a call', () => {
+  const search = (id: number) => ({
+    jsonrpc: '2.0',
+    id,
+    method: 'tools/call',
+    params: { name: 'search_signals', arguments: {} },
+  });
+
+  it('is one message: an array of them is refused, and none of it is done', async () => {
+    const { token } = await make();
+    for (const batch of [[], [listTools], Array.from({ length: 100 }, (_, index) => search(index))]) {
+      const refused = await raw(token, 'POST', batch);
+      expect(refused.status).toBe(400);
+      expect(await refused.json()).toEqual({
+        jsonrpc: '2.0',
+        id: null,
+        error: { code: -32600, message: expect.stringContaining('one message') },
+      });
+    }
+    const { items } = await ann.api.agents.list({});
+    expect(items.filter(({ name }) => name === 'My assistant')).toEqual([]);
+    expect(await (await raw(token, 'POST', search(1))).json()).toMatchObject({ id: 1, result: {} });
+  });
+
+  it.each([
+    ['no JSON', '{"jsonrpc"'],
+    ['nothing', ' '],
+    ['no message', '{"id": 1}'],
+  ])('that is %s is refused by the protocol', async (_, body) => {
+    const refused = await raw((await make()).token, 'POST', body);
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({ jsonrpc: '2.0', error: { code: -32700 } });
   });
 });
 

@@ -1,3 +1,4 @@
+import { actingFor } from '#server/db/fair-share.ts';
 import { accessTokenPrefix } from '#server/modules/access/tokens/create-access-token.ts';
 import { findAccessToken } from '#server/modules/access/tokens/find-access-token.ts';
 import { callForClient, type ForeignAnswer, type ForeignDeps } from './call-for-client.ts';
@@ -17,6 +18,6 @@ export async function openMcpDesk(deps: ForeignDeps, token: string): Promise<For
   return {
     tokenId: holder.tokenId,
     tools: foreignTools(holder),
-    call: (name, input) => callForClient(deps, holder, name, input),
+    call: (name, input) => actingFor(holder.userId, () => callForClient(deps, holder, name, input)),
   };
 }

@@ -2,12 +2,13 @@ import type { NewPrompt, Prompt } from '#contract/prompts.ts';
 import { ownQuery } from '#server/modules/agents/queries/own-query.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { readPrompt } from './prompt-answer.ts';
-import { startPrompt } from './start-prompt.ts';
+import { refuseManyPrompts, startPrompt } from './start-prompt.ts';
 
 /**
  * Asks an agent in a conversation.
  *
- * @throws AppError `not_found` for a stranger's conversation, `conflict` while another prompt there is open
+ * @throws AppError `not_found` for a stranger's conversation, `conflict` while another prompt there is open,
+ *   `rate_limited` while many wait
  */
 export async function ask(
   deps: Pick<Deps, 'db' | 'clock' | 'errands'>,
@@ -16,6 +17,7 @@ export async function ask(
 ): Promise<Prompt> {
   return deps.db.transaction().execute(async (trx) => {
     await ownQuery(trx, userId, queryId);
+    await refuseManyPrompts(trx, userId);
     const { id } = await startPrompt(trx, deps, { userId, queryId, text, now: deps.clock.now() });
     return readPrompt(trx, { userId, id });
   });

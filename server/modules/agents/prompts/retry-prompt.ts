@@ -3,13 +3,13 @@ import { AppError } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { holdOwnPrompt, isEnded, type PromptKey } from './hold-prompt.ts';
 import { readPrompt } from './prompt-answer.ts';
-import { startPrompt } from './start-prompt.ts';
+import { refuseManyPrompts, startPrompt } from './start-prompt.ts';
 
 /**
  * Asks the last prompt of a conversation once more, as a new one.
  *
  * @throws AppError `not_found` for a stranger's id; `conflict` while one is open there, for one that is not the last, and for a
- * call of an assistant from outside
+ * call of an assistant from outside; `rate_limited` while many wait
  */
 export async function retryPrompt(
   deps: Pick<Deps, 'db' | 'clock' | 'errands'>,
@@ -37,6 +37,7 @@ export async function retryPrompt(
         'Your own assistant called this. Let it call again, or ask in words here.',
       );
     }
+    await refuseManyPrompts(trx, userId);
     const { id } = await startPrompt(trx, deps, {
       userId,
       queryId: held.query_id,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id } from '#contract/paging.ts';
 import { defineErrand } from '#server/jobs/job.ts';
+import { maxRunningPrompts } from '#server/limits.ts';
 import { claimPrompt } from './claim-prompt.ts';
 import type { RunDeps } from './run-types.ts';
 import { workOnPrompt } from './work-on-prompt.ts';
@@ -13,6 +14,7 @@ export const runPromptErrand = defineErrand<RunDeps, z.infer<typeof PromptMessag
   input: PromptMessage,
   // A run mostly waits for the model.
   concurrency: 8,
+  perUser: maxRunningPrompts,
   async run(deps, key, signal) {
     // A process that stops begins nothing: the message goes back to the queue.
     signal.throwIfAborted();

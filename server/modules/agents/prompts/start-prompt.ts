@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
-import { AppError, notFound } from '#server/app-error.ts';
+import { AppError, notFound, tooMany } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { maxOpenPrompts } from '#server/limits.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { cleanText } from './clean-text.ts';
 import { runPromptErrand } from './run-prompt.errand.ts';
@@ -14,6 +15,21 @@ export type NewPromptRow = {
   retryOf?: string | null;
   now: Date;
 };
+
+/**
+ * Refuses one more question of a user's where many run or wait. What schedules ask always waits for its turn.
+ *
+ * @throws AppError `rate_limited`
+ */
+export async function refuseManyPrompts(trx: Transaction<Database>, userId: string): Promise<void> {
+  const { open } = await trx
+    .selectFrom('prompt')
+    .select(({ fn }) => fn.countAll<string>().as('open'))
+    .where('user_id', '=', userId)
+    .where('state', 'in', ['queued', 'running'])
+    .executeTakeFirstOrThrow();
+  if (Number(open) >= maxOpenPrompts) throw tooMany(`${open} of your questions are waiting for answers`, 30);
+}
 
 /**
  * Asks something in a conversation of the user's and sends its run on its way, in the caller's transaction.

@@ -2,7 +2,7 @@ import type { Prompt } from '#contract/prompts.ts';
 import type { NewQuery, Query } from '#contract/queries.ts';
 import { ownAgent } from '#server/modules/agents/agents/own-agent.ts';
 import { readPrompt } from '#server/modules/agents/prompts/prompt-answer.ts';
-import { startPrompt } from '#server/modules/agents/prompts/start-prompt.ts';
+import { refuseManyPrompts, startPrompt } from '#server/modules/agents/prompts/start-prompt.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { agentNetwork } from './agent-network.ts';
 import { createQuery } from './create-query.ts';
@@ -11,7 +11,7 @@ import { readQuery } from './query-answer.ts';
 /**
  * Begins a conversation with one of the user's agents, and asks the first thing where it is given.
  *
- * @throws AppError `not_found` for a stranger's agent
+ * @throws AppError `not_found` for a stranger's agent; `rate_limited` while many questions wait
  */
 export async function beginQuery(
   deps: Pick<Deps, 'db' | 'clock' | 'errands'>,
@@ -21,6 +21,7 @@ export async function beginQuery(
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (trx) => {
     await ownAgent(trx, userId, agentId);
+    if (text !== undefined) await refuseManyPrompts(trx, userId);
     const network = await agentNetwork(trx, userId);
     const { id } = await createQuery(trx, {
       userId,

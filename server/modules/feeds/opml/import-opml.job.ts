@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AppError } from '#server/app-error.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { defineJob } from '#server/jobs/job.ts';
+import { maxOpenImports } from '#server/limits.ts';
 import { type AddDeps, addFeed } from '#server/modules/feeds/adding/add-feed.ts';
 
 const ImportOpml = z.object({ importId: z.uuid() });
@@ -19,6 +20,7 @@ export const importOpmlJob = defineJob<AddDeps, z.infer<typeof ImportOpml>, null
   name: 'import-opml',
   input: ImportOpml,
   retries: 0,
+  maxOpen: maxOpenImports,
 
   async run(deps, run, { importId }) {
     const { db } = deps;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type CsvCounts, mostCsvColumns } from '#contract/csv-import.ts';
 import { AppError } from '#server/app-error.ts';
 import { defineJob, JobFailed, type JobRun } from '#server/jobs/job.ts';
+import { maxOpenImports } from '#server/limits.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import {
   type OwnConnectedProfile,
@@ -29,6 +30,7 @@ export const importCsvJob = defineJob<Deps, z.infer<typeof Input>, Checkpoint>({
   name: 'import-csv',
   input: Input,
   retries: 0,
+  maxOpen: maxOpenImports,
   async run(deps, run, { csvImportId }) {
     const { db, clock } = deps;
     const key = { userId: run.userId, csvImportId };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#server/jobs/job.ts';
+import { maxOpenImports } from '#server/limits.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { findEncoding } from '#server/modules/sources/table/find-encoding.ts';
 import { dropUpload, readUpload } from '#server/modules/sources/upload/store-upload.ts';
@@ -13,6 +14,7 @@ export const inspectCsvJob = defineJob<Deps, z.infer<typeof Input>, null>({
   name: 'inspect-csv',
   input: Input,
   retries: 0,
+  maxOpen: maxOpenImports,
   async run({ db, clock }, run, { csvImportId }) {
     const { userId } = run;
     await run.report({ step: 'Looking through the file' });

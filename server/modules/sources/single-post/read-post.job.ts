@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { manyOf } from '#contract/many-of.ts';
 import { defineJob, JobFailed, type JobRun } from '#server/jobs/job.ts';
+import { maxOpenImports } from '#server/limits.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { findBarred } from '#server/modules/network/barred/find-barred.ts';
 import { dropDoubledPastes } from '#server/modules/network/drop-doubled-pastes.ts';
@@ -49,6 +50,7 @@ export const readPostJob = defineJob<Pick<Deps, 'db' | 'clock' | 'source' | 'bil
   input: Input,
   // Waits double from 5 s: gives a provider about 20 minutes to come back.
   retries: 8,
+  maxOpen: maxOpenImports,
 
   async run(deps, run, input) {
     const profile = await findWatched(deps.db, run.userId, input.connectedProfileId);

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { actingFor, ShareUsedError } from './fair-share.ts';
+import { type Db, openDatabase } from './open.ts';
+import { openPool } from './pool.ts';
+
+let database: TestDatabase;
+let pool: Pool;
+let db: Db;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = openPool(database.url, { max: 4 });
+  db = await openDatabase(pool, { share: { most: 2, waitMs: 400 } });
+});
+afterAll(async () => {
+  await pool?.end();
+  await database?.drop();
+});
+
+const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`.execute(db);
+const running = async () => {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and state = 'active' and query like 'select pg_sleep%'`.execute(db);
+  return rows[0]?.n;
+};
+
+test('one user uses a part of the connections, and the others find one at once', async () => {
+  const many = actingFor('ann', () => Promise.all(Array.from({ length: 6 }, () => sleep(0.1))));
+  await expect.poll(running).toBe(2);
+  const began = performance.now();
+  await actingFor('bob', () => sql`select 1`.execute(db));
+  expect(performance.now() - began).toBeLessThan(100);
+  await many;
+  // All of it was given back.
+  await actingFor('ann', () => Promise.all([sleep(0), sleep(0), sleep(0)]));
+});
+
+test('whoever waits too long is refused; what fails gives its part back', async () => {
+  const long = actingFor('ann', () => Promise.all([sleep(1), sleep(1)]));
+  await expect.poll(running).toBe(2);
+  await expect(actingFor('ann', () => sleep(0))).rejects.toThrow(ShareUsedError);
+  await long;
+  for (let index = 0; index < 5; index += 1) {
+    await expect(actingFor('ann', () => sql`select 1 / 0`.execute(db))).rejects.toThrow('division');
+  }
+  await actingFor('ann', () => Promise.all([sleep(0), sleep(0)]));
+});

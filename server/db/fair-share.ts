@@ -1,0 +1,91 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Pool, PoolClient } from 'pg';
+
+/** A user uses all connections that one may, and none of them came free in time. */
+export class ShareUsedError extends Error {
+  constructor() {
+    super('All connections that one user may use are in use');
+    this.name = 'ShareUsedError';
+  }
+}
+
+const acting = new AsyncLocalStorage<string>();
+
+/** Does work in a user's name: the connections that it takes from a shared pool count against that user's share. */
+export function actingFor<T>(userId: string, work: () => T): T {
+  return acting.run(userId, work);
+}
+
+/** What of a pool is used to query. */
+type Lender = Pick<Pool, 'connect' | 'end' | 'options'>;
+
+/** What a user has, and who waits for more of it. */
+type Share = { used: number; waiting: (() => void)[] };
+
+/**
+ * A pool of which one user never has more than `most` connections at a time, so that the others always find one. Whoever
+ * wants more waits for those of the same user, in order. What nobody's name stands behind is not limited.
+ *
+ * @param waitMs after so long whoever waits gets a {@link ShareUsedError}
+ */
+export function shareFairly(
+  pool: Pool,
+  { most, waitMs }: { most: number; waitMs: number },
+): { connect(): Promise<PoolClient>; end(): Promise<void>; options: Lender['options'] } {
+  const shares = new Map<string, Share>();
+
+  const take = (userId: string): Promise<void> | undefined => {
+    const share = shares.get(userId) ?? { used: 0, waiting: [] };
+    shares.set(userId, share);
+    if (share.used < most) {
+      share.used += 1;
+      return undefined;
+    }
+    return new Promise((resolve, reject) => {
+      const turn = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        share.waiting.splice(share.waiting.indexOf(turn), 1);
+        reject(new ShareUsedError());
+      }, waitMs);
+      share.waiting.push(turn);
+    });
+  };
+
+  const giveBack = (userId: string): void => {
+    const share = shares.get(userId);
+    if (share === undefined) return;
+    const next = share.waiting.shift();
+    // Handed on: what is used stays the same.
+    if (next) next();
+    else share.used -= 1;
+    if (share.used === 0) shares.delete(userId);
+  };
+
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const userId = acting.getStore();
+      if (userId === undefined) return pool.connect();
+      await take(userId);
+      let client: PoolClient;
+      try {
+        client = await pool.connect();
+      } catch (error) {
+        giveBack(userId);
+        throw error;
+      }
+      const release = client.release.bind(client);
+      let isOut = true;
+      client.release = (destroy) => {
+        if (isOut) giveBack(userId);
+        isOut = false;
+        release(destroy);
+      };
+      return client;
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from './database.ts';
+
+/** How long a slot counts after its process was last heard of, ms. */
+const leaseMs = 45_000;
+
+/** What is wanted: one of `limit` slots of a kind. */
+export type WantedSlot = {
+  userId: string;
+  kind: string;
+  limit: number;
+  /** What takes it, where that may come again (a job after a crash): it then gets its own slot back. */
+  key?: string;
+  /** Whether the oldest is ended where none is free. */
+  endsOldest?: boolean;
+};
+
+/** One of the slots of a user. */
+export type Slot = {
+  /** Aborts when the slot went to somebody else. */
+  signal: AbortSignal;
+  release(): Promise<void>;
+};
+
+/** Limits on what one user has at the same time, for all processes together. */
+export type Slots = {
+  /** @returns null where none is free */
+  take(wanted: WantedSlot): Promise<Slot | null>;
+  /** Gives back what this process still has. */
+  close(): Promise<void>;
+};
+
+type Held = WantedSlot & { key: string; abort: AbortController };
+
+/**
+ * Slots as rows with a lease, which their process renews: what a killed process had is free again within 45 s. Whoever
+ * takes one waits for those who take one of the same user and kind, so that no two get the last.
+ *
+ * @param opsDb renews leases while all other connections are in use
+ * @param renewMs how often a process renews what it has, ms
+ */
+export function openSlots(
+  { db, opsDb }: { db: Kysely<Database>; opsDb: Kysely<Database> },
+  clock: Clock,
+  log: Logger,
+  renewMs = 10_000,
+): Slots {
+  const processId = randomUUID();
+  const held = new Map<string, Held>();
+  let renewing: NodeJS.Timeout | undefined;
+
+  const lose = (id: string) => {
+    held.get(id)?.abort.abort(new Error('The slot went to somebody else'));
+    held.delete(id);
+  };
+
+  const renew = async (): Promise<void> => {
+    const before = [...held.keys()];
+    const kept = await opsDb
+      .updateTable('user_slot')
+      .set({ leased_until: new Date(clock.now().getTime() + leaseMs) })
+      .where('process_id', '=', processId)
+      .returning(['user_id', 'kind', 'key'])
+      .execute();
+    const ids = new Set(kept.map((row) => idOf(row.user_id, row.kind, row.key)));
+    for (const id of before) if (!ids.has(id)) lose(id);
+  };
+
+  const note = (slot: Held): void => {
+    held.set(idOf(slot.userId, slot.kind, slot.key), slot);
+    renewing ??= setInterval(() => {
+      if (held.size > 0) renew().catch((err) => log.warn({ err }, 'slots could not be renewed'));
+    }, renewMs).unref();
+  };
+
+  return {
+    async take(wanted) {
+      const key = wanted.key ?? randomUUID();
+      const { isTaken, ended } = await takeRow(db, { ...wanted, key }, processId, clock.now());
+      for (const other of ended) lose(idOf(wanted.userId, wanted.kind, other));
+      if (!isTaken) return null;
+      const slot: Held = { ...wanted, key, abort: new AbortController() };
+      note(slot);
+      return {
+        signal: slot.abort.signal,
+        async release() {
+          const id = idOf(wanted.userId, wanted.kind, key);
+          if (held.get(id) !== slot) return;
+          held.delete(id);
+          await opsDb
+            .deleteFrom('user_slot')
+            .where('user_id', '=', wanted.userId)
+            .where('kind', '=', wanted.kind)
+            .where('key', '=', key)
+            .where('process_id', '=', processId)
+            .execute()
+            .catch((err) => log.warn({ err }, 'a slot could not be given back; its lease ends'));
+        },
+      };
+    },
+    async close() {
+      clearInterval(renewing);
+      held.clear();
+      await opsDb
+        .deleteFrom('user_slot')
+        .where('process_id', '=', processId)
+        .execute()
+        .catch((err) => log.warn({ err }, 'slots could not be given back; their leases end'));
+    },
+  };
+}
+
+const idOf = (userId: string, kind: string, key: string): string => `${userId} ${kind} ${key}`;
+
+/** @returns whether there was one, and the keys of those that were ended for it */
+async function takeRow(
+  db: Kysely<Database>,
+  { userId, kind, key, limit, endsOldest = false }: WantedSlot & { key: string },
+  processId: string,
+  now: Date,
+): Promise<{ isTaken: boolean; ended: string[] }> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`slot ${kind} ${userId}`}, 0))`.execute(trx);
+    const own = trx.deleteFrom('user_slot').where('user_id', '=', userId).where('kind', '=', kind);
+    await own.where('leased_until', '<=', now).execute();
+    const others = await trx
+      .selectFrom('user_slot')
+      .select('key')
+      .where('user_id', '=', userId)
+      .where('kind', '=', kind)
+      .where('key', '!=', key)
+      .orderBy('taken_at')
+      .orderBy('key')
+      .execute();
+    const over = Math.max(0, others.length - limit + 1);
+    if (over > 0 && !endsOldest) return { isTaken: false, ended: [] };
+    const ended = others.slice(0, over).map((other) => other.key);
+    if (ended.length > 0) await own.where('key', 'in', ended).execute();
+    const row = { process_id: processId, taken_at: now, leased_until: new Date(now.getTime() + leaseMs) };
+    await trx
+      .insertInto('user_slot')
+      .values({ user_id: userId, kind, key, ...row })
+      .onConflict((oc) => oc.columns(['user_id', 'kind', 'key']).doUpdateSet(row))
+      .execute();
+    return { isTaken: true, ended };
+  });
+}

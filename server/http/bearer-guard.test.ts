@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { failedBearers } from '#server/limits.ts';
+import { openBearerGuard } from './bearer-guard.ts';
+
+const newToken = () => `ing_${randomBytes(32).toString('base64url')}`;
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** A guard over some valid tokens, with what it asked. */
+function open(valid: string[]) {
+  const asked = { lookUps: 0, questions: [] as number[] };
+  const clock = { ms: 0, now: () => new Date(clock.ms) };
+  const find = openBearerGuard(async (hashes) => {
+    asked.questions.push(hashes.length);
+    return new Set(hashes.filter((hash) => valid.map(hashOf).includes(hash)));
+  }, clock);
+  const lookUp = async (token: string) => {
+    asked.lookUps += 1;
+    return valid.includes(token) ? 'Ann' : null;
+  };
+  return {
+    asked,
+    clock,
+    call: (token: string, place: string | null = '192.0.2.1') => find(token, place, lookUp),
+  };
+}
+
+const outcomes = async (calls: Promise<unknown>[]) =>
+  (await Promise.allSettled(calls)).map((each) =>
+    each.status === 'fulfilled' ? each.value : each.reason.code,
+  );
+
+test.each(['', 'x', 'ing_short', `ing_${'x'.repeat(44)}`, `${newToken()} `, `eyJ.${newToken()}`])(
+  'what does not look like a token asks nobody: %j',
+  async (token) => {
+    const { call, asked } = open([]);
+    expect(await outcomes(Array.from({ length: 500 }, () => call(token)))).toEqual(Array(500).fill(null));
+    expect(asked).toEqual({ lookUps: 0, questions: [] });
+  },
+);
+
+test('failures from one network end at the limit; its valid tokens and other networks go on', async () => {
+  const [mine, alsoMine, theirs] = [newToken(), newToken().replace('ing_', 'ing_pat_'), newToken()];
+  const { call, asked, clock } = open([mine, alsoMine, theirs]);
+  const seen = await outcomes(Array.from({ length: 400 }, () => call(newToken())));
+  expect(seen.filter((each) => each === null)).toHaveLength(failedBearers.limit);
+  expect(seen.filter((each) => each === 'rate_limited')).toHaveLength(400 - failedBearers.limit);
+  expect(asked.lookUps).toBe(failedBearers.limit);
+  expect(asked.questions).toEqual([400 - failedBearers.limit]);
+  // In the middle of more of it, by tokens that were never seen here.
+  const mixed = [mine, ...Array.from({ length: 300 }, newToken), alsoMine];
+  const answers = await outcomes(mixed.map((token) => call(token)));
+  expect([answers[0], answers.at(-1)]).toEqual(['Ann', 'Ann']);
+  expect(asked.questions).toHaveLength(2);
+  expect(asked.lookUps).toBe(failedBearers.limit + 2);
+  expect(await call(theirs, '192.0.2.2')).toBe('Ann');
+  await expect(call(newToken())).rejects.toMatchObject({ retryAfterSeconds: failedBearers.perSeconds });
+  clock.ms += failedBearers.perSeconds * 1000;
+  expect(await call(newToken())).toBeNull();
+});
+
+test('valid tokens use nothing up, however many call at once', async () => {
+  const mine = newToken();
+  const { call, asked } = open([mine]);
+  for (let round = 0; round < 5; round += 1) {
+    const seen = await outcomes(Array.from({ length: failedBearers.limit }, () => call(mine)));
+    expect(seen).toEqual(Array(failedBearers.limit).fill('Ann'));
+  }
+  expect(asked.questions).toEqual([]);
+  // What is beyond one question is refused without one.
+  await outcomes(Array.from({ length: failedBearers.limit }, () => call(newToken())));
+  const flood = await outcomes(Array.from({ length: 2_000 }, () => call(newToken())));
+  expect(new Set(flood)).toEqual(new Set(['rate_limited']));
+  expect(asked.questions).toEqual([500]);
+});

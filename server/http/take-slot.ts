@@ -1,0 +1,27 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { SlotKind } from '#contract/route.ts';
+import { tooMany } from '#server/app-error.ts';
+import type { Slot, Slots } from '#server/db/slots.ts';
+import { slotRules } from '#server/limits.ts';
+
+/** Takes one of a user's slots of a kind. @throws AppError `rate_limited` (429) where none comes free in time */
+export type TakeSlot = (kind: SlotKind, userId: string, signal: AbortSignal) => Promise<Slot>;
+
+/** How often whoever waits for a slot asks again, ms. */
+const askMs = 150;
+
+/** Takes slots as their rules say: one waits a little for a free one, or takes the place of the oldest. */
+export function slotTaker(slots: Slots): TakeSlot {
+  return async (kind, userId, signal) => {
+    const { limit, next } = slotRules[kind];
+    const endsOldest = next === 'ends-oldest';
+    const waitMs = endsOldest ? 0 : next.waitMs;
+    for (let waited = 0; waited <= waitMs; waited += askMs) {
+      if (waited > 0) await wait(askMs, undefined, { signal });
+      const slot = await slots.take({ userId, kind, limit, endsOldest });
+      if (slot !== null) return slot;
+    }
+    if (endsOldest) throw new Error('The oldest gave no place');
+    throw tooMany(next.words, next.retrySeconds);
+  };
+}

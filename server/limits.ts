@@ -1,0 +1,110 @@
+import type { RateClass, SlotKind } from '#contract/route.ts';
+
+/**
+ * Every limit on how much one user, token or network may ask for, and for how long anybody may keep us waiting.
+ * docs/operating.md ("Limits") shows the same table to operators. What a plan allows is in `modules/plan`.
+ */
+
+/** So many in so many seconds, for one user (or token, or client IP). A process fetches so many at once. */
+export type RateRule = {
+  limit: number;
+  perSeconds: number;
+  portion: number;
+  /** The beginning of the refusal's sentence. */
+  words: string;
+};
+
+/**
+ * How often. A page makes some ten reads; whoever clicks as fast as they can stays far below the others. Exports,
+ * uploads, the model and vendors' look-ups cost more than they ask for, so they have the smallest.
+ */
+export const rateRules: Readonly<Record<Exclude<RateClass, 'none'> | 'mcp' | 'picture', RateRule>> = {
+  read: { limit: 1200, perSeconds: 60, portion: 60, words: 'You read faster than inGrow answers' },
+  write: { limit: 300, perSeconds: 60, portion: 15, words: 'You change more than inGrow keeps up with' },
+  costly: {
+    limit: 60,
+    perSeconds: 60,
+    portion: 3,
+    words: 'This is work for inGrow, and you ask for much of it',
+  },
+  public: { limit: 120, perSeconds: 60, portion: 6, words: 'Too many calls come from your network' },
+  vendor: { limit: 1200, perSeconds: 60, portion: 60, words: 'Too many calls come from your network' },
+  picture: { limit: 2400, perSeconds: 60, portion: 120, words: 'Too many pictures load in your network' },
+  mcp: { limit: 120, perSeconds: 60, portion: 6, words: 'This access token asks too often' },
+};
+
+/** Tokens that turn out not to be valid, from one client IP and in one process. */
+export const failedBearers = {
+  limit: 60,
+  perSeconds: 60,
+  words: 'Too many calls with invalid tokens come from your network',
+};
+
+/** So many at the same time for one user, over all processes. */
+export type SlotRule = {
+  limit: number;
+  /** Who comes next: waits so many ms for one to end and is then refused, or takes the place of the oldest. */
+  next: { waitMs: number; words: string; retrySeconds: number } | 'ends-oldest';
+};
+
+/** How much at the same time, of what lasts. */
+export const slotRules: Readonly<Record<SlotKind, SlotRule>> = {
+  // An open page each. A hidden page closes its own, and a page that loses its network leaves one behind.
+  events: { limit: 20, next: 'ends-oldest' },
+  'prompt-stream': {
+    limit: 10,
+    next: { waitMs: 1_000, words: 'You already follow other answers', retrySeconds: 10 },
+  },
+  // Each keeps a connection to the database for as long as its reader needs.
+  export: {
+    limit: 1,
+    next: { waitMs: 3_000, words: 'Another export of yours is still running', retrySeconds: 10 },
+  },
+  download: {
+    limit: 2,
+    next: { waitMs: 1_000, words: 'Other downloads of yours are still running', retrySeconds: 10 },
+  },
+  upload: {
+    limit: 3,
+    next: { waitMs: 3_000, words: 'Other uploads of yours are still running', retrySeconds: 10 },
+  },
+  picture: {
+    limit: 4,
+    next: { waitMs: 10_000, words: 'Other pictures of yours are still uploading', retrySeconds: 5 },
+  },
+  model: {
+    limit: 3,
+    next: { waitMs: 10_000, words: 'The model is still working on other drafts of yours', retrySeconds: 10 },
+  },
+  enrichment: {
+    limit: 2,
+    next: { waitMs: 10_000, words: 'Other enrichments of yours are still running', retrySeconds: 5 },
+  },
+};
+
+/** Prompts of one user that run at the same time; further ones wait for their turn. */
+export const maxRunningPrompts = 3;
+
+/** Prompts of one user that run or wait; further ones are refused. Those of schedules always wait. */
+export const maxOpenPrompts = 20;
+
+/**
+ * Imports of one kind that run or wait for one user; further ones are refused. Of each kind of job one runs at a time
+ * for a user (`server/jobs`).
+ */
+export const maxOpenImports = 10;
+
+/** For how long anybody may keep us waiting, in ms. */
+export const patience = {
+  /** For all headers of a request. */
+  headersMs: 30_000,
+  /** For the body of a request from its headers on. */
+  bodyMs: 30_000,
+  /** The same for uploads: an archive of 500 MB over a slow line takes its time. */
+  uploadMs: 60 * 60_000,
+  /** For a reader who takes nothing of an answer. */
+  stalledMs: 30_000,
+};
+
+/** Connections to the database that the calls of one user may use at the same time in a process, of its ten. */
+export const maxConnectionsPerUser = 5;
