@@ -76,41 +76,6 @@ const queueUp = defineErrand<Toys, { what: string }>({
   },
 });
 
-/** Notes how many run at once of each user; some are of their users', two at most. */
-const inTurn = defineErrand<Toys, { userId: string }>({
-  name: 'in-turn',
-  input: z.object({ userId: z.uuid() }),
-  concurrency: 8,
-  perUser: 2,
-  run: (toys, input) => runFor(toys, input.userId),
-});
-const longJob = defineJob<Toys, Record<never, never>, null>({
-  name: 'long-job',
-  input: z.object({}),
-  retries: 0,
-  maxOpen: 4,
-  async run(toys, { userId }) {
-    await runFor(toys, userId);
-    return { message: null };
-  },
-});
-async function runFor({ log }: Toys, whose: string): Promise<void> {
-  log.push(`begin ${whose}`);
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  log.push(`end ${whose}`);
-}
-/** The most of a user's that ran at the same time. */
-function mostAtOnce(log: string[], whose: string): number {
-  let running = 0;
-  let most = 0;
-  for (const line of log) {
-    if (line === `begin ${whose}`) running += 1;
-    if (line === `end ${whose}`) running -= 1;
-    most = Math.max(most, running);
-  }
-  return most;
-}
-
 let database: TestDatabase;
 let db: Db;
 let userId: string;
@@ -133,8 +98,8 @@ afterAll(async () => {
 });
 
 function start() {
-  const jobs: AnyJob<Toys>[] = [count, stumble, longJob];
-  const errands: AnyErrand<Toys>[] = [fetch, queueUp, inTurn];
+  const jobs: AnyJob<Toys>[] = [count, stumble];
+  const errands: AnyErrand<Toys>[] = [fetch, queueUp];
   return startRunner<Toys>({
     databaseUrl: database.url,
     db,
@@ -381,54 +346,4 @@ test('an errand is not sent where the transaction it belongs to is taken back', 
   );
   expect(world.log).toEqual(['fetch last']);
   await runner.stop();
-});
-
-test('of one user so many run at once, over two processes, and others do not wait for them', async () => {
-  const other = await db
-    .insertInto('app_user')
-    .values({ email: 'busy@a.example', name: 'Busy' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const shared = toys();
-  const runners = [await start(), await start()];
-  await db.transaction().execute(async (trx) => {
-    for (let index = 0; index < 8; index += 1) {
-      await runners[0]?.errands.send(trx, inTurn, { input: { userId: other.id } });
-    }
-    for (let index = 0; index < 2; index += 1) {
-      await runners[0]?.errands.send(trx, inTurn, { input: { userId } });
-    }
-  });
-  for (const runner of runners) await runner.work(shared);
-  await until(
-    async () => shared.log.length,
-    (length) => length === 20,
-  );
-  expect(mostAtOnce(shared.log, other.id)).toBe(2);
-  expect(shared.log.lastIndexOf(`end ${userId}`)).toBeLessThan(shared.log.lastIndexOf(`begin ${other.id}`));
-  for (const runner of runners) await runner.stop();
-});
-
-test('of each kind of job one runs at a time for a user; beyond its most no more is taken', async () => {
-  const shared = toys();
-  const runners = [await start(), await start()];
-  const enqueue = (subject: number) =>
-    db.transaction().execute(async (trx) =>
-      runners[0]?.jobs.enqueue(trx, longJob, {
-        userId,
-        subjectId: `01890000-0000-7000-8000-00000000000${subject}`,
-        input: {},
-      }),
-    );
-  for (let index = 0; index < 4; index += 1) await enqueue(index);
-  await expect(enqueue(4)).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 60 });
-  // The one that waits already is answered as ever.
-  expect(await enqueue(3)).toMatch(/^[0-9a-f-]{36}$/);
-  for (const runner of runners) await runner.work(shared);
-  await until(
-    async () => shared.log.length,
-    (length) => length === 8,
-  );
-  expect(mostAtOnce(shared.log, userId)).toBe(1);
-  for (const runner of runners) await runner.stop();
 });
