@@ -223,7 +223,7 @@ async function drip(socket: Socket, bytes: string, everyMs: number): Promise<voi
 
 describe('a slow request', () => {
   const head = (token: string, path: string, type: string, length: number) =>
-    `POST ${path} HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${token}\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`;
+    `POST ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`;
   const refusalIn = (said: string) => {
     const [first = '', body = ''] = said.split('\r\n\r\n');
     expect(first).toContain('HTTP/1.1 408 ');
