@@ -172,6 +172,7 @@ export const readyCommentRoutes = {
         .enum(['drafted', 'approved', 'posted'])
         .optional()
         .describe('Which moment `from` and `till` speak of, both days inclusive; default `drafted`'),
+      personId: Id.optional().describe('On posts of this person, of whichever network they are'),
       network,
       cursor: z.string().max(500).optional(),
       limit: z.int().min(1).max(100).optional().describe('Default 20'),

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { PersonComments } from '#web/features/comments/person-comments.tsx';
 import { FollowButton } from '#web/features/engage/follow-button.tsx';
 import { useProfile } from '#web/features/session/use-profile.ts';
 import { SignalsSkeleton } from '#web/features/signals/screen-states.tsx';
@@ -33,6 +34,7 @@ export function SignalsScreen() {
           onSearch={change}
           onAddFromCsv={onAddFromCsv}
           followButton={(signals) => <FollowButton signals={signals} />}
+          comments={(personId) => <PersonComments personId={personId} />}
         />
       )}
     </SignalsAround>

@@ -3,6 +3,22 @@ import type { Database } from '#server/db/database.ts';
 import { lockFacts } from './lock-facts.ts';
 import { forgetStrayApart } from './merge/apart.ts';
 
+/** Moves the user's own posted comments to another connected profile of the network: they are not one profile's alone. */
+export async function keepOwnComments(
+  db: Kysely<Database>,
+  profile: { userId: string; id: string; network: 'sample' | 'real' },
+): Promise<void> {
+  await sql`
+    update engagement set connected_profile_id = other.id
+    from (
+      select id from connected_profile where user_id = ${profile.userId} and network = ${profile.network}
+        and id <> ${profile.id} and disconnected_at is null
+      order by created_at, id limit 1
+    ) other
+    where user_id = ${profile.userId} and connected_profile_id = ${profile.id}
+      and direction = 'outbound' and source = 'user'`.execute(db);
+}
+
 /** Erases up to `limit` engagements of a connected profile. @returns how many; 0 when none is left. */
 export async function eraseEngagements(
   db: Kysely<Database>,

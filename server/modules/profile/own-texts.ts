@@ -32,6 +32,8 @@ export async function readOwnTexts(
     .where('engagement.user_id', '=', userId)
     .where('profile.network', '=', network)
     .where('engagement.direction', '=', 'outbound')
+    // What inGrow drafted and posted teaches nothing of how the user writes.
+    .where('engagement.source', '!=', 'user')
     .where('engagement.type', 'in', ['comment', 'reply'])
     .where('engagement.text', 'is not', null)
     .where((eb) => eb.or([eb('profile.id', '=', own.id), eb('engagement.source', '=', 'archive')]))

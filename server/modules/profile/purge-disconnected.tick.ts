@@ -6,6 +6,7 @@ import {
   eraseEngagements,
   eraseStrayCompanies,
   eraseStrayPeople,
+  keepOwnComments,
 } from '#server/modules/network/erase-facts.ts';
 
 /** Rows erased in one transaction: some 100 ms, so that nobody waits long. */
@@ -25,6 +26,7 @@ export const purgeDisconnected: Tick<Pick<Deps, 'db' | 'clock'>> = {
       .where('disconnected_at', '<=', new Date(clock.now().getTime() - trashMs))
       .execute();
     for (const profile of due) {
+      await keepOwnComments(db, profile);
       while ((await eraseEngagements(db, profile, batchSize)) > 0);
       await withoutTimeLimit(db, (trx) =>
         trx

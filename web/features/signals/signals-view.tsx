@@ -61,6 +61,8 @@ type SignalsViewProps = {
   onAddFromCsv: (listId: string) => void;
   /** The button that follows these people, in the panel and in the bar of the selection. */
   followButton: (signals: readonly Signal[]) => ReactNode;
+  /** Drafts and comments on the posts of a person. */
+  comments: (personId: string) => ReactNode;
 };
 
 /** The signals of one or all connected profiles: filters, table, panel, and what one can do with them. */
@@ -72,6 +74,7 @@ export function SignalsView({
   userId,
   onAddFromCsv,
   followButton,
+  comments,
 }: SignalsViewProps) {
   const { scope, profiles, onImport } = frame;
   const scroller = useRef<HTMLDivElement>(null);
@@ -262,6 +265,7 @@ export function SignalsView({
           onLeaveNote={() => grid.current?.focus({ preventScroll: true })}
           onOpen={open}
           followButton={followButton}
+          comments={comments}
           onClose={() => open(undefined)}
         />
       )}

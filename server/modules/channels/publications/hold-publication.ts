@@ -2,6 +2,8 @@ import type { Selectable, Transaction, Updateable } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { PublicationTable } from '#server/modules/channels/tables.ts';
+import { findPostByName } from '#server/modules/network/post-names.ts';
+import { recordOwnComment } from '#server/modules/signals/own-comments/record-own-comment.ts';
 import { type PublicationState, publicationMoves } from './publication-rules.ts';
 
 export type PublicationKey = { userId: string; id: string };
@@ -46,7 +48,8 @@ type Details = Updateable<
 >;
 
 /**
- * Moves a held publication on and tells the user's open pages. An error that was shown before is taken back.
+ * Moves a held publication on and tells the user's open pages. An error that was shown before is taken back. A comment
+ * that is published is kept with whoever wrote the post: for one, the caller locked the user's facts before holding it.
  *
  * @throws Error where the rules know no such move: that is a mistake of ours
  */
@@ -77,4 +80,14 @@ export async function movePublication(
     .where('id', '=', held.id)
     .execute();
   await notifyChange(trx, held.user_id, { name: 'publication', id: held.id });
+  if (to === 'published' && held.kind === 'comment') await keepComment(trx, held, now);
+}
+
+/** What was posted is part of what passed between the user and whoever wrote the post. */
+async function keepComment(trx: Transaction<Database>, held: Publication, now: Date): Promise<void> {
+  const { user_id: userId, id, network, target_urn: urn, text, armed_at: sentAt } = held;
+  const post = urn === null ? null : await findPostByName(trx, { userId, network }, [urn]);
+  if (post === null) return;
+  const comment = { userId, network, postId: post.id, text, at: sentAt ?? now };
+  await recordOwnComment(trx, { ...comment, key: `own:publication:${id}` });
 }

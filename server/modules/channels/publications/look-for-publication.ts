@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { freshAccount } from '#server/modules/channels/connections/fresh-account.ts';
 import { findConnection, type OwnConnection } from '#server/modules/channels/connections/own-connection.ts';
+import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import type { Published } from '#server/ports/channel/port.ts';
 import { lookYourselfWords, notThereWords } from './failure-words.ts';
 import {
@@ -30,6 +31,7 @@ export async function lookForPublication(tools: Sending, key: PublicationKey): P
   if (!look) return;
   const seen = await makeLook(tools, look);
   await tools.db.transaction().execute(async (trx) => {
+    if (look.publication.kind === 'comment') await lockFacts(trx, key.userId);
     const held = await holdPublication(trx, key);
     // The user may have settled it meanwhile.
     if (held?.state !== 'unconfirmed') return;

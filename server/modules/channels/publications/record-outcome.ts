@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { doubtToken } from '#server/modules/channels/connections/doubt-token.ts';
 import { needReconnect } from '#server/modules/channels/connections/need-reconnect.ts';
+import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import type { Published } from '#server/ports/channel/port.ts';
 import type { PortError } from '#server/ports/port-error.ts';
 import type { Claimed } from './claim-publication.ts';
@@ -26,8 +27,9 @@ export async function recordOutcome(
   number: number,
   outcome: Outcome,
 ): Promise<void> {
-  const { user_id: userId, id } = claimed.publication;
+  const { user_id: userId, id, kind } = claimed.publication;
   await db.transaction().execute(async (trx) => {
+    if (kind === 'comment') await lockFacts(trx, userId);
     const held = await holdPublication(trx, { userId, id });
     const attempt = held && (await lastAttempt(trx, held));
     if (!held || attempt?.number !== number) return;

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { holdPublication, movePublication, type PublicationKey } from './hold-publication.ts';
 
 /**
@@ -12,6 +13,7 @@ export async function settlePublication(
   trx: Transaction<Database>,
   { as, now, ...key }: PublicationKey & { as: 'published' | 'failed'; now: Date },
 ): Promise<void> {
+  await lockFacts(trx, key.userId);
   const held = await holdPublication(trx, key);
   if (!held) throw notFound('Publication');
   if (held.state !== 'unconfirmed') {

@@ -9,6 +9,7 @@ import { shownNetwork } from '#server/modules/engage/shown-network.ts';
 import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
 import { dayStart } from './day-start.ts';
 import { effectiveStatus, postedAtSql } from './effective-status.ts';
+import { isOfPerson } from './is-of-person.ts';
 import { answerComments, selectComments } from './read-comments.ts';
 
 const usualLimit = 20;
@@ -22,6 +23,7 @@ export type CommentListQuery = {
   from?: string | undefined;
   till?: string | undefined;
   by?: 'drafted' | 'approved' | 'posted' | undefined;
+  personId?: string | undefined;
   network?: Network | undefined;
   cursor?: string | undefined;
   limit?: number | undefined;
@@ -45,10 +47,13 @@ export async function listComments(
 ): Promise<{ items: ReadyComment[]; nextCursor: string | null }> {
   const limit = query.limit ?? usualLimit;
   const place = query.cursor === undefined ? null : decodeCursor(Place, query.cursor);
-  const network = await shownNetwork(db, userId, query.network);
   const { from, before } = await readDays(db, userId, query);
   const moment = moments[query.by ?? 'drafted'];
-  let rows = selectComments(db, userId, now).where('ready_comment.network', '=', network);
+  let rows = selectComments(db, userId, now);
+  if (query.personId === undefined || query.network !== undefined) {
+    rows = rows.where('ready_comment.network', '=', await shownNetwork(db, userId, query.network));
+  }
+  if (query.personId !== undefined) rows = rows.where(await isOfPerson(db, userId, query.personId));
   if (query.status && query.status.length > 0) rows = rows.where(effectiveStatus(now), 'in', query.status);
   if (from) rows = rows.where(moment, '>=', from);
   if (before) rows = rows.where(moment, '<', before);

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { cancelPublication } from '#server/modules/channels/publications/cancel-publication.ts';
 import { settlePublication } from '#server/modules/channels/publications/settle-publication.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { recordOwnComment } from '#server/modules/signals/own-comments/record-own-comment.ts';
 import { approveComment, learnFromUser } from './approve-comment.ts';
 import { copyComment } from './copy-comment.ts';
 import { holdComment } from './hold-comment.ts';
@@ -66,6 +67,7 @@ async function perform(
     await settlePublication(trx, { userId: comment.user_id, id: comment.publication_id ?? '', as, now });
   }
   if (comment.effective === 'copied') await learnFromUser(trx, comment, now);
+  if (comment.effective === 'copied' && status === 'posted') await keepPosted(trx, comment, now);
   await trx
     .updateTable('ready_comment')
     .set({
@@ -78,6 +80,13 @@ async function perform(
     .where('user_id', '=', comment.user_id)
     .where('id', '=', comment.id)
     .execute();
+}
+
+/** The user says that they posted it themselves. */
+async function keepPosted(trx: Transaction<Database>, comment: CommentRow, now: Date): Promise<void> {
+  const { user_id: userId, network, post_id: postId, text, approved_at: copiedAt } = comment;
+  const key = `own:comment:${comment.id}`;
+  await recordOwnComment(trx, { userId, network, postId, key, text, at: copiedAt ?? now });
 }
 
 /** Stops what has not begun to be sent. */

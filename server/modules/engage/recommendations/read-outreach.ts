@@ -43,7 +43,7 @@ export async function readOutreach(
       done.occurred_at as at
     from engagement done
     left join post on post.user_id = done.user_id and post.id = done.post_id
-    where done.user_id = ${userId} and done.direction = 'outbound'
+    where done.user_id = ${userId} and done.direction = 'outbound' and done.source <> 'user'
       and done.connected_profile_id = any(${profileIds}::uuid[])
       and done.occurred_at > ${since} and done.occurred_at <= ${till}
     union all
@@ -54,9 +54,8 @@ export async function readOutreach(
     where comment.user_id = ${userId} and comment.network = ${network}
       and ${postedAtSql} > ${since} and ${postedAtSql} <= ${till}
       and not exists (select from engagement told where told.user_id = comment.user_id
-        and told.post_id = comment.post_id and told.direction = 'outbound' and told.type = 'comment')`.execute(
-    db,
-  );
+        and told.post_id = comment.post_id and told.direction = 'outbound' and told.type = 'comment'
+        and told.source <> 'user')`.execute(db);
   const byUrl = await findPeopleByAddress(
     db,
     scope,

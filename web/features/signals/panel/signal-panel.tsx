@@ -33,6 +33,7 @@ type SignalPanelProps = {
   onNoteTaken: () => string;
   onLeaveNote: () => void;
   followButton: (signals: readonly Signal[]) => ReactNode;
+  comments: (personId: string) => ReactNode;
   onClose: () => void;
 };
 
@@ -81,6 +82,7 @@ export function SignalPanel({ connectedProfileId, id, row, ...on }: SignalPanelP
             <ScoreReceipt receipt={first.receipt} />
             {first.fit && <FitReceipt receipt={first.fit} />}
             <MergeHistory signal={first.signal} />
+            {on.comments(first.signal.personId)}
             <Timeline
               entries={details.data?.pages.flatMap((page) => page.timeline.items) ?? []}
               interactions={first.signal.interactions}

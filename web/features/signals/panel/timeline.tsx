@@ -74,10 +74,15 @@ function Entry({ entry }: { entry: TimelineEntry }) {
           {timeOfDay(entry.occurredAt)}
         </time>
         {' · '}
-        {sourceWord[entry.source]}
+        {isOwnComment(entry) ? 'by you' : sourceWord[entry.source]}
       </span>
     </div>
   );
+}
+
+/** A comment that inGrow posted, or that the user copied from here. */
+function isOwnComment({ direction, source }: TimelineEntry): boolean {
+  return direction === 'outbound' && source === 'user';
 }
 
 function PostExcerpt({ post }: { post: NonNullable<TimelineEntry['post']> }) {

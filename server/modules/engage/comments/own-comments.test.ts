@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sendPublicationErrand } from '#server/modules/channels/publications/send-publication.errand.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import { purgeDisconnected } from '#server/modules/profile/purge-disconnected.tick.ts';
+import { startApp, type TestApp } from '#test/app.ts';
+import { connectLinkedIn, makeComment, makePost } from '#test/comment-facts.ts';
+import { makeProfile, newEngagement, newPerson, record, signalsByName } from '#test/facts.ts';
+import { type ScriptedChannel, scriptedChannel } from '#test/scripted-channel.ts';
+import type { SignedIn } from '#test/sign-in.ts';
+
+const day = 24 * 3600 * 1000;
+
+let app: TestApp;
+let ann: SignedIn;
+let bob: SignedIn;
+let deps: Deps;
+let channel: ScriptedChannel;
+let profile: OwnConnectedProfile;
+let second: OwnConnectedProfile;
+let real: OwnConnectedProfile;
+let bobs: OwnConnectedProfile;
+
+beforeAll(async () => {
+  app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
+  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+  bob = await app.signIn('bob@northwind-labs.example', 'Bob');
+  ({ deps } = app.composition);
+});
+afterAll(() => app?.stop());
+
+/** Kim engaged with two profiles of Ann's in the sample network, with one of the real one, and with one of Bob's. */
+beforeEach(async () => {
+  channel = scriptedChannel();
+  deps.channels = { unipile: channel };
+  for (const table of [
+    'ready_comment',
+    'publication',
+    'connection',
+    'post',
+    'person',
+    'barred_person',
+  ] as const) {
+    await deps.db.deleteFrom(table).execute();
+  }
+  await deps.db.deleteFrom('connected_profile').execute();
+  await connectLinkedIn(deps.db, ann, app.now());
+  profile = await makeProfile(deps.db, ann.userId, 'Ann');
+  second = await makeProfile(deps.db, ann.userId, 'Second');
+  real = await makeProfile(deps.db, ann.userId, 'Real', 'real');
+  bobs = await makeProfile(deps.db, bob.userId, 'Bob');
+  for (const one of [profile, second, real, bobs]) {
+    await record(deps.db, one, [newEngagement({ person: newPerson('kim') })]);
+  }
+});
+
+const signalOf = async (of: OwnConnectedProfile, name = 'kim') =>
+  (await signalsByName(deps.db, of)).get(name);
+const details = async (of: OwnConnectedProfile, who = ann, name = 'kim') =>
+  who.api.signals.details({ params: { id: (await signalOf(of, name))?.id ?? '' } });
+const outbound = async (of: OwnConnectedProfile, who = ann, name = 'kim') =>
+  (await details(of, who, name)).timeline.items.filter(({ direction }) => direction === 'outbound');
+const statusOf = async (of: OwnConnectedProfile) => (await signalOf(of))?.status;
+const move = (id: string, status: 'approved' | 'copied' | 'posted' | 'failed') =>
+  ann.api.readyComments.move({ params: { id }, body: { status } });
+
+const draftFor = async (author: string) =>
+  makeComment(deps.db, ann, { status: 'suggested', author, now: app.now() });
+
+async function send(id: string): Promise<string> {
+  const { publicationId } = await ann.api.readyComments.one({ params: { id } });
+  app.advance(10_000);
+  const key = { userId: ann.userId, id: publicationId ?? '' };
+  await sendPublicationErrand.run(deps, key, new AbortController().signal);
+  return key.id;
+}
+
+describe('a comment that was posted', () => {
+  it('is in the timelines of the author of the post, once, and their signals are engaged', async () => {
+    await deps.db
+      .updateTable('signal')
+      .set({ status: 'reviewed' })
+      .where('connected_profile_id', '=', second.id)
+      .execute();
+    const id = await draftFor('kim');
+    await move(id, 'approved');
+    expect(await outbound(profile)).toEqual([]);
+    expect(await statusOf(profile)).toBe('new');
+    const publicationId = await send(id);
+    for (const of of [profile, second]) {
+      expect(await outbound(of)).toMatchObject([
+        {
+          type: 'comment',
+          source: 'user',
+          text: 'It is the unowned import that stops us too.',
+          post: { author: 'Author kim', excerpt: expect.stringContaining('first import') },
+        },
+      ]);
+      expect(await statusOf(of)).toBe('engaged');
+    }
+    // Neither what is real nor another user's.
+    expect([await outbound(real), await statusOf(real)]).toEqual([[], 'new']);
+    expect([await outbound(bobs, bob), await statusOf(bobs)]).toEqual([[], 'new']);
+    // It is no interest of theirs, so that no score moves by it.
+    expect((await details(profile)).signal.interactions).toBe(1);
+    await sendPublicationErrand.run(
+      deps,
+      { userId: ann.userId, id: publicationId },
+      new AbortController().signal,
+    );
+    expect(await outbound(profile)).toHaveLength(1);
+  });
+
+  it('leaves a dismissed signal dismissed, and what the user sets later as it is', async () => {
+    await deps.db
+      .updateTable('signal')
+      .set({ status: 'dismissed' })
+      .where('connected_profile_id', '=', second.id)
+      .execute();
+    const id = await draftFor('kim');
+    await move(id, 'approved');
+    await send(id);
+    expect([await statusOf(profile), await statusOf(second)]).toEqual(['engaged', 'dismissed']);
+    const { id: signalId = '' } = (await signalOf(profile)) ?? {};
+    await ann.api.signals.changeStatus({ params: { id: signalId }, body: { status: 'reviewed' } });
+    await move(id, 'posted');
+    expect(await statusOf(profile)).toBe('reviewed');
+  });
+
+  it('by hand is one too, as the user says', async () => {
+    const id = await draftFor('kim');
+    await move(id, 'copied');
+    expect(await outbound(profile)).toEqual([]);
+    await move(id, 'posted');
+    await move(id, 'posted');
+    expect(await outbound(profile)).toHaveLength(1);
+    expect(await statusOf(profile)).toBe('engaged');
+  });
+
+  it('by a click without a draft is one too', async () => {
+    const postId = await makePost(deps.db, ann, { author: 'kim' });
+    const { id } = await ann.api.linkedinComments.post({ body: { postId, text: 'Well said' } });
+    await send(id);
+    expect(await outbound(profile)).toMatchObject([{ text: 'Well said' }]);
+    expect(await statusOf(profile)).toBe('engaged');
+  });
+
+  it.each(['comment', 'publication'] as const)(
+    'as far as the user knows is one once they say so, of the %s',
+    async (by) => {
+      channel.plays = [{ appears: true, answers: 'unknown_outcome' }];
+      channel.looks = 'never';
+      const id = await draftFor('kim');
+      await move(id, 'approved');
+      const publicationId = await send(id);
+      expect([await outbound(profile), await statusOf(profile)]).toEqual([[], 'new']);
+      if (by === 'comment') await move(id, 'posted');
+      else await ann.api.publications.settle({ params: { id: publicationId }, body: { as: 'published' } });
+      expect(await outbound(profile)).toHaveLength(1);
+      expect(await statusOf(profile)).toBe('engaged');
+    },
+  );
+
+  it('and found by a look is one too', async () => {
+    channel.plays = [{ appears: true, answers: 'unknown_outcome' }];
+    channel.looks = 'broken';
+    const id = await draftFor('kim');
+    await move(id, 'approved');
+    await send(id);
+    expect(await outbound(profile)).toEqual([]);
+    channel.looks = 'at_once';
+    for (let looks = 0; looks < 4; looks += 1) {
+      app.advance(3600 * 1000);
+      await send(id);
+    }
+    expect((await ann.api.readyComments.one({ params: { id } })).status).toBe('posted');
+    expect(await outbound(profile)).toHaveLength(1);
+    expect(await statusOf(profile)).toBe('engaged');
+  });
+
+  it('that failed leaves no trace', async () => {
+    channel.plays = [{ appears: false, answers: 'rejected' }];
+    const id = await draftFor('kim');
+    await move(id, 'approved');
+    await send(id);
+    channel.plays = [{ appears: true, answers: 'unknown_outcome' }];
+    channel.looks = 'never';
+    const other = await draftFor('kim');
+    await move(other, 'approved');
+    await send(other);
+    await move(other, 'failed');
+    expect([await outbound(profile), await statusOf(profile)]).toEqual([[], 'new']);
+  });
+
+  it('to somebody who engages only later is in their timeline then', async () => {
+    const id = await draftFor('mo');
+    await move(id, 'copied');
+    await move(id, 'posted');
+    await record(deps.db, second, [newEngagement({ person: newPerson('mo', { name: 'Mo' }) })]);
+    // Named as the post named them, which is the later word.
+    expect(await outbound(second, ann, 'Author mo')).toHaveLength(1);
+    expect((await signalOf(second, 'Author mo'))?.status).toBe('new');
+  });
+
+  it('to a page, to nobody named, and to somebody erased makes no person', async () => {
+    const { person_id: personId = '' } = (await signalOf(profile)) ?? {};
+    await ann.api.people.erase({ params: { id: personId } });
+    const people = async () =>
+      (await deps.db.selectFrom('person').select('id').where('user_id', '=', ann.userId).execute()).length;
+    const before = await people();
+    const ids = [await draftFor('kim')];
+    for (const author_url of [null, 'https://www.linkedin.com/company/acme']) {
+      const postId = await makePost(deps.db, ann, { author: null });
+      await deps.db
+        .updateTable('post')
+        .set({ author_name: 'Acme', author_url })
+        .where('id', '=', postId)
+        .execute();
+      ids.push(await makeComment(deps.db, ann, { status: 'suggested', postId, now: app.now() }));
+    }
+    for (const id of ids) {
+      await move(id, 'copied');
+      expect((await move(id, 'posted')).status).toBe('posted');
+    }
+    expect(await people()).toBe(before);
+  });
+
+  it('stays with the person when they are merged and taken apart, and when a profile is gone for good', async () => {
+    const id = await draftFor('kim');
+    await move(id, 'copied');
+    await move(id, 'posted');
+    await record(deps.db, profile, [newEngagement({ person: newPerson('kim-2', { name: 'Kim Two' }) })]);
+    const [kim, other] = [await signalOf(profile), await signalOf(profile, 'Kim Two')];
+    const merged = await ann.api.people.merge({
+      params: { id: other?.person_id ?? '' },
+      body: { otherId: kim?.person_id ?? '' },
+    });
+    const one = (await signalsByName(deps.db, profile)).values().next().value;
+    const timeline = (await ann.api.signals.details({ params: { id: one?.id ?? '' } })).timeline.items;
+    expect(timeline.filter(({ direction }) => direction === 'outbound')).toHaveLength(1);
+    await ann.api.people.undoMerge({ params: { id: merged.mergeId } });
+    expect(await outbound(profile)).toHaveLength(1);
+    expect(await outbound(profile, ann, 'Kim Two')).toEqual([]);
+
+    await deps.db
+      .updateTable('connected_profile')
+      .set({ disconnected_at: new Date(app.now().getTime() - 31 * day) })
+      .where('id', '=', profile.id)
+      .execute();
+    await purgeDisconnected.run(deps);
+    expect(await outbound(second)).toHaveLength(1);
+  });
+});
+
+describe('the comments of a person', () => {
+  it('are drafts and what became of them, for their user alone', async () => {
+    const { person_id: personId = '' } = (await signalOf(profile)) ?? {};
+    const [draft, posted] = [await draftFor('kim'), await draftFor('kim')];
+    await draftFor('lee');
+    await move(posted, 'copied');
+    await move(posted, 'posted');
+    const { items } = await ann.api.readyComments.list({ query: { personId } });
+    expect(items.map(({ id, status }) => [id, status])).toEqual([
+      [posted, 'posted'],
+      [draft, 'suggested'],
+    ]);
+    expect((await bob.api.readyComments.list({ query: { personId } })).items).toEqual([]);
+    const { person_id: realId = '' } = (await signalOf(real)) ?? {};
+    expect((await ann.api.readyComments.list({ query: { personId: realId } })).items).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { MomentText } from '#web/ui/moment-text.tsx';
+import { personCommentsQuery } from './comment-queries.ts';
+import { statusWords } from './comment-words.ts';
+import classes from './person-comments.module.css';
+
+/** Drafts and comments on a person's posts, each with its state; nothing where there are none. */
+export function PersonComments({ personId }: { personId: string }) {
+  const page = useQuery(personCommentsQuery(personId)).data;
+  if (!page || page.items.length === 0) return null;
+  return (
+    <section className={classes.comments} aria-labelledby="person-comments">
+      <h3 id="person-comments">Comments</h3>
+      <ul>
+        {page.items.map(({ id, status, text, post, postedAt, createdAt }) => (
+          <li key={id}>
+            <Link to="/dashboard/comments" search={{ tab: 'all', comment: id }} className={classes.link}>
+              <span className="cut">{text ?? post.text ?? 'A post'}</span>
+            </Link>
+            <span className={classes.detail}>
+              {statusWords[status]} · <MomentText moment={postedAt ?? createdAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {page.nextCursor !== null && (
+        <Link to="/dashboard/comments" search={{ tab: 'all' }} className={classes.more}>
+          All comments
+        </Link>
+      )}
+    </section>
+  );
+}
