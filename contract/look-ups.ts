@@ -4,11 +4,19 @@ import { IdParams, Moment } from './paging.ts';
 import { route } from './route.ts';
 import { SignalDetails } from './signals.ts';
 
+/** Of a day's look-ups this share is kept for clicks: those that run by themselves stop before it. */
+export const clickShare = 0.4;
+
+/** How many of a day's look-ups only a click takes. */
+export const reservedForClicks = (perDay: number): number => Math.floor(perDay * clickShare);
+
 /** The day's budget of look-ups at the data provider. A day is the user's own. */
 export const LookUpBudget = z.object({
   perDay: z.int().describe('0: look-ups are switched off'),
   used: z.int(),
-  left: z.int(),
+  left: z.int().describe('For clicks'),
+  reserved: z.int().describe('How many of `perDay` are kept for clicks'),
+  leftInBackground: z.int().describe('For those that run by themselves: they stop before the reserve'),
   freshAt: Moment.describe('When the next day begins'),
 });
 export type LookUpBudget = z.infer<typeof LookUpBudget>;

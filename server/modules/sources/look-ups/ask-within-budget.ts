@@ -21,8 +21,9 @@ export async function askWithinBudget<T>(
   deps: BudgetDeps,
   userId: string,
   ask: () => Promise<T>,
+  by: 'click' | 'background' = 'click',
 ): Promise<Asked<T>> {
-  const day = await takeLookUp(deps, userId);
+  const day = await takeLookUp(deps, userId, by);
   if (day === null) return { outcome: 'no_budget' };
   try {
     return { outcome: 'told', told: await ask() };

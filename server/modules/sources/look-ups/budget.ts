@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { LookUpBudget } from '#contract/look-ups.ts';
+import { type LookUpBudget, reservedForClicks } from '#contract/look-ups.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { localDay, nextLocalDay } from '#server/modules/access/local-day.ts';
@@ -20,31 +20,37 @@ export async function readBudget({ db, clock, settings }: BudgetDeps, userId: st
     .executeTakeFirst();
   const perDay = settings.lookUpsPerDay;
   const used = row?.used ?? 0;
+  const reserved = reservedForClicks(perDay);
   return {
     perDay,
     used,
     // The setting may have been lowered during the day.
     left: Math.max(0, perDay - used),
+    reserved,
+    leftInBackground: Math.max(0, perDay - reserved - used),
     freshAt: nextLocalDay(now, timeZone).toISOString(),
   };
 }
 
 /**
  * Takes one look-up of the day before the provider is called: however many workers and clicks there are, no more
- * than the day's budget is ever taken.
+ * than the day's budget is ever taken, and in the background no more than leaves the clicks their share.
  *
  * @returns the day it was taken of, for {@link giveBackLookUp}; null when nothing is left
  */
 export async function takeLookUp(
   { db, clock, settings }: BudgetDeps,
   userId: string,
+  by: 'click' | 'background' = 'click',
 ): Promise<string | null> {
-  if (settings.lookUpsPerDay === 0) return null;
+  const { lookUpsPerDay: perDay } = settings;
+  const most = by === 'click' ? perDay : perDay - reservedForClicks(perDay);
+  if (most <= 0) return null;
   const day = localDay(clock.now(), await timeZoneOf(db, userId));
   // The row is locked while it is compared, so two calls at once are one after the other.
   const { rows } = await sql<{ used: number }>`
     insert into look_up_day as spent (user_id, day, used) values (${userId}, ${day}::date, 1)
-    on conflict (user_id, day) do update set used = spent.used + 1 where spent.used < ${settings.lookUpsPerDay}
+    on conflict (user_id, day) do update set used = spent.used + 1 where spent.used < ${most}
     returning used`.execute(db);
   return rows.length === 0 ? null : day;
 }

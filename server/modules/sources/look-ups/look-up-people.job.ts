@@ -19,7 +19,7 @@ const Input = z.object({});
 type Progress = { done: number };
 
 /**
- * Looks the highest scores up within what is left of the user's day, then their companies with what is left over.
+ * Looks the highest scores up within what is left of the user's day beside what is kept for clicks, then their companies with what is left over.
  * Each answer is stored with its progress, so a killed run goes on where it was. Nobody is asked for twice.
  */
 export const lookUpPeopleJob = defineJob<LookUpPeopleDeps, z.infer<typeof Input>, Progress>({
@@ -31,22 +31,25 @@ export const lookUpPeopleJob = defineJob<LookUpPeopleDeps, z.infer<typeof Input>
     const { db, clock, source } = deps;
     if (source === null) return { message: null };
     const whose = { userId: run.userId, network: source.network };
-    const { left, perDay } = await readBudget(deps, run.userId);
+    const { leftInBackground: left, perDay, reserved } = await readBudget(deps, run.userId);
     const people = await peopleToLookUp(db, whose, clock.now(), left);
     const work = { deps, run, source, paced: paceCalls(source.paceMs, run.signal) };
     const begun = run.checkpoint?.done ?? 0;
     const ended = await lookUpAll(work, people, { done: begun, total: begun + people.length }, personRef);
-    if (ended.isSpent) return { message: spentWords(perDay) };
+    if (ended.isSpent) return { message: spentWords(perDay - reserved, reserved) };
     // Which page a company has is often known only since its people were looked up.
-    const spare = (await readBudget(deps, run.userId)).left;
+    const spare = (await readBudget(deps, run.userId)).leftInBackground;
     const companies = await companiesToLookUp(db, whose, clock.now(), spare);
     const total = ended.done + companies.length;
     const rest = await lookUpAll(work, companies, { done: ended.done, total }, companyRef);
-    return { message: rest.isSpent ? spentWords(perDay) : null };
+    return { message: rest.isSpent ? spentWords(perDay - reserved, reserved) : null };
   },
 });
 
-const spentWords = (perDay: number) => `Today's ${perDay} look-ups are used. The rest comes tomorrow.`;
+function spentWords(automatic: number, reserved: number): string {
+  const kept = reserved === 0 ? '' : ` ${reserved} more are kept for your clicks.`;
+  return `Today's ${automatic} automatic enrichments are used.${kept} The rest comes tomorrow.`;
+}
 
 type Work = {
   deps: LookUpPeopleDeps;
@@ -94,13 +97,13 @@ async function lookUpOne(
     });
   if (ref.kind === 'person') {
     const asked = await tellFailures(providerWords, () =>
-      work.paced(() => askWithinBudget(deps, run.userId, () => source.profile(ref))),
+      work.paced(() => askWithinBudget(deps, run.userId, () => source.profile(ref), 'background')),
     );
     if (asked.outcome === 'no_budget') return false;
     await save((trx) => storePersonLookUp(trx, origin(), ref, toldOf(asked)));
   } else {
     const asked = await tellFailures(providerWords, () =>
-      work.paced(() => askWithinBudget(deps, run.userId, () => source.company(ref))),
+      work.paced(() => askWithinBudget(deps, run.userId, () => source.company(ref), 'background')),
     );
     if (asked.outcome === 'no_budget') return false;
     await save((trx) => storeCompanyLookUp(trx, origin(), ref, toldOf(asked)));

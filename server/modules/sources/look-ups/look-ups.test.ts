@@ -135,6 +135,8 @@ describe('the budget', () => {
       perDay: 7,
       used: 7,
       left: 0,
+      reserved: 2,
+      leftInBackground: 0,
       freshAt: '2026-11-21T00:00:00.000Z',
     });
     const bob = await makeOwner(test.db, 'Bob');
@@ -232,13 +234,17 @@ describe('the job', () => {
       await engage(`p${index}`, 3 + index);
     }
     const outcomes = await Promise.all([runJob(), runJob()]);
-    expect(source.calls).toHaveLength(5);
+    expect(source.calls).toHaveLength(3);
     expect(outcomes.map(({ outcome }) => outcome.message)).toContain(
-      "Today's 5 look-ups are used. The rest comes tomorrow.",
+      "Today's 3 automatic enrichments are used. 2 more are kept for your clicks. The rest comes tomorrow.",
     );
+    expect(await readBudget(deps(), owner.user_id)).toMatchObject({ left: 2, leftInBackground: 0 });
+    const [someone] = (await signalsByName(test.db, owner)).values();
+    await lookUpSignal(deps(), caller(), someone?.id ?? '');
+    expect(await readBudget(deps(), owner.user_id)).toMatchObject({ used: 4, left: 1 });
     now = new Date(now.getTime() + day);
     await runJob();
-    expect(source.calls).toHaveLength(10);
+    expect(source.calls).toHaveLength(7);
   });
 
   it('notes whom the provider does not know, and goes on', async () => {

@@ -9,7 +9,7 @@ export async function startLookUps(
   userId: string,
 ): Promise<void> {
   const { db, clock, jobs, source } = deps;
-  if (source === null || (await readBudget(deps, userId)).left === 0) return;
+  if (source === null || (await readBudget(deps, userId)).leftInBackground === 0) return;
   const whose = { userId, network: source.network };
   const [someone] = [
     ...(await peopleToLookUp(db, whose, clock.now(), 1)),

@@ -25,6 +25,7 @@ export function LookUpSettings() {
         <>
           <Text size="sm" className="tabular" data-testid="look-ups-left">
             {budgetWords(budget)}
+            {budget.reserved > 0 && ` · ${budget.reserved} a day are kept for your clicks`}
           </Text>
           {budget.perDay > 0 && <Progress value={spent} size={4} aria-label="Look-ups used today" />}
         </>

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { budgetWords } from './look-up-words.ts';
 
-const budget = { perDay: 50, used: 12, left: 38, freshAt: new Date(2026, 10, 21).toISOString() };
+const budget = {
+  perDay: 50,
+  used: 12,
+  left: 38,
+  reserved: 20,
+  leftInBackground: 18,
+  freshAt: new Date(2026, 10, 21).toISOString(),
+};
 
 test('the budget is told with what is left, and with when it is fresh again', () => {
   expect(budgetWords(budget)).toBe('38 of 50 left today');
