@@ -35,6 +35,9 @@ export const Analytics = z.object({
   network: Network,
   from: Moment.describe('The first moment that counts'),
   till: Moment.describe('The last moment that counts'),
+  hereSince: Moment.describe(
+    "The user's first moment here: replies and connections of before are what their sources tell",
+  ),
   timeZone: z.string().describe('The zone that days are of'),
   totals: Counts,
   streak: z.int(),

@@ -8,6 +8,7 @@ import { analyticsQuery, firstDay } from './analytics-query.ts';
 import { type AnalyticsSearch, windowDays } from './analytics-search.ts';
 import { ConnectedList } from './connected-list.tsx';
 import { NumberCards } from './number-cards.tsx';
+import { SinceLine } from './since-line.tsx';
 
 const AnalyticsCharts = lazy(() =>
   import('./analytics-charts.tsx').then(({ AnalyticsCharts }) => ({ default: AnalyticsCharts })),
@@ -68,6 +69,7 @@ export function AnalyticsView({ search, today, onSearch, onEngage }: AnalyticsVi
         <AnalyticsSkeleton />
       ) : (
         <>
+          <SinceLine analytics={data} />
           <NumberCards analytics={data} />
           {isEmpty(data) ? (
             <div className={classes.empty}>

@@ -42,6 +42,7 @@ export async function readAnalytics(
     network: scope.network,
     from: window.from.toISOString(),
     till: window.till.toISOString(),
+    hereSince: await hereSince(db, userId),
     timeZone: scope.timeZone,
     totals,
     streak: await readStreak(db, scope, window.till),
@@ -53,6 +54,16 @@ export async function readAnalytics(
     })),
     definitions: analyticsDefinitions,
   };
+}
+
+/** When the user came. */
+async function hereSince(db: Kysely<Database>, userId: string): Promise<string> {
+  const { created_at: at } = await db
+    .selectFrom('app_user')
+    .select('created_at')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return at.toISOString();
 }
 
 function noCounts(): Counts {
