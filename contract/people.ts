@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Deleted, Id, IdParams, Moment } from './paging.ts';
 import { PictureUrl } from './picture.ts';
 import { route } from './route.ts';
-import { TimelineEntry } from './signals.ts';
+import { EditedField, TimelineEntry } from './signals.ts';
 
 /** Why two people were made one: a fact named both, or the user said so. */
 export const MergedBy = z.enum(['facts', 'user']);
@@ -86,9 +86,56 @@ export const Erasure = Holdings.extend({
 });
 export type Erasure = z.infer<typeof Erasure>;
 
+/** A corrected text, or null. */
+const edit = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'Write something, or send null to go back to the source')
+    .max(longest)
+    .regex(/^\P{Cc}*$/u, 'must be without control characters')
+    .nullable()
+    .optional();
+
+/** Corrections of a person: what is absent stays, null goes back to what the sources say. */
+export const PersonChange = z
+  .object({
+    name: edit(200),
+    title: edit(300),
+    company: edit(300),
+    email: z.email('This is not an email address').max(320).nullable().optional(),
+    location: edit(300),
+  })
+  .refine((body) => Object.values(body).some((value) => value !== undefined), {
+    path: ['name'],
+    message: 'Give at least one of name, title, company, email and location',
+  });
+export type PersonChange = z.infer<typeof PersonChange>;
+
+export const EditedPerson = z.object({
+  id: Id,
+  name: z.string(),
+  title: z.string().nullable(),
+  company: z.string().nullable(),
+  email: z.string().nullable(),
+  location: z.string().nullable(),
+  edited: z.array(EditedField),
+});
+export type EditedPerson = z.infer<typeof EditedPerson>;
+
 const OtherId = z.object({ otherId: Id });
 
 export const peopleRoutes = {
+  edit: route({
+    method: 'PATCH',
+    path: '/people/{id}',
+    access: 'user',
+    summary:
+      'Corrects name, title, company, email or location; no source overwrites it. Absent leaves, null goes back to the source',
+    params: IdParams,
+    body: PersonChange,
+    answer: EditedPerson,
+  }),
   previewMerge: route({
     method: 'GET',
     path: '/people/{id}/merge',

@@ -189,10 +189,20 @@ export type SignalQuery = z.infer<typeof SignalQuery>;
 export const ExportPreset = z.enum(['generic', 'hubspot', 'salesforce', 'sequencer']);
 export type ExportPreset = z.infer<typeof ExportPreset>;
 
+const withDoNotEngage = z
+  .boolean()
+  .optional()
+  .describe('`true`: people on Do not engage come along; else they are left out');
+
+/** URLs take the query of the table; paging parameters are ignored. */
+export const SignalUrlQuery = SignalQuery.extend({ withDoNotEngage });
+export type SignalUrlQuery = z.infer<typeof SignalUrlQuery>;
+
 /** The export takes the query of the table; paging parameters are ignored, by it and by URLs. */
 export const SignalExportQuery = SignalQuery.extend({
   preset: ExportPreset.optional().describe('Default `generic`'),
   bom: z.boolean().optional().describe('A byte order mark in front, which Excel needs; default `false`'),
+  withDoNotEngage,
 });
 export type SignalExportQuery = z.infer<typeof SignalExportQuery>;
 
@@ -200,7 +210,12 @@ export type SignalExportQuery = z.infer<typeof SignalExportQuery>;
 export const mostPickedForExport = 500;
 
 /** An export of signals that were picked by hand. */
-export const SignalExportBody = SignalExportQuery.pick({ preset: true, bom: true, order: true })
+export const SignalExportBody = SignalExportQuery.pick({
+  preset: true,
+  bom: true,
+  order: true,
+  withDoNotEngage: true,
+})
   .extend({
     signalIds: z.array(Id).min(1).max(mostPickedForExport).describe('All of them of `id`'),
     sort: SignalSort.exclude(['week']).optional().describe('Default `score`'),
@@ -304,6 +319,18 @@ export const TimelineEntry = z.object({
 });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
+/** What a user can correct of a person. */
+export const EditableField = z.enum(['name', 'title', 'company', 'email', 'location']);
+export type EditableField = z.infer<typeof EditableField>;
+
+/** A field that the user edited. */
+export const EditedField = z.object({
+  field: EditableField,
+  at: Moment,
+  sourceValue: z.string().nullable().describe('What the sources say, to which it can be set back'),
+});
+export type EditedField = z.infer<typeof EditedField>;
+
 export const SignalDetails = z.object({
   signal: Signal,
   note: z.string().nullable(),
@@ -316,6 +343,7 @@ export const SignalDetails = z.object({
       .object({ at: Moment, source: z.enum(['unipile', 'rapidapi']) })
       .nullable()
       .describe('When a data provider was last asked about them, and which; null: never'),
+    edited: z.array(EditedField).describe('What the user corrected: no source overwrites it'),
   }),
   receipt: Receipt,
   fit: FitReceipt.nullable().describe('Null without fit rules'),
@@ -403,7 +431,8 @@ export const signalRoutes = {
     method: 'GET',
     path: '/signals/{id}/export',
     access: 'user',
-    summary: 'All matching signals as CSV, streamed; paging parameters are ignored',
+    summary:
+      'All matching signals as CSV, streamed; paging parameters are ignored. The header `x-left-out` says how many on Do not engage were left out',
     params: SignalScopeParams,
     query: SignalExportQuery,
     stream: 'text/csv',
@@ -424,7 +453,10 @@ export const signalRoutes = {
     access: 'user',
     summary: 'Profile addresses of all matching signals that have one, each once',
     params: SignalScopeParams,
-    query: SignalQuery,
-    answer: z.object({ urls: z.array(z.string()) }),
+    query: SignalUrlQuery,
+    answer: z.object({
+      urls: z.array(z.string()),
+      leftOut: z.int().describe('Signals on Do not engage that were left out'),
+    }),
   }),
 };

@@ -154,3 +154,29 @@ test('one menu item leaves somebody alone, the row and the count say so, and it 
   await note.waitFor({ state: 'hidden' });
   await count.waitFor({ state: 'hidden' });
 });
+
+test('a person is corrected, the panel says by whom, and it is undone and set back', async () => {
+  const person = pick(3);
+  const page = await openPanel(person);
+  const edit = async (name: string, write: (dialog: Locator) => Promise<void>) => {
+    await choose(page, /^Edit/);
+    const dialog = page.getByRole('dialog', { name: `Edit ${name}` });
+    await write(dialog);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  };
+  const named = (name: string) => panel(page).getByRole('heading', { name, exact: true }).waitFor();
+  await edit(person.name, (dialog) => dialog.getByLabel('Name').fill('Corrected Name'));
+  await named('Corrected Name');
+  await panel(page).getByText('Edited by you: name').waitFor();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await named(person.name);
+  await edit(person.name, (dialog) => dialog.getByLabel('Name').fill('Corrected Name'));
+  await rowOf(page, 'Corrected Name').waitFor();
+  await edit('Corrected Name', async (dialog) => {
+    await dialog.getByText(`Edited by you. Source: ${person.name}`).waitFor();
+    await dialog.getByRole('button', { name: 'Use the source for name' }).click();
+  });
+  await named(person.name);
+  await panel(page).getByText('Edited by you', { exact: false }).waitFor({ state: 'hidden' });
+});

@@ -19,7 +19,7 @@ export function guessFromHeadline(known: PersonFacts): KnownField[] {
     if (field !== 'seniority' && stamp !== undefined && stamp.source !== 'headline') continue;
     const [value, next]: [string | null, Stamp] =
       field === 'seniority'
-        ? [readSeniority(known.title), known.sources.title ?? { source: 'headline', at }]
+        ? [readSeniority(known.title), withoutBelow(known.sources.title) ?? { source: 'headline', at }]
         : [guess[field], { source: 'headline', at }];
     const isSame = known[field] === value && (value === null || isGuess(stamp) === isGuess(next));
     if (!isSame) changed.push(field);
@@ -28,6 +28,11 @@ export function guessFromHeadline(known: PersonFacts): KnownField[] {
     else known.sources[field] = next;
   }
   return changed;
+}
+
+/** What a source says of the title is nothing of the seniority. */
+function withoutBelow(stamp: Stamp | undefined): Stamp | undefined {
+  return stamp && { source: stamp.source, at: stamp.at };
 }
 
 const isGuess = (stamp: Stamp | undefined) => stamp?.source === 'headline';

@@ -63,7 +63,7 @@ async function unlinkedPeople(
 ): Promise<Employed[]> {
   const { rows } = await sql<Employed>`
     with employed as materialized (
-      select person.id, person.company as name, person.sources -> 'company' as stamp, person.company_id,
+      select person.id, person.company as name, (person.sources -> 'company') - 'below' as stamp, person.company_id,
         ingrow_company_name(person.company) as folded
       from unnest(${personIds}::uuid[]) as wanted (id)
       join person on person.user_id = ${userId} and person.id = wanted.id

@@ -2,11 +2,19 @@ import type { Seniority } from '#contract/signals.ts';
 import { guessFromHeadline } from './guess-from-headline.ts';
 import { nameFromSlug } from './name-from-slug.ts';
 import type { FactSource, NewPerson } from './new-facts.ts';
+import { isEdited, type PersonEdit, putEdits, takeEdits } from './person-edits.ts';
 import { identify } from './person-keys.ts';
 import { storableText } from './storable-text.ts';
 
-/** Where and when a field was learned. `at` is ISO 8601 in UTC, which also sorts as text. */
-export type Stamp = { source: StampSource; at: string };
+/**
+ * Where and when a field was learned. `at` is ISO 8601 in UTC, which also sorts as text. A user's edit has what the
+ * sources say below it.
+ */
+export type Stamp = {
+  source: StampSource;
+  at: string;
+  below?: { value: string | null; stamp: Stamp | null };
+};
 
 /** A source's word, or what was read from the headline. */
 export type StampSource = FactSource | 'headline';
@@ -49,9 +57,7 @@ export const trust: Record<StampSource, number> = {
 };
 
 /**
- * Adds what a source says to what is known. A field takes the value of the more trusted source, of equal ones the
- * newer; silence changes nothing. Title, company and seniority that no source told are read from the headline. The
- * result does not depend on the order in which facts arrive.
+ * Adds what a source says to what is known, below the user's edits (see {@link mergeFacts}).
  *
  * @returns the fields whose value changed or ceased to be a guess, and whether anything (a date alone, too) did
  */
@@ -60,6 +66,18 @@ export function mergePerson(
   fact: NewPerson,
   stamp: Stamp & { source: FactSource },
 ): { changed: KnownField[]; touched: boolean } {
+  if (stamp.source !== 'user' && !isEdited(known)) return mergeFacts(known, fact, stamp);
+  const before = structuredClone(known);
+  const edits = takeEdits(known);
+  if (stamp.source === 'user') edits.push(...toldBy(fact).map((told) => ({ ...told, at: stamp.at })));
+  else mergeFacts(known, fact, stamp);
+  putBack(known, edits);
+  const touched = JSON.stringify(before) !== JSON.stringify(known);
+  return { changed: changedSince(before, known), touched };
+}
+
+/** What a fact says, as it is stored; silence is left out. */
+function toldBy(fact: NewPerson): { field: PersonField; value: string }[] {
   const { urn, publicId, url } = identify(fact);
   const told: Record<PersonField, string | null> = {
     urn,
@@ -73,11 +91,54 @@ export function mergePerson(
     email: fact.email,
     picture_url: fact.pictureUrl,
   };
+  return personFields.flatMap((field) => {
+    const value = storableText(told[field], longest[field]);
+    return value === null ? [] : [{ field, value }];
+  });
+}
+
+/** Edits count again, and the seniority that follows from the title. */
+function putBack(known: PersonFacts, edits: readonly PersonEdit[]): void {
+  nameAsKnown(known);
+  putEdits(known, edits);
+  guessFromHeadline(known);
+}
+
+function changedSince(before: PersonFacts, after: PersonFacts): KnownField[] {
+  const isGuess = ({ sources }: PersonFacts, field: KnownField) => sources[field]?.source === 'headline';
+  return [...personFields, 'seniority' as const].filter(
+    (field) => before[field] !== after[field] || isGuess(before, field) !== isGuess(after, field),
+  );
+}
+
+/**
+ * Makes a person's edits these, over what the sources say. @returns the fields whose value changed or ceased to be a
+ * guess
+ */
+export function setEdits(known: PersonFacts, edits: readonly PersonEdit[]): KnownField[] {
+  const before = structuredClone(known);
+  takeEdits(known);
+  guessFromHeadline(known);
+  putBack(known, edits);
+  return changedSince(before, known);
+}
+
+/**
+ * Adds what a source says to what the sources say. A field takes the value of the more trusted source, of equal ones the
+ * newer; silence changes nothing. Title, company and seniority that no source told are read from the headline. The
+ * result does not depend on the order in which facts arrive.
+ *
+ * @returns the fields whose value changed or ceased to be a guess, and whether anything (a date alone, too) did
+ */
+function mergeFacts(
+  known: PersonFacts,
+  fact: NewPerson,
+  stamp: Stamp & { source: FactSource },
+): { changed: KnownField[]; touched: boolean } {
   const changed: KnownField[] = [];
   let touched = false;
-  for (const field of personFields) {
-    const value = storableText(told[field], longest[field]);
-    if (value === null || !outweighs(field, { value, stamp }, known)) continue;
+  for (const { field, value } of toldBy(fact)) {
+    if (!outweighs(field, { value, stamp }, known)) continue;
     touched = true;
     if (known[field] !== value || known.sources[field]?.source === 'headline') changed.push(field);
     known[field] = value;
@@ -92,11 +153,21 @@ export function mergePerson(
 
 /**
  * Adds what is known of somebody to what is known of somebody else, who is the same, by the rules of
- * {@link mergePerson}: as if all of it had been told of one person, in whichever order.
+ * {@link mergePerson}: as if all of it had been told of one person, in whichever order. Of two edits the later stays.
  *
  * @returns the fields of `known` whose value changed or ceased to be a guess
  */
 export function joinPeople(known: PersonFacts, other: PersonFacts): KnownField[] {
+  if (!isEdited(known) && !isEdited(other)) return joinFacts(known, other);
+  const before = structuredClone(known);
+  const others = structuredClone(other);
+  const edits = [...takeEdits(known), ...takeEdits(others)];
+  joinFacts(known, others);
+  putBack(known, edits);
+  return changedSince(before, known);
+}
+
+function joinFacts(known: PersonFacts, other: PersonFacts): KnownField[] {
   const changed: KnownField[] = [];
   for (const field of personFields) {
     const [value, stamp] = [other[field], other.sources[field]];
@@ -128,7 +199,6 @@ function outweighs(field: PersonField, told: { value: string; stamp: Stamp }, kn
   const stamp = known.sources[field];
   if (value === null || stamp === undefined) return true;
   const order =
-    Number(told.stamp.source === 'user') - Number(stamp.source === 'user') ||
     (field === 'url' ? Number(isReadable(told.value)) - Number(isReadable(value)) : 0) ||
     trust[told.stamp.source] - trust[stamp.source] ||
     compareText(told.stamp.at, stamp.at) ||

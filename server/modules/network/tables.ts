@@ -3,7 +3,7 @@ import type { MergedBy } from '#contract/people.ts';
 import type { Network } from '#contract/profile.ts';
 import type { EngagementType, GuessedField, ReactionType, Seniority } from '#contract/signals.ts';
 import type { CompanySources } from './merge-company.ts';
-import type { PersonFacts, StampSource } from './merge-person.ts';
+import type { PersonFacts, Stamp } from './merge-person.ts';
 import type { EngagementDirection, FactSource, PostType } from './new-facts.ts';
 
 /** A data provider that looks people and companies up. */
@@ -31,7 +31,7 @@ export interface PersonTable {
   /** By which version of the rules the headline was last read. */
   headline_read: Generated<number>;
   /** Field by field; a name that is missing here was read from the address. */
-  sources: Generated<Record<string, { source: StampSource; at: string }>>;
+  sources: Generated<Record<string, Stamp>>;
   guessed: GeneratedAlways<GuessedField[]>;
   search: GeneratedAlways<string>;
   held: Generated<boolean>;

@@ -2,6 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { SignalDetails } from '#contract/signals.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { editedFields } from '#server/modules/network/edited-fields.ts';
+import { personFields } from '#server/modules/network/merge-person.ts';
 import { listTimeline } from './list-timeline.ts';
 import { selectSignals } from './listing/select-signals.ts';
 import { ownSignal } from './own-signal.ts';
@@ -36,7 +38,7 @@ export async function readDetails(
       );
       const person = await trx
         .selectFrom('person')
-        .select(['id', 'email', 'public_id as publicId', 'urn', 'looked_up_at', 'looked_up_by'])
+        .select(['id', 'looked_up_at', 'looked_up_by', 'sources', 'seniority', ...personFields])
         .where('user_id', '=', userId)
         .where('id', '=', own.personId)
         .executeTakeFirst();
@@ -55,13 +57,20 @@ export async function readDetails(
         .where('person_id', '=', own.personId)
         .where('direction', '=', 'inbound')
         .execute();
-      const { looked_up_at: at, looked_up_by: source, ...shown } = person;
+      const { id: personId, looked_up_at: at, looked_up_by: source, ...facts } = person;
       // The version that this row was made by, which is not the last one while a job goes through all of them.
       const rules = await scoreRulesOf(trx, userId, row.more);
       return {
         signal: row.signal,
         note: noted?.note ?? null,
-        person: { ...shown, lookedUp: at && source && { at: at.toISOString(), source } },
+        person: {
+          id: personId,
+          email: facts.email,
+          publicId: facts.public_id,
+          urn: facts.urn,
+          lookedUp: at && source && { at: at.toISOString(), source },
+          edited: editedFields(facts),
+        },
         receipt: makeReceipt(inbound, now, rules),
         fit: await readFit(trx, own, rules.fit),
         timeline: await listTimeline(trx, own, cursor),

@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { linkCompanies } from '#server/modules/network/link-companies.ts';
-import { joinPeople, type PersonFacts } from '#server/modules/network/merge-person.ts';
+import { setEdits } from '#server/modules/network/merge-person.ts';
+import { editsAfterUndo } from '#server/modules/network/person-edits.ts';
 import { insertPeople, updatePeople } from '#server/modules/network/person-rows.ts';
 import { pairOf } from './apart.ts';
 import type { LatestMerge } from './own-merge.ts';
@@ -15,8 +16,8 @@ import { ownPerson } from './own-person.ts';
 export async function restorePerson(trx: Transaction<Database>, merge: LatestMerge): Promise<void> {
   const { userId, keptId, goneId, goneRecords } = merge;
   const now = await ownPerson(trx, userId, keptId);
-  const kept = { ...merge.kept, sources: { ...merge.kept.sources } };
-  joinPeople(kept, editedIn(now.facts));
+  const kept = structuredClone(merge.kept);
+  setEdits(kept, editsAfterUndo(merge.kept, merge.gone, now.facts));
   await updatePeople(trx, { userId, network: now.network }, [{ id: keptId, ...kept }]);
   await insertPeople(trx, { userId, network: now.network }, [{ id: goneId, ...merge.gone }]);
   await linkCompanies(trx, { userId, network: now.network }, [keptId, goneId]);
@@ -45,10 +46,4 @@ export async function restorePerson(trx: Transaction<Database>, merge: LatestMer
     .values({ user_id: userId, ...pairOf(keptId, goneId) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-}
-
-/** Only what the user wrote. */
-function editedIn(facts: PersonFacts): PersonFacts {
-  const sources = Object.entries(facts.sources).filter(([, stamp]) => stamp.source === 'user');
-  return { ...facts, sources: Object.fromEntries(sources) };
 }

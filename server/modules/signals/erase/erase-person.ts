@@ -1,9 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { barPerson } from '#server/modules/network/barred/bar-person.ts';
+import { sourceFacts } from '#server/modules/network/edited-fields.ts';
 import { erasePersonFacts } from '#server/modules/network/erase-person.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { type OwnPerson, ownPerson } from '#server/modules/network/merge/own-person.ts';
+import { isEdited } from '#server/modules/network/person-edits.ts';
 import { notifyListed } from '#server/modules/signals/lists/notify-listed.ts';
 
 /** Takes away what a module above keeps of somebody beside their record, while that is still there. */
@@ -40,7 +42,11 @@ export async function erasePerson(
         select concerned from unnest(ids) as concerned where concerned <> all(${person.records}::uuid[])
       )
       where user_id = ${userId} and ids && ${person.records}::uuid[]`.execute(trx);
-    for (const step of further) await step(trx, userId, person);
+    // What the sources say below an edit names them too.
+    const known = isEdited(person.facts)
+      ? [person, { ...person, facts: sourceFacts(person.facts) }]
+      : [person];
+    for (const step of further) for (const one of known) await step(trx, userId, one);
     await erasePersonFacts(trx, userId, person);
     await notifyListed(trx, userId);
     return { id: person.id };

@@ -4,6 +4,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { allowAgain, countBarred } from '#server/modules/network/barred/allow-again.ts';
 import { describeErasure } from '#server/modules/signals/erase/describe-erasure.ts';
 import { type EraseStep, erasePerson } from '#server/modules/signals/erase/erase-person.ts';
+import { editPerson } from './edit-person.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { listMerges } from './list-merges.ts';
 import { mergeByHand } from './merge-by-hand.ts';
@@ -11,7 +12,7 @@ import { previewMerge } from './preview-merge.ts';
 import { undoMerge } from './undo-merge.ts';
 
 /**
- * What answers the routes of people: merging, taking apart, erasing.
+ * What answers the routes of people: correcting, merging, taking apart, erasing.
  *
  * @param eraseFurther how modules above forget somebody who is erased
  */
@@ -20,6 +21,7 @@ export function peopleHandlers(
   eraseFurther: readonly EraseStep[],
 ): Handlers<typeof peopleRoutes> {
   return {
+    edit: ({ caller, params, body }) => editPerson(db, caller.userId, params.id, body, clock.now()),
     previewMerge: ({ caller, params, query }) => previewMerge(db, caller.userId, params.id, query.otherId),
     merge: ({ caller, params, body }) =>
       mergeByHand(db, caller.userId, {

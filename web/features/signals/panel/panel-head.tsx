@@ -1,11 +1,12 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconListDetails, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Signal, SignalList, SignalStatus } from '#contract/signals.ts';
+import type { EditedField, Signal, SignalList, SignalStatus } from '#contract/signals.ts';
 import { CompanyLink } from '#web/features/signals/companies/company-link.tsx';
 import { Marked } from '#web/features/signals/keywords/marked.tsx';
 import { ListPills } from '#web/features/signals/lists/list-pills.tsx';
 import { DoNotEngageNote } from '#web/features/signals/people/do-not-engage.tsx';
+import { editedWords } from '#web/features/signals/people/edited-words.ts';
 import { Elsewhere } from '#web/features/signals/scope/elsewhere.tsx';
 import { useIsInbox, useProfileName } from '#web/features/signals/scope/scope-context.ts';
 import { StatusMenu } from '#web/features/signals/status-menu.tsx';
@@ -19,6 +20,8 @@ import classes from './signal-panel.module.css';
 type PanelHeadProps = {
   signal: Signal;
   email: string | null;
+  /** What the user corrected. */
+  edited: readonly EditedField[];
   onStatus: (signal: Signal, status: SignalStatus) => void;
   onList: (signal: Signal) => void;
   /** Picks until when. */
@@ -35,6 +38,7 @@ type PanelHeadProps = {
 export function PanelHead({
   signal,
   email,
+  edited,
   onStatus,
   onList,
   onUnlist,
@@ -68,6 +72,7 @@ export function PanelHead({
               <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
             </p>
           )}
+          {edited.length > 0 && <p className={classes.quiet}>{editedWords(edited)}</p>}
         </div>
       </div>
       <DoNotEngageNote signal={signal} />

@@ -55,11 +55,12 @@ export function SignalPanel({ connectedProfileId, id, row, ...on }: SignalPanelP
           <PanelHead
             signal={signal}
             email={first?.person.email ?? null}
+            edited={first?.person.edited ?? []}
             onStatus={on.onStatus}
             onList={on.onList}
             follow={on.followButton([signal])}
             onUnlist={on.onUnlist}
-            menu={<PersonMenu signal={signal} onOpen={on.onOpen} />}
+            menu={<PersonMenu signal={signal} person={first?.person} onOpen={on.onOpen} />}
             onSnooze={on.onSnooze}
             onWake={on.onWake}
           />

@@ -1,24 +1,28 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconArrowMerge, IconBan, IconDots, IconEraser } from '@tabler/icons-react';
+import { IconArrowMerge, IconBan, IconDots, IconEraser, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Signal } from '#contract/signals.ts';
+import type { Signal, SignalDetails } from '#contract/signals.ts';
 import { userLists } from '#web/features/signals/lists/list-queries.ts';
 import { isDoNotEngage } from '#web/features/signals/lists/list-words.ts';
 import { useChangeLists } from '#web/features/signals/lists/use-change-lists.ts';
 import { useScope } from '#web/features/signals/scope/scope-context.ts';
 import { some } from '#web/features/signals/target.ts';
+import { EditDialog } from './edit-dialog.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 
 type PersonMenuProps = {
   signal: Signal;
+  /** Undefined while the details are read. */
+  person: SignalDetails['person'] | undefined;
   /** Opens another signal of the profile, or closes the panel. */
   onOpen: (id: string | undefined) => void;
 };
 
-/** What is done to a person and not to one signal: leaving them alone, merging, erasing. */
-export function PersonMenu({ signal, onOpen }: PersonMenuProps) {
+/** What is done to a person and not to one signal: correcting, leaving them alone, merging, erasing. */
+export function PersonMenu({ signal, person, onOpen }: PersonMenuProps) {
+  const [isEditing, editing] = useDisclosure();
   const [isMerging, merging] = useDisclosure();
   const [isErasing, erasing] = useDisclosure();
   const change = useChangeLists(useScope().id);
@@ -39,6 +43,13 @@ export function PersonMenu({ signal, onOpen }: PersonMenuProps) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item
+            leftSection={<IconPencil size={15} stroke={1.6} />}
+            disabled={!person}
+            onClick={editing.open}
+          >
+            Edit…
+          </Menu.Item>
+          <Menu.Item
             leftSection={<IconBan size={15} stroke={1.6} />}
             disabled={!builtIn}
             onClick={leaveAlone}
@@ -57,6 +68,7 @@ export function PersonMenu({ signal, onOpen }: PersonMenuProps) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
+      {isEditing && person && <EditDialog signal={signal} person={person} onClose={editing.close} />}
       <MergeDialog signal={signal} opened={isMerging} onClose={merging.close} onOpen={onOpen} />
       <EraseDialog
         signal={signal}

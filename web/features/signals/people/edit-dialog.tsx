@@ -1,0 +1,80 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { EditableField, type Signal, type SignalDetails } from '#contract/signals.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { changeOf, fieldNames, type PersonTexts } from './edited-words.ts';
+import { useEditPerson } from './use-edit-person.ts';
+
+type Props = { signal: Signal; person: SignalDetails['person']; onClose: () => void };
+
+/** Corrects what is known of a person; each edit can be set back to what the sources say. */
+export function EditDialog(props: Props) {
+  return (
+    <Modal opened onClose={props.onClose} title={`Edit ${props.signal.name}`} size="md">
+      <EditForm {...props} />
+    </Modal>
+  );
+}
+
+function EditForm({ signal, person, onClose }: Props) {
+  const { name, title, company, location } = signal;
+  const before: PersonTexts = {
+    name,
+    title: title ?? '',
+    company: company ?? '',
+    email: person.email ?? '',
+    location: location ?? '',
+  };
+  const [texts, setTexts] = useState(before);
+  const save = useEditPerson(signal, onClose);
+  const change = changeOf(before, texts, person.edited);
+  const issues = save.error instanceof ApiError ? save.error.issues : [];
+  return (
+    <Stack
+      component="form"
+      gap="sm"
+      onSubmit={(event: React.FormEvent) => {
+        event.preventDefault();
+        if (change) save.mutate(change);
+      }}
+    >
+      {EditableField.options.map((field) => {
+        const edited = person.edited.find((one) => one.field === field);
+        return (
+          <TextInput
+            key={field}
+            label={fieldNames[field]}
+            description={edited && `Edited by you. Source: ${edited.sourceValue ?? 'nothing'}`}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            value={texts[field]}
+            error={issues.find(({ path }) => path === field)?.message}
+            onChange={(event) => setTexts({ ...texts, [field]: event.currentTarget.value })}
+            {...(edited && {
+              rightSectionWidth: 96,
+              rightSection: (
+                <Button
+                  size="compact-xs"
+                  variant="subtle"
+                  aria-label={`Use the source for ${fieldNames[field].toLowerCase()}`}
+                  onClick={() => setTexts({ ...texts, [field]: '' })}
+                >
+                  Use source
+                </Button>
+              ),
+            })}
+          />
+        );
+      })}
+      {save.error && issues.length === 0 && <ErrorNote error={save.error} title="Not saved" />}
+      <Group gap="xs">
+        <Button type="submit" loading={save.isPending} disabled={change === null}>
+          Save
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
