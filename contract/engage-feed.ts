@@ -140,7 +140,8 @@ export const engageFeedRoutes = {
     method: 'POST',
     path: '/engage/add-linkedin-profile',
     access: 'user',
-    summary: 'Follows a person or a company by address; one that is followed already is answered as it is',
+    summary:
+      'Follows a person or a company by address; one that is followed already is answered as it is. 409 for somebody on Do not engage',
     body: FollowAddress,
     answer: EngageProfile,
   }),
@@ -148,13 +149,15 @@ export const engageFeedRoutes = {
     method: 'POST',
     path: '/engage/profiles/from-signals',
     access: 'user',
-    summary: 'Follows the people of signals; those without an address are left out',
+    summary:
+      'Follows the people of signals; those without an address or on Do not engage are left out, 409 where all are on it',
     body: z.object({ ids: z.array(Id).min(1).max(mostFollowedAtOnce).describe('Signals') }),
     answer: z.object({
       items: z.array(EngageProfile),
       followed: z.int().describe('Newly, by this call'),
       already: z.int(),
       leftOut: z.int().describe('People without an address on the network'),
+      doNotEngage: z.int().describe('People on Do not engage, who are left out'),
     }),
   }),
   unfollow: route({

@@ -48,6 +48,7 @@ export type WebhookBody = z.infer<typeof WebhookBody>;
 const Choice = {
   connectedProfileId: Id.nullable().describe('Signals of this profile alone; null: of all of the network'),
   filters: SignalFilters.strict().describe('As in the table of signals'),
+  withDoNotEngage: z.boolean().describe('`true`: people on Do not engage come along; else they are left out'),
 };
 
 export const Webhook = z.object({
@@ -63,6 +64,7 @@ export const Webhook = z.object({
   formerSecretUntil: Moment.nullable().describe('Until then the secret before this one signs too'),
   waiting: z.int().describe('Events that are still to be delivered'),
   failed: z.int().describe('Events that were given up'),
+  leftOut: z.int().describe('Matching signals on Do not engage that are left out'),
   createdAt: Moment,
 });
 export type Webhook = z.infer<typeof Webhook>;
@@ -159,6 +161,7 @@ export const webhookRoutes = {
       url: Url.describe('https or http, on the public internet'),
       connectedProfileId: Choice.connectedProfileId.optional(),
       filters: AskedFilters.optional().describe('As in the table of signals; without: all'),
+      withDoNotEngage: Choice.withDoNotEngage.optional(),
       ...OfNetwork,
     }),
     answer: WebhookWithSecret,
@@ -202,6 +205,7 @@ export const webhookRoutes = {
       url: Url.optional(),
       connectedProfileId: Choice.connectedProfileId.optional(),
       filters: AskedFilters.optional(),
+      withDoNotEngage: Choice.withDoNotEngage.optional(),
       state: z
         .enum(['active', 'paused'])
         .optional()
@@ -243,7 +247,8 @@ export const webhookRoutes = {
     method: 'POST',
     path: '/integrations/signal-webhook/deliveries/{id}/replay',
     access: 'user',
-    summary: 'Sends an event again, under its id; 409 while the webhook is disabled',
+    summary:
+      'Sends an event again, under its id; 409 while the webhook is disabled, or where the person is on Do not engage',
     params: IdParams,
     answer: WebhookEventDetails,
   }),
@@ -253,7 +258,10 @@ export const webhookRoutes = {
     access: 'user',
     summary: 'Sends all failed events again; 409 while the webhook is disabled',
     body: z.object(OfNetwork),
-    answer: z.object({ replayed: z.int() }),
+    answer: z.object({
+      replayed: z.int(),
+      leftOut: z.int().describe('Failed events of people on Do not engage, which stay as they are'),
+    }),
   }),
   backfill: route({
     method: 'POST',

@@ -5,6 +5,7 @@ import { connectSampleLinkedIn } from '#test/connect-linkedin.ts';
 import { jonas, type Member, newMember } from './member.ts';
 import { samplePosts } from './sample-post.ts';
 import { shareProduct } from './share-product.ts';
+import { panel } from './signals-page.ts';
 import { openVisitor } from './visitor.ts';
 
 const shared = shareProduct();
@@ -127,6 +128,23 @@ test('without a connection one copies, opens the post and says that it is posted
   await expect.poll(() => countOf('copied')).toBe(1);
   await page.getByRole('button', { name: 'I posted it' }).click();
   await expect.poll(() => countOf('posted')).toBe(1);
+
+  // Whoever wrote the post has it in their panel, with the way back here.
+  const [comment] = (await member.api.readyComments.list({})).items;
+  const connectedProfileId = member.profileIds[0] ?? '';
+  await member.api.sources.addDirectly({
+    body: { connectedProfileId, profileUrl: comment?.author?.url ?? '' },
+  });
+  const { items } = await member.api.signals.list({
+    params: { id: connectedProfileId },
+    query: { search: comment?.author?.name ?? '' },
+  });
+  await page.goto(`/dashboard/signals/${connectedProfileId}?signal=${items[0]?.id}`);
+  await panel(page).getByText('You commented on').waitFor();
+  const own = panel(page).getByRole('region', { name: 'Comments' });
+  await own.getByText('Posted').waitFor();
+  await own.getByRole('link').click();
+  await page.waitForURL(`**/dashboard/comments?*comment=${comment?.id}*`);
 });
 
 test('what could not be saved is kept and saved once it can be', async () => {

@@ -253,6 +253,7 @@ export interface WebhookEndpointTable {
   connected_profile_id: string | null;
   /** As they were written: see `webhook/stored-filters.ts`. */
   filters: JSONColumnType<Record<string, unknown>>;
+  with_do_not_engage: Generated<boolean>;
   state: 'active' | 'paused' | 'disabled';
   disabled_reason: string | null;
   disabled_at: Date | null;

@@ -119,6 +119,7 @@ describe('signals', () => {
     expect(await ann.api.signals.total({ params, query })).toEqual({ total: 1 });
     expect(await ann.api.signals.urls({ params, query })).toEqual({
       urls: ['https://www.linkedin.com/in/lee'],
+      leftOut: 0,
     });
   });
 
@@ -131,6 +132,7 @@ describe('signals', () => {
       publicId: 'kim',
       urn: 'ACoAA1',
       lookedUp: null,
+      edited: [],
     });
     expect(first.receipt.score).toBe(first.signal.score);
     expect(first.timeline.items).toHaveLength(50);

@@ -195,7 +195,7 @@ lookAt(shared, [
       await rows(page);
       await page.getByRole('button', { name: /^Export \d/ }).click();
       await page.getByRole('radio', { name: 'Salesforce' }).check();
-      await page.getByLabel(/^Leave out people on Do not engage/).waitFor();
+      await page.getByLabel(/^Include people on Do not engage/).waitFor();
     },
   },
   {

@@ -21,12 +21,13 @@ export function useFollow() {
   });
   const signals = useMutation({
     mutationFn: (ids: readonly string[]) => api.engageFeed.followSignals({ body: { ids: [...ids] } }),
-    onSuccess: ({ followed, already, leftOut }) => {
+    onSuccess: ({ followed, already, leftOut, doNotEngage }) => {
       readAgain();
       const parts = [
         followed > 0 ? `Following ${manyOf(followed, 'person', 'people')}` : null,
         followed === 0 && already > 0 ? 'Followed already' : null,
         leftOut > 0 ? `${manyOf(leftOut, 'person has', 'people have')} no address to follow` : null,
+        doNotEngage > 0 ? `${doNotEngage} on Do not engage left out` : null,
       ];
       showToast(parts.filter((part) => part !== null).join(' · '), followed > 0 ? 'success' : 'info');
     },

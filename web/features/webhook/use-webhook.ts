@@ -10,7 +10,7 @@ function useReadAgain() {
 
 const tell = (error: Error) => showToast(error.message, 'danger');
 
-export type Wanted = { url: string; filters: SignalFilters };
+export type Wanted = { url: string; filters: SignalFilters; withDoNotEngage: boolean };
 
 export function useCreate() {
   const onSettled = useReadAgain();
@@ -55,7 +55,10 @@ export function useReplayFailed() {
   const onSettled = useReadAgain();
   return useMutation({
     mutationFn: () => api.webhook.replayFailed({ body: {} }),
-    onSuccess: ({ replayed }) => showToast(`${replayed.toLocaleString('en')} are sent again`, 'success'),
+    onSuccess: ({ replayed, leftOut }) => {
+      const left = leftOut === 0 ? '' : ` · ${leftOut.toLocaleString('en')} on Do not engage left out`;
+      showToast(`${replayed.toLocaleString('en')} are sent again${left}`, 'success');
+    },
     onError: tell,
     onSettled,
   });

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { Network } from '#contract/profile.ts';
 import type { SignalFilters } from '#contract/signals.ts';
@@ -18,6 +18,9 @@ type Props = {
   choose: Choose;
   url?: string;
   filters?: SignalFilters;
+  withDoNotEngage?: boolean;
+  /** How many are left out now. */
+  leftOut?: number;
   label: string;
   isPending: boolean;
   error: Error | null;
@@ -38,6 +41,7 @@ export function WebhookForm({
 }: Props) {
   const [url, setUrl] = useState(given.url ?? '');
   const [filters, setFilters] = useState(given.filters ?? {});
+  const [withDoNotEngage, setWithDoNotEngage] = useState(given.withDoNotEngage ?? false);
   const issue = error instanceof ApiError ? error.issues.find(({ path }) => path === 'url') : undefined;
   return (
     <Stack
@@ -45,7 +49,7 @@ export function WebhookForm({
       gap="sm"
       onSubmit={(event: React.FormEvent) => {
         event.preventDefault();
-        onSubmit({ url: url.trim(), filters });
+        onSubmit({ url: url.trim(), filters, withDoNotEngage });
       }}
     >
       <TextInput
@@ -72,6 +76,12 @@ export function WebhookForm({
         </Group>
       )}
       {choose({ network, filters, onChange: setFilters })}
+      <Checkbox
+        label="Include people on Do not engage"
+        description={given.leftOut ? `${given.leftOut.toLocaleString('en')} left out` : undefined}
+        checked={withDoNotEngage}
+        onChange={(event) => setWithDoNotEngage(event.currentTarget.checked)}
+      />
       {error && !issue && <ErrorNote error={error} title="Not saved" />}
       <Group gap="xs">
         <Button type="submit" loading={isPending} disabled={url.trim() === ''}>

@@ -121,6 +121,8 @@ export function WebhookHead({ webhook, hours, choose, onSent, onSecret }: Props)
           choose={choose}
           url={url}
           filters={webhook.filters}
+          withDoNotEngage={webhook.withDoNotEngage}
+          leftOut={webhook.leftOut}
           label="Save"
           isPending={change.isPending}
           error={change.error}

@@ -4,6 +4,7 @@ import { Intensity, Seniority, type SignalFilters, SignalStatus } from '#contrac
 import { citeRecords } from '#server/modules/agents/citations/cite-records.ts';
 import { countSignals } from '#server/modules/signals/listing/count-signals.ts';
 import { listSignals } from '#server/modules/signals/listing/list-signals.ts';
+import { doNotEngageList } from '#server/modules/signals/lists/do-not-engage.ts';
 import { ownSignalScope } from '#server/modules/signals/own-signal-scope.ts';
 import { askedText, askedTexts, askedWords, daysBefore, daysWords } from './asked-words.ts';
 import { composeRows, rowsAsked } from './compose-output.ts';
@@ -46,7 +47,7 @@ export const searchSignals = quietTool({
   name: 'search_signals',
   kind: 'read',
   description:
-    "Finds people who engaged with the user's profiles, with their score and latest activity, and says how many match in total. Filters are combined with AND, values of one filter with OR. Each person begins with a ref such as [s1]; cite people by it and give it to other tools.",
+    "Finds people who engaged with the user's profiles, with their score and latest activity, and says how many match in total. People on “Do not engage” are left out and counted, unless that list is asked for. Filters are combined with AND, values of one filter with OR. Each person begins with a ref such as [s1]; cite people by it and give it to other tools.",
   input: Input,
   inWords: (input) =>
     askedWords([
@@ -78,15 +79,27 @@ export const searchSignals = quietTool({
       ...(input.daysOf === 'first_seen' ? { foundFrom: since } : { latestFrom: since }),
       goneQuiet: input.goneQuiet ?? undefined,
     };
-    const { total } = await countSignals(db, scope, filters, now);
-    const asked = { ...filters, sort: input.sort ?? ('score' as const), limit: rowsAsked(input.limit) };
+    const all = await countSignals(db, scope, filters, now);
+    const barred = await doNotEngageList(db, run.userId);
+    // Who asks for that very list means its people.
+    const wanted = barred === null || barred === list?.id ? filters : { ...filters, notList: [barred] };
+    const { total } = wanted === filters ? all : await countSignals(db, scope, wanted, now);
+    const leftOut = all.total - total;
+    const asked = { ...wanted, sort: input.sort ?? ('score' as const), limit: rowsAsked(input.limit) };
     const { items } = await listSignals(db, scope, asked, now);
     const refs = await citeRecords(db, run, items.map(citedSignal));
     const found = manyOf(total, 'person', 'people');
     return {
       summary: `${found} found`,
       output: composeRows(
-        total === 0 ? 'Nobody matches. Try fewer filters.' : `${found} match.`,
+        [
+          total === 0 ? 'Nobody matches. Try fewer filters.' : `${found} match.`,
+          leftOut === 0
+            ? null
+            : `${numberWords(leftOut, 'more is', 'more are')} on “Do not engage”, left out.`,
+        ]
+          .filter((one) => one !== null)
+          .join(' '),
         items.map((signal, index) => signalRow(refs[index] ?? '', signal)),
         total - items.length,
       ),

@@ -218,6 +218,7 @@ describe('commenting on a post', () => {
       expect(await problemOf(post)).toMatch(why);
       expect(await refusalOf(post)).not.toBeNull();
     }
+    await ann.api.lists.removeSignals({ params, body: { signalIds: [ada?.id ?? ''] } });
     expect(await problemOf(await makePost(deps.db, ann), run, 'x'.repeat(1251))).toMatch(/at most 1,250/);
     const [theirs, ours] = [await makePost(deps.db, bob), await makePost(deps.db, ann)];
     expect(await problemOf(theirs, bobs)).toMatch(/not connected/);

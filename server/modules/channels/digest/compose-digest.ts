@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { countSignals } from '#server/modules/signals/listing/count-signals.ts';
 import { listSignals } from '#server/modules/signals/listing/list-signals.ts';
+import { doNotEngageList } from '#server/modules/signals/lists/do-not-engage.ts';
 import { ownSignalScope, type SignalScope } from '#server/modules/signals/own-signal-scope.ts';
 import { type DigestFacts, type DigestPerson, digestText } from './digest-text.ts';
 
@@ -118,13 +119,8 @@ async function firstSince(
 
 /** Those whom the user does not want to engage are no news. */
 async function exceptBarred(db: Kysely<Database>, userId: string): Promise<Pick<SignalFilters, 'notList'>> {
-  const list = await db
-    .selectFrom('list')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'do_not_engage')
-    .executeTakeFirst();
-  return list ? { notList: [list.id] } : {};
+  const list = await doNotEngageList(db, userId);
+  return list === null ? {} : { notList: [list] };
 }
 
 /** What these people did last, by signal. */

@@ -25,11 +25,12 @@ export async function changeWebhook(
     url?: string | undefined;
     connectedProfileId?: string | null | undefined;
     filters?: SignalFilters | undefined;
+    withDoNotEngage?: boolean | undefined;
     state?: 'active' | 'paused' | undefined;
     network?: Network | undefined;
   },
 ): Promise<Webhook> {
-  const { url, connectedProfileId, filters, state } = change;
+  const { url, connectedProfileId, filters, withDoNotEngage, state } = change;
   return db.transaction().execute(async (trx) => {
     await lockFacts(trx, userId);
     const own = await ownEndpoint(trx, userId, change.network);
@@ -53,6 +54,7 @@ export async function changeWebhook(
         ...(url === undefined ? {} : { url }),
         ...(connectedProfileId === undefined ? {} : { connected_profile_id: connectedProfileId }),
         ...(filters === undefined ? {} : { filters: JSON.stringify(filters) }),
+        ...(withDoNotEngage === undefined ? {} : { with_do_not_engage: withDoNotEngage }),
         ...(state === undefined ? {} : { state, ...well }),
       })
       .where('user_id', '=', userId)

@@ -24,6 +24,7 @@ export async function createWebhook(
     url: string;
     connectedProfileId?: string | null | undefined;
     filters?: SignalFilters | undefined;
+    withDoNotEngage?: boolean | undefined;
     network?: Network | undefined;
   },
 ): Promise<WebhookWithSecret> {
@@ -46,6 +47,7 @@ export async function createWebhook(
         secret: sealed,
         connected_profile_id: profileId,
         filters: JSON.stringify(wanted.filters ?? {}),
+        with_do_not_engage: wanted.withDoNotEngage ?? false,
         state: 'active',
         created_at: clock.now(),
       })

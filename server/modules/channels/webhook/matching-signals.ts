@@ -4,15 +4,31 @@ import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { keepTopQuarter } from '#server/modules/signals/listing/keep-top-quarter.ts';
 import { signalsWhere } from '#server/modules/signals/listing/signals-where.ts';
+import { countLeftOut, mayLeaveSql } from '#server/modules/signals/lists/do-not-engage.ts';
 import { ownSignalScope } from '#server/modules/signals/own-signal-scope.ts';
 import type { Endpoint } from './own-endpoint.ts';
 import { readFilters } from './stored-filters.ts';
 
 /**
  * Which rows of `signal` a webhook tells of: those of its profile or network that match its filters, or others
- * instead. None where its profile was disconnected.
+ * instead. None where its profile was disconnected, and nobody on Do not engage unless the user lets them come along.
  */
 export async function matchingSignals(
+  db: Kysely<Database>,
+  endpoint: Endpoint,
+  now: Date,
+  instead?: SignalFilters,
+): Promise<RawBuilder<boolean>> {
+  const matches = await filteredSignals(db, endpoint, now, instead);
+  return sql<boolean>`(${matches} and ${mayLeaveSql(endpoint.with_do_not_engage)})`;
+}
+
+/** How many that match are left out, since they are on Do not engage. */
+export async function countUntold(db: Kysely<Database>, endpoint: Endpoint, now: Date): Promise<number> {
+  return countLeftOut(db, await filteredSignals(db, endpoint, now), endpoint.with_do_not_engage);
+}
+
+async function filteredSignals(
   db: Kysely<Database>,
   endpoint: Endpoint,
   now: Date,

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Webhook } from '#contract/webhook.ts';
 import type { Database } from '#server/db/database.ts';
+import { countUntold } from './matching-signals.ts';
 import type { Endpoint } from './own-endpoint.ts';
 import { readFilters } from './stored-filters.ts';
 
@@ -21,6 +22,7 @@ export async function webhookAnswer(db: Kysely<Database>, endpoint: Endpoint, no
     url: endpoint.url,
     connectedProfileId: endpoint.connected_profile_id,
     filters: readFilters(endpoint.filters),
+    withDoNotEngage: endpoint.with_do_not_engage,
     state: isFailing ? 'failing' : endpoint.state,
     disabledReason: endpoint.disabled_reason,
     disabledAt: endpoint.disabled_at?.toISOString() ?? null,
@@ -29,6 +31,7 @@ export async function webhookAnswer(db: Kysely<Database>, endpoint: Endpoint, no
     formerSecretUntil: ahead(endpoint.former_until),
     waiting: rows[0]?.waiting ?? 0,
     failed: rows[0]?.failed ?? 0,
+    leftOut: await countUntold(db, endpoint, now),
     createdAt: endpoint.created_at.toISOString(),
   };
 }

@@ -432,6 +432,53 @@ describe('an event', () => {
   });
 });
 
+describe('somebody on Do not engage', () => {
+  const bar = async (name: string) => {
+    const { items } = await ann.api.signals.list({ params: { id: profile.id } });
+    const list = (await ann.api.lists.list({})).items[0]?.id ?? '';
+    const signalIds = items.filter((one) => one.name === name).map(({ id }) => id);
+    await ann.api.lists.addSignals({ params: { id: list }, body: { signalIds } });
+  };
+  const names = async () => (await received()).map((hook) => dataOf(hook).name);
+
+  test('is told of to nobody, neither new, nor again, nor all at once, unless the user lets them come along', async () => {
+    const { webhook } = await create();
+    await engage('kim');
+    await pass(webhook.id);
+    expect(await names()).toEqual(['kim']);
+    await bar('kim');
+    await engage('kim', { occurredAt: new Date('2026-05-03T09:00:00Z') });
+    await engage('lee');
+    await pass(webhook.id);
+    expect(await names()).toEqual(['kim', 'lee']);
+    const read = await ann.api.webhook.read({});
+    expect(read.webhook).toMatchObject({ withDoNotEngage: false, leftOut: 1 });
+
+    const told = (await events()).find(({ name }) => name === 'kim');
+    await expect(ann.api.webhook.replay({ params: { id: told?.id ?? '' } })).rejects.toMatchObject({
+      status: 409,
+      message: expect.stringContaining('Do not engage'),
+    });
+    await deps.db
+      .updateTable('webhook_event')
+      .set({ state: 'failed' })
+      .where('user_id', '=', ann.userId)
+      .execute();
+    expect(await ann.api.webhook.replayFailed({ body: {} })).toEqual({ replayed: 1, leftOut: 1 });
+    await bar('lee');
+    await expect(ann.api.webhook.backfill({ body: {} })).rejects.toMatchObject({ status: 409 });
+    await expect(ann.api.webhook.test({ body: {} })).rejects.toMatchObject({ status: 409 });
+
+    const changed = await ann.api.webhook.change({ body: { withDoNotEngage: true } });
+    expect(changed).toMatchObject({ withDoNotEngage: true, leftOut: 0 });
+    const before = (await names()).length;
+    await engage('kim', { occurredAt: new Date('2026-05-04T09:00:00Z') });
+    await pass(webhook.id);
+    expect((await names()).slice(before)).toContain('kim');
+    expect(await ann.api.webhook.replay({ params: { id: told?.id ?? '' } })).toMatchObject({ id: told?.id });
+  });
+});
+
 describe('a deleted account', () => {
   test('is told nothing, from the next round on; taken back it is told what waited, once', async () => {
     const { webhook } = await create();
@@ -569,7 +616,7 @@ describe('delivery', () => {
       await deps.db.selectFrom('changed_signal').selectAll().where('user_id', '=', ann.userId).execute(),
     ).toEqual([]);
     await ann.api.webhook.change({ body: { state: 'active' } });
-    expect(await ann.api.webhook.replayFailed({ body: {} })).toEqual({ replayed: 1 });
+    expect(await ann.api.webhook.replayFailed({ body: {} })).toEqual({ replayed: 1, leftOut: 0 });
     now = new Date(Math.max(now.getTime(), app.now().getTime()));
     await deliverDue(deps, key(ann.userId, webhook.id));
     expect((await received()).map((hook) => dataOf(hook).name)).toEqual(['Kim']);
@@ -802,7 +849,7 @@ describe('its user', () => {
     const holding = holdAnswers();
     const testing = sendTest(holding.deps, ann.userId, 'sample');
     await holding.asked;
-    expect(await ann.api.webhook.replayFailed({ body: {} })).toEqual({ replayed: 1 });
+    expect(await ann.api.webhook.replayFailed({ body: {} })).toEqual({ replayed: 1, leftOut: 0 });
     holding.letGo();
     expect(await testing).toMatchObject({ origin: 'test', state, attempts: 1, last: { status } });
     now = new Date(app.now().getTime() + hour);

@@ -3,6 +3,7 @@ import type { Network } from '#contract/profile.ts';
 import { type CommentHold, commentLimits } from '#contract/ready-comments.ts';
 import type { Database } from '#server/db/database.ts';
 import { timeWords, timeZoneOf } from '#server/modules/access/user-time.ts';
+import { doNotEngageMessage, isDoNotEngage } from '#server/modules/signals/lists/do-not-engage.ts';
 import { commentsWithPublication, effectiveStatus, postedAtSql } from './effective-status.ts';
 import { readAuthors } from './read-authors.ts';
 
@@ -75,8 +76,7 @@ export async function readHolds(
 }
 
 function doNotEngage(name: string): CommentHold {
-  const message = `${name} is on your list “Do not engage”. Take them off the list first.`;
-  return { reason: 'do_not_engage', message, until: null };
+  return { reason: 'do_not_engage', message: doNotEngageMessage(name), until: null };
 }
 
 /** Newest first; nothing older than the cool-down is asked for. */
@@ -109,15 +109,8 @@ async function readBarred(
   personIds: readonly string[],
 ): Promise<Set<string>> {
   if (personIds.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('list')
-    .innerJoin('list_person as listed', (join) =>
-      join.onRef('listed.user_id', '=', 'list.user_id').onRef('listed.list_id', '=', 'list.id'),
-    )
-    .select('listed.person_id as id')
-    .where('list.user_id', '=', userId)
-    .where('list.kind', '=', 'do_not_engage')
-    .where('listed.person_id', 'in', [...personIds])
-    .execute();
+  const { rows } = await sql<{ id: string }>`
+    select person.id from unnest(${[...personIds]}::uuid[]) as person (id)
+    where ${isDoNotEngage(sql`${userId}::uuid`, sql`person.id`)}`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }

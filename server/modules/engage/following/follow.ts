@@ -1,12 +1,14 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { FollowedVia } from '#contract/engage-feed.ts';
 import type { Network, ProfileKind } from '#contract/profile.ts';
+import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { EngageProfileTable } from '#server/modules/engage/tables.ts';
 import { holdFacts } from '#server/modules/network/hold-facts.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
+import { doNotEngageMessage, isDoNotEngage } from '#server/modules/signals/lists/do-not-engage.ts';
 import { linkRecord } from './link-record.ts';
 import { readFeedProfileJob } from './read-feed-profile.job.ts';
 
@@ -34,6 +36,7 @@ export type FollowCause = { via: FollowedVia; reason: string | null };
  *
  * The caller has made sure that they were not erased, and that the network is one the user may see.
  *
+ * @throws AppError `conflict` where the person is on Do not engage
  * @returns the id of the engage profile; `isNew` when they were not followed before this call
  */
 export async function follow(
@@ -50,6 +53,7 @@ export async function follow(
   if (who.personId) await holdFacts(trx, userId, { personIds: [who.personId] });
   const known = await findFollowed(trx, who, personId);
   if (known !== undefined && known.unfollowed_at === null) return { id: known.id, isNew: false };
+  await refuseDoNotEngage(trx, who, personId);
   const now = deps.clock.now();
   const { id } =
     known === undefined
@@ -60,6 +64,17 @@ export async function follow(
   await notifyChange(trx, userId, { name: 'engage-profile', id });
   await notifyChange(trx, userId, { name: 'feed', id });
   return { id, isNew: true };
+}
+
+async function refuseDoNotEngage(
+  trx: Transaction<Database>,
+  { userId, name }: Followed,
+  personId: string | null,
+): Promise<void> {
+  if (personId === null) return;
+  const { rows } = await sql<{ isListed: boolean }>`
+    select ${isDoNotEngage(sql`${userId}::uuid`, sql`${personId}::uuid`)} as "isListed"`.execute(trx);
+  if (rows[0]?.isListed) throw new AppError('conflict', doNotEngageMessage(name));
 }
 
 /** Enqueues the reading of a followed profile, or finds the one under way. @returns the job's id */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import { isDoNotEngage } from '#server/modules/signals/lists/do-not-engage.ts';
 
 /**
  * Ids of people whom no recommendation may name, nor any post of theirs: those on the built-in list, and those whom
@@ -7,9 +8,8 @@ import type { Database } from '#server/db/database.ts';
  */
 export async function readExcluded(db: Kysely<Database>, userId: string): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select listed.person_id as id from list
-    join list_person listed on listed.user_id = list.user_id and listed.list_id = list.id
-    where list.user_id = ${userId} and list.kind = 'do_not_engage'
+    select distinct person_id as id from list_person
+    where user_id = ${userId} and ${isDoNotEngage(sql`list_person.user_id`, sql`list_person.person_id`)}
     union
     select never.person_id from never_recommended never where never.user_id = ${userId}
     union

@@ -149,7 +149,10 @@ describe('exportSignals', () => {
     for (const listId of [await place('=Zoo'), await place('Été'), builtIn]) {
       await addToList(test, { userId: profile.user_id, listId }, { signalIds: kim }, now);
     }
-    const rows: Record<string, string>[] = parse(await read(profile, { sort: 'name' }), { columns: true });
+    const rows: Record<string, string>[] = parse(
+      await read(profile, { sort: 'name', withDoNotEngage: true }),
+      { columns: true },
+    );
     expect(rows.map(({ name, lists }) => [name, lists])).toEqual([
       ['kim', 'Do not engage; =Zoo; Été'],
       ['lee', ''],
@@ -175,6 +178,7 @@ describe('exportSignals', () => {
       await test.db.updateTable('app_user').set({ timezone }).where('id', '=', owner.user_id).execute();
       expect((await start(owner)).headers).toEqual({
         'content-disposition': `attachment; filename="signals-export-${date}.csv"`,
+        'x-left-out': '0',
       });
     }
   });

@@ -9,12 +9,14 @@ import { isInScope } from '#server/modules/signals/listing/in-scope.ts';
 import { keepTopQuarter } from '#server/modules/signals/listing/keep-top-quarter.ts';
 import { orderBy, sortOf } from '#server/modules/signals/listing/signal-sorts.ts';
 import { signalsWhere } from '#server/modules/signals/listing/signals-where.ts';
+import { countLeftOut, mayLeaveSql } from '#server/modules/signals/lists/do-not-engage.ts';
 import type { SignalScope } from '#server/modules/signals/own-signal-scope.ts';
 import { exportPresets } from './export-presets.ts';
 
 /**
  * All matching signals as CSV, sorted as the list, without a cap; cursor and limit are ignored. The file is named
- * after the user's own date. Every preset has the same rows, and its own columns (docs/export.md).
+ * after the user's own date. Every preset has the same rows, and its own columns (docs/export.md). People on Do not engage
+ * are left out unless the query takes them along; the header `x-left-out` says how many.
  *
  * @param signal ends the export when the client goes away
  */
@@ -26,7 +28,7 @@ export async function exportSignals(
   signal: AbortSignal,
 ): Promise<Streamed> {
   await keepTopQuarter(deps.db, scope, query, now);
-  return streamCsv(deps, scope.userId, exportQuery(scope, query, now), query, now, signal);
+  return streamCsv(deps, scope, query, signalsWhere(scope, query, now), now, signal);
 }
 
 /**
@@ -46,24 +48,32 @@ export async function exportPicked(
   const { rows } = await sql<{ found: number }>`
     select count(*)::integer as found from signal where ${picked}`.execute(deps.db);
   if (rows[0]?.found !== ids.length) throw notFound('Signal');
-  return streamCsv(deps, scope.userId, exportQuery(scope, query, now, picked), query, now, signal);
+  return streamCsv(deps, scope, query, picked, now, signal);
 }
 
 /** Streams the rows of a query as a file that is named after the user's own date. */
 async function streamCsv(
   { db, copyPool }: Pick<Deps, 'db' | 'copyPool'>,
-  userId: string,
-  rows: RawBuilder<unknown>,
-  { bom }: { bom?: boolean | undefined },
+  scope: SignalScope,
+  query: SignalExportQuery,
+  matches: RawBuilder<boolean>,
   now: Date,
   signal: AbortSignal,
 ): Promise<Streamed> {
-  const user = await db.selectFrom('app_user').select('timezone').where('id', '=', userId).executeTakeFirst();
+  const leftOut = await countLeftOut(db, matches, query.withDoNotEngage);
+  const user = await db
+    .selectFrom('app_user')
+    .select('timezone')
+    .where('id', '=', scope.userId)
+    .executeTakeFirst();
   const fileName = `signals-export-${localDate(now, user?.timezone ?? 'UTC')}.csv`;
-  const chunks = copyOut(copyPool, rows.compile(db), signal);
+  const chunks = copyOut(copyPool, exportQuery(scope, query, now, matches).compile(db), signal);
   return {
-    chunks: bom ? prependBytes(byteOrderMark, chunks) : chunks,
-    headers: { 'content-disposition': `attachment; filename="${fileName}"` },
+    chunks: query.bom ? prependBytes(byteOrderMark, chunks) : chunks,
+    headers: {
+      'content-disposition': `attachment; filename="${fileName}"`,
+      'x-left-out': String(leftOut),
+    },
   };
 }
 
@@ -83,7 +93,7 @@ export function exportQuery(
     join connected_profile as profile
       on profile.user_id = signal.user_id and profile.id = signal.connected_profile_id
     ${joins}
-    where ${matches}
+    where ${matches} and ${mayLeaveSql(query.withDoNotEngage)}
     order by ${orderBy(sort, order, now)}`;
 }
 

@@ -1,8 +1,56 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '#server/db/database.ts';
 
-/** Whether the person of a row of `signal` must not be engaged: they are on the built-in list. */
-export const doNotEngageSql: RawBuilder<boolean> = sql<boolean>`exists (
+/**
+ * Whether a person of a user is on the built-in list "Do not engage": the one condition for everybody who honours it.
+ *
+ * @param userId of the user, as an expression
+ * @param personId of the person as they are now, as an expression
+ */
+export function isDoNotEngage(
+  userId: RawBuilder<unknown>,
+  personId: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  return sql<boolean>`exists (
     select from list
     join list_person listed on listed.user_id = list.user_id and listed.list_id = list.id
-    where list.user_id = signal.user_id and list.kind = 'do_not_engage' and listed.person_id = signal.person_id
+    where list.user_id = ${userId} and list.kind = 'do_not_engage' and listed.person_id = ${personId}
   )`;
+}
+
+/** Why nothing is done about somebody who is on the list, and what to do. */
+export function doNotEngageMessage(name: string): string {
+  return `${name} is on your list “Do not engage”. Take them off the list first.`;
+}
+
+/** {@link isDoNotEngage} of the person of a row of `signal`. */
+export const doNotEngageSql: RawBuilder<boolean> = isDoNotEngage(sql`signal.user_id`, sql`signal.person_id`);
+
+/** What leaves for other programs by itself: nobody who must not be engaged, unless the user said that they come along. */
+export function mayLeaveSql(isTicked: boolean | undefined): RawBuilder<boolean> {
+  return isTicked ? sql<boolean>`true` : sql<boolean>`not ${doNotEngageSql}`;
+}
+
+/** How many of the rows of `signal` that match are left out by {@link mayLeaveSql}. */
+export async function countLeftOut(
+  db: Kysely<Database>,
+  matches: RawBuilder<unknown>,
+  isTicked: boolean | undefined,
+): Promise<number> {
+  if (isTicked) return 0;
+  const { rows } = await sql<{ leftOut: number }>`
+    select count(*)::integer as "leftOut" from signal
+    where ${matches} and ${doNotEngageSql}`.execute(db);
+  return rows[0]?.leftOut ?? 0;
+}
+
+/** The id of the built-in list, for a filter; every user has it. */
+export async function doNotEngageList(db: Kysely<Database>, userId: string): Promise<string | null> {
+  const list = await db
+    .selectFrom('list')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'do_not_engage')
+    .executeTakeFirst();
+  return list?.id ?? null;
+}

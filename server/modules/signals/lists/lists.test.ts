@@ -305,14 +305,20 @@ describe('the signals', () => {
       ['noList=false', ['k', 'l', 'm']],
     ] as const) {
       const read = async (path: string) =>
-        (await app.call('GET', `/signals/${own.id}${path}?sort=name&${search}`, { token: eve.token })).text();
+        (
+          await app.call(
+            'GET',
+            `/signals/${own.id}${path}?sort=name&${search}${path.startsWith('/total') || path === '' ? '' : '&withDoNotEngage=true'}`,
+            { token: eve.token },
+          )
+        ).text();
       const listed = JSON.parse(await read('')) as { data: { items: { name: string }[] } };
       expect(listed.data.items.map(({ name }) => name)).toEqual(names);
       expect(JSON.parse(await read('/total'))).toEqual({ data: { total: names.length } });
       const rows = parse(await read('/export'), { columns: true }) as { name: string }[];
       expect(rows.map(({ name }) => name)).toEqual(names);
       const urls = names.map((name) => `https://www.linkedin.com/in/${name}`);
-      expect(JSON.parse(await read('/urls'))).toEqual({ data: { urls } });
+      expect(JSON.parse(await read('/urls'))).toEqual({ data: { urls, leftOut: 0 } });
     }
   });
 

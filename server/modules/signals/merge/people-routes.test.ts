@@ -73,7 +73,9 @@ describe('merging by hand', () => {
       merged.signals.find((one) => one.connectedProfileId === id)?.id ?? '';
     const details = await ann.api.signals.details({ params: { id: signalIn(profile) } });
     expect(details.signal.lists).toMatchObject([{ kind: 'do_not_engage' }]);
-    const csv = await app.call('GET', `/signals/${profile.id}/export`, { token: ann.token });
+    const csv = await app.call('GET', `/signals/${profile.id}/export?withDoNotEngage=true`, {
+      token: ann.token,
+    });
     const lines: Record<string, string>[] = parse(await csv.text(), { columns: true });
     expect(lines.map((line) => [line.id === details.signal.id, line.do_not_engage]).sort()).toEqual([
       [false, 'false'],

@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Network } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
+import { doNotEngageSql } from '#server/modules/signals/lists/do-not-engage.ts';
 import { heatShownAtLeast, intensityFloor } from '#server/modules/signals/score/score.ts';
 
 /** Who was looked up is not looked up again by itself for so long, whatever came of it. */
@@ -54,10 +55,7 @@ async function best(
       where signal.user_id = ${userId}::uuid and signal.connected_profile_id = profile.id
         and signal.heat >= ${heatShownAtLeast(intensityFloor.high, now)}::float8 and signal.status <> 'dismissed'
         and ${what.where}
-        and not exists (
-          select from list_person listed
-          join list on list.user_id = listed.user_id and list.id = listed.list_id and list.kind = 'do_not_engage'
-          where listed.user_id = signal.user_id and listed.person_id = signal.person_id)
+        and not ${doNotEngageSql}
       group by 1 order by 2 desc limit ${limit}
     ) as found
     where profile.user_id = ${userId}::uuid and profile.network = ${network} and profile.disconnected_at is null

@@ -2,16 +2,21 @@ import type { SignalQuery } from '#contract/signals.ts';
 import { api } from '#web/lib/api.ts';
 
 /**
- * Puts the profile addresses of all matching people on the clipboard, one a line; answers how many. The
+ * Puts the profile addresses of all matching people on the clipboard, one a line; answers how many, and how many
+ * on Do not engage were left out. The
  * clipboard is asked at once and gets its text later: browsers allow it only right after the click.
  *
  * @throws ApiError when the addresses cannot be read; NotAllowedError when the browser refuses
  */
-export async function copyMatchingUrls(connectedProfileId: string, query: SignalQuery): Promise<number> {
-  const urls = api.signals.urls({ params: { id: connectedProfileId }, query }).then((answer) => answer.urls);
-  await copyText(urls.then((list) => list.join('\n')));
-  return (await urls).length;
+export async function copyMatchingUrls(connectedProfileId: string, query: SignalQuery): Promise<Copied> {
+  const answer = api.signals.urls({ params: { id: connectedProfileId }, query });
+  await copyText(answer.then(({ urls }) => urls.join('\n')));
+  const { urls, leftOut } = await answer;
+  return { count: urls.length, leftOut };
 }
+
+/** How many addresses were copied, and how many people on Do not engage were left out. */
+export type Copied = { count: number; leftOut: number };
 
 /** Puts a text on the clipboard that may still be on its way. */
 export async function copyText(text: Promise<string>): Promise<void> {

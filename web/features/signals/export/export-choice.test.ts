@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ExportPreset } from '#contract/signals.ts';
-import { keepChoice, presetWords, readChoice, usualChoice } from './export-choice.ts';
+import { keepChoice, presetWords, readChoice } from './export-choice.ts';
 
 beforeEach(() => {
   const stored = new Map<string, string>();
@@ -12,15 +12,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('remembers the last choice, and begins with everything where there is none or a broken one', () => {
-  expect(readChoice()).toEqual({ preset: 'generic', bom: false, leaveOut: false });
-  keepChoice({ preset: 'hubspot', bom: true, leaveOut: true });
-  expect(readChoice()).toEqual({ preset: 'hubspot', bom: true, leaveOut: true });
+  expect(readChoice()).toEqual({ preset: 'generic', bom: false });
+  keepChoice({ preset: 'hubspot', bom: true });
+  expect(readChoice()).toEqual({ preset: 'hubspot', bom: true });
   localStorage.setItem('ingrow-export', '{"preset":"gone"}');
   expect(readChoice().preset).toBe('generic');
 });
 
-it('leaves out those who must not be engaged where people are going to be written to, unless told otherwise', () => {
-  const leaving = ExportPreset.options.filter((preset) => usualChoice(preset).leaveOut);
-  expect(leaving).toEqual(['sequencer']);
+it('has words for each preset', () => {
   expect(Object.keys(presetWords)).toEqual(ExportPreset.options);
 });

@@ -5,8 +5,6 @@ import { ExportPreset } from '#contract/signals.ts';
 export const ExportChoice = z.object({
   preset: ExportPreset,
   bom: z.boolean(),
-  /** Whether people on Do not engage are left out. */
-  leaveOut: z.boolean(),
 });
 export type ExportChoice = z.infer<typeof ExportChoice>;
 
@@ -37,10 +35,8 @@ export const presetWords: Record<ExportPreset, { name: string; purpose: string; 
   },
 };
 
-/** What somebody gets who has never chosen: who is to be written to must not be among those who must not. */
-export function usualChoice(preset: ExportPreset): ExportChoice {
-  return { preset, bom: false, leaveOut: preset === 'sequencer' };
-}
+/** What somebody gets who has never chosen. */
+const usualChoice: ExportChoice = { preset: 'generic', bom: false };
 
 const key = 'ingrow-export';
 
@@ -49,7 +45,7 @@ export function readChoice(): ExportChoice {
   try {
     return ExportChoice.parse(JSON.parse(localStorage.getItem(key) ?? ''));
   } catch {
-    return usualChoice('generic');
+    return usualChoice;
   }
 }
 

@@ -7,7 +7,7 @@ import { userLists } from '#web/features/signals/lists/list-queries.ts';
 import { isDoNotEngage } from '#web/features/signals/lists/list-words.ts';
 import { signalTotal } from '#web/features/signals/queries.ts';
 import { formatCount } from '#web/features/signals/words.ts';
-import { keepChoice, presetWords, readChoice, usualChoice } from './export-choice.ts';
+import { keepChoice, presetWords, readChoice } from './export-choice.ts';
 import type { useExport } from './use-export.ts';
 
 type Props = {
@@ -42,9 +42,8 @@ function MatchingForm({ connectedProfileId, query, running, onStart }: Omit<Prop
     <ExportForm
       all={all}
       others={others}
-      canLeave={without !== undefined}
       running={running}
-      onStart={(format, isLeaving) => onStart({ ...(isLeaving && without ? without : query), ...format })}
+      onStart={(format) => onStart({ ...query, ...format })}
     />
   );
 }
@@ -54,31 +53,27 @@ type FormProps = {
   all: number | undefined;
   /** How many of them are not on Do not engage. */
   others: number | undefined;
-  /** Whether it is known who is on Do not engage. */
-  canLeave: boolean;
   running: ReturnType<typeof useExport>;
-  /** @param isLeaving whether people on Do not engage are left out */
-  onStart: (format: { preset: ExportPreset; bom?: boolean }, isLeaving: boolean) => void;
+  onStart: (format: { preset: ExportPreset; bom?: boolean; withDoNotEngage?: boolean }) => void;
 };
 
-/** For which program, and whether people on Do not engage are left out. */
-export function ExportForm({ all, others, canLeave, running, onStart }: FormProps) {
+/** For which program, and whether people on Do not engage come along: that is asked each time. */
+export function ExportForm({ all, others, running, onStart }: FormProps) {
   const [choice, setChoice] = useState(readChoice);
-  const unwanted =
-    all === undefined || others === undefined || !canLeave ? undefined : Math.max(0, all - others);
-  const isLeaving = choice.leaveOut && canLeave && unwanted !== 0;
-  const rows = isLeaving ? others : all;
+  const [isIncluding, setIsIncluding] = useState(false);
+  const unwanted = all === undefined || others === undefined ? undefined : Math.max(0, all - others);
+  const rows = isIncluding ? all : others;
   const start = () => {
     keepChoice(choice);
     const { preset, bom } = choice;
-    onStart({ preset, ...(bom ? { bom } : {}) }, isLeaving);
+    onStart({ preset, ...(bom ? { bom } : {}), ...(isIncluding ? { withDoNotEngage: true } : {}) });
   };
   return (
     <Stack gap="md">
       <Radio.Group
         label="For"
         value={choice.preset}
-        onChange={(value) => setChoice({ ...usualChoice(ExportPreset.parse(value)), bom: choice.bom })}
+        onChange={(value) => setChoice({ ...choice, preset: ExportPreset.parse(value) })}
       >
         <Stack gap="xs" mt={6}>
           {ExportPreset.options.map((preset) => (
@@ -97,9 +92,10 @@ export function ExportForm({ all, others, canLeave, running, onStart }: FormProp
       <Stack gap="xs">
         {unwanted !== undefined && unwanted > 0 && (
           <Checkbox
-            label={`Leave out people on Do not engage (${formatCount(unwanted)})`}
-            checked={choice.leaveOut}
-            onChange={(event) => setChoice({ ...choice, leaveOut: event.currentTarget.checked })}
+            label={`Include people on Do not engage (${formatCount(unwanted)})`}
+            description={isIncluding ? undefined : `${formatCount(unwanted)} left out`}
+            checked={isIncluding}
+            onChange={(event) => setIsIncluding(event.currentTarget.checked)}
           />
         )}
         <Checkbox

@@ -44,10 +44,9 @@ export function PickedExport({ connectedProfileId, signals, order }: Props) {
         <ExportForm
           all={signals.length}
           others={wanted.length}
-          canLeave
           running={running}
-          onStart={(format, isLeaving) => {
-            const signalIds = (isLeaving ? wanted : signals).map(({ id }) => id);
+          onStart={(format) => {
+            const signalIds = signals.map(({ id }) => id);
             const direction = order.order === undefined ? {} : { order: order.order };
             void running.start({ signalIds, ...format, ...sorted, ...direction }).then(dialog.close);
           }}
