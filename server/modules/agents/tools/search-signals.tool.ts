@@ -94,9 +94,7 @@ export const searchSignals = quietTool({
       output: composeRows(
         [
           total === 0 ? 'Nobody matches. Try fewer filters.' : `${found} match.`,
-          leftOut === 0
-            ? null
-            : `${numberWords(leftOut, 'more is', 'more are')} on “Do not engage”, left out.`,
+          leftOut === 0 ? null : `${manyOf(leftOut, 'more is', 'more are')} on “Do not engage”, left out.`,
         ]
           .filter((one) => one !== null)
           .join(' '),
