@@ -34,6 +34,7 @@ import { recommendationRoutes } from './recommendations.ts';
 import { redditRoutes } from './reddit.ts';
 import { rssRoutes } from './rss.ts';
 import { rssDraftRoutes } from './rss-drafts.ts';
+import { sampleDataRoutes } from './sample-data.ts';
 import { scheduledAgentRoutes } from './scheduled-agents.ts';
 import { scoreRoutes } from './score.ts';
 import { sessionRoutes } from './sessions.ts';
@@ -88,6 +89,7 @@ export const contract = {
   // Before the feeds, whose ids stand where its names do.
   rssDrafts: rssDraftRoutes,
   rss: rssRoutes,
+  sampleData: sampleDataRoutes,
   scheduledAgents: scheduledAgentRoutes,
   score: scoreRoutes,
   sessions: sessionRoutes,

@@ -91,6 +91,7 @@ export const ChangeEvent = z.object({
     'scheduled-agent',
     'session',
     'plan',
+    'sample-data',
   ]),
   id: Id,
 });

@@ -28,8 +28,11 @@ export const ConnectedProfile = z.object({
   newCount: z.int().describe('Signals whose status is still `new`'),
   syncState: SyncState,
   syncJobId: Id.nullable().describe('The job that runs or ran last'),
+  isReadable: z
+    .boolean()
+    .describe('Whether this server can read its network now; without that it is not synced'),
   lastSyncedAt: Moment.nullable(),
-  nextSyncAt: Moment.nullable(),
+  nextSyncAt: Moment.nullable().describe('Null where nothing can read it'),
   lastError: z.string().nullable().describe('What happened and what to do, in plain words'),
   createdAt: Moment,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id, Moment, page } from './paging.ts';
+import { Network } from './profile.ts';
 import { route } from './route.ts';
 import { SignalScopeParams } from './signals.ts';
 
@@ -26,7 +27,30 @@ export const SignalPostQuery = z.object({
 });
 export type SignalPostQuery = z.infer<typeof SignalPostQuery>;
 
+/** A post that was searched for, and where those who engaged with it are. */
+export const FoundPost = z.object({
+  id: Id,
+  network: Network,
+  excerpt: z.string().nullable().describe('First 240 characters'),
+  authorName: z.string().nullable(),
+  publishedAt: Moment.nullable(),
+  connectedProfileId: Id.describe('The connected profile whose signals they are'),
+  people: z.int().describe('People of it who engaged with the post, inbound'),
+});
+export type FoundPost = z.infer<typeof FoundPost>;
+
 export const signalPostRoutes = {
+  search: route({
+    method: 'GET',
+    path: '/posts/search',
+    access: 'user',
+    summary: 'Posts by text and author, newest first; every word stands somewhere, accents and case ignored',
+    query: z.object({
+      keyword: z.string().trim().min(1).max(200),
+      limit: z.int().min(1).max(50).optional().describe('Default 10'),
+    }),
+    answer: z.object({ items: z.array(FoundPost) }),
+  }),
   list: route({
     method: 'GET',
     path: '/signals/{id}/posts',

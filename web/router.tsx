@@ -189,6 +189,12 @@ const settingsSources = createRoute({
   staticData: { title: 'Sources' },
   component: lazyRouteComponent(() => import('#web/screens/settings-sources.tsx'), 'SettingsSourcesScreen'),
 });
+const settingsData = createRoute({
+  getParentRoute: () => settingsFrame,
+  path: '/data',
+  staticData: { title: 'Data' },
+  component: lazyRouteComponent(() => import('#web/screens/settings-data.tsx'), 'SettingsDataScreen'),
+});
 const settingsSystem = createRoute({
   getParentRoute: () => settingsFrame,
   path: '/system',
@@ -266,6 +272,7 @@ const pages = root.addChildren([
     settingsFrame.addChildren([
       settings,
       settingsSources,
+      settingsData,
       settingsVoice,
       scoring,
       settingsNotifications,

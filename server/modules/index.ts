@@ -115,6 +115,8 @@ import { lookUpHandlers } from './sources/look-ups/look-up-routes.ts';
 import { rereadHeadlinesTick } from './sources/look-ups/reread-headlines.tick.ts';
 import { postHandlers } from './sources/post-routes.ts';
 import { sourceHandlers } from './sources/routes.ts';
+import { removeSampleDataJob } from './sources/sample-data/remove-sample-data.job.ts';
+import { sampleDataHandlers } from './sources/sample-data/sample-data-routes.ts';
 import { readPostJob } from './sources/single-post/read-post.job.ts';
 import { syncDue } from './sources/sync-due.tick.ts';
 import { syncProfileJob } from './sources/sync-profile.job.ts';
@@ -161,6 +163,7 @@ export function createHandlers(deps: Deps): { [G in keyof AppContract]: Handlers
     readyComments: readyCommentHandlers(deps),
     rssDrafts: rssDraftHandlers(deps),
     rss: rssHandlers(deps),
+    sampleData: sampleDataHandlers(deps),
     scheduledAgents: scheduledAgentHandlers(deps),
     score: scoreHandlers(deps),
     sessions: sessionHandlers(deps),
@@ -195,6 +198,7 @@ export const allJobs: AnyJob<Deps>[] = [
   inspectCsvJob,
   importCsvJob,
   readPostJob,
+  removeSampleDataJob,
   lookUpPeopleJob,
   applyScoreJob,
   changeManyJob,

@@ -45,6 +45,7 @@ const everyItem = {
 const sent: Record<string, { body?: unknown; search?: string }> = {
   'signals.searchProfiles': { search: '?keyword=maya' },
   'companies.search': { search: '?keyword=labs' },
+  'signalPosts.search': { search: '?keyword=the' },
   'sources.preview': { search: '?url=https://www.linkedin.com/in/maya-lindqvist' },
   'signals.changeStatus': { body: { status: 'reviewed' } },
   'score.change': { body: { points: shippedPoints, fit: [], basedOn: 1 } },
@@ -201,6 +202,7 @@ const wrong: Record<string, { body?: unknown; search?: string; field: string }> 
   'score.versions': { search: '?limit=0', field: 'limit' },
   'signals.searchProfiles': { search: '?limit=5', field: 'keyword' },
   'companies.search': { search: '?keyword=a&limit=51', field: 'limit' },
+  'signalPosts.search': { search: '?keyword=a&limit=51', field: 'limit' },
   'signals.list': { search: '?limit=0', field: 'limit' },
   'signals.total': { search: '?intensity=huge', field: 'intensity.0' },
   'signals.details': { search: `?cursor=${'x'.repeat(600)}`, field: 'cursor' },

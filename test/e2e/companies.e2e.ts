@@ -131,6 +131,17 @@ test('the palette goes to companies, and makes somebody of the provider a signal
     .click();
   await page.getByRole('heading', { name: company.name, level: 1 }).waitFor();
 
+  // A post leads to who engaged with it.
+  const [post] = (await member.api.signalPosts.list({ params: { id: member.profileIds[0] ?? '' } })).items;
+  const start = post?.excerpt?.split(/\s+/).slice(0, 5).join(' ') ?? '';
+  await page.keyboard.press('ControlOrMeta+k');
+  await palette(page).getByRole('combobox').fill(start);
+  await palette(page)
+    .getByRole('option', { name: /Post by .* engaged/ })
+    .first()
+    .click();
+  await page.waitForURL((url) => url.searchParams.has('post'));
+
   await page.keyboard.press('ControlOrMeta+k');
   await palette(page).getByRole('combobox').fill('Adaeze Okafor');
   const option = palette(page)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
-import { newMember } from './member.ts';
+import { jonas, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
 import { openVisitor } from './visitor.ts';
 
@@ -35,4 +35,23 @@ test('everything is exported and saved from the settings, and offered again befo
   await dialog.getByText('Take your data with you first').waitFor();
   await dialog.getByRole('button', { name: /^Download ZIP/ }).waitFor();
   await dialog.getByRole('button', { name: 'Export anew' }).waitFor();
+});
+
+test('sample data goes with one click after a list of what goes', async () => {
+  const member = await newMember(shared, { connect: [jonas], synced: true, onboarded: true });
+  const page = await openVisitor(shared, { token: member.token });
+  await page.goto(`/dashboard/signals/${member.profileIds[0]}`);
+  await page.getByText('Sample data', { exact: true }).waitFor();
+  await page.goto('/dashboard/settings/data');
+  await page.getByRole('button', { name: 'Remove sample data' }).click();
+  const dialog = page.getByRole('dialog');
+  const { counts } = await member.api.sampleData.read({});
+  await dialog.getByText('1 connected profile', { exact: true }).waitFor();
+  await dialog.getByText(`${counts.signals} signals`, { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Remove sample data' }).click();
+  await page.getByText('Sample data removed').waitFor();
+  await page.getByText('Your account has no sample data.').waitFor();
+  expect((await member.api.sampleData.read({})).total).toBe(0);
+  await page.goto('/');
+  await page.waitForURL('**/welcome');
 });

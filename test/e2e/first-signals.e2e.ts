@@ -42,6 +42,14 @@ test('sign in, connect Maya Lindqvist, and scored people of the sample network a
   await page.getByRole('button', { name: 'Connect Maya Lindqvist' }).click();
   await firstScoredRow(page, started, 'of the sample network');
 
+  // Beside it come people who are pasted.
+  await page.getByRole('tab', { name: 'Paste people' }).click();
+  await page.getByLabel(/one a line/).fill('https://www.linkedin.com/in/zoe-quist');
+  await page.getByRole('button', { name: 'Add 1 person' }).click();
+  await page.getByText('1 person added').waitFor();
+  await page.getByRole('tab', { name: 'CSV file' }).click();
+  await page.getByRole('button', { name: 'Choose a CSV file' }).waitFor();
+
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('heading', { name: 'What you sell, and how you write' }).waitFor();
   await page.getByLabel('What you sell, and to whom').fill('Planning software for cold stores.');
@@ -94,6 +102,16 @@ test('the onboarding resumes at the open step after a reload, and each step can 
   await page.reload();
   await page.getByRole('heading', { name: 'Bring data' }).waitFor();
   expect(await openStep(page)).toContain('Bring data');
+  // Every way to bring data is on the page; those that need a profile lead to it.
+  const ways = ['Sample network', 'Your data archive', 'CSV file', 'Paste people'];
+  expect(await page.getByRole('tab').allInnerTexts()).toEqual(ways);
+  for (const way of ['CSV file', 'Paste people']) {
+    await page.getByRole('tab', { name: way }).click();
+    await page.getByRole('button', { name: 'Connect a profile' }).click();
+    expect(await openStep(page)).toContain('Your profile');
+    await page.getByRole('button', { name: 'Skip for now' }).click();
+    await page.getByRole('heading', { name: 'Bring data' }).waitFor();
+  }
   await page.getByRole('button', { name: 'Skip for now' }).click();
   await page.getByRole('heading', { name: 'What you sell, and how you write' }).waitFor();
   await page.reload();

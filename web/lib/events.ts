@@ -57,6 +57,8 @@ export function listenToChanges(client: QueryClient): () => void {
     opened.addEventListener('message', (message) => {
       const event = ChangeEvent.safeParse(parseJson(message.data));
       if (!event.success) return;
+      // Nothing that is shown may be of the sample network any more.
+      if (event.data.name === 'sample-data') return void client.invalidateQueries();
       // How far a comment or the draft of an item is follows from its publication.
       if (event.data.name === 'publication') note(['ready-comment']);
       if (event.data.name === 'publication') note(['rss-draft']);

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OutgoingCall } from '#contract/client.ts';
+import { contract } from '#contract/index.ts';
+import type { Route } from '#contract/route.ts';
 import { needsToken, sendCall } from './send-call.ts';
 import { onSessionLost, readToken, storeToken, tokenKey } from './session.ts';
 
@@ -45,6 +47,33 @@ describe('needsToken', () => {
     ['/health', true],
   ])('%s: %s', (path, needs) => {
     expect(needsToken(path)).toBe(needs);
+  });
+});
+
+describe('every call of the contract', () => {
+  const routes = Object.values(contract).flatMap((group) => Object.values(group) as Route[]);
+  const isFree = (path: string) => ['/login', '/magic-link', '/beta'].some((part) => path.includes(part));
+
+  it.each(routes.map(({ method, path }) => ({ method, path })))(
+    '$method $path needs a token, or is excepted',
+    async ({ path }) => {
+      fetched.mockResolvedValue(answer(200, { data: {} }));
+      const sent = sendCall(call(path), {});
+      if (isFree(path)) {
+        await sent;
+        expect(fetched).toHaveBeenCalledOnce();
+        expect(lost).not.toHaveBeenCalled();
+      } else {
+        await expect(sent).rejects.toThrow('No valid token found');
+        expect(fetched).not.toHaveBeenCalled();
+        expect(lost).toHaveBeenCalledWith('No valid token found');
+      }
+    },
+  );
+
+  it('has some of both kinds', () => {
+    expect(routes.filter(({ path }) => isFree(path)).length).toBeGreaterThan(2);
+    expect(routes.filter(({ path }) => !isFree(path)).length).toBeGreaterThan(100);
   });
 });
 

@@ -10,6 +10,7 @@ import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
 import { useSchedulesAlarm } from '#web/features/schedules/use-schedules.ts';
 import { signOut } from '#web/features/session/sign-out.ts';
 import { useProfile } from '#web/features/session/use-profile.ts';
+import { sampleDataQuery } from '#web/features/settings/sample-data/queries.ts';
 import { useWebhookAlarm } from '#web/features/webhook/use-webhook-alarm.ts';
 import { settings } from '#web/lib/settings.ts';
 
@@ -23,6 +24,7 @@ export function DashboardScreen() {
   const schedulesAlarm = useSchedulesAlarm({ enabled: profile !== undefined });
   const comments = useQuery({ ...commentCountsQuery, enabled: profile !== undefined });
   const feeds = useQuery({ ...feedSummaryQuery, enabled: profile !== undefined });
+  const left = useQuery({ ...sampleDataQuery, enabled: profile !== undefined && !settings().sample });
   if (!profile) return null;
   return (
     <Frame
@@ -35,7 +37,7 @@ export function DashboardScreen() {
         unread: feeds.data?.items.reduce((sum, one) => sum + one.unread, 0) ?? 0,
         alarm: feeds.data?.items.some(({ alerts }) => alerts > 0) ?? false,
       }}
-      sample={settings().sample}
+      sample={settings().sample ? 'network' : (left.data?.total ?? 0) > 0 ? 'data' : null}
       channelsAlarm={channelsAlarm || webhookAlarm}
       onSignOut={() => void signOut()}
     >

@@ -2,8 +2,10 @@ import { Button, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ConnectedProfile } from '#contract/profile.ts';
+import { AddPeople } from '#web/features/add-people/add-people.tsx';
 import { ArchiveImport } from '#web/features/archive/archive-import.tsx';
 import { archivesQuery } from '#web/features/archive/queries.ts';
+import { CsvImport } from '#web/features/csv-import/csv-import.tsx';
 import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
 import { SampleConnect } from '#web/features/profiles/sample-connect.tsx';
 import { SyncLine } from '#web/features/profiles/sync-line.tsx';
@@ -14,16 +16,17 @@ import { ErrorNote } from '#web/ui/error-note.tsx';
 import { SignalsPicture } from '#web/ui/signals-picture.tsx';
 import classes from './welcome.module.css';
 
-type Props = { skip: ReactNode; onDone: () => void };
+type Props = { skip: ReactNode; onConnect: () => void; onDone: () => void };
 
 /** Step 2: where people come from. What is found appears at once. */
-export function DataStep({ skip, onDone }: Props) {
+export function DataStep({ skip, onConnect, onDone }: Props) {
   const { sample } = settings();
   const profiles = useQuery(connectedProfilesQuery);
   const imports = useQuery(archivesQuery);
   const connected = profiles.data?.items;
   const archives = imports.data?.items;
   const [tab, setTab] = useState<string | null>(null);
+  const [brought, setBrought] = useState<string | null>(null);
   if (!connected || !archives) {
     const failed = connected ? imports : profiles;
     if (!failed.error) return <Skeleton height={240} />;
@@ -46,6 +49,8 @@ export function DataStep({ skip, onDone }: Props) {
         <Tabs.List mb="md">
           {hasNetwork && <Tabs.Tab value="network">{sample ? 'Sample network' : synced?.name}</Tabs.Tab>}
           <Tabs.Tab value="archive">Your data archive</Tabs.Tab>
+          <Tabs.Tab value="csv">CSV file</Tabs.Tab>
+          <Tabs.Tab value="paste">Paste people</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="network">
           <Stack gap="md">
@@ -58,6 +63,20 @@ export function DataStep({ skip, onDone }: Props) {
             {ofArchive && <FirstSignals connectedProfileId={ofArchive.id} working={isImporting} />}
           </Stack>
         </Tabs.Panel>
+        <Tabs.Panel value="csv">
+          <Stack gap="md">
+            <CsvImport
+              profiles={connected}
+              target={synced ? { connectedProfileId: synced.id } : {}}
+              onShow={({ connectedProfileId }) => setBrought(connectedProfileId)}
+              onConnect={onConnect}
+            />
+            {brought && <FirstSignals connectedProfileId={brought} working={false} />}
+          </Stack>
+        </Tabs.Panel>
+        <Tabs.Panel value="paste">
+          <PastePeople profile={synced} onConnect={onConnect} />
+        </Tabs.Panel>
       </Tabs>
       {!synced && !lastArchive && <SignalsPicture count={3} />}
       <div className={classes.foot}>
@@ -65,6 +84,26 @@ export function DataStep({ skip, onDone }: Props) {
         {skip}
       </div>
     </>
+  );
+}
+
+type PastePeopleProps = { profile: ConnectedProfile | undefined; onConnect: () => void };
+
+/** People by their profile URLs, shown as soon as they are there. */
+function PastePeople({ profile, onConnect }: PastePeopleProps) {
+  if (profile === undefined) {
+    return (
+      <Stack gap="sm" align="flex-start">
+        <Text>Pasted people become signals of a connected profile, and you have none yet.</Text>
+        <Button onClick={onConnect}>Connect a profile</Button>
+      </Stack>
+    );
+  }
+  return (
+    <Stack gap="md">
+      <AddPeople profile={profile} />
+      <FirstSignals connectedProfileId={profile.id} working={false} />
+    </Stack>
   );
 }
 

@@ -58,7 +58,7 @@ function Steps({ profile }: { profile: Profile }) {
       <StepsBar current={step} onChoose={setChosen} />
       <Stack gap="md">
         {step === 'profile' && <ProfileStep lacking={lacking} skip={skip} onDone={goOn} />}
-        {step === 'data' && <DataStep skip={skip} onDone={goOn} />}
+        {step === 'data' && <DataStep skip={skip} onConnect={() => setChosen('profile')} onDone={goOn} />}
         {step === 'voice' && <VoiceStep skip={skip} onDone={goOn} />}
         {change.isError && <ErrorNote error={change.error} title="Not saved" />}
       </Stack>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import { noTokenMessage } from '#contract/errors.ts';
 import { startApp, type TestApp } from '#test/app.ts';
+import { makeProfile } from '#test/facts.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { eraseUsers } from './erase-users.tick.ts';
 
@@ -26,6 +27,22 @@ describe('a session', () => {
   test('shows each their own profile', async () => {
     expect((await ann.api.access.profile({})).email).toBe('ann@northwind-labs.example');
     expect((await bob.api.access.profile({})).name).toBe('Bob');
+  });
+
+  test('is read back with whether onboarding is completed, and the connected profiles with their ids', async () => {
+    const { db } = app.composition.deps;
+    expect(await ann.api.access.profile({})).toMatchObject({
+      isOnboardingCompleted: false,
+      connectedProfiles: [],
+    });
+    const { id } = await makeProfile(db, ann.userId, 'Ann');
+    await ann.api.access.changeProfile({ body: { isOnboardingCompleted: true } });
+    const read = await ann.api.access.profile({});
+    expect(read.isOnboardingCompleted).toBe(true);
+    expect(read.connectedProfiles).toEqual([expect.objectContaining({ id })]);
+    expect((await bob.api.access.profile({})).connectedProfiles).toEqual([]);
+    await ann.api.profile.disconnect({ params: { id } });
+    await ann.api.access.changeProfile({ body: { isOnboardingCompleted: false } });
   });
 
   test.each([

@@ -18,7 +18,7 @@ let db: Db;
 let now: Date;
 let ann: Caller;
 let bob: Caller;
-const deps = () => ({ db, clock: { now: () => now } });
+const deps = () => ({ db, clock: { now: () => now }, source: null });
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -104,13 +104,13 @@ describe('a connected profile', () => {
   it("is nobody else's", async () => {
     const { id } = await connect(ann);
     expect(await ownConnectedProfile(db, ann.userId, id)).toMatchObject({ id, name: 'Ann' });
-    expect((await listConnectedProfiles(db, bob.userId)).items).toEqual([]);
+    expect((await listConnectedProfiles(deps(), bob.userId)).items).toEqual([]);
     await expect(ownConnectedProfile(db, bob.userId, id)).rejects.toMatchObject(missing);
-    await expect(findConnectedProfile(db, bob.userId, id)).rejects.toMatchObject(missing);
+    await expect(findConnectedProfile(deps(), bob.userId, id)).rejects.toMatchObject(missing);
     await expect(disconnectProfile(deps(), bob, id)).rejects.toMatchObject(missing);
     await expect(restoreProfile(deps(), bob, id)).rejects.toMatchObject(missing);
     await describeProfile(db, { userId: bob.userId, connectedProfileId: id }, { name: 'Mallory' });
-    expect((await findConnectedProfile(db, ann.userId, id)).name).toBe('Ann');
+    expect((await findConnectedProfile(deps(), ann.userId, id)).name).toBe('Ann');
   });
 
   it('is listed oldest first with its people counted', async () => {
@@ -118,7 +118,7 @@ describe('a connected profile', () => {
     const second = await connect(ann, { url: 'https://www.linkedin.com/company/acme', kind: 'company' });
     await engage(ann, second.id, ['ivan', 'olga', 'zoe']);
     await db.updateTable('signal').set({ status: 'reviewed' }).where('name', '=', 'zoe').execute();
-    const { items } = await listConnectedProfiles(db, ann.userId);
+    const { items } = await listConnectedProfiles(deps(), ann.userId);
     expect(items.map(({ id, signalCount, newCount }) => ({ id, signalCount, newCount }))).toEqual([
       { id: first.id, signalCount: 0, newCount: 0 },
       { id: second.id, signalCount: 3, newCount: 2 },
@@ -138,14 +138,14 @@ describe('a connected profile', () => {
   it('learns what it lacked and keeps what it has when it is connected again', async () => {
     const { id } = await connect(ann, { headline: 'Own words' });
     await connect(ann, { name: 'Other', headline: 'Other words', urn: 'ACoAA1', followers: 7 });
-    expect(await findConnectedProfile(db, ann.userId, id)).toMatchObject({
+    expect(await findConnectedProfile(deps(), ann.userId, id)).toMatchObject({
       name: 'Ann',
       headline: 'Own words',
       followers: 7,
     });
     const key = { userId: ann.userId, connectedProfileId: id };
     await describeProfile(db, key, { name: 'Ann B.', headline: '', followers: 0, pictureUrl: null });
-    expect(await findConnectedProfile(db, ann.userId, id)).toMatchObject({
+    expect(await findConnectedProfile(deps(), ann.userId, id)).toMatchObject({
       name: 'Ann B.',
       headline: 'Own words',
       followers: 0,
@@ -158,7 +158,7 @@ describe('a disconnected profile', () => {
     const { id } = await connect(ann);
     await engage(ann, id, ['ivan']);
     expect(await disconnectProfile(deps(), ann, id)).toEqual({ id });
-    expect((await listConnectedProfiles(db, ann.userId)).items).toEqual([]);
+    expect((await listConnectedProfiles(deps(), ann.userId)).items).toEqual([]);
     await expect(ownConnectedProfile(db, ann.userId, id)).rejects.toMatchObject(missing);
     await expect(disconnectProfile(deps(), ann, id)).rejects.toMatchObject(missing);
     now = new Date(now.getTime() + 30 * day - 1000);
@@ -171,7 +171,7 @@ describe('a disconnected profile', () => {
     const { id } = await connect(ann);
     await disconnectProfile(deps(), ann, id);
     expect(await connect(ann)).toEqual({ id, isNew: true });
-    expect((await listConnectedProfiles(db, ann.userId)).items).toHaveLength(1);
+    expect((await listConnectedProfiles(deps(), ann.userId)).items).toHaveLength(1);
   });
 
   it('is erased after 30 days with its people, but for those known otherwise', async () => {
@@ -200,7 +200,7 @@ describe('a disconnected profile', () => {
     ]);
     const left = await db.selectFrom('signal').select('name').where('user_id', '=', ann.userId).execute();
     expect(left.map(({ name }) => name).sort()).toEqual(['ivan', 'olga', 'zoe']);
-    expect((await listConnectedProfiles(db, bob.userId)).items[0]).toMatchObject({ signalCount: 1 });
+    expect((await listConnectedProfiles(deps(), bob.userId)).items[0]).toMatchObject({ signalCount: 1 });
     expect((await connect(ann)).id).not.toBe(id);
   });
 });

@@ -35,7 +35,7 @@ export async function disconnectProfile(
  * @throws AppError `not_found` for a stranger's and after the 30 days.
  */
 export async function restoreProfile(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { db, clock, source }: Pick<Deps, 'db' | 'clock' | 'source'>,
   caller: Caller,
   id: string,
 ): Promise<ConnectedProfile> {
@@ -52,6 +52,6 @@ export async function restoreProfile(
     if (!row) throw notFound('Connected profile');
     await notifyChange(trx, caller.userId, { name: 'connected-profile', id });
     await notifyChange(trx, caller.userId, { name: 'profile', id: caller.userId });
-    return findConnectedProfile(trx, caller.userId, id);
+    return findConnectedProfile({ db: trx, source }, caller.userId, id);
   });
 }

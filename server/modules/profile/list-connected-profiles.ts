@@ -3,25 +3,29 @@ import { sql } from 'kysely';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import type { Deps } from '#server/modules/deps.ts';
+
+/** The database, and what tells whether a profile can be read. */
+type ReadDeps = { db: Kysely<Database> } & Pick<Deps, 'source'>;
 
 /** The user's connected profiles, oldest first, each with its counts; disconnected ones are left out. */
 export async function listConnectedProfiles(
-  db: Kysely<Database>,
+  { db, source }: ReadDeps,
   userId: string,
 ): Promise<{ items: ConnectedProfile[] }> {
   const rows = await shown(db, userId).orderBy('created_at').orderBy('id').execute();
-  return { items: rows.map(toAnswer) };
+  return { items: rows.map((row) => toAnswer(row, source)) };
 }
 
 /** One connected profile as the wire shows it. @throws AppError `not_found` as for a stranger's. */
 export async function findConnectedProfile(
-  db: Kysely<Database>,
+  { db, source }: ReadDeps,
   userId: string,
   id: string,
 ): Promise<ConnectedProfile> {
   const row = await shown(db, userId).where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound('Connected profile');
-  return toAnswer(row);
+  return toAnswer(row, source);
 }
 
 function shown(db: Kysely<Database>, userId: string) {
@@ -47,7 +51,8 @@ function shown(db: Kysely<Database>, userId: string) {
 
 type Shown = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
 
-function toAnswer(row: Shown): ConnectedProfile {
+function toAnswer(row: Shown, source: ReadDeps['source']): ConnectedProfile {
+  const isReadable = source?.network === row.network;
   return {
     id: row.id,
     network: row.network,
@@ -63,7 +68,8 @@ function toAnswer(row: Shown): ConnectedProfile {
     syncState: row.sync_state,
     syncJobId: row.sync_job_id,
     lastSyncedAt: row.last_synced_at?.toISOString() ?? null,
-    nextSyncAt: row.next_sync_at?.toISOString() ?? null,
+    isReadable,
+    nextSyncAt: isReadable ? (row.next_sync_at?.toISOString() ?? null) : null,
     lastError: row.last_error,
     createdAt: row.created_at.toISOString(),
   };

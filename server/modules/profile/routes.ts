@@ -11,7 +11,7 @@ import { changeVoice, readVoice } from './voice.ts';
 export function profileHandlers(deps: Deps): Handlers<typeof profileRoutes> {
   const { db, clock } = deps;
   return {
-    list: ({ caller }) => listConnectedProfiles(db, caller.userId),
+    list: ({ caller }) => listConnectedProfiles(deps, caller.userId),
     disconnect: ({ caller, params }) => disconnectProfile(deps, caller, params.id),
     restore: ({ caller, params }) => restoreProfile(deps, caller, params.id),
     voice: ({ caller }) => readVoice(db, caller.userId),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noTokenMessage } from '#contract/errors.ts';
-import type { Signal } from '#contract/signals.ts';
+import type { FoundPerson, Signal } from '#contract/signals.ts';
 import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { makeProfile, newEngagement, newPerson, newPost, record } from '#test/facts.ts';
@@ -121,6 +121,28 @@ describe('signals', () => {
       urls: ['https://www.linkedin.com/in/lee'],
       leftOut: 0,
     });
+  });
+
+  it('finds people by a keyword, as many as the limit says, for their owner only', async () => {
+    const search = async (query: string, who = ann) => {
+      const answer = await app.call('GET', `/signals/search/profiles?${query}`, { token: who.token });
+      expect(answer.status).toBe(200);
+      return ((await answer.json()) as { data: { items: FoundPerson[] } }).data.items;
+    };
+    // One's own come first; whoever else is found is the data provider's.
+    const [own, ...others] = await search('keyword=kim');
+    expect(own).toMatchObject({
+      name: 'kim',
+      signals: [{ id: kim.id, connectedProfileId: profile.id }],
+    });
+    expect(others.filter(({ match }) => match !== 'provider')).toEqual([]);
+    expect(await search('keyword=kim&limit=1')).toEqual([own]);
+    expect(await search('keyword=kim&limit=2')).toHaveLength(2);
+    expect((await search('keyword=kim', bob)).filter(({ signals }) => signals.length > 0)).toEqual([]);
+    const refused = await app.call('GET', '/signals/search/profiles?keyword=kim&limit=51', {
+      token: ann.token,
+    });
+    expect(refused.status).toBe(400);
   });
 
   it('shows person, receipt and timeline, fifty at a time, newest first, in both directions', async () => {

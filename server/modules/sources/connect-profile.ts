@@ -26,11 +26,11 @@ export async function connectProfile(
   const source = demandSource(deps.source);
   const known = await findProfileId(db, userId, source.network, address);
   if (known !== null) {
-    const profile = await findConnectedProfile(db, userId, known);
+    const profile = await findConnectedProfile(deps, userId, known);
     if (profile.syncJobId !== null) return profile;
     // An archive made it known; no provider has read it yet.
     await requestSync(deps, caller, known);
-    return findConnectedProfile(db, userId, known);
+    return findConnectedProfile(deps, userId, known);
   }
   const profile = await lookUpProfile(deps, source, address);
   return db.transaction().execute(async (trx) => {
@@ -55,6 +55,6 @@ export async function connectProfile(
       });
       await changeSync(trx, { userId, connectedProfileId: id }, { state: 'queued', jobId });
     }
-    return findConnectedProfile(trx, userId, id);
+    return findConnectedProfile({ db: trx, source }, userId, id);
   });
 }

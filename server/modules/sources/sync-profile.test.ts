@@ -217,7 +217,7 @@ describe('connecting', () => {
     );
     expect(await connectProfile(deps(), ann, url)).toMatchObject({ id, syncState: 'queued' });
     await runSync(ann, id);
-    expect(await findConnectedProfile(db, ann.userId, id)).toMatchObject({
+    expect(await findConnectedProfile(deps(), ann.userId, id)).toMatchObject({
       name: 'Maya Lind',
       followers: 10,
     });
@@ -303,7 +303,7 @@ describe('a sync', () => {
     expect(engagers[0]).toBe('engagers urn:li:activity:1');
     expect(engagers.at(-1)).toBe('engagers urn:li:activity:5 4');
     expect(await stored(bob)).toEqual({ rows: [], signals: [] });
-    const profile = await findConnectedProfile(db, ann.userId, id);
+    const profile = await findConnectedProfile(deps(), ann.userId, id);
     expect(profile).toMatchObject({ syncState: 'idle', lastError: null, signalCount: 6, newCount: 6 });
     expect(profile.lastSyncedAt).toBe(now.toISOString());
     const wait = Date.parse(profile.nextSyncAt ?? '') - now.getTime();
@@ -404,7 +404,7 @@ describe('a sync', () => {
     };
     const { outcome } = await runSync(ann, id);
     expect(outcome.message).toMatch(/could not show who engaged with 2 of 5 posts/);
-    expect(await findConnectedProfile(db, ann.userId, id)).toMatchObject({
+    expect(await findConnectedProfile(deps(), ann.userId, id)).toMatchObject({
       syncState: 'partial',
       lastError: outcome.message,
     });
@@ -425,11 +425,11 @@ describe('a sync', () => {
     await (words === null
       ? run.toMatchObject({ name: 'PortError', kind })
       : run.toMatchObject({ name: 'JobFailed', message: expect.stringMatching(words) }));
-    const { syncJobId } = await findConnectedProfile(db, ann.userId, id);
+    const { syncJobId } = await findConnectedProfile(deps(), ann.userId, id);
     const end = { state: 'failed' as const, message: 'Words.' };
     const key = { userId: ann.userId, jobId: syncJobId ?? '' };
     await syncProfileJob.onEnd?.(deps(), key, { connectedProfileId: id }, end);
-    expect(await findConnectedProfile(db, ann.userId, id)).toMatchObject({
+    expect(await findConnectedProfile(deps(), ann.userId, id)).toMatchObject({
       syncState: 'failed',
       lastError: 'Words.',
     });
@@ -467,7 +467,7 @@ describe('asking for a sync', () => {
     await runSync(ann, id);
     const next = await requestSync(deps(), ann, id);
     expect(next.id).not.toBe(job.id);
-    expect(await findConnectedProfile(db, ann.userId, id)).toMatchObject({
+    expect(await findConnectedProfile(deps(), ann.userId, id)).toMatchObject({
       syncState: 'queued',
       syncJobId: next.id,
     });
@@ -477,10 +477,10 @@ describe('asking for a sync', () => {
   it('is rolled back with its state when the queue refuses', async () => {
     const id = await connect(ann);
     await runSync(ann, id);
-    const before = await findConnectedProfile(db, ann.userId, id);
+    const before = await findConnectedProfile(deps(), ann.userId, id);
     const refusing: Jobs = { enqueue: () => Promise.reject(new Error('no queue')) };
     await expect(requestSync({ ...deps(), jobs: refusing }, ann, id)).rejects.toThrow('no queue');
-    expect(await findConnectedProfile(db, ann.userId, id)).toEqual(before);
+    expect(await findConnectedProfile(deps(), ann.userId, id)).toEqual(before);
   });
 
   it('comes by itself when it is due: once, and not for what is gone or of the other network', async () => {
@@ -489,7 +489,7 @@ describe('asking for a sync', () => {
     const gone = await connect(bob);
     await runSync(bob, gone);
     await disconnectProfile(deps(), bob, gone);
-    const stateOf = async () => (await findConnectedProfile(db, ann.userId, id)).syncState;
+    const stateOf = async () => (await findConnectedProfile(deps(), ann.userId, id)).syncState;
     now = new Date(now.getTime() + 11 * 3600_000);
     await syncDue.run(deps());
     expect(await stateOf()).toBe('idle');
@@ -513,6 +513,6 @@ describe('asking for a sync', () => {
       { state: 'failed', message: 'lost', now },
     );
     await syncDue.run(deps());
-    expect((await findConnectedProfile(db, ann.userId, id)).syncJobId).not.toBe(queued[0]?.id);
+    expect((await findConnectedProfile(deps(), ann.userId, id)).syncJobId).not.toBe(queued[0]?.id);
   });
 });

@@ -7,7 +7,13 @@ import { AddedLines } from './added-lines.tsx';
 import { mostLines, type PastedLines, readLines } from './read-lines.ts';
 import { useAddPeople } from './use-add-people.ts';
 
-type Props = { profile: ConnectedProfile; onClose: () => void; onOpen: (id: string) => void };
+type Props = {
+  profile: ConnectedProfile;
+  /** Where it is a dialog that can be closed. */
+  onClose?: () => void;
+  /** Opens somebody who was added, where there is a place for it. */
+  onOpen?: (id: string) => void;
+};
 
 const count = new Intl.NumberFormat('en');
 /** Enough to see what is wrong. */
@@ -39,9 +45,11 @@ export function AddPeople({ profile, onClose, onOpen }: Props) {
           >
             Add more
           </Button>
-          <Button onClick={onClose} data-autofocus>
-            Done
-          </Button>
+          {onClose && (
+            <Button onClick={onClose} data-autofocus>
+              Done
+            </Button>
+          )}
         </Group>
       </Stack>
     );

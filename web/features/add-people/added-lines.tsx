@@ -4,7 +4,10 @@ import report from '#web/ui/line-report.module.css';
 import classes from './add-people.module.css';
 import { addedSentence, outcomeWord } from './added-words.ts';
 
-type Props = { sent: readonly string[]; items: readonly AddedPerson[]; onOpen: (id: string) => void };
+type Props = { sent: readonly string[]; items: readonly AddedPerson[]; onOpen: OnOpen };
+
+/** Undefined where there is no place to open somebody. */
+type OnOpen = ((id: string) => void) | undefined;
 
 /** What became of each line, in the order given. */
 export function AddedLines({ sent, items, onOpen }: Props) {
@@ -37,9 +40,10 @@ export function AddedLines({ sent, items, onOpen }: Props) {
   );
 }
 
-function Who({ item, given, onOpen }: { item: AddedPerson; given: string; onOpen: (id: string) => void }) {
+function Who({ item, given, onOpen }: { item: AddedPerson; given: string; onOpen: OnOpen }) {
   const { name, signalId } = item;
   if (signalId === null) return given.slice(0, 200);
+  if (onOpen === undefined) return name;
   return (
     <Anchor component="button" type="button" fz="inherit" onClick={() => onOpen(signalId)}>
       {name}

@@ -4,6 +4,7 @@ import type { Profile } from '#contract/access.ts';
 import { AttentionDot } from './attention-dot.tsx';
 import classes from './bottom-bar.module.css';
 import { PersonMenu } from './person-menu.tsx';
+import type { SampleShown } from './sample-note.tsx';
 import type { FeedsState } from './side-nav.tsx';
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
   schedulesAlarm: boolean;
   waitingComments: number;
   feeds: FeedsState;
-  sample: boolean;
+  sample: SampleShown;
   channelsAlarm: boolean;
   onSignOut: () => void;
 };
@@ -83,7 +84,7 @@ export function BottomBar({
       </Link>
       {sample && (
         <span className={`${classes.item} ${classes.sample}`}>
-          <strong>Sample</strong> network
+          <strong>Sample</strong> {sample}
         </span>
       )}
       <PersonMenu user={user} nameShown={false} onSignOut={onSignOut} className={classes.item} />

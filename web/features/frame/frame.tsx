@@ -7,6 +7,7 @@ import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import classes from './frame.module.css';
 import { KeyList } from './key-list.tsx';
+import type { SampleShown } from './sample-note.tsx';
 import { type FeedsState, SideNav } from './side-nav.tsx';
 
 type Props = {
@@ -18,7 +19,7 @@ type Props = {
   /** Comments to be reviewed. */
   waitingComments: number;
   feeds: FeedsState;
-  sample: boolean;
+  sample: SampleShown;
   channelsAlarm: boolean;
   onSignOut: () => void;
   children: ReactNode;

@@ -17,16 +17,15 @@ import {
 import { Link, useLocation } from '@tanstack/react-router';
 import type { Profile } from '#contract/access.ts';
 import type { ConnectedProfile } from '#contract/profile.ts';
-import { sampleWords } from '#contract/sample-words.ts';
 import { countedUp } from '#web/lib/counted-up.ts';
 import { inboxesOf } from '#web/lib/inboxes.ts';
-import { settings } from '#web/lib/settings.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { SyncDot } from '#web/ui/sync-dot.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { AttentionDot } from './attention-dot.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { PlanBadge } from './plan-badge.tsx';
+import { SampleNote, type SampleShown } from './sample-note.tsx';
 import classes from './side-nav.module.css';
 
 /** What the navigation tells of feeds. */
@@ -44,7 +43,7 @@ type Props = {
   schedulesAlarm: boolean;
   waitingComments: number;
   feeds: FeedsState;
-  sample: boolean;
+  sample: SampleShown;
   /** Whether a channel needs its user's attention. */
   channelsAlarm: boolean;
   narrow: boolean;
@@ -76,7 +75,6 @@ export function SideNav({
     /^\/dashboard\/(agents|artifacts)\//.test(pathname) &&
     !pathname.startsWith('/dashboard/agents/scheduled');
   const fresh = connected.reduce((sum, one) => sum + one.newCount, 0);
-  const realWords = sampleWords(settings().real);
   const narrowLabel = narrow ? 'Show the names' : 'Show icons only';
   return (
     <nav className={classes.nav} aria-label="Main" data-narrow={narrow || undefined}>
@@ -244,19 +242,7 @@ export function SideNav({
         </li>
       </ul>
       <div className={classes.foot}>
-        {sample && !narrow && (
-          <div className={classes.sample}>
-            <strong>Sample network</strong>
-            {realWords.charAt(0).toUpperCase() + realWords.slice(1)}
-          </div>
-        )}
-        {sample && narrow && (
-          <Tooltip label={`Sample network: ${realWords}`} position="right">
-            <div className={classes.sample}>
-              S<span className="visually-hidden">ample network: {realWords}</span>
-            </div>
-          </Tooltip>
-        )}
+        <SampleNote sample={sample} narrow={narrow} />
         {!narrow && <PlanBadge />}
         <div className={classes.tools}>
           <PersonMenu user={user} nameShown={!narrow} onSignOut={onSignOut} className={classes.person} />

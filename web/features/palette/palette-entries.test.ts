@@ -71,6 +71,31 @@ test('each signal of a person is an entry that says whose it is where that is no
   expect(paletteEntries('elo', [maya], [found([])])).toEqual([]);
 });
 
+test('posts lead to who engaged with them, each in one line', () => {
+  const post = {
+    id: 'w',
+    network: 'sample' as const,
+    excerpt: 'Cold chains\n\nbreak at the dock.',
+    authorName: 'Maya Lindqvist',
+    publishedAt: null,
+    connectedProfileId: 'maya',
+    people: 7,
+  };
+  const of = (typed: string) =>
+    paletteEntries(typed, [maya], [], [], maya, [], [post, { ...post, id: 'x', excerpt: null }]);
+  expect(of('dock')).toMatchObject([
+    {
+      kind: 'post',
+      label: 'Cold chains break at the dock.',
+      connectedProfileId: 'maya',
+      postId: 'w',
+      people: 7,
+    },
+    { kind: 'post', label: 'Post without a text' },
+  ]);
+  expect(of('').some(({ kind }) => kind === 'post')).toBe(false);
+});
+
 test('companies and people of the data provider come after, and only whom the profile can take', () => {
   const stranger = { ...found([]), personId: null, match: 'provider' as const, url: 'https://x/in/elo' };
   const kaltwerk = { id: 'c', network: 'sample' as const, name: 'Elokraft', logoUrl: null, people: 3 };

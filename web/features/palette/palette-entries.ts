@@ -1,6 +1,7 @@
 import type { Agent } from '#contract/agents.ts';
 import type { FoundCompany } from '#contract/companies.ts';
 import type { ConnectedProfile } from '#contract/profile.ts';
+import type { FoundPost } from '#contract/signal-posts.ts';
 import type { FoundPerson } from '#contract/signals.ts';
 import { inboxesOf } from '#web/lib/inboxes.ts';
 
@@ -40,6 +41,16 @@ export type PaletteEntry =
     }
   | { kind: 'company'; id: string; label: string; companyId: string; people: number }
   | {
+      kind: 'post';
+      id: string;
+      label: string;
+      /** Who wrote it. */
+      detail: string | null;
+      connectedProfileId: string;
+      postId: string;
+      people: number;
+    }
+  | {
       /** Somebody whom the data provider found and who is not yet a signal. */
       kind: 'stranger';
       id: string;
@@ -56,7 +67,7 @@ type Connected = Pick<ConnectedProfile, 'id' | 'name' | 'network'>;
 
 /**
  * What the palette offers: the places whose name holds every typed word, then such agents, then the people that were found, one entry
- * for each signal of theirs, then companies, then people of the data provider. One's own people without a signal have
+ * for each signal of theirs, then companies, then posts, then people of the data provider. One's own people without a signal have
  * no place to go to.
  *
  * @param addTo the profile that strangers become signals of, if there is one
@@ -68,6 +79,7 @@ export function paletteEntries(
   companies: readonly FoundCompany[] = [],
   addTo: Connected | undefined = connected[0],
   agents: readonly Pick<Agent, 'id' | 'name'>[] = [],
+  posts: readonly FoundPost[] = [],
 ): PaletteEntry[] {
   const places: PaletteEntry[] = [
     goTo('Signals'),
@@ -130,6 +142,15 @@ export function paletteEntries(
     companyId: id,
     people: count,
   }));
+  const written = posts.map((post) => ({
+    kind: 'post' as const,
+    id: `post-${post.id}`,
+    label: post.excerpt?.replace(/\s+/gu, ' ').trim() || 'Post without a text',
+    detail: post.authorName,
+    connectedProfileId: post.connectedProfileId,
+    postId: post.id,
+    people: post.people,
+  }));
   const strangers = found.flatMap((person) =>
     person.personId !== null || person.url === null || addTo?.network !== person.network
       ? []
@@ -149,7 +170,7 @@ export function paletteEntries(
   const hasAll = ({ label }: { label: string }) => words.every((word) => fold(label).includes(word));
   return [
     ...places.filter(hasAll),
-    ...(typed === '' ? [] : [...assistants.filter(hasAll), ...people, ...known, ...strangers]),
+    ...(typed === '' ? [] : [...assistants.filter(hasAll), ...people, ...known, ...written, ...strangers]),
   ];
 }
 

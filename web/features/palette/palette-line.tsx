@@ -1,12 +1,14 @@
 import {
   IconActivity,
   IconArrowRight,
+  IconArticle,
   IconBuilding,
   IconMessage2,
   IconRobot,
   IconUserPlus,
 } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { manyOf } from '#contract/many-of.ts';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './palette.module.css';
 import type { PaletteEntry } from './palette-entries.ts';
@@ -42,6 +44,8 @@ export function PaletteLine({ id, entry, isCurrent, onPoint, onChoose }: Props) 
         <PersonAvatar name={entry.label} url={entry.pictureUrl} size={24} />
       ) : entry.kind === 'company' ? (
         <IconBuilding size={18} stroke={1.7} aria-hidden />
+      ) : entry.kind === 'post' ? (
+        <IconArticle size={18} stroke={1.7} aria-hidden />
       ) : entry.kind === 'agent' ? (
         <IconRobot size={18} stroke={1.7} aria-hidden />
       ) : entry.kind === 'screen' ? (
@@ -60,7 +64,13 @@ export function PaletteLine({ id, entry, isCurrent, onPoint, onChoose }: Props) 
         )}
         {entry.kind === 'company' && (
           <span className={`${classes.detail} cut`}>
-            Company, {entry.people === 1 ? '1 person' : `${entry.people} people`} seen
+            Company, {manyOf(entry.people, 'person', 'people')} seen
+          </span>
+        )}
+        {entry.kind === 'post' && (
+          <span className={`${classes.detail} cut`}>
+            {['Post', entry.detail && `by ${entry.detail}`].filter(Boolean).join(' ')},{' '}
+            {manyOf(entry.people, 'person', 'people')} engaged
           </span>
         )}
         {entry.kind === 'stranger' && entry.detail && (

@@ -11,6 +11,17 @@ export const namedCompanies = (keyword: string) =>
     staleTime: 10_000,
   });
 
+/** Posts by text and author. The first word of the key is the event that tells of changes. */
+export const namedPosts = (keyword: string) =>
+  queryOptions({
+    queryKey: ['signals', 'post-search', keyword],
+    queryFn: ({ signal }) => api.signalPosts.search({ query: { keyword, limit: 5 } }, { signal }),
+    placeholderData: keepPreviousData,
+    // A letter or two stand in every post.
+    enabled: keyword.length > 2,
+    staleTime: 10_000,
+  });
+
 /** People by name, headline and company, the best first; then those the data provider finds. */
 export const foundPeople = (keyword: string) =>
   queryOptions({

@@ -16,7 +16,7 @@ import { showToast } from '#web/ui/toast.ts';
 import classes from './palette.module.css';
 import { type PaletteEntry, paletteEntries } from './palette-entries.ts';
 import { PaletteLine } from './palette-line.tsx';
-import { foundPeople, namedCompanies } from './palette-query.ts';
+import { foundPeople, namedCompanies, namedPosts } from './palette-query.ts';
 
 /** How long one must pause before people are asked for, ms: the data provider is asked too. */
 const pauseMs = 250;
@@ -35,6 +35,7 @@ export function PaletteSearch({ connected, agents, onClose }: Props) {
   const people = useQuery(foundPeople(asked));
   const isLooking = typed !== '' && (asked !== typed || people.isPending || people.isPlaceholderData);
   const companies = useQuery(namedCompanies(asked));
+  const posts = useQuery(namedPosts(asked));
   // Strangers become signals of the profile that is shown, else of the first one.
   const { connectedProfileId: shown } = useParams({ strict: false });
   const addTo = connected.find(({ id }) => id === shown) ?? connected[0];
@@ -50,7 +51,15 @@ export function PaletteSearch({ connected, agents, onClose }: Props) {
     },
   });
   const found = people.data?.items ?? [];
-  const entries = paletteEntries(typed, connected, found, companies.data?.items ?? [], addTo, agents);
+  const entries = paletteEntries(
+    typed,
+    connected,
+    found,
+    companies.data?.items ?? [],
+    addTo,
+    agents,
+    posts.data?.items ?? [],
+  );
   const at = Math.max(
     0,
     entries.findIndex(({ id }) => id === chosenId),
@@ -69,6 +78,14 @@ export function PaletteSearch({ connected, agents, onClose }: Props) {
     if (entry.kind === 'company') {
       const { companyId } = entry;
       return void navigate({ to: '/dashboard/companies/$companyId', params: { companyId } });
+    }
+    if (entry.kind === 'post') {
+      const { connectedProfileId, postId } = entry;
+      return void navigate({
+        to: '/dashboard/signals/$connectedProfileId',
+        params: { connectedProfileId },
+        search: { post: [postId] },
+      });
     }
     if (entry.kind === 'from-post') {
       requestFromPost();
@@ -104,7 +121,7 @@ export function PaletteSearch({ connected, agents, onClose }: Props) {
         variant="unstyled"
         size="md"
         leftSection={<IconSearch size={18} stroke={1.7} aria-hidden />}
-        placeholder="Go to a place or a person"
+        placeholder="Go to a place, person, company or post"
         aria-label="Go to a place or a person"
         role="combobox"
         aria-expanded
@@ -123,7 +140,12 @@ export function PaletteSearch({ connected, agents, onClose }: Props) {
         data-autofocus
         ref={focusAtOnce}
       />
-      <div id={listId} className={classes.list} role="listbox" aria-label="Places and people">
+      <div
+        id={listId}
+        className={classes.list}
+        role="listbox"
+        aria-label="Places, people, companies and posts"
+      >
         {entries.map((entry) => (
           <PaletteLine
             key={entry.id}

@@ -23,7 +23,7 @@ export function ProfileRow({ profile, onDisconnect }: Props) {
           {profile.name}
         </Text>
         <Text size="sm" c="dimmed" className="cut" title={profile.url}>
-          {profile.network === 'sample' && 'Sample network · '}
+          {profile.network === 'sample' && 'Sample data · '}
           {count.format(profile.signalCount)} {profile.signalCount === 1 ? 'signal' : 'signals'},{' '}
           {count.format(profile.newCount)} new
         </Text>
@@ -35,7 +35,7 @@ export function ProfileRow({ profile, onDisconnect }: Props) {
           size="xs"
           variant="default"
           leftSection={<IconRefresh size={14} />}
-          disabled={isSyncing(profile)}
+          disabled={isSyncing(profile) || !profile.isReadable}
           loading={sync.isPending}
           onClick={() => sync.mutate(profile.id)}
         >

@@ -6,6 +6,7 @@ import classes from './settings-nav.module.css';
 const pages = [
   { to: '/dashboard/settings', label: 'General', isForAdmins: false },
   { to: '/dashboard/settings/sources', label: 'Sources', isForAdmins: false },
+  { to: '/dashboard/settings/data', label: 'Data', isForAdmins: false },
   { to: '/dashboard/settings/voice', label: 'Voice and model', isForAdmins: false },
   { to: '/dashboard/settings/scoring', label: 'Scoring', isForAdmins: false },
   { to: '/dashboard/settings/notifications', label: 'Notifications', isForAdmins: false },

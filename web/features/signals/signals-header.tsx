@@ -80,6 +80,7 @@ function HeaderFrame({
       <div className={classes.header}>
         <Title order={1}>Signals</Title>
         <ProfileSwitcher scope={scope} profiles={profiles} onSwitch={on.onSwitch} />
+        {scope.network === 'sample' && <span className={classes.sample}>Sample data</span>}
         {state}
         <div className={classes.actions}>
           <PlaceToggle place={place} isNarrow={isNarrow} />

@@ -2,6 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import { percentDone } from '#web/lib/job-queries.ts';
+import { isSampleResting } from '#web/lib/sync-state.ts';
 import { useNow } from '#web/ui/use-now.ts';
 import classes from './signals-header.module.css';
 import { syncWords } from './sync-words.ts';
@@ -60,6 +61,7 @@ export function SyncLine({ sync }: { sync: Pick<Sync, 'job' | 'running'> }) {
  */
 export function SyncTrouble({ profile, sync, isNamed = false }: SyncProps & { isNamed?: boolean }) {
   if (profile.syncState !== 'failed' && profile.syncState !== 'partial') return null;
+  if (isSampleResting(profile)) return null;
   const otherwise =
     profile.syncState === 'failed' ? 'The last sync failed.' : 'The last sync got only a part.';
   return (

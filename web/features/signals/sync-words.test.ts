@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { syncWords } from './sync-words.ts';
 
 const now = new Date('2026-03-15T10:00:00Z');
-const synced = { lastSyncedAt: '2026-03-15T09:55:00Z', signalCount: 3 };
-const never = { lastSyncedAt: null, signalCount: 0 };
+const sample = { network: 'sample' as const, isReadable: true };
+const synced = { ...sample, lastSyncedAt: '2026-03-15T09:55:00Z', signalCount: 3 };
+const never = { ...sample, lastSyncedAt: null, signalCount: 0 };
 const job = { state: 'running' as const, step: 'post 12 of 60', done: 12, total: 60 };
 
 it('says how a sync stands', () => {
@@ -14,6 +15,13 @@ it('says how a sync stands', () => {
   expect(syncWords({ syncState: 'idle', ...never }, undefined, now)).toBe('Not synced yet');
   expect(syncWords({ syncState: 'failed', ...synced }, job, now)).toBe('Sync failed · last one 5 min ago');
   expect(syncWords({ syncState: 'partial', ...synced }, job, now)).toBe('Partly synced 5 min ago');
+  const off = { ...synced, isReadable: false };
+  for (const syncState of ['idle', 'queued', 'failed'] as const) {
+    expect(syncWords({ ...off, syncState }, job, now)).toBe('Sample network is off');
+  }
+  // What an archive brought is as it is without a data provider.
+  const archive = { ...off, network: 'real' as const, syncState: 'idle' as const };
+  expect(syncWords(archive, undefined, now)).toBe('Synced 5 min ago');
 });
 
 it('says where signals of a profile that was never synced come from', () => {

@@ -4,6 +4,7 @@ import { isOpen } from '#server/db/open-account.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { hasPlaceSql } from '#server/modules/plan/limits/paused.ts';
 import type { PlanDeps } from '#server/modules/plan/limits/plan-of.ts';
+import { isSampleOn } from '#server/modules/sample-network.ts';
 import { dueSlots } from './due-slots.ts';
 import { type Schedule, type ScheduleKey, selectSchedules } from './own-schedule.ts';
 import { startNextRun } from './start-run.ts';
@@ -71,10 +72,11 @@ async function addRuns(trx: Transaction<Database>, held: Schedule, from: Date, n
 }
 
 /** Schedules with a slot that has come, or with runs that wait and none under way; the longest waiting first. Those
- * that rest beyond their user's plan are left out: their time comes with a place. */
+ * that rest beyond their user's plan are left out: their time comes with a place. So are those that would read the sample
+ * network while it is off. */
 export async function findDue(
   db: Kysely<Database>,
-  deps: PlanDeps,
+  deps: PlanDeps & Pick<Deps, 'source' | 'connects'>,
   now: Date,
   limit: number,
 ): Promise<ScheduleKey[]> {
@@ -98,6 +100,10 @@ export async function findDue(
     join scheduled_agent schedule on schedule.user_id = due.user_id and schedule.id = due.id
     join app_user on app_user.id = schedule.user_id and ${isOpen}
     join agent on agent.user_id = schedule.user_id and agent.id = schedule.agent_id and agent.deleted_at is null
+    where ${isSampleOn(deps)} or coalesce((
+      select bool_or(profile.network = 'real') from connected_profile profile
+      where profile.user_id = schedule.user_id and profile.disconnected_at is null
+    ), true)
     order by schedule.next_slot_at limit ${limit}`.execute(db);
   return rows;
 }

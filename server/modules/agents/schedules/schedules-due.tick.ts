@@ -13,7 +13,7 @@ const batchSize = 1000;
 const graceMs = 15_000;
 
 /** Every minute: begins what is due, one run of a schedule after the other, and sees to outputs that were left behind. */
-export const schedulesDue: Tick<OutputDeps & Pick<Deps, 'log'>> = {
+export const schedulesDue: Tick<OutputDeps & Pick<Deps, 'log' | 'source' | 'connects'>> = {
   name: 'schedules-due',
   cron: '* * * * *',
   async run(deps) {

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
+import type { Network } from '#contract/profile.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { Tick } from '#server/jobs/job.ts';
 import { forgetAccounts } from '#server/modules/channels/linkedin-auth/forget-accounts.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { isSampleOn } from '#server/modules/sample-network.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { stateAt } from './connection-answer.ts';
 
-type Tools = Pick<Deps, 'db' | 'clock' | 'log' | 'connects'>;
+type Tools = Pick<Deps, 'db' | 'clock' | 'log' | 'connects' | 'source'>;
 
 const day = 24 * 3_600_000;
 
@@ -29,13 +31,15 @@ export const tendConnections: Tick<Tools> = {
   },
 };
 
-async function noteEnds({ db, clock }: Tools): Promise<void> {
+async function noteEnds({ db, clock, source, connects }: Tools): Promise<void> {
   const now = clock.now();
+  const networks: Network[] = isSampleOn({ source, connects }) ? ['real', 'sample'] : ['real'];
   const rows = await db
     .selectFrom('connection')
     .select(['user_id', 'id', 'channel', 'state', 'state_reason', 'expires_at'])
     .where('state', 'in', ['active', 'expiring'])
     .where('expires_at', 'is not', null)
+    .where('network', 'in', networks)
     .execute();
   for (const row of rows) {
     const { state, reason } = stateAt(row, now);

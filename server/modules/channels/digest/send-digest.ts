@@ -8,6 +8,7 @@ import { schedulePublication } from '#server/modules/channels/publications/sched
 import { count } from '#server/modules/channels/publications/text-limits.ts';
 import { shownNetwork } from '#server/modules/channels/shown-network.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { isSampleOn } from '#server/modules/sample-network.ts';
 import { cancelDigests } from './cancel-digests.ts';
 import { composeDigest } from './compose-digest.ts';
 import { lastDigest, nextDigest } from './digest-times.ts';
@@ -15,7 +16,7 @@ import { slackNetwork } from './slack-network.ts';
 
 export type DigestDeps = Pick<
   Deps,
-  'db' | 'clock' | 'errands' | 'mail' | 'channels' | 'connects' | 'origins' | 'billing'
+  'db' | 'clock' | 'errands' | 'mail' | 'channels' | 'connects' | 'origins' | 'billing' | 'source'
 >;
 
 /** One that could not be sent this long after its hour is not sent any more; the next tells of the same. In ms. */
@@ -97,11 +98,12 @@ async function postIt(trx: Transaction<Database>, deps: DigestDeps, to: Due): Pr
   await endDay(trx, { userId, via: 'slack', day }, { publication_id: id });
 }
 
-/** Mail of the sample network can be read by everybody, so it tells of sample signals only. */
+/** Mail of the sample network can be read by everybody, so it tells of sample signals only. Those rest while it is off. */
 async function mailIt(trx: Transaction<Database>, deps: DigestDeps, to: Due): Promise<void> {
   const { userId, day, now } = to;
   if (!deps.mail) return;
   const network = deps.mail.network === 'sample' ? 'sample' : await shownNetwork(trx, userId, undefined);
+  if (network === 'sample' && !isSampleOn(deps)) return;
   const { until, signals, text } = await composeDigest(trx, deps.origins, {
     userId,
     via: 'mail',

@@ -1,15 +1,15 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '#server/db/database.ts';
 import { isOpen } from '#server/db/open-account.ts';
 import { defineErrand, type Tick } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { isSampleOn } from '#server/modules/sample-network.ts';
 import type { DeliverDeps } from './deliver-due.ts';
 import { deliverWebhookErrand } from './deliver-webhook.errand.ts';
 import { drainChanges } from './drain-changes.ts';
 import type { EndpointKey } from './own-endpoint.ts';
 
-type TendDeps = DeliverDeps & Pick<Deps, 'errands' | 'log'>;
+type TendDeps = DeliverDeps & Pick<Deps, 'errands' | 'log' | 'source' | 'connects'>;
 
 /** A change is told within so long: the tick comes once a minute, and errands in between. In seconds. */
 const everySeconds = 10;
@@ -20,7 +20,7 @@ const mostWebhooks = 500;
 /** Makes events of what has changed, and has every webhook with something due send it. */
 export async function tendWebhooks(deps: TendDeps): Promise<void> {
   await drainChanges(deps);
-  for (const input of await findDue(deps.db, deps.clock.now())) {
+  for (const input of await findDue(deps, deps.clock.now())) {
     await deps.db.transaction().execute((trx) => deps.errands.send(trx, deliverWebhookErrand, { input }));
   }
 }
@@ -50,8 +50,11 @@ export const tendWebhooksTick: Tick<TendDeps> = {
   },
 };
 
-/** Those with something due that nobody sends to, the longest waiting first. */
-async function findDue(db: Kysely<Database>, now: Date): Promise<EndpointKey[]> {
+/**
+ * Those with something due that nobody sends to, the longest waiting first. Those of the sample network rest while it is
+ * off.
+ */
+async function findDue(deps: TendDeps, now: Date): Promise<EndpointKey[]> {
   const { rows } = await sql<EndpointKey>`
     select endpoint.user_id as "userId", endpoint.id as "endpointId" from webhook_endpoint endpoint
     join app_user on app_user.id = endpoint.user_id and ${isOpen}
@@ -59,9 +62,9 @@ async function findDue(db: Kysely<Database>, now: Date): Promise<EndpointKey[]> 
       select min(event.next_at) as since from webhook_event event
       where event.user_id = endpoint.user_id and event.endpoint_id = endpoint.id and event.state = 'pending'
     ) as waiting
-    where endpoint.state = 'active' and coalesce(endpoint.slow_until, '-infinity') <= ${now}::timestamptz
+    where endpoint.state = 'active' and (${isSampleOn(deps)} or endpoint.network = 'real') and coalesce(endpoint.slow_until, '-infinity') <= ${now}::timestamptz
       and coalesce(endpoint.leased_until, '-infinity') <= ${now}::timestamptz
       and waiting.since <= ${now}::timestamptz
-    order by waiting.since limit ${mostWebhooks}`.execute(db);
+    order by waiting.since limit ${mostWebhooks}`.execute(deps.db);
   return rows;
 }

@@ -6,18 +6,20 @@ import type { Deps } from '#server/modules/deps.ts';
 import { hourOf } from '#server/modules/engage/local-clock.ts';
 import { makeRecommendationsJob } from '#server/modules/engage/recommendations/make-recommendations.job.ts';
 import { ownScope } from '#server/modules/engage/recommendations/own-scope.ts';
+import { isSampleOn } from '#server/modules/sample-network.ts';
 import { makeDailyPicks } from './make-daily-picks.ts';
 import { firstHour, pickDay } from './pick-day.ts';
 
 /**
  * Picks the posts of the day where it is past 07:00, for everybody who has had some before and is still signed in
  * somewhere, and makes their list of people anew. All zones are apart from UTC by whole quarters of an hour. Whoever
- * is missed while no process runs gets theirs at the next visit.
+ * is missed while no process runs gets theirs at the next visit. Posts of the sample network rest while it is off.
  */
-export const pickDailyPostsTick: Tick<Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'>> = {
+export const pickDailyPostsTick: Tick<Pick<Deps, 'db' | 'clock' | 'jobs' | 'log' | 'source' | 'connects'>> = {
   name: 'pick-daily-posts',
   cron: '*/15 * * * *',
-  async run({ db, clock, jobs, log }) {
+  async run({ db, clock, jobs, log, source, connects }) {
+    const isSampleThere = isSampleOn({ source, connects });
     const now = clock.now();
     const { rows: zones } = await sql<{ timezone: string }>`
       select distinct timezone from app_user where ${isOpen}`.execute(db);
@@ -28,6 +30,7 @@ export const pickDailyPostsTick: Tick<Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'
         select distinct pick.user_id as "userId", pick.network
         from daily_pick pick join app_user on app_user.id = pick.user_id
         where app_user.timezone = ${timezone} and ${isOpen}
+          and (${isSampleThere} or pick.network = 'real')
           and exists (select from session where session.user_id = app_user.id and session.expires_at > ${now})
           and not exists (select from daily_pick today where today.user_id = pick.user_id
             and today.network = pick.network and today.day = ${day}::date)

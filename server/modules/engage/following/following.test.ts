@@ -164,6 +164,48 @@ describe('the feed', () => {
     }
   });
 
+  it('takes cursor, limit and each filter, alone and together', async () => {
+    const all = (await feed(bob)).items;
+    const ids = (posts: FeedPost[]) => posts.map(({ id }) => id);
+    expect(all.length).toBeGreaterThan(6);
+    expect((await feed(bob, { limit: 2 })).items).toHaveLength(2);
+    expect(ids(await walk(bob, 2))).toEqual(ids(all));
+    const lettersOf = ({ text }: FeedPost) => text?.match(/\p{L}{6,}/gu) ?? [];
+    const [first, second] = all.flatMap((post) => {
+      const [word] = lettersOf(post);
+      return word === undefined ? [] : [{ post, word: word.toLowerCase() }];
+    });
+    if (!first || !second) throw new Error('The feed has too few words.');
+    const words = (post: FeedPost) => (post.text ?? '').toLowerCase().split(/[^\p{L}\p{N}]+/u);
+    const has = (word: string) => (post: FeedPost) => words(post).includes(word);
+    const [one, two] = [first.word, second.word];
+    const expected = {
+      and: all.filter((post) => has(one)(post) && has(two)(post)),
+      or: all.filter((post) => has(one)(post) || has(two)(post)),
+      except: all.filter((post) => !has(one)(post) && !has(two)(post)),
+    };
+    const both = [one, two];
+    expect(ids((await feed(bob, { andKeywords: both })).items)).toEqual(ids(expected.and));
+    expect(ids((await feed(bob, { orKeywords: both })).items)).toEqual(ids(expected.or));
+    expect(ids((await feed(bob, { exceptKeywords: both })).items)).toEqual(ids(expected.except));
+    expect(expected.or.length).toBeGreaterThan(0);
+    expect(expected.except.length).toBeLessThan(all.length);
+    // All of it at once, page by page.
+    const { postType } = first.post;
+    const together = { orKeywords: [one], exceptKeywords: one === two ? [] : [two], postType: [postType] };
+    const wanted = all.filter(
+      (post) => has(one)(post) && (one === two || !has(two)(post)) && post.postType === postType,
+    );
+    const found: FeedPost[] = [];
+    for (let cursor: string | undefined; ; ) {
+      const page = await feed(bob, { ...together, limit: 1, ...(cursor === undefined ? {} : { cursor }) });
+      found.push(...page.items);
+      if (page.nextCursor === null) break;
+      cursor = page.nextCursor;
+    }
+    expect(ids(found)).toEqual(ids(wanted));
+  });
+
   it('takes keywords with commas or repeated, and refuses cursors of others', async () => {
     const [post] = (await feed(bob)).items;
     const [word = '', other = ''] = (post?.text ?? '').match(/\p{L}{5,}/gu) ?? [];

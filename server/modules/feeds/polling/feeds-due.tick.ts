@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isOpen } from '#server/db/open-account.ts';
 import type { Tick } from '#server/jobs/job.ts';
-import { isSampleOn } from '#server/modules/feeds/network-of.ts';
+import { isSampleOn } from '#server/modules/sample-network.ts';
 import { type PollHostsDeps, sendPolling } from './poll-hosts.errand.ts';
 
 /** Sites taken by one tick, and by one errand: the rest come with the next. */

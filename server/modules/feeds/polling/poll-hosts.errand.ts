@@ -6,7 +6,7 @@ import { isOpen } from '#server/db/open-account.ts';
 import { defineErrand } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { leaveAlone, leftAloneUntil } from '#server/modules/feeds/fetching/left-alone.ts';
-import { isSampleOn } from '#server/modules/feeds/network-of.ts';
+import { isSampleOn } from '#server/modules/sample-network.ts';
 import { pollFeed } from './poll-feed.ts';
 
 export type PollHostsDeps = Pick<

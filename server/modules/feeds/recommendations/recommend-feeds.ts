@@ -4,9 +4,9 @@ import type { RssRecommendation } from '#contract/rss.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { findByUrls } from '#server/modules/feeds/adding/find-by-url.ts';
-import { isSampleOn } from '#server/modules/feeds/network-of.ts';
 import { foldWords } from '#server/modules/network/fold-words.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
+import { isSampleOn } from '#server/modules/sample-network.ts';
 import { curatedFeeds, topics } from './curated-feeds.ts';
 
 /** So many of the newest posts of the user's people are looked at. */

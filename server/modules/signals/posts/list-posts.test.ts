@@ -131,3 +131,41 @@ describe('posts to filter by', () => {
     expect(answer.status).toBe(404);
   });
 });
+
+describe('posts that are searched for', () => {
+  const find = async (keyword: string, who = ann) =>
+    (await who.api.signalPosts.search({ query: { keyword } })).items;
+
+  it('are the user’s own of all connected profiles, each with where those who engaged are', async () => {
+    expect(await find('GROSSE uber')).toMatchObject([
+      { excerpt: 'Über Größe', network: 'sample', connectedProfileId: first.id, people: 2 },
+    ]);
+    expect(await find('own')).toMatchObject([
+      { excerpt: 'Second’s own', connectedProfileId: second.id, people: 1 },
+    ]);
+    expect(await find('real')).toMatchObject([
+      { excerpt: 'Real', network: 'real', connectedProfileId: real.id },
+    ]);
+    expect(await find('100%')).toMatchObject([{ excerpt: 'Two 100%' }]);
+    expect(await find('%%')).toEqual([]);
+    expect(await find('bob')).toEqual([]);
+    expect(await find('bob', bob)).toMatchObject([{ excerpt: 'Bob’s', people: 1 }]);
+    expect(await find('größe', bob)).toEqual([]);
+  });
+
+  it('come newest first, as many as are asked for', async () => {
+    const all = await find('o');
+    const days = all.map(({ publishedAt }) => publishedAt ?? '');
+    expect(days).toEqual([...days].sort().reverse());
+    expect(all.length).toBeGreaterThan(1);
+    const one = await ann.api.signalPosts.search({ query: { keyword: 'o', limit: 1 } });
+    expect(one.items).toEqual(all.slice(0, 1));
+  });
+
+  it('are left out with the profile that they came with', async () => {
+    await ann.api.profile.disconnect({ params: { id: second.id } });
+    expect(await find('own')).toEqual([]);
+    await ann.api.profile.restore({ params: { id: second.id } });
+    expect(await find('own')).toHaveLength(1);
+  });
+});

@@ -3,10 +3,12 @@ import type { signalPostRoutes } from '#contract/signal-posts.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { ownSignalScope } from '#server/modules/signals/own-signal-scope.ts';
 import { listPosts } from './list-posts.ts';
+import { searchPosts } from './search-posts.ts';
 
 /** What answers the routes of posts that signals can be filtered by. */
 export function signalPostHandlers({ db }: Deps): Handlers<typeof signalPostRoutes> {
   return {
+    search: ({ caller, query }) => searchPosts(db, caller.userId, query),
     list: async ({ caller, params, query }) =>
       listPosts(db, await ownSignalScope(db, caller.userId, params.id), query),
   };

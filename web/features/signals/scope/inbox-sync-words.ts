@@ -1,8 +1,10 @@
-import { isSyncing, type Synced } from '#web/lib/sync-state.ts';
+import { manyOf } from '#contract/many-of.ts';
+import { isSampleResting, isSyncing, type Synced } from '#web/lib/sync-state.ts';
 
 /** `3 profiles`, `3 profiles · 1 syncing`, `3 profiles · 2 syncs failed`. */
 export function inboxSyncWords(profiles: readonly Synced[]): string {
-  const all = `${profiles.length} ${profiles.length === 1 ? 'profile' : 'profiles'}`;
+  const all = manyOf(profiles.length, 'profile');
+  if (profiles.every(isSampleResting)) return `${all} · sample network is off`;
   const running = profiles.filter(isSyncing).length;
   if (running > 0) return `${all} · ${running} syncing`;
   const failed = profiles.filter(({ syncState }) => syncState === 'failed').length;

@@ -47,7 +47,7 @@ export function SyncItem({ profile, isNamed }: SyncItemProps) {
   return (
     <Menu.Item
       leftSection={<IconRefresh size={15} stroke={1.6} />}
-      disabled={sync.running || sync.isStarting}
+      disabled={sync.running || sync.isStarting || !profile.isReadable}
       onClick={sync.start}
     >
       {sync.running ? running : now}

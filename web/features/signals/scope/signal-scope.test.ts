@@ -15,6 +15,7 @@ const profile = (id: string, network: Network, syncState: SyncState = 'idle'): C
   followers: null,
   signalCount: 0,
   newCount: 0,
+  isReadable: true,
   syncState,
   syncJobId: null,
   lastSyncedAt: null,

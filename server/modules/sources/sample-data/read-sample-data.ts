@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { type SampleData, SampleDataKind } from '#contract/sample-data.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { isSampleOn } from '#server/modules/sample-network.ts';
+import { removeSampleDataJob } from './remove-sample-data.job.ts';
+import { sampleRows, theirRows } from './sample-rows.ts';
+
+/** What an account holds of the sample network. Writes nothing. */
+export async function readSampleData(
+  deps: Pick<Deps, 'db' | 'source' | 'connects'>,
+  userId: string,
+): Promise<SampleData> {
+  const counted = sampleRows.flatMap((rows) =>
+    rows.kind === undefined
+      ? []
+      : [
+          sql`select ${rows.kind}::text as kind, (select count(*)::integer ${theirRows(rows, userId)}) as count`,
+        ],
+  );
+  const { rows } = await sql<{ kind: string; count: number }>`${sql.join(counted, sql` union all `)}`.execute(
+    deps.db,
+  );
+  const counts = Object.fromEntries(
+    SampleDataKind.options.map((kind) => [kind, rows.find((row) => row.kind === kind)?.count ?? 0]),
+  ) as Record<SampleDataKind, number>;
+  const removal = await deps.db
+    .selectFrom('job')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('name', '=', removeSampleDataJob.name)
+    .where('state', 'in', ['queued', 'running'])
+    .executeTakeFirst();
+  return {
+    isNetworkOn: isSampleOn(deps),
+    counts,
+    total: Object.values(counts).reduce((sum, one) => sum + one, 0),
+    removalJobId: removal?.id ?? null,
+  };
+}

@@ -1,0 +1,146 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { startApp, type TestApp } from '#test/app.ts';
+import { connectReddit } from '#test/connect-reddit.ts';
+import { dumpUser } from '#test/dump-user.ts';
+import { fillAccount } from '#test/fill-account.ts';
+import type { SignedIn } from '#test/sign-in.ts';
+
+let app: TestApp;
+let ann: SignedIn;
+let bob: SignedIn;
+let db: Kysely<Database>;
+
+beforeAll(async () => {
+  app = await startApp();
+  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+  bob = await app.signIn('bob@harbor-analytics.example', 'Bob');
+  db = app.composition.deps.db;
+  await fillAccount(app, ann);
+  await fillAccount(app, bob);
+});
+afterAll(() => app?.stop());
+
+/** Tables that say of each row which network it is of. */
+async function networkTables(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name in ('network', 'of_network') order by 1`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** All tables with rows of users, but for what logs the work itself. */
+async function userTables(): Promise<(keyof Database)[]> {
+  const { rows } = await sql<{ name: keyof Database }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'user_id' and table_name not in ('job', 'session') order by 1`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function countSample(userId: string): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of await networkTables()) {
+    const column = table === 'notice' ? 'of_network' : 'network';
+    const { rows } = await sql<{ count: number }>`select count(*)::integer as count from ${sql.table(table)}
+      where user_id = ${userId}::uuid and ${sql.ref(column)} = 'sample'`.execute(db);
+    counts[table] = rows[0]?.count ?? 0;
+  }
+  return counts;
+}
+
+async function remove(who: SignedIn): Promise<void> {
+  const { id } = await who.api.sampleData.remove({});
+  await app.settle();
+  expect(await who.api.jobs.one({ params: { id } })).toMatchObject({ state: 'succeeded', message: null });
+}
+
+test('is listed first, as what the account holds, and the list changes nothing', async () => {
+  const tables = await userTables();
+  const before = await dumpUser(db, ann.userId, tables);
+  const held = await countSample(ann.userId);
+  const { counts, total, isNetworkOn, removalJobId } = await ann.api.sampleData.read({});
+  expect(isNetworkOn).toBe(true);
+  expect(removalJobId).toBe(null);
+  expect(total).toBe(Object.values(counts).reduce((sum, one) => sum + one, 0));
+  expect(counts).toMatchObject({
+    profiles: held.connected_profile,
+    people: held.person,
+    companies: held.company,
+    posts: held.post,
+    followed: held.engage_profile,
+    comments: held.ready_comment,
+    publications: held.publication,
+    feeds: held.rss_feed,
+    conversations: held.agent_query,
+    artifacts: held.artifact,
+    connections: held.connection,
+    webhooks: held.webhook_endpoint,
+  });
+  expect(counts.signals).toBe((await ann.api.signals.total({ params: { id: 'sample' }, query: {} })).total);
+  for (const [kind, count] of Object.entries(counts)) expect([kind, count > 0]).toEqual([kind, true]);
+  expect(await dumpUser(db, ann.userId, tables)).toEqual(before);
+});
+
+test('goes with one call, real data stays as it is, and so does everybody else’s', async () => {
+  // What Ann has so far becomes real, and beside it she has the sample network again.
+  for (const table of await networkTables()) {
+    const column = table === 'notice' ? 'of_network' : 'network';
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = 'real' where user_id = ${ann.userId}::uuid`.execute(
+      db,
+    );
+  }
+  const tables = await userTables();
+  const real = await dumpUser(db, ann.userId, tables);
+  const others = await dumpUser(db, bob.userId, tables);
+
+  const { api } = ann;
+  const profile = await api.sources.connect({ body: { url: 'https://www.linkedin.com/in/jonas-beck' } });
+  await app.settle();
+  const { items } = await api.signals.list({ params: { id: profile.id }, query: { limit: 5 } });
+  const [first, second] = items;
+  if (!first || !second) throw new Error('The sample network has no signals.');
+  await api.people.merge({
+    params: { id: first.personId },
+    body: { otherId: second.personId, confirm: true },
+  });
+  const list = (await api.lists.list({})).items.find(({ name }) => name === 'Leads');
+  const onList = await api.lists.addSignals({
+    params: { id: list?.id ?? '' },
+    body: { signalIds: items.slice(2).map(({ id }) => id) },
+  });
+  await api.engageFeed.addProfile({ body: { url: 'https://www.linkedin.com/in/jonas-beck' } });
+  const { items: posts } = await api.signalPosts.list({ params: { id: profile.id } });
+  await api.readyComments.generate({ body: { postIds: posts.slice(0, 2).map(({ id }) => id) } });
+  await api.rss.add({ body: { url: 'blog.harbor-analytics.example' } }).catch(() => {});
+  await connectReddit(app, ann);
+  await app.settle();
+  expect((await api.sampleData.read({})).total).toBeGreaterThan(20);
+
+  await remove(ann);
+  expect(await api.sampleData.read({})).toMatchObject({ total: 0, removalJobId: null });
+  const left = await countSample(ann.userId);
+  for (const [table, count] of Object.entries(left)) expect([table, count]).toEqual([table, 0]);
+  // Of the month's use, of what can be taken back and of the safety of the account nothing is undone.
+  const logs = ['usage_month', 'model_call', 'audit_entry', 'list_change', 'look_up_day', 'changed_signal'];
+  const now = await dumpUser(db, ann.userId, tables);
+  for (const table of tables.filter((name) => !logs.includes(name))) {
+    expect([table, now[table]]).toEqual([table, real[table]]);
+  }
+  expect(await dumpUser(db, bob.userId, tables)).toEqual(others);
+  // Nobody who went comes back by undo.
+  await api.lists.undo({ params: { id: list?.id ?? '' }, body: { changeId: onList.changeId ?? '' } });
+  expect((await countSample(ann.userId)).person).toBe(0);
+
+  // Once more changes nothing, and somebody with nothing else is left with nothing.
+  await remove(ann);
+  expect((await dumpUser(db, ann.userId, tables)).person).toEqual(real.person);
+  await remove(bob);
+  expect((await bob.api.sampleData.read({})).total).toBe(0);
+  for (const [table, count] of Object.entries(await countSample(bob.userId)))
+    expect([table, count]).toEqual([table, 0]);
+  expect((await bob.api.profile.list({})).items).toEqual([]);
+  expect((await bob.api.agents.list({})).items).not.toEqual([]);
+});

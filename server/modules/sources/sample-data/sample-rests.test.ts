@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { schedulesDue } from '#server/modules/agents/schedules/schedules-due.tick.ts';
+import { sendDigests } from '#server/modules/channels/digest/send-digests.tick.ts';
+import { tendWebhooks } from '#server/modules/channels/webhook/tend-webhooks.tick.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { pickDailyPostsTick } from '#server/modules/engage/daily/pick-daily-posts.tick.ts';
+import { readFeedDue } from '#server/modules/engage/following/read-feed-due.tick.ts';
+import { feedsDue } from '#server/modules/feeds/polling/feeds-due.tick.ts';
+import { listConnectedProfiles } from '#server/modules/profile/list-connected-profiles.ts';
+import { syncDue } from '#server/modules/sources/sync-due.tick.ts';
+import { startApp, type TestApp } from '#test/app.ts';
+import { fillAccount } from '#test/fill-account.ts';
+import type { SignedIn } from '#test/sign-in.ts';
+
+let app: TestApp;
+let ann: SignedIn;
+let off: Deps;
+
+beforeAll(async () => {
+  app = await startApp({ startAt: new Date('2026-11-23T07:10:00Z') });
+  ann = await app.signIn('ann@northwind-labs.example', 'Ann');
+  await fillAccount(app, ann);
+  for (const slug of ['jonas-beck', 'priya-raman', 'adaeze-okafor']) {
+    await ann.api.engageFeed.addProfile({ body: { url: `https://www.linkedin.com/in/${slug}` } });
+  }
+  await app.settle();
+  expect((await ann.api.recommendations.daily({})).items.length).toBeGreaterThan(0);
+  const { deps } = app.composition;
+  const none = { unipile: null, linkedin: null, slack: null, reddit: null, twitter: null };
+  // As with real keys and without SANDBOX=on: a mail server, and nobody who plays the sample network.
+  const mail = deps.mail && { ...deps.mail, network: 'real' as const };
+  off = { ...deps, source: null, connects: none, channels: none, mail };
+});
+afterAll(() => app?.stop());
+
+/** What the ticks begin, by table. */
+async function begun(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of ['agent_run', 'daily_pick', 'signals_digest_day', 'job', 'webhook_delivery'] as const) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from ${sql.table(table)} where user_id = ${ann.userId}::uuid`.execute(
+      off.db,
+    );
+    counts[table] = rows[0]?.count ?? 0;
+  }
+  return counts;
+}
+
+async function runAll(deps: Deps): Promise<void> {
+  await syncDue.run(deps);
+  await readFeedDue.run(deps);
+  await feedsDue.run(deps);
+  await pickDailyPostsTick.run(deps);
+  await schedulesDue.run(deps);
+  await sendDigests.run(deps);
+  await tendWebhooks(deps);
+}
+
+test('nothing acts by itself on sample data while the sample network is off, and goes on when it is on again', async () => {
+  await app.settle();
+  const { db } = off;
+  const now = app.now();
+  // All that acts by itself is due now.
+  const due = [
+    sql`update scheduled_agent set cron = '0 7 * * 1', next_slot_at = '2026-11-23T07:00:00Z'`,
+    sql`insert into signals_digest (user_id, via, is_on, hour, next_at, time_zone, first_from, created_at, updated_at)
+      values (${ann.userId}::uuid, 'mail', true, 7, '2026-11-23T07:00:00Z', 'UTC', '2026-11-22T07:00:00Z', ${now}, ${now})`,
+    sql`update daily_pick set day = day - 60`,
+    sql`update connected_profile set next_sync_at = ${now}`,
+    sql`update engage_profile set next_read_at = ${now}`,
+    sql`update webhook_event set state = 'pending', next_at = ${now}, settled_at = null`,
+  ];
+  for (const statement of due) await statement.execute(db);
+  const before = await begun();
+  await runAll(off);
+  expect(await begun()).toEqual(before);
+
+  const [profile] = (await listConnectedProfiles(off, ann.userId)).items;
+  expect(profile).toMatchObject({ network: 'sample', isReadable: false, nextSyncAt: null });
+  const [on] = (await ann.api.profile.list({})).items;
+  expect(on).toMatchObject({ isReadable: true, nextSyncAt: expect.any(String) });
+
+  // That morning's digest is passed over; here it is due once more.
+  await sql`update signals_digest set next_at = '2026-11-23T07:00:00Z'`.execute(db);
+  await runAll(app.composition.deps);
+  await app.settle();
+  await expect
+    .poll(async () => (await begun()).webhook_delivery)
+    .toBeGreaterThan(before.webhook_delivery ?? 0);
+  for (const [table, count] of Object.entries(await begun())) {
+    expect([table, count > (before[table] ?? 0)]).toEqual([table, true]);
+  }
+});

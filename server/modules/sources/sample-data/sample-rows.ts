@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { SampleDataKind } from '#contract/sample-data.ts';
+
+/** Rows that a removal deletes from one table; what hangs on them goes with them by its foreign keys. */
+type SampleRows = {
+  table: string;
+  /** What the rows are counted as where the user is shown what goes. */
+  kind?: SampleDataKind;
+  /** Which rows, of those of the user; those whose `network` is the sample one unless said. */
+  where?: RawBuilder<unknown>;
+};
+
+/** The ids of what the user of `row` has of the sample network in a table. */
+export const sampleIds = (table: string): RawBuilder<unknown> => sql`(
+  select mine.id from ${sql.table(table)} as mine where mine.user_id = row.user_id and mine.network = 'sample'
+)`;
+
+const ofSampleProfile = sql`row.connected_profile_id in ${sampleIds('connected_profile')}`;
+
+/**
+ * Everything of the sample network, each table before those it hangs on. As the erasure of an account reaches every
+ * table by its user, this one does by the network; a test holds it against the catalog.
+ */
+export const sampleRows: readonly SampleRows[] = [
+  {
+    table: 'job',
+    where: sql`row.finished_at is not null and row.subject_id in ${sampleIds('connected_profile')}`,
+  },
+  { table: 'agent_run', where: sql`row.query_id in ${sampleIds('agent_query')}` },
+  { table: 'artifact', kind: 'artifacts' },
+  { table: 'agent_query', kind: 'conversations' },
+  { table: 'daily_pick' },
+  { table: 'recommendation' },
+  { table: 'recommendation_list' },
+  { table: 'never_recommended', where: sql`row.person_id in ${sampleIds('person')}` },
+  { table: 'ready_comment', kind: 'comments' },
+  { table: 'feed_post' },
+  { table: 'engage_profile', kind: 'followed' },
+  { table: 'webhook_endpoint', kind: 'webhooks' },
+  { table: 'rss_item' },
+  { table: 'rss_feed', kind: 'feeds' },
+  { table: 'notice', where: sql`row.of_network = 'sample'` },
+  { table: 'publication', kind: 'publications' },
+  { table: 'connection_attempt' },
+  { table: 'connection', kind: 'connections' },
+  {
+    table: 'person_apart',
+    where: sql`row.one_id in ${sampleIds('person')} or row.other_id in ${sampleIds('person')}`,
+  },
+  { table: 'engagement', where: ofSampleProfile },
+  { table: 'signal', kind: 'signals', where: ofSampleProfile },
+  { table: 'connected_profile', kind: 'profiles' },
+  { table: 'post_name' },
+  { table: 'post', kind: 'posts' },
+  { table: 'person_key' },
+  { table: 'person', kind: 'people' },
+  { table: 'company_key' },
+  { table: 'company', kind: 'companies' },
+  { table: 'barred_person' },
+];
+
+/** The rows of a user in one of these tables, from `from` on. */
+export function theirRows({ table, where }: SampleRows, userId: string): RawBuilder<unknown> {
+  return sql`from ${sql.table(table)} as row
+    where row.user_id = ${userId}::uuid and (${where ?? sql`row.network = 'sample'`})`;
+}

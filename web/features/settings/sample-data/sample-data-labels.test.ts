@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { SampleDataKind } from '#contract/sample-data.ts';
+import { removalLines } from './sample-data-labels.ts';
+
+const none = Object.fromEntries(SampleDataKind.options.map((kind) => [kind, 0])) as Record<
+  SampleDataKind,
+  number
+>;
+
+it('lists what there is, each with its number', () => {
+  expect(removalLines({ counts: none })).toEqual([]);
+  expect(removalLines({ counts: { ...none, profiles: 1, people: 1204, companies: 1 } })).toEqual([
+    '1 connected profile',
+    '1,204 people, with notes and places on lists',
+    '1 company',
+  ]);
+});

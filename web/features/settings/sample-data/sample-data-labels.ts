@@ -1,0 +1,25 @@
+import { manyOf } from '#contract/many-of.ts';
+import { type SampleData, SampleDataKind } from '#contract/sample-data.ts';
+
+const nouns: Record<SampleDataKind, [one: string, many: string]> = {
+  profiles: ['connected profile', 'connected profiles'],
+  signals: ['signal', 'signals'],
+  people: ['person, with notes and places on lists', 'people, with notes and places on lists'],
+  companies: ['company', 'companies'],
+  posts: ['post', 'posts'],
+  followed: ['followed profile', 'followed profiles'],
+  comments: ['drafted comment', 'drafted comments'],
+  publications: ['post or comment to publish', 'posts and comments to publish'],
+  feeds: ['feed, with its items', 'feeds, with their items'],
+  conversations: ['conversation with an agent', 'conversations with agents'],
+  artifacts: ['artifact', 'artifacts'],
+  connections: ['connected account', 'connected accounts'],
+  webhooks: ['webhook', 'webhooks'],
+};
+
+/** What a removal takes with it, line by line: `2 connected profiles`. What there is none of is left out. */
+export function removalLines({ counts }: Pick<SampleData, 'counts'>): string[] {
+  return SampleDataKind.options
+    .filter((kind) => counts[kind] > 0)
+    .map((kind) => manyOf(counts[kind], ...nouns[kind]));
+}
