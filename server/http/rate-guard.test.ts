@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import type { Route } from '#contract/route.ts';
 import { AppError } from '#server/app-error.ts';
-import { rateRules } from '#server/limits.ts';
+import { rateRules, slotRules } from '#server/limits.ts';
 import { rateClassOf } from './rate-class.ts';
 import { openRateGuard, type RateGuard, type TakePortion } from './rate-guard.ts';
+import { slotKindOf } from './slot-kind.ts';
 
 /** The shared limit in memory, and how often it was asked. */
 function sharedLimit() {
@@ -101,11 +102,12 @@ describe('a guard', () => {
 
 describe('the class of a route', () => {
   const routes = Object.values(contract).flatMap((group) => Object.values(group as Record<string, Route>));
-  const classOf = (method: string, path: string) => {
+  const find = (method: string, path: string) => {
     const route = routes.find((one) => one.method === method && one.path === path);
     if (!route) throw new Error(`There is no ${method} ${path}.`);
-    return rateClassOf(route);
+    return route;
   };
+  const classOf = (method: string, path: string) => rateClassOf(find(method, path));
 
   test.each([
     ['GET', '/health', 'none'],
@@ -121,6 +123,31 @@ describe('the class of a route', () => {
     ['POST', '/signals/{id}/look-up', 'costly'],
   ])('%s %s is %s', (method, path, expected) => {
     expect(classOf(method, path)).toBe(expected);
+  });
+
+  test.each([
+    ['GET', '/events', 'events'],
+    ['GET', '/prompts/{id}/stream', 'prompt-stream'],
+    ['GET', '/signals/{id}/export', 'export'],
+    ['POST', '/signals/{id}/export', 'export'],
+    ['GET', '/csv-import/{id}/errors', 'export'],
+    ['POST', '/archive-import', 'upload'],
+    ['POST', '/csv-import', 'upload'],
+    ['POST', '/signals/{id}/look-up', 'enrichment'],
+    ['POST', '/profile-company/{id}/look-up', 'enrichment'],
+    ['GET', '/signals/{id}', null],
+    ['POST', '/profile/login', null],
+  ])('%s %s takes a slot of %s while it runs', (method, path, expected) => {
+    expect(slotKindOf(find(method, path))).toBe(expected);
+  });
+
+  test('all uploads, CSV files, downloads, event streams and drafts take a slot', () => {
+    const kinds = new Set(routes.map(slotKindOf));
+    expect([...kinds].sort()).toEqual([...Object.keys(slotRules), null].sort());
+    for (const route of routes) {
+      const lasts = route.upload !== undefined || /csv|event-stream|zip/.test(route.stream ?? '');
+      if (lasts) expect(slotKindOf(route), route.path).not.toBeNull();
+    }
   });
 
   test('every file is costly, and every write is limited', () => {
