@@ -86,7 +86,8 @@ export const Keyword = z
   .max(200)
   .regex(/[\p{L}\p{Nd}]/u, 'must have a letter or a digit');
 const keywords = z.array(Keyword).max(20).optional();
-const keywordsIn = 'stands in the text as whole words; case and accents ignored';
+const keywordsIn =
+  'stands in the text as whole words, with the signs of names like C++, .NET and R&D; case and accents ignored';
 
 /** Which posts: AND across fields, OR inside one. */
 export const FeedFilters = z.object({

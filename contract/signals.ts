@@ -75,7 +75,7 @@ const Keyword = z
   .regex(/[\p{L}\p{N}]/u, 'must have a letter or a digit');
 const keywords = z.array(Keyword).max(50).optional();
 const keywordsIn =
-  'stands in name, headline, title, company or location as whole words; accents and case ignored';
+  'stands in name, headline, title, company or location as whole words, with the signs of names like C++, .NET and R&D; accents and case ignored';
 /** `do_not_engage` is built in: every user has it, and it can be neither deleted nor renamed. */
 export const ListKind = z.enum(['own', 'do_not_engage']);
 export type ListKind = z.infer<typeof ListKind>;

@@ -1,18 +1,53 @@
-/** Words of a text as a reader sees them: accents and case ignored, letters that stand for two written out. */
-export function plainWords(text: string): string[] {
-  const folded = text
+/** A text with accents and case ignored, letters that stand for two written out. */
+function plainText(text: string): string {
+  return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll('ß', 'ss')
     .replaceAll('æ', 'ae')
     .replaceAll('ø', 'o');
-  return folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 }
 
-/** Whether the words of a keyword stand in a text, one after the other. */
+/** Words of a text as a reader sees them. */
+export function plainWords(text: string): string[] {
+  return plainText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+/** The words of a text, and what stands before, between and behind them: one more than words. */
+function wordsAndGaps(text: string): { words: string[]; gaps: string[] } {
+  const parts = plainText(text).split(/([\p{L}\p{N}]+)/u);
+  return { words: parts.filter((_, at) => at % 2 === 1), gaps: parts.filter((_, at) => at % 2 === 0) };
+}
+
+const isJoint = (gap: string) => /^[+#./&@]+$/.test(gap);
+
+/** The `++` or `#` at the start of a gap, unless the gap is nothing else and a word follows. */
+function suffixOf(gap: string, isLast: boolean): string {
+  const [suffix = ''] = gap.match(/^[+#]+/) ?? [];
+  return suffix === gap && !isLast ? '' : suffix;
+}
+
+/**
+ * Whether the words of a keyword stand in a text, one after the other, with the signs that make a name of them: `C++`,
+ * `C#`, `.NET`, `R&D`.
+ */
 export function hasKeyword(text: string, keyword: string): boolean {
-  const words = plainWords(text);
-  const wanted = plainWords(keyword);
-  return words.some((_, start) => wanted.every((word, place) => words[start + place] === word));
+  const [there, asked] = [wordsAndGaps(text), wordsAndGaps(keyword)];
+  const isPointed = ({ gaps }: { gaps: string[] }, at: number) =>
+    gaps[at]?.endsWith('.') && (at === 0 || gaps[at].length > 1);
+  return there.words.some((_, start) =>
+    asked.words.every((word, place) => {
+      if (there.words[start + place] !== word) return false;
+      if (isPointed(asked, place) && !isPointed(there, start + place)) return false;
+      const [gap = '', behind = ''] = [asked.gaps[place + 1], there.gaps[start + place + 1]];
+      const isLast = place === asked.words.length - 1;
+      if (isJoint(gap) && !isLast) return behind === gap;
+      const suffix = suffixOf(gap, isLast);
+      if (suffix !== '') return suffixOf(behind, start + place === there.words.length - 1) === suffix;
+      return !(/^[a-z]$/.test(word) && /^(\+\+|#)/.test(behind));
+    }),
+  );
 }

@@ -118,11 +118,6 @@ type FitFields = {
 /** The sum of the points of the rules that match, in plain words; null without rules. */
 export function documentedFit(person: FitFields, rules: FitRule[]): number | null {
   if (rules.length === 0) return null;
-  const hasWords = (field: string | null, value: string) => {
-    const there = wordsOf(field ?? '');
-    const wanted = wordsOf(value);
-    return there.some((_, at) => wanted.every((word, place) => word === there[at + place]));
-  };
   const isMatch = (rule: FitRule) => {
     if (rule.field === 'seniority') return rule.is.some((rank) => rank === person.seniority);
     const { headline, title, company, location, headcount } = person;
@@ -133,15 +128,10 @@ export function documentedFit(person: FitFields, rules: FitRule[]): number | nul
       );
     }
     const fields = rule.field === 'keywords' ? [headline, title, company, location] : [person[rule.field]];
-    return rule.is.some((value) => fields.some((field) => hasWords(field ?? null, value)));
+    return rule.is.some((value) => fields.some((field) => hasKeyword(field ?? '', value)));
   };
   return rules.reduce((sum, rule) => sum + (isMatch(rule) ? rule.points : 0), 0);
 }
-
-const wordsOf = (text: string) =>
-  fold(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
 
 /** The signal of one person, from what they did; null for nobody who engaged. */
 export function expectSignal(

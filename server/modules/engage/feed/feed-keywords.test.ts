@@ -4,6 +4,9 @@ import type { FeedFilters } from '#contract/engage-feed.ts';
 import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
 import type { SourcePost } from '#server/ports/linkedin-source/port.ts';
 import { makeOwner, type OpenTestDatabase, openTestDatabase } from '#test/facts.ts';
+import { hasKeyword } from '#test/keyword-reference.ts';
+import { findHits } from './find-hits.ts';
+import { readKeywords } from './keyword-query.ts';
 import { listFeedPosts } from './list-posts.ts';
 import { recordFeedPosts } from './record-feed-posts.ts';
 
@@ -160,6 +163,89 @@ describe('keyword filters', () => {
         },
       ),
       { numRuns: 10 },
+    );
+  });
+
+  it('tell names with signs from the letters in them', async () => {
+    const owner = await feedOf([
+      'We write C++ here',
+      'C# and .NET',
+      'Plan C, the letter',
+      'R&D by A/B tests in Node.js',
+      'r, d, a b, node js, example.net',
+      'Modern C++/CLI, and F#.',
+    ]);
+    expect(await found(owner, { andKeywords: ['c++'] })).toEqual([0, 5]);
+    expect(await found(owner, { andKeywords: ['C#'] })).toEqual([1]);
+    expect(await found(owner, { andKeywords: ['C'] })).toEqual([2]);
+    expect(await found(owner, { andKeywords: ['.net'] })).toEqual([1]);
+    expect(await found(owner, { andKeywords: ['net'] })).toEqual([1, 4]);
+    expect(await found(owner, { orKeywords: ['r&d', 'F#', 'letter'] })).toEqual([2, 3, 5]);
+    expect(await found(owner, { andKeywords: ['a/b', 'node.js'] })).toEqual([3]);
+    expect(await found(owner, { exceptKeywords: ['c++', 'C', 'r&d', 'example'] })).toEqual([1]);
+    const english = await feedOf([
+      'We are using C++ for the teams that you know and it is not what they expected',
+      'We are using C for the teams that you know and it is not what they expected',
+    ]);
+    expect(await found(english, { andKeywords: ['used c++ for team'], stemming: true })).toEqual([]);
+    expect(await found(english, { andKeywords: ['used c++'], stemming: true })).toEqual([0]);
+    expect(await found(english, { andKeywords: ['used c'], stemming: true })).toEqual([1]);
+    expect(await marked(owner, { orKeywords: ['c++', '.net', 'F#', 'r&d'] })).toEqual([
+      'C++',
+      '.NET',
+      'R&D',
+      'C++',
+      'F#',
+    ]);
+  });
+
+  it('agree with the plain reference on names with signs', async () => {
+    const names = [
+      'C++',
+      'C#',
+      'C',
+      '.NET',
+      'net',
+      'Node.js',
+      'js',
+      'R&D',
+      'r',
+      'd',
+      'A/B',
+      'a',
+      'Data',
+      'data+',
+    ];
+    const gaps = [' ', ', ', '/', '&', '. ', '.', '-', '+', '#', '++ '];
+    const Named = fc
+      .array(fc.tuple(fc.constantFrom(...names), fc.constantFrom(...gaps)), { minLength: 1, maxLength: 6 })
+      .map((parts) => parts.map(([name, gap]) => name + gap).join(''));
+    const Asked = fc.uniqueArray(
+      fc.array(fc.constantFrom(...names), { minLength: 1, maxLength: 2 }).map((parts) => parts.join(' ')),
+      { minLength: 1, maxLength: 3 },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(Named, { minLength: 5, maxLength: 30 }), Asked, async (texts, keywords) => {
+        const owner = await feedOf(texts);
+        const which = (is: (text: string) => boolean) =>
+          texts.flatMap((text, index) => (is(text) ? [index] : []));
+        for (const keyword of keywords) {
+          const stands = which((text) => hasKeyword(text, keyword));
+          expect(await found(owner, { andKeywords: [keyword] }), keyword).toEqual(stands);
+          expect(
+            which(
+              (text) => findHits(text, null, readKeywords({ andKeywords: [keyword] }), () => null).length > 0,
+            ),
+          ).toEqual(stands);
+        }
+        expect(await found(owner, { orKeywords: keywords })).toEqual(
+          which((text) => keywords.some((keyword) => hasKeyword(text, keyword))),
+        );
+        expect(await found(owner, { exceptKeywords: keywords })).toEqual(
+          which((text) => !keywords.some((keyword) => hasKeyword(text, keyword))),
+        );
+      }),
+      { numRuns: 20 },
     );
   });
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FeedFilters } from '#contract/engage-feed.ts';
 import type { Network } from '#contract/profile.ts';
+import type { KeywordConditions } from './keyword-query.ts';
 
 /** Whose feed. `hidden` are profiles that were unfollowed, whose posts wait to be taken back or forgotten. */
 export type FeedScope = { userId: string; network: Network; hidden: string[] };
@@ -9,7 +10,7 @@ export type FeedScope = { userId: string; network: Network; hidden: string[] };
 export function feedWhere(
   scope: FeedScope,
   filters: FeedFilters,
-  { has, hasNot }: { has: string | null; hasNot: string | null },
+  { has, checks }: KeywordConditions,
 ): RawBuilder<boolean> {
   const { postType = [], profile = [] } = filters;
   const conditions = [
@@ -19,7 +20,7 @@ export function feedWhere(
     ...(profile.length > 0 ? [sql`feed_post.engage_profile_id = any(${profile}::uuid[])`] : []),
     ...(filters.hideSeen ? [sql`feed_post.seen_at is null`] : []),
     ...(has === null ? [] : [sql`feed_post.words @@ ${has}::tsquery`]),
-    ...(hasNot === null ? [] : [sql`not (feed_post.words @@ ${hasNot}::tsquery)`]),
+    ...checks,
   ];
   return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }

@@ -1,4 +1,5 @@
 import type { TextHit } from '#contract/engage-feed.ts';
+import { hasSigns, spanOf } from '#contract/keyword-symbols.ts';
 import type { Keywords } from './keyword-query.ts';
 import { type PostWord, wordsOf } from './post-words.ts';
 import type { Stems } from './stem-words.ts';
@@ -23,15 +24,14 @@ export function findHitsAmong(
   const isSame = (word: PostWord, asked: PostWord) =>
     word.folded === asked.folded || (stemming && isSameStem(stems, language, word, asked));
   const hits = wanted.flatMap((keyword) =>
-    words.flatMap((first, start): TextHit[] => {
-      const last = words[start + keyword.length - 1];
+    words.flatMap((_, start): TextHit[] => {
       const stands =
-        last !== undefined &&
         keyword.every((asked, place) => {
           const word = words[start + place];
           return word !== undefined && isSame(word, asked);
-        });
-      return stands ? [{ from: first.from, to: last.to }] : [];
+        }) && hasSigns(keyword, words, start);
+      const hit = stands ? spanOf(keyword, words, start) : null;
+      return hit === null ? [] : [hit];
     }),
   );
   hits.sort((one, other) => one.from - other.from || other.to - one.to);

@@ -1,4 +1,6 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { FeedFilters } from '#contract/engage-feed.ts';
+import { hasPattern, keywordPattern } from '#server/modules/network/keyword-pattern.ts';
 import { quoteLexeme, stemLexeme } from './post-vector.ts';
 import { type PostWord, wordsOf } from './post-words.ts';
 import { type Stems, stemmedLanguages } from './stem-words.ts';
@@ -34,21 +36,43 @@ export function wordsToStem({ all, any, none, stemming }: Keywords) {
   return [...words].flatMap((word) => stemmedLanguages.map((language) => ({ language, word })));
 }
 
-/**
- * The keywords in the text form of `tsquery`: what a post must have and what it must not have, each null where nothing
- * is asked. Apart from each other, since an index answers the first only.
- */
-export function writeQueries(
-  keywords: Keywords,
-  stems: Stems,
-): { has: string | null; hasNot: string | null } {
-  const write = (keyword: PostWord[]) => writeKeyword(keyword, keywords.stemming, stems);
-  const has = keywords.all.map(write);
-  if (keywords.any.length > 0) has.push(`(${keywords.any.map(write).join(' | ')})`);
-  return {
-    has: has.length === 0 ? null : has.join(' & '),
-    hasNot: keywords.none.length === 0 ? null : keywords.none.map(write).join(' | '),
-  };
+/** What keywords ask of a post, over the table `feed_post`. */
+export type KeywordConditions = {
+  /** In the text form of `tsquery`, which an index answers; null where nothing is asked. */
+  has: string | null;
+  /** What of it words do not tell, and what a post must not have: looked at in the posts that the rest leaves. */
+  checks: RawBuilder<boolean>[];
+};
+
+/** Writes keywords as conditions. */
+export function writeQueries(keywords: Keywords, stems: Stems): KeywordConditions {
+  const read = (keyword: PostWord[]) => ({
+    query: writeKeyword(keyword, keywords.stemming, stems),
+    pattern: keywordPattern(keyword, keywords.stemming),
+  });
+  const [all, any, none] = [keywords.all.map(read), keywords.any.map(read), keywords.none.map(read)];
+  const has = all.map(({ query }) => query);
+  if (any.length > 0) has.push(`(${any.map(({ query }) => query).join(' | ')})`);
+  const checks = all.flatMap(({ pattern }) => (pattern === null ? [] : [hasSigns(pattern)]));
+  if (any.some(({ pattern }) => pattern !== null)) {
+    checks.push(sql<boolean>`(${sql.join(any.map(stands), sql` or `)})`);
+  }
+  const without = none.filter(({ pattern }) => pattern === null).map(({ query }) => query);
+  if (without.length > 0) checks.push(sql<boolean>`not (feed_post.words @@ ${without.join(' | ')}::tsquery)`);
+  for (const keyword of none)
+    if (keyword.pattern !== null) checks.push(sql<boolean>`not (${stands(keyword)})`);
+  return { has: has.length === 0 ? null : has.join(' & '), checks };
+}
+
+function stands({ query, pattern }: { query: string; pattern: string | null }): RawBuilder<boolean> {
+  const words = sql<boolean>`feed_post.words @@ ${query}::tsquery`;
+  return pattern === null ? words : sql<boolean>`(${words} and ${hasSigns(pattern)})`;
+}
+
+/** A value and no join, so that posts are still read in the order of an index. */
+function hasSigns(pattern: string): RawBuilder<boolean> {
+  return sql<boolean>`(select ${hasPattern(sql`post.text`, pattern)} from post
+    where post.user_id = feed_post.user_id and post.id = feed_post.post_id)`;
 }
 
 function writeKeyword(keyword: PostWord[], stemming: boolean, stems: Stems): string {

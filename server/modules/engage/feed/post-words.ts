@@ -1,7 +1,10 @@
+import { type SignedWord, signsAround } from '#contract/keyword-symbols.ts';
 import { foldWords } from '#server/modules/network/fold-words.ts';
 
-/** A word of a text: where it stands (as in `slice`), folded for comparison, and as it is written, in lower case. */
-export type PostWord = { from: number; to: number; folded: string; bare: string };
+/** A word of a text with the signs around it, and as it is written, in lower case. */
+export type PostWord = SignedWord & { bare: string };
+
+type ReadWord = Pick<PostWord, 'from' | 'to' | 'folded'>;
 
 /** PostgreSQL's most places in a text, less a few. Words behind are not searched. */
 const mostWords = 16_000;
@@ -32,17 +35,17 @@ const isUnspaced = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{sc=Thai}\p{sc=Lao}\p{
  * that a keyword, as a phrase of its signs, is found wherever it stands.
  */
 export function wordsOf(text: string): PostWord[] {
-  const words: PostWord[] = [];
-  let current: PostWord | null = null;
+  const words: ReadWord[] = [];
+  let current: ReadWord | null = null;
   for (const { 0: cluster, index: from } of text.matchAll(/\P{M}\p{M}*|\p{M}+/gu)) {
     const to = from + cluster.length;
     for (const { letter, isPart, isAlone, begins } of signsOf(cluster)) {
       if (isAlone) {
         current = null;
-        words.push({ from, to, folded: letter, bare: '' });
+        words.push({ from, to, folded: letter });
       } else if (current !== null && isPart) current.folded += letter;
       else if (begins) {
-        const begun = { from, to, folded: letter, bare: '' };
+        const begun = { from, to, folded: letter };
         words.push(begun);
         current = begun;
       } else current = null;
@@ -54,6 +57,7 @@ export function wordsOf(text: string): PostWord[] {
     to,
     folded: cut(folded),
     bare: cut(text.slice(from, to).normalize('NFC').toLowerCase()),
+    ...signsAround(text, from, to),
   }));
 }
 

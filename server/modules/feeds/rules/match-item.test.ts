@@ -55,6 +55,19 @@ const Item = fc.record({ title: Text, text: Text });
 const nothing: RuleKeywords = { andKeywords: [], orKeywords: [], exceptKeywords: [] };
 
 describe('a rule', () => {
+  test('tells names with signs from the letters in them', () => {
+    const item = { title: 'Modern C++ for R&D', text: 'Not C#, not example.net' };
+    const matches = (...andKeywords: string[]) => matchItem({ ...nothing, andKeywords }, item);
+    expect(matches('c++', 'R&D', 'c#', 'modern c++')).toEqual({
+      title: [
+        { from: 0, to: 10 },
+        { from: 15, to: 18 },
+      ],
+      text: [{ from: 4, to: 6 }],
+    });
+    for (const other of ['C', '.NET', 'R/D', 'C++ R&D']) expect(matches(other), other).toBeNull();
+  });
+
   test('matches what a plain reference matches, in many scripts, and marks its keywords', () => {
     fc.assert(
       fc.property(Rule, Item, (rule, item) => {

@@ -65,6 +65,8 @@ const words = [
   'Größe',
   '漢字',
   "O'Neil",
+  // Names of which the letters are the smaller part.
+  ...['C++', 'C#', 'C', '.NET', 'net', 'Node.js', 'R&D', 'A/B'],
 ];
 const searches = [...words, 'mull', '%', '_', '\\', '漢', 'HEAD', 'nobody', "'"];
 /** Whole words and parts of some, phrases, and phrases that only go across two texts. */
@@ -74,6 +76,7 @@ const keywords = [
   'mull',
   'HEAD-OF',
   'of sales',
+  ...['c++ head', 'sales .net', 'r d', 'R & D', 'a', 'node', 'node js', 'js', 'A/B of', 'C,'],
   'Senior Head',
   'neil',
   'Groesse',
@@ -90,6 +93,8 @@ const fitRules: FitRule[] = [
   { field: 'location', is: ['unal', 'MÜLLER'], points: 3 },
   { field: 'keywords', is: ['d', '漢字', 'Head'], points: 2 },
   { field: 'seniority', is: ['senior'], points: -4 },
+  { field: 'keywords', is: ['c++', 'Größe'], points: 11 },
+  { field: 'title', is: ['.net', 'C'], points: 13 },
 ];
 
 let test: OpenTestDatabase;

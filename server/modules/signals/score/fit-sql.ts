@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FitRule, FitTextRule } from '#contract/score.ts';
+import { hasPattern, keywordPattern, signedWords } from '#server/modules/network/keyword-pattern.ts';
 
 /** Whose columns are looked at. Both have the same ones: a signal has a copy of its person's. */
 export type FitTable = 'signal' | 'person';
@@ -33,7 +34,7 @@ export function fitValuesSql(rules: FitRule[], table: FitTable): RawBuilder<bool
     if (rule.field === 'headcount') return [isMatch(rule)];
     return rule.field === 'seniority'
       ? rule.is.map((rank) => sql`coalesce(told.seniority = ${rank}::text, false)`)
-      : rule.is.map((value) => sql`coalesce(${textOf(rule)} like ${patternOf(value)}, false)`);
+      : rule.is.map((value) => hasValue(rule, value));
   };
   const each = rules.map((rule) => sql`jsonb_build_array(${sql.join(ofRule(rule))})`);
   return sql`(select jsonb_build_array(${sql.join(each)}) from ${told(rules, table)})`;
@@ -46,8 +47,40 @@ function isMatch(rule: FitRule): RawBuilder<boolean> {
     const [least, most] = rule.is;
     return sql`coalesce(told.headcount between ${least ?? 0}::integer and ${most ?? mostPeople}::integer, false)`;
   }
-  return sql`coalesce(${textOf(rule)} like any (array[${sql.join(rule.is.map(patternOf))}]), false)`;
+  const plain = rule.is.filter((value) => signsOf(value) === null);
+  const matches = rule.is.filter((value) => signsOf(value) !== null).map((value) => hasValue(rule, value));
+  if (plain.length > 0) {
+    matches.push(sql`coalesce(${textOf(rule)} like any (array[${sql.join(plain.map(patternOf))}]), false)`);
+  }
+  return sql`(${sql.join(matches, sql` or `)})`;
 }
+
+/** Whether a value stands in the rule's text, with its signs where it has any. */
+function hasValue(rule: FitTextRule, value: string): RawBuilder<boolean> {
+  const words = sql<boolean>`coalesce(${textOf(rule)} like ${patternOf(value)}, false)`;
+  const signs = signsOf(value);
+  if (signs === null) return words;
+  return sql<boolean>`(${words} and ${hasPattern(sql.ref(`told.${rule.field}_text`), signs)})`;
+}
+
+/** The text of a field as it is written. */
+function rawText(field: FitTextRule['field'], table: FitTable): RawBuilder<unknown> {
+  if (field === 'industry') return sql`company.industry`;
+  const columns = (field === 'keywords' ? texts : [field]).map((text) => sql.ref(`${table}.${text}`));
+  return sql`concat_ws(chr(1), ${sql.join(columns)})`;
+}
+
+/** The fields of which rules ask more than words tell. */
+function signedFields(rules: FitRule[]): Set<FitTextRule['field']> {
+  const fields = new Set<FitTextRule['field']>();
+  for (const rule of rules) {
+    if (rule.field === 'seniority' || rule.field === 'headcount') continue;
+    if (rule.is.some((value) => signsOf(value) !== null)) fields.add(rule.field);
+  }
+  return fields;
+}
+
+const signsOf = (value: string) => keywordPattern(signedWords(value));
 
 /** The largest `integer`. */
 const mostPeople = 2 ** 31 - 1;
@@ -73,6 +106,9 @@ function told(rules: FitRule[], table: FitTable): RawBuilder<unknown> {
   const columns = [...words, sql`${sql.ref(`${table}.seniority`)} as seniority`];
   if (used.has('industry')) columns.push(sql`ingrow_words(company.industry) as industry`);
   if (used.has('headcount')) columns.push(sql`company.headcount`);
+  for (const field of signedFields(rules)) {
+    columns.push(sql`${rawText(field, table)} as ${sql.ref(`${field}_text`)}`);
+  }
   // One row, also where no company is known.
   const company = asksOfCompany(rules)
     ? sql`from (select) as one_row left join company on company.user_id = ${sql.ref(`${table}.user_id`)}

@@ -1,3 +1,5 @@
+import { hasSigns, type SignedWord, signsAround, spanOf } from '#contract/keyword-symbols.ts';
+
 /** A part of a text, as indexes like those of `slice`. */
 export type Hit = { from: number; to: number };
 
@@ -28,7 +30,7 @@ function fold(character: string): string {
 type Word = Hit & { folded: string };
 
 /** The words of a text: runs of letters and digits, as the server sees them. */
-function wordsOf(text: string): Word[] {
+function wordsOf(text: string): SignedWord[] {
   const words: Word[] = [];
   let current: Word | null = null;
   let at = 0;
@@ -46,25 +48,25 @@ function wordsOf(text: string): Word[] {
     // An accent that stands behind its letter belongs to it.
     if (current) current.to = at;
   }
-  return words;
+  return words.map((word) => ({ ...word, ...signsAround(text, word.from, word.to) }));
 }
 
-/** Keywords made ready to look for: the words of each. */
-export function readKeywords(keywords: readonly string[]): string[][] {
-  return keywords.map((one) => wordsOf(one).map(({ folded }) => folded)).filter((words) => words.length > 0);
+/** Keywords made ready to look for: the words of each, with the signs that belong to them. */
+export function readKeywords(keywords: readonly string[]): SignedWord[][] {
+  return keywords.map(wordsOf).filter((words) => words.length > 0);
 }
 
 /**
  * Where keywords stand in a text as whole words, a keyword of several words as a phrase; case and accents ignored. From
  * left to right, none within another.
  */
-export function findHits(text: string, keywords: readonly string[][]): Hit[] {
+export function findHits(text: string, keywords: readonly SignedWord[][]): Hit[] {
   const words = wordsOf(text);
   const hits = keywords.flatMap((wanted) =>
-    words.flatMap((first, start): Hit[] => {
-      const last = words[start + wanted.length - 1];
-      const stands = last && wanted.every((word, place) => words[start + place]?.folded === word);
-      return stands ? [{ from: first.from, to: last.to }] : [];
+    words.flatMap((_, start): Hit[] => {
+      const isSame = wanted.every(({ folded }, place) => words[start + place]?.folded === folded);
+      const hit = isSame && hasSigns(wanted, words, start) ? spanOf(wanted, words, start) : null;
+      return hit === null ? [] : [hit];
     }),
   );
   hits.sort((one, other) => one.from - other.from || other.to - one.to);

@@ -1,11 +1,12 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import type { SignedWord } from '#contract/keyword-symbols.ts';
 import { findHits } from './find-hits.ts';
 import classes from './marked.module.css';
 
-const noKeywords: string[][] = [];
+const noKeywords: SignedWord[][] = [];
 
 /** What is being looked for, as `readKeywords` gives it. */
-export const KeywordsContext = createContext<readonly string[][]>(noKeywords);
+export const KeywordsContext = createContext<readonly SignedWord[][]>(noKeywords);
 
 /** A text with the keywords of the filters marked in it. */
 export function Marked({ text }: { text: string }): ReactNode {

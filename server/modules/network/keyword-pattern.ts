@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely';
+import { isLoneLetter, jointOf, type SignedWord, signsAround, suffixOf } from '#contract/keyword-symbols.ts';
+import { foldWords } from './fold-words.ts';
+
+const noLetterBefore = '(?<![[:alnum:]])';
+const noLetterBehind = '(?![[:alnum:]])';
+/** Not across the end of a text. */
+const gap = '[^[:alnum:]\\x01]+';
+const anyWord = '[[:alnum:]]+';
+
+/**
+ * The signs of a keyword as a regular expression of PostgreSQL, over text that `ingrow_fold` has folded: where indexes
+ * know words only, it tells `C++` from `C`. Null for a keyword that its words tell. Words beyond ASCII, and all of them
+ * where other forms count, stand for any word: the index has found them already.
+ */
+export function keywordPattern(words: readonly SignedWord[], hasOtherForms = false): string | null {
+  const isPlain = words.every(
+    (word, place) =>
+      !word.isDotted &&
+      jointOf(word, words[place + 1]) === '' &&
+      suffixOf(word, words[place + 1]) === '' &&
+      !isLoneLetter(word),
+  );
+  if (isPlain) return null;
+  let pattern = '';
+  for (const [place, word] of words.entries()) {
+    const joint = jointOf(word, words[place + 1]);
+    const suffix = suffixOf(word, words[place + 1]);
+    const isOneOfSigns = joint !== '' || suffix !== '' || isLoneLetter(word) || word.isDotted;
+    const isLiteral = /^[a-z0-9]+$/.test(word.folded) && (isOneOfSigns || !hasOtherForms);
+    // Signs of scripts without spaces are words by themselves.
+    const isAttached = words[place + 1]?.from === word.to;
+    const before = words[place - 1];
+    const isJoined = before !== undefined && (before.to === word.from || jointOf(before, word) !== '');
+    if (!isJoined) pattern += `${noLetterBefore}${word.isDotted ? '\\.' : ''}`;
+    pattern += isLiteral ? word.folded : anyWord;
+    if (joint !== '') {
+      pattern += escapeSigns(joint);
+      continue;
+    }
+    if (isAttached) continue;
+    if (suffix !== '') pattern += `${escapeSigns(suffix)}(?![+#])`;
+    else if (isLoneLetter(word)) pattern += '(?!\\+\\+|#)';
+    pattern += noLetterBehind;
+    if (place < words.length - 1) pattern += gap;
+  }
+  return pattern;
+}
+
+/** Whether one of the texts, with U+0001 between them, has the signs of a keyword. */
+export function hasPattern(text: RawBuilder<unknown>, pattern: string): RawBuilder<boolean> {
+  return sql<boolean>`coalesce((ingrow_fold(${text}) collate pg_unicode_fast) ~ ${pattern}, false)`;
+}
+
+/** The words of a keyword with their signs. */
+export function signedWords(text: string): SignedWord[] {
+  return Array.from(text.matchAll(/[\p{Alphabetic}\p{Nd}\p{M}]+/gu), ({ 0: word, index: from }) => {
+    const to = from + word.length;
+    return { from, to, folded: foldWords(word), ...signsAround(text, from, to) };
+  });
+}
+
+function escapeSigns(text: string): string {
+  return text.replace(/[.+]/g, '\\$&');
+}
