@@ -234,4 +234,13 @@ describe('analytics', () => {
     expect(await replies('2026-11-18T22:59:59.998Z')).toBe(0);
     expect(await replies('2026-11-19T00:00:00')).toBe(2);
   });
+
+  it('say since when the user is here, since what is older comes from sources', async () => {
+    const owner = await build({ drafts: [], replies: [], connections: [], comments: [] });
+    const came = new Date('2026-11-17T10:00:00Z');
+    await test.db.updateTable('app_user').set({ created_at: came }).where('id', '=', owner.user_id).execute();
+    const answer = await readAnalytics(test.db, owner.user_id, {}, now);
+    expect(answer.hereSince).toBe(came.toISOString());
+    expect(answer.from < answer.hereSince).toBe(true);
+  });
 });
