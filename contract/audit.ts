@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Moment, page } from './paging.ts';
+import { DateOrTime, Id, Moment, page } from './paging.ts';
 import { route } from './route.ts';
 
 /** Facts of an entry besides its subject: never an address, a secret or content. */
@@ -44,8 +44,8 @@ export const auditRoutes = {
       action: Action.optional(),
       subject: z.string().trim().max(253).optional().describe('Exactly, such as a domain'),
       userId: Id.optional().describe('Who did it or whose it is'),
-      from: Moment.optional(),
-      to: Moment.optional(),
+      from: DateOrTime.optional(),
+      to: DateOrTime.optional().describe('Before this time, or on this date or before'),
     }),
     answer: page(AdminAuditEntry),
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { choiceFields, refuseChoice } from './choice.ts';
 import { Job } from './jobs.ts';
-import { Id, Moment } from './paging.ts';
+import { DateOrTime, Id } from './paging.ts';
 import { route } from './route.ts';
 import { SignalStatus } from './signals.ts';
 
@@ -10,7 +10,9 @@ export const BulkChange = z
   .object({
     ...choiceFields,
     status: SignalStatus.optional(),
-    snoozedUntil: Moment.nullable().optional().describe('In the future; null wakes them'),
+    snoozedUntil: DateOrTime.nullable()
+      .optional()
+      .describe('In the future: a date means its beginning; null wakes them'),
   })
   .superRefine((body, context) => {
     refuseChoice(context, body, [body.signalIds]);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, Moment } from './paging.ts';
+import { DateOrTime, Id, Moment } from './paging.ts';
 import { Network } from './profile.ts';
 import { route } from './route.ts';
 
@@ -7,9 +7,6 @@ import { route } from './route.ts';
 export const mostAnalyticsDays = 366;
 /** Days of a window that names no beginning. */
 export const usualAnalyticsDays = 30;
-
-/** A day, or a moment; a moment without an offset is of the user's own clocks. */
-const DayOrMoment = z.union([z.iso.date(), z.iso.datetime({ local: true, offset: true })]);
 
 /** What is counted, in the order shown. */
 export const AnalyticsNumber = z.enum(['drafted', 'approved', 'edited', 'posted', 'replies', 'connections']);
@@ -71,8 +68,8 @@ export const engageAnalyticsRoutes = {
     access: 'user',
     summary: 'What came of commenting in a window of days, with what each number means',
     query: z.object({
-      tillDate: DayOrMoment.optional().describe('The end, included; default now'),
-      fromDate: DayOrMoment.optional().describe('The beginning, included; default 30 days with the last one'),
+      tillDate: DateOrTime.optional().describe('The end, included; default now'),
+      fromDate: DateOrTime.optional().describe('The beginning, included; default 30 days with the last one'),
       network: Network.optional(),
     }),
     answer: Analytics,

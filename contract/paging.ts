@@ -7,6 +7,16 @@ export type Id = z.infer<typeof Id>;
 /** A moment in UTC, ISO 8601 with `Z`. */
 export const Moment = z.iso.datetime();
 
+/**
+ * A bound of a range: a date, or a time. A date is the whole day in the user's zone: a start begins with it, an end
+ * includes it. A time without an offset is on the user's clocks.
+ */
+export const DateOrTime = z.union(
+  [z.iso.date(), z.iso.datetime({ local: true, offset: true })],
+  'must be a date such as 2026-11-01, or a time such as 2026-11-01T09:00:00Z',
+);
+export type DateOrTime = z.infer<typeof DateOrTime>;
+
 /** Path parameters of every route about one record. */
 export const IdParams = z.object({ id: Id });
 

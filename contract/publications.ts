@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Deleted, Id, IdParams, Moment, page } from './paging.ts';
+import { DateOrTime, Deleted, Id, IdParams, Moment, page } from './paging.ts';
 import { Network } from './profile.ts';
 import { route } from './route.ts';
 
@@ -150,8 +150,8 @@ export const PublicationQuery = z.object({
   channel: z.array(Channel).max(4).optional(),
   network: Network.optional().describe('Without: real once a real profile is connected, else sample'),
   compositionId: Id.optional().describe('Only what was written together under this id'),
-  from: Moment.optional().describe('Due at this moment or later'),
-  till: Moment.optional().describe('Due before this moment'),
+  from: DateOrTime.optional().describe('Due then or later'),
+  till: DateOrTime.optional().describe('Due before this time, or on this date or before'),
   order: z
     .enum(['newest', 'due'])
     .optional()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Job } from './jobs.ts';
-import { Id, IdParams, Moment, page } from './paging.ts';
+import { DateOrTime, Id, IdParams, Moment, page } from './paging.ts';
 import { PictureUrl } from './picture.ts';
 import { StoredPost } from './posts.ts';
 import { Network } from './profile.ts';
@@ -117,9 +117,6 @@ export const CommentText = z.string().refine((text) => [...text].length <= comme
 
 const network = Network.optional().describe('Default: real where a real profile is connected, else sample');
 
-/** A day in the user's own zone. */
-const Day = z.iso.date();
-
 /** Which posts to draft for, in exactly one way. */
 export const GenerateComments = z
   .object({
@@ -157,7 +154,7 @@ export const CommentChange = z
   });
 export type CommentChange = z.infer<typeof CommentChange>;
 
-const day = { from: Day.optional(), till: Day.optional() };
+const range = { from: DateOrTime.optional(), till: DateOrTime.optional() };
 
 export const readyCommentRoutes = {
   list: route({
@@ -167,11 +164,11 @@ export const readyCommentRoutes = {
     summary: 'Comments with what became of them, newest first',
     query: z.object({
       status: z.array(ReadyCommentStatus).optional(),
-      ...day,
+      ...range,
       by: z
         .enum(['drafted', 'approved', 'posted'])
         .optional()
-        .describe('Which moment `from` and `till` speak of, both days inclusive; default `drafted`'),
+        .describe('Which moment `from` and `till` speak of, both inclusive; default `drafted`'),
       personId: Id.optional().describe('On posts of this person, of whichever network they are'),
       network,
       cursor: z.string().max(500).optional(),

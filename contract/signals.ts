@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, IdParams, Moment, page } from './paging.ts';
+import { DateOrTime, Id, IdParams, Moment, page } from './paging.ts';
 import { PictureUrl } from './picture.ts';
 import { Network } from './profile.ts';
 import { route } from './route.ts';
@@ -89,7 +89,7 @@ const Score = z.number();
 
 /**
  * One definition for table, total, export and URLs: AND across fields, OR inside one.
- * Moments are inclusive at `…From` and exclusive at `…To`.
+ * Times are inclusive at `…From` and exclusive at `…To`; a date is a whole day in the user's zone at both.
  */
 export const SignalFilters = z.object({
   intensity: z.array(Intensity).optional(),
@@ -104,14 +104,14 @@ export const SignalFilters = z.object({
     .optional()
     .describe('Fit at least this; nobody has one without fit rules'),
   fitMax: z.int().min(-1000).max(1000).optional().describe('Fit at most this'),
-  firstFrom: Moment.optional(),
-  firstTo: Moment.optional(),
-  latestFrom: Moment.optional(),
-  latestTo: Moment.optional(),
-  activeFrom: Moment.optional().describe(
+  firstFrom: DateOrTime.optional(),
+  firstTo: DateOrTime.optional(),
+  latestFrom: DateOrTime.optional(),
+  latestTo: DateOrTime.optional(),
+  activeFrom: DateOrTime.optional().describe(
     'Engaged at least once from this moment on, in a way of `activeType`',
   ),
-  activeTo: Moment.optional().describe('… and before this one: one engagement meets all three'),
+  activeTo: DateOrTime.optional().describe('… and before this one: one engagement meets all three'),
   activeType: z.array(EngagementType).optional().describe('The ways that count for the range; none: any'),
   activeWeek: z
     .boolean()
@@ -121,8 +121,8 @@ export const SignalFilters = z.object({
     .boolean()
     .optional()
     .describe('`true`: nothing for 28 days, though in the top quarter by score; `false` is no filter'),
-  foundFrom: Moment.optional().describe('When inGrow first found them'),
-  foundTo: Moment.optional(),
+  foundFrom: DateOrTime.optional().describe('When inGrow first found them'),
+  foundTo: DateOrTime.optional(),
   snoozed: z
     .boolean()
     .optional()

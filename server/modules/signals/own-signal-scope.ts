@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { Network } from '#contract/profile.ts';
 import type { SignalScopeId } from '#contract/signals.ts';
 import type { Database } from '#server/db/database.ts';
+import { timeZoneOf } from '#server/modules/access/user-time.ts';
 import {
   type OwnConnectedProfile,
   ownConnectedProfile,
@@ -20,6 +21,8 @@ export type SignalScope = {
   id: SignalScopeId;
   userId: string;
   network: Network;
+  /** The user's, which dates are of. */
+  timeZone: string;
   /** May be none, for a network without a connected profile. */
   profileIds: readonly string[];
 };
@@ -35,7 +38,8 @@ export async function ownSignalScope(
   id: SignalScopeId,
 ): Promise<SignalScope> {
   const network = Network.safeParse(id);
-  if (!network.success) return scopeOf(await ownConnectedProfile(db, userId, id));
+  const timeZone = await timeZoneOf(db, userId);
+  if (!network.success) return scopeOf(await ownConnectedProfile(db, userId, id), timeZone);
   const profiles = await db
     .selectFrom('connected_profile')
     .select('id')
@@ -46,13 +50,13 @@ export async function ownSignalScope(
     .orderBy('id')
     .execute();
   const profileIds = profiles.map((profile) => profile.id);
-  return checked({ id: network.data, userId, network: network.data, profileIds });
+  return checked({ id: network.data, userId, network: network.data, timeZone, profileIds });
 }
 
 /** The signals of a connected profile that is known to be its user's. */
-export function scopeOf(profile: OwnConnectedProfile): SignalScope {
+export function scopeOf(profile: OwnConnectedProfile, timeZone = 'UTC'): SignalScope {
   const { id, user_id: userId, network } = profile;
-  return checked({ id, userId, network, profileIds: [id] });
+  return checked({ id, userId, network, timeZone, profileIds: [id] });
 }
 
 const checked = (scope: Omit<SignalScope, typeof own>) => scope as SignalScope;

@@ -108,6 +108,9 @@ describe('reading it', () => {
       'f2.example',
       'f1.example',
     ]);
+    const today = app.now().toISOString().slice(0, 10);
+    expect(await find({ subject: 'f1.example', from: today, to: today })).toEqual(['f1.example']);
+    expect(await find({ subject: 'f1.example', to: '2026-01-01' })).toEqual([]);
     expect(await find({ subject: 'f1.example' })).toEqual(['f1.example']);
     expect(await find({ userId: bob.userId, from })).toEqual([]);
     const first = await maya.api.audit.list({ query: { from, limit: 3 } });

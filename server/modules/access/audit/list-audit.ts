@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { AdminAuditEntry, Somebody } from '#contract/audit.ts';
+import { endOf, startOf } from '#server/modules/access/date-or-time.ts';
 import type { Deps } from '#server/modules/deps.ts';
 
 const usualLimit = 50;
@@ -19,9 +20,10 @@ const somebody = (table: 'actor' | 'subject_user') =>
     jsonb_build_object('id', ${sql.ref(`${table}.id`)}, 'name', ${sql.ref(`${table}.name`)},
       'email', ${sql.ref(`${table}.email`)}) end`;
 
-/** Logins and changes of everybody, the newest first. */
+/** Logins and changes of everybody, the newest first. Dates are those of the zone. */
 export async function listAudit(
   { db }: Pick<Deps, 'db'>,
+  timeZone: string,
   { cursor, limit = usualLimit, action, subject, userId, from, to }: Asked,
 ): Promise<{ items: AdminAuditEntry[]; nextCursor: string | null }> {
   let matching = db
@@ -41,8 +43,8 @@ export async function listAudit(
   if (action?.includes('.')) matching = matching.where('audit_entry.action', '=', action);
   else if (action !== undefined) matching = matching.where('audit_entry.action', 'like', `${action}.%`);
   if (subject) matching = matching.where('audit_entry.subject', '=', subject);
-  if (from !== undefined) matching = matching.where('audit_entry.created_at', '>=', new Date(from));
-  if (to !== undefined) matching = matching.where('audit_entry.created_at', '<', new Date(to));
+  if (from !== undefined) matching = matching.where('audit_entry.created_at', '>=', startOf(from, timeZone));
+  if (to !== undefined) matching = matching.where('audit_entry.created_at', '<', endOf(to, timeZone));
   if (userId !== undefined) {
     matching = matching.where((eb) =>
       eb.or([eb('audit_entry.user_id', '=', userId), eb('audit_entry.actor_id', '=', userId)]),

@@ -397,6 +397,11 @@ describe('the queue', () => {
       },
     });
     expect(items.map(({ id }) => id)).toEqual([second, third]);
+    const days = [inMinutes(-1), inMinutes(1441)].map((at) => at.toISOString().slice(0, 10));
+    const [from = '', till = ''] = days;
+    const within = await ann.api.publications.list({ query: { order: 'due', from, till } });
+    expect(within.items.map(({ id }) => id)).toEqual(expect.arrayContaining([second, third]));
+    expect((await ann.api.publications.list({ query: { order: 'due', till: '2020-01-01' } })).items).toEqual([]);
     expect((await bob.api.publications.list({ query: { order: 'due' } })).items).toEqual([]);
   });
 });

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { Id, Moment } from '#contract/paging.ts';
 import type { Publication, PublicationQuery } from '#contract/publications.ts';
 import type { Database } from '#server/db/database.ts';
+import { endOf, startOf } from '#server/modules/access/date-or-time.ts';
+import { timeZoneOf } from '#server/modules/access/user-time.ts';
 import { shownNetwork } from '#server/modules/channels/shown-network.ts';
 import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
 import { publicationAnswer, selectShown } from './publication-answer.ts';
@@ -25,6 +27,7 @@ export async function listPublications(
   const after = query.cursor === undefined ? null : decodeCursor(PublicationsCursor, query.cursor);
   const network = await shownNetwork(db, userId, query.network);
   const limit = query.limit ?? usualLimit;
+  const timeZone = await timeZoneOf(db, userId);
   const isByTime = query.order === 'due';
   const column = sql.ref(isByTime ? 'publication.due_at' : 'publication.created_at');
   const direction = isByTime ? 'asc' : 'desc';
@@ -40,10 +43,10 @@ export async function listPublications(
     )
     .$if(isByTime, (shown) => shown.where('publication.due_at', 'is not', null))
     .$if(query.from !== undefined, (shown) =>
-      shown.where('publication.due_at', '>=', new Date(query.from ?? '')),
+      shown.where('publication.due_at', '>=', startOf(query.from ?? '', timeZone)),
     )
     .$if(query.till !== undefined, (shown) =>
-      shown.where('publication.due_at', '<', new Date(query.till ?? '')),
+      shown.where('publication.due_at', '<', endOf(query.till ?? '', timeZone)),
     )
     .$if(after !== null, (shown) =>
       shown.where(

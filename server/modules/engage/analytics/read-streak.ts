@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { dayAfter, dayOf } from '#server/modules/engage/local-clock.ts';
+import { dayAfter, dayOf } from '#server/modules/access/local-clock.ts';
 import type { OwnScope } from '#server/modules/engage/recommendations/own-scope.ts';
 import { postedAtSql } from '#server/modules/engage/recommendations/read-outreach.ts';
 

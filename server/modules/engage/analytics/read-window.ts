@@ -1,7 +1,8 @@
 import { mostAnalyticsDays, usualAnalyticsDays } from '#contract/engage-analytics.ts';
 import { invalidField } from '#server/app-error.ts';
-import { dayAfter, dayOf } from '#server/modules/engage/local-clock.ts';
-import { dayStart, type LocalDay, momentShown } from './local-moments.ts';
+import { lastOf, startOf } from '#server/modules/access/date-or-time.ts';
+import { dayAfter, dayOf } from '#server/modules/access/local-clock.ts';
+import { dayStart, type LocalDay } from '#server/modules/access/local-moments.ts';
 
 /** The moments that count, both included, and the days they make: the first and the last may be parts of one. */
 export type Window = { from: Date; till: Date; days: LocalDay[] };
@@ -16,14 +17,14 @@ type Asked = { tillDate?: string | undefined; fromDate?: string | undefined };
  *   no calendar of ours reaches there
  */
 export function readWindow({ tillDate, fromDate }: Asked, timeZone: string, now: Date): Window {
-  const till = tillDate === undefined ? now : lastMoment(tillDate, timeZone);
+  const till = tillDate === undefined ? now : lastOf(tillDate, timeZone);
   if (Number.isNaN(till.getTime()) || till.getUTCFullYear() < 1970 || till.getUTCFullYear() > 9000) {
     throw invalidField('tillDate', 'Give a day between 1970 and 9000');
   }
   const lastDay = dayOf(till, timeZone);
   const usual = dayAfter(lastDay, 1 - usualAnalyticsDays);
-  const from = fromDate === undefined ? dayStart(usual, timeZone) : firstMoment(fromDate, timeZone);
-  if (!(from.getTime() <= till.getTime())) throw invalidField('fromDate', 'Begins after the end');
+  const from = fromDate === undefined ? dayStart(usual, timeZone) : startOf(fromDate, timeZone);
+  if (!(from.getTime() <= till.getTime())) throw invalidField('fromDate', 'must be before the end');
   const earliest = dayAfter(lastDay, 1 - mostAnalyticsDays);
   if (dayOf(from, timeZone) < earliest) {
     throw invalidField('fromDate', `A window has at most ${mostAnalyticsDays} days`);
@@ -42,18 +43,4 @@ function daysOf(from: Date, till: Date, timeZone: string): LocalDay[] {
     if (begins < ends) days.push({ day, from: begins, to: ends });
   }
   return days;
-}
-
-const isDay = (text: string) => text.length === 10;
-
-function firstMoment(text: string, timeZone: string): Date {
-  return isDay(text) ? dayStart(text, timeZone) : exact(text, timeZone);
-}
-
-function lastMoment(text: string, timeZone: string): Date {
-  return isDay(text) ? new Date(dayStart(dayAfter(text), timeZone).getTime() - 1) : exact(text, timeZone);
-}
-
-function exact(text: string, timeZone: string): Date {
-  return /(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? new Date(text) : momentShown(text, timeZone);
 }

@@ -469,6 +469,10 @@ describe('the list', () => {
       expect(await on({ from: '2026-11-10', till: '2026-11-10', by })).toEqual([late]);
       expect(await on({ from: '2026-11-11', by })).toEqual([early]);
       expect(await on({ till: '2026-11-11', by })).toEqual([early, late]);
+      expect(await on({ till: '2026-11-10T10:59:59Z', by })).toEqual([late]);
+      expect(await on({ from: '2026-11-10T10:59:59.001Z', till: '2026-11-11T00:00:00', by })).toEqual([
+        early,
+      ]);
     }
     await ann.api.access.changeProfile({ body: { timezone: 'UTC' } });
   });

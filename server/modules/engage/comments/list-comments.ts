@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { Network } from '#contract/profile.ts';
 import type { ReadyComment, ReadyCommentStatus } from '#contract/ready-comments.ts';
 import type { Database } from '#server/db/database.ts';
-import { nextLocalDay } from '#server/modules/access/local-day.ts';
+import { lastOf, startOf } from '#server/modules/access/date-or-time.ts';
+import { timeZoneOf } from '#server/modules/access/user-time.ts';
 import { shownNetwork } from '#server/modules/engage/shown-network.ts';
 import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
-import { dayStart } from './day-start.ts';
 import { effectiveStatus, postedAtSql } from './effective-status.ts';
 import { isOfPerson } from './is-of-person.ts';
 import { answerComments, selectComments } from './read-comments.ts';
@@ -47,7 +47,7 @@ export async function listComments(
 ): Promise<{ items: ReadyComment[]; nextCursor: string | null }> {
   const limit = query.limit ?? usualLimit;
   const place = query.cursor === undefined ? null : decodeCursor(Place, query.cursor);
-  const { from, before } = await readDays(db, userId, query);
+  const { from, till } = await readRange(db, userId, query);
   const moment = moments[query.by ?? 'drafted'];
   let rows = selectComments(db, userId, now);
   if (query.personId === undefined || query.network !== undefined) {
@@ -56,7 +56,8 @@ export async function listComments(
   if (query.personId !== undefined) rows = rows.where(await isOfPerson(db, userId, query.personId));
   if (query.status && query.status.length > 0) rows = rows.where(effectiveStatus(now), 'in', query.status);
   if (from) rows = rows.where(moment, '>=', from);
-  if (before) rows = rows.where(moment, '<', before);
+  // To the millisecond, as times are told: what comes later within it counts.
+  if (till) rows = rows.where(moment, '<', new Date(till.getTime() + 1));
   if (place) {
     const after = sql<boolean>`(ready_comment.created_at, ready_comment.id) < (${place.at}::timestamptz, ${place.id}::uuid)`;
     rows = rows.where(after);
@@ -74,16 +75,12 @@ export async function listComments(
   };
 }
 
-/** The first moment of `from`, and the first after `till`, where the user is. */
-async function readDays(db: Kysely<Database>, userId: string, { from, till }: CommentListQuery) {
-  if (from === undefined && till === undefined) return { from: null, before: null };
-  const { timezone } = await db
-    .selectFrom('app_user')
-    .select('timezone')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
+/** The first and the last moment that count, where the user is. */
+async function readRange(db: Kysely<Database>, userId: string, { from, till }: CommentListQuery) {
+  if (from === undefined && till === undefined) return { from: null, till: null };
+  const timeZone = await timeZoneOf(db, userId);
   return {
-    from: from === undefined ? null : dayStart(from, timezone),
-    before: till === undefined ? null : nextLocalDay(dayStart(till, timezone), timezone),
+    from: from === undefined ? null : startOf(from, timeZone),
+    till: till === undefined ? null : lastOf(till, timeZone),
   };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hourOf } from '#server/modules/access/local-clock.ts';
 import { localDay } from '#server/modules/access/local-day.ts';
-import { hourOf } from '#server/modules/engage/local-clock.ts';
 import { nextPickDay, pickDay } from './pick-day.ts';
 
 describe('the day of posts', () => {

@@ -1,4 +1,4 @@
-import { dayAfter, dayOf, hourOf } from '#server/modules/engage/local-clock.ts';
+import { dayAfter, dayOf, hourOf } from '#server/modules/access/local-clock.ts';
 
 /** The hour of the user's clocks at which a day of posts begins. */
 export const firstHour = 7;

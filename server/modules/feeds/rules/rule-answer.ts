@@ -3,7 +3,7 @@ import type { RssFeedState } from '#contract/rss.ts';
 import { type FeedRule, mostDraftsPerDay } from '#contract/rss-drafts.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { dayOf } from '#server/modules/engage/local-clock.ts';
+import { dayOf } from '#server/modules/access/local-clock.ts';
 import type { RssRuleTable } from '#server/modules/feeds/tables.ts';
 
 export type RuleKey = { userId: string; id: string };

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { mostDraftsPerDay } from '#contract/rss-drafts.ts';
 import type { Database } from '#server/db/database.ts';
-import { dayOf } from '#server/modules/engage/local-clock.ts';
+import { dayOf } from '#server/modules/access/local-clock.ts';
 import { selectDraftedItems } from '#server/modules/feeds/drafts/read-item.ts';
 import { matchItem, type RuleKeywords } from './match-item.ts';
 

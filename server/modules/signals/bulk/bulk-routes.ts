@@ -1,5 +1,7 @@
 import type { BulkChange, bulkRoutes } from '#contract/bulk.ts';
 import type { Handlers } from '#contract/route.ts';
+import { startOf } from '#server/modules/access/date-or-time.ts';
+import { timeZoneOf } from '#server/modules/access/user-time.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { chosenBy } from '#server/modules/signals/chosen-by.ts';
 import { changeSignals, type TriageChange } from './change-signals.ts';
@@ -9,14 +11,16 @@ import { undoSignalsChange } from './undo-signals-change.ts';
 export function bulkHandlers(deps: Deps): Handlers<typeof bulkRoutes> {
   const { clock } = deps;
   return {
-    change: ({ caller, body }) =>
-      changeSignals(deps, caller.userId, chosenBy(body), changeOf(body), clock.now()),
+    change: async ({ caller, body }) => {
+      const change = changeOf(body, await timeZoneOf(deps.db, caller.userId));
+      return changeSignals(deps, caller.userId, chosenBy(body), change, clock.now());
+    },
     undo: ({ caller, body }) => undoSignalsChange(deps, caller.userId, body.changeId, clock.now()),
   };
 }
 
 /** The contract lets exactly one of the two through. */
-function changeOf({ status, snoozedUntil }: BulkChange): TriageChange {
+function changeOf({ status, snoozedUntil }: BulkChange, timeZone: string): TriageChange {
   if (status !== undefined) return { field: 'status', value: status };
-  return { field: 'snoozed_until', value: snoozedUntil == null ? null : new Date(snoozedUntil) };
+  return { field: 'snoozed_until', value: snoozedUntil == null ? null : startOf(snoozedUntil, timeZone) };
 }

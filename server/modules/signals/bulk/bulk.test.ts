@@ -97,6 +97,11 @@ describe('many signals', () => {
     const woken = await change({ signalIds: idsOf('a'), snoozedUntil: null });
     await change({ signalIds: idsOf('c'), snoozedUntil: later ?? '' });
     expect(await snoozes()).toEqual([null, soon, later, null]);
+    await ann.api.access.changeProfile({ body: { timezone: 'America/New_York' } });
+    const dated = await change({ signalIds: idsOf('d'), snoozedUntil: '2031-11-01' });
+    expect((await snoozes())[3]).toBe('2031-11-01T04:00:00.000Z');
+    await undo(dated.changeId);
+    await ann.api.access.changeProfile({ body: { timezone: 'UTC' } });
     expect(await undo(both.changeId)).toEqual({ changed: 2, job: null });
     expect(await statuses()).toEqual(['new', 'new', 'new', 'new']);
     await undo(woken.changeId);

@@ -36,7 +36,7 @@ export async function changeSignals(
   size = usualSize,
 ): Promise<ManyChanged> {
   if (change.field === 'snoozed_until' && change.value !== null && change.value <= now) {
-    throw invalidField('snoozedUntil', 'Give a moment in the future, or null');
+    throw invalidField('snoozedUntil', 'must be in the future, or null');
   }
   const { field } = change;
   const text = change.value instanceof Date ? change.value.toISOString() : change.value;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EngagementType, SignalFilters } from '#contract/signals.ts';
+import { endOf, startOf } from '#server/modules/access/date-or-time.ts';
 import type { SignalScope } from '#server/modules/signals/own-signal-scope.ts';
 import { isInScope } from './in-scope.ts';
 
@@ -52,8 +53,8 @@ function isActive(
   types: EngagementType[] | undefined,
 ): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`engaged.direction = 'inbound'`];
-  if (from) all.push(sql`engaged.occurred_at >= ${from}::timestamptz`);
-  if (to) all.push(sql`engaged.occurred_at < ${to}::timestamptz`);
+  if (from) all.push(sql`engaged.occurred_at >= ${startOf(from, scope.timeZone)}::timestamptz`);
+  if (to) all.push(sql`engaged.occurred_at < ${endOf(to, scope.timeZone)}::timestamptz`);
   if (types?.length) all.push(sql`engaged.type = any(${types}::text[])`);
   return isAmong(scope, sql.join(all, sql` and `));
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { Intensity, type Seniority, type SignalFilters } from '#contract/signals.ts';
+import { endOf, startOf } from '#server/modules/access/date-or-time.ts';
 import type { SignalScope } from '#server/modules/signals/own-signal-scope.ts';
 import { heatShownAtLeast, intensityFloor } from '#server/modules/signals/score/score.ts';
 import { activityConditions } from './activity-conditions.ts';
@@ -28,13 +29,16 @@ export function signalsMatching(scope: SignalScope, filters: SignalFilters, asOf
     add(sql`signal.heat < ${heatShownAbove(filters.scoreMax, asOf)}::float8`);
   if (filters.fitMin !== undefined) add(sql`${fit} >= ${filters.fitMin}::integer and signal.fit is not null`);
   if (filters.fitMax !== undefined) add(sql`${fit} <= ${filters.fitMax}::integer and signal.fit is not null`);
-  if (filters.firstFrom) add(sql`signal.first_at >= ${filters.firstFrom}::timestamptz`);
-  if (filters.firstTo) add(sql`signal.first_at < ${filters.firstTo}::timestamptz`);
-  if (filters.latestFrom) add(sql`signal.latest_at >= ${filters.latestFrom}::timestamptz`);
-  if (filters.latestTo) add(sql`signal.latest_at < ${filters.latestTo}::timestamptz`);
+  if (filters.firstFrom)
+    add(sql`signal.first_at >= ${startOf(filters.firstFrom, scope.timeZone)}::timestamptz`);
+  if (filters.firstTo) add(sql`signal.first_at < ${endOf(filters.firstTo, scope.timeZone)}::timestamptz`);
+  if (filters.latestFrom)
+    add(sql`signal.latest_at >= ${startOf(filters.latestFrom, scope.timeZone)}::timestamptz`);
+  if (filters.latestTo) add(sql`signal.latest_at < ${endOf(filters.latestTo, scope.timeZone)}::timestamptz`);
   for (const condition of activityConditions(scope, filters, asOf)) add(condition);
-  if (filters.foundFrom) add(sql`signal.found_at >= ${filters.foundFrom}::timestamptz`);
-  if (filters.foundTo) add(sql`signal.found_at < ${filters.foundTo}::timestamptz`);
+  if (filters.foundFrom)
+    add(sql`signal.found_at >= ${startOf(filters.foundFrom, scope.timeZone)}::timestamptz`);
+  if (filters.foundTo) add(sql`signal.found_at < ${endOf(filters.foundTo, scope.timeZone)}::timestamptz`);
   if (filters.snoozed !== undefined) add(isSnoozed(filters.snoozed, asOf));
   if (filters.seniority?.length) add(hasSeniority(filters.seniority));
   if (filters.companyId?.length) add(isAtCompany(scope.userId, filters.companyId));

@@ -158,6 +158,19 @@ describe('the address of the signals screen', () => {
     });
     expect(read('?search=&scoreMax=&intensity=')).toEqual({});
   });
+
+  it('takes a date, which the API takes, as a whole day of the reader', () => {
+    const read = (address: string) => readSignalSearch(defaultParseSearch(address));
+    const day = (date: number) => new Date(2026, 10, date).toISOString();
+    expect(read('?latestFrom=2026-11-01&latestTo=2026-11-01')).toEqual({
+      latestFrom: day(1),
+      latestTo: day(2),
+    });
+    expect(read('?firstFrom=2026-11-01T09:00:00%2B02:00')).toEqual({ firstFrom: '2026-11-01T07:00:00.000Z' });
+    expect(read('?firstFrom=2026-11-01T09:00:00Z&activeTo=2026-02-30')).toEqual({
+      firstFrom: '2026-11-01T09:00:00Z',
+    });
+  });
 });
 
 describe('toSignalQuery', () => {

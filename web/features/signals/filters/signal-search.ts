@@ -12,7 +12,7 @@ import {
   SignalStatus,
 } from '#contract/signals.ts';
 import { RangePreset, SnoozedView } from '#contract/views.ts';
-import { resolvePreset } from './time-range.ts';
+import { readDay, resolvePreset } from './time-range.ts';
 
 /** One or many: `a`, `a,b`, `['a','b']`; what is unknown is dropped, and nothing left means no filter. */
 function many<T extends string>(one: z.ZodType<T>, most = Number.POSITIVE_INFINITY) {
@@ -54,6 +54,15 @@ function lenient<T>(schema: z.ZodType<T>, as: 'text' | 'number' | 'same' = 'same
   return read.optional();
 }
 
+/** A time of a range, in UTC. A date, which the API takes too, is a whole day of the reader: its end is the next one. */
+function moment(schema: z.ZodType<string>, plusDays = 0) {
+  const read = lenient(schema).transform((text): string | undefined => {
+    if (text === undefined || text.endsWith('Z')) return text;
+    return (text.length === 10 ? readDay(text, plusDays) : new Date(text).toISOString()) ?? undefined;
+  });
+  return read.optional();
+}
+
 const filters = SignalFilters.shape;
 
 const Address = z.object({
@@ -69,20 +78,20 @@ const Address = z.object({
   fitMin: lenient(filters.fitMin.unwrap(), 'number'),
   fitMax: lenient(filters.fitMax.unwrap(), 'number'),
   first: lenient(RangePreset),
-  firstFrom: lenient(filters.firstFrom.unwrap()),
-  firstTo: lenient(filters.firstTo.unwrap()),
+  firstFrom: moment(filters.firstFrom.unwrap()),
+  firstTo: moment(filters.firstTo.unwrap(), 1),
   latest: lenient(RangePreset),
-  latestFrom: lenient(filters.latestFrom.unwrap()),
-  latestTo: lenient(filters.latestTo.unwrap()),
+  latestFrom: moment(filters.latestFrom.unwrap()),
+  latestTo: moment(filters.latestTo.unwrap(), 1),
   active: lenient(RangePreset),
-  activeFrom: lenient(filters.activeFrom.unwrap()),
-  activeTo: lenient(filters.activeTo.unwrap()),
+  activeFrom: moment(filters.activeFrom.unwrap()),
+  activeTo: moment(filters.activeTo.unwrap(), 1),
   activeType: many(EngagementType),
   activeWeek: lenient(z.literal(true)),
   goneQuiet: lenient(z.literal(true)),
   found: lenient(RangePreset),
-  foundFrom: lenient(filters.foundFrom.unwrap()),
-  foundTo: lenient(filters.foundTo.unwrap()),
+  foundFrom: moment(filters.foundFrom.unwrap()),
+  foundTo: moment(filters.foundTo.unwrap(), 1),
   snoozed: lenient(SnoozedView),
   company: texts(filters.company.unwrap().element),
   title: texts(filters.title.unwrap().element),

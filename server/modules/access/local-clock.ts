@@ -18,7 +18,9 @@ export function hourOf(moment: Date, timeZone: string): number {
 /** What the user's clocks show, as if it were UTC: the milliseconds since 1970 that those clocks count. */
 export function clockOf(at: number, timeZone: string): number {
   const shown = formatsOf(timeZone).clock.format(at).replace(' ', 'T');
-  return Date.parse(`${shown}Z`) + (((at % 1000) + 1000) % 1000);
+  const clock = Date.parse(`${shown}Z`);
+  // Years before 1000 are not written with four digits: their clocks are those of UTC.
+  return Number.isNaN(clock) ? at : clock + (((at % 1000) + 1000) % 1000);
 }
 
 /** The day so many days after another one, by the calendar. */

@@ -1,4 +1,4 @@
-import { clockOf, dayOf } from '#server/modules/engage/local-clock.ts';
+import { clockOf, dayOf } from './local-clock.ts';
 
 const dayMs = 86_400_000;
 
@@ -8,6 +8,8 @@ export type LocalDay = { day: string; from: Date; to: Date };
 /** When a day begins on the user's clocks; where midnight is skipped, the first moment after it. */
 export function dayStart(day: string, timeZone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
+  // The last day that ISO 8601 writes with four digits has no next one.
+  if (Number.isNaN(midnight)) return new Date(253_402_300_800_000);
   // Zones are at most 14 hours ahead of UTC and 12 behind.
   let before = midnight - 15 * 3_600_000;
   let after = midnight + 15 * 3_600_000;
