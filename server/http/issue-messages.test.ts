@@ -17,6 +17,7 @@ const ownSentences = new Set([
   'Say what to comment.',
   'Say which column holds the profile address.',
   'Paste the address of a profile or a company page.',
+  'Write something, or send null to go back to the source.',
 ]);
 
 /** A value at a path, and on the way there nothing but what leads to it. */
