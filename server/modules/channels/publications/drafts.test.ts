@@ -401,7 +401,9 @@ describe('the queue', () => {
     const [from = '', till = ''] = days;
     const within = await ann.api.publications.list({ query: { order: 'due', from, till } });
     expect(within.items.map(({ id }) => id)).toEqual(expect.arrayContaining([second, third]));
-    expect((await ann.api.publications.list({ query: { order: 'due', till: '2020-01-01' } })).items).toEqual([]);
+    expect((await ann.api.publications.list({ query: { order: 'due', till: '2020-01-01' } })).items).toEqual(
+      [],
+    );
     expect((await bob.api.publications.list({ query: { order: 'due' } })).items).toEqual([]);
   });
 });
