@@ -24,7 +24,8 @@ export function SyncLine({ profile }: { profile: ConnectedProfile }) {
               {syncLabel(profile)}
               {profile.lastSyncedAt && (
                 <>
-                  , last <MomentText moment={profile.lastSyncedAt} />
+                  , last {isSampleResting(profile) && 'synced '}
+                  <MomentText moment={profile.lastSyncedAt} />
                 </>
               )}
               {profile.nextSyncAt && !isSyncing(profile) && `, next ${absoluteTime(profile.nextSyncAt)}`}
