@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Deleted, Id, IdParams, Moment, page } from './paging.ts';
+import { PictureHtml } from './picture.ts';
 import { Network } from './profile.ts';
 import { Citation } from './prompts.ts';
 import { Channel } from './publications.ts';
@@ -143,7 +144,9 @@ export const artifactRoutes = {
     summary: 'A version as safe HTML to show in a frame: nothing in it runs, loads or leads anywhere',
     params: IdParams,
     query: z.object({ version: z.int().min(1).optional().describe('Default the newest') }),
-    answer: z.object({ html: z.string() }),
+    answer: z.object({
+      html: PictureHtml.describe('Without pictures, links or anything else that names an address'),
+    }),
   }),
   exportCsv: route({
     method: 'GET',

@@ -91,7 +91,7 @@ const edit = (longest: number) =>
   z
     .string()
     .trim()
-    .min(1, 'Write something, or send null to go back to the source')
+    .min(1, 'must not be empty; null goes back to the source')
     .max(longest)
     .regex(/^\P{Cc}*$/u, 'must be without control characters')
     .nullable()
