@@ -35,7 +35,7 @@ const dropped: readonly Feature[] = [
   {
     key: 'no-quotation',
     text: 'Do not quote the post word for word.',
-    has: (text) => /“[^”]+”|„[^“”]+[“”]|«[^»]+»|"[^"\n]+"|「[^」]+」/u.test(text),
+    has: (text) => /“[^“”]+”|„[^„“”]+[“”]|«[^«»]+»|"[^"\n]+"|「[^「」]+」/u.test(text),
   },
 ];
 

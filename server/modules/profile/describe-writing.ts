@@ -128,10 +128,15 @@ function habit(figure: Share, words: { never: string; rarely: string; often: str
   return `${often}: ${figure} ${words.rest}.`;
 }
 
+/** Hashtags and emoji after a last sentence are no longer than this, in characters. */
+const maxTail = 1000;
+
 /** Whether the last sentence asks. */
 export function endsWithQuestion(text: string): boolean {
   // Hashtags and emoji after the last sentence are not part of it.
-  const end = text.replace(/(?:\s|#[\p{L}\p{N}_]+|\p{Extended_Pictographic}|\uFE0F|\u200D|["'”’)])+$/u, '');
+  const end = text
+    .slice(-maxTail)
+    .replace(/(?:\s|#[\p{L}\p{N}_]+|(?!\p{L})\p{Extended_Pictographic}|\uFE0F|\u200D|["'”’)])+$/u, '');
   return /[?？؟]$/u.test(end);
 }
 

@@ -120,7 +120,7 @@ export function rapidapiSource(options: RapidapiOptions): LinkedInSource {
 
     async engagers(post, next) {
       const at = readPageToken<EngagersToken>(EngagersToken, next, { at: 'reactions', page: 1 });
-      const urn = /(\d+)$/.exec(post.urn)?.[1] ?? post.urn;
+      const urn = /(?<!\d)(\d+)$/.exec(post.urn)?.[1] ?? post.urn;
       if (at.at === 'reactions') {
         const query = { urn, type: 'ALL', page: at.page };
         const { data } = await read('/get-post-reactions', query, rapidapiList(Reaction));

@@ -5,6 +5,7 @@ import { outsideLink } from '#web/lib/safe-link.ts';
 import classes from './answer.module.css';
 import { CitationPill } from './citation-pill.tsx';
 import { citePlugin } from './cite-plugin.ts';
+import { isTangled } from './tangled-text.ts';
 
 const remarkPlugins = [remarkGfm];
 const rehypePlugins = [citePlugin];
@@ -37,8 +38,18 @@ const components: Components = {
   cite: (props) => <CitationPill name={String((props as Record<string, unknown>)['data-ref'] ?? '')} />,
 };
 
-/** What a model or a person wrote, as Markdown with its sources. HTML in it is shown as the text that it is. */
+/**
+ * What a model or a person wrote, as Markdown with its sources. HTML in it is shown as the text that it is; what would
+ * keep the page busy for long is shown as it was written.
+ */
 export const Answer = memo(function Answer({ text }: { text: string }) {
+  if (isTangled(text)) {
+    return (
+      <div className={`${classes.answer} ${classes.plain}`} dir="auto">
+        {text}
+      </div>
+    );
+  }
   return (
     <div className={classes.answer} dir="auto">
       <Markdown remarkPlugins={remarkPlugins} rehypePlugins={rehypePlugins} components={components}>

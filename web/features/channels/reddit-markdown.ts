@@ -13,7 +13,7 @@ export type Block =
   | { kind: 'rule' };
 
 const fence = /^ {0,3}(```|~~~)/;
-const heading = /^ {0,3}(#{1,6})[ \t]*(.*?)[ \t]*#*$/;
+const heading = /^ {0,3}(#{1,6})(.*)$/;
 const rule = /^ {0,3}([-*_])([ \t]*\1){2,}[ \t]*$/;
 const quote = /^ {0,3}>[ \t]?/;
 const bullet = /^ {0,3}[-*+][ \t]+(?=\S)/;
@@ -53,7 +53,7 @@ export function readRedditMarkdown(text: string): Block[] {
     } else if (heading.test(line())) {
       const [, marks = '#', words = ''] = heading.exec(line()) ?? [];
       at += 1;
-      blocks.push({ kind: 'heading', level: marks.length, parts: readInline(words) });
+      blocks.push({ kind: 'heading', level: marks.length, parts: readInline(headingOf(words)) });
     } else if (quote.test(line())) {
       const inner = take((each) => quote.test(each), quote).join('\n');
       blocks.push({ kind: 'quote', blocks: readRedditMarkdown(inner) });
@@ -72,6 +72,10 @@ export function readRedditMarkdown(text: string): Block[] {
 function startsBlock(line: string): boolean {
   return [fence, heading, rule, quote, bullet, numbered].some((each) => each.test(line));
 }
+
+/** A heading's words, without the marks that may close it. */
+const headingOf = (words: string): string =>
+  words.replace(/(?<!#)#+$/, '').replace(/^[ \t]+|(?<![ \t])[ \t]+$/g, '');
 
 /** Lines of a paragraph run on, but for those that end in two blanks or a backslash. */
 function joined(lines: readonly string[]): string[] {

@@ -3,7 +3,8 @@ const blocks =
   'address,article,aside,blockquote,br,button,dd,div,dl,dt,figure,footer,form,h1,h2,h3,h4,h5,h6,header,hr,li,main,nav,ol,p,pre,section,table,td,th,tr,ul';
 
 /** What may stand beside a name in its line: how far away somebody is, and badges. */
-const besideName = /^[\s•·]*(?:(?:\d\S{0,3}\+?|verified|premium|author|you|following|influencer)[\s•·]*)*$/i;
+const besideName =
+  /^[\s•·]*(?:(?:\d[^\s•·\d]{0,3}\+?(?=[\s•·]|$)|verified|premium|author|you|following|influencer)[\s•·]*)*$/i;
 
 type Line = { text: string; linked: string; urls: Set<string> };
 

@@ -19,9 +19,12 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
+/** No browser calls itself by more letters. */
+const maxAgent = 500;
+
 /** A device in plain words, by the `User-Agent` it signed in with: `Chrome on Windows`. */
 export function deviceWords(userAgent: string | null): string {
-  const agent = userAgent ?? '';
+  const agent = (userAgent ?? '').slice(0, maxAgent);
   const find = (names: readonly [RegExp, string][]) => names.find(([pattern]) => pattern.test(agent))?.[1];
   const [browser, system] = [find(browsers), find(systems)];
   if (browser && system) return `${browser} on ${system}`;

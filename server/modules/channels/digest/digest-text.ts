@@ -61,7 +61,7 @@ function deed({ post, ...did }: NonNullable<DigestPerson['did']>): string {
   if (!post?.trim()) return inboundWords(did, false);
   const what = inboundWords(did, true);
   // The first line is mostly a heading.
-  const [first = '', ...more] = post.trim().split(/\s*\n\s*/);
+  const [first = '', ...more] = post.trim().split(/(?<!\s)\s*\n\s*/);
   const heading = cut(first, 80);
   return `${what} “${heading}${more.length > 0 && !heading.endsWith('…') ? ' …' : ''}”`;
 }

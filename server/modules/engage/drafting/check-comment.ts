@@ -19,7 +19,7 @@ export type CheckContext = {
 
 const mostRecent = 50;
 const link =
-  /(?:https?:\/\/|www\.)\S+|(?<![\p{L}\p{N}@.])[\p{L}\p{N}-]+\.(?:com|org|net|io|ai|app|dev|co|eu|de|fr|es|it|nl|uk|example)(?![\p{L}\p{N}])(?:\/\S*)?/giu;
+  /(?:https?:\/\/|www\.)\S+|(?<![\p{L}\p{N}@.-])[\p{L}\p{N}-]+\.(?:com|org|net|io|ai|app|dev|co|eu|de|fr|es|it|nl|uk|example)(?![\p{L}\p{N}])(?:\/\S*)?/giu;
 
 const claimWords: Record<Claim['kind'], (text: string) => string> = {
   number: (text) => `The post does not say ${text}. Is it right?`,

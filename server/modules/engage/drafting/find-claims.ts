@@ -36,7 +36,7 @@ export function findClaims(comment: string, known: readonly string[]): Claim[] {
 
   const claims: Claim[] = [];
   for (const quotation of quotations) {
-    const inner = foldText(quotation.text).text.replace(/^[\s.…,]+|[\s.…,;:!?]+$/gu, '');
+    const inner = foldText(quotation.text).text.replace(/^[\s.…,]+|(?<![\s.…,;:!?])[\s.…,;:!?]+$/gu, '');
     // One or two words in marks are irony or emphasis as often as a quotation.
     if (wordsOf(quotation.text).length < 3 && inner.length < 12) continue;
     if (!folded.includes(inner)) claims.push({ kind: 'quotation', ...quotation });
@@ -51,12 +51,19 @@ export function findClaims(comment: string, known: readonly string[]): Claim[] {
     const text = match[0].replace(/[’']s$/u, '');
     if (isQuoted(match.index) || all.includes(text)) continue;
     if (wordsOf(text).every((word) => words.has(word) || noNames.has(word))) continue;
-    const isInitial = isGerman || sentenceStart.test(comment.slice(0, match.index));
+    const isInitial = isGerman || sentenceStart.test(before(comment, match.index));
     if (isInitial && !marked.test(text)) continue;
     claims.push({ kind: 'name', text, start: match.index, end: match.index + text.length });
   }
   return claims.sort((a, b) => a.start - b.start);
 }
+
+/** What decides whether a sentence begins stands so close to its beginning, in characters. */
+const nearby = 40;
+
+/** The end of what stands before a place; a sign in front where that is not the comment's beginning. */
+const before = (comment: string, at: number): string =>
+  at <= nearby ? comment.slice(0, at) : `x${comment.slice(at - nearby, at)}`;
 
 /** `1,000`, `1.000` and `1’000` are one number, whatever the writer's country. */
 const plainNumber = (digits: string): string => digits.replace(/[^\p{Nd}]/gu, '');

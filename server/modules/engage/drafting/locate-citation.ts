@@ -16,7 +16,7 @@ export function locateCitation(post: string, cited: string): Citation | null {
   const needle = foldText(cited)
     .text.trim()
     // A model may put the sentence between marks of its own, or cut its end.
-    .replace(/^["'\s]+|["'\s]+$/gu, '')
+    .replace(/^["'\s]+|(?<!["'\s])["'\s]+$/gu, '')
     .replace(/(?:…|\.{3})$/u, '')
     .trim();
   if (needle === '') return null;

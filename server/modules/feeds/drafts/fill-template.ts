@@ -68,7 +68,7 @@ function longestThatFits(least: number, most: number, fits: (length: number) => 
 /** What is left out leaves no gap: no spaces at the ends of lines, one empty line at most. */
 function tidy(text: string): string {
   return text
-    .replace(/[^\S\n]+$/gm, '')
+    .replace(/(?<![^\S\n])[^\S\n]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }

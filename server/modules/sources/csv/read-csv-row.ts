@@ -49,7 +49,10 @@ export function readCsvRow(
   };
 }
 
+/** The longest address that mail can be sent to (RFC 5321). */
+const maxEmail = 254;
+
 /** What looks like a mail address; whether it takes mail only a mail can tell. */
 export function isEmail(text: string): boolean {
-  return /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(text);
+  return text.length <= maxEmail && /^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(text);
 }

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { withoutCitations } from '#contract/citation-marks.ts';
+import { growth } from '#test/growth.ts';
+import { deviceWords } from './access/sessions/device-words.ts';
+import { checkComment } from './engage/drafting/check-comment.ts';
+import { findClaims } from './engage/drafting/find-claims.ts';
+import { findQuotations } from './engage/drafting/find-quotations.ts';
+import { locateCitation } from './engage/drafting/locate-citation.ts';
+import { cutText } from './feeds/drafts/cut-text.ts';
+import { parsePostUrl, parseProfileUrl } from './network/canonical-url.ts';
+import { readHeadline } from './network/read-headline.ts';
+import { deriveRules } from './profile/derive-rules.ts';
+import { describeWriting, endsWithQuestion } from './profile/describe-writing.ts';
+import { htmlToText } from './sources/archive/html-to-text.ts';
+import { isEmail } from './sources/csv/read-csv-row.ts';
+
+/** Repeated, nested and unbroken parts that have made programs slow. */
+const parts = [
+  ...[
+    'a',
+    'A',
+    ' ',
+    '\n',
+    '0',
+    '-',
+    '.',
+    '!',
+    '"',
+    "'",
+    '“',
+    '„',
+    '«',
+    '「',
+    '@',
+    '(',
+    '[',
+    '<',
+    '&',
+    '#',
+    '/',
+    '%',
+  ],
+  ...[
+    'a ',
+    'Aa ',
+    'a.',
+    't-',
+    '@.',
+    '. ',
+    ', ',
+    'a\n',
+    '[a1]',
+    '[a1] ',
+    '#ℹ',
+    'ℹ"',
+    '<a',
+    '<a>',
+    '&a',
+    'e\u0301',
+    '…',
+  ],
+  ...['Version/', 'posts/x-activity-1', '\u200d', '👩‍👩‍👧 ', 'https://', 'a, and ', ' at '],
+];
+
+const context = { postText: '', authorName: null, recentOwn: [], rules: [], bannedPhrases: ['no way'] };
+const works: [string, (text: string) => unknown][] = [
+  ['citations taken out', withoutCitations],
+  ['a comment checked', (text) => checkComment(text, context)],
+  ['a comment checked against a post', (text) => checkComment('A word.', { ...context, postText: text })],
+  ['claims', (text) => findClaims(text, [text])],
+  ['quotations', findQuotations],
+  ['a citation', (text) => locateCitation(text, text.slice(0, 200))],
+  ['a question at the end', endsWithQuestion],
+  [
+    'writing described',
+    (text) => describeWriting({ posts: Array(9).fill(text), comments: Array(9).fill(text) }),
+  ],
+  ['rules of edits', (text) => deriveRules([{ original: text, edited: 'b' }])],
+  ['a text cut', (text) => cutText(text, text.length - 1)],
+  ['a headline', readHeadline],
+  ['the address of a post', parsePostUrl],
+  ['the address of a profile', parseProfileUrl],
+  ['an address of mail', isEmail],
+  ['a message of an archive', htmlToText],
+  ['a device', deviceWords],
+];
+
+describe.each(works)('takes time linear in length: %s', (_, work) => {
+  test('whatever is repeated', () => {
+    for (const part of parts) {
+      for (const [start, end] of [
+        ['', ''],
+        ['x', 'x'],
+      ]) {
+        const text = (length: number) => start + part.repeat(length / part.length) + end;
+        expect(
+          growth((length) => work(text(length)), 4_000),
+          JSON.stringify(part),
+        ).toBeLessThan(8);
+      }
+    }
+  });
+});
