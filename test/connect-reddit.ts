@@ -1,11 +1,10 @@
 import type { Connection } from '#contract/connections.ts';
-import type { TestApp } from './app.ts';
 import type { SignedIn } from './sign-in.ts';
-import { answerPage, codeIn } from './vendor-page.ts';
+import { answerPage, codeIn, type Pages } from './vendor-page.ts';
 
 /** Connects a user's account at the sample network's Reddit. */
 export async function connectReddit(
-  app: Pick<TestApp, 'composition'>,
+  app: Pages,
   who: SignedIn,
   person = 'maya-lindqvist',
 ): Promise<Connection> {

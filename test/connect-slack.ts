@@ -1,11 +1,11 @@
 import type { Connection } from '#contract/connections.ts';
 import type { TestApp } from './app.ts';
 import type { SignedIn } from './sign-in.ts';
-import { answerPage, codeIn } from './vendor-page.ts';
+import { answerPage, codeIn, type Pages } from './vendor-page.ts';
 
 /** Answers Slack's page; where the browser goes then. With an empty person it is cancelled. */
 export function answerSlack(
-  app: TestApp,
+  app: Pages,
   url: string,
   { person = 'maya-lindqvist', channel = 'C0SIGNALS' }: { person?: string; channel?: string } = {},
 ): Promise<URL> {
@@ -13,7 +13,7 @@ export function answerSlack(
 }
 
 /** Connects somebody's Slack, all the way over its page. */
-export async function connectSlack(app: TestApp, who: SignedIn, channel?: string): Promise<Connection> {
+export async function connectSlack(app: Pages, who: SignedIn, channel?: string): Promise<Connection> {
   const { url } = await who.api.slack.authUrl({ query: {} });
   const back = await answerSlack(app, url, channel === undefined ? {} : { channel });
   return who.api.slack.createProfile({ body: codeIn(back) });

@@ -1,10 +1,9 @@
 import type { Connection } from '#contract/connections.ts';
-import type { TestApp } from './app.ts';
 import type { SignedIn } from './sign-in.ts';
-import { answerPage, codeIn } from './vendor-page.ts';
+import { answerPage, codeIn, type Pages } from './vendor-page.ts';
 
 /** Connects X in the sample network, as somebody there. */
-export async function connectX(app: TestApp, who: SignedIn, person = 'maya-lindqvist'): Promise<Connection> {
+export async function connectX(app: Pages, who: SignedIn, person = 'maya-lindqvist'): Promise<Connection> {
   const { url } = await who.api.twitter.auth({ query: {} });
   return who.api.twitter.createProfile({ body: codeIn(await answerPage(app, url, { person })) });
 }

@@ -1,13 +1,16 @@
 import { shippedPoints } from '#server/modules/signals/score/score.ts';
-import type { TestApp } from './app.ts';
 import { connectSampleLinkedIn } from './connect-linkedin.ts';
 import { connectReddit } from './connect-reddit.ts';
 import { connectSlack } from './connect-slack.ts';
 import { connectX } from './connect-x.ts';
 import type { SignedIn } from './sign-in.ts';
+import type { Pages } from './vendor-page.ts';
+
+/** A server to fill, in this process or another. `settle` waits until no job is queued or running. */
+type Filled = Pages & { settle(): Promise<void> };
 
 /** Gives somebody a little of everything that the product keeps. */
-export async function fillAccount(app: TestApp, who: SignedIn): Promise<void> {
+export async function fillAccount(app: Filled, who: SignedIn): Promise<void> {
   const { api } = who;
   await connectSampleLinkedIn(who, async (path, init) => app.composition.app.request(path, init));
   await connectSlack(app, who);

@@ -1,5 +1,9 @@
 import { expect } from 'vitest';
-import type { TestApp } from './app.ts';
+
+/** A server that passes on to the third parties' pages, in this process or another. */
+export type Pages = {
+  composition: { app: { request(path: string, init?: RequestInit): Response | Promise<Response> } };
+};
 
 /**
  * Answers a page of a third party as the sample network plays it, passed through by our own server.
@@ -7,11 +11,7 @@ import type { TestApp } from './app.ts';
  * @param form what is chosen there; no person cancels it
  * @returns where the browser goes then
  */
-export async function answerPage(
-  app: Pick<TestApp, 'composition'>,
-  url: string,
-  form: Record<string, string>,
-): Promise<URL> {
+export async function answerPage(app: Pages, url: string, form: Record<string, string>): Promise<URL> {
   const { pathname, search } = new URL(url);
   const page = await app.composition.app.request(pathname + search);
   expect(await page.text()).toContain('Sample network: no real account is touched');

@@ -33,7 +33,7 @@ function idsIn(text: string): string[] {
 }
 
 /** Everything of somebody's that the reading operations tell, by the first word of their paths. */
-export async function gatherFacts(app: TestApp, operations: Operation[], token: string) {
+export async function gatherFacts(app: Pick<TestApp, 'call'>, operations: Operation[], token: string) {
   const places = new Map<string, Set<string>>();
   const cursors = new Set<string>();
   const read = async (place: string, path: string) => {

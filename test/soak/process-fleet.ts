@@ -22,6 +22,8 @@ export type Member = {
   start(): Promise<void>;
   /** `kill -9` */
   kill(): Promise<void>;
+  /** SIGTERM. @returns how long it took to end, ms */
+  terminate(): Promise<number>;
 };
 
 /** Several processes of the product on one database, with one sample network beside. */
@@ -40,9 +42,12 @@ export async function startFleet({
   webs,
   workers,
   env = {},
+  between = async (url) => url,
 }: {
   webs: number;
   workers: number;
+  /** Stands between the processes and the sample network. @returns where they find it */
+  between?: (sandboxUrl: string) => Promise<string>;
   /** Settings besides the trial's own. */
   env?: Record<string, string>;
 }): Promise<Fleet> {
@@ -66,6 +71,7 @@ export async function startFleet({
   listen('sandbox', sandbox);
   const port = await until('the sample network', async () => /"listening":\s*(\d+)/.exec(printed)?.[1]);
   const sandboxUrl = `http://127.0.0.1:${port}`;
+  const networkUrl = await between(sandboxUrl);
 
   const openMember = (role: 'web' | 'worker', number: number): Member => {
     let child: ChildProcess | undefined;
@@ -86,7 +92,7 @@ export async function startFleet({
             DATA_DIR: join(dataDir, 'data'),
             SECRET_KEY: 'only-for-this-trial-0123456789abcdef',
             SANDBOX: 'on',
-            SANDBOX_URL: sandboxUrl,
+            SANDBOX_URL: networkUrl,
             ALLOWED_DOMAINS: 'northwind-labs.example',
             LOG_LEVEL: 'warn',
             ...env,
@@ -119,6 +125,18 @@ export async function startFleet({
         const ended = once(former, 'exit');
         former.kill('SIGKILL');
         await ended;
+      },
+      async terminate() {
+        const former = child;
+        child = undefined;
+        url = null;
+        if (!former || former.exitCode !== null || former.signalCode !== null)
+          throw new Error('It had ended');
+        const ended = once(former, 'exit');
+        const began = performance.now();
+        former.kill('SIGTERM');
+        await ended;
+        return performance.now() - began;
       },
     };
   };

@@ -3,11 +3,16 @@ import { guessLanguage, languageName } from './guess-language.ts';
 /** Fewer texts than this are no habit. */
 const fewest = 3;
 
+/** Of a text, so much is looked at, in characters: the network takes no longer posts. */
+const maxText = 5_000;
+
 /**
  * Rules of how somebody writes, each a sentence with the figure it rests on. Deterministic: the same texts in any
  * order give the same rules. Nothing is said of fewer than three posts or three comments.
  */
-export function describeWriting({ posts, comments }: { posts: string[]; comments: string[] }): string[] {
+export function describeWriting(texts: { posts: string[]; comments: string[] }): string[] {
+  const cut = (text: string) => text.slice(0, maxText);
+  const [posts, comments] = [texts.posts.map(cut), texts.comments.map(cut)];
   return [
     ...(posts.length < fewest
       ? []

@@ -18,6 +18,8 @@ export type CheckContext = {
 };
 
 const mostRecent = 50;
+/** Longer texts are too long, and that is all that is said of them, in characters. */
+const maxChecked = 5_000;
 const link =
   /(?:https?:\/\/|www\.)\S+|(?<![\p{L}\p{N}@.-])[\p{L}\p{N}-]+\.(?:com|org|net|io|ai|app|dev|co|eu|de|fr|es|it|nl|uk|example)(?![\p{L}\p{N}])(?:\/\S*)?/giu;
 
@@ -31,6 +33,8 @@ const claimWords: Record<Claim['kind'], (text: string) => string> = {
 export function checkComment(text: string, context: CheckContext): Warning[] {
   const trimmed = text.trim();
   if (trimmed === '') return [all('empty', 'There is nothing in it yet.', 'stop')];
+  // No network takes it, and looking at each word of it would take long.
+  if (trimmed.length > maxChecked) return checkLength(trimmed);
   const folded = foldText(text);
   const warnings: Warning[] = checkLength(trimmed);
   for (const phrase of context.bannedPhrases) {
