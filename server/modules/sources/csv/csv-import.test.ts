@@ -244,6 +244,42 @@ describe('an import', () => {
   });
 });
 
+describe('rows with more cells than the header', () => {
+  test('are put together again where a text was cut, and told where they cannot be', async () => {
+    const csv = [
+      'Name,LinkedIn,Title,Company,Location',
+      `Cut One,${address('cut-one')},VP, Sales,Acme, Inc.,Berlin`,
+      `Cut Two,${address('cut-two')},CTO,Acme,Berlin, Germany`,
+      `Cut, Three,${address('cut-three')},CTO,Acme,Berlin`,
+      `Cut Four,${address('cut-four')},CTO,Acme,Berlin,,,`,
+      `Cut,,Five,${address('cut-five')},nowhere,${address('cut-six')},x`,
+      ...['seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'].map(
+        (name) => `Cut ${name},${address(`cut-${name}`)},,,`,
+      ),
+    ].join('\n');
+    const done = await imported(ann, csv);
+    expect(done.columns).toHaveLength(5);
+    expect(done.counts).toMatchObject({ created: 10, invalid: 1 });
+    expect(done.errors).toMatchObject([
+      { row: 6, reason: expect.stringMatching(/more cells than the header/) },
+    ]);
+    const found = (await people(ann, profileId, 'cut')).map(({ name, title, company, location }) => [
+      name,
+      title,
+      company,
+      location,
+    ]);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        ['Cut One', 'VP, Sales', 'Acme, Inc.', 'Berlin'],
+        ['Cut Two', 'CTO', 'Acme', 'Berlin, Germany'],
+        ['Cut, Three', 'CTO', 'Acme', 'Berlin'],
+        ['Cut Four', 'CTO', 'Acme', 'Berlin'],
+      ]),
+    );
+  });
+});
+
 describe('somebody who was erased', () => {
   test('does not come back, is told as the error of the row, and leaves nothing in it', async () => {
     const csv = `Name,LinkedIn,Email\nGone Person,${address('gone-person')},gone@acme.example\n`;

@@ -2,6 +2,7 @@ import { CsvDelimiter, type CsvEncoding, mostCsvColumns, mostCsvRows } from '#co
 import { JobFailed } from '#server/jobs/job.ts';
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import { fieldOfHeader } from '#server/modules/sources/table/field-of-header.ts';
+import { withoutEmptyEnd } from '#server/modules/sources/table/join-cells.ts';
 import { UnclosedQuoteError } from '#server/modules/sources/table/read-csv.ts';
 import type { CsvShape, TableRow } from './csv-shape.ts';
 import { guessMapping } from './guess-mapping.ts';
@@ -36,12 +37,14 @@ export async function findShape(
   const first: TableRow[] = [];
   let rows = 0;
   let width = 0;
+  let wideRows = 0;
   let header = null as Header | null;
   const settle = () => {
     const found = findHeader(first);
     const below = first.filter(({ row }) => row >= found.firstRow);
     rows += below.length;
     width = Math.max(found.names.length, ...below.map(({ cells }) => cells.length));
+    wideRows += below.filter(({ cells }) => isWiderThan(found.names, cells)).length;
     first.splice(0, first.length, ...below);
     return found;
   };
@@ -57,6 +60,7 @@ export async function findShape(
         throw new JobFailed('This file holds more than 200,000 rows. Split it into several files.');
       }
       width = Math.max(width, row.cells.length);
+      if (isWiderThan(header.names, row.cells)) wideRows += 1;
       if (first.length < guessRows) first.push(row);
     }
   } catch (error) {
@@ -72,6 +76,8 @@ export async function findShape(
       `This file has more than ${mostCsvColumns} columns. Leave out those that name nobody.`,
     );
   }
+  // A few rows with more cells than the header were cut at delimiters of their texts; many have columns without a name.
+  if (hasHeader && wideRows * 2 < rows) width = names.length;
   const all = Array.from({ length: Math.min(width, mostCsvColumns) }, (_, place) => names[place] ?? '');
   const guesses = guessMapping(
     hasHeader ? all : all.map(() => ''),
@@ -93,6 +99,9 @@ export async function findShape(
     })),
   };
 }
+
+const isWiderThan = (names: readonly string[], cells: readonly string[]) =>
+  withoutEmptyEnd(cells, names.length).length > names.length;
 
 function examplesOf(rows: TableRow[], place: number): string[] {
   const values = rows.map(({ cells }) => (cells[place] ?? '').trim()).filter((text) => text !== '');

@@ -51,7 +51,7 @@ export const importCsvJob = defineJob<Deps, z.infer<typeof Input>, Checkpoint>({
         batch.push({
           row,
           cells: cells.slice(0, mostCsvColumns),
-          read: readCsvRow(cells, mapping, profile),
+          read: readCsvRow(cells, mapping, profile, shape),
         });
         if (batch.length < batchSize) continue;
         await store(batch);

@@ -21,7 +21,7 @@ export async function previewCsv(
   const shape = checkWaiting(await ownCsv(db, userId, id), mapping);
   const profile = await ownConnectedProfile(db, userId, connectedProfileId);
   const items = shape.sample.map(({ row, cells }): CsvPreviewRow => {
-    const read = readCsvRow(cells, mapping, profile);
+    const read = readCsvRow(cells, mapping, profile, shape);
     return read.reason === null
       ? { row, reason: null, person: shownPerson(read.person) }
       : { row, reason: read.reason, person: null };

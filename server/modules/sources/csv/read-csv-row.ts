@@ -1,15 +1,70 @@
-import type { CsvField } from '#contract/csv-import.ts';
+import { type CsvField, mostCsvColumns } from '#contract/csv-import.ts';
 import { unguardText } from '#server/db/guard-formula.ts';
+import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import type { NewPerson } from '#server/modules/network/new-facts.ts';
 import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
 import { fullName, orNull } from '#server/modules/sources/archive/row-person.ts';
 import { readPersonLine } from '#server/modules/sources/read-person-line.ts';
+import { joinCells, withoutEmptyEnd } from '#server/modules/sources/table/join-cells.ts';
+import type { CsvShape } from './csv-shape.ts';
 
 /** Whom a row names, or why it names nobody and which cell is to blame. */
 export type CsvRowReading = { person: NewPerson; reason: null } | { reason: string; place: number };
 
-/** Reads a row of a CSV file by its mapping. Never throws. */
+/** Fields of text, the one that most often holds a delimiter first. */
+const textFields: readonly CsvField[] = [
+  'headline',
+  'title',
+  'company',
+  'location',
+  'name',
+  'last_name',
+  'first_name',
+  'ignore',
+];
+
+/**
+ * Reads a row of a CSV file by its mapping. A text that a delimiter outside of quotation marks had cut is put together
+ * again. Never throws.
+ */
 export function readCsvRow(
+  read: readonly string[],
+  mapping: readonly CsvField[],
+  profile: OwnConnectedProfile,
+  { columns, delimiter }: Pick<CsvShape, 'columns' | 'delimiter'>,
+): CsvRowReading {
+  const width = columns.length;
+  const cells = withoutEmptyEnd(read, width);
+  const isTooWide = width < mostCsvColumns && cells.length > width;
+  // Columns behind the mapped ones are ignored.
+  const fields = columns.map((_, place) => mapping[place] ?? 'ignore');
+  const joined = isTooWide ? joinRow(cells, fields, delimiter) : null;
+  const reading = readCells(joined ?? read, mapping, profile);
+  if (isTooWide && joined === null && reading.reason !== null) {
+    return {
+      reason:
+        'This row has more cells than the header. Put a text that holds the delimiter between quotation marks.',
+      place: width,
+    };
+  }
+  return reading;
+}
+
+function joinRow(cells: readonly string[], mapping: readonly CsvField[], delimiter: string): string[] | null {
+  return joinCells(cells, {
+    width: mapping.length,
+    delimiter,
+    texts: textFields.flatMap((field) => mapping.flatMap((one, place) => (one === field ? [place] : []))),
+    fits: (place, cell) => {
+      const text = unguardText(cell).trim();
+      if (text === '') return true;
+      if (mapping[place] === 'url') return parseProfileUrl(text) !== null;
+      return mapping[place] !== 'email' || isEmail(text.replace(/^mailto:/i, ''));
+    },
+  });
+}
+
+function readCells(
   cells: readonly string[],
   mapping: readonly CsvField[],
   profile: OwnConnectedProfile,
