@@ -9,13 +9,6 @@ function plainText(text: string): string {
     .replaceAll('ø', 'o');
 }
 
-/** Words of a text as a reader sees them. */
-export function plainWords(text: string): string[] {
-  return plainText(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '');
-}
-
 /** The words of a text, and what stands before, between and behind them: one more than words. */
 function wordsAndGaps(text: string): { words: string[]; gaps: string[] } {
   const parts = plainText(text).split(/([\p{L}\p{N}]+)/u);
