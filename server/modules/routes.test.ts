@@ -146,6 +146,7 @@ const wrong: Record<string, { body?: unknown; search?: string; field: string }> 
   'artifacts.ofAgent': { search: '?scheduledAgent=perhaps', field: 'scheduledAgent' },
   'artifacts.change': { body: { title: ' ' }, field: 'title' },
   'artifacts.versions': { search: '?limit=0', field: 'limit' },
+  'artifacts.page': { search: '?version=0', field: 'version' },
   'artifacts.draft': { body: { channels: [] }, field: 'channels' },
   'templates.list': { search: '?limit=0', field: 'limit' },
   'templates.add': { body: { name: ' ' }, field: 'name' },
