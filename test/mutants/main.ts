@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type CheckoutCopy, copyCheckout, filesOf } from './checkout-copy.ts';
+import { drawFaults, seededRandom, shuffle } from './draw.ts';
+import { type Fault, readFaults } from './fault.ts';
+import { locate } from './locate.ts';
+import { runVitest } from './run-tests.ts';
+import { readSources } from './syntax.ts';
+import { type Tried, tryFault } from './try-fault.ts';
+
+const checkout = resolve(import.meta.dirname, '../..');
+const resultsFile = join(checkout, 'node_modules/.cache/mutants/results.jsonl');
+
+const { values: options } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true },
+    sample: { type: 'string' },
+    seed: { type: 'string', default: '1' },
+    related: { type: 'boolean', default: false },
+    fresh: { type: 'boolean', default: false },
+    draw: { type: 'string' },
+  },
+});
+
+if (options.draw === undefined) await run();
+else draw(Number(options.draw));
+
+/** Draws faults anew, into the file of those that are drawn. */
+function draw(count: number): void {
+  const faults = drawFaults(readSources(checkout), Number(options.seed), count);
+  const file = join(import.meta.dirname, 'faults/drawn.json');
+  writeFileSync(file, `${JSON.stringify(faults, null, 2)}\n`);
+  console.log(`${faults.length} faults drawn with seed ${options.seed}.`);
+}
+
+/** Tries the chosen faults that were not tried yet on this state of the checkout, and counts what became of all. */
+async function run(): Promise<void> {
+  const sources = readSources(checkout);
+  const faults = choose(readFaults());
+  if (faults.length === 0) throw new Error('There is no such fault.');
+  if (options.fresh) rmSync(resultsFile, { force: true });
+  const known = readResults();
+  const state = stateOf(checkout);
+  const counts = { caught: 0, survived: 0, unclear: 0, 'not applicable': 0 };
+  let copy: CheckoutCopy | null = null;
+  const anyway = new Map<string, boolean>();
+  const stop = () => {
+    copy?.remove();
+    process.exit(130);
+  };
+  process.on('SIGINT', stop).on('SIGTERM', stop);
+  try {
+    for (const [index, fault] of faults.entries()) {
+      const say = (outcome: keyof typeof counts, told: string) => {
+        counts[outcome] += 1;
+        console.log(`${index + 1}/${faults.length} ${outcome}: ${fault.name} (${fault.kind}) ${told}`);
+      };
+      const found = locate(fault, sources);
+      if ('reason' in found) {
+        say('not applicable', found.reason);
+        continue;
+      }
+      const key = keyOf(fault, state);
+      let tried = known.get(key);
+      if (tried === undefined) {
+        const open: CheckoutCopy = copy ?? copyCheckout(checkout);
+        copy = open;
+        const failsAnyway = async (file: string) => {
+          const isKnown = anyway.get(file);
+          if (isKnown !== undefined) return isKnown;
+          const { outcome } = await runVitest(open.folder, ['run', file], 180);
+          anyway.set(file, outcome === 'failed');
+          return outcome === 'failed';
+        };
+        tried = await tryFault(open, found, { onlyRelated: options.related, failsAnyway });
+        writeResult(key, fault, tried);
+      }
+      say(tried.outcome, `${found.file}, ${tried.seconds} s${tried.by ? `: ${tried.by}` : ''}`);
+    }
+  } finally {
+    copy?.remove();
+  }
+  const { caught, survived, unclear } = counts;
+  console.log(
+    `\n${caught} caught, ${survived} survived, ${unclear} unclear, ${counts['not applicable']} not applicable`,
+  );
+  process.exitCode = counts['not applicable'] > 0 || survived + unclear > faults.length * 0.05 ? 1 : 0;
+}
+
+function choose(all: readonly Fault[]): Fault[] {
+  const named = options.only === undefined ? all : all.filter(({ name }) => options.only?.includes(name));
+  if (options.sample === undefined) return [...named];
+  return shuffle(named, seededRandom(Number(options.seed))).slice(0, Number(options.sample));
+}
+
+/** A result holds for one fault, one state of the checkout, and one way to try it. */
+function keyOf(fault: Fault, state: string): string {
+  const content = JSON.stringify([fault, state, options.related]);
+  return createHash('sha256').update(content).digest('hex').slice(0, 24);
+}
+
+function stateOf(folder: string): string {
+  const hash = createHash('sha256');
+  for (const file of filesOf(folder)) hash.update(file).update(readFileSync(join(folder, file)));
+  return hash.digest('hex');
+}
+
+function readResults(): Map<string, Tried> {
+  try {
+    const lines = readFileSync(resultsFile, 'utf8').trim().split('\n');
+    return new Map(lines.map((line) => JSON.parse(line)).map(({ key, tried }) => [key, tried]));
+  } catch {
+    return new Map();
+  }
+}
+
+function writeResult(key: string, fault: Fault, tried: Tried): void {
+  mkdirSync(dirname(resultsFile), { recursive: true });
+  appendFileSync(resultsFile, `${JSON.stringify({ key, name: fault.name, tried })}\n`);
+}

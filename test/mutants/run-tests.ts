@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What a run of tests said: `late` where its time was over first. */
+export type TestsRun = {
+  outcome: 'passed' | 'failed' | 'late';
+  failedFile: string | null;
+  failedTest: string | null;
+};
+
+type Report = { testResults?: { name: string; status: string; assertionResults: Result[] }[] };
+type Result = { status: string; fullName: string };
+
+/** Runs Vitest in a copy, to its first failure and no longer than `seconds`. */
+export async function runVitest(folder: string, args: readonly string[], seconds: number): Promise<TestsRun> {
+  const reportFile = join(folder, 'mutants-report.json');
+  rmSync(reportFile, { force: true });
+  const report = ['--reporter=json', `--outputFile=${reportFile}`, '--bail=1'];
+  const code = await runIn(folder, ['node_modules/vitest/vitest.mjs', ...args, ...report], seconds);
+  const failed = firstFailure(folder, reportFile);
+  if (code === null && failed === null) return { outcome: 'late', failedFile: null, failedTest: null };
+  if (code === 0) return { outcome: 'passed', failedFile: null, failedTest: null };
+  return { outcome: 'failed', failedFile: failed?.file ?? null, failedTest: failed?.test ?? null };
+}
+
+/** Runs the whole `npm test` in a copy. */
+export async function runWhole(folder: string): Promise<TestsRun> {
+  const code = await runIn(folder, ['scripts/test.mjs'], 2 * 3600);
+  return { outcome: code === 0 ? 'passed' : 'failed', failedFile: null, failedTest: null };
+}
+
+/** Runs the pinned Node in a group of its own. @returns its exit code; null where its time was over */
+function runIn(folder: string, args: readonly string[], seconds: number): Promise<number | null> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      cwd: folder,
+      detached: true,
+      stdio: 'ignore',
+      env: { ...process.env, SEED: process.env.SEED ?? '1', TMPDIR: process.env.TMPDIR ?? '/tmp' },
+    });
+    let isLate = false;
+    const end = (signal: NodeJS.Signals) => {
+      try {
+        process.kill(-(child.pid ?? 0), signal);
+      } catch {
+        // It has ended.
+      }
+    };
+    const stop = () => end('SIGKILL');
+    process.once('exit', stop);
+    // Asked first, so that it stops its PostgreSQL.
+    const late = setTimeout(() => {
+      isLate = true;
+      end('SIGTERM');
+    }, seconds * 1000);
+    const killed = setTimeout(() => end('SIGKILL'), (seconds + 15) * 1000);
+    child.on('exit', (code) => {
+      clearTimeout(late);
+      clearTimeout(killed);
+      process.off('exit', stop);
+      end('SIGKILL');
+      resolve(isLate ? null : (code ?? 1));
+    });
+  });
+}
+
+function firstFailure(folder: string, file: string): { file: string; test: string | null } | null {
+  let report: Report;
+  try {
+    report = JSON.parse(readFileSync(file, 'utf8')) as Report;
+  } catch {
+    return null;
+  }
+  const failed = report.testResults?.find(({ status }) => status === 'failed');
+  if (!failed) return null;
+  const test = failed.assertionResults.find(({ status }) => status === 'failed');
+  return { file: failed.name.replace(`${folder}/`, ''), test: test?.fullName ?? null };
+}
