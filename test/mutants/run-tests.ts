@@ -19,7 +19,8 @@ export async function runVitest(folder: string, args: readonly string[], seconds
   const report = ['--reporter=json', `--outputFile=${reportFile}`, '--bail=1'];
   const code = await runIn(folder, ['node_modules/vitest/vitest.mjs', ...args, ...report], seconds);
   const failed = firstFailure(folder, reportFile);
-  if (code === null && failed === null) return { outcome: 'late', failedFile: null, failedTest: null };
+  // A run that was broken off has files that did not end: only a test that failed counts.
+  if (code === null && !failed?.test) return { outcome: 'late', failedFile: null, failedTest: null };
   if (code === 0) return { outcome: 'passed', failedFile: null, failedTest: null };
   return { outcome: 'failed', failedFile: failed?.file ?? null, failedTest: failed?.test ?? null };
 }

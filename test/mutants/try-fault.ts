@@ -1,6 +1,6 @@
 import type { CheckoutCopy } from './checkout-copy.ts';
 import type { Located } from './locate.ts';
-import { runVitest, runWhole } from './run-tests.ts';
+import { runVitest, runWhole, type TestsRun } from './run-tests.ts';
 
 /** What became of a fault: `unclear` where the test that failed fails without it too. */
 export type Outcome = 'caught' | 'survived' | 'unclear';
@@ -23,7 +23,7 @@ export async function tryFault(
   });
   copy.plant(file, text);
   try {
-    const related = await runVitest(copy.folder, relatedTo(file), mostSeconds);
+    const related = await runRelated(copy.folder, file);
     if (related.outcome === 'failed') {
       if (related.failedFile === null) return tried('unclear', 'the run failed without a failed test');
       copy.restore(file);
@@ -39,8 +39,17 @@ export async function tryFault(
   }
 }
 
-/** Vitest's arguments for the tests that reach a file; screens are tried as components too. */
-function relatedTo(file: string): string[] {
+/** Runs the tests that reach a file, one project after the other, to the first failure; screens are tried as components too. */
+async function runRelated(folder: string, file: string): Promise<TestsRun> {
   const projects = /^(?:web|contract)\//.test(file) ? ['unit', 'component'] : ['unit'];
-  return ['related', '--run', ...projects.map((project) => `--project=${project}`), file];
+  const end = performance.now() + mostSeconds * 1000;
+  let run: TestsRun = { outcome: 'passed', failedFile: null, failedTest: null };
+  for (const project of projects) {
+    const left = Math.ceil((end - performance.now()) / 1000);
+    if (run.outcome !== 'passed' || left <= 0)
+      return run.outcome === 'passed' ? { ...run, outcome: 'late' } : run;
+    const args = ['related', '--run', '--passWithNoTests', `--project=${project}`, file];
+    run = await runVitest(folder, args, left);
+  }
+  return run;
 }
