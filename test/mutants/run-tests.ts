@@ -9,7 +9,9 @@ export type TestsRun = {
   failedTest: string | null;
 };
 
-type Report = { testResults?: { name: string; status: string; assertionResults: Result[] }[] };
+type Report = {
+  testResults?: { name: string; status: string; message: string; assertionResults: Result[] }[];
+};
 type Result = { status: string; fullName: string };
 
 /** Runs Vitest in a copy, to its first failure and no longer than `seconds`. */
@@ -73,8 +75,13 @@ function firstFailure(folder: string, file: string): { file: string; test: strin
   } catch {
     return null;
   }
-  const failed = report.testResults?.find(({ status }) => status === 'failed');
-  if (!failed) return null;
-  const test = failed.assertionResults.find(({ status }) => status === 'failed');
-  return { file: failed.name.replace(`${folder}/`, ''), test: test?.fullName ?? null };
+  const files = report.testResults ?? [];
+  const named = (name: string) => name.replace(`${folder}/`, '');
+  for (const { name, assertionResults } of files) {
+    const test = assertionResults.find(({ status }) => status === 'failed');
+    if (test) return { file: named(name), test: test.fullName };
+  }
+  // Files that were to come when the run ended count as failed too; one that does not load says why.
+  const broken = files.find(({ status, message }) => status === 'failed' && message !== '');
+  return broken ? { file: named(broken.name), test: null } : null;
 }
