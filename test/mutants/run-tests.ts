@@ -35,7 +35,7 @@ export async function runWhole(folder: string): Promise<TestsRun> {
 
 /** Runs the pinned Node in a group of its own. @returns its exit code; null where its time was over */
 function runIn(folder: string, args: readonly string[], seconds: number): Promise<number | null> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd: folder,
       detached: true,
@@ -44,8 +44,10 @@ function runIn(folder: string, args: readonly string[], seconds: number): Promis
     });
     let isLate = false;
     const end = (signal: NodeJS.Signals) => {
+      // Group 0 would be our own.
+      if (child.pid === undefined) return;
       try {
-        process.kill(-(child.pid ?? 0), signal);
+        process.kill(-child.pid, signal);
       } catch {
         // It has ended.
       }
@@ -58,6 +60,7 @@ function runIn(folder: string, args: readonly string[], seconds: number): Promis
       end('SIGTERM');
     }, seconds * 1000);
     const killed = setTimeout(() => end('SIGKILL'), (seconds + 15) * 1000);
+    child.on('error', reject);
     child.on('exit', (code) => {
       clearTimeout(late);
       clearTimeout(killed);
