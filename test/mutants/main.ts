@@ -6,7 +6,6 @@ import { type CheckoutCopy, copyCheckout, filesOf } from './checkout-copy.ts';
 import { drawFaults, seededRandom, shuffle } from './draw.ts';
 import { type Fault, readFaults } from './fault.ts';
 import { locate } from './locate.ts';
-import { runVitest } from './run-tests.ts';
 import { readSources } from './syntax.ts';
 import { type Tried, tryFault } from './try-fault.ts';
 
@@ -45,7 +44,7 @@ async function run(): Promise<void> {
   const state = stateOf(checkout);
   const counts = { caught: 0, survived: 0, unclear: 0, 'not applicable': 0 };
   let copy: CheckoutCopy | null = null;
-  const anyway = new Map<string, boolean>();
+  const broken = new Set<string>();
   const stop = () => {
     copy?.remove();
     process.exit(130);
@@ -67,14 +66,7 @@ async function run(): Promise<void> {
       if (tried === undefined) {
         const open: CheckoutCopy = copy ?? copyCheckout(checkout);
         copy = open;
-        const failsAnyway = async (file: string) => {
-          const isKnown = anyway.get(file);
-          if (isKnown !== undefined) return isKnown;
-          const { outcome } = await runVitest(open.folder, ['run', file], 180);
-          anyway.set(file, outcome === 'failed');
-          return outcome === 'failed';
-        };
-        tried = await tryFault(open, found, { onlyRelated: options.related, failsAnyway });
+        tried = await tryFault(open, found, { onlyRelated: options.related, broken });
         writeResult(key, fault, tried);
       }
       say(tried.outcome, `${found.file}, ${tried.seconds} s${tried.by ? `: ${tried.by}` : ''}`);
@@ -82,6 +74,8 @@ async function run(): Promise<void> {
   } finally {
     copy?.remove();
   }
+  if (broken.size > 0)
+    console.log(`Left out, because they fail without a fault too: ${[...broken].join(', ')}`);
   const { caught, survived, unclear } = counts;
   console.log(
     `\n${caught} caught, ${survived} survived, ${unclear} unclear, ${counts['not applicable']} not applicable`,

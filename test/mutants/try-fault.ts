@@ -2,18 +2,22 @@ import type { CheckoutCopy } from './checkout-copy.ts';
 import type { Located } from './locate.ts';
 import { runVitest, runWhole, type TestsRun } from './run-tests.ts';
 
-/** What became of a fault: `unclear` where the test that failed fails without it too. */
+/** What became of a fault: `unclear` where the run of its tests broke off without a failed test. */
 export type Outcome = 'caught' | 'survived' | 'unclear';
 export type Tried = { outcome: Outcome; by: string | null; seconds: number };
 
 /** How long the tests related to a file may take, s. */
 const mostSeconds = 90;
 
-/** Plants a fault, runs what is related to its file, and all tests where nothing of that fails. */
+/**
+ * Plants a fault, runs what is related to its file, and all tests where nothing of that fails.
+ *
+ * @param broken files of tests that fail without a fault; what is found to be one is added, and left out from then on
+ */
 export async function tryFault(
   copy: CheckoutCopy,
   { file, text }: Located,
-  { onlyRelated, failsAnyway }: { onlyRelated: boolean; failsAnyway(testFile: string): Promise<boolean> },
+  { onlyRelated, broken }: { onlyRelated: boolean; broken: Set<string> },
 ): Promise<Tried> {
   const begin = performance.now();
   const tried = (outcome: Outcome, by: string | null): Tried => ({
@@ -23,12 +27,16 @@ export async function tryFault(
   });
   copy.plant(file, text);
   try {
-    const related = await runRelated(copy.folder, file);
-    if (related.outcome === 'failed') {
-      if (related.failedFile === null) return tried('unclear', 'the run failed without a failed test');
+    let related = await runRelated(copy.folder, file, broken);
+    while (related.outcome === 'failed') {
+      const { failedFile, failedTest } = related;
+      if (failedFile === null) return tried('unclear', 'the run failed without a failed test');
+      const by = `${failedFile} › ${failedTest ?? 'does not load'}`;
       copy.restore(file);
-      const by = `${related.failedFile} › ${related.failedTest ?? 'does not load'}`;
-      return tried((await failsAnyway(related.failedFile)) ? 'unclear' : 'caught', by);
+      if (broken.has(failedFile) || !(await failsAnyway(copy, failedFile))) return tried('caught', by);
+      broken.add(failedFile);
+      copy.plant(file, text);
+      related = await runRelated(copy.folder, file, broken);
     }
     if (onlyRelated)
       return tried('survived', related.outcome === 'late' ? 'not all related tests in time' : null);
@@ -39,8 +47,13 @@ export async function tryFault(
   }
 }
 
+async function failsAnyway({ folder }: CheckoutCopy, testFile: string): Promise<boolean> {
+  const { outcome } = await runVitest(folder, ['run', testFile], 180);
+  return outcome === 'failed';
+}
+
 /** Runs the tests that reach a file, one project after the other, to the first failure; screens are tried as components too. */
-async function runRelated(folder: string, file: string): Promise<TestsRun> {
+async function runRelated(folder: string, file: string, broken: ReadonlySet<string>): Promise<TestsRun> {
   const projects = /^(?:web|contract)\//.test(file) ? ['unit', 'component'] : ['unit'];
   const end = performance.now() + mostSeconds * 1000;
   let run: TestsRun = { outcome: 'passed', failedFile: null, failedTest: null };
@@ -48,7 +61,14 @@ async function runRelated(folder: string, file: string): Promise<TestsRun> {
     const left = Math.ceil((end - performance.now()) / 1000);
     if (run.outcome !== 'passed' || left <= 0)
       return run.outcome === 'passed' ? { ...run, outcome: 'late' } : run;
-    const args = ['related', '--run', '--passWithNoTests', `--project=${project}`, file];
+    const args = [
+      'related',
+      '--run',
+      '--passWithNoTests',
+      `--project=${project}`,
+      ...[...broken].flatMap((one) => ['--exclude', one]),
+      file,
+    ];
     run = await runVitest(folder, args, left);
   }
   return run;
