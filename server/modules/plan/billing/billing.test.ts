@@ -220,6 +220,8 @@ describe('events', () => {
       .selectFrom('billing_event')
       .select('event_id')
       .where('settled_at', 'is', null);
+    // What the tests before this one sent is done with.
+    await vi.waitFor(async () => expect(await open.execute()).toEqual([]), 10_000);
     const many = 100;
     await app.fault({
       provider: 'stripe',
