@@ -80,12 +80,16 @@ export default defineConfig({
           hookTimeout: 3 * minute,
         },
       },
-      {
+      // Against the started product: a few ways of a user in `npm test`, every screen in `npm run test:all`.
+      ...[
+        { name: 'journey', include: ['**/*.journey.ts'] },
+        { name: 'e2e', include: ['**/*.e2e.ts'] },
+      ].map(({ name, include }) => ({
         ...everywhere,
         test: {
-          name: 'e2e',
+          name,
           setupFiles: ['test/seed.ts'],
-          include: ['**/*.e2e.ts'],
+          include,
           exclude: ['node_modules/**', 'dist/**'],
           globalSetup: ['test/e2e/chromium.ts', 'test/e2e/usual-products.ts'],
           // A product and a browser each; half of the time they wait.
@@ -94,7 +98,7 @@ export default defineConfig({
           testTimeout: 5 * minute,
           hookTimeout: 5 * minute,
         },
-      },
+      })),
       {
         ...everywhere,
         test: {

@@ -9,6 +9,5 @@ conclude([
   await runTests(node, 'Unit and integration tests', ['unit'], env),
   await runTests(node, 'Components in Chromium', ['component'], env),
   await runTests(node, 'Starting and stopping', ['boot'], env),
-  await runTests(node, 'End to end in Chromium', ['e2e'], env),
-  await runTests(node, 'Long trials, small (in full: npm run soak)', ['soak'], env),
+  await runTests(node, 'Journeys in Chromium', ['journey'], env),
 ]);

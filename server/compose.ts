@@ -206,7 +206,11 @@ export async function compose(options: {
     proxies: config.http.trustedProxies,
     findBearer:
       config.http.rateLimits === 'on'
-        ? openBearerGuard((hashes) => validTokens(db, hashes, clock.now()), clock)
+        ? openBearerGuard(
+            (hashes) => validTokens(db, hashes, clock.now()),
+            (window, wanted) => takePortion(db, window, wanted),
+            clock,
+          )
         : noLimits.findBearer,
     takeSlot: slotTaker(slots),
     guard:

@@ -33,10 +33,11 @@ export const rateRules: Readonly<Record<Exclude<RateClass, 'none'> | 'mcp' | 'pi
   mcp: { limit: 120, perSeconds: 60, portion: 6, words: 'This access token asks too often' },
 };
 
-/** Tokens that turn out not to be valid, from one client IP and in one process. */
-export const failedBearers = {
+/** Tokens that turn out not to be valid, from one client IP. */
+export const failedBearers: RateRule = {
   limit: 60,
   perSeconds: 60,
+  portion: 6,
   words: 'Too many calls with invalid tokens come from your network',
 };
 

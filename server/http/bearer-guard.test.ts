@@ -2,18 +2,35 @@ import { createHash, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { failedBearers } from '#server/limits.ts';
 import { openBearerGuard } from './bearer-guard.ts';
+import type { TakePortion } from './rate-guard.ts';
 
 const newToken = () => `ing_${randomBytes(32).toString('base64url')}`;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** A guard over some valid tokens, with what it asked. */
-function open(valid: string[]) {
-  const asked = { lookUps: 0, questions: [] as number[] };
+/** A guard of each of some processes over some valid tokens, with what they asked together. */
+function open(valid: string[], processes = 1) {
+  const asked = { lookUps: 0, questions: [] as number[], portions: 0 };
   const clock = { ms: 0, now: () => new Date(clock.ms) };
-  const find = openBearerGuard(async (hashes) => {
-    asked.questions.push(hashes.length);
-    return new Set(hashes.filter((hash) => valid.map(hashOf).includes(hash)));
-  }, clock);
+  const used = new Map<string, { used: number; endsAt: number }>();
+  const take: TakePortion = async ({ key, limit, perSeconds, now }, wanted) => {
+    asked.portions += 1;
+    const running = used.get(key);
+    const isOver = !running || running.endsAt <= now.getTime();
+    const window = isOver ? { used: 0, endsAt: now.getTime() + perSeconds * 1000 } : running;
+    const granted = Math.min(wanted, limit - window.used);
+    used.set(key, { used: window.used + granted, endsAt: window.endsAt });
+    return { granted, endsAt: new Date(window.endsAt) };
+  };
+  const finds = Array.from({ length: processes }, () =>
+    openBearerGuard(
+      async (hashes) => {
+        asked.questions.push(hashes.length);
+        return new Set(hashes.filter((hash) => valid.map(hashOf).includes(hash)));
+      },
+      take,
+      clock,
+    ),
+  );
   const lookUp = async (token: string) => {
     asked.lookUps += 1;
     return valid.includes(token) ? 'Ann' : null;
@@ -21,11 +38,12 @@ function open(valid: string[]) {
   return {
     asked,
     clock,
-    call: (token: string, place: string | null = '192.0.2.1') => find(token, place, lookUp),
+    call: (token: string, place: string | null = '192.0.2.1', process = 0) =>
+      finds[process]?.(token, place, lookUp),
   };
 }
 
-const outcomes = async (calls: Promise<unknown>[]) =>
+const outcomes = async (calls: (Promise<unknown> | undefined)[]) =>
   (await Promise.allSettled(calls)).map((each) =>
     each.status === 'fulfilled' ? each.value : each.reason.code,
   );
@@ -35,7 +53,7 @@ test.each(['', 'x', 'ing_short', `ing_${'x'.repeat(44)}`, `${newToken()} `, `eyJ
   async (token) => {
     const { call, asked } = open([]);
     expect(await outcomes(Array.from({ length: 500 }, () => call(token)))).toEqual(Array(500).fill(null));
-    expect(asked).toEqual({ lookUps: 0, questions: [] });
+    expect(asked).toEqual({ lookUps: 0, questions: [], portions: 0 });
   },
 );
 
@@ -72,4 +90,16 @@ test('valid tokens use nothing up, however many call at once', async () => {
   const flood = await outcomes(Array.from({ length: 2_000 }, () => call(newToken())));
   expect(new Set(flood)).toEqual(new Set(['rate_limited']));
   expect(asked.questions).toEqual([500]);
+});
+
+test('all processes count together, and a portion of failures costs one question', async () => {
+  const mine = newToken();
+  const { call, asked } = open([mine], 3);
+  const seen = await outcomes(Array.from({ length: 300 }, (_, nth) => call(newToken(), undefined, nth % 3)));
+  expect(seen.filter((each) => each === null)).toHaveLength(failedBearers.limit);
+  expect(seen.filter((each) => each === 'rate_limited')).toHaveLength(300 - failedBearers.limit);
+  expect(asked.portions).toBeLessThanOrEqual(failedBearers.limit / failedBearers.portion + 3);
+  expect(await outcomes([0, 1, 2].map((process) => call(mine, undefined, process)))).toEqual(
+    Array(3).fill('Ann'),
+  );
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { tooMany } from '#server/app-error.ts';
 import { failedBearers } from '#server/limits.ts';
+import type { TakePortion } from './rate-guard.ts';
 
 /** Which of these tokens (their SHA-256, in hex) are valid now, by one question to the database. */
 export type ValidAmong = (hashes: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -28,16 +29,32 @@ const gatherMs = 100;
 /** So many at most are asked about at once; the rest is refused without a look. */
 const maxGathered = 500;
 
-type Window = { left: number; endsAt: number };
+/**
+ * What this process knows of a client IP: how many more of its tokens it looks up one by one, and how many failures it
+ * has fetched of the limit that all processes share and not used yet.
+ */
+type Window = {
+  left: number;
+  fetched: number;
+  fetching: Promise<void> | null;
+  isSpent: boolean;
+  endsAt: number;
+};
 
 /**
- * Counts bearer tokens that turn out not to be valid, for each client IP and in this process: counting them in the
- * database would cost more than looking them up. An IP that has used up its failures shuts nobody out: its tokens are
- * then gathered, and one question each tenth of a second tells the valid ones, which go on as ever.
+ * Counts bearer tokens that turn out not to be valid, for each client IP and over all processes. Only failures use the
+ * limit up, fetched in portions as in `openRateGuard`; a process looks up at most as many at once as the limit has.
+ * An IP that has used up its failures shuts nobody out: its tokens are then gathered, and one question each tenth of a
+ * second tells the valid ones, which go on as ever.
  */
-export function openBearerGuard(validAmong: ValidAmong, clock: { now(): Date }): FindBearer {
+export function openBearerGuard(
+  validAmong: ValidAmong,
+  take: TakePortion,
+  clock: { now(): Date },
+): FindBearer {
   const windows = new Map<string, Window>();
   const isValid = gather(validAmong);
+  const { limit, perSeconds, portion, words } = failedBearers;
 
   const windowOf = (place: string): Window => {
     const now = clock.now().getTime();
@@ -48,26 +65,52 @@ export function openBearerGuard(validAmong: ValidAmong, clock: { now(): Date }):
       // Of an attack from very many IPs the earliest are let go.
       for (const each of windows.keys()) if (windows.size >= maxPlaces) windows.delete(each);
     }
-    const window = { left: failedBearers.limit, endsAt: now + failedBearers.perSeconds * 1000 };
+    const endsAt = now + perSeconds * 1000;
+    const window = { left: limit, fetched: 0, fetching: null, isSpent: false, endsAt };
     windows.set(place, window);
     return window;
+  };
+
+  const fetchPortion = async (place: string, window: Window): Promise<void> => {
+    const shared = { name: 'bearer', key: place, limit, perSeconds, now: clock.now() };
+    const { granted, endsAt } = await take(shared, portion);
+    window.fetched += granted;
+    window.endsAt = endsAt.getTime();
+    window.isSpent = granted === 0;
+  };
+
+  /** Uses one failure of the shared limit. @returns whether there was one */
+  const useFailure = async (place: string, window: Window): Promise<boolean> => {
+    while (window.fetched === 0 && !window.isSpent) {
+      // Those who come meanwhile wait for the same portion.
+      window.fetching ??= fetchPortion(place, window).finally(() => {
+        window.fetching = null;
+      });
+      await window.fetching;
+    }
+    if (window.fetched === 0) return false;
+    window.fetched -= 1;
+    return true;
+  };
+
+  const refuse = (window: Window): never => {
+    throw tooMany(words, Math.max(1, Math.ceil((window.endsAt - clock.now().getTime()) / 1000)));
   };
 
   return async (token, place, lookUp) => {
     if (!form.test(token)) return null;
     if (place === null) return lookUp(token);
     const window = windowOf(place);
-    if (window.left <= 0) {
+    if (window.isSpent || window.left <= 0) {
       const hash = createHash('sha256').update(token).digest('hex');
       const found = (await isValid(hash)) ? await lookUp(token) : null;
-      if (found !== null) return found;
-      const wait = Math.ceil((window.endsAt - clock.now().getTime()) / 1000);
-      throw tooMany(failedBearers.words, Math.max(1, wait));
+      return found ?? refuse(window);
     }
     // Taken first, so that many at once are counted; whoever proves good gets it back.
     window.left -= 1;
     const found = await lookUp(token);
-    if (found !== null) window.left += 1;
+    if (found === null) return (await useFailure(place, window)) ? null : refuse(window);
+    window.left += 1;
     return found;
   };
 }

@@ -257,8 +257,8 @@ describe('a slow request', () => {
 });
 
 describe('bearers that are not valid', () => {
-  const call = (from: string, token: string) =>
-    fetch(`${urlOf(0)}/profile/profile`, {
+  const call = (from: string, token: string, process = 0) =>
+    fetch(`${urlOf(process)}/profile/profile`, {
       headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': from },
     });
   const wrong = (index: number) => `ing_${String(index).padStart(43, 'x')}`;
@@ -266,15 +266,17 @@ describe('bearers that are not valid', () => {
   test('are refused without a look once too many came from a client IP; its users go on', async () => {
     const [fay, here, there] = [await newUser('fay'), '198.51.100.1', '198.51.100.2'];
     const statuses: number[] = [];
+    // The two processes count together; what one has fetched, at most a portion, the other one misses.
     for (let index = 0; index < failedBearers.limit + 5; index += 1) {
-      statuses.push((await call(here, wrong(index))).status);
+      statuses.push((await call(here, wrong(index), index)).status);
     }
     expect(statuses.filter((status) => status === 401)).toHaveLength(failedBearers.limit);
-    expect(statuses.slice(failedBearers.limit)).toEqual(Array(5).fill(429));
+    expect(statuses.slice(-5)).toEqual(Array(5).fill(429));
     const refused = await call(here, wrong(1_000));
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(((await refused.json()) as ErrorBody).data.code).toBe('rate_limited');
     expect((await call(here, fay.token)).status).toBe(200);
+    expect((await call(here, fay.token, 1)).status).toBe(200);
     expect((await call(here, 'not one of ours')).status).toBe(401);
     expect((await call(there, wrong(1))).status).toBe(401);
     // Authorization is read each time: a session that ended is not valid any more.
