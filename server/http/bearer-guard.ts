@@ -80,7 +80,7 @@ export function openBearerGuard(
   };
 
   /** Uses one failure of the shared limit. @returns whether there was one */
-  const useFailure = async (place: string, window: Window): Promise<boolean> => {
+  const countFailure = async (place: string, window: Window): Promise<boolean> => {
     while (window.fetched === 0 && !window.isSpent) {
       // Those who come meanwhile wait for the same portion.
       window.fetching ??= fetchPortion(place, window).finally(() => {
@@ -109,7 +109,7 @@ export function openBearerGuard(
     // Taken first, so that many at once are counted; whoever proves good gets it back.
     window.left -= 1;
     const found = await lookUp(token);
-    if (found === null) return (await useFailure(place, window)) ? null : refuse(window);
+    if (found === null) return (await countFailure(place, window)) ? null : refuse(window);
     window.left += 1;
     return found;
   };
