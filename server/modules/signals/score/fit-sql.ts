@@ -34,7 +34,7 @@ export function fitValuesSql(rules: FitRule[], table: FitTable): RawBuilder<bool
     if (rule.field === 'headcount') return [isMatch(rule)];
     return rule.field === 'seniority'
       ? rule.is.map((rank) => sql`coalesce(told.seniority = ${rank}::text, false)`)
-      : rule.is.map((value) => hasValue(rule, value));
+      : rule.is.map((value, place) => hasValue(rule, value, signsOf(rule)[place] ?? null));
   };
   const each = rules.map((rule) => sql`jsonb_build_array(${sql.join(ofRule(rule))})`);
   return sql`(select jsonb_build_array(${sql.join(each)}) from ${told(rules, table)})`;
@@ -47,8 +47,10 @@ function isMatch(rule: FitRule): RawBuilder<boolean> {
     const [least, most] = rule.is;
     return sql`coalesce(told.headcount between ${least ?? 0}::integer and ${most ?? mostPeople}::integer, false)`;
   }
-  const plain = rule.is.filter((value) => signsOf(value) === null);
-  const matches = rule.is.filter((value) => signsOf(value) !== null).map((value) => hasValue(rule, value));
+  const signs = signsOf(rule);
+  const plain = rule.is.filter((_, place) => signs[place] === null);
+  const signed = rule.is.flatMap((value, place) => (signs[place] ? [{ value, signs: signs[place] }] : []));
+  const matches = signed.map((each) => hasValue(rule, each.value, each.signs));
   if (plain.length > 0) {
     matches.push(sql`coalesce(${textOf(rule)} like any (array[${sql.join(plain.map(patternOf))}]), false)`);
   }
@@ -56,9 +58,8 @@ function isMatch(rule: FitRule): RawBuilder<boolean> {
 }
 
 /** Whether a value stands in the rule's text, with its signs where it has any. */
-function hasValue(rule: FitTextRule, value: string): RawBuilder<boolean> {
+function hasValue(rule: FitTextRule, value: string, signs: string | null): RawBuilder<boolean> {
   const words = sql<boolean>`coalesce(${textOf(rule)} like ${patternOf(value)}, false)`;
-  const signs = signsOf(value);
   if (signs === null) return words;
   return sql<boolean>`(${words} and ${hasPattern(sql.ref(`told.${rule.field}_text`), signs)})`;
 }
@@ -75,12 +76,19 @@ function signedFields(rules: FitRule[]): Set<FitTextRule['field']> {
   const fields = new Set<FitTextRule['field']>();
   for (const rule of rules) {
     if (rule.field === 'seniority' || rule.field === 'headcount') continue;
-    if (rule.is.some((value) => signsOf(value) !== null)) fields.add(rule.field);
+    if (signsOf(rule).some((signs) => signs !== null)) fields.add(rule.field);
   }
   return fields;
 }
 
-const signsOf = (value: string) => keywordPattern(signedWords(value));
+const knownSigns = new WeakMap<FitTextRule, (string | null)[]>();
+
+/** The signs of each value of a rule, made once: a thousand long values are asked for in several places. */
+function signsOf(rule: FitTextRule): (string | null)[] {
+  const signs = knownSigns.get(rule) ?? rule.is.map((value) => keywordPattern(signedWords(value)));
+  knownSigns.set(rule, signs);
+  return signs;
+}
 
 /** The largest `integer`. */
 const mostPeople = 2 ** 31 - 1;
