@@ -7,6 +7,7 @@ import { contract } from '#contract/index.ts';
 import { startApp } from '#web/app.tsx';
 import { queryClient } from '#web/lib/query-client.ts';
 import { storeToken } from '#web/lib/session.ts';
+import { offerUndoOf } from '#web/ui/undo-store.ts';
 import { exampleId, exampleOf, type Part } from './example-of.ts';
 import { answer, resetServer, takeNetwork } from './scripted-server.ts';
 
@@ -44,6 +45,8 @@ export function tidyUp(): void {
   stop?.();
   stop = undefined;
   cleanNotifications();
+  // What could be taken back is on offer no more.
+  offerUndoOf('', Promise.resolve(null));
   queryClient.clear();
   localStorage.clear();
   sessionStorage.clear();
