@@ -31,6 +31,15 @@ let stop: (() => void) | undefined;
 /** What the page wrote to the console as an error. */
 let complaints: string[] = [];
 
+// What fails is tried once more, as in the product, but at once.
+const usual = queryClient.getDefaultOptions();
+queryClient.setDefaultOptions({ ...usual, queries: { ...usual.queries, retryDelay: 0 } });
+
+/** Lets the clock of the page go on; what came before is then old. */
+export function passTime(ms: number): void {
+  vi.setSystemTime(Date.now() + ms);
+}
+
 /** What each test begins with: the scripted network, and a clock that is the same in every run. */
 export function prepare(): void {
   takeNetwork();
