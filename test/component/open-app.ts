@@ -1,5 +1,5 @@
 import { cleanNotifications } from '@mantine/notifications';
-import { createMemoryHistory } from '@tanstack/react-router';
+import { createMemoryHistory, type RouterHistory } from '@tanstack/react-router';
 import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { Profile } from '#contract/access.ts';
@@ -7,8 +7,10 @@ import { contract } from '#contract/index.ts';
 import { startApp } from '#web/app.tsx';
 import { queryClient } from '#web/lib/query-client.ts';
 import { storeToken } from '#web/lib/session.ts';
+import { type Settings, settings } from '#web/lib/settings.ts';
 import { offerUndoOf } from '#web/ui/undo-store.ts';
 import { exampleId, exampleOf, type Part } from './example-of.ts';
+import { catchSavedFiles } from './saved-files.ts';
 import { answer, resetServer, takeNetwork } from './scripted-server.ts';
 
 /** Where Mantine keeps the chosen theme. */
@@ -22,12 +24,17 @@ type Wanted = {
   signedOut?: boolean;
   /** What of the signed-in user is not as usual. */
   user?: Part<Profile>;
+  /** What the server says about itself that is not as usual (test/component/setup.ts). */
+  settings?: Partial<Settings>;
   theme?: 'light' | 'dark';
   width?: number;
   height?: number;
 };
 
 let stop: (() => void) | undefined;
+let history: RouterHistory | undefined;
+let stopCatching: (() => void) | undefined;
+let usualSettings: Settings | undefined;
 /** What the page wrote to the console as an error. */
 let complaints: string[] = [];
 
@@ -43,6 +50,7 @@ export function passTime(ms: number): void {
 /** What each test begins with: the scripted network, and a clock that is the same in every run. */
 export function prepare(): void {
   takeNetwork();
+  stopCatching = catchSavedFiles();
   complaints = [];
   vi.spyOn(console, 'error').mockImplementation((...words) => void complaints.push(words.join(' ')));
   // Relative times and "today" do not move; timers run as usual.
@@ -53,6 +61,8 @@ export function prepare(): void {
 export function tidyUp(): void {
   stop?.();
   stop = undefined;
+  stopCatching?.();
+  Object.assign(settings(), usualSettings);
   cleanNotifications();
   // What could be taken back is on offer no more.
   offerUndoOf('', Promise.resolve(null));
@@ -75,7 +85,15 @@ export async function openApp(path: string, wanted: Wanted = {}): Promise<void> 
   }
   const root = document.createElement('div');
   document.body.append(root);
-  stop = startApp(root, createMemoryHistory({ initialEntries: [path] }));
+  usualSettings ??= { ...settings() };
+  Object.assign(settings(), wanted.settings);
+  history = createMemoryHistory({ initialEntries: [path] });
+  stop = startApp(root, history);
+}
+
+/** Where the app is now, with what stands behind `?` and `#`. */
+export function address(): string | undefined {
+  return history?.location.href;
 }
 
 function userOf(part: Part<Profile> = {}): Part<Profile> {

@@ -1,9 +1,11 @@
+import { vi } from 'vitest';
 import type { z } from 'zod';
 import { type ErrorCode, errorStatus } from '#contract/errors.ts';
 import { contract } from '#contract/index.ts';
 import type { Received200, Route } from '#contract/route.ts';
 import { readQuery } from '#server/http/read-input.ts';
 import { exampleOf, type Part } from './example-of.ts';
+import { ScriptedUpload } from './scripted-upload.ts';
 
 /** A call as the server would receive it: parsed by the contract. */
 export type Call<R extends Route> = {
@@ -58,6 +60,12 @@ export function disconnect(route: Route): void {
   scripts.set(route, () => Promise.reject(new TypeError('Failed to fetch')));
 }
 
+/** Answers a route with a file from now on. */
+export function answerFile(route: Route, name: string, content: string): void {
+  const disposition = `attachment; filename="${name}"`;
+  scripts.set(route, async () => new Response(content, { headers: { 'content-disposition': disposition } }));
+}
+
 /** Keeps calls of a route waiting until the returned function is called; then they go on as scripted before. */
 export function pause(route: Route): () => void {
   const before = scripts.get(route);
@@ -107,6 +115,7 @@ export function takeNetwork(): void {
     if (found.route.path === '/events') return openEvents();
     return serve(found.route, found.params, url, request);
   };
+  vi.stubGlobal('XMLHttpRequest', ScriptedUpload);
 }
 
 async function serve(
