@@ -19,6 +19,14 @@ describe('an example of an answer', () => {
     expect(page.items).toMatchObject([{ name: 'Adaeze Okafor', score: 12.5, status: 'new', lists: [] }]);
   });
 
+  test('of one of several forms is of the form that has what is given', () => {
+    const { answer } = contract.prompts.one;
+    expect(exampleOf(answer, { items: [{ text: 'Who is new?' }], nextCursor: null })).toMatchObject({
+      items: [{ text: 'Who is new?', state: 'queued' }],
+    });
+    expect(exampleOf(answer, { text: 'Who is new?' })).toMatchObject({ text: 'Who is new?' });
+  });
+
   test('that does not fit is refused', () => {
     expect(() => exampleOf(contract.signals.total.answer, { total: 'many' as never })).toThrow('total');
   });

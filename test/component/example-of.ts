@@ -58,10 +58,13 @@ function fillRecord(schema: z.ZodRecord, part: unknown): unknown {
   return Object.fromEntries(keys.map((key) => [key, fill(schema.valueType, given[key])]));
 }
 
-/** The first form that accepts the given part once it is filled. */
+/** The first form that accepts the given part once it is filled, and leaves no field of it out. */
 function fillUnion(schema: z.ZodUnion, part: unknown): unknown {
   const forms = schema.options.map((option) => ({ option, filled: fill(option, part) }));
-  const fitting = forms.find(({ option, filled }) => z.safeParse(option, filled).success);
+  const fitting = forms.find(({ option, filled }) => {
+    const { data } = z.safeParse(option, filled);
+    return data !== undefined && Object.keys(Object(part)).every((name) => name in Object(data));
+  });
   return fitting === undefined ? part : fitting.filled;
 }
 

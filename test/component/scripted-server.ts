@@ -60,6 +60,53 @@ export function disconnect(route: Route): void {
   scripts.set(route, () => Promise.reject(new TypeError('Failed to fetch')));
 }
 
+/** A stream that a test writes. */
+export type ScriptedStream = {
+  /** Sends a text to everybody who reads; whoever comes later gets all of it from the beginning. */
+  send(text: string): void;
+  /** Ends it, for those who come later too. */
+  end(): void;
+  /** Breaks the connections that are open; whoever connects again reads from the beginning. */
+  drop(): void;
+};
+
+/** Answers a route with a stream from now on. */
+export function answerStream(route: Route): ScriptedStream {
+  const encoder = new TextEncoder();
+  const readers = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  const sent: Uint8Array[] = [];
+  let isOver = false;
+  scripts.set(route, async () => {
+    let own: ReadableStreamDefaultController<Uint8Array>;
+    const stream = new ReadableStream<Uint8Array>({
+      start: (reader) => {
+        own = reader;
+        for (const bytes of sent) reader.enqueue(bytes);
+        if (isOver) reader.close();
+        else readers.add(reader);
+      },
+      cancel: () => void readers.delete(own),
+    });
+    return new Response(stream);
+  });
+  const letGo = (how: (reader: ReadableStreamDefaultController<Uint8Array>) => void) => {
+    for (const reader of readers) how(reader);
+    readers.clear();
+  };
+  return {
+    send: (text) => {
+      const bytes = encoder.encode(text);
+      sent.push(bytes);
+      for (const reader of readers) reader.enqueue(bytes);
+    },
+    end: () => {
+      isOver = true;
+      letGo((reader) => reader.close());
+    },
+    drop: () => letGo((reader) => reader.error(new TypeError('network error'))),
+  };
+}
+
 /** Answers a route with a file from now on. */
 export function answerFile(route: Route, name: string, content: string): void {
   const disposition = `attachment; filename="${name}"`;

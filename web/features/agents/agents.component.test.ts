@@ -1,0 +1,234 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type AgentToolName, agentTools } from '#contract/agent-tools.ts';
+import { contract } from '#contract/index.ts';
+import { agent, agentId, answerConversation, queryId } from '#test/component/agents.ts';
+import { exampleId } from '#test/component/example-of.ts';
+import { expectNoBarriers } from '#test/component/look-at.ts';
+import { openApp } from '#test/component/open-app.ts';
+import { answer, callsOf, disconnect, pause, refuse } from '#test/component/scripted-server.ts';
+
+const path = '/dashboard/agents';
+const rows = page.getByRole('list', { name: 'Your agents' }).getByRole('listitem');
+const dialog = page.getByRole('dialog');
+const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+const template = {
+  id: exampleId(600),
+  name: 'Post from a feed item',
+  description: 'A post of your own about something that you read.',
+  category: 'write',
+  instructions: 'Write as its user does.',
+  tools: ['search_feed_items', 'save_artifact'],
+  prompt: 'What is new in my feed items?',
+  isShipped: true,
+} as const;
+const ownTemplate = {
+  ...template,
+  id: exampleId(601),
+  name: 'My digest',
+  category: 'own',
+  isShipped: false,
+} as const;
+
+/** What the server says that agents can do. */
+function answerTools(): void {
+  const items = (Object.keys(agentTools) as AgentToolName[]).map((name) => ({ name, ...agentTools[name] }));
+  answer(contract.agents.tools, { items });
+}
+
+describe('the list of agents', () => {
+  test('full, it says how each stands and where to, in both themes and on a phone', async () => {
+    const lastRun = { queryId, promptId: exampleId(400), at: '2026-03-10T09:58:00.000Z' };
+    answer(contract.agents.list, {
+      items: [
+        agent({ waiting: 1, lastRun: { ...lastRun, state: 'awaiting_approval' } }),
+        agent({ id: exampleId(201), name: 'Digest', schedules: 2, lastRun: { ...lastRun, state: 'failed' } }),
+        agent({
+          id: exampleId(202),
+          name: 'A very long name of an agent that reads all signals of the week',
+        }),
+      ],
+    });
+    await openApp(path);
+    await expect.element(rows.nth(0).getByRole('link', { name: 'Scout' })).toBeVisible();
+    const waits = rows.nth(0).getByRole('link', { name: '1 waits for you' });
+    await expect.element(waits).toHaveAttribute('href', `/dashboard/agents/${agentId}/${queryId}`);
+    await expect.element(rows.nth(1)).toHaveTextContent(/Failed · 2 min ago/);
+    const schedules = rows.nth(1).getByRole('link', { name: '2 schedules' });
+    await expect
+      .element(schedules)
+      .toHaveAttribute('href', `/dashboard/agents/scheduled?agent=${exampleId(201)}`);
+    await expect.element(rows.nth(2)).toHaveTextContent('Not asked yet');
+    await expectNoBarriers();
+  });
+
+  test('keeps its layout while it is read; without a network it says so and reads again', async () => {
+    disconnect(contract.agents.list);
+    const resume = pause(contract.agents.list);
+    await openApp(path);
+    await expect.element(page.getByRole('link', { name: 'Templates' })).toBeVisible();
+    expect(document.querySelectorAll('main [aria-busy="true"]')).toHaveLength(1);
+    resume();
+    await expect.element(page.getByText('Your agents could not be read')).toBeVisible();
+    await expect.element(page.getByText('Check your connection. Nothing was changed.')).toBeVisible();
+    answer(contract.agents.list, { items: [agent()] });
+    await press('Try again');
+    await expect.element(rows.getByText('Scout')).toBeVisible();
+  });
+
+  test('is read page after page', async () => {
+    answer(contract.agents.list, ({ query }) =>
+      query.cursor === undefined
+        ? { items: [agent()], nextCursor: 'more' }
+        : { items: [agent({ id: exampleId(201), name: 'Digest' })] },
+    );
+    await openApp(path);
+    await expect.element(rows.getByText('Digest')).toBeVisible();
+    expect(callsOf(contract.agents.list).map(({ query }) => query.cursor)).toEqual([undefined, 'more']);
+  });
+});
+
+describe('an agent', () => {
+  test('is made with what it may do: n opens the form, and it opens its first conversation', async () => {
+    answerTools();
+    answerConversation([]);
+    answer(contract.agents.create, agent({ id: exampleId(203), name: 'Competitor watch' }));
+    await openApp(path);
+    await expect.element(rows.getByText('Scout')).toBeVisible();
+    await userEvent.keyboard('n');
+    await expect.element(dialog.getByRole('heading', { name: 'New agent' })).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Create agent' })).toBeDisabled();
+    await dialog.getByLabelText('Name').fill('Competitor watch');
+    await dialog.getByLabelText('Instructions').fill('Keep an eye on them.');
+    await dialog.getByRole('checkbox', { name: 'Publish a post' }).click();
+    await dialog.getByRole('checkbox', { name: 'Read lists' }).click();
+    await press('Create agent');
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Scout');
+    const [made] = callsOf(contract.agents.create);
+    expect(made?.body).toMatchObject({ name: 'Competitor watch', instructions: 'Keep an eye on them.' });
+    const usual = Object.entries(agentTools).filter(([, { kind }]) => kind !== 'write');
+    const wanted = usual.map(([name]) => name).filter((name) => name !== 'read_lists');
+    expect(made?.body.tools).toEqual([...wanted, 'publish_post']);
+    expect(callsOf(contract.agents.one).at(-1)?.params).toEqual({ id: exampleId(203) });
+  });
+
+  test('that is refused says why beside the field, and keeps what was typed; Escape leaves all as it was', async () => {
+    answerTools();
+    answer(contract.agents.list, { items: [agent({ tools: ['add_to_list'] })] });
+    refuse(contract.agents.change, 'invalid_request', 'Two agents cannot have one name.');
+    await openApp(path);
+    await press('More for Scout');
+    await page.getByRole('menuitem', { name: 'Edit…' }).click();
+    await expect.element(dialog.getByText('Holds for what is asked from now on.')).toBeVisible();
+    await dialog.getByLabelText('Name').fill('Digest');
+    await dialog.getByRole('button', { name: 'Let it read everything' }).click();
+    await expect.element(dialog.getByRole('checkbox', { name: 'Search signals' })).toBeChecked();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(dialog.getByText('Two agents cannot have one name.')).toBeVisible();
+    await expect.element(dialog.getByLabelText('Name')).toHaveValue('Digest');
+    expect(callsOf(contract.agents.change)[0]?.body.tools).toHaveLength(11);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(rows.getByText('Scout')).toBeVisible();
+  });
+
+  test('is kept as a template, deleted, and brought back by z', async () => {
+    const scout = agent({ schedules: 1 });
+    answer(contract.agents.list, { items: [scout, agent({ id: exampleId(201), name: 'Digest' })] });
+    answer(contract.templates.add, { template: { ...ownTemplate, name: 'Scout' } });
+    answer(contract.agents.remove, ({ body }) => {
+      answer(contract.agents.list, { items: [agent({ id: exampleId(201), name: 'Digest' })] });
+      return { id: body.id, ids: [] };
+    });
+    answer(contract.agents.restore, () => {
+      answer(contract.agents.list, { items: [scout] });
+      return scout;
+    });
+    await openApp(path);
+    await press('More for Scout');
+    await page.getByRole('menuitem', { name: 'Save as template' }).click();
+    await expect.element(page.getByText('“Scout” is among your templates')).toBeVisible();
+    await press('More for Scout');
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect.element(page.getByText('Scout was deleted, its schedules paused')).toBeVisible();
+    await expect.element(rows.getByText('Scout')).not.toBeInTheDocument();
+    await userEvent.keyboard('z');
+    await expect.element(rows.getByText('Scout')).toBeVisible();
+    expect(callsOf(contract.agents.remove).map(({ body }) => body)).toEqual([{ id: agentId }]);
+    expect(callsOf(contract.agents.restore).map(({ params }) => params)).toEqual([{ id: agentId }]);
+  });
+
+  test('that is not deleted stays, and a notice says why', async () => {
+    answer(contract.agents.list, { items: [agent()] });
+    refuse(contract.agents.remove, 'unavailable', 'The database is busy.');
+    await openApp(path);
+    await press('More for Scout');
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    const notice = page.getByText('Not deleted. The database is busy. (request scripted)');
+    await expect.element(notice).toBeVisible();
+    await expect.element(rows.getByText('Scout')).toBeVisible();
+    expect(page.getByRole('button', { name: /^Undo/ }).query()).toBeNull();
+  });
+});
+
+describe('templates', () => {
+  test('are what somebody without agents begins with; one becomes an agent with its question written', async () => {
+    const made = agent({ name: template.name, templateId: template.id });
+    answer(contract.templates.list, { items: [template] });
+    answer(contract.templates.one, template);
+    answer(contract.templates.add, { agent: made, template });
+    await openApp(path);
+    await expect.element(page.getByRole('heading', { name: /^Ask about your own data/ })).toBeVisible();
+    const group = page.getByRole('region', { name: 'Write posts' });
+    await group.getByRole('button', { name: 'Details of Post from a feed item' }).click();
+    await expect.element(dialog.getByText('Write as its user does.')).toBeVisible();
+    await expect.element(dialog.getByText('What is new in my feed items?')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Edit' }).query()).toBeNull();
+    answerConversation([], made);
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+    const field = page.getByRole('textbox', { name: 'Ask about your signals, posts and feeds' });
+    await expect.element(field).toHaveValue('What is new in my feed items?');
+    expect(callsOf(contract.templates.add).map(({ params }) => params)).toEqual([{ id: template.id }]);
+    await field.fill('');
+  });
+
+  test('of one’s own are changed and deleted after a question; what fails is told', async () => {
+    answerTools();
+    answer(contract.agents.list, { items: [agent()] });
+    answer(contract.templates.list, { items: [template, ownTemplate] });
+    await openApp(`${path}?tab=templates`);
+    const own = page.getByRole('region', { name: 'Your own' });
+    await own.getByRole('button', { name: 'Details of My digest' }).click();
+    await dialog.getByRole('button', { name: 'Edit' }).click();
+    await dialog.getByLabelText('Name').fill('Weekly digest');
+    await dialog.getByLabelText('First question').fill('Who is new?');
+    answer(contract.templates.change, ownTemplate);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    const [changed] = callsOf(contract.templates.change);
+    expect(changed).toMatchObject({
+      params: { id: ownTemplate.id },
+      body: { name: 'Weekly digest', prompt: 'Who is new?', tools: ownTemplate.tools },
+    });
+    await own.getByRole('button', { name: 'Details of My digest' }).click();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(dialog.getByText('It cannot be brought back.', { exact: false })).toBeVisible();
+    refuse(contract.templates.remove, 'unavailable', 'The database is busy.');
+    await dialog.getByRole('button', { name: 'Delete the template' }).click();
+    await expect.element(dialog.getByText('The database is busy.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    await expect.element(own.getByRole('heading', { name: 'My digest' })).toBeVisible();
+  });
+
+  test('that cannot be read say so, and are read again; one that is not added says why', async () => {
+    refuse(contract.templates.list, 'unavailable', 'The database is busy.');
+    answer(contract.agents.list, { items: [agent()] });
+    await openApp(`${path}?tab=templates`);
+    await expect.element(page.getByText('The templates could not be read')).toBeVisible();
+    answer(contract.templates.list, { items: [template] });
+    await press('Try again');
+    refuse(contract.templates.add, 'plan_limit', 'Your plan has room for 1 agent.');
+    await press('Add Post from a feed item');
+    await expect.element(page.getByText(/^Not added\. Your plan has room for 1 agent\./)).toBeVisible();
+  });
+});
