@@ -26,6 +26,7 @@ import { stripeRoutes } from '#sandbox/stripe/routes.ts';
 import { openAccounts } from '#sandbox/unipile/accounts.ts';
 import { hostedPages } from '#sandbox/unipile/hosted-pages.ts';
 import { unipileRoutes } from '#sandbox/unipile/routes.ts';
+import { sharedLife } from '#sandbox/world/life.ts';
 import { openWorld } from '#sandbox/world/world.ts';
 import { xRoutes } from '#sandbox/x/routes.ts';
 
@@ -88,7 +89,8 @@ export function createSandbox(options: SandboxOptions): { app: Hono; mail: MailS
   app.route('/', sampleRoutes());
   const idTokens = openIdTokens(state.current.signingKey, projectId);
   app.route('/', firebaseRoutes({ state, idTokens, projectId, now }));
-  const world = openWorld(state.current.seed, state.current.genesis);
+  const begun = [state.current.seed, state.current.genesis] as const;
+  const world = openWorld(...begun, sharedLife(...begun));
   const outbox = openOutbox(state, world, worldNow);
   const accounts = openAccounts(state, world, now);
   app.route('/', sentRoutes(state, accounts));

@@ -123,6 +123,38 @@ test('the world goes on as it would have without', async () => {
   );
 });
 
+test('what is sent in one is not seen in another of the same start', async () => {
+  const account_id = 'sandbox-account';
+  const other = mkdtempSync(join(tmpdir(), 'sandbox-outbox-'));
+  const loud = sandbox;
+  const quiet = createSandbox({ dataDir: other, now: () => now });
+  const seen = async () => {
+    const posts = await mayasPosts();
+    const place = posts.find((post) => post.comment_counter > 0);
+    const path = `/posts/${encodeURIComponent(place?.social_id ?? '')}/comments`;
+    const { body } = await call(`${path}?account_id=${account_id}`);
+    const [thread] = z
+      .object({ items: z.array(z.object({ id: z.string(), reply_counter: z.int() })) })
+      .parse(body).items;
+    return { posts, path, post_id: place?.social_id, thread };
+  };
+  const { path, post_id, thread } = await seen();
+  expect(await json(path, { account_id, text: 'An answer', comment_id: thread?.id })).toMatchObject({
+    status: 201,
+  });
+  expect(await json('/posts/reaction', { account_id, post_id, reaction_type: 'love' })).toMatchObject({
+    status: 201,
+  });
+  const here = await seen();
+  sandbox = quiet;
+  const there = await seen();
+  sandbox = loud;
+  rmSync(other, { recursive: true, force: true });
+  expect(here.thread?.reply_counter).toBe((there.thread?.reply_counter ?? 0) + 1);
+  const reactions = ({ posts }: typeof here) => posts.reduce((sum, post) => sum + post.reaction_counter, 0);
+  expect(reactions(here)).toBe(reactions(there) + 1);
+});
+
 test('it is as strict as the vendor', async () => {
   const account_id = 'sandbox-account';
   const [post] = await mayasPosts();

@@ -94,7 +94,8 @@ function closeToOthers(folder: string): void {
   if (inside.length === 0 || inside.includes('sandbox.json')) chmodSync(folder, mode & 0o7700);
 }
 
-function newState(seed: string, genesis: number): SandboxState {
+/** What is there at the first start. */
+export function newState(seed: string, genesis: number): SandboxState {
   return {
     version: 1,
     seed,

@@ -1,11 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ServerType, serve } from '@hono/node-server';
 import { sql } from 'kysely';
 import pino, { type Logger } from 'pino';
-import { createSandbox } from '#sandbox/app.ts';
+import { createSandbox, DEFAULT_SEED } from '#sandbox/app.ts';
+import { newState } from '#sandbox/state.ts';
 import { type Composition, compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { openPool } from '#server/db/pool.ts';
@@ -42,6 +43,9 @@ export type StartOptions = {
   log?: Logger;
 };
 
+/** A sandbox at its first start: its key is made once a worker, and its life is the same unless a test has its own day. */
+const firstState = newState(DEFAULT_SEED, Date.now());
+
 /** The whole server on a database of its own, with a sandbox of its own, in this process. */
 export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'ingrow-test-'));
@@ -49,6 +53,8 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   let offset = options.startAt ? options.startAt.getTime() - startedAt : 0;
   const now = () => new Date(Date.now() + offset);
   const database = await createTestDatabase();
+  const genesis = options.startAt?.getTime() ?? firstState.genesis;
+  await writeFile(join(dataDir, 'sandbox.json'), JSON.stringify({ ...firstState, genesis }));
   const sandbox = createSandbox({ dataDir, now: () => now().getTime() });
   const sandboxServer = await listen(sandbox.app.fetch);
   const sandboxUrl = `http://127.0.0.1:${(sandboxServer.address() as AddressInfo).port}`;

@@ -4,7 +4,10 @@
 import { rm } from 'node:fs/promises';
 import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open.ts';
 import { openPool } from '#server/db/pool.ts';
+import { openRestoredQueue } from '#server/jobs/keep-queue.ts';
+import { allErrands, allJobs, allTicks } from '#server/modules/index.ts';
 
 const [folder, durable] = process.argv.slice(2);
 if (!folder) throw new Error('Usage: postgres-process.ts <folder> [durable]');
@@ -22,7 +25,7 @@ try {
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }
 
-/** Makes the migrated, empty database that tests clone. @returns its name. */
+/** Makes the migrated, empty database that tests clone; its queues are there, so that no server makes them anew. @returns its name. */
 async function makeTemplate(server: string): Promise<string> {
   const name = 'ingrow_template';
   const pool = openPool(server, { max: 1 });
@@ -31,5 +34,10 @@ async function makeTemplate(server: string): Promise<string> {
   const url = new URL(server);
   url.pathname = `/${name}`;
   await migrate(url.href);
+  const own = openPool(url.href, { max: 1 });
+  const names = [...allJobs, ...allErrands, ...allTicks].map((work) => work.name);
+  const queues = await openRestoredQueue(url.href, await openDatabase(own), names);
+  await queues.close(true);
+  await own.end();
   return name;
 }

@@ -8,7 +8,7 @@ import {
   showRapidProfile,
   showRapidReaction,
 } from '#sandbox/rapidapi/show-rapidapi.ts';
-import type { Actor, At, Company, Person, Post, ReactionValue } from '#sandbox/world/model.ts';
+import type { Actor, At, Comment, Company, Person, Post, ReactionValue } from '#sandbox/world/model.ts';
 import { seenBy } from '#sandbox/world/model.ts';
 import type { World } from '#sandbox/world/world.ts';
 
@@ -93,7 +93,8 @@ export function rapidApiRoutes({ world, now }: { world: World; now: () => At }):
     const page = pageNumber(c);
     const { items, token } = listPage(c, `comments:${post.id}:${sort}`, (page - 1) * PAGE, now(), (asOf) => {
       const comments = seenBy(post.comments, asOf);
-      return sort === 'Most recent' ? comments : comments.sort((a, b) => b.replies.length - a.replies.length);
+      const loudness = (comment: Comment) => seenBy(comment.replies, asOf).length;
+      return sort === 'Most recent' ? comments : comments.sort((a, b) => loudness(b) - loudness(a));
     });
     return c.json({
       data: items.map((comment) => showRapidComment(comment, post, now())),

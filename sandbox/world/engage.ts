@@ -64,8 +64,8 @@ export function engageOnce(
   if (post.language !== 'en' || answerAt >= end) return;
   if (random.chance(0.22))
     timeline.comment(post, post.author, composeReply(random), answerAt, random, comment);
-  else if (post.reactions.some((each) => !each.sent) && random.chance(0.1)) {
-    const other = random.pick(post.reactions.filter((each) => !each.sent)).author;
+  else if (post.reactions.length > 0 && random.chance(0.1)) {
+    const other = random.pick(post.reactions).author;
     if (other !== person) timeline.comment(post, other, composeReply(random), answerAt, random, comment);
   }
 }

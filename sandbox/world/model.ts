@@ -49,12 +49,10 @@ export type Actor = Person | Company;
 
 export type ReactionValue = 'LIKE' | 'PRAISE' | 'APPRECIATION' | 'EMPATHY' | 'INTEREST' | 'ENTERTAINMENT';
 
-/** `sent`: by a member through a third party. The world's own chance never looks at these. */
 export type Reaction = {
   readonly author: Actor;
   readonly value: ReactionValue;
   readonly at: At;
-  readonly sent?: true;
 };
 
 export type Comment = {

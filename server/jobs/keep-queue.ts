@@ -2,7 +2,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
-import { groupOf, queueOptions } from './runner.ts';
+import { makeQueues } from './make-queues.ts';
+import { groupOf } from './runner.ts';
 
 /** The query of what waits in the queue or is being worked on, one JSON a message, for a backup. */
 export const waitingMessages = {
@@ -57,7 +58,7 @@ export async function openRestoredQueue(
   });
   boss.on('error', () => {});
   await boss.start();
-  for (const name of names) await boss.createQueue(name, queueOptions);
+  await makeQueues(boss, names);
   return {
     async fill(trx, table) {
       let after = '00000000-0000-0000-0000-000000000000';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { fromKysely, type Job, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss';
+import { fromKysely, type Job, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
@@ -7,20 +7,8 @@ import { actingFor } from '#server/db/fair-share.ts';
 import type { Slots } from '#server/db/slots.ts';
 import type { AnyErrand, AnyJob, Errands, Jobs, Tick } from './job.ts';
 import { insertJobRow, refuseBeyond } from './job-row.ts';
+import { makeQueues } from './make-queues.ts';
 import { type QueuedJob, runJob } from './run-job.ts';
-
-/** A job whose worker died this often is a poison pill: it ends as failed. */
-const mostCrashes = 20;
-
-/** How every queue is made. */
-export const queueOptions: Omit<Queue, 'name'> = {
-  policy: 'standard',
-  notify: true,
-  retryLimit: mostCrashes,
-  retryDelay: 0,
-  heartbeatSeconds: 10,
-  expireInSeconds: 23 * 3600,
-};
 
 /** How many jobs or errands of one kind a process runs at once, unless they say so themselves. */
 const concurrency = 2;
@@ -87,9 +75,10 @@ export async function startRunner<Deps>(options: {
   });
   boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   await boss.start();
-  for (const { name } of [...options.jobs, ...options.errands, ...options.ticks]) {
-    await boss.createQueue(name, queueOptions);
-  }
+  await makeQueues(
+    boss,
+    [...options.jobs, ...options.errands, ...options.ticks].map(({ name }) => name),
+  );
 
   const stopping = new AbortController();
   const tools = { db, clock, log, signal: stopping.signal };
