@@ -1,5 +1,5 @@
 /**
- * Longest address of a feed, an item or a picture, in characters. In a file of its own: the threads that read documents
+ * Longest address of a feed, an item or a picture, in characters. In a file of its own: the processes that read documents
  * need nothing else of the wire.
  */
 export const mostUrl = 2048;

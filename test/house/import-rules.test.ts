@@ -106,9 +106,9 @@ const rows: Row[] = [
     may: ['pg-boss', 'kysely', './job.ts', '#server/db/database.ts', '#server/ports/port-error.ts'],
   },
   {
-    file: 'server/threads/x.ts',
+    file: 'server/child-processes/x.ts',
     never: ['hono', 'kysely', '#server/db/database.ts', '#server/modules/index.ts', '#contract/signals.ts'],
-    may: ['./thread-messages.ts', 'node:worker_threads'],
+    may: ['./child-messages.ts', 'node:child_process'],
   },
   {
     file: 'server/main.ts',

@@ -19,7 +19,7 @@ const patience = 250;
 const idleTimes = 3;
 /** Whatever was slow is asked again: the machine may have been busy with something else. */
 const tries = 3;
-/** Every answer has come by then, ms; most of it is work in a thread, which has its own limit. */
+/** Every answer has come by then, ms; most of it is work in a child process, which has its own limit. */
 const answerPatience = 60_000;
 /** What requests, and then jobs, get to end, and a little more, ms. */
 const stopPatience = 45_000;
@@ -270,7 +270,11 @@ test(
     for (let nth = 0; nth < Math.min(shapesOfJobs, names.length); nth += 1) {
       const name = names[(seed + nth * 5) % names.length] ?? '';
       for (const [job, work] of Object.entries(jobs)) {
-        const ms = await slowness(() => work(shapes[name] ?? String)).finally(() => network.write(null));
+        const ms = await slowness(() => work(shapes[name] ?? String))
+          .catch((cause) => {
+            throw new Error(`${job} (${name}): ${cause.cause ?? cause}\n${fleet.log().slice(-6_000)}`);
+          })
+          .finally(() => network.write(null));
         if (ms !== null) slow.push(`${job} (${name}): ${ms} ms`);
       }
     }

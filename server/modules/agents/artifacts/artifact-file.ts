@@ -13,7 +13,7 @@ export type ArtifactFile = 'csv' | 'markdown' | 'html';
 /** No file is longer, in characters: a table may be much longer than what was written. */
 const maxFile = 8 * 2 ** 20;
 
-/** An artifact as a file. May take very long: call it by `artifact-threads.ts`. @throws where it gets too long */
+/** An artifact as a file. May take very long: call it by `artifact-child.ts`. @throws where it gets too long */
 export function writeFile(as: ArtifactFile, artifact: ArtifactDetails): string {
   const { format, content } = artifact;
   switch (as) {
@@ -40,13 +40,13 @@ export function writePlainFile(as: ArtifactFile, artifact: ArtifactDetails): str
   }
 }
 
-/** A content as safe HTML and as plain text. May take very long: call it by `artifact-threads.ts`. */
+/** A content as safe HTML and as plain text. May take very long: call it by `artifact-child.ts`. */
 export function renderBoth(format: ArtifactFormat, content: string): { html: string; text: string } {
   const html = bounded(renderContent(format, content));
   return { html, text: htmlToText(html).trim() };
 }
 
-/** A content for a frame of our page. May take very long: call it by `artifact-threads.ts`. */
+/** A content for a frame of our page. May take very long: call it by `artifact-child.ts`. */
 export function renderPage(format: ArtifactFormat, content: string): string {
   return bounded(renderFramed(format, content));
 }

@@ -255,7 +255,7 @@ describe('leaves as a file', () => {
       ann.api.artifacts.draft({ params: { id }, body: { channels: ['linkedin'] } }),
     );
     expect(draft.value.compositionId).not.toBe('');
-    // Rendered on the thread that answers requests, this did not end.
+    // Rendered in the process that answers requests, this did not end.
     for (const { stallMs } of [page, draft]) expect(stallMs).toBeLessThan(2000);
   }, 60_000);
 

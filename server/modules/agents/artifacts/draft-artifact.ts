@@ -4,7 +4,7 @@ import type { Channel, DraftOptions } from '#contract/publications.ts';
 import { createDraft } from '#server/modules/channels/publications/create-draft.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { requireRoom } from '#server/modules/plan/limits/require-room.ts';
-import { renderInThread } from './artifact-threads.ts';
+import { renderInChild } from './artifact-child.ts';
 import { readArtifact } from './read-artifact.ts';
 
 /** What is known of a channel's options before its user has seen the draft. */
@@ -40,7 +40,7 @@ export async function draftArtifact(
   const wanted = [...new Set(channels)];
   // Before the transaction: it may take seconds.
   const rendered = wanted.some((channel) => !isPlain(channel, artifact))
-    ? (await renderInThread(userId, artifact.format, artifact.content)).text
+    ? (await renderInChild(userId, artifact.format, artifact.content)).text
     : '';
   const now = clock.now();
   await db.transaction().execute(async (trx) => {

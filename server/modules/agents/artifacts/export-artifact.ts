@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Streamed } from '#contract/route.ts';
 import type { Database } from '#server/db/database.ts';
+import { writeFileInChild } from './artifact-child.ts';
 import type { ArtifactFile } from './artifact-file.ts';
-import { writeFileInThread } from './artifact-threads.ts';
 import { readArtifact } from './read-artifact.ts';
 
 const endings: Record<ArtifactFile, string> = { csv: 'csv', markdown: 'md', html: 'html' };
@@ -15,7 +15,7 @@ export async function exportArtifact(
   as: ArtifactFile,
 ): Promise<Streamed> {
   const artifact = await readArtifact(db, userId, id);
-  const text = await writeFileInThread(userId, as, artifact);
+  const text = await writeFileInChild(userId, as, artifact);
   async function* chunks(): AsyncGenerator<Uint8Array> {
     yield new TextEncoder().encode(text);
   }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { framedInThread } from './artifact-threads.ts';
+import { framedInChild } from './artifact-child.ts';
 
 /**
  * A version of an artifact as safe HTML for a frame: nothing in it runs, loads or leads anywhere.
@@ -28,5 +28,5 @@ export async function readPage(
     .where((eb) => eb('artifact_version.version', '=', version ?? eb.ref('artifact.version')))
     .executeTakeFirst();
   if (!row) throw notFound('Artifact');
-  return { html: await framedInThread(userId, row.format, row.content) };
+  return { html: await framedInChild(userId, row.format, row.content) };
 }

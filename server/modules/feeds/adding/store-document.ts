@@ -3,7 +3,7 @@ import { keptItems } from '#contract/rss.ts';
 import type { Database } from '#server/db/database.ts';
 import { type ItemOrigin, storeItems } from '#server/modules/feeds/items/store-items.ts';
 import type { ReadItem } from '#server/modules/feeds/reading/document.ts';
-import type { MoreItems } from '#server/modules/feeds/reading/document-pool.ts';
+import type { MoreItems } from '#server/modules/feeds/reading/document-child.ts';
 import { draftFromRules } from '#server/modules/feeds/rules/draft-from-rules.ts';
 import type { PlanDeps } from '#server/modules/plan/limits/plan-of.ts';
 

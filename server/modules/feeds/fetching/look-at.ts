@@ -2,7 +2,7 @@ import { AppError, invalidField } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { hostOf, networkOf } from '#server/modules/feeds/network-of.ts';
 import type { FeedHead, FoundFeed, ReadItem } from '#server/modules/feeds/reading/document.ts';
-import { type MoreItems, readInThread } from '#server/modules/feeds/reading/document-pool.ts';
+import { type MoreItems, readInChild } from '#server/modules/feeds/reading/document-child.ts';
 import type { WebAnswer } from '#server/ports/web/port.ts';
 import { cleanAddress } from './clean-address.ts';
 import { fetchFeed } from './fetch-feed.ts';
@@ -93,7 +93,7 @@ async function readAnswer<T>(asked: string, answer: WebAnswer, use: (read: Read)
     contentType: answer.headers.get('content-type'),
     url: answer.url,
   };
-  return readInThread(document, true, (read, more) =>
+  return readInChild(document, true, (read, more) =>
     use(
       read.kind === 'feed'
         ? { kind: 'feed', url: answer.movedTo ?? asked, answer, head: read.head, items: read.items, more }

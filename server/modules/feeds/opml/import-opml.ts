@@ -5,7 +5,7 @@ import { invalidField, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { readOpmlInThread } from '#server/modules/feeds/reading/document-pool.ts';
+import { readOpmlInChild } from '#server/modules/feeds/reading/document-child.ts';
 import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
 import { importOpmlJob } from './import-opml.job.ts';
 
@@ -22,7 +22,7 @@ export async function startImport(
   userId: string,
   opml: string,
 ): Promise<RssImport> {
-  const lines = await readOpmlInThread(opml);
+  const lines = await readOpmlInChild(opml);
   if (lines === null) throw invalidField('opml', 'This is not an OPML file.');
   if (lines.length === 0) throw invalidField('opml', 'There are no feeds in this file.');
   if (lines.length > mostFeeds) throw invalidField('opml', `It holds more than ${mostFeeds} feeds.`);

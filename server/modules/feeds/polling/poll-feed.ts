@@ -7,7 +7,7 @@ import { freshFor } from '#server/modules/feeds/fetching/answer-headers.ts';
 import { type Fetched, fetchFeed } from '#server/modules/feeds/fetching/fetch-feed.ts';
 import { hostOf, networkOf } from '#server/modules/feeds/network-of.ts';
 import type { FeedHead, ReadItem } from '#server/modules/feeds/reading/document.ts';
-import { type MoreItems, readInThread } from '#server/modules/feeds/reading/document-pool.ts';
+import { type MoreItems, readInChild } from '#server/modules/feeds/reading/document-child.ts';
 import type { RssFeedTable } from '#server/modules/feeds/tables.ts';
 import type { WebAnswer } from '#server/ports/web/port.ts';
 import { hashBody } from './hash-body.ts';
@@ -57,7 +57,7 @@ async function takeDocument(deps: PollDeps, feed: Feed, answer: WebAnswer): Prom
     contentType: answer.headers.get('content-type'),
     url: answer.url,
   };
-  await readInThread(document, false, async (read, more) => {
+  await readInChild(document, false, async (read, more) => {
     if (read.kind === 'feed') {
       const news = { head: read.head, items: read.items, more, bodyHash };
       return write(deps, feed, (trx) => succeed(trx, deps, feed, answer, news));

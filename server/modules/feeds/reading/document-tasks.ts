@@ -2,13 +2,13 @@ import type { RawDocument, ReadDocument, ReadItem } from './document.ts';
 import { readDocument } from './read-document.ts';
 import { type OpmlLine, readOpml } from './read-opml.ts';
 
-/** Items go over in pieces, so that taking them in never holds up the thread that answers requests. */
+/** Items go over in pieces, so that taking them in never holds up the process that answers requests. */
 const piece = 250;
 
 /** Of the document that was read last. */
 let waiting: ReadItem[] = [];
 
-/** Reads a document in its thread. A feed comes with its first items; `isLast` false: there are more. */
+/** Reads a document in its child process. A feed comes with its first items; `isLast` false: there are more. */
 export function read(document: RawDocument): { document: ReadDocument; isLast: boolean } {
   waiting = [];
   const found = readOrRefuse(document);

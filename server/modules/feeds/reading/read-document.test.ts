@@ -1,8 +1,8 @@
-import { Worker } from 'node:worker_threads';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { killChildren } from '#server/child-processes/child-pool.ts';
 import { decodeText } from './decode-text.ts';
 import type { ReadDocument } from './document.ts';
-import { type MoreItems, readInThread } from './document-pool.ts';
+import { type MoreItems, readInChild } from './document-child.ts';
 import { readDate } from './read-date.ts';
 import { readDocument } from './read-document.ts';
 
@@ -353,9 +353,9 @@ describe('what is no feed is told apart', () => {
   });
 });
 
-describe('in a thread of its own', () => {
-  const inThread = (text: string) =>
-    readInThread(
+describe('in a child process', () => {
+  const inChild = (text: string) =>
+    readInChild(
       { bytes: new TextEncoder().encode(text), contentType: null, url },
       true,
       async (document, more) => {
@@ -372,7 +372,7 @@ describe('in a thread of its own', () => {
       (_, n) =>
         `<item><guid isPermaLink="false">${n}</guid><title>Item ${n}</title><pubDate>${day(n)}</pubDate></item>`,
     );
-    const { document, items } = await inThread(rss(all.join('')));
+    const { document, items } = await inChild(rss(all.join('')));
     expect(document).toMatchObject({ kind: 'feed', head: { itemCount: 10_000, listedItems: 10_003 } });
     expect(new Set(items.map(({ title }) => title)).size).toBe(10_000);
     expect(items[0]?.title).toBe('Item 3');
@@ -384,59 +384,41 @@ describe('in a thread of its own', () => {
       (_, n) => `<!ENTITY e${n + 1} "${`&e${n};`.repeat(10)}">`,
     ).join('');
     const bomb = `<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY e0 "boom">${entities}]><rss version="2.0"><channel><title>T</title><item><title>x &e12;</title></item></channel></rss>`;
-    const { items } = await inThread(bomb);
+    const { items } = await inChild(bomb);
     expect(items[0]?.title.length).toBeLessThan(100);
   });
 
   test('files of this machine are not read', async () => {
     const text =
       '<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY f SYSTEM "file:///etc/passwd">]><rss version="2.0"><channel><title>T</title><item><title>x &f;</title></item></channel></rss>';
-    expect(JSON.stringify(await inThread(text))).not.toContain('root:');
+    expect(JSON.stringify(await inChild(text))).not.toContain('root:');
   });
 
-  describe('a thread that ends', () => {
-    const asked = new Set<Worker>();
-    /** The thread that is asked next ends before it has read anything. */
-    let endsNext = false;
-    const { postMessage } = Worker.prototype;
-    beforeAll(() => {
-      Worker.prototype.postMessage = function (this: Worker, ...args: Parameters<typeof postMessage>) {
-        asked.add(this);
-        postMessage.apply(this, args);
-        if (endsNext) void this.terminate();
-        endsNext = false;
-      };
-    });
-    afterAll(() => {
-      Worker.prototype.postMessage = postMessage;
-    });
-    const endThreads = async () => {
-      await Promise.all([...asked].map((worker) => worker.terminate()));
-      asked.clear();
-    };
+  describe('that ends', () => {
     const many = rss(Array.from({ length: 300 }, (_, n) => `<item><title>${n}</title></item>`).join(''));
+    const small = (title: string) => inChild(rss(`<item><title>${title}</title></item>`));
     const use = (text: string, urgent: boolean, then: (more: MoreItems) => Promise<unknown>) =>
-      readInThread(
+      readInChild(
         { bytes: new TextEncoder().encode(text), contentType: null, url },
         urgent,
         async (_, more) => {
-          await endThreads();
+          await killChildren();
           return then(more);
         },
       );
 
     test('while it reads loses its document, and no other', async () => {
-      endsNext = true;
-      const small = (title: string) => inThread(rss(`<item><title>${title}</title></item>`));
-      const [lost, ...read] = await Promise.all(['A', 'B', 'C', 'D', 'E'].map(small));
-      expect(lost?.document).toMatchObject({
+      const first = small('A');
+      await killChildren();
+      const read = await Promise.all([first, ...['B', 'C', 'D', 'E'].map(small)]);
+      expect(read[0]?.document).toMatchObject({
         kind: 'refused',
         reason: expect.stringContaining('too large'),
       });
-      expect(read.map(({ items: [item] }) => item?.title)).toEqual(['B', 'C', 'D', 'E']);
+      expect(read.slice(1).map(({ items: [item] }) => item?.title)).toEqual(['B', 'C', 'D', 'E']);
     });
 
-    // Half of what a thread that is still there is waited for.
+    // Half of what a child that is still there is waited for.
     const patienceMs = 60_000;
     test.each([true, false])(
       'while its document is being stored loses it at once, and is not given to the next (urgent: %s)',
@@ -444,11 +426,9 @@ describe('in a thread of its own', () => {
         await expect(use(many, urgent, (more) => more())).rejects.toThrow('ended');
         // This one asks nothing more, and hears of no end.
         await use(many, urgent, async () => null);
-        // More than there are threads: none of them is waited for in vain.
+        // More than there are children: none of them is waited for in vain.
         const titles = ['A', 'B', 'C'];
-        const read = await Promise.all(
-          titles.map((title) => inThread(rss(`<item><title>${title}</title></item>`))),
-        );
+        const read = await Promise.all(titles.map(small));
         expect(read.map(({ items }) => items[0]?.title)).toEqual(titles);
       },
       patienceMs,
@@ -458,7 +438,7 @@ describe('in a thread of its own', () => {
   test('several documents at once keep apart', async () => {
     const titles = ['A', 'B', 'C', 'D', 'E'];
     const read = await Promise.all(
-      titles.map((title) => inThread(rss(`<item><title>${title}</title></item>`))),
+      titles.map((title) => inChild(rss(`<item><title>${title}</title></item>`))),
     );
     expect(read.map(({ items }) => items[0]?.title)).toEqual(titles);
   });

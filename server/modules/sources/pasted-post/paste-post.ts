@@ -24,7 +24,7 @@ import { recordEngagements } from '#server/modules/signals/record-engagements.ts
 import { readPostField } from '#server/modules/sources/single-post/ask-for-post.ts';
 import { noteBroughtPost } from '#server/modules/sources/single-post/brought-posts.ts';
 import { findNamedAlike } from './find-named-alike.ts';
-import { readPasteInThread } from './paste-threads.ts';
+import { readPasteInChild } from './paste-child.ts';
 import {
   demandFew,
   digest,
@@ -148,7 +148,7 @@ async function readBody(db: Kysely<Database>, userId: string, body: PastedPost) 
   const profile = await ownConnectedProfile(db, userId, body.connectedProfileId);
   const address = body.postUrl === undefined ? null : readPostField('postUrl', body.postUrl);
   const as = body.engagement ?? 'reaction';
-  const paste = await readPasteInThread(userId, body.people, as);
+  const paste = await readPasteInChild(userId, body.people, as);
   demandFew(paste.people, mostPasted);
   return { profile, address, paste, as };
 }

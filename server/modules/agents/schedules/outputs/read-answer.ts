@@ -3,7 +3,7 @@ import { withoutCitations } from '#contract/citation-marks.ts';
 import type { Channel } from '#contract/publications.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { renderInThread } from '#server/modules/agents/artifacts/artifact-threads.ts';
+import { renderInChild } from '#server/modules/agents/artifacts/artifact-child.ts';
 import type { Run } from '#server/modules/agents/schedules/run-answer.ts';
 import { type EndedRun, findEndedRun, type RunKey } from './held-run.ts';
 
@@ -36,7 +36,7 @@ export async function readSaid(db: Kysely<Database>, key: RunKey): Promise<Said>
     const ended = await findEndedRun(db, key);
     const answer = ended === undefined ? '' : await readAnswer(db, ended.run);
     const { text } =
-      ended && needsText(ended) ? await renderInThread(key.userId, 'markdown', answer) : { text: answer };
+      ended && needsText(ended) ? await renderInChild(key.userId, 'markdown', answer) : { text: answer };
     return () => ({ answer, text });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

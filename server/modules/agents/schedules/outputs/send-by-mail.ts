@@ -4,7 +4,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { isOpen } from '#server/db/open-account.ts';
 import { type MailPart, mailBody } from '#server/modules/access/mail/mail-body.ts';
-import { renderInThread } from '#server/modules/agents/artifacts/artifact-threads.ts';
+import { renderInChild } from '#server/modules/agents/artifacts/artifact-child.ts';
 import { citedIn } from '#server/modules/agents/artifacts/save-artifact.ts';
 import type { MailMessage } from '#server/ports/mail/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
@@ -127,7 +127,7 @@ async function partsOf(
       .map((number) => `[${number}]`)
       .join(''),
   );
-  const rendered = await renderInThread(run.user_id, 'markdown', numbered);
+  const rendered = await renderInChild(run.user_id, 'markdown', numbered);
   const sources = cited.map(({ label, url }, index) => `[${index + 1}] ${label}${url ? ` ${url}` : ''}`);
   return [
     { heading: query.title },

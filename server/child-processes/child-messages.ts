@@ -1,9 +1,9 @@
 /** A function of a module, with its arguments. */
-export type ToThread = { module: string; name: string; args: unknown[] };
+export type ToChild = { module: string; name: string; args: unknown[] };
 
-export type FromThread =
+export type FromChild =
   /** The module is loaded, and its function begins: the time limit counts from here. */
   | { kind: 'started' }
   | { kind: 'done'; value: unknown }
-  /** The function threw; the thread lives on. */
+  /** The function threw; the child lives on. */
   | { kind: 'failed'; message: string };

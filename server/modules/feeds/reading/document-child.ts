@@ -1,11 +1,11 @@
-import { ThreadLost, threadModule } from '#server/threads/thread-pool.ts';
+import { ChildLost, childModule } from '#server/child-processes/child-pool.ts';
 import type { RawDocument, ReadDocument, ReadItem } from './document.ts';
 import type { OpmlLine } from './read-opml.ts';
 
 /** A document that is not read after so long never will be, ms. The largest take some seconds of a core. */
 const limitMs = 120_000;
 
-const inThread = threadModule<typeof import('./document-tasks.ts')>(
+const inChild = childModule<typeof import('./document-tasks.ts')>(
   new URL('./document-tasks.ts', import.meta.url),
   limitMs,
 );
@@ -14,25 +14,24 @@ const inThread = threadModule<typeof import('./document-tasks.ts')>(
 export type MoreItems = () => Promise<ReadItem[] | null>;
 
 /**
- * Reads a document in a thread of its own. A feed comes with its first items; `more` gives the others while `use` lasts.
- * A document that takes too much time or memory is refused, and ends its thread, but no other document.
+ * Reads a document in a child process of its own. A feed comes with its first items; `more` gives the others while `use` lasts.
+ * A document that takes too much time or memory is refused, and ends its child, but no other document.
  *
  * @param urgent somebody waits for it
- * @throws where its thread ends while `use` asks for more; then too the next document gets another one
+ * @throws where its child ends while `use` asks for more; then too the next document gets another one
  */
-export async function readInThread<T>(
+export async function readInChild<T>(
   { bytes, contentType, url }: { bytes: Uint8Array; contentType: string | null; url: string },
   urgent: boolean,
   use: (read: ReadDocument, more: MoreItems) => Promise<T>,
 ): Promise<T> {
-  // A copy of its own, since it is handed over and not shared.
-  const document: RawDocument = { bytes: new Uint8Array(bytes), contentType, url };
-  return inThread({ urgent }, async (call) => {
+  const document: RawDocument = { bytes, contentType, url };
+  return inChild({ urgent }, async (call) => {
     let first: { document: ReadDocument; isLast: boolean };
     try {
-      first = await call('read', [document], [document.bytes.buffer]);
+      first = await call('read', [document]);
     } catch (error) {
-      if (!(error instanceof ThreadLost)) throw error;
+      if (!(error instanceof ChildLost)) throw error;
       return use({ kind: 'refused', reason: 'It is too large or too tangled to be read.' }, async () => null);
     }
     let { isLast } = first;
@@ -46,11 +45,11 @@ export async function readInThread<T>(
 }
 
 /** The feeds of an OPML file; null for what is none. */
-export async function readOpmlInThread(text: string): Promise<OpmlLine[] | null> {
+export async function readOpmlInChild(text: string): Promise<OpmlLine[] | null> {
   try {
-    return await inThread({ urgent: true }, (call) => call('opml', [text]));
+    return await inChild({ urgent: true }, (call) => call('opml', [text]));
   } catch (error) {
-    if (error instanceof ThreadLost) return null;
+    if (error instanceof ChildLost) return null;
     throw error;
   }
 }

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { ThreadFailed, ThreadLost, threadModule } from './thread-pool.ts';
+import { ChildFailed, ChildLost, childModule } from './child-pool.ts';
 
 const source = `
 export const double = (n) => 2 * n;
 export const fail = () => { throw new RangeError('no') };
 export const spin = () => { for (;;); };
 export const fill = () => { const all = []; for (;;) all.push(new Array(1e6).fill(all.length)); };
+export const fillInOneStep = () => JSON.parse('[' + '[],'.repeat(3e7) + '0]').length;
 export const wait = (ms) => new Promise((resolve) => setTimeout(() => resolve(performance.timeOrigin + performance.now()), ms));
 `;
 type Functions = {
@@ -13,38 +14,36 @@ type Functions = {
   fail(): never;
   spin(): never;
   fill(): never;
+  fillInOneStep(): never;
   wait(ms: number): Promise<number>;
 };
-const inThread = threadModule<Functions>(
-  new URL(`data:text/javascript,${encodeURIComponent(source)}`),
-  3_000,
-);
+const inChild = childModule<Functions>(new URL(`data:text/javascript,${encodeURIComponent(source)}`), 3_000);
 
-test('a function answers, or throws, and its thread lives on', async () => {
-  await inThread({ urgent: true }, async (call) => {
+test('a function answers, or throws, and its child lives on', async () => {
+  await inChild({ urgent: true }, async (call) => {
     expect(await call('double', [21])).toBe(42);
-    await expect(call('fail', [])).rejects.toThrow(ThreadFailed);
+    await expect(call('fail', [])).rejects.toThrow(ChildFailed);
     expect(await call('double', [4])).toBe(8);
   });
 });
 
-test.each(['spin', 'fill'] as const)(
-  'one that takes too much ends its thread, and nothing else: %s',
+test.each(['spin', 'fill', 'fillInOneStep'] as const)(
+  'one that takes too much ends its child, and nothing else: %s',
   async (name) => {
-    const lost = inThread({ urgent: true }, (call) => call(name, []));
-    const other = inThread({ urgent: true }, (call) => call('double', [1]));
+    const lost = inChild({ urgent: true }, (call) => call(name, []));
+    const other = inChild({ urgent: true }, (call) => call('double', [1]));
     expect(await other).toBe(2);
-    await expect(lost).rejects.toThrow(ThreadLost);
-    expect(await inThread({ urgent: true }, (call) => call('double', [2]))).toBe(4);
+    await expect(lost).rejects.toThrow(ChildLost);
+    expect(await inChild({ urgent: true }, (call) => call('double', [2]))).toBe(4);
   },
   60_000,
 );
 
-test('one user has one thread at a time, and another one does not wait for all of theirs', async () => {
+test('one user has one child at a time, and another one does not wait for all of theirs', async () => {
   const order: string[] = [];
   let [running, most] = [0, 0];
   const run = (userId: string, name: string) =>
-    inThread({ urgent: true, userId }, async (call) => {
+    inChild({ urgent: true, userId }, async (call) => {
       if (userId === 'ann') running += 1;
       most = Math.max(most, running);
       await call('wait', [300]);
@@ -58,10 +57,10 @@ test('one user has one thread at a time, and another one does not wait for all o
   expect(order).toContain('bob 1');
 });
 
-test('what is read ahead leaves a thread for people', async () => {
+test('what is read ahead leaves a child for people', async () => {
   const begun: string[] = [];
   const run = (urgent: boolean, name: string) =>
-    inThread({ urgent }, async (call) => {
+    inChild({ urgent }, async (call) => {
       begun.push(name);
       await call('wait', [300]);
     });

@@ -1,0 +1,34 @@
+import { setPriority } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { FromChild, ToChild } from './child-messages.ts';
+
+// Answering requests comes before work on texts.
+try {
+  setPriority(10);
+} catch {
+  // Some containers forbid it; then it competes as an equal.
+}
+
+// A Ctrl-C in a terminal reaches us too: our parent ends us when it has no more work.
+process.on('SIGINT', () => {}).on('SIGTERM', () => {});
+process.on('disconnect', () => process.exit());
+// In the middle of work we would not hear that our parent is gone.
+const watch = `setInterval(() => process.ppid === ${process.ppid} || process.kill(process.pid, 'SIGKILL'), 1000)`;
+new Worker(watch, { eval: true }).unref();
+
+const answer = (message: FromChild) => process.send?.(message);
+
+process.on('message', async (call: ToChild) => {
+  try {
+    const functions: Record<string, (...args: unknown[]) => unknown> = await import(call.module);
+    answer({ kind: 'started' });
+    const run = functions[call.name];
+    if (run === undefined) throw new Error(`${call.module} exports no ${call.name}`);
+    answer({ kind: 'done', value: await run(...call.args) });
+  } catch (error) {
+    answer({
+      kind: 'failed',
+      message: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+    });
+  }
+});
