@@ -2,7 +2,7 @@ import type { RssFormat } from '#contract/rss.ts';
 
 /** What came from an address, as it is given to be read. */
 export type RawDocument = {
-  bytes: Uint8Array<ArrayBuffer>;
+  bytes: Uint8Array;
   contentType: string | null;
   /** Where it came from, after redirects: relative links stand on it. */
   url: string;
