@@ -2,16 +2,16 @@ import { cleanNotifications } from '@mantine/notifications';
 import { createMemoryHistory, type RouterHistory } from '@tanstack/react-router';
 import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { Profile } from '#contract/access.ts';
+import type { Profile } from '#contract/access.ts';
 import { contract } from '#contract/index.ts';
 import { startApp } from '#web/app.tsx';
 import { queryClient } from '#web/lib/query-client.ts';
 import { storeToken } from '#web/lib/session.ts';
 import { type Settings, settings } from '#web/lib/settings.ts';
 import { offerUndoOf } from '#web/ui/undo-store.ts';
-import { exampleId, exampleOf, type Part } from './example-of.ts';
+import { exampleId, type Part } from './example-of.ts';
 import { catchSavedFiles } from './saved-files.ts';
-import { answer, resetServer, takeNetwork } from './scripted-server.ts';
+import { answer, isScripted, resetServer, takeNetwork } from './scripted-server.ts';
 
 /** Where Mantine keeps the chosen theme. */
 export const themeKey = 'mantine-color-scheme-value';
@@ -37,10 +37,6 @@ let stopCatching: (() => void) | undefined;
 let usualSettings: Settings | undefined;
 /** What the page wrote to the console as an error. */
 let complaints: string[] = [];
-
-// What fails is tried once more, as in the product, but at once.
-const usual = queryClient.getDefaultOptions();
-queryClient.setDefaultOptions({ ...usual, queries: { ...usual.queries, retryDelay: 0 } });
 
 /** Lets the clock of the page go on; what came before is then old. */
 export function passTime(ms: number): void {
@@ -81,7 +77,7 @@ export async function openApp(path: string, wanted: Wanted = {}): Promise<void> 
   localStorage.setItem(themeKey, theme);
   if (!wanted.signedOut) {
     storeToken('scripted');
-    answer(contract.access.profile, exampleOf(Profile, userOf(wanted.user)));
+    if (!isScripted(contract.access.profile)) answer(contract.access.profile, userOf(wanted.user));
   }
   const root = document.createElement('div');
   document.body.append(root);

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { z } from 'zod';
-import { type ErrorCode, errorStatus } from '#contract/errors.ts';
+import { type ErrorCode, errorStatus, type Issue } from '#contract/errors.ts';
 import { contract } from '#contract/index.ts';
 import type { Received200, Route } from '#contract/route.ts';
 import { readQuery } from '#server/http/read-input.ts';
@@ -22,9 +22,11 @@ type Script = (call: Call<Route>) => Promise<Response>;
 /** What a script throws to refuse a call as the server does. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
-  constructor(code: ErrorCode, message: string) {
+  readonly issues: readonly Issue[];
+  constructor(code: ErrorCode, message: string, issues: readonly Issue[] = []) {
     super(message);
     this.code = code;
+    this.issues = issues;
   }
 }
 
@@ -50,9 +52,14 @@ function isFunction<R extends Route>(
   return typeof reply === 'function';
 }
 
-/** Refuses a route from now on, in the words of the server's envelope. */
-export function refuse(route: Route, code: ErrorCode, message: string): void {
-  scripts.set(route, () => Promise.reject(new Refusal(code, message)));
+/** Whether a test has said what is answered to a route. */
+export function isScripted(route: Route): boolean {
+  return scripts.has(route);
+}
+
+/** Refuses a route from now on, in the words of the server's envelope; `issues` names the fields that are wrong. */
+export function refuse(route: Route, code: ErrorCode, message: string, issues: readonly Issue[] = []): void {
+  scripts.set(route, () => Promise.reject(new Refusal(code, message, issues)));
 }
 
 /** Lets calls of a route find no network from now on. */
@@ -159,7 +166,7 @@ export function takeNetwork(): void {
     const url = new URL(request.url);
     const found = url.origin === location.origin ? findRoute(request.method, url.pathname) : undefined;
     if (found === undefined) return realFetch(input, init);
-    if (found.route.path === '/events') return openEvents();
+    if (found.route.path === '/events' && !scripts.has(found.route)) return openEvents();
     return serve(found.route, found.params, url, request);
   };
   vi.stubGlobal('XMLHttpRequest', ScriptedUpload);
@@ -195,8 +202,8 @@ function readCall(route: Route, params: unknown, url: URL, body: unknown): Call<
   } as Call<Route>;
 }
 
-function refusalOf({ code, message }: Refusal): Response {
-  const body = { message, data: { message, code, requestId: 'scripted' } };
+function refusalOf({ code, message, issues }: Refusal): Response {
+  const body = { message, data: { message, code, issues, requestId: 'scripted' } };
   return Response.json(body, { status: errorStatus[code] });
 }
 

@@ -120,16 +120,18 @@ export const theme = createTheme({
   },
 });
 
-/** Lines and hover grounds quieter than the component kit's own. */
+/** Lines and hover grounds quieter than the component kit's own; its red for wrong fields is too faint to read. */
 export const resolveVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
+    '--mantine-color-error': 'var(--danger)',
     '--mantine-color-dimmed': gray[6],
     '--mantine-color-placeholder': gray[5],
     '--mantine-color-default-border': gray[3],
     '--mantine-color-default-hover': gray[1],
   },
   dark: {
+    '--mantine-color-error': 'var(--danger)',
     '--mantine-color-dimmed': dark[2],
     '--mantine-color-placeholder': dark[3],
     '--mantine-color-default': dark[7],

@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { contract } from '#contract/index.ts';
+import { exampleId } from '#test/component/example-of.ts';
+import { expectNoBarriers } from '#test/component/look-at.ts';
+import { openApp } from '#test/component/open-app.ts';
+import { answer, callsOf, disconnect, refuse } from '#test/component/scripted-server.ts';
+
+const path = '/dashboard/settings/beta-access';
+const admin = { user: { role: 'admin' } } as const;
+const olive = { id: exampleId(2), name: 'Olive Operator', email: 'olive@sample.example' };
+const dialog = page.getByRole('dialog');
+const requests = page.getByRole('list', { name: 'Requests' });
+const domains = page.getByRole('list', { name: 'Allowed domains' });
+const audit = page.getByRole('list', { name: 'Who did what' });
+
+const kim = {
+  id: exampleId(20),
+  email: 'kim@elsewhere.example',
+  domain: 'elsewhere.example',
+  name: 'Kim Lee',
+  company: 'Elsewhere',
+  reason: 'To answer those who react',
+} as const;
+
+/** A page with a request, two allowed domains and what was done before. */
+function answerAll(): void {
+  answer(contract.betaUsers.requests, { items: [kim], open: 1 });
+  answer(contract.allowList.list, {
+    items: [
+      { domain: 'feldgruen.example', users: 2, includesSubdomains: true, addedBy: olive, note: 'A partner' },
+      { domain: 'sample.example', users: 1, isOwn: true },
+    ],
+    total: 2,
+  });
+  answer(contract.audit.list, {
+    items: [
+      { id: exampleId(30), action: 'domain.added', subject: 'feldgruen.example', actor: olive },
+      {
+        id: exampleId(31),
+        action: 'domain.removed',
+        subject: 'harbor.example',
+        detail: { endSessions: true, endedSessions: 3 },
+      },
+    ],
+  });
+}
+
+describe('asking for access', () => {
+  test('is refused at the field that is wrong, keeps what was typed, and says what comes next', async () => {
+    const issue = { path: 'email', message: 'must be an e-mail address' };
+    refuse(contract.betaUsers.ask, 'invalid_request', 'The address is wrong.', [issue]);
+    await openApp('/beta', { signedOut: true });
+    const ask = page.getByRole('button', { name: 'Ask for access' });
+    await expect.element(ask).toBeDisabled();
+    await page.getByRole('textbox', { name: 'Work e-mail' }).fill('kim@elsewhere.example');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Kim Lee');
+    await page.getByRole('textbox', { name: 'What would you use inGrow for?' }).fill('To answer');
+    await ask.click();
+    await expect.element(page.getByText('must be an e-mail address')).toBeVisible();
+    expect(page.getByRole('alert').query()).toBeNull();
+    await expectNoBarriers();
+    disconnect(contract.betaUsers.ask);
+    await ask.click();
+    await expect.element(page.getByText('Network error')).toBeVisible();
+    answer(contract.betaUsers.ask, {});
+    await ask.click();
+    await expect.element(page.getByText('Your request was received')).toBeVisible();
+    const body = { email: kim.email, name: 'Kim Lee', company: '', reason: 'To answer' };
+    expect(callsOf(contract.betaUsers.ask).at(-1)?.body).toEqual(body);
+  });
+});
+
+describe('beta access', () => {
+  test('is not for those who are no administrators', async () => {
+    await openApp(path);
+    await expect.element(page.getByText(/^Only administrators see who may come in/)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Beta access' })).not.toBeInTheDocument();
+    expect(callsOf(contract.betaUsers.requests)).toEqual([]);
+  });
+
+  test('says where nothing is there yet', async () => {
+    await openApp(path, admin);
+    await expect.element(page.getByText('Nobody waits.')).toBeVisible();
+    await expect.element(page.getByText(/^Nobody can sign in yet/)).toBeVisible();
+    await expect.element(page.getByText('Nothing yet.')).toBeVisible();
+  });
+
+  test('full, it can be read; each part that cannot be read is tried again by itself', async () => {
+    answerAll();
+    disconnect(contract.allowList.list);
+    await openApp(path, admin);
+    await expect.element(requests.getByText('To answer those who react')).toBeVisible();
+    await expect.element(audit.getByText('3 sessions ended')).toBeVisible();
+    await expect.element(page.getByText('Network error')).toBeVisible();
+    answerAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(domains.getByText(/^feldgruen.example/)).toBeVisible();
+    await expect
+      .element(domains.getByText(/^2 users · added .* by Olive Operator · A partner$/))
+      .toBeVisible();
+    await expectNoBarriers();
+  });
+
+  test('a request is approved or dismissed, and the page is read again', async () => {
+    answerAll();
+    answer(contract.betaUsers.approve, kim);
+    refuse(contract.betaUsers.dismiss, 'conflict', 'It was approved a moment ago.');
+    await openApp(path, admin);
+    await page.getByRole('button', { name: 'Dismiss the request of kim@elsewhere.example' }).click();
+    await expect.element(page.getByText('It was approved a moment ago.')).toBeVisible();
+    answer(contract.betaUsers.requests, ({ query }) => ({ items: query.state === 'approved' ? [kim] : [] }));
+    await page.getByRole('button', { name: 'Approve elsewhere.example for kim@elsewhere.example' }).click();
+    await expect.element(page.getByText('elsewhere.example may sign in')).toBeVisible();
+    await expect.element(page.getByText('Nobody waits.')).toBeVisible();
+    await page.getByText('Approved', { exact: true }).click();
+    await expect.element(requests.getByText(kim.email)).toBeVisible();
+    expect(callsOf(contract.betaUsers.approve).map(({ params }) => params.id)).toEqual([kim.id]);
+  });
+
+  test('a domain at which everybody can have an address is not let in by a slip', async () => {
+    answerAll();
+    answer(contract.betaUsers.requests, { items: [{ ...kim, email: 'kim@gmail.com', domain: 'gmail.com' }] });
+    answer(contract.betaUsers.approve, kim);
+    await openApp(path, admin);
+    const approve = page.getByRole('button', { name: 'Approve gmail.com for kim@gmail.com' });
+    await approve.click();
+    await dialog.getByRole('button', { name: 'Not now' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(callsOf(contract.betaUsers.approve)).toEqual([]);
+    await approve.click();
+    await dialog.getByRole('button', { name: 'Let everybody in' }).click();
+    await expect.element(page.getByText('gmail.com may sign in')).toBeVisible();
+    await page.getByRole('textbox', { name: 'Add domains' }).fill('gmail.com');
+    await expect.element(page.getByText('Everybody can have an address of gmail.com.')).toBeVisible();
+  });
+
+  test('domains are added as they are pasted; refused, they stay as typed', async () => {
+    answerAll();
+    refuse(contract.allowList.add, 'invalid_request', 'eu.one is no domain.');
+    await openApp(path, admin);
+    const field = page.getByRole('textbox', { name: 'Add domains' });
+    await field.fill('ann@one.example\nhttps://two.example/about one.example');
+    await page.getByRole('textbox', { name: 'Note' }).fill('Of the fair');
+    await page.getByRole('checkbox', { name: 'Their sub-domains too' }).click();
+    const add = page.getByRole('button', { name: 'Add 2 domains' });
+    await add.click();
+    await expect.element(page.getByText('eu.one is no domain.')).toBeVisible();
+    answer(contract.allowList.add, { added: 1 });
+    await add.click();
+    await expect.element(page.getByText('One domain added, one was there already')).toBeVisible();
+    await expect.element(field).toHaveValue('');
+    const body = { domains: ['one.example', 'two.example'], includesSubdomains: true, note: 'Of the fair' };
+    expect(callsOf(contract.allowList.add).map((call) => call.body)).toEqual([body, body]);
+  });
+
+  test('a domain is removed after a question, and its users stay where that is chosen', async () => {
+    answerAll();
+    answer(contract.allowList.remove, {});
+    await openApp(path, admin);
+    const remove = page.getByRole('button', { name: 'Remove feldgruen.example' });
+    await remove.click();
+    await expect.element(dialog.getByRole('button', { name: 'Keep it' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await remove.click();
+    await expect.element(dialog.getByText(/^Its 2 users cannot sign in any more/)).toBeVisible();
+    await dialog.getByRole('radio', { name: 'Let them stay' }).click();
+    await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect.element(page.getByText('feldgruen.example was removed')).toBeVisible();
+    const body = { domain: 'feldgruen.example', endSessions: false, confirm: false };
+    expect(callsOf(contract.allowList.remove).map((call) => call.body)).toEqual([body]);
+  });
+
+  test("one's own domain is removed only by who says that they know it", async () => {
+    answerAll();
+    refuse(contract.allowList.remove, 'conflict', 'No administrator could sign in any more.');
+    await openApp(path, admin);
+    await page.getByRole('button', { name: 'Remove sample.example' }).click();
+    const remove = dialog.getByRole('button', { name: 'Remove', exact: true });
+    await expect.element(remove).toBeDisabled();
+    await dialog.getByRole('checkbox', { name: 'I know that I cannot sign in any more' }).click();
+    await remove.click();
+    await expect.element(dialog.getByText('No administrator could sign in any more.')).toBeVisible();
+    expect(callsOf(contract.allowList.remove).map(({ body }) => body.confirm)).toEqual([true]);
+  });
+
+  test('says whether an address would get in, and why', async () => {
+    answerAll();
+    answer(contract.allowList.check, { isAllowed: true, message: 'one.example is on the list.' });
+    await openApp(path, admin);
+    await page.getByRole('textbox', { name: 'Would this address get in?' }).fill('x@eu.one.example');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Yes. one.example is on the list.')).toBeVisible();
+    refuse(contract.allowList.check, 'invalid_request', 'This is no address.');
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await expect.element(page.getByText('This is no address.')).toBeVisible();
+  });
+
+  test('older entries that could not be read are asked for again; one kind is shown alone', async () => {
+    answerAll();
+    const entry = { action: 'login.refused', subject: 'x.example' };
+    answer(contract.audit.list, ({ query }) => {
+      if (query.cursor === undefined) return { items: [{ id: exampleId(40) }], nextCursor: exampleId(40) };
+      throw new TypeError('Failed to fetch');
+    });
+    await openApp(path, admin);
+    await page.getByRole('button', { name: 'Show older ones' }).click();
+    const again = page.getByRole('button', { name: 'Could not load. Try again' });
+    await expect.element(again).toBeVisible();
+    answer(contract.audit.list, { items: [{ id: exampleId(41), ...entry }] });
+    await again.click();
+    await expect.element(audit.getByText('x.example')).toBeVisible();
+    await page.getByRole('combobox', { name: 'What to show' }).click();
+    await page.getByRole('option', { name: 'Sign-ins' }).click();
+    await expect
+      .poll(() => callsOf(contract.audit.list).at(-1)?.query)
+      .toEqual({ limit: 25, action: 'login' });
+  });
+});

@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { contract } from '#contract/index.ts';
+import { expectNoBarriers } from '#test/component/look-at.ts';
+import { address, openApp, profileId } from '#test/component/open-app.ts';
+import { answerSignals, people } from '#test/component/people.ts';
+import { answer, callsOf, disconnect, pause, refuse } from '#test/component/scripted-server.ts';
+import { clearToken, readToken, storeToken, tokenKey } from '#web/lib/session.ts';
+
+const google = page.getByRole('button', { name: 'Continue with Google' });
+const settings = page.getByRole('heading', { name: 'Settings', level: 1 });
+/** As the provider's client keeps one. */
+const identity = 'firebase:authUser:sample:elsewhere';
+const save = page.getByRole('button', { name: 'Save' });
+
+/** At the sign-in page, without a token, with this as the reason; none where somebody asked for it. */
+async function expectSignedOut(reason: string | null): Promise<void> {
+  await expect.element(google).toBeVisible();
+  expect(address()).toBe('/login');
+  expect(readToken()).toBeNull();
+  const notice = page.getByText('You were signed out');
+  if (reason === null) expect(notice.query()).toBeNull();
+  else await expect.element(page.getByText(reason)).toBeVisible();
+}
+
+/** The settings with a changed name that can be saved. */
+async function inSettings(): Promise<void> {
+  await openApp('/dashboard/settings');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Somebody Else');
+}
+
+describe('who may be where', () => {
+  test('the entry says what inGrow is to everybody, and leads to the sign-in', async () => {
+    await openApp('/', { signedOut: true });
+    await expect.element(page.getByRole('heading', { name: /^See who engages/ })).toBeVisible();
+    await expectNoBarriers();
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await expect.element(google).toBeVisible();
+    expect(callsOf(contract.access.profile)).toEqual([]);
+  });
+
+  test.each(['/welcome', '/dashboard/settings', '/nothing/here'])(
+    'without a token %s leads to /login',
+    async (path) => {
+      await openApp(path, { signedOut: true });
+      await expectSignedOut(null);
+    },
+  );
+
+  test('the entry leads whoever has finished the onboarding to the signals of the first profile', async () => {
+    answerSignals(people(1));
+    await openApp('/');
+    await expect.element(page.getByText('Adaeze Okafor')).toBeVisible();
+    expect(address()).toBe(`/dashboard/signals/${profileId}`);
+    expect(callsOf(contract.access.profile)).toHaveLength(1);
+  });
+
+  test('the entry leads whoever has no connected profile any more to the onboarding', async () => {
+    await openApp('/', { user: { connectedProfiles: [] } });
+    await expect.element(page.getByRole('heading', { name: 'Welcome, Ada' })).toBeVisible();
+    expect(address()).toBe('/welcome');
+  });
+
+  test('whoever is not through the onboarding stays where they are under /dashboard', async () => {
+    const user = { isOnboardingCompleted: false, onboardingStep: 'profile' } as const;
+    await openApp('/dashboard/nothing/here', { user });
+    await expect.element(page.getByRole('heading', { name: 'Nothing at this address' })).toBeVisible();
+    expect(address()).toBe('/dashboard/nothing/here');
+  });
+
+  test('whoever is signed in can go on from the sign-in page, or sign out there', async () => {
+    answer(contract.access.logout, {});
+    await openApp('/login');
+    await expect.element(page.getByText('You are signed in as ada@sample.example.')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expectSignedOut(null);
+    expect(callsOf(contract.access.logout)).toHaveLength(1);
+  });
+});
+
+describe('reading the user', () => {
+  test('keeps the frame while it is under way', async () => {
+    const resume = pause(contract.access.profile);
+    await openApp('/dashboard/settings');
+    await expect.poll(() => callsOf(contract.access.profile)).toHaveLength(1);
+    expect(page.getByRole('heading', { level: 1 }).query()).toBeNull();
+    expect(address()).toBe('/dashboard/settings');
+    resume();
+    await expect.element(settings).toBeVisible();
+  });
+
+  test.each([
+    ['not_found', 1, '404: There is no such user.'],
+    ['unauthenticated', 1, 'There is no such user.'],
+    ['internal', 2, 'There is no such user.'],
+  ] as const)('refused as %s, after %i calls, it signs out and says why', async (code, calls, reason) => {
+    refuse(contract.access.profile, code, 'There is no such user.');
+    await openApp('/dashboard/settings');
+    await expectSignedOut(reason);
+    expect(callsOf(contract.access.profile)).toHaveLength(calls);
+  });
+
+  test('without a network signs out', async () => {
+    disconnect(contract.access.profile);
+    await openApp('/dashboard/settings');
+    await expectSignedOut('Network error');
+  });
+
+  test('that fails once is forgiven', async () => {
+    let failures = 0;
+    answer(contract.access.profile, () => {
+      if (failures++ === 0) throw new TypeError('Failed to fetch');
+      return { name: 'Ada Visitor' };
+    });
+    await openApp('/dashboard/settings');
+    await expect.element(settings).toBeVisible();
+    expect(readToken()).toBe('scripted');
+  });
+});
+
+describe('the session of a page that is open', () => {
+  test('ends with a 401 to any call, and says why', async () => {
+    await inSettings();
+    refuse(contract.access.changeProfile, 'unauthenticated', 'Your session has ended.');
+    await save.click();
+    await expect.element(page.getByText('You were signed out')).toBeVisible();
+    await expectSignedOut('Your session has ended.');
+  });
+
+  test("goes on after a vendor's refusal", async () => {
+    await inSettings();
+    refuse(contract.access.changeProfile, 'provider_refused', 'LinkedIn refused.');
+    await save.click();
+    await expect.element(page.getByText('LinkedIn refused.')).toBeVisible();
+    expect(readToken()).toBe('scripted');
+  });
+
+  test('ends without a call where the token is gone', async () => {
+    await inSettings();
+    clearToken();
+    await save.click();
+    await expectSignedOut('No valid token found');
+    expect(callsOf(contract.access.changeProfile)).toEqual([]);
+  });
+
+  test('ends when it is ended elsewhere', async () => {
+    refuse(contract.jobs.events, 'unauthenticated', 'This session is over.');
+    await openApp('/dashboard/settings');
+    await expectSignedOut('Your session has ended.');
+  });
+
+  test('ends and begins as in another tab', async () => {
+    await openApp('/dashboard/settings');
+    await expect.element(settings).toBeVisible();
+    clearToken();
+    window.dispatchEvent(new StorageEvent('storage', { key: tokenKey }));
+    await expectSignedOut('You signed out in another tab.');
+    storeToken('of another tab');
+    window.dispatchEvent(new StorageEvent('storage', { key: tokenKey }));
+    await expect.element(page.getByText('You are signed in as ada@sample.example.')).toBeVisible();
+  });
+
+  test('ends by the button even where the server does not answer, without identity and cached data', async () => {
+    localStorage.setItem(identity, '{}');
+    disconnect(contract.access.logout);
+    await inSettings();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expectSignedOut(null);
+    await expect.poll(() => localStorage.getItem(identity)).toBeNull();
+    expect(callsOf(contract.access.logout)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,211 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { contract } from '#contract/index.ts';
+import { expectNoBarriers } from '#test/component/look-at.ts';
+import { address, openApp } from '#test/component/open-app.ts';
+import { answer, callsOf, disconnect, refuse } from '#test/component/scripted-server.ts';
+import { readToken } from '#web/lib/session.ts';
+
+const signedOut = { signedOut: true };
+const email = 'kim@sample.example';
+const newcomer = { id: '01900000-0000-7000-8000-000000000009', name: 'Kim Lee', email };
+const google = page.getByRole('button', { name: 'Continue with Google' });
+const emailField = page.getByRole('textbox', { name: 'Email' });
+const codeField = page.getByRole('textbox', { name: 'Code' });
+const signIn = page.getByRole('button', { name: 'Sign in', exact: true });
+const toast = (text: string) => page.getByRole('alert').getByText(text, { exact: true });
+
+/** Lets the next sign-in by mail succeed, as somebody who is new. */
+function letIn(): void {
+  answer(contract.magicLink.consume, { token: 'new-token', profile: newcomer });
+  answer(contract.access.profile, newcomer);
+}
+
+/** Asks for a mail on the sign-in page. */
+async function askFor(typed: string): Promise<void> {
+  await emailField.fill(typed);
+  await page.getByRole('button', { name: 'Email me a link' }).click();
+}
+
+/** Asks for a mail and waits until its code can be typed. */
+async function atCode(): Promise<void> {
+  answer(contract.magicLink.request, { email });
+  await openApp('/login', signedOut);
+  await askFor(email);
+  await expect.element(codeField).toBeVisible();
+}
+
+describe('signing in with Google', () => {
+  test('is said to be switched off where the server has no keys, and says who can change that', async () => {
+    await openApp('/login', { ...signedOut, settings: { identity: { kind: 'off' }, mail: false } });
+    await expect.element(page.getByText('Sign-in is not configured')).toBeVisible();
+    await expect.element(page.getByText(/FIREBASE_PROJECT_ID/)).toBeVisible();
+    await expect.element(google).not.toBeInTheDocument();
+    await expect.element(emailField).not.toBeInTheDocument();
+  });
+
+  test('says that the browser blocked the window, and how to allow it', async () => {
+    vi.spyOn(window, 'open').mockReturnValue(null);
+    await openApp('/login', signedOut);
+    await google.click();
+    await expect.element(toast('Popup blocked by browser')).toBeVisible();
+    await expect.element(page.getByText(/Allow popups for this site/)).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Open the beta sign-up page' }))
+      .not.toBeInTheDocument();
+  });
+
+  test('brings the window that is open to the front again, and says when it was closed', async () => {
+    const popup = { focus: vi.fn(), closed: false };
+    vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
+    await openApp('/login', signedOut);
+    await google.click();
+    expect(popup.focus).toHaveBeenCalledTimes(1);
+    await expect.element(page.getByText('Choose an account in the window that opened.')).toBeVisible();
+    await google.click();
+    await expect.element(toast('Sign-in already in progress')).toBeVisible();
+    expect(popup.focus).toHaveBeenCalledTimes(2);
+    popup.closed = true;
+    await expect.element(toast('Sign-in cancelled')).toBeVisible();
+    expect(readToken()).toBeNull();
+  });
+});
+
+describe('signing in by mail', () => {
+  test('asks for an address, keeps one that is none, and sends the other without its blanks', async () => {
+    const issue = { path: 'email', message: 'must be an e-mail address' };
+    refuse(contract.magicLink.request, 'invalid_request', 'Email must be an e-mail address', [issue]);
+    await openApp('/login', signedOut);
+    await expect.element(page.getByRole('button', { name: 'Email me a link' })).toBeDisabled();
+    await askFor('kim@refused.example');
+    await expect.element(page.getByText('This is no e-mail address.')).toBeVisible();
+    await expect.element(emailField).toHaveValue('kim@refused.example');
+    answer(contract.magicLink.request, { email });
+    await askFor(` ${email} `);
+    await expect.element(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+    expect(callsOf(contract.magicLink.request).map(({ body }) => body.email)).toEqual([
+      'kim@refused.example',
+      email,
+    ]);
+    await expectNoBarriers();
+  });
+
+  test('the code is digits alone; a wrong one is said at its field, a right one leads on', async () => {
+    await atCode();
+    await expect.element(codeField).toHaveFocus();
+    await expect.element(signIn).toBeDisabled();
+    const issue = { path: 'code', message: 'is wrong' };
+    refuse(contract.magicLink.consume, 'identity_refused', 'This code is wrong, or too old.', [issue]);
+    await codeField.fill('12 3-4');
+    await expect.element(codeField).toHaveValue('1234');
+    await expect.element(signIn).toBeDisabled();
+    await codeField.fill('123456');
+    await signIn.click();
+    await expect.element(page.getByText('This code is wrong, or too old.')).toBeVisible();
+    letIn();
+    await codeField.fill('654321');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('heading', { name: 'Welcome, Kim' })).toBeVisible();
+    await expect.element(toast('Signed in successfully')).toBeVisible();
+    expect(callsOf(contract.magicLink.consume).map(({ body }) => body)).toEqual([
+      { email, code: '123456' },
+      { email, code: '654321' },
+    ]);
+    expect(readToken()).toBe('new-token');
+  });
+
+  test('another mail can be asked for after half a minute; another address at once', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    await atCode();
+    await expect.element(page.getByRole('button', { name: /^Send another mail in \d+ s$/ })).toBeDisabled();
+    for (let second = 0; second < 31; second += 1) await vi.advanceTimersByTimeAsync(1000);
+    await page.getByRole('button', { name: 'Send another mail', exact: true }).click();
+    await expect.element(toast('Another mail is on its way')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /^Send another mail in \d+ s$/ })).toBeDisabled();
+    await page.getByRole('button', { name: 'Use another address' }).click();
+    await expect.element(emailField).toHaveValue(email);
+    expect(callsOf(contract.magicLink.request)).toHaveLength(2);
+  });
+
+  test('a domain that is not on the list is told so, and the beta page follows after two seconds', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    refuse(contract.magicLink.request, 'domain_not_whitelisted', 'feldgruen.example is not on the list.');
+    await openApp('/login', signedOut);
+    await askFor('jonas@feldgruen.example');
+    await expect.element(toast('Domain not whitelisted. Redirecting to beta signup...')).toBeVisible();
+    await expect.element(page.getByText(/^feldgruen.example is not on the list/)).toBeVisible();
+    const link = page.getByRole('link', { name: 'Open the beta sign-up page' });
+    await expect.element(link).toHaveAttribute('href', 'https://beta.sample.example/');
+    expect(open).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(open.mock.calls).toEqual([['https://beta.sample.example/', '_blank', 'noopener']]);
+  });
+
+  test('without a network it says so, and can be tried again', async () => {
+    disconnect(contract.magicLink.request);
+    await openApp('/login', signedOut);
+    await askFor(email);
+    await expect.element(toast('Network error occurred')).toBeVisible();
+    await expect.element(page.getByText('Check your connection and try again.')).toBeVisible();
+    answer(contract.magicLink.request, { email });
+    await page.getByRole('button', { name: 'Email me a link' }).click();
+    await expect.element(codeField).toBeVisible();
+  });
+});
+
+describe('a mailed link', () => {
+  const landing = '/login#link=the-secret';
+  const asKim = page.getByRole('button', { name: `Sign in as ${email}` });
+
+  test('leaves the address bar at once, and only its button signs in', async () => {
+    answer(contract.magicLink.check, { email });
+    letIn();
+    await openApp(landing, signedOut);
+    await expect.element(asKim).toHaveFocus();
+    expect(address()).toBe('/login');
+    expect(callsOf(contract.magicLink.consume)).toEqual([]);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('heading', { name: 'Welcome, Kim' })).toBeVisible();
+    expect(callsOf(contract.magicLink.consume).map(({ body }) => body)).toEqual([{ secret: 'the-secret' }]);
+  });
+
+  test('that was used says so, and leads to the other ways', async () => {
+    answer(contract.magicLink.check, { email });
+    refuse(contract.magicLink.consume, 'identity_refused', 'This link was used already.');
+    await openApp(landing, signedOut);
+    await asKim.click();
+    await expect.element(page.getByText('This link does not sign in')).toBeVisible();
+    await expect.element(page.getByText('This link was used already.')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Other ways to sign in' }).click();
+    await expect.element(google).toBeVisible();
+    expect(readToken()).toBeNull();
+  });
+
+  test('that cannot be looked at is looked at again by a button', async () => {
+    disconnect(contract.magicLink.check);
+    await openApp(landing, signedOut);
+    await expect.element(page.getByText('Check your connection and try again.')).toBeVisible();
+    answer(contract.magicLink.check, { email });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(asKim).toBeVisible();
+    await page.getByRole('button', { name: 'That is not me' }).click();
+    await expect.element(emailField).toBeVisible();
+  });
+
+  test('of somebody else signs out whoever is here, and says so before', async () => {
+    answer(contract.magicLink.check, { email });
+    answer(contract.magicLink.consume, { token: 'new-token', profile: newcomer });
+    answer(contract.access.logout, {});
+    await openApp(landing);
+    const notice = 'You are signed in as ada@sample.example; that ends in this browser.';
+    await expect.element(page.getByText(notice)).toBeVisible();
+    expect(callsOf(contract.access.logout)).toHaveLength(0);
+    letIn();
+    await asKim.click();
+    await expect.element(page.getByRole('heading', { name: 'Welcome, Kim' })).toBeVisible();
+    expect(callsOf(contract.access.logout)).toHaveLength(1);
+    expect(readToken()).toBe('new-token');
+  });
+});
