@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import { contract } from '#contract/index.ts';
+import { ReadyComment, type ReadyCommentStatus } from '#contract/ready-comments.ts';
+import { exampleId, exampleOf, type Part } from './example-of.ts';
+import { answer } from './scripted-server.ts';
+
+const cited = 'We lost two customers to a price list nobody could read.';
+const before = 'A year of selling to bakeries, in short. ';
+const names = ['Tomasz Wieczorek', 'Adaeze Okafor', 'Ingrid Solheim'];
+let made = 0;
+
+/** What of a comment is not as usual. */
+export type CommentPart = Part<z.input<typeof ReadyComment>>;
+
+/** A comment to be reviewed, with two drafts, on the post of somebody else each time. No two have the same id. */
+export function readyComment(change: CommentPart = {}): ReadyComment {
+  const name = names[made % names.length] ?? '';
+  made += 1;
+  const citation = { text: cited, start: before.length, end: before.length + cited.length };
+  return exampleOf(ReadyComment, {
+    id: exampleId(5000 + made),
+    status: 'suggested',
+    post: {
+      id: exampleId(6000 + made),
+      url: `https://www.linkedin.com/feed/update/${made}`,
+      text: `${before}${cited}`,
+      counts: { reactions: 12, comments: 3 },
+    },
+    author: { name, headline: 'Head of Sales at Kaltwerk', url: 'https://www.linkedin.com/in/somebody' },
+    variants: [
+      { kind: 'insight', text: 'Prices are read in seconds.', citation },
+      { kind: 'question', text: 'Which line did they trip over?', citation },
+    ],
+    text: 'Prices are read in seconds.',
+    reasons: ['Drafted in your voice.'],
+    expiresAt: '2026-03-17T09:00:00.000Z',
+    ...change,
+  });
+}
+
+type Around = { sendProblem?: string | null; counts?: Partial<Record<ReadyCommentStatus, number>> };
+
+/**
+ * Answers what the Comments screen reads, by the states of these comments as they are then: what a test changes with
+ * `put` is read so from then on.
+ */
+export function answerComments(
+  comments: readonly ReadyComment[],
+  { sendProblem = null, counts }: Around = {},
+) {
+  const rows = new Map(comments.map((one) => [one.id, one]));
+  const put = (id: string, change: CommentPart): CommentPart => {
+    const next = { ...(rows.get(id) as CommentPart), ...change };
+    rows.set(id, exampleOf(ReadyComment, next));
+    return next;
+  };
+  answer(contract.readyComments.list, ({ query }) => ({
+    items: [...rows.values()].filter(({ status }) => query.status?.includes(status) ?? true) as CommentPart[],
+  }));
+  answer(contract.readyComments.one, ({ params }) => rows.get(params.id) as CommentPart);
+  answer(contract.readyComments.counts, () => ({
+    counts: counts ?? countStates([...rows.values()]),
+    usedToday: 4,
+    perDay: 50,
+    sentAs: sendProblem === null ? { name: 'Maya Lindqvist' } : null,
+    sendProblem,
+  }));
+  answer(contract.readyComments.move, ({ params, body }) => put(params.id, body));
+  answer(contract.readyComments.change, ({ params, body }) => put(params.id, body));
+  return { put };
+}
+
+function countStates(comments: readonly ReadyComment[]): Partial<Record<ReadyCommentStatus, number>> {
+  const counts: Partial<Record<ReadyCommentStatus, number>> = {};
+  for (const { status } of comments) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}

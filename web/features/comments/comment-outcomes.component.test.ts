@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { contract } from '#contract/index.ts';
+import { exampleId } from '#test/component/example-of.ts';
+import { openApp } from '#test/component/open-app.ts';
+import { answerComments, readyComment } from '#test/component/ready-comments.ts';
+import { answer, callsOf, refuse, sendEvent } from '#test/component/scripted-server.ts';
+
+const { readyComments } = contract;
+const bench = page.getByRole('region', { name: 'Comment' });
+const button = (name: string) => bench.getByRole('button', { name, exact: true });
+const moves = () => callsOf(readyComments.move).map(({ body }) => body);
+
+describe('what became of a comment', () => {
+  test('approved: it counts down, can be taken back, and tells of itself when it is posted', async () => {
+    const comment = readyComment({ status: 'approved', dueAt: '2026-03-10T10:00:07.000Z' });
+    const { put } = answerComments([comment]);
+    await openApp('/dashboard/comments?tab=approved');
+    await expect.element(bench.getByText('It is sent in 7 s.')).toBeVisible();
+    await expect.element(button('Take it back')).toBeVisible();
+    put(comment.id, { status: 'posting' });
+    sendEvent({ name: 'publication', id: exampleId(9) });
+    await expect.element(bench.getByText('It is being sent.')).toBeVisible();
+    await expect.element(button('Take it back')).not.toBeInTheDocument();
+    await expect.element(bench.getByRole('link', { name: 'Open the post' })).toBeVisible();
+  });
+
+  test('approved and taken back is to be reviewed again; too late, that is said', async () => {
+    answerComments([readyComment({ status: 'approved' })]);
+    refuse(readyComments.move, 'conflict', 'It is being sent already.');
+    await openApp('/dashboard/comments?tab=approved');
+    await button('Take it back').click();
+    await expect.element(page.getByText('Nothing was changed. It is being sent already.')).toBeVisible();
+    await expect.element(bench.getByText('Going out')).toBeVisible();
+    expect(moves()).toEqual([{ status: 'suggested' }]);
+  });
+
+  test('posted: where to see it; deleting it here is refused in words, then done', async () => {
+    const comment = readyComment({ status: 'posted', externalUrl: 'https://www.linkedin.com/feed/update/9' });
+    answerComments([comment]);
+    refuse(readyComments.remove, 'unavailable', 'The database is busy.');
+    await openApp('/dashboard/comments?tab=posted');
+    await expect
+      .element(bench.getByRole('link', { name: 'See it there' }))
+      .toHaveAttribute('href', 'https://www.linkedin.com/feed/update/9');
+    await button('Delete').click();
+    await expect.element(page.getByText('It was not deleted. The database is busy.')).toBeVisible();
+    answer(readyComments.remove, { id: comment.id });
+    answerComments([]);
+    await button('Delete').click();
+    await expect.element(page.getByRole('heading', { name: 'Comments wait here for you' })).toBeVisible();
+  });
+
+  test('unconfirmed: nothing is sent again by itself; the user says whether it is there', async () => {
+    const [live, gone] = [readyComment({ status: 'unconfirmed' }), readyComment({ status: 'unconfirmed' })];
+    answerComments([live, gone]);
+    await openApp('/dashboard/comments?tab=needs');
+    await expect
+      .element(bench.getByText(/did not say whether it arrived.*Look under the post/))
+      .toBeVisible();
+    await expect
+      .element(bench.getByRole('link', { name: 'Open the post' }))
+      .toHaveAttribute('href', live.post.url ?? '');
+    await expect.element(button('Post again')).not.toBeInTheDocument();
+    await button('It is live').click();
+    await expect.element(page.getByRole('article', { name: `Post of ${gone.author?.name}` })).toBeVisible();
+    await button('It is not').click();
+    await expect.element(bench.getByText('Failed')).toBeVisible();
+    expect(moves()).toEqual([{ status: 'posted' }, { status: 'failed' }]);
+  });
+
+  test('failed: why; posting again is one more approval, whose refusal is said', async () => {
+    const comment = readyComment({ status: 'failed', message: 'The post was deleted.', text: 'Well said. ' });
+    answerComments([comment]);
+    refuse(contract.linkedinComments.post, 'conflict', 'You have used all comments of today.');
+    await openApp('/dashboard/comments?tab=needs');
+    await expect.element(bench.getByText('The post was deleted.')).toBeVisible();
+    await button('Post again').click();
+    await expect
+      .element(page.getByText('It was not approved. You have used all comments of today.'))
+      .toBeVisible();
+    const again = readyComment({ status: 'approved', text: 'Well said.' });
+    answer(contract.linkedinComments.post, again as never);
+    answerComments([comment, again]);
+    await button('Post again').click();
+    await expect.element(bench.getByText('Going out')).toBeVisible();
+    const body = { postId: comment.post.id, text: 'Well said.' };
+    expect(callsOf(contract.linkedinComments.post).map((call) => call.body)).toEqual([body, body]);
+  });
+
+  test('failed before it was written: it is drafted anew; where nothing is drafted, that is said', async () => {
+    const comment = readyComment({ status: 'failed', text: null, variants: [] });
+    answerComments([comment]);
+    answer(readyComments.generate, {
+      refused: [{ postId: comment.post.id, message: 'The post was deleted.' }],
+    });
+    await openApp('/dashboard/comments?tab=needs');
+    await button('Draft anew').click();
+    await expect.element(page.getByText('Nothing is drafted. The post was deleted.')).toBeVisible();
+    const anew = readyComment({ status: 'generating', text: null, variants: [] });
+    answerComments([comment, anew]);
+    answer(readyComments.generate, { items: [anew as never] });
+    await button('Draft anew').click();
+    await expect.element(page.getByText('Drafting three comments')).toBeInTheDocument();
+    const body = { postId: comment.post.id, again: true };
+    expect(callsOf(readyComments.generate).map((call) => call.body)).toEqual([body, body]);
+  });
+
+  test('dismissed or expired: the one goes back to review, the other is drafted anew', async () => {
+    const [dismissed, expired] = [readyComment({ status: 'dismissed' }), readyComment({ status: 'expired' })];
+    answerComments([expired, dismissed]);
+    await openApp('/dashboard/comments?tab=dismissed');
+    await expect.element(bench.getByText('Nobody approved it within seven days.')).toBeVisible();
+    await expect.element(button('Draft anew')).toBeVisible();
+    await page
+      .getByRole('list', { name: 'Comments' })
+      .getByRole('button', { name: new RegExp(`^${dismissed.author?.name}`) })
+      .click();
+    await button('Back to review').click();
+    await expect.element(page.getByRole('button', { name: /^Approve and post/ })).toBeVisible();
+    expect(moves()).toEqual([{ status: 'suggested' }]);
+  });
+
+  test('one that is not there any more is said, with the way to the others', async () => {
+    const comment = readyComment();
+    answerComments([comment]);
+    refuse(readyComments.one, 'not_found', 'No such comment.');
+    await openApp(`/dashboard/comments?comment=${exampleId(404)}`);
+    await expect.element(page.getByText('This comment could not be read.')).toBeVisible();
+    await page.getByRole('button', { name: 'Show all comments' }).click();
+    await expect.element(page.getByRole('button', { name: /^Approve and post/ })).toBeVisible();
+  });
+});

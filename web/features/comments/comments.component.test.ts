@@ -1,0 +1,305 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { contract } from '#contract/index.ts';
+import { expectNoBarriers } from '#test/component/look-at.ts';
+import { openApp } from '#test/component/open-app.ts';
+import { answerComments, readyComment } from '#test/component/ready-comments.ts';
+import { answer, callsOf, disconnect, pause, refuse, sendEvent } from '#test/component/scripted-server.ts';
+
+const path = '/dashboard/comments';
+const { readyComments } = contract;
+const list = page.getByRole('list', { name: 'Comments' });
+const field = page.getByRole('textbox', { name: 'Comment' });
+const approve = page.getByRole('button', { name: /^Approve and post/ });
+const moves = () => callsOf(readyComments.move).map(({ params, body }) => ({ ...params, ...body }));
+
+describe('the list of comments', () => {
+  test('of somebody new says what it is for, and where they come from', async () => {
+    await openApp(path);
+    await expect.element(page.getByRole('heading', { name: 'Comments wait here for you' })).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Go to the feed' }))
+      .toHaveAttribute('href', '/dashboard/engage');
+  });
+
+  test('keeps its place while it is read', async () => {
+    answerComments([readyComment()]);
+    const resume = pause(readyComments.list);
+    await openApp(path);
+    await expect.element(page.getByRole('heading', { name: 'Comments', level: 1 })).toBeVisible();
+    expect(document.querySelectorAll('[aria-busy="true"]')).not.toHaveLength(0);
+    expect(page.getByRole('heading', { name: 'Comments wait here for you' }).query()).toBeNull();
+    resume();
+    await expect.element(list.getByRole('button')).toBeVisible();
+  });
+
+  test('says what failed and tries again', async () => {
+    const comments = [readyComment()];
+    answerComments(comments);
+    disconnect(readyComments.list);
+    await openApp(path);
+    await expect.element(page.getByText('Your comments could not be read.')).toBeVisible();
+    await expect.element(page.getByText('Network error')).toBeVisible();
+    answerComments(comments);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(list.getByRole('button')).toBeVisible();
+  });
+
+  test('full, it can be read in both themes and on a phone, and names post, sentence and sender', async () => {
+    const comment = readyComment({ warnings: [{ kind: 'long', level: 'warn', message: 'It is long.' }] });
+    answerComments([comment, readyComment(), readyComment({ status: 'failed' })]);
+    await openApp(path);
+    await expect.element(page.getByRole('main').getByText('2 to review')).toBeVisible();
+    await expect.element(page.getByText('4 of 50 today')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /^Needs you/ })).toHaveTextContent('Needs you1');
+    const post = page.getByRole('article', { name: `Post of ${comment.author?.name}` });
+    expect(post.element().querySelector('mark')?.textContent).toBe(comment.variants[0]?.citation.text);
+    await expect.element(post.getByText(/^12 reactions · 3 comments/)).toBeVisible();
+    const checks = page.getByRole('list', { name: 'Checks' });
+    await expect.element(checks.getByText('answers the marked sentence')).toBeVisible();
+    await expect.element(checks.getByText('It is long.')).toBeVisible();
+    await expect.element(page.getByText('as Maya Lindqvist, until 17 Mar')).toBeVisible();
+    await expectNoBarriers();
+  });
+
+  test('asks for the states of its tab and the days of the address, until they are taken away', async () => {
+    answerComments([readyComment({ status: 'posted', text: 'Well said.' })]);
+    await openApp(`${path}?tab=posted&from=2026-03-02&till=2026-03-02`);
+    await expect.element(page.getByText('On 2 Mar 2026')).toBeVisible();
+    const [asked] = callsOf(readyComments.list);
+    expect(asked?.query).toMatchObject({ status: ['posted'], from: '2026-03-02', by: 'posted' });
+    await page.getByRole('button', { name: 'Show all days' }).click();
+    await expect.element(page.getByText('On 2 Mar 2026')).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Dismissed' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Nothing dismissed' })).toBeVisible();
+    expect(callsOf(readyComments.list).at(-1)?.query).toEqual({
+      status: ['dismissed', 'expired'],
+      limit: 30,
+    });
+  });
+
+  test('goes on by a button, which tries again where that fails', async () => {
+    answerComments([]);
+    answer(readyComments.list, { items: [readyComment() as never], nextCursor: 'two' });
+    await openApp(path);
+    const more = page.getByRole('button', { name: 'Show more' });
+    await expect.element(more).toBeVisible();
+    disconnect(readyComments.list);
+    await more.click();
+    answer(readyComments.list, { items: [readyComment() as never] });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => list.getByRole('button').elements()).toHaveLength(2);
+    expect(callsOf(readyComments.list).at(-1)?.query.cursor).toBe('two');
+  });
+
+  test('on a phone is a page of its own, to which one comes back', async () => {
+    const comment = readyComment();
+    answerComments([comment]);
+    await openApp(path, { width: 390, height: 844 });
+    await list.getByRole('button').click();
+    await expect.element(field).toBeVisible();
+    await expect.element(list).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'All comments' }).click();
+    await expect.element(list.getByRole('button')).toBeVisible();
+    await expect.element(field).not.toBeInTheDocument();
+  });
+
+  test('shows a comment as soon as it is drafted, and keeps its place before', async () => {
+    const comment = readyComment({ status: 'generating', text: null, variants: [] });
+    const { put } = answerComments([comment]);
+    await openApp(path);
+    await expect.element(page.getByText('Drafting three comments')).toBeInTheDocument();
+    await expect.element(approve).not.toBeInTheDocument();
+    put(comment.id, { status: 'suggested', text: 'Drafted now.' });
+    sendEvent({ name: 'ready-comment', id: comment.id });
+    await expect.element(field).toHaveValue('Drafted now.');
+  });
+});
+
+describe('the approval of a comment', () => {
+  test('is a click: its text goes out once, the next one is open, and it can be taken back', async () => {
+    const [first, second] = [readyComment(), readyComment()];
+    const name = first.author?.name;
+    answerComments([first, second]);
+    await openApp(path);
+    await expect.element(field).toHaveValue('Prices are read in seconds.');
+    expect(moves()).toEqual([]);
+    await approve.click();
+    const words = `Posting on ${name}’s post as Maya Lindqvist: “Prices are read in seconds.”`;
+    await expect.element(page.getByText(words)).toBeVisible();
+    await expect.element(page.getByRole('article', { name: `Post of ${second.author?.name}` })).toBeVisible();
+    await expect.poll(() => list.getByRole('button').elements()).toHaveLength(1);
+    const approved = { id: first.id, status: 'approved', text: 'Prices are read in seconds.' };
+    expect(moves()).toEqual([approved]);
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await expect.poll(() => list.getByRole('button').elements()).toHaveLength(2);
+    expect(moves()).toEqual([approved, { id: first.id, status: 'suggested' }]);
+  });
+
+  test('asked for again while it is on its way is made once', async () => {
+    const comment = readyComment();
+    answerComments([comment]);
+    await openApp(path);
+    await expect.element(approve).toBeEnabled();
+    const resume = pause(readyComments.move);
+    await userEvent.keyboard('aa');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(approve).not.toBeInTheDocument();
+    resume();
+    await expect.element(page.getByText(/^Posting on/)).toBeVisible();
+    expect(moves()).toHaveLength(1);
+  });
+
+  test('that is refused says why, and everything is as before', async () => {
+    const comment = readyComment();
+    answerComments([comment]);
+    refuse(readyComments.move, 'conflict', 'You commented on their post yesterday.');
+    await openApp(path);
+    await approve.click();
+    await expect
+      .element(page.getByText('It was not approved. You commented on their post yesterday.'))
+      .toBeVisible();
+    await expect.element(field).toHaveValue('Prices are read in seconds.');
+    await expect.element(approve).toBeEnabled();
+    await expect.element(page.getByRole('button', { name: /^Undo/ })).not.toBeInTheDocument();
+  });
+
+  test('is not possible without a channel: the key says why, and nothing is sent', async () => {
+    answerComments([readyComment()], { sendProblem: 'LinkedIn is not connected.' });
+    await openApp(path);
+    await expect.element(page.getByText('LinkedIn is not connected.')).toBeVisible();
+    await expect.element(approve).toBeDisabled();
+    await userEvent.keyboard('a');
+    await expect.element(page.getByRole('alert').getByText('LinkedIn is not connected.')).toBeVisible();
+    expect(moves()).toEqual([]);
+  });
+
+  test('rests while a hold of this comment lasts', async () => {
+    const message = 'You commented on their post 3 h ago.';
+    answerComments([readyComment({ hold: { reason: 'cool_down', message } })]);
+    await openApp(path);
+    await expect.element(page.getByText(message)).toBeVisible();
+    await expect.element(approve).toBeDisabled();
+  });
+
+  test('takes what was typed just now, and waits until it is saved', async () => {
+    const comment = readyComment();
+    answerComments([comment]);
+    await openApp(path);
+    await field.fill('My own words.');
+    await approve.click();
+    await expect.element(page.getByText(/^Posting on .* “My own words.”$/)).toBeVisible();
+    expect(moves()).toEqual([{ id: comment.id, status: 'approved', text: 'My own words.' }]);
+    expect(callsOf(readyComments.change).map(({ body }) => body)).toEqual([
+      { text: 'My own words.', chosen: 0 },
+    ]);
+  });
+});
+
+describe('a comment by keys', () => {
+  test('j and k walk, d dismisses, z takes that back', async () => {
+    const [first, second] = [readyComment(), readyComment()];
+    answerComments([first, second]);
+    await openApp(path);
+    const postOf = (name = '') => page.getByRole('article', { name: `Post of ${name}` });
+    await expect.element(postOf(first.author?.name)).toBeVisible();
+    await userEvent.keyboard('j');
+    await expect.element(postOf(second.author?.name)).toBeVisible();
+    await userEvent.keyboard('k');
+    await expect.element(postOf(first.author?.name)).toBeVisible();
+    await userEvent.keyboard('d');
+    await expect
+      .element(page.getByText(`Dismissed the comment on ${first.author?.name}’s post`))
+      .toBeVisible();
+    await expect.poll(() => list.getByRole('button').elements()).toHaveLength(1);
+    await userEvent.keyboard('z');
+    await expect.poll(() => list.getByRole('button').elements()).toHaveLength(2);
+    expect(moves().map(({ status }) => status)).toEqual(['dismissed', 'suggested']);
+  });
+
+  test('2 takes the second draft; refused, it says so and the first one stays', async () => {
+    const comment = readyComment();
+    const { put } = answerComments([comment]);
+    refuse(readyComments.change, 'unavailable', 'The database is busy.');
+    await openApp(path);
+    const drafts = page.getByRole('group', { name: 'Drafts' });
+    await expect
+      .element(drafts.getByRole('button', { name: /Adds an insight$/, pressed: true }))
+      .toBeVisible();
+    await userEvent.keyboard('2');
+    await expect.element(page.getByText('The variant was not taken. The database is busy.')).toBeVisible();
+    await expect
+      .element(drafts.getByRole('button', { name: /Adds an insight$/, pressed: true }))
+      .toBeVisible();
+    answer(readyComments.change, ({ params, body }) =>
+      put(params.id, { ...body, text: 'Which line did they trip over?' }),
+    );
+    await userEvent.keyboard('2');
+    await expect.element(field).toHaveValue('Which line did they trip over?');
+    expect(callsOf(readyComments.change).map(({ body }) => body)).toEqual([{ chosen: 1 }, { chosen: 1 }]);
+  });
+
+  test('e begins to edit; letters then are text, and Escape gives the keys back', async () => {
+    answerComments([readyComment()]);
+    await openApp(path);
+    await expect.element(field).toBeVisible();
+    await userEvent.keyboard('e');
+    await expect.element(field).toHaveFocus();
+    await userEvent.keyboard(' ad{Escape}');
+    await expect.element(field).toHaveValue('Prices are read in seconds. ad');
+    await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+    expect(moves()).toEqual([]);
+    await userEvent.keyboard('d');
+    await expect.element(page.getByText(/^Dismissed the comment/)).toBeVisible();
+  });
+});
+
+describe('the text of a comment', () => {
+  test('that could not be saved is kept, and saved by a button', async () => {
+    const comment = readyComment();
+    answerComments([comment]);
+    disconnect(readyComments.change);
+    await openApp(path);
+    await field.fill('Not lost');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByText('Not saved: Network error It is kept here.')).toBeVisible();
+    await expect.element(field).toHaveValue('Not lost');
+    answerComments([comment]);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  });
+
+  test('is counted as people count; one that is too long says by how much, and is not sent', async () => {
+    answerComments([readyComment()]);
+    await openApp(path);
+    await field.fill(`${'x'.repeat(1249)}🙂`);
+    await expect.element(page.getByText('1,250 / 1,250', { exact: true })).toBeVisible();
+    await field.fill(`${'x'.repeat(1250)}🙂`);
+    await expect.element(page.getByText('too long · 1,251 / 1,250')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByText(/^Not saved: It is 1 character too long/)).toBeVisible();
+    expect(callsOf(readyComments.change)).toEqual([]);
+    await field.fill('Short again');
+    await userEvent.keyboard('{Escape}');
+    await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+  });
+
+  test('is copied and its post opened; where the browser refuses, that is said and nothing moves', async () => {
+    const comment = readyComment();
+    answerComments([comment]);
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    await openApp(path);
+    const copy = page.getByRole('button', { name: /^Copy and open/ });
+    await copy.click();
+    await expect.element(page.getByText(/^The browser did not let us copy/)).toBeVisible();
+    expect(moves()).toEqual([]);
+    write.mockResolvedValueOnce(undefined);
+    await copy.click();
+    await expect.element(page.getByText('Copied. Paste it under the post that was opened.')).toBeVisible();
+    expect(open.mock.calls.map(([url]) => url)).toEqual([comment.post.url]);
+    await page.getByRole('button', { name: 'I posted it' }).click();
+    await expect.element(page.getByRole('button', { name: 'I posted it' })).not.toBeInTheDocument();
+    expect(moves().map(({ status }) => status)).toEqual(['copied', 'posted']);
+  });
+});

@@ -1,0 +1,309 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { z } from 'zod';
+import { type EngageProfile, FeedPost } from '#contract/engage-feed.ts';
+import { contract } from '#contract/index.ts';
+import { exampleId, exampleOf, type Part } from '#test/component/example-of.ts';
+import { expectNoBarriers } from '#test/component/look-at.ts';
+import { openApp } from '#test/component/open-app.ts';
+import { people } from '#test/component/people.ts';
+import { answerComments, readyComment } from '#test/component/ready-comments.ts';
+import { answer, callsOf, disconnect, pause, refuse, sendEvent } from '#test/component/scripted-server.ts';
+
+const path = '/dashboard/engage';
+const { engageFeed, readyComments } = contract;
+const posts = page.getByRole('article');
+const following = page.getByRole('list', { name: 'Following' });
+const address = page.getByRole('textbox', { name: 'Follow by address' });
+const follow = page.getByRole('button', { name: 'Follow', exact: true });
+
+type ProfilePart = Part<z.input<typeof EngageProfile>>;
+type PostPart = Part<z.input<typeof FeedPost>>;
+
+const maya: ProfilePart = {
+  id: exampleId(11),
+  name: 'Maya Lindqvist',
+  headline: 'Sells ovens',
+  url: 'https://www.linkedin.com/in/maya-lindqvist',
+  lastReadAt: '2026-03-10T09:00:00.000Z',
+  posts: 12,
+  unseenPosts: 3,
+};
+const tomasz: ProfilePart = {
+  id: exampleId(12),
+  name: 'Tomasz Wieczorek',
+  readState: 'failed',
+  lastError: 'The profile is private.',
+};
+
+/** A post of Maya's; the later ones are older. */
+function post(at: number, change: PostPart = {}): FeedPost {
+  return exampleOf(FeedPost, {
+    id: exampleId(200 + at),
+    author: { id: maya.id, name: maya.name, url: maya.url, headline: maya.headline },
+    url: `https://www.linkedin.com/feed/update/${at}`,
+    text: `Prices of ovens, part ${at}. One price for all.`,
+    counts: { reactions: 120, comments: 14 },
+    publishedAt: `2026-03-${String(9 - at).padStart(2, '0')}T09:00:00.000Z`,
+    ...change,
+  });
+}
+
+/** Answers the feed with these posts, and Maya and Tomasz as followed. */
+function answerFeed(items: FeedPost[], profiles: ProfilePart[] = [maya, tomasz]): void {
+  answer(engageFeed.profiles, { items: profiles });
+  answer(engageFeed.posts, { items: items as PostPart[] });
+  answer(engageFeed.markSeen, { changed: 1 });
+}
+
+const askedWith = () => callsOf(engageFeed.posts).at(-1)?.query;
+
+describe('somebody who follows nobody yet', () => {
+  test('follows the warmest in one click, without those taken away, and hears who was left out', async () => {
+    answer(contract.signals.list, { items: people(3) as never });
+    answer(engageFeed.followSignals, { followed: 1, leftOut: 1, doNotEngage: 1 });
+    await openApp(path);
+    await page.getByRole('checkbox', { name: 'Follow Adaeze Okafor' }).click();
+    await page.getByRole('button', { name: 'Follow 2 people' }).click();
+    await expect
+      .element(
+        page.getByText(
+          'Following 1 person · 1 person has no address to follow · 1 on Do not engage left out',
+        ),
+      )
+      .toBeVisible();
+    expect(callsOf(contract.signals.list)[0]).toMatchObject({
+      params: { id: 'sample' },
+      query: { sort: 'score', limit: 10 },
+    });
+    expect(callsOf(engageFeed.followSignals).map(({ body }) => body.ids)).toEqual([
+      [exampleId(101), exampleId(102)],
+    ]);
+  });
+
+  test('sees why nobody was followed, and can try again', async () => {
+    refuse(contract.signals.list, 'unavailable', 'The database is busy.');
+    await openApp(path);
+    await expect.element(page.getByText('The database is busy.')).toBeVisible();
+    answer(contract.signals.list, { items: people(1) as never });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    refuse(engageFeed.followSignals, 'conflict', 'All of them are on Do not engage.');
+    await page.getByRole('button', { name: 'Follow 1 person' }).click();
+    await expect
+      .element(page.getByText(/^Nobody was followed\. All of them are on Do not engage\./))
+      .toBeVisible();
+  });
+});
+
+describe('the feed', () => {
+  test('full, it can be read in both themes and on a phone, with the words found marked', async () => {
+    const hits = [{ from: 0, to: 6 }];
+    answerFeed([
+      post(1, { hits }),
+      post(2, { hits, postType: 'video', text: null, seenAt: maya.lastReadAt }),
+    ]);
+    await openApp(`${path}?any=prices`);
+    await expect.element(posts.first().getByText('120 reactions · 14 comments')).toBeVisible();
+    expect([...document.querySelectorAll('mark')].map((one) => one.textContent)).toEqual(['Prices']);
+    await expect.element(page.getByText('Video without text')).toBeVisible();
+    await expect.element(following.getByText('12 posts, 3 not seen')).toBeVisible();
+    await expect.element(following.getByText('Could not be read')).toBeVisible();
+    await expectNoBarriers();
+  });
+
+  test('keeps its place while it is read, and says that nobody wrote anything', async () => {
+    answerFeed([]);
+    const resume = pause(engageFeed.posts);
+    await openApp(path);
+    await expect.element(following.getByRole('button', { name: /^Only posts by Maya/ })).toBeVisible();
+    expect(document.querySelectorAll('[aria-busy="true"]')).not.toHaveLength(0);
+    expect(page.getByRole('heading', { name: 'No posts yet' }).query()).toBeNull();
+    resume();
+    await expect.element(page.getByRole('heading', { name: 'No posts yet' })).toBeVisible();
+  });
+
+  test('says what failed, and tries again: the posts, and whom one follows', async () => {
+    disconnect(engageFeed.posts);
+    disconnect(engageFeed.profiles);
+    await openApp(path);
+    await expect.element(page.getByText(/^Whom you follow could not be read\./)).toBeVisible();
+    answer(engageFeed.profiles, { items: [maya] });
+    await page.getByRole('button', { name: 'Try again' }).last().click();
+    await expect.element(following.getByRole('button', { name: /^Only posts by Maya/ })).toBeVisible();
+    await expect.element(page.getByText('The posts could not be read')).toBeVisible();
+    answerFeed([post(1)]);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(posts.first()).toBeVisible();
+  });
+
+  test('goes on by itself; what of it could not be read is asked for again by a button', async () => {
+    answerFeed([]);
+    answer(engageFeed.posts, ({ query }) => {
+      if (query.cursor === undefined) return { items: [post(1) as PostPart], nextCursor: 'two' };
+      throw new TypeError('Failed to fetch');
+    });
+    await openApp(path);
+    await expect.element(page.getByText(/^The next posts could not be read\./)).toBeVisible();
+    answer(engageFeed.posts, { items: [post(2) as PostPart] });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => posts.elements()).toHaveLength(2);
+    await expect.element(page.getByText(/^The next posts could not be read\./)).not.toBeInTheDocument();
+  });
+
+  test('filters by words, type and what is seen; no match offers to clear that', async () => {
+    answerFeed([post(1)]);
+    await openApp(path);
+    await expect.element(posts).toBeVisible();
+    await userEvent.keyboard('/');
+    await expect.element(page.getByRole('combobox', { name: 'All of' })).toHaveFocus();
+    await userEvent.keyboard('oven{Enter}');
+    await expect.poll(askedWith).toMatchObject({ andKeywords: ['oven'] });
+    await page.getByRole('combobox', { name: 'Any of' }).fill('one price');
+    await userEvent.keyboard(',');
+    await expect.poll(askedWith).toMatchObject({ orKeywords: ['one price'] });
+    const asked = callsOf(engageFeed.posts).length;
+    await page.getByRole('combobox', { name: 'None of' }).fill('...');
+    await userEvent.keyboard('{Enter}');
+    expect(callsOf(engageFeed.posts)).toHaveLength(asked);
+    answerFeed([]);
+    await page.getByRole('checkbox', { name: 'Hide seen' }).click();
+    await page.getByRole('checkbox', { name: 'Other forms of words' }).click();
+    await expect.poll(askedWith).toMatchObject({ hideSeen: true, stemming: true });
+    await expect.element(page.getByRole('heading', { name: 'No post matches' })).toBeVisible();
+    answerFeed([post(1)]);
+    await page.getByRole('button', { name: 'Clear the filters' }).click();
+    await expect.element(posts).toBeVisible();
+    expect(askedWith()).toEqual({ stemming: true, limit: 20 });
+  });
+
+  test('by j and k one walks; what one came to is seen, told in one call, and can be unseen', async () => {
+    answerFeed([post(1), post(2)]);
+    await openApp(path);
+    await expect.element(posts.first()).toBeVisible();
+    await userEvent.keyboard('j');
+    await expect.element(posts.first()).toHaveFocus();
+    await userEvent.keyboard('j');
+    await expect.element(posts.last()).toHaveFocus();
+    await userEvent.keyboard('k');
+    await expect.element(posts.first()).toHaveFocus();
+    await expect.poll(() => posts.getByText('Seen', { exact: true }).elements()).toHaveLength(2);
+    await expect
+      .poll(() => callsOf(engageFeed.markSeen).map(({ body }) => body.ids))
+      .toEqual([[post(1).id, post(2).id]]);
+    await posts.first().getByRole('button', { name: /^Seen/ }).click();
+    await expect.poll(() => posts.getByText('Seen', { exact: true }).elements()).toHaveLength(1);
+    expect(callsOf(engageFeed.markSeen).at(-1)?.body).toEqual({ ids: [post(1).id], seen: false });
+  });
+
+  test('offers what arrives above what one is reading, and moves nothing by itself', async () => {
+    answerFeed([post(3), post(4)]);
+    await openApp(path);
+    await expect.element(posts.first()).toBeVisible();
+    await userEvent.keyboard('j');
+    answerFeed([post(1), post(2), post(3), post(4)]);
+    sendEvent({ name: 'feed', id: exampleId(1) });
+    const fresh = page.getByRole('button', { name: '2 new posts' });
+    await expect.element(fresh).toBeVisible();
+    expect(posts.elements()).toHaveLength(2);
+    await fresh.click();
+    await expect.poll(() => posts.elements()).toHaveLength(4);
+    await expect.element(fresh).not.toBeInTheDocument();
+  });
+
+  test('c drafts a comment in place; nothing goes out without a click on approval', async () => {
+    const comment = readyComment({ post: { id: post(1).id } });
+    answerFeed([post(1)]);
+    const { put } = answerComments([]);
+    answer(readyComments.generate, () => ({ items: [put(comment.id, comment as never)] }));
+    await openApp(path);
+    await expect.element(posts).toBeVisible();
+    await userEvent.keyboard('j');
+    await userEvent.keyboard('c');
+    await expect.element(posts.getByRole('textbox', { name: 'Comment' })).toHaveValue(comment.text ?? '');
+    expect(callsOf(readyComments.generate).map(({ body }) => body)).toEqual([{ postId: post(1).id }]);
+    expect(callsOf(readyComments.move)).toEqual([]);
+    await posts.getByRole('button', { name: /^Approve and post/ }).click();
+    await expect.element(posts.getByText('Going out')).toBeVisible();
+    expect(callsOf(readyComments.move)).toHaveLength(1);
+    await posts.getByRole('button', { name: 'Close' }).click();
+    await expect.element(posts.getByRole('button', { name: 'See your comment' })).toBeVisible();
+  });
+
+  test('says why nothing is drafted', async () => {
+    answerFeed([post(1)]);
+    refuse(readyComments.generate, 'plan_limit', 'Your plan has 20 drafts a day.');
+    await openApp(path);
+    await posts.getByRole('button', { name: 'Draft comment' }).click();
+    await expect.element(page.getByText('Nothing is drafted. Your plan has 20 drafts a day.')).toBeVisible();
+    await expect.element(posts.getByRole('button', { name: 'Draft comment' })).toBeEnabled();
+  });
+});
+
+describe('whom one follows', () => {
+  test('grows by an address: nothing is sent without one, a refusal stands beside what was typed', async () => {
+    answerFeed([post(1)]);
+    refuse(engageFeed.addProfile, 'invalid_request', 'This is not the address of a profile.');
+    await openApp(path);
+    await follow.click();
+    expect(page.getByText('It could not be followed. Try again.').query()).toBeNull();
+    await address.fill(' linkedin.com/feed ');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('This is not the address of a profile.')).toBeVisible();
+    await expect.element(address).toHaveValue(' linkedin.com/feed ');
+    answer(engageFeed.addProfile, tomasz);
+    await address.fill('linkedin.com/in/tomasz');
+    expect(page.getByText('This is not the address of a profile.').query()).toBeNull();
+    await follow.click();
+    await expect.element(page.getByText('Following Tomasz Wieczorek')).toBeVisible();
+    await expect.element(address).toHaveValue('');
+    expect(callsOf(engageFeed.addProfile).map(({ body }) => body.url)).toEqual([
+      'linkedin.com/feed',
+      'linkedin.com/in/tomasz',
+    ]);
+  });
+
+  test('is left by a menu, and taken back; refused, that is said', async () => {
+    answerFeed([post(1)]);
+    refuse(engageFeed.unfollow, 'unavailable', 'The database is busy.');
+    await openApp(path);
+    const unfollow = async () => {
+      await page.getByRole('button', { name: 'More for Maya Lindqvist' }).click();
+      await page.getByRole('menuitem', { name: 'Unfollow' }).click();
+    };
+    await unfollow();
+    await expect.element(page.getByText(/^Still followed\. The database is busy\./)).toBeVisible();
+    answer(engageFeed.unfollow, {});
+    answerFeed([], [tomasz]);
+    await unfollow();
+    await expect.element(page.getByText('Maya Lindqvist is not followed any more')).toBeVisible();
+    await expect.poll(() => following.getByRole('listitem').elements()).toHaveLength(1);
+    answer(engageFeed.addProfile, maya);
+    answerFeed([post(1)]);
+    await userEvent.keyboard('z');
+    await expect.poll(() => following.getByRole('listitem').elements()).toHaveLength(2);
+    expect(callsOf(engageFeed.addProfile).map(({ body }) => body.url)).toEqual([maya.url]);
+  });
+
+  test('narrows the feed to one of them, until everybody is shown again', async () => {
+    answerFeed([post(1)]);
+    await openApp(path);
+    await following.getByRole('button', { name: /^Only posts by Maya Lindqvist/ }).click();
+    await expect.poll(askedWith).toMatchObject({ profile: [maya.id] });
+    await expect.element(page.getByText('Only Maya Lindqvist')).toBeVisible();
+    await page.getByRole('button', { name: 'Show everybody' }).click();
+    await expect.poll(askedWith).toEqual({ limit: 20 });
+  });
+
+  test('says why somebody could not be read, and reads them again on demand', async () => {
+    answerFeed([post(1)]);
+    answer(engageFeed.readProfile, tomasz);
+    await openApp(path);
+    await page.getByRole('button', { name: 'More for Tomasz Wieczorek' }).click();
+    await expect.element(page.getByText('The profile is private.')).toBeVisible();
+    answerFeed([post(1)], [maya, { ...tomasz, readState: 'queued' }]);
+    await page.getByRole('menuitem', { name: 'Read the posts now' }).click();
+    await expect.element(following.getByText('Waits to be read')).toBeVisible();
+    await expect.element(page.getByText('Reading posts of those you follow')).toBeVisible();
+    expect(callsOf(engageFeed.readProfile).map(({ params }) => params.id)).toEqual([tomasz.id]);
+  });
+});
