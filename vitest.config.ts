@@ -91,7 +91,7 @@ export default defineConfig({
           setupFiles: ['test/seed.ts'],
           include,
           exclude: ['node_modules/**', 'dist/**'],
-          globalSetup: ['test/e2e/chromium.ts', 'test/e2e/usual-products.ts'],
+          globalSetup: ['test/e2e/chromium.ts', 'test/postgres.ts', 'test/e2e/usual-products.ts'],
           // A product and a browser each; half of the time they wait.
           maxWorkers: 2,
           isolate: false,

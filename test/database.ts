@@ -5,6 +5,9 @@ import { inject } from 'vitest';
 /** Any number, the same for all workers: one clone of the template at a time. */
 const cloneLock = 7_201_733;
 
+/** A PostgreSQL of a run, and the migrated, empty database in it that is cloned. */
+export type TestPostgres = { server: string; template: string };
+
 /** A migrated, empty database of one test file's own. */
 export type TestDatabase = {
   url: string;
@@ -13,20 +16,21 @@ export type TestDatabase = {
 };
 
 /**
- * Clones the run's migrated template, some 10 ms. For tests of the projects that have a PostgreSQL (unit, soak,
- * bench). What is not dropped goes with the run.
+ * Clones the run's migrated template, some 10 ms. For tests of the projects that have a PostgreSQL (all but component
+ * and boot). What is not dropped goes with the run.
+ *
+ * @param postgres where nothing can be injected yet
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  return createFrom(inject('postgres').template);
+export async function createTestDatabase(postgres: TestPostgres = inject('postgres')): Promise<TestDatabase> {
+  return createFrom(postgres);
 }
 
 /** A database without anything in it, as an operator makes one. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
-  return createFrom('template0');
+  return createFrom({ ...inject('postgres'), template: 'template0' });
 }
 
-async function createFrom(template: string): Promise<TestDatabase> {
-  const { server } = inject('postgres');
+async function createFrom({ server, template }: TestPostgres): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onServer(server, async (client) => {
     await client.query('select pg_advisory_lock($1)', [cloneLock]);

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { TestProject } from 'vitest/node';
+import type { TestPostgres } from './database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The PostgreSQL of this run alone, and the migrated, empty database in it that tests clone. */
-    postgres: { server: string; template: string };
+    postgres: TestPostgres;
   }
 }
 
@@ -34,7 +35,7 @@ async function hasRoom(folder: string): Promise<boolean> {
   return bavail * bsize >= roomInMemory;
 }
 
-type Server = { address: { server: string; template: string }; stop(): Promise<void> };
+type Server = { address: TestPostgres; stop(): Promise<void> };
 
 /** Starts it in a new folder there; undefined when that fails (it has said why). */
 async function startIn(place: string, durable: boolean): Promise<Server | undefined> {

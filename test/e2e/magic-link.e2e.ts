@@ -42,12 +42,12 @@ describe('signing in by mail', () => {
     const page = await openVisitor(shared);
     const { link, secret } = await askFor(page, email);
     await scan(here(link), secret);
-    const scanner = await openVisitor(shared, { userAgent: 'LinkScanner/2.0 (headless)' });
+    const scanner = await openVisitor(shared, { profile: { userAgent: 'LinkScanner/2.0 (headless)' } });
     await scanner.goto(here(link));
     await scanner.getByRole('button', { name: `Sign in as ${email}` }).waitFor();
     expect(await storedToken(scanner)).toBeNull();
 
-    const phone = await openVisitor(shared, { viewport: { width: 390, height: 844 } });
+    const phone = await openVisitor(shared, { profile: { viewport: { width: 390, height: 844 } } });
     const calls = watchCalls(phone, /magic-link/);
     await phone.goto(here(link));
     await phone.getByRole('button', { name: `Sign in as ${email}` }).waitFor();
@@ -82,7 +82,7 @@ describe('signing in by mail', () => {
 
   test('another mail leaves the first one good, once half a minute has passed, and using it ends the other', async () => {
     const email = freshAddress();
-    const page = await openVisitor(shared);
+    const page = await openVisitor(shared, { profile: {} });
     await page.clock.install();
     const first = await askFor(page, email);
     expect(await page.getByRole('button', { name: /Send another mail in \d+ s/ }).isDisabled()).toBe(true);

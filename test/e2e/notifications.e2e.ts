@@ -47,7 +47,7 @@ describe('notifications', () => {
 
   test('the page keeps its layout where they cannot be read, and offers another try', async () => {
     const { token } = await newMember(shared);
-    const page = await openVisitor(shared, { token, viewport: { width: 390, height: 844 } });
+    const page = await openVisitor(shared, { token, profile: { viewport: { width: 390, height: 844 } } });
     const isCall = (url: URL) => url.pathname === '/notifications';
     await page.route(isCall, (route) => route.fulfill({ status: 503, json: { message: 'Away' } }));
     await page.goto('/dashboard/settings/notifications');

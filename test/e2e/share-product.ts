@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { launchBrowser } from '#test/browser.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { type Product, startWithSandbox } from './product.ts';
 
 /** What the tests of one file share. Each is there as soon as a test runs. */
@@ -9,19 +10,26 @@ export type Shared = {
   url(): string;
   /** The address of its sample network, whose switches are under /control. */
   sandboxUrl(): string;
+  /** The address of its database; undefined for a product that brings its own. */
+  databaseUrl(): string | undefined;
   browser(): Browser;
 };
 
+type Addresses = { url: string; sandboxUrl: string; databaseUrl: string | undefined };
+
+/** One for all files of this worker, so that it has compiled the page's scripts before; it ends with the process. */
+let browser: Browser | undefined;
+
 /**
- * One Chromium for all tests of the file, and a product: of their own where they need settings, else the one that this
- * worker's files use one after the other.
+ * A Chromium, and a product: of the file's own where it needs settings, else the one that this worker's files use one
+ * after the other. Its database is one of the run's, unless the settings say `DATABASE_URL`; blank, it brings its own.
  *
  * @param env settings of a product of their own, given the address of its sample network
  */
 export function shareProduct(env?: (sandboxUrl: string) => Record<string, string>): Shared {
   let product: Product | undefined;
-  let browser: Browser | undefined;
-  let addresses: { url: string; sandboxUrl: string } | undefined;
+  let database: TestDatabase | undefined;
+  let addresses: Addresses | undefined;
   const openProduct = async () => {
     if (env === undefined) {
       addresses = inject('products')[Number(process.env.VITEST_POOL_ID) - 1];
@@ -29,20 +37,27 @@ export function shareProduct(env?: (sandboxUrl: string) => Record<string, string
       await fetch(`${there(addresses).sandboxUrl}/control/faults`, { method: 'DELETE' });
       return;
     }
-    const started = await startWithSandbox(env);
+    const own = await createTestDatabase();
+    database = own;
+    const { DATABASE_URL: place = own.url } = env('');
+    const started = await startWithSandbox((sandboxUrl) => ({ DATABASE_URL: place, ...env(sandboxUrl) }));
     product = started.product;
-    addresses = { url: product.url, sandboxUrl: started.sandboxUrl };
+    addresses = { url: product.url, sandboxUrl: started.sandboxUrl, databaseUrl: place || undefined };
+  };
+  const openBrowser = async () => {
+    if (!browser?.isConnected()) browser = await launchBrowser();
   };
   beforeAll(async () => {
-    [browser] = await Promise.all([launchBrowser(), openProduct()]);
+    await Promise.all([openBrowser(), openProduct()]);
   });
   afterAll(async () => {
-    await browser?.close();
     await product?.stop();
+    await database?.drop();
   });
   return {
     url: () => there(addresses).url,
     sandboxUrl: () => there(addresses).sandboxUrl,
+    databaseUrl: () => there(addresses).databaseUrl,
     browser: () => there(browser),
   };
 }

@@ -6,7 +6,7 @@ import { shareProduct } from './share-product.ts';
 import { openVisitor, see } from './visitor.ts';
 
 const email = 'operator@sample.example';
-const shared = shareProduct(() => ({ ADMIN_EMAILS: email }));
+const shared = shareProduct(() => ({ ADMIN_EMAILS: email, DATABASE_URL: '' }));
 
 let admin: Member;
 beforeAll(async () => {

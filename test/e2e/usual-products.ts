@@ -1,10 +1,11 @@
 import type { TestProject } from 'vitest/node';
+import { createTestDatabase } from '#test/database.ts';
 import { startWithSandbox } from './product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Addresses of products with the usual settings and of their sample networks: one for each worker. */
-    products: { url: string; sandboxUrl: string }[];
+    /** Addresses of products with the usual settings, of their sample networks and databases: one for each worker. */
+    products: { url: string; sandboxUrl: string; databaseUrl: string }[];
   }
 }
 
@@ -14,11 +15,16 @@ declare module 'vitest' {
  * network are everybody's.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const workers = Array.from({ length: Number(project.config.maxWorkers) });
-  const started = await Promise.all(workers.map(() => startWithSandbox()));
+  const { postgres } = project.getProvidedContext();
+  const start = async () => {
+    const { url: databaseUrl } = await createTestDatabase(postgres);
+    const { product, sandboxUrl } = await startWithSandbox(() => ({ DATABASE_URL: databaseUrl }));
+    return { product, addresses: { url: product.url, sandboxUrl, databaseUrl } };
+  };
+  const started = await Promise.all(Array.from({ length: Number(project.config.maxWorkers) }, start));
   project.provide(
     'products',
-    started.map(({ product, sandboxUrl }) => ({ url: product.url, sandboxUrl })),
+    started.map(({ addresses }) => addresses),
   );
   return async () => {
     await Promise.all(started.map(({ product }) => product.stop()));

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { tokenKey } from '#web/lib/session.ts';
 import type { Shared } from './share-product.ts';
@@ -10,29 +10,63 @@ const patience = 60_000;
 /** `SLOW=6 vitest run test/e2e/lists.e2e.ts` plays a machine that is six times slower: what fails then is a race. */
 const slowness = Number(process.env.SLOW ?? 1);
 
-/**
- * A page in a browser profile of its own, which ends with the test. It is blank: go somewhere with it.
- *
- * @param token lies in the browser's local storage from the start
- */
+type Wanted = {
+  /** Lies in the browser's local storage from the start. */
+  token?: string;
+  permissions?: string[];
+  /** What is not as usual of the browser profile. Such a one is new, and ends with the test. */
+  profile?: BrowserContextOptions;
+};
+
+/** A page in a browser profile that holds nothing of anybody else. It is blank: go somewhere with it. */
 export async function openVisitor(
   shared: Shared,
-  { token, ...more }: { token?: string } & BrowserContextOptions = {},
+  { token, permissions, profile }: Wanted = {},
 ): Promise<Page> {
-  const stored = token === undefined ? [] : [{ name: tokenKey, value: token }];
+  const context = profile ? await newProfile(shared, profile) : await takeProfile(shared);
+  await context.setStorageState({
+    cookies: [],
+    origins:
+      token === undefined ? [] : [{ origin: shared.url(), localStorage: [{ name: tokenKey, value: token }] }],
+  });
+  if (permissions) await context.grantPermissions(permissions);
+  const page = await context.newPage();
+  if (slowness > 1) await slowDown(page);
+  return page;
+}
+
+/** Browser profiles that nobody uses now, by the product they were at: they have compiled its scripts. */
+const idleProfiles = new Map<string, BrowserContext[]>();
+
+async function takeProfile(shared: Shared): Promise<BrowserContext> {
+  const idle = idleProfiles.get(shared.url()) ?? [];
+  idleProfiles.set(shared.url(), idle);
+  const context = idle.pop() ?? (await makeProfile(shared));
+  onTestFinished(async () => {
+    await Promise.all(context.pages().map((page) => page.close()));
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.clearPermissions();
+    idle.push(context);
+  });
+  return context;
+}
+
+async function newProfile(shared: Shared, options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await makeProfile(shared, options);
+  onTestFinished(() => context.close());
+  return context;
+}
+
+async function makeProfile(shared: Shared, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await shared.browser().newContext({
     baseURL: shared.url(),
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
-    storageState: { cookies: [], origins: [{ origin: shared.url(), localStorage: stored }] },
-    ...more,
+    ...options,
   });
-  onTestFinished(() => context.close());
   context.setDefaultTimeout(patience);
-  const page = await context.newPage();
-  if (slowness > 1) await slowDown(page);
-  return page;
+  return context;
 }
 
 /** Lets the page compute so many times slower, and its calls take up to as many tenths of a second, in any order. */

@@ -50,8 +50,7 @@ export function lookAt(shared: Shared, screens: readonly Screen[]): void {
       const token = screen.who?.().token;
       const page = await openVisitor(shared, {
         ...(token === undefined ? {} : { token }),
-        colorScheme: 'light',
-        reducedMotion: 'reduce',
+        profile: { colorScheme: 'light', reducedMotion: 'reduce' },
       });
       const complaints = await watchPage(page);
       if (screen.broken) await breakScreen(page, ...screen.broken);

@@ -1,0 +1,74 @@
+import pg from 'pg';
+
+/** Rows that say who somebody is and what they may do at this moment, which the copy has of its own. */
+const own = ['session', 'access_token', 'audit_entry', 'ended_sign_in', 'magic_link', 'user_slot', 'list'];
+
+/**
+ * The id that a copy of a row gets: the time in it stays, so that the copies stand in the order of the originals, and
+ * the rest follows from the old id and the new user.
+ */
+const copyOf = (column: string) => `(
+  left(${column}::text, 20) || substr(md5(${column}::text || $2), 1, 3) || '-' || substr(md5(${column}::text || $2), 4, 12)
+)::uuid`;
+
+/** Copies all that its user had when it was made to another one. */
+export type Copy = (toUser: string) => Promise<void>;
+
+/**
+ * Makes copies of what a user's own rows hold for other users of the same database, which is as if they had done the
+ * same. Every id in a column of its own becomes the id of the copy, so that rows keep pointing at each other. For
+ * users who only connected and synced profiles: ids within texts and JSON are not looked for.
+ */
+export async function readyCopy(databaseUrl: string, fromUser: string): Promise<Copy> {
+  const copies: string[] = [];
+  await withClient(databaseUrl, async (client) => {
+    for (const { name, columns } of await tablesOfUsers(client)) {
+      const { rowCount } = await client.query(`select 1 from "${name}" where user_id = $1 limit 1`, [
+        fromUser,
+      ]);
+      if (rowCount) copies.push(copyOfTable(name, columns));
+    }
+  });
+  // One statement: what points at what is checked when all of it is there.
+  const statement = `with ${copies.join(', ')} select $1::text, $2::text`;
+  return (toUser) =>
+    withClient(databaseUrl, async (client) => {
+      await client.query(statement, [fromUser, toUser]);
+    });
+}
+
+type Column = { name: string; type: string };
+
+async function tablesOfUsers(client: pg.Client): Promise<{ name: string; columns: Column[] }[]> {
+  const { rows } = await client.query(
+    `select c.relname as name, json_agg(json_build_object('name', a.attname, 'type', a.atttypid::regtype)) as columns
+     from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> all ($1)
+       and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attidentity = ''
+     group by c.relname having bool_or(a.attname = 'user_id')`,
+    [own],
+  );
+  return rows;
+}
+
+function copyOfTable(table: string, columns: Column[]): string {
+  const names = columns.map(({ name }) => `"${name}"`).join(', ');
+  const values = columns.map(({ name, type }) =>
+    type === 'uuid'
+      ? `case "${name}" when $1::uuid then $2::uuid else ${copyOf(`"${name}"`)} end`
+      : `"${name}"`,
+  );
+  return `"copy of ${table}" as (
+    insert into "${table}" (${names}) select ${values.join(', ')} from "${table}" where user_id = $1::uuid
+  )`;
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
