@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { callThrough, signIn } from '#test/sign-in.ts';
-import { typeAccount } from './choose-account.ts';
 import { newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
 import { openVisitor, see } from './visitor.ts';
@@ -21,30 +20,6 @@ async function asAdmin(): Promise<Page> {
   await page.getByRole('heading', { name: 'Beta access', level: 1 }).waitFor();
   return page;
 }
-
-test('somebody asks on the page for everybody, an administrator approves, and they come in', async () => {
-  const domain = fresh();
-  const email = `kim@${domain}`;
-  const visitor = await openVisitor(shared);
-  await visitor.goto('/beta');
-  await visitor.getByLabel('Work e-mail').fill(email);
-  await visitor.getByLabel('Name').fill('Kim Lee');
-  await visitor.getByLabel('What would you use inGrow for?').fill('To answer those who react');
-  await visitor.getByRole('button', { name: 'Ask for access' }).click();
-  await see(visitor, 'Your request was received');
-  await visitor.getByRole('link', { name: 'Sign in' }).click();
-  await typeAccount(visitor, email, 'Kim Lee');
-  await see(visitor, 'Domain not whitelisted. Redirecting to beta signup...');
-
-  const page = await asAdmin();
-  await see(page, 'To answer those who react');
-  await page.getByRole('button', { name: `Approve ${domain} for ${email}` }).click();
-  await see(page, `${domain} may sign in`);
-  await page.getByRole('list', { name: 'Allowed domains' }).getByText(domain).waitFor();
-  await page.getByRole('list', { name: 'Who did what' }).getByText(`Domain allowed ${domain}`).waitFor();
-
-  expect((await signIn(call(), email)).token).toMatch(/^ing_/);
-});
 
 test('many domains are pasted, checked, found and removed, and their users signed out', async () => {
   const page = await asAdmin();

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { see } from './visitor.ts';
 
 /** What a screen says that was broken here. */
 export const brokenWords = 'This screen cannot be drawn.';
@@ -13,4 +14,12 @@ export async function breakScreen(page: Page, file: string, exported: string): P
   await page.route(new RegExp(`/assets/${file}-[^/]+\\.js$`), (route) =>
     route.fulfill({ contentType: 'text/javascript', body }),
   );
+}
+
+/** Waits for the screen that stands in for a broken one, with all its words. */
+export async function expectFallback(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Something went wrong', exact: true }).waitFor();
+  await see(page, 'We apologize for the inconvenience. An unexpected error occurred.');
+  await page.getByRole('button', { name: 'Back to Dashboard', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Try Again', exact: true }).waitFor();
 }

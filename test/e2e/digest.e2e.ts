@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, test } from 'vitest';
 import { type Member, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
 import { openVisitor } from './visitor.ts';
@@ -24,48 +24,9 @@ async function connectSlack(): Promise<void> {
   });
 }
 
-const toggle = (page: Page) => page.getByRole('switch', { name: 'New signals each morning' });
+const _toggle = (page: Page) => page.getByRole('switch', { name: 'New signals each morning' });
 const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
-const inputOf = (page: Page, name: string) => () => field(page, name).inputValue();
-
-test('the morning digest is chosen with its hour and channel, previewed, and tried at once', async () => {
-  await connectSlack();
-  const page = await openVisitor(shared, { token: member.token });
-  await page.goto('/dashboard/channels');
-  await toggle(page).waitFor();
-  expect(await toggle(page).isChecked()).toBe(false);
-  await page.getByText(/^Off\./).waitFor();
-  expect(await inputOf(page, 'To')()).toBe('#signals (picked on connecting)');
-
-  await toggle(page).click();
-  await page.getByText(/^Next: .* 08:00 in /).waitFor();
-  await field(page, 'At').click();
-  await page.getByRole('option', { name: '09:00' }).click();
-  await page.getByText(/^Next: .* 09:00 in /).waitFor();
-  await field(page, 'To').fill('sal');
-  await page.getByRole('option', { name: '#sales' }).click();
-  await expect.poll(async () => (await member.api.digests.read({})).channelId).toBe('C0SALES01');
-
-  await page.reload();
-  await page.getByText(/^Next: .* 09:00 in /).waitFor();
-  expect(await toggle(page).isChecked()).toBe(true);
-  await expect.poll(inputOf(page, 'To')).toBe('#sales');
-
-  // Nobody has engaged with somebody who has connected no profile.
-  await page.getByRole('button', { name: 'Preview', exact: true }).click();
-  await page.getByText(/^No new high signals since .*: nothing would be sent now\.$/).waitFor();
-  await page.getByRole('button', { name: 'Send a test now' }).click();
-  await page.getByText('The test goes to Slack in ten seconds').waitFor();
-  const sent = async () => (await member.api.publications.list({ query: { network: 'sample' } })).items;
-  await expect.poll(async () => (await sent())[0]?.state, { timeout: 60_000 }).toBe('published');
-  expect(await sent()).toMatchObject([
-    {
-      origin: 'digest',
-      options: { channelId: 'C0SALES01' },
-      text: expect.stringContaining('a test of your'),
-    },
-  ]);
-});
+const _inputOf = (page: Page, name: string) => () => field(page, name).inputValue();
 
 test('a post for Slack is shown in the channel that was picked for it', async () => {
   await connectSlack();

@@ -1,11 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { connectLinkedIn } from './connect-linkedin.ts';
 import { type Member, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
-import { arriveAt, openVisitor } from './visitor.ts';
+import { openVisitor } from './visitor.ts';
 
 const shared = shareProduct();
 let member: Member;
@@ -18,7 +15,7 @@ const site = 'blog.harbor-analytics.example';
 const blog = 'Harbor Analytics Blog';
 
 const items = (page: Page) => page.getByRole('article');
-const focused = (page: Page) => page.locator('article[data-focused]');
+const _focused = (page: Page) => page.locator('article[data-focused]');
 const dialog = (page: Page) => page.getByRole('dialog');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
@@ -28,132 +25,6 @@ async function openFeeds(search = ''): Promise<Page> {
   await page.getByRole('heading', { name: 'Feeds', level: 1 }).waitFor();
   return page;
 }
-
-/** How often the sample network was given this text. */
-async function published(text: string): Promise<number> {
-  const answer = await fetch(
-    `${shared.sandboxUrl()}/control/sent?kind=post&text=${encodeURIComponent(text)}`,
-  );
-  return ((await answer.json()) as { count: number }).count;
-}
-
-/** How often a host is connected to that a page tries to show pictures of in every way it has. */
-async function connectionsOfForeignPictures(page: Page): Promise<number> {
-  let connections = 0;
-  const host = createServer().on('connection', (socket) => {
-    connections += 1;
-    socket.destroy();
-  });
-  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-  const { port } = host.address() as AddressInfo;
-  const refused = await page.evaluate(async (url) => {
-    let count = 0;
-    document.addEventListener('securitypolicyviolation', () => {
-      count += 1;
-    });
-    const box = document.createElement('div');
-    const image = new Image();
-    image.src = `${url}/image`;
-    const responsive = new Image();
-    responsive.srcset = `${url}/srcset 2x`;
-    box.style.background = `url(${url}/background)`;
-    box.style.listStyleImage = `url(${url}/list)`;
-    const input = document.createElement('input');
-    input.type = 'image';
-    input.src = `${url}/input`;
-    const video = document.createElement('video');
-    video.poster = `${url}/poster`;
-    const icon = document.createElement('link');
-    icon.rel = 'icon';
-    icon.href = `${url}/icon`;
-    box.append(image, responsive, input, video);
-    document.head.append(icon);
-    document.body.append(box);
-    await new Promise((done) => setTimeout(done, 500));
-    box.remove();
-    icon.remove();
-    return count;
-  }, `https://127.0.0.1:${port}`);
-  host.close();
-  expect(refused).toBeGreaterThanOrEqual(5);
-  return connections;
-}
-
-test('add a site by its address, read by keyboard, and turn an item into a post that is published', async () => {
-  await connectLinkedIn(shared, member);
-  const page = await openVisitor(shared, { token: member.token });
-  await page.goto('/dashboard');
-  await page.getByRole('heading', { name: 'Signals' }).first().waitFor();
-  await page.keyboard.press('g');
-  await page.keyboard.press('f');
-  await arriveAt(page, '/dashboard/feeds');
-  await page.getByRole('heading', { name: 'Read what your market reads, and post about it' }).waitFor();
-  await page.getByLabel('Address of a site or a feed').fill(`${site}/about`);
-  await page.keyboard.press('Enter');
-  const found = page.getByRole('region', { name: blog });
-  await found.waitFor();
-  expect(await found.getByRole('listitem').count()).toBe(5);
-  expect(await found.getByText(/Found by its page/).count()).toBe(1);
-  await press(page, 'Add this feed');
-  await page.getByRole('heading', { name: blog, level: 2, exact: true }).waitFor();
-  await items(page).nth(2).waitFor();
-  const stored = (await member.api.rss.items({})).items;
-  const first = stored[0];
-  if (first === undefined) throw new Error('no item');
-
-  // j opens nothing, o opens and marks as read, m takes that back.
-  await page.getByRole('heading', { name: 'Feeds', level: 1 }).click();
-  await page.keyboard.press('j');
-  await expect.poll(() => focused(page).getAttribute('aria-posinset')).toBe('1');
-  await page.keyboard.press('j');
-  await expect.poll(() => focused(page).getAttribute('aria-posinset')).toBe('2');
-  await page.keyboard.press('k');
-  await expect.poll(() => focused(page).getAttribute('aria-posinset')).toBe('1');
-  expect(await focused(page).getAttribute('data-read')).toBeNull();
-  await page.keyboard.press('o');
-  const { text } = await member.api.rss.item({ params: { id: first.id } });
-  const sentence = text.split('\n').find((line) => line.trim() !== '') ?? '';
-  await focused(page).getByText(sentence, { exact: true }).waitFor();
-  // Its picture comes from this server, whoever's it is; the browser would not even connect to another.
-  const picture = focused(page).getByRole('img', { name: 'A drawing' });
-  expect(await picture.getAttribute('src')).toMatch(/^\/pictures\//);
-  await picture.scrollIntoViewIfNeeded();
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
-  expect(await connectionsOfForeignPictures(page)).toBe(0);
-  const isRead = async () => (await member.api.rss.items({})).items[0]?.readAt !== null;
-  await expect.poll(isRead).toBe(true);
-  await page.keyboard.press('m');
-  await expect.poll(isRead).toBe(false);
-
-  // p makes a draft, and nothing leaves by it.
-  await page.keyboard.press('p');
-  await dialog(page).getByRole('radio', { name: 'LinkedIn' }).check();
-  await press(page, 'Draft with AI');
-  await dialog(page)
-    .getByText(/Rests on/)
-    .first()
-    .waitFor();
-  const words = `What do you make of this? ${crypto.randomUUID()}`;
-  await dialog(page).getByLabel('What you say about it').fill(words);
-  await press(page, 'Create draft');
-  await arriveAt(page, '/dashboard/channels/posts');
-  const drafts = await member.api.rssDrafts.drafts({ query: { itemId: [first.id] } });
-  expect(drafts.items).toMatchObject([{ channel: 'linkedin', state: 'draft', ruleId: null }]);
-  const post = `${words}\n\n${first.title}\n\n${first.url}`;
-  expect(await published(post)).toBe(0);
-  const id = drafts.items[0]?.publicationId ?? '';
-  expect(await member.api.publications.one({ params: { id } })).toMatchObject({ text: post, origin: 'feed' });
-  // In the composer it is as it was drafted, and a click of its own posts it.
-  await expect.poll(() => page.getByRole('textbox', { name: 'Your post' }).inputValue()).toBe(post);
-  await press(page, 'Post now');
-  await expect
-    .poll(async () => (await member.api.publications.one({ params: { id } })).state, { timeout: 90_000 })
-    .toBe('published');
-  await page.goto('/dashboard/feeds');
-  await items(page).first().getByRole('button', { expanded: false }).first().click();
-  await items(page).first().getByRole('button', { name: 'LinkedIn: Published' }).waitFor();
-  expect(await published(post)).toBe(1);
-});
 
 test('a rule is tested on stored items, with its hits marked, before it is switched on', async () => {
   const feed = await member.api.rss.add({ body: { url: `https://${site}/` } });

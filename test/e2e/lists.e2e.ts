@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { parse } from 'csv-parse/sync';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { jonas, type Member, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
-import { bar, grid, keepUndo, nameOf, panel, rows, settled, total } from './signals-page.ts';
+import { grid, keepUndo, nameOf, panel, picker, rows } from './signals-page.ts';
 import { openVisitor } from './visitor.ts';
 
 const shared = shareProduct();
@@ -13,8 +11,6 @@ let member: Member;
 beforeEach(async () => {
   member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
 });
-
-const picker = (page: Page) => page.getByRole('dialog', { name: /to a list$/ });
 
 async function openSignals(search = ''): Promise<Page> {
   const page = await openVisitor(shared, { token: member.token });
@@ -28,48 +24,6 @@ async function onList(name: string): Promise<number | undefined> {
   const { items } = await member.api.lists.list({});
   return items.find((list) => list.name === name)?.people.sample;
 }
-
-test('two people go to a new list, are found by it, and are the rows of the export', async () => {
-  const page = await openSignals();
-  const all = await total(page);
-  const names = [await nameOf(rows(page).nth(0)), await nameOf(rows(page).nth(2))];
-  await rows(page).nth(0).getByRole('checkbox').check();
-  await rows(page).nth(2).getByRole('checkbox').check();
-  await bar(page)
-    .getByRole('button', { name: /Add to list/ })
-    .click();
-  await picker(page).getByRole('textbox').fill('Berlin leads');
-  await picker(page).getByRole('option', { name: 'Create “Berlin leads”' }).click();
-  await page.getByText('Added 2 people to Berlin leads').waitFor();
-  await grid(page).getByText('Berlin leads').nth(1).waitFor();
-  await page.getByText('2 selected').waitFor({ state: 'hidden' });
-
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'List', exact: true }).click();
-  await page.getByRole('checkbox', { name: 'Berlin leads' }).check();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'On list Berlin leads', exact: true }).waitFor();
-  await expect.poll(() => total(page)).toBe(2);
-  await page.reload();
-  await page.getByRole('button', { name: 'On list Berlin leads', exact: true }).waitFor();
-  await expect.poll(() => total(page)).toBe(2);
-  await settled(page);
-  expect(await Promise.all([0, 1].map((index) => nameOf(rows(page).nth(index))))).toEqual(names);
-
-  await page.getByRole('button', { name: 'Export 2' }).click();
-  const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export 2 rows' }).click();
-  const records = parse(await readFile(await (await coming).path()), { bom: true, columns: true }) as {
-    name: string;
-  }[];
-  expect(records.map(({ name }) => name)).toEqual(names);
-
-  await page.getByRole('button', { name: 'On list Berlin leads', exact: true }).click();
-  await page.getByRole('checkbox', { name: 'On no list' }).check();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'On no list', exact: true }).waitFor();
-  await expect.poll(() => total(page)).toBe(all - 2);
-});
 
 test('by keyboard: l picks a list for the focused person, z takes it back', async () => {
   const page = await openSignals();

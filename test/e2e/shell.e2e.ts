@@ -1,50 +1,15 @@
-import type { Page, Request } from 'playwright-core';
+import type { Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { breakScreen, brokenWords } from './break-screen.ts';
+import { expectFallback } from './break-screen.ts';
 import { expectHelp } from './help-widget.ts';
 import { jonas, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
-import { arriveAt, openVisitor, see, storedToken, watchCalls } from './visitor.ts';
-import { watchPage } from './watch-page.ts';
+import { openVisitor, see, storedToken, watchCalls } from './visitor.ts';
 
 const supportEmail = 'help@ingrow.example';
 const shared = shareProduct(() => ({ SUPPORT_EMAIL: supportEmail }));
 
-async function expectFallback(page: Page): Promise<void> {
-  await page.getByRole('heading', { name: 'Something went wrong', exact: true }).waitFor();
-  await see(page, 'We apologize for the inconvenience. An unexpected error occurred.');
-  await page.getByRole('button', { name: 'Back to Dashboard', exact: true }).waitFor();
-  await page.getByRole('button', { name: 'Try Again', exact: true }).waitFor();
-}
-
 describe('the fallback screen', () => {
-  test('shows when a screen cannot be drawn; Try Again reloads the page', async () => {
-    const { token } = await newMember(shared);
-    const page = await openVisitor(shared, { token });
-    const complaints = await watchPage(page);
-    await breakScreen(page, 'dashboard-home', 'DashboardHomeScreen');
-    await page.goto('/dashboard');
-    await expectFallback(page);
-    expect(complaints.join()).toContain(brokenWords);
-    await page.unrouteAll();
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await page.getByRole('button', { name: 'Connect', exact: true }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/dashboard');
-  });
-
-  test('shows outside the dashboard too; Back to Dashboard goes to /dashboard', async () => {
-    const { token } = await newMember(shared);
-    const page = await openVisitor(shared, { token });
-    const complaints = await watchPage(page);
-    await breakScreen(page, 'welcome', 'WelcomeScreen');
-    await page.goto('/welcome');
-    await expectFallback(page);
-    expect(complaints.join()).toContain(brokenWords);
-    await page.getByRole('button', { name: 'Back to Dashboard' }).click();
-    await arriveAt(page, '/dashboard');
-    await page.getByRole('heading', { name: 'Signals', exact: true }).waitFor();
-  });
-
   test('shows when the router itself fails: a screen that cannot be loaded', async () => {
     const page = await openVisitor(shared);
     await page.route(/\/assets\/login-[^/]+\.js$/, (route) => route.abort());
@@ -100,40 +65,6 @@ describe('the frame around pages', () => {
     await stranger.getByRole('link', { name: 'Sign in' }).waitFor();
     expect(await stranger.locator('[data-page-wrapper]').count()).toBe(1);
     await expectHelp(stranger, supportEmail);
-  });
-
-  test('every other address leads to the page it means, or says that there is nothing, with help', async () => {
-    const { token, profileIds } = await newMember(shared, { connect: [jonas], onboarded: true });
-    const page = await openVisitor(shared, { token });
-    const first = `/dashboard/signals/${profileIds[0]}`;
-    const meant: [typed: string, path: string, heading: string][] = [
-      ['/Login/', '/login', 'Sign in to inGrow'],
-      ['/WELCOME', '/welcome', 'Welcome, Ada'],
-      ['/Dashboard/Settings/', '/dashboard/settings', 'Settings'],
-      [`/DASHBOARD/Signals/${profileIds[0]}/?sort=name`, first, 'Signals'],
-    ];
-    for (const [typed, path, heading] of meant) {
-      await page.goto(typed);
-      await page.getByRole('heading', { name: heading, exact: true }).waitFor();
-      expect(new URL(page.url()).pathname).toBe(path);
-    }
-    expect(new URL(page.url()).searchParams.get('sort')).toBe('name');
-    for (const path of ['/nonsense', '/dashboards', '/login/extra']) {
-      await page.goto(path);
-      await page.getByRole('heading', { name: 'Nothing at this address', exact: true }).waitFor();
-      expect(new URL(page.url()).pathname).toBe(path);
-      expect(await page.locator('[data-page-wrapper]').count()).toBe(1);
-      await expectHelp(page, supportEmail);
-    }
-
-    const fresh = await openVisitor(shared, { token: (await newMember(shared)).token });
-    await fresh.goto('/nonsense');
-    await arriveAt(fresh, '/welcome');
-    const stranger = await openVisitor(shared);
-    for (const path of ['/nonsense', '/LOGIN', '/Dashboard', '/login/']) {
-      await stranger.goto(path);
-      await arriveAt(stranger, '/login');
-    }
   });
 });
 

@@ -6,6 +6,14 @@ export const grid = (page: Page): Locator => page.getByRole('grid', { name: 'Peo
 export const rows = (page: Page): Locator => grid(page).locator('tbody tr[aria-rowindex]');
 /** One person's details beside the table. */
 export const panel = (page: Page): Locator => page.getByRole('complementary', { name: /^Details/ });
+/** The views above the table. */
+export const viewTabs = (page: Page): Locator => page.getByRole('navigation', { name: 'Views' });
+/** One of them. */
+export const viewTab = (page: Page, name: string): Locator => viewTabs(page).getByRole('link', { name });
+/** The one that is shown. */
+export const currentView = (page: Page): Locator => viewTabs(page).locator('[data-current]');
+/** Where one chooses the list that people are put on. */
+export const picker = (page: Page): Locator => page.getByRole('dialog', { name: /to a list$/ });
 /** What one can do with the selected people. */
 export const bar = (page: Page): Locator => page.getByRole('toolbar', { name: 'Selected people' });
 /** The quick ways to places and people, under mod+K. */
@@ -37,4 +45,12 @@ export async function keepUndo(page: Page): Promise<void> {
 /** Waits until an element has the focus, so that the next key is for it. */
 export async function hasFocus(element: Locator): Promise<void> {
   await element.and(element.page().locator(':focus')).waitFor();
+}
+
+/** Names the view that is being saved. */
+export async function nameView(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Save view' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await dialog.waitFor({ state: 'hidden' });
 }

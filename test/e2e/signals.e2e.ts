@@ -25,36 +25,6 @@ async function openSignals(search = ''): Promise<Page> {
 }
 
 describe('filters', () => {
-  test('live in the address and survive a reload', async () => {
-    const page = await openSignals();
-    const all = await total(page);
-    await page.getByRole('button', { name: 'Filter', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Intensity' }).click();
-    await page.getByLabel('Low', { exact: true }).check();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Intensity is low', exact: true }).waitFor();
-    await expect.poll(() => total(page)).toBeLessThan(all);
-    const some = await total(page);
-    expect(some).toBeGreaterThan(0);
-    await page.getByRole('searchbox').fill('founder');
-    await page.waitForURL(/search=founder/);
-    await expect.poll(() => total(page)).toBeLessThan(some);
-    const few = await total(page);
-    await settled(page);
-    const first = await nameOf(rows(page).first());
-
-    await page.reload();
-    await page.getByRole('button', { name: 'Intensity is low', exact: true }).waitFor();
-    expect(await page.getByRole('searchbox').inputValue()).toBe('founder');
-    await expect.poll(() => total(page)).toBe(few);
-    await settled(page);
-    expect(await nameOf(rows(page).first())).toBe(first);
-
-    await page.getByRole('button', { name: 'Clear', exact: true }).click();
-    await expect.poll(() => total(page)).toBe(all);
-    await expect.poll(() => new URL(page.url()).search).toBe('');
-  });
-
   test('by company, title and seniority find what was read from the headline, and say that it was', async () => {
     const page = await openSignals();
     const all = await total(page);

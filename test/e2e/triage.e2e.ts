@@ -1,37 +1,19 @@
-import { readFile } from 'node:fs/promises';
-import { parse } from 'csv-parse/sync';
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Signal, SignalQuery } from '#contract/signals.ts';
+import type { Signal } from '#contract/signals.ts';
 import { jonas, type Member, maya, newMember } from './member.ts';
+import { everybody, profileOf, totalOf } from './member-signals.ts';
 import { shareProduct } from './share-product.ts';
-import { bar, grid, hasFocus, keepUndo, panel, rows, settled, total } from './signals-page.ts';
+import { bar, grid, hasFocus, panel, rows, total } from './signals-page.ts';
 import { openVisitor } from './visitor.ts';
 
 const shared = shareProduct();
-
-const profileOf = (member: Member) => member.profileIds[0] ?? '';
 
 async function openSignals(member: Member, search = ''): Promise<Page> {
   const page = await openVisitor(shared, { token: member.token });
   await page.goto(`/dashboard/signals/${profileOf(member)}${search}`);
   await rows(page).nth(3).waitFor();
   return page;
-}
-
-const totalOf = async (member: Member, query: SignalQuery): Promise<number> =>
-  (await member.api.signals.total({ params: { id: profileOf(member) }, query })).total;
-
-/** All that match, in their order. */
-async function everybody(member: Member, query: SignalQuery): Promise<Signal[]> {
-  const all: Signal[] = [];
-  for (let cursor: string | null | undefined; cursor !== null; ) {
-    const asked = { ...query, limit: 200, ...(cursor ? { cursor } : {}) };
-    const page = await member.api.signals.list({ params: { id: profileOf(member) }, query: asked });
-    all.push(...page.items);
-    cursor = page.nextCursor;
-  }
-  return all;
 }
 
 async function isChecked(row: Locator): Promise<boolean> {
@@ -107,67 +89,6 @@ test('fifty people are worked through by keyboard alone', { timeout: 900_000 }, 
 });
 
 describe('all that match', () => {
-  test('are saved as a view, selected, put on a list, taken back, and exported; the numbers agree', async () => {
-    const member = await newMember(shared, { connect: [maya], onboarded: true, synced: true });
-    const page = await openSignals(member, '?intensity=low');
-    const many = await totalOf(member, { intensity: ['low'], snoozed: false });
-    expect(many).toBeGreaterThan(100);
-    await expect.poll(() => total(page)).toBe(many);
-    const words = new Intl.NumberFormat('en').format(many);
-    await page.getByRole('button', { name: 'Save view' }).click();
-    const naming = page.getByRole('dialog', { name: 'Save view' });
-    await naming.getByLabel('Name').fill('Cool ones');
-    await naming.getByRole('button', { name: 'Save view' }).click();
-    await naming.waitFor({ state: 'hidden' });
-    await page.getByRole('link', { name: 'All', exact: true }).click();
-    await expect.poll(() => total(page)).toBeGreaterThan(many);
-    await page.getByRole('link', { name: 'Cool ones' }).click();
-    await expect.poll(() => total(page)).toBe(many);
-    await settled(page);
-    await page.getByRole('checkbox', { name: 'Select all loaded rows' }).check();
-    await bar(page)
-      .getByRole('button', { name: `Select all ${words} matching` })
-      .click();
-    await bar(page).getByText(`All ${words} matching selected`).waitFor();
-
-    const onSpring = async () =>
-      (await member.api.lists.list({})).items.find(({ name }) => name === 'Spring')?.people.sample;
-    await bar(page)
-      .getByRole('button', { name: /Add to list/ })
-      .click();
-    const picker = page.getByRole('dialog', { name: `Add ${words} people to a list` });
-    await picker.getByRole('textbox').fill('Spring');
-    await picker.getByRole('option', { name: 'Create “Spring”' }).click();
-    await page.getByText(`Added ${words} people to Spring`).waitFor();
-    await keepUndo(page);
-    await expect.poll(onSpring).toBe(many);
-    await grid(page).getByText('Spring', { exact: true }).nth(3).waitFor();
-    await page.keyboard.press('z');
-    await expect.poll(onSpring).toBe(0);
-    await grid(page).getByText('Spring', { exact: true }).first().waitFor({ state: 'hidden' });
-
-    await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.press('ControlOrMeta+a');
-    await bar(page).getByText(`All ${words} matching selected`).waitFor();
-    const coming = page.waitForEvent('download');
-    await bar(page)
-      .getByRole('button', { name: `Export ${words}` })
-      .click();
-    await page.getByRole('button', { name: `Export ${words} rows` }).click();
-    const file = await readFile(await (await coming).path());
-    const records = parse(file, { bom: true, columns: true }) as { id: string }[];
-    const all = await everybody(member, { intensity: ['low'], snoozed: false });
-    expect(records.map(({ id }) => id).sort()).toEqual(all.map(({ id }) => id).sort());
-
-    await bar(page).getByRole('button', { name: 'Set status' }).click();
-    await page.getByRole('menuitem', { name: `Set ${words} people to reviewed` }).click();
-    await keepUndo(page);
-    await expect.poll(() => totalOf(member, { status: ['reviewed'] })).toBe(many);
-    await bar(page).waitFor({ state: 'hidden' });
-    await page.keyboard.press('z');
-    await expect.poll(() => totalOf(member, { status: ['reviewed'] })).toBe(0);
-  });
-
   test('are selected by the second press, though more rows were loaded since the first', async () => {
     const member = await newMember(shared, { connect: [maya], onboarded: true, synced: true });
     const page = await openSignals(member);
@@ -257,73 +178,6 @@ describe('a few people', () => {
     await bar(page)
       .getByRole('button', { name: `Select all ${all} matching` })
       .waitFor();
-  });
-
-  test('are dealt with one by one as fast as keys are pressed, each once, and nobody is left out', async () => {
-    const fresh = { status: ['new' as const], snoozed: false };
-    const order = (await everybody(member, { ...fresh, sort: 'name' })).map(({ id }) => id);
-    const page = await openSignals(member, '?status=new&sort=name');
-    for (const key of ['j', 'Enter', 'e', 'e', 'r', 'e', 'w', 'e']) await page.keyboard.press(key);
-    await expect.poll(() => new URL(page.url()).searchParams.get('signal')).toBe(order[6]);
-    await expect.poll(() => totalOf(member, fresh)).toBe(order.length - 6);
-    const after = new Map((await everybody(member, {})).map(({ id, status }) => [id, status]));
-    expect(order.slice(0, 7).map((id) => after.get(id))).toEqual([
-      'dismissed',
-      'dismissed',
-      'reviewed',
-      'dismissed',
-      'engaged',
-      'dismissed',
-      'new',
-    ]);
-  });
-
-  test('are set, snoozed and dismissed together in one call each, and come back by undo', async () => {
-    const page = await openSignals(member, '?status=new&sort=name');
-    const all = await total(page);
-    const calls: string[] = [];
-    page.on(
-      'request',
-      (request) => request.method() !== 'GET' && calls.push(new URL(request.url()).pathname),
-    );
-    for (const key of ['j', 'x', 'j', 'x', 'j', 'x', 'r']) await page.keyboard.press(key);
-    await page.getByText('Set 3 people to reviewed').waitFor();
-    await keepUndo(page);
-    await expect.poll(() => total(page)).toBe(all - 3);
-    expect(calls.filter((path) => !path.endsWith('/visit'))).toEqual(['/signals/bulk']);
-    await expect.poll(() => totalOf(member, { status: ['reviewed'] })).toBe(3);
-    await page.keyboard.press('z');
-    await expect.poll(() => total(page)).toBe(all);
-    await expect.poll(() => totalOf(member, { status: ['new'] })).toBe(all);
-  });
-
-  test('are snoozed until a day, found by the filter, and woken', async () => {
-    const page = await openSignals(member);
-    const all = await total(page);
-    const [first] = await everybody(member, { limit: 1 });
-    await page.keyboard.press('j');
-    await page.keyboard.press('h');
-    const dialog = page.getByRole('dialog', { name: `Snooze ${first?.name}` });
-    await dialog.getByLabel('On a day').fill('2099-03-04');
-    await dialog.getByRole('button', { name: 'Snooze', exact: true }).click();
-    await page.getByText(`Snoozed ${first?.name} until 4 Mar 2099`).waitFor();
-    await expect.poll(() => total(page)).toBe(all - 1);
-    await expect.poll(() => totalOf(member, { snoozed: true })).toBe(1);
-
-    await page.getByRole('button', { name: 'Filter', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Snoozed' }).click();
-    await page.getByRole('radio', { name: 'Only snoozed' }).check();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Snoozed: only snoozed', exact: true }).waitFor();
-    await expect.poll(() => total(page)).toBe(1);
-    await rows(page)
-      .getByRole('img', { name: /^Snoozed until 4 Mar 2099/ })
-      .waitFor();
-    await rows(page).first().click();
-    await panel(page).getByRole('button', { name: 'Wake now' }).click();
-    await page.getByText(`Woke ${first?.name}`).waitFor();
-    await page.getByRole('heading', { name: 'No one matches' }).waitFor();
-    await expect.poll(() => totalOf(member, { snoozed: true })).toBe(0);
   });
 
   test('have notes that are saved by themselves, and none is lost where that fails', async () => {

@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { createTestDatabase } from '#test/database.ts';
+import { adminEmail } from './admin-email.ts';
 import { startWithSandbox } from './product.ts';
 
 declare module 'vitest' {
@@ -18,7 +19,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const { postgres } = project.getProvidedContext();
   const start = async () => {
     const { url: databaseUrl } = await createTestDatabase(postgres);
-    const { product, sandboxUrl } = await startWithSandbox(() => ({ DATABASE_URL: databaseUrl }));
+    const { product, sandboxUrl } = await startWithSandbox(() => ({
+      DATABASE_URL: databaseUrl,
+      ADMIN_EMAILS: adminEmail,
+    }));
     return { product, addresses: { url: product.url, sandboxUrl, databaseUrl } };
   };
   const started = await Promise.all(Array.from({ length: Number(project.config.maxWorkers) }, start));

@@ -3,6 +3,16 @@ import type { BrowserContext, Page, Route } from 'playwright-core';
 /** Where the vendor's popup and its hidden frame live, as FIREBASE_AUTH_DOMAIN says. */
 export const authDomain = 'ingrow-tests.firebaseapp.com';
 
+/** Settings of a product whose users sign in by the vendor's popup. */
+export const vendorSettings = (sandboxUrl: string): Record<string, string> => ({
+  SANDBOX: 'on',
+  FIREBASE_PROJECT_ID: 'demo-ingrow',
+  FIREBASE_API_KEY: 'any',
+  FIREBASE_AUTH_DOMAIN: authDomain,
+  FIREBASE_JWKS_URL: `${sandboxUrl}/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com`,
+  ALLOWED_DOMAINS: 'sample.example',
+});
+
 /**
  * Stands in for https://apis.google.com/js/api.js: the few calls of `gapi.iframes` that Firebase's client makes.
  * What its hidden frame would tell, the popup tells by postMessage instead.

@@ -2,19 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openChooser } from './choose-account.ts';
 import { shareProduct } from './share-product.ts';
-import { answerPopup, authDomain, playVendor, sandboxPath } from './vendor-popup.ts';
-import { arriveAt, expectSignedOut, openVisitor, see, storedToken, watchCalls } from './visitor.ts';
+import { answerPopup, playVendor, sandboxPath, vendorSettings } from './vendor-popup.ts';
+import { arriveAt, openVisitor, see, storedToken, watchCalls } from './visitor.ts';
 import { watchPage } from './watch-page.ts';
 
-const keys = '/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
-const shared = shareProduct((sandboxUrl) => ({
-  SANDBOX: 'on',
-  FIREBASE_PROJECT_ID: 'demo-ingrow',
-  FIREBASE_API_KEY: 'any',
-  FIREBASE_AUTH_DOMAIN: authDomain,
-  FIREBASE_JWKS_URL: sandboxUrl + keys,
-  ALLOWED_DOMAINS: 'sample.example',
-}));
+const shared = shareProduct(vendorSettings);
 
 const ada = { email: 'ada@sample.example', name: 'Ada Visitor' };
 
@@ -24,24 +16,6 @@ async function atLogin(): Promise<Page> {
   await page.goto('/login');
   return page;
 }
-
-test("the vendor's popup always shows the account chooser, and success is told", async () => {
-  const page = await atLogin();
-  const popup = await openChooser(page);
-  await popup.waitForURL('**/__/auth/handler*');
-  const asked = new URL(popup.url());
-  expect(asked.host).toBe(authDomain);
-  expect(asked.searchParams.get('providerId')).toBe('google.com');
-  expect(JSON.parse(asked.searchParams.get('customParameters') ?? '')).toEqual({ prompt: 'select_account' });
-  await answerPopup(popup, ada);
-  await see(page, 'Signed in successfully');
-  await see(page, 'Successfully signed in with Google!');
-  await arriveAt(page, '/welcome');
-  expect(await storedToken(page)).toMatch(/\S/);
-  await page.goto('/dashboard/settings');
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expectSignedOut(page);
-});
 
 test("the vendor's popup closed by the user: Sign-in cancelled", async () => {
   const page = await atLogin();

@@ -112,3 +112,11 @@ export async function expectSignedOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue with Google' }).waitFor();
   expect(await storedToken(page)).toBeNull();
 }
+
+/** Where the browser keeps the identity that Google gave it. */
+export function identityIn(page: Page, storage: 'localStorage' | 'sessionStorage'): Promise<string[]> {
+  return page.evaluate(
+    (name) => Object.keys(window[name]).filter((key) => key.startsWith('firebase:authUser:')),
+    storage,
+  );
+}

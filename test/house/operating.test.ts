@@ -13,7 +13,7 @@ test('SECURITY.md names files that exist', async () => {
   const tests = new Set<string>();
   for (const room of ['server', 'test', 'contract', 'web']) {
     for (const path of await readdir(join(projectRoot, room), { recursive: true })) {
-      if (/\.(test|e2e)\.tsx?$/.test(path)) tests.add(path.split('/').at(-1) ?? '');
+      if (/\.(test|e2e|journey)\.tsx?$/.test(path)) tests.add(path.split('/').at(-1) ?? '');
     }
   }
   const paths = names.filter((name) => /^(server|test|docs|web)\//.test(name));
@@ -22,7 +22,7 @@ test('SECURITY.md names files that exist', async () => {
     paths.map(async (path) => ((await stat(join(projectRoot, path)).catch(() => null)) ? [] : [path])),
   );
   expect(missing.flat()).toEqual([]);
-  const short = names.filter((name) => /^[\w-]+\.(test|e2e)\.ts$/.test(name));
+  const short = names.filter((name) => /^[\w.-]+\.(test|e2e|journey)\.ts$/.test(name));
   expect(short.filter((name) => !tests.has(name))).toEqual([]);
 });
 

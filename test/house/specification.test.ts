@@ -82,7 +82,7 @@ async function checkTest(
 ): Promise<string[]> {
   const [file = '', ...rest] = name.split(' › ').map((part) => part.trim());
   const title = rest.join(' › ');
-  if (!/\.(test|e2e)\.tsx?$/.test(file) || title === '')
+  if (!/\.(test|e2e|journey)\.tsx?$/.test(file) || title === '')
     return [`${id} names no test as "file › title": ${name}`];
   const source = await read(file).catch(() => undefined);
   if (source === undefined) return [`${id} names ${file}, which does not exist`];

@@ -5,10 +5,10 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { generateArchive } from '#test/archive/generate-archive.ts';
 import { DAYS } from '#test/archive/generated-values.ts';
-import { typeAccount } from './choose-account.ts';
-import { jonas, newMember } from './member.ts';
-import { shareProduct } from './share-product.ts';
-import { arriveAt, openVisitor } from './visitor.ts';
+import { typeAccount } from '#test/e2e/choose-account.ts';
+import { jonas, newMember } from '#test/e2e/member.ts';
+import { shareProduct } from '#test/e2e/share-product.ts';
+import { arriveAt, openVisitor } from '#test/e2e/visitor.ts';
 
 const shared = shareProduct();
 
@@ -35,7 +35,7 @@ async function firstScoredRow(page: Page, started: number, what: string): Promis
 
 const openStep = (page: Page) => page.locator('[aria-current="step"]').innerText();
 
-test('sign in, connect Maya Lindqvist, and scored people of the sample network are there', async () => {
+test('somebody new signs in with Google, connects a profile and sees their first signals', async () => {
   const started = performance.now();
   const page = await signUp();
   await page.getByRole('button', { name: 'Maya Lindqvist' }).click();
@@ -63,7 +63,7 @@ test('sign in, connect Maya Lindqvist, and scored people of the sample network a
   await arriveAt(page, pathname);
 });
 
-test('sign in, bring an archive, and scored people of it are there', async () => {
+test('somebody new brings their data archive instead, and sees the people in it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'ingrow-archive-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'Basic_LinkedInDataExport.zip');
@@ -94,7 +94,7 @@ test('sign in, bring an archive, and scored people of it are there', async () =>
   await page.getByRole('grid', { name: 'People who engaged' }).getByRole('row').nth(5).waitFor();
 });
 
-test('the onboarding resumes at the open step after a reload, and each step can be put off', async () => {
+test('somebody new puts off each step, finds the open one again after a reload, and goes to the dashboard', async () => {
   const page = await signUp();
   expect(await openStep(page)).toContain('Your profile');
   await page.getByRole('button', { name: 'Skip for now' }).click();
@@ -127,7 +127,7 @@ test('the onboarding resumes at the open step after a reload, and each step can 
   await page.getByRole('button', { name: 'Import' }).waitFor();
 });
 
-test('the empty dashboard connects a profile and shows its signals', async () => {
+test('somebody with an empty dashboard connects a profile there and sees its signals', async () => {
   const { token } = await newMember(shared);
   const page = await openVisitor(shared, { token });
   await page.goto('/dashboard');

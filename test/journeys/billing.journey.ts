@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { jonas, maya, newMember } from './member.ts';
-import { shareProduct } from './share-product.ts';
-import { openVisitor } from './visitor.ts';
+import { jonas, maya, newMember } from '#test/e2e/member.ts';
+import { shareProduct } from '#test/e2e/share-product.ts';
+import { openVisitor } from '#test/e2e/visitor.ts';
 
 const shared = shareProduct(() => ({ STRIPE_SECRET_KEY: 'sandbox' }));
 
-test('free, then Growth by the checkout, cancelled in the portal, and free again with all that is there', async () => {
+test('somebody pays for Growth by the checkout, cancels it in the portal, and is free again with all that is there', async () => {
   const member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
   const [id = ''] = member.profileIds;
   const total = async () => (await member.api.signals.total({ params: { id }, query: {} })).total;

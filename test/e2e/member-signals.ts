@@ -1,0 +1,22 @@
+import type { Signal, SignalQuery } from '#contract/signals.ts';
+import type { Member } from './member.ts';
+
+/** The profile that a member connected first. */
+export const profileOf = (member: Member): string => member.profileIds[0] ?? '';
+
+/** How many of a member's first profile match, as the server counts. */
+export async function totalOf(member: Member, query: SignalQuery): Promise<number> {
+  return (await member.api.signals.total({ params: { id: profileOf(member) }, query })).total;
+}
+
+/** All of a member's first profile that match, in their order. */
+export async function everybody(member: Member, query: SignalQuery): Promise<Signal[]> {
+  const all: Signal[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const asked = { ...query, limit: 200, ...(cursor ? { cursor } : {}) };
+    const page = await member.api.signals.list({ params: { id: profileOf(member) }, query: asked });
+    all.push(...page.items);
+    cursor = page.nextCursor;
+  }
+  return all;
+}

@@ -1,0 +1,191 @@
+import { readFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { expect, test } from 'vitest';
+import { fromBufferPromise } from 'yauzl';
+import { typeAccount } from '#test/e2e/choose-account.ts';
+import { jonas, newMember } from '#test/e2e/member.ts';
+import { shareProduct } from '#test/e2e/share-product.ts';
+import { arriveAt, expectSignedOut, openVisitor, see } from '#test/e2e/visitor.ts';
+import { mailsTo } from '#test/outbox.ts';
+import { callThrough, signIn } from '#test/sign-in.ts';
+
+const shared = shareProduct();
+
+test('somebody makes an access token, sees what an assistant did with it, and revokes it', async () => {
+  const member = await newMember(shared);
+  const page = await openVisitor(shared, { token: member.token });
+  await page.goto('/dashboard/settings/voice');
+  await page.getByRole('button', { name: 'New access token' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).last().fill('Desk assistant');
+  await page.getByRole('checkbox', { name: /^Ask to publish and change/ }).check();
+  await page.getByRole('button', { name: 'Make token' }).click();
+  const token = (await page.getByTestId('access-token').textContent()) ?? '';
+  expect(token).toMatch(/^ing_pat_/);
+  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByText(/never used/).waitFor();
+  expect(await page.content()).not.toContain(token);
+
+  const client = new Client({ name: 'desk', version: '1.0.0' });
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL('/mcp', shared.url()), {
+      requestInit: { headers: { authorization: `Bearer ${token}` } },
+    }),
+  );
+  await client.callTool({ name: 'read_lists', arguments: {} });
+  await client.close();
+
+  // What it did stands under Agents, by its name.
+  await page.goto('/dashboard/agents');
+  await page
+    .getByRole('link', { name: /Desk assistant/ })
+    .first()
+    .click();
+  await page
+    .getByText(/^Read lists/)
+    .first()
+    .waitFor();
+
+  await page.goto('/dashboard/settings/voice');
+  await page.getByText(/· used /).waitFor();
+  await page.getByRole('button', { name: 'Revoke Desk assistant' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
+  await page.getByText('Desk assistant was revoked').waitFor();
+  expect(
+    (
+      await fetch(new URL('/mcp', shared.url()), {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: '{}',
+      })
+    ).status,
+  ).toBe(401);
+});
+
+test('somebody ends their other sessions, and the page of the other is signed out at once', async () => {
+  const member = await newMember(shared);
+  const other = await signIn(
+    callThrough((path, init) => fetch(shared.url() + path, init)),
+    member.email,
+  );
+  const lost = await openVisitor(shared, { token: other.token });
+  const listening = lost.waitForResponse('**/events');
+  await lost.goto('/dashboard/settings');
+  await listening;
+  const page = await openVisitor(shared, { token: member.token });
+  await page.goto('/dashboard/settings');
+  const sessions = page.getByRole('list', { name: 'Sessions', exact: true });
+  await sessions.getByText('This one').waitFor();
+  expect(await sessions.getByRole('listitem').count()).toBe(2);
+  await page.getByRole('button', { name: 'End all other sessions' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End them' }).click();
+  await see(page, 'One session ended');
+  await arriveAt(lost, '/login');
+  await see(lost, 'Your session has ended.');
+  await page.getByRole('list', { name: 'Recent activity' }).getByText('All other sessions ended').waitFor();
+  expect(await sessions.getByRole('listitem').count()).toBe(1);
+});
+
+test('somebody chooses what they are told of, and a test mail arrives', async () => {
+  const { email, token, api } = await newMember(shared);
+  const page = await openVisitor(shared, { token });
+  await page.goto('/dashboard/settings/notifications');
+  await page.getByText(`To ${email}, the address you sign in with.`).waitFor();
+  await page.getByText('Nothing has needed you yet.', { exact: false }).waitFor();
+  const feeds = page.getByRole('checkbox', { name: 'A feed stops working by mail' });
+  expect(await feeds.isChecked()).toBe(true);
+  expect(await page.getByRole('checkbox', { name: 'A feed stops working by Slack' }).isDisabled()).toBe(true);
+  await feeds.click();
+  await expect
+    .poll(async () => (await api.notices.read({})).choices.find(({ kind }) => kind === 'feed_dying')?.mail)
+    .toBe(false);
+  const digest = page.getByRole('checkbox', { name: 'Morning digest by mail' });
+  await expect.poll(() => digest.isEnabled()).toBe(true);
+  await digest.click();
+  await expect
+    .poll(
+      async () => (await api.notices.read({})).choices.find(({ kind }) => kind === 'morning_digest')?.mail,
+    )
+    .toBe(true);
+  await page.reload();
+  await expect.poll(() => feeds.isChecked()).toBe(false);
+
+  await page.getByRole('button', { name: 'Send a test mail' }).click();
+  await see(page, 'A test mail is on its way');
+  await page.getByRole('link', { name: 'A test from inGrow' }).waitFor();
+  await expect
+    .poll(async () => (await mailsTo(shared.sandboxUrl(), email)).map(({ subject }) => subject), {
+      timeout: 60_000,
+    })
+    .toEqual(['A test from inGrow']);
+  await page.reload();
+  await page.getByText('Mail sent', { exact: false }).waitFor();
+});
+
+test('somebody exports everything and is offered it again before they delete the account', async () => {
+  const member = await newMember(shared);
+  const page = await openVisitor(shared, { token: member.token });
+  await page.goto('/dashboard/settings');
+  await page.getByRole('button', { name: 'Export everything' }).click();
+  const ready = page.getByRole('button', { name: /^Download ZIP, \d/ });
+  await ready.waitFor();
+  const saving = page.waitForEvent('download');
+  await ready.click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toMatch(/^ingrow-export-\d{4}-\d\d-\d\d\.zip$/);
+  // No token in an address, where logs and histories would keep it.
+  expect(saved.url()).toMatch(/^blob:/);
+  await page.getByText(/^Saved ingrow-export/).waitFor();
+  const zip = await fromBufferPromise(await readFile(await saved.path()));
+  const files = new Map<string, string>();
+  for await (const entry of zip.eachEntry()) {
+    files.set(entry.fileName, await text(await zip.openReadStreamPromise(entry)));
+  }
+  expect(files.get('README.txt')).toContain('account.json');
+  expect(files.get('account.json')).toContain(member.userId);
+
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Take your data with you first').waitFor();
+  await dialog.getByRole('button', { name: /^Download ZIP/ }).waitFor();
+  await dialog.getByRole('button', { name: 'Export anew' }).waitFor();
+});
+
+test('somebody removes the sample data and begins anew', async () => {
+  const member = await newMember(shared, { connect: [jonas], synced: true, onboarded: true });
+  const page = await openVisitor(shared, { token: member.token });
+  await page.goto(`/dashboard/signals/${member.profileIds[0]}`);
+  await page.getByText('Sample data', { exact: true }).waitFor();
+  await page.goto('/dashboard/settings/data');
+  await page.getByRole('button', { name: 'Remove sample data' }).click();
+  const dialog = page.getByRole('dialog');
+  const { counts } = await member.api.sampleData.read({});
+  await dialog.getByText('1 connected profile', { exact: true }).waitFor();
+  await dialog.getByText(`${counts.signals} signals`, { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Remove sample data' }).click();
+  await page.getByText('Sample data removed').waitFor();
+  await page.getByText('Your account has no sample data.').waitFor();
+  expect((await member.api.sampleData.read({})).total).toBe(0);
+  await page.goto('/');
+  await page.waitForURL('**/welcome');
+});
+
+test('somebody deletes their account, is signed out, and takes that back by signing in again', async () => {
+  const { email, token, api } = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
+  const page = await openVisitor(shared, { token });
+  await page.goto('/dashboard/settings');
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  const sure = dialog.getByRole('button', { name: 'Delete account' });
+  expect(await sure.isDisabled()).toBe(true);
+  await dialog.getByLabel(`Type ${email} to go on`).fill(email);
+  await sure.click();
+  await expectSignedOut(page);
+  await page.getByText(/^Your account is closed\. Everything in it is erased on /).waitFor();
+  await expect(api.access.profile({})).rejects.toThrow(/^401/);
+
+  await typeAccount(page, email, 'Ada Visitor');
+  await page.waitForURL('**/dashboard/signals/*');
+  await page.getByRole('grid', { name: 'People who engaged' }).getByRole('row').nth(5).waitFor();
+});

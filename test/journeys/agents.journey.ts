@@ -1,0 +1,231 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { askField, makeAgent, setManner, turns, untilDone } from '#test/e2e/agents-page.ts';
+import { connectLinkedIn } from '#test/e2e/connect-linkedin.ts';
+import { jonas, type Member, newMember } from '#test/e2e/member.ts';
+import { sentItems } from '#test/e2e/sent-items.ts';
+import { shareProduct } from '#test/e2e/share-product.ts';
+import { arriveAt, openVisitor, watchCalls } from '#test/e2e/visitor.ts';
+import { mailsTo } from '#test/outbox.ts';
+
+const shared = shareProduct();
+let member: Member;
+beforeEach(async () => {
+  member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
+  await setManner(shared, 'honest');
+});
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+const form = (page: Page) => page.getByRole('form', { name: 'Schedule' });
+const nextTimes = (page: Page) =>
+  form(page).getByRole('region', { name: 'Next five runs' }).getByRole('listitem');
+
+test('somebody makes an agent of a template, asks it, and edits, compares and publishes what it wrote', async () => {
+  await connectLinkedIn(shared, member);
+  await member.api.rss.add({ body: { url: 'https://blog.harbor-analytics.example/' } });
+  const page = await openVisitor(shared, { token: member.token });
+  const streams = watchCalls(page, /^\/prompts\/[^/]+\/stream$/);
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { name: 'Signals' }).first().waitFor();
+  await page.keyboard.press('g');
+  await page.keyboard.press('a');
+  await arriveAt(page, '/dashboard/agents');
+  await page.getByRole('heading', { name: /^Ask about your own data/ }).waitFor();
+
+  // One click, and its first question is written.
+  await press(page, 'Add Post from a feed item');
+  await page.getByRole('heading', { name: 'Post from a feed item', level: 1 }).waitFor();
+  const { items: agents } = await member.api.agents.list({});
+  expect(agents).toMatchObject([{ name: 'Post from a feed item', lastRun: null }]);
+  await expect.poll(() => askField(page).inputValue()).toMatch(/feed items/);
+  const asked = await askField(page).inputValue();
+  await askField(page).press('Enter');
+
+  // The conversation has an address of its own; steps and answer come by the stream.
+  await page.waitForURL(/\/dashboard\/agents\/[^/]+\/[^/]+$/);
+  await page
+    .getByRole('list', { name: 'Steps' })
+    .getByRole('button', { name: /^Searched feeds/ })
+    .waitFor();
+  await untilDone(page);
+  expect(streams.length).toBeGreaterThan(0);
+  const agentId = agents[0]?.id ?? '';
+  const queries = (await member.api.queries.list({ params: { agentId } })).items;
+  expect(queries).toMatchObject([{ state: 'succeeded', prompts: 1, network: 'sample' }]);
+  const [artifact] = (await member.api.artifacts.all({ query: { queryId: queries[0]?.id ?? '' } })).items;
+  if (!artifact) throw new Error('nothing was saved');
+  expect(artifact).toMatchObject({ kind: 'post', version: 1 });
+  await expect.poll(() => turns(page).first().textContent()).toContain(asked);
+  const search = page.getByRole('button', { name: /^Searched feeds/ });
+  await search.click();
+  await page.getByRole('heading', { name: 'Input', level: 4 }).waitFor();
+  await search.click();
+
+  // Read again, everything is there as it was.
+  await page.reload();
+  await search.waitFor();
+  const pane = page.getByRole('complementary', { name: 'Artifacts' });
+  await pane.getByRole('heading', { name: artifact.title, level: 2 }).waitFor();
+  await pane.getByText(/^\d[\d,]* \/ 3,000$/).waitFor();
+
+  // Changed by hand it is a new version, and what changed is to be seen.
+  await press(page, `More for ${artifact.title}`);
+  await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
+  const words = `What we make of it ${crypto.randomUUID()}`;
+  await pane.getByRole('textbox', { name: 'Content' }).fill(words);
+  // What came meanwhile is not lost unseen.
+  const key = { params: { id: artifact.id } };
+  await member.api.artifacts.change({ ...key, body: { content: 'Written elsewhere' } });
+  await press(page, 'Save');
+  await page.getByText('There is a newer version. What you wrote is still here').waitFor();
+  await press(page, 'Save over version 2');
+  await pane.getByText(words).waitFor();
+  await press(page, 'Compare');
+  await expect.poll(() => pane.locator('ins').allTextContents()).not.toEqual([]);
+  await expect.poll(() => pane.locator('del').count()).toBeGreaterThan(0);
+  const changed = await pane.locator('p', { has: page.locator('ins') }).evaluate((text) => {
+    for (const gone of text.querySelectorAll('del')) gone.remove();
+    return text.textContent;
+  });
+  expect(changed).toBe(words);
+  expect(await member.api.artifacts.one(key)).toMatchObject({ version: 3, content: words });
+  await press(page, 'v3 choose another version');
+  await page.getByRole('menuitem', { name: 'Version 2' }).click();
+  await press(page, 'Compare');
+  await pane.getByText('Written elsewhere', { exact: true }).waitFor();
+  await press(page, 'Show the newest');
+  const download = page.waitForEvent('download');
+  await press(page, `More for ${artifact.title}`);
+  await page.getByRole('menuitem', { name: 'Export Markdown' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.md$/);
+
+  // It leaves by the composer and by a click, once.
+  await press(page, 'Publish');
+  const dialog = page.getByRole('dialog', { name: 'Publish' });
+  expect(await dialog.getByRole('checkbox', { name: 'LinkedIn' }).isChecked()).toBe(true);
+  await dialog.getByRole('button', { name: 'Create draft' }).click();
+  await arriveAt(page, '/dashboard/channels/posts');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Your post' }).inputValue()).toBe(words);
+  expect(await sentItems(shared, 'post', words)).toEqual([]);
+  await press(page, 'Post now');
+  await expect.poll(() => sentItems(shared, 'post', words), { timeout: 90_000 }).toHaveLength(1);
+});
+
+test('somebody is asked by an agent before it does something, says no, then yes, and follows its source', async () => {
+  const agent = await makeAgent(member, 'List keeper');
+  const ask = 'Search the signals of the last 90 days and add the people to the list “Warm”.';
+  const page = await openVisitor(shared, { token: member.token });
+  await page.goto(`/dashboard/agents/${agent.id}`);
+  await page.getByText('Asks you before it').waitFor();
+  await askField(page).fill(ask);
+  await press(page, 'Send');
+  const card = page.getByRole('region', { name: /^Add .+ to the new list “Warm”\?$/ });
+  await card.getByText(/^Will be added: /).waitFor();
+  expect(await card.count()).toBe(1);
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  await nav.getByRole('link', { name: 'Agents 1 waiting for you' }).waitFor();
+  // Nothing is done, and nothing else can be asked, before it is decided.
+  const named = async () => (await member.api.lists.list({})).items.filter(({ name }) => name === 'Warm');
+  expect(await named()).toEqual([]);
+  await askField(page).fill('And now?');
+  expect(await page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true);
+  await askField(page).fill('');
+  await card.getByRole('button', { name: 'No', exact: true }).click();
+  await card.getByText(/^You said no, so nothing was done/).waitFor();
+  await untilDone(page);
+  expect(await named()).toEqual([]);
+  expect(await nav.getByRole('link', { name: /waiting for you/ }).count()).toBe(0);
+
+  // Asked again in the same conversation, and this time yes.
+  await askField(page).fill(ask);
+  await askField(page).press('Enter');
+  const second = turns(page)
+    .last()
+    .getByRole('region', { name: /^Add .+ to the new list “Warm”\?$/ });
+  const yes = second.getByRole('button', { name: /^Add \d+ pe/ });
+  const wanted = Number(/\d+/.exec((await yes.textContent()) ?? '')?.[0]);
+  await yes.click();
+  await second.getByRole('button').first().waitFor({ state: 'detached' });
+  await untilDone(page);
+  const [list] = await named();
+  expect(list?.people).toEqual({ sample: wanted, real: 0 });
+
+  // Its sources lead to their rows.
+  const [source] = await page.getByRole('link', { name: /^Source 1: / }).all();
+  if (!source) throw new Error('the answer names no source');
+  const name = /^Source 1: (.+)$/.exec((await source.textContent())?.replace(/^1/, '') ?? '')?.[1] ?? '';
+  await source.click();
+  await page.waitForURL(/\/dashboard\/signals\/sample\?signal=/);
+  await page.getByRole('heading', { name: name.split(',')[0] ?? '', level: 2 }).waitFor();
+});
+
+test('somebody schedules an agent, runs it now, gets the mail and looks at its trace', async () => {
+  const page = await openVisitor(shared, { token: member.token });
+  await page.goto('/dashboard');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Scheduled' }).click();
+  await arriveAt(page, '/dashboard/agents/scheduled');
+  // Without an agent there is nothing to schedule.
+  await page.getByText('You have no agent yet.').waitFor();
+  const agent = await member.api.agents.create({
+    body: { name: 'Scout', instructions: 'Look up what is asked for.', tools: ['search_signals'] },
+  });
+  await press(page, 'New schedule');
+  await form(page).getByRole('textbox', { name: 'Name' }).fill('Weekly digest');
+  await form(page).getByRole('textbox', { name: 'What to ask' }).fill('Which signals are new?');
+
+  // The preset is said in words, with the times it means.
+  await form(page)
+    .getByText(/^Mondays at 08:00, /)
+    .waitFor();
+  await expect.poll(() => nextTimes(page).count()).toBe(5);
+  await form(page).getByRole('combobox', { name: 'Runs' }).click();
+  await page.getByRole('option', { name: 'Cron' }).click();
+  await form(page)
+    .getByRole('textbox', { name: /^Minute, hour/ })
+    .fill('*/5 * * * *');
+  await form(page).getByText('Runs must be at least 15 minutes apart; here some are 5.').waitFor();
+  await form(page)
+    .getByRole('textbox', { name: /^Minute, hour/ })
+    .fill('30 7 * * 1-5');
+  await form(page)
+    .getByText(/^Weekdays at 07:30, /)
+    .waitFor();
+  await form(page).getByRole('checkbox', { name: 'Mail it to me' }).check();
+  await form(page).getByText(`To ${member.email}`).waitFor();
+  await press(page, 'Schedule it');
+
+  await page.waitForURL(/\/dashboard\/agents\/scheduled\/[^/]+$/);
+  await page.getByRole('heading', { name: 'Weekly digest', level: 1 }).waitFor();
+  const plan = page.getByRole('region', { name: /^Weekdays at 07:30, / });
+  await expect.poll(() => plan.getByRole('listitem').count()).toBe(5);
+  expect((await plan.getByRole('listitem').first().textContent()) ?? '').toMatch(/, 07:30$/);
+  await page.getByText('Nothing is published without a click.').waitFor();
+  await page.getByText('Each answer is kept as an artifact and mailed to you.').waitFor();
+
+  await press(page, 'Run now');
+  const runs = page.getByRole('list', { name: 'Runs' }).getByRole('listitem');
+  await runs.getByText('Done', { exact: true }).waitFor();
+  await runs.getByRole('link', { name: 'Artifact', exact: true }).waitFor();
+  expect((await member.api.artifacts.all({ query: {} })).items).toHaveLength(1);
+  await runs.getByText('Mail', { exact: true }).waitFor();
+  expect(await mailsTo(shared.sandboxUrl(), member.email)).toHaveLength(1);
+  await runs.getByRole('link', { name: 'Show the trace' }).click();
+  await page.waitForURL(new RegExp(`/dashboard/agents/${agent.id}/[^/]+$`));
+  await page.getByRole('article', { name: /^Asked: Which signals are new/ }).waitFor();
+
+  // Off and on in the table, and gone.
+  await page.goto('/dashboard/agents/scheduled');
+  const row = page.getByRole('row', { name: /Weekly digest/ });
+  await row.getByText('Done', { exact: true }).waitFor();
+  await row.getByRole('switch', { name: 'Weekly digest runs by itself' }).click();
+  await row.getByText('Off', { exact: true }).first().waitFor();
+  const isOn = async () => (await member.api.scheduledAgents.list({})).items[0]?.state;
+  await expect.poll(isOn).toBe('paused');
+  await row.getByRole('link', { name: 'Weekly digest' }).click();
+  await press(page, 'More for this schedule');
+  await page.getByRole('menuitem', { name: 'Delete…' }).click();
+  await press(page, 'Delete the schedule');
+  await arriveAt(page, '/dashboard/agents/scheduled');
+  await page.getByRole('heading', { name: /^Have an agent prepare your week/ }).waitFor();
+  expect((await member.api.scheduledAgents.list({})).items).toEqual([]);
+});

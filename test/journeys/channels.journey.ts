@@ -1,0 +1,215 @@
+import type { Page } from 'playwright-core';
+import { Webhook as Verifier } from 'standardwebhooks';
+import { beforeEach, expect, test } from 'vitest';
+import { jonas, type Member, newMember } from '#test/e2e/member.ts';
+import { shareProduct } from '#test/e2e/share-product.ts';
+import { arriveAt, openVisitor } from '#test/e2e/visitor.ts';
+
+const shared = shareProduct();
+let member: Member;
+beforeEach(async () => {
+  member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
+});
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Your post' });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function openChannels(): Promise<Page> {
+  const page = await openVisitor(shared, { token: member.token });
+  await page.goto('/dashboard/channels');
+  await page.getByRole('heading', { name: 'LinkedIn' }).waitFor();
+  return page;
+}
+
+type Hook = { path: string; headers: Record<string, string>; body: string };
+
+/** Connects by the provider's page as a person does, with the words that come before it. */
+async function connect(page: Page, name = 'Maya Lindqvist'): Promise<void> {
+  await press(page, 'Connect LinkedIn');
+  await dialog(page)
+    .getByText(/asks for your LinkedIn user name and password on its own page/)
+    .waitFor();
+  await dialog(page)
+    .getByText(/the next page asks for nothing, and no real account is touched/)
+    .waitFor();
+  await dialog(page).getByRole('button', { name: 'Go to Unipile' }).click();
+  await page.getByRole('heading', { name: 'Connect LinkedIn' }).waitFor();
+  await page.getByRole('button', { name }).click();
+  await arriveAt(page, '/dashboard/channels');
+  await page.getByText('Connected', { exact: true }).waitFor();
+}
+
+/** What the receiver of webhooks was sent at a path. */
+async function received(path: string): Promise<Hook[]> {
+  const answer = await fetch(`${shared.sandboxUrl()}/control/hooks?path=${path}`);
+  return ((await answer.json()) as { items: Hook[] }).items;
+}
+
+const toggle = (page: Page) => page.getByRole('switch', { name: 'New signals each morning' });
+const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
+const inputOf = (page: Page, name: string) => () => field(page, name).inputValue();
+
+test("somebody connects LinkedIn by the provider's page, goes to write a post, and disconnects", async () => {
+  const page = await openChannels();
+  await connect(page);
+  await page.getByRole('link', { name: 'Write a post' }).click();
+  await editor(page).waitFor();
+  await page.getByRole('article', { name: 'LinkedIn preview' }).getByText('Maya Lindqvist').waitFor();
+  await page.goto('/dashboard/channels');
+  await press(page, 'Disconnect');
+  await dialog(page)
+    .getByText(/Unipile is told to forget the sign-in/)
+    .waitFor();
+  await dialog(page).getByRole('button', { name: 'Disconnect', exact: true }).click();
+  await page
+    .getByRole('region', { name: 'LinkedIn', exact: true })
+    .getByText(/^Not connected/)
+    .waitFor();
+  expect((await member.api.connections.list({})).items).toEqual([]);
+});
+
+test("somebody leaves LinkedIn's own page without agreeing, and then agrees", async () => {
+  const page = await openChannels();
+  await press(page, 'Connect LinkedIn');
+  await dialog(page)
+    .getByRole('radio', { name: /LinkedIn’s page/ })
+    .check();
+  await dialog(page)
+    .getByText(/Your password goes to nobody but LinkedIn/)
+    .waitFor();
+  await dialog(page).getByRole('button', { name: 'Go to LinkedIn' }).click();
+  await page.getByRole('heading', { name: 'Sign in with LinkedIn' }).waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText(/LinkedIn was not connected/).waitFor();
+  await page.getByRole('link', { name: 'Back to Channels' }).click();
+  await page
+    .getByRole('region', { name: 'LinkedIn', exact: true })
+    .getByText(/^Not connected/)
+    .waitFor();
+
+  await press(page, 'Connect LinkedIn');
+  await dialog(page)
+    .getByRole('radio', { name: /LinkedIn’s page/ })
+    .check();
+  await dialog(page).getByRole('button', { name: 'Go to LinkedIn' }).click();
+  await page.getByRole('button', { name: 'Adaeze Okafor' }).click();
+  await arriveAt(page, '/dashboard/channels');
+  await page.getByText('Connected', { exact: true }).waitFor();
+  await page.getByText(/by LinkedIn’s own page · until/).waitFor();
+});
+
+test('somebody connects Slack, chooses the morning digest there, and tries it at once', async () => {
+  const page = await openChannels();
+  await press(page, 'Connect Slack');
+  await dialog(page)
+    .getByText(/It cannot read messages/)
+    .waitFor();
+  await press(page, 'Go to Slack');
+  await page.getByRole('heading', { name: /^inGrow asks to join/ }).waitFor();
+  await page.getByRole('button', { name: /Maya Lindqvist/ }).click();
+  await arriveAt(page, '/dashboard/channels');
+  await toggle(page).waitFor();
+  expect(await toggle(page).isChecked()).toBe(false);
+  await page.getByText(/^Off\./).waitFor();
+  expect(await inputOf(page, 'To')()).toBe('#signals (picked on connecting)');
+
+  await toggle(page).click();
+  await page.getByText(/^Next: .* 08:00 in /).waitFor();
+  await field(page, 'At').click();
+  await page.getByRole('option', { name: '09:00' }).click();
+  await page.getByText(/^Next: .* 09:00 in /).waitFor();
+  await field(page, 'To').fill('sal');
+  await page.getByRole('option', { name: '#sales' }).click();
+  await expect.poll(async () => (await member.api.digests.read({})).channelId).toBe('C0SALES01');
+
+  await page.reload();
+  await page.getByText(/^Next: .* 09:00 in /).waitFor();
+  expect(await toggle(page).isChecked()).toBe(true);
+  await expect.poll(inputOf(page, 'To')).toBe('#sales');
+
+  // Nobody has engaged with somebody who has connected no profile.
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  await page.getByText(/^No new high signals since .*: nothing would be sent now\.$/).waitFor();
+  await page.getByRole('button', { name: 'Send a test now' }).click();
+  await page.getByText('The test goes to Slack in ten seconds').waitFor();
+  const sent = async () => (await member.api.publications.list({ query: { network: 'sample' } })).items;
+  await expect.poll(async () => (await sent())[0]?.state, { timeout: 60_000 }).toBe('published');
+  expect(await sent()).toMatchObject([
+    {
+      origin: 'digest',
+      options: { channelId: 'C0SALES01' },
+      text: expect.stringContaining('a test of your'),
+    },
+  ]);
+});
+
+test('somebody creates a webhook, sends a test, sees its delivery and sends it again', async () => {
+  const page = await openVisitor(shared, { token: member.token });
+  await page.goto('/dashboard/channels/webhook');
+  const address = page.getByRole('textbox', { name: 'Address' });
+  await address.fill('http://127.0.0.1/');
+  await press(page, 'Create webhook');
+  await page.getByText(/not on the public internet/).waitFor();
+
+  const path = `/${crypto.randomUUID()}`;
+  await address.fill(`http://hooks.sample.example${path}`);
+  await press(page, 'Create webhook');
+  const secret = (await page.getByTestId('webhook-secret').textContent()) ?? '';
+  expect(secret).toMatch(/^whsec_/);
+  await press(page, 'I have kept it');
+  await page.getByText('Active', { exact: true }).waitFor();
+
+  await press(page, 'Send a test');
+  const panel = page.getByRole('dialog', { name: 'Delivery' });
+  await panel.getByText('Delivered', { exact: true }).waitFor();
+  await panel.getByText(/answered 200/).waitFor();
+  expect(await panel.getByTestId('webhook-body').textContent()).toContain('"sequence"');
+  const [event] = (await member.api.webhook.events({})).items.filter(({ origin }) => origin === 'test');
+  // The sample network goes on: others may come between.
+  const own = async () => (await received(path)).filter(({ headers }) => headers['webhook-id'] === event?.id);
+  const [sent] = await own();
+  new Verifier(secret).verify(sent?.body ?? '', sent?.headers ?? {});
+
+  await panel.getByRole('button', { name: 'Send again' }).click();
+  await expect.poll(async () => (await own()).length, { timeout: 60_000 }).toBe(2);
+  const [first, again] = await own();
+  expect(again?.body).toBe(first?.body);
+  await panel
+    .getByText(/answered 200/)
+    .nth(1)
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  await page
+    .getByText(/delivered, 0 failed/)
+    .first()
+    .waitFor();
+
+  await press(page, 'More');
+  await page.getByRole('menuitem', { name: 'Disconnect' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+  await page.getByRole('button', { name: 'Create webhook' }).waitFor();
+  expect((await member.api.webhook.read({ query: {} })).webhook).toBeNull();
+});
+
+test('somebody whose webhook was switched off is told on the open page, and led to it', async () => {
+  const path = `/${crypto.randomUUID()}`;
+  await fetch(`${shared.sandboxUrl()}/control/hooks/answers`, {
+    method: 'POST',
+    body: JSON.stringify({ pathIncludes: path, status: 410, times: 1 }),
+  });
+  await member.api.webhook.create({ body: { url: `http://hooks.sample.example${path}` } });
+  const page = await openVisitor(shared, { token: member.token });
+  await page.goto('/dashboard/channels');
+  await page.getByRole('link', { name: 'Write a post' }).waitFor();
+  await member.api.webhook.backfill({ body: {} });
+  // It comes without a reload.
+  await page.getByText('The signal webhook is switched off').waitFor();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /Channels.*attention/ })
+    .waitFor();
+  await page.getByRole('link', { name: 'Go to the webhook' }).click();
+  await page.getByText('Nothing is sent any more').waitFor();
+});

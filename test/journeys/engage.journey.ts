@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { ReadyCommentStatus } from '#contract/ready-comments.ts';
+import { connectSampleLinkedIn } from '#test/connect-linkedin.ts';
+import {
+  commentField,
+  commentLines,
+  countComments,
+  draftComments,
+  openComments,
+  openName,
+} from '#test/e2e/comments-page.ts';
+import { jonas, type Member, maya, newMember } from '#test/e2e/member.ts';
+import { sentItems } from '#test/e2e/sent-items.ts';
+import { shareProduct } from '#test/e2e/share-product.ts';
+import { panel } from '#test/e2e/signals-page.ts';
+import { openVisitor } from '#test/e2e/visitor.ts';
+
+const shared = shareProduct();
+/** How long readings may take, ms: they wait for each other. */
+const patience = 120_000;
+let member: Member;
+beforeEach(async () => {
+  member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
+});
+
+const posts = (page: Page) => page.getByRole('article');
+const following = (page: Page) => page.getByRole('list', { name: 'Following' }).getByRole('listitem');
+/** Waits until the posts of everybody followed are read. */
+const allRead = () =>
+  vi.waitUntil(
+    async () => {
+      const { items } = await member.api.engageFeed.profiles({});
+      return (
+        items.length > 0 && items.every(({ readState }) => readState === 'idle' || readState === 'failed')
+      );
+    },
+    { timeout: patience, interval: 300 },
+  );
+const open = (path: string) =>
+  openVisitor(shared, { token: member.token }).then(async (page) => {
+    await page.goto(path);
+    return page;
+  });
+const countOf = (status: ReadyCommentStatus) => countComments(member, status);
+
+test('somebody follows their top signals in one click, and reads the posts of one of them', async () => {
+  const page = await open('/dashboard');
+  await page.getByRole('grid').getByRole('row').nth(2).waitFor();
+  await page.keyboard.press('g');
+  await page.keyboard.press('e');
+  await page.getByRole('heading', { name: 'Follow the people worth talking to' }).waitFor();
+  await page.getByRole('button', { name: 'Follow 10 people' }).click();
+  await expect.poll(() => following(page).count()).toBe(10);
+  await page.getByLabel('Follow by address').fill('linkedin.com/in/Maya-Lindqvist?x=1');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => following(page).count()).toBe(11);
+  // Nobody has read anything yet, so that what arrives is shown without asking.
+  await posts(page).first().waitFor({ timeout: patience });
+  await allRead();
+  await page.getByRole('button', { name: /^Only posts by Maya Lindqvist/ }).click();
+  await page.waitForURL(/profile=/);
+  await posts(page).first().waitFor();
+  await expect
+    .poll(() =>
+      posts(page).evaluateAll((all) => new Set(all.map((one) => one.getAttribute('aria-label'))).size),
+    )
+    .toBe(1);
+  await page.getByRole('article', { name: 'Post by Maya Lindqvist' }).first().waitFor();
+});
+
+test('somebody unfollows a person and takes it back, and follows another from their details', async () => {
+  await member.api.engageFeed.addProfile({ body: { url: maya } });
+  await allRead();
+  const page = await open('/dashboard/engage');
+  await posts(page).first().waitFor();
+  await page.getByRole('button', { name: 'More for Maya Lindqvist' }).click();
+  await page.getByRole('menuitem', { name: 'Unfollow' }).click();
+  await expect.poll(() => following(page).count()).toBe(0);
+  await expect.poll(() => posts(page).count()).toBe(0);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect.poll(() => following(page).count()).toBe(1);
+  await posts(page).first().waitFor();
+
+  await page.goto(`/dashboard/signals/${member.profileIds[0]}`);
+  await page.getByRole('grid').getByRole('row').nth(2).waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('complementary', { name: /^Details/ });
+  await panel.getByRole('heading', { name: 'Timeline' }).waitFor();
+  await panel.getByRole('button', { name: 'Follow', exact: true }).click();
+  await panel.getByRole('button', { name: 'Following', exact: true }).waitFor();
+  expect((await member.api.engageFeed.profiles({})).items).toHaveLength(2);
+});
+
+test('somebody edits a drafted comment, approves it, takes it back in time, and it is posted once', async () => {
+  await connectSampleLinkedIn(member, (path, init) => fetch(shared.url() + path, init));
+  await draftComments(shared, member, 2);
+  const page = await openComments(shared, member, 2);
+  await page.getByText('as Maya Lindqvist', { exact: false }).waitFor();
+  const name = await openName(page);
+  const words = `Seen, and meant: ${crypto.randomUUID()}`;
+  await commentField(page).fill(words);
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Approve and post' }).click();
+  await page.getByText(`Posting on ${name}’s post as Maya Lindqvist`).waitFor();
+  // On to the next one.
+  await expect.poll(() => commentLines(page).count()).toBe(1);
+  await expect.poll(() => openName(page)).not.toBe(name);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect.poll(() => commentLines(page).count()).toBe(2);
+  await expect.poll(() => countOf('approved')).toBe(0);
+  expect(await sentItems(shared, 'comment', words)).toHaveLength(0);
+
+  await commentLines(page).filter({ hasText: name }).click();
+  await expect.poll(() => commentField(page).inputValue()).toBe(words);
+  await page.getByRole('button', { name: 'Approve and post' }).click();
+  await expect.poll(() => commentLines(page).count()).toBe(1);
+  await page.getByRole('button', { name: 'Posted', exact: true }).click();
+  await page.getByRole('link', { name: 'See it there' }).waitFor({ timeout: 60_000 });
+  await page.getByText(words).waitFor();
+  expect(await sentItems(shared, 'comment', words)).toHaveLength(1);
+});
+
+test('somebody without LinkedIn connected copies a comment, posts it there and says so', async () => {
+  await draftComments(shared, member, 1);
+  const page = await openComments(shared, member, 1);
+  await page.getByText('LinkedIn is not connected', { exact: false }).waitFor();
+  expect(await page.getByRole('button', { name: 'Approve and post' }).isDisabled()).toBe(true);
+  const context = page.context();
+  // The network's own page is not asked for anything here.
+  await context.route('https://www.linkedin.com/**', (route) => route.fulfill({ body: 'The post' }));
+  const opening = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Copy and open' }).click();
+  expect((await opening).url()).toContain('linkedin.com');
+  await page.getByText('It is on your clipboard', { exact: false }).waitFor();
+  await expect.poll(() => countOf('copied')).toBe(1);
+  await page.getByRole('button', { name: 'I posted it' }).click();
+  await expect.poll(() => countOf('posted')).toBe(1);
+
+  // Whoever wrote the post has it in their panel, with the way back here.
+  const [comment] = (await member.api.readyComments.list({})).items;
+  const connectedProfileId = member.profileIds[0] ?? '';
+  await member.api.sources.addDirectly({
+    body: { connectedProfileId, profileUrl: comment?.author?.url ?? '' },
+  });
+  const { items } = await member.api.signals.list({
+    params: { id: connectedProfileId },
+    query: { search: comment?.author?.name ?? '' },
+  });
+  await page.goto(`/dashboard/signals/${connectedProfileId}?signal=${items[0]?.id}`);
+  await panel(page).getByText('You commented on').waitFor();
+  const own = panel(page).getByRole('region', { name: 'Comments' });
+  await own.getByText('Posted').waitFor();
+  await own.getByRole('link').click();
+  await page.waitForURL(`**/dashboard/comments?*comment=${comment?.id}*`);
+});

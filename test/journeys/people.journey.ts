@@ -1,0 +1,211 @@
+import type { Locator, Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import type { Signal } from '#contract/signals.ts';
+import { allSignals, lookUpOneCompany } from '#test/e2e/companies.ts';
+import { jonas, type Member, newMember } from '#test/e2e/member.ts';
+import { chooseFor, openPanel, pick, rowOf } from '#test/e2e/people-page.ts';
+import { shareProduct } from '#test/e2e/share-product.ts';
+import { nameOf, panel, rows } from '#test/e2e/signals-page.ts';
+import { openVisitor, see } from '#test/e2e/visitor.ts';
+
+const shared = shareProduct();
+let member: Member;
+let people: Signal[];
+beforeEach(async () => {
+  member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
+  people = await allSignals(member);
+});
+
+const profileId = () => member.profileIds[0] ?? '';
+const signalsPath = (search = '') => `/dashboard/signals/${profileId()}${search}`;
+const press = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function open(path: string): Promise<Page> {
+  const page = await openVisitor(shared, { token: member.token });
+  await page.goto(path);
+  return page;
+}
+
+async function openSignals(search = ''): Promise<Page> {
+  const page = await open(signalsPath(search));
+  await page.getByRole('grid').getByRole('row').nth(1).waitFor();
+  return page;
+}
+
+/** Those of the page's people that are in sight, by score. */
+async function order(page: Page): Promise<string[]> {
+  await rows(page).nth(9).waitFor();
+  const all = await rows(page).all();
+  return Promise.all(all.slice(0, 10).map(nameOf));
+}
+
+test('somebody corrects a person, takes it back, and goes back to what the source says', async () => {
+  const person = pick(people, 3);
+  const page = await openPanel(shared, member, person);
+  const edit = async (name: string, write: (dialog: Locator) => Promise<void>) => {
+    await chooseFor(page, /^Edit/);
+    const dialog = page.getByRole('dialog', { name: `Edit ${name}` });
+    await write(dialog);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  };
+  const named = (name: string) => panel(page).getByRole('heading', { name, exact: true }).waitFor();
+  await edit(person.name, (dialog) => dialog.getByLabel('Name').fill('Corrected Name'));
+  await named('Corrected Name');
+  await panel(page).getByText('Edited by you: name').waitFor();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await named(person.name);
+  await edit(person.name, (dialog) => dialog.getByLabel('Name').fill('Corrected Name'));
+  await rowOf(page, 'Corrected Name').waitFor();
+  await edit('Corrected Name', async (dialog) => {
+    await dialog.getByText(`Edited by you. Source: ${person.name}`).waitFor();
+    await dialog.getByRole('button', { name: 'Use the source for name' }).click();
+  });
+  await named(person.name);
+  await panel(page).getByText('Edited by you', { exact: false }).waitFor({ state: 'hidden' });
+});
+
+test('somebody leaves a person alone, finds them by the count and allows engaging again', async () => {
+  const person = pick(people, 1);
+  const page = await openPanel(shared, member, person);
+  const note = panel(page).getByText('You decided to leave this person alone.');
+  const leftAlone = async () =>
+    (await member.api.lists.list({})).items.find(({ kind }) => kind === 'do_not_engage')?.people.sample;
+  await chooseFor(page, /^Do not engage$/);
+  await note.waitFor();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await note.waitFor({ state: 'hidden' });
+  await expect.poll(leftAlone).toBe(0);
+  await chooseFor(page, /^Do not engage$/);
+  await note.waitFor();
+  await rowOf(page, person.name).getByRole('img', { name: 'Do not engage' }).waitFor();
+  const count = page.getByRole('button', { name: '1 do not engage' });
+  await count.click();
+  await expect.poll(() => rows(page).count(), { timeout: 20_000 }).toBe(1);
+  expect(await count.getAttribute('aria-pressed')).toBe('true');
+  await count.click();
+  await rows(page).nth(3).waitFor();
+  await chooseFor(page, /^Allow engaging again$/);
+  await note.waitFor({ state: 'hidden' });
+  await count.waitFor({ state: 'hidden' });
+});
+
+test('somebody erases a person for good, cannot add them again, and allows it in the settings', async () => {
+  const person = pick(people, 2);
+  const { id } = await member.api.lists.create({ body: { name: 'Leads' } });
+  await member.api.lists.addSignals({ params: { id }, body: { signalIds: [person.id] } });
+  const page = await openPanel(shared, member, person);
+  await chooseFor(page, /^Erase this person/);
+  const dialog = page.getByRole('dialog', { name: `Erase ${person.name}?` });
+  await dialog.getByText(`${person.interactions} engagement`).waitFor();
+  await dialog.getByText('their place on 1 list: Leads').waitFor();
+  await dialog.getByText('This cannot be undone.').waitFor();
+  await dialog.getByRole('button', { name: 'Erase this person' }).click();
+  await page.getByText(`Erased ${person.name}`).waitFor();
+  await panel(page).waitFor({ state: 'hidden' });
+  await rowOf(page, person.name).waitFor({ state: 'hidden' });
+
+  const addAgain = async (): Promise<Locator> => {
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'People by address…' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add people' });
+    await adding.getByRole('textbox').fill(person.url ?? '');
+    await adding.getByRole('button', { name: 'Add 1 person' }).click();
+    return adding.getByRole('list', { name: 'What became of each line' });
+  };
+  const lines = await addAgain();
+  await lines.getByText('You erased this person. Allow them again in Settings.').waitFor();
+  await page.keyboard.press('Escape');
+
+  await page.goto('/dashboard/settings/sources');
+  const field = page.getByRole('textbox', { name: 'Address of the person to allow again' });
+  await field.fill('linkedin.com/in/somebody-else-entirely');
+  await page.getByRole('button', { name: 'Allow again' }).click();
+  await page.getByText('Nobody you erased is known by this address.').waitFor();
+  await field.fill(person.url ?? '');
+  await page.getByRole('button', { name: 'Allow again' }).click();
+  await page.getByText('Nobody is kept out.').waitFor();
+  await page.goto(`/dashboard/signals/${profileId()}`);
+  await (await addAgain()).getByText('Added', { exact: true }).waitFor();
+});
+
+test('somebody goes from a person to their company and from its page to its people', async () => {
+  const known = await lookUpOneCompany(member);
+  const company = await member.api.companies.one({ params: { id: known } });
+  const page = await openSignals(`?companyId=${known}`);
+  await page.getByRole('button', { name: `Company is ${company.name}`, exact: true }).waitFor();
+  await page.getByRole('grid').getByRole('link', { name: company.name }).first().click();
+  await page.getByRole('heading', { name: company.name, level: 1 }).waitFor();
+  await page
+    .getByText(company.facts.industry?.value ?? 'no industry')
+    .first()
+    .waitFor();
+  expect(await page.getByText(/^Unipile, \d/).count()).toBeGreaterThan(3);
+  await page.locator('.recharts-bar-rectangle').first().waitFor({ state: 'attached' });
+  const people = page.getByRole('region', { name: 'People' }).getByRole('table').getByRole('link');
+  expect(await people.count()).toBe(Math.min(10, company.people));
+
+  const seeAll = company.people === 1 ? 'See the one in Signals' : `See all ${company.people} in Signals`;
+  await page.getByRole('link', { name: seeAll }).click();
+  await page
+    .getByTestId('signal-total')
+    .filter({ hasText: new RegExp(`^${company.people} `) })
+    .waitFor();
+  await page.goBack();
+  const plot = page.getByRole('region', { name: 'Engagements by week' });
+  await plot.getByText('Show the numbers').press('Enter');
+  await plot.getByRole('link').first().press('Enter');
+  await page.waitForURL(/companyId=.*activeFrom=.*activeType=/);
+  await page
+    .getByTestId('signal-total')
+    .filter({ hasText: /^[1-9]/ })
+    .waitFor();
+  await page.goBack();
+  const [top] = company.topPeople;
+  await people.first().click();
+  await panel(page)
+    .getByRole('heading', { name: top?.name ?? '', exact: true })
+    .waitFor();
+  await panel(page).getByRole('link', { name: company.name }).click();
+  await page.getByRole('heading', { name: company.name, level: 1 }).waitFor();
+});
+
+test('somebody changes the points of a reaction and sees their people in another order', async () => {
+  const before = await order(await open(signalsPath()));
+  const page = await open('/dashboard/settings');
+  await page.getByRole('link', { name: 'Scoring' }).click();
+  await see(page, 'The points are as shipped, version 1.');
+  // By the keyboard: two steps up.
+  await page.getByLabel('Reaction', { exact: true }).fill('18');
+  await page.getByLabel('Reaction', { exact: true }).press('ArrowUp');
+  await page.getByLabel('Reaction', { exact: true }).press('ArrowUp');
+  const rising = page.getByRole('region', { name: 'Would rise' });
+  await rising.getByRole('listitem').first().waitFor();
+  await see(page, 'Reaction 2 → 20');
+  const first = rising.getByRole('listitem').first();
+  const riser = await first.getByRole('link').innerText();
+  const words = await first.innerText();
+  const [, rank = '', , score = ''] = words.replace(riser, '').match(/[\d.,]+/g) ?? [];
+
+  await press(page, 'Save as version 2');
+  await see(page, 'Saved as version 2');
+  await page.getByText(/^Version 2 is in use/).waitFor();
+  await see(
+    page,
+    'Change the points of a type, and the people whose place would change appear here. Nothing changes before you save.',
+  );
+
+  const signals = await open(signalsPath());
+  const after = await order(signals);
+  expect(after).not.toEqual(before);
+  if (Number(rank) <= 10) expect(after[Number(rank) - 1]).toBe(riser);
+  await signals.goto(signalsPath(`?search=${encodeURIComponent(riser)}`));
+  await rows(signals).filter({ hasText: riser }).first().click();
+  await panel(signals)
+    .getByRole('heading', { name: `Why ${score}`, exact: true })
+    .waitFor();
+  await panel(signals).getByText('intent, by version 2 of your points').waitFor();
+  await panel(signals)
+    .getByText(/^20 × \d+, faded by age$/)
+    .waitFor();
+});

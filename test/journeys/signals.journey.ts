@@ -1,0 +1,177 @@
+import { readFile } from 'node:fs/promises';
+import { parse } from 'csv-parse/sync';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { jonas, type Member, maya, newMember } from '#test/e2e/member.ts';
+import { everybody, profileOf, totalOf } from '#test/e2e/member-signals.ts';
+import { shareProduct } from '#test/e2e/share-product.ts';
+import { bar, grid, keepUndo, nameOf, panel, rows, settled, total } from '#test/e2e/signals-page.ts';
+import { openVisitor } from '#test/e2e/visitor.ts';
+
+const shared = shareProduct();
+
+async function openSignals(member: Member, search = ''): Promise<Page> {
+  const page = await openVisitor(shared, { token: member.token });
+  await page.goto(`/dashboard/signals/${profileOf(member)}${search}`);
+  await rows(page).nth(3).waitFor();
+  return page;
+}
+
+test('somebody saves a view, selects all that match, puts them on a list, takes that back and exports them', async () => {
+  const member = await newMember(shared, { connect: [maya], onboarded: true, synced: true });
+  const page = await openSignals(member, '?intensity=low');
+  const many = await totalOf(member, { intensity: ['low'], snoozed: false });
+  expect(many).toBeGreaterThan(100);
+  await expect.poll(() => total(page)).toBe(many);
+  const words = new Intl.NumberFormat('en').format(many);
+  await page.getByRole('button', { name: 'Save view' }).click();
+  const naming = page.getByRole('dialog', { name: 'Save view' });
+  await naming.getByLabel('Name').fill('Cool ones');
+  await naming.getByRole('button', { name: 'Save view' }).click();
+  await naming.waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: 'All', exact: true }).click();
+  await expect.poll(() => total(page)).toBeGreaterThan(many);
+  await page.getByRole('link', { name: 'Cool ones' }).click();
+  await expect.poll(() => total(page)).toBe(many);
+  await settled(page);
+  await page.getByRole('checkbox', { name: 'Select all loaded rows' }).check();
+  await bar(page)
+    .getByRole('button', { name: `Select all ${words} matching` })
+    .click();
+  await bar(page).getByText(`All ${words} matching selected`).waitFor();
+
+  const onSpring = async () =>
+    (await member.api.lists.list({})).items.find(({ name }) => name === 'Spring')?.people.sample;
+  await bar(page)
+    .getByRole('button', { name: /Add to list/ })
+    .click();
+  const picker = page.getByRole('dialog', { name: `Add ${words} people to a list` });
+  await picker.getByRole('textbox').fill('Spring');
+  await picker.getByRole('option', { name: 'Create “Spring”' }).click();
+  await page.getByText(`Added ${words} people to Spring`).waitFor();
+  await keepUndo(page);
+  await expect.poll(onSpring).toBe(many);
+  await grid(page).getByText('Spring', { exact: true }).nth(3).waitFor();
+  await page.keyboard.press('z');
+  await expect.poll(onSpring).toBe(0);
+  await grid(page).getByText('Spring', { exact: true }).first().waitFor({ state: 'hidden' });
+
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('ControlOrMeta+a');
+  await bar(page).getByText(`All ${words} matching selected`).waitFor();
+  const coming = page.waitForEvent('download');
+  await bar(page)
+    .getByRole('button', { name: `Export ${words}` })
+    .click();
+  await page.getByRole('button', { name: `Export ${words} rows` }).click();
+  const file = await readFile(await (await coming).path());
+  const records = parse(file, { bom: true, columns: true }) as { id: string }[];
+  const all = await everybody(member, { intensity: ['low'], snoozed: false });
+  expect(records.map(({ id }) => id).sort()).toEqual(all.map(({ id }) => id).sort());
+
+  await bar(page).getByRole('button', { name: 'Set status' }).click();
+  await page.getByRole('menuitem', { name: `Set ${words} people to reviewed` }).click();
+  await keepUndo(page);
+  await expect.poll(() => totalOf(member, { status: ['reviewed'] })).toBe(many);
+  await bar(page).waitFor({ state: 'hidden' });
+  await page.keyboard.press('z');
+  await expect.poll(() => totalOf(member, { status: ['reviewed'] })).toBe(0);
+});
+
+test('somebody deals with people by keys as fast as they can press them', async () => {
+  const member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
+  const fresh = { status: ['new' as const], snoozed: false };
+  const order = (await everybody(member, { ...fresh, sort: 'name' })).map(({ id }) => id);
+  const page = await openSignals(member, '?status=new&sort=name');
+  for (const key of ['j', 'Enter', 'e', 'e', 'r', 'e', 'w', 'e']) await page.keyboard.press(key);
+  await expect.poll(() => new URL(page.url()).searchParams.get('signal')).toBe(order[6]);
+  await expect.poll(() => totalOf(member, fresh)).toBe(order.length - 6);
+  const after = new Map((await everybody(member, {})).map(({ id, status }) => [id, status]));
+  expect(order.slice(0, 7).map((id) => after.get(id))).toEqual([
+    'dismissed',
+    'dismissed',
+    'reviewed',
+    'dismissed',
+    'engaged',
+    'dismissed',
+    'new',
+  ]);
+});
+
+test('somebody selects people by keys, sets them reviewed in one go and takes it back', async () => {
+  const member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
+  const page = await openSignals(member, '?status=new&sort=name');
+  const all = await total(page);
+  const calls: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && calls.push(new URL(request.url()).pathname));
+  for (const key of ['j', 'x', 'j', 'x', 'j', 'x', 'r']) await page.keyboard.press(key);
+  await page.getByText('Set 3 people to reviewed').waitFor();
+  await keepUndo(page);
+  await expect.poll(() => total(page)).toBe(all - 3);
+  expect(calls.filter((path) => !path.endsWith('/visit'))).toEqual(['/signals/bulk']);
+  await expect.poll(() => totalOf(member, { status: ['reviewed'] })).toBe(3);
+  await page.keyboard.press('z');
+  await expect.poll(() => total(page)).toBe(all);
+  await expect.poll(() => totalOf(member, { status: ['new'] })).toBe(all);
+});
+
+test('somebody snoozes a person until a day, finds them by the filter and wakes them', async () => {
+  const member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
+  const page = await openSignals(member);
+  const all = await total(page);
+  const [first] = await everybody(member, { limit: 1 });
+  await page.keyboard.press('j');
+  await page.keyboard.press('h');
+  const dialog = page.getByRole('dialog', { name: `Snooze ${first?.name}` });
+  await dialog.getByLabel('On a day').fill('2099-03-04');
+  await dialog.getByRole('button', { name: 'Snooze', exact: true }).click();
+  await page.getByText(`Snoozed ${first?.name} until 4 Mar 2099`).waitFor();
+  await expect.poll(() => total(page)).toBe(all - 1);
+  await expect.poll(() => totalOf(member, { snoozed: true })).toBe(1);
+
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Snoozed' }).click();
+  await page.getByRole('radio', { name: 'Only snoozed' }).check();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Snoozed: only snoozed', exact: true }).waitFor();
+  await expect.poll(() => total(page)).toBe(1);
+  await rows(page)
+    .getByRole('img', { name: /^Snoozed until 4 Mar 2099/ })
+    .waitFor();
+  await rows(page).first().click();
+  await panel(page).getByRole('button', { name: 'Wake now' }).click();
+  await page.getByText(`Woke ${first?.name}`).waitFor();
+  await page.getByRole('heading', { name: 'No one matches' }).waitFor();
+  await expect.poll(() => totalOf(member, { snoozed: true })).toBe(0);
+});
+
+test('somebody filters and searches, reloads the page, and sees the same people', async () => {
+  const member = await newMember(shared, { connect: [maya], onboarded: true, synced: true });
+  const page = await openSignals(member);
+  const all = await total(page);
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Intensity' }).click();
+  await page.getByLabel('Low', { exact: true }).check();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Intensity is low', exact: true }).waitFor();
+  await expect.poll(() => total(page)).toBeLessThan(all);
+  const some = await total(page);
+  expect(some).toBeGreaterThan(0);
+  await page.getByRole('searchbox').fill('founder');
+  await page.waitForURL(/search=founder/);
+  await expect.poll(() => total(page)).toBeLessThan(some);
+  const few = await total(page);
+  await settled(page);
+  const first = await nameOf(rows(page).first());
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Intensity is low', exact: true }).waitFor();
+  expect(await page.getByRole('searchbox').inputValue()).toBe('founder');
+  await expect.poll(() => total(page)).toBe(few);
+  await settled(page);
+  expect(await nameOf(rows(page).first())).toBe(first);
+
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect.poll(() => total(page)).toBe(all);
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+});
