@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { to as copyTo } from 'pg-copy-streams';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cases } from '#test/cases.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { guarded, guardedSql, guardText, unguardText } from './guard-formula.ts';
 import { inlineParameters } from './inline-parameters.ts';
@@ -104,6 +105,6 @@ test('is the same in SQL, bound, in COPY and as text', async () => {
         client.release();
       }
     }),
-    { numRuns: 30 },
+    { numRuns: cases(30) },
   );
 });

@@ -4,6 +4,7 @@ import { contract } from '#contract/index.ts';
 import type { Route } from '#contract/route.ts';
 import { AppError } from '#server/app-error.ts';
 import { rateRules, slotRules } from '#server/limits.ts';
+import { cases } from '#test/cases.ts';
 import { rateClassOf } from './rate-class.ts';
 import { openRateGuard, type RateGuard, type TakePortion } from './rate-guard.ts';
 import { slotKindOf } from './slot-kind.ts';
@@ -58,7 +59,7 @@ describe('a guard', () => {
           if (processes === 1) expect(through).toBe(Math.min(asked, limit));
         },
       ),
-      { numRuns: 50 },
+      { numRuns: cases(50, 20) },
     );
   });
 

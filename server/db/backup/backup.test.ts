@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { openPool } from '#server/db/pool.ts';
+import { cases } from '#test/cases.ts';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { openBackup } from './open-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -182,7 +183,7 @@ test('whatever rows there are, they come back exactly, with what is made of them
     expect(rows[0].number).toBe(next.rows[0].number);
     await place.end();
   });
-  await fc.assert(rounds, { numRuns: 12 });
+  await fc.assert(rounds, { numRuns: cases(12, 3) });
 });
 
 test('the trial above knows every type that a column of ours has', async () => {
@@ -214,7 +215,7 @@ test('a file that was cut or altered at any place is refused, and nothing is lef
       await expect(restore(changed, url)).rejects.toThrow(refused);
     }),
     {
-      numRuns: 60,
+      numRuns: cases(60, 15),
       examples: [
         [0, 1],
         [bytes.length - 1, 32],

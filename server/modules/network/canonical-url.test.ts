@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '#test/cases.ts';
 import { parsePostUrl, parseProfileUrl, postUrl } from './canonical-url.ts';
 
 const person = (publicId: string) => ({
@@ -152,7 +153,7 @@ describe('parseProfileUrl', () => {
         expect(new URL(parsed.url).href).toBe(parsed.url);
         expect((parsed.publicId === null) !== (parsed.urn === null)).toBe(true);
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(1000, 300) },
     );
   });
 
@@ -173,7 +174,7 @@ describe('parseProfileUrl', () => {
         fc.pre(name.toUpperCase().toLowerCase() === name && !/^\d+$/.test(name));
         expect(parseProfileUrl(`${how}${at}/in/${spell(name)}${end}`)).toEqual(person(name));
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500, 150) },
     );
   });
 });

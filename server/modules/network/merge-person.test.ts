@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '#test/cases.ts';
 import { mergePerson, type PersonFacts } from './merge-person.ts';
 import type { FactSource, NewPerson } from './new-facts.ts';
 
@@ -71,7 +72,7 @@ describe('mergePerson', () => {
           expect(mergeAll([...shuffled, ...shuffled])).toEqual(mergeAll(tellings));
         },
       ),
-      { numRuns: 500 },
+      { numRuns: cases(500, 100) },
     );
   });
 

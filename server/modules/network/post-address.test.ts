@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '#test/cases.ts';
 import { momentOfPost, readPostAddress } from './post-address.ts';
 
 const id = '7401794121226567681';
@@ -114,7 +115,7 @@ describe('readPostAddress', () => {
         const urn = `urn:li:${kind}:${number}`;
         expect(readPostAddress(` ${scheme}${host}${form(urn)}${tail} `).address?.urn).toBe(urn);
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500, 150) },
     );
     fc.assert(
       fc.property(
@@ -133,7 +134,7 @@ describe('readPostAddress', () => {
           });
         },
       ),
-      { numRuns: 500 },
+      { numRuns: cases(500, 150) },
     );
   });
 
@@ -165,7 +166,7 @@ describe('readPostAddress', () => {
           expect(text.toLowerCase()).toMatch(/\d/);
         } else expect(reason).toMatch(/\.$/);
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(2000, 300) },
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Seniority } from '#contract/signals.ts';
 import { openWorld } from '#sandbox/world/world.ts';
+import { cases } from '#test/cases.ts';
 import { readHeadline } from './read-headline.ts';
 import { readSeniority } from './read-seniority.ts';
 
@@ -147,7 +148,7 @@ describe('readHeadline', () => {
           readHeadline(single),
         );
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(2000, 300) },
     );
   });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EngagementType } from '#contract/signals.ts';
 import type { NewEngagement } from '#server/modules/network/new-facts.ts';
+import { cases } from '#test/cases.ts';
 import {
   makeOwner,
   makeProfile,
@@ -117,7 +118,7 @@ describe('recordEngagements', () => {
         expect(await record(test.db, other, told)).toEqual(nothing);
         expect(await comparable(other)).toEqual(await comparable(whole));
       }),
-      { numRuns: 25 },
+      { numRuns: cases(25, 8) },
     );
   });
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSandbox } from '#sandbox/app.ts';
 import type { StoredMail } from '#sandbox/mail/mail-state.ts';
 import { PortError } from '#server/ports/port-error.ts';
+import { cases } from '#test/cases.ts';
 import type { MailMessage } from './port.ts';
 import { smtpMail } from './smtp.ts';
 
@@ -79,7 +80,7 @@ test('any words arrive whole, and none of them becomes a header or another recip
       const plain = (words: string) => words.replace(/\s+/g, ' ').trim();
       expect(plain(mails[0]?.text ?? '')).toBe(plain(text));
     }),
-    { numRuns: 25 },
+    { numRuns: cases(25, 8) },
   );
 });
 

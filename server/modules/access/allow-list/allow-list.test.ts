@@ -6,6 +6,7 @@ import { isUserOpen } from '#server/modules/access/is-user-open.ts';
 import { schedulesDue } from '#server/modules/agents/schedules/schedules-due.tick.ts';
 import { syncDue } from '#server/modules/sources/sync-due.tick.ts';
 import { startApp, type TestApp } from '#test/app.ts';
+import { cases } from '#test/cases.ts';
 import { Refused, type SignedIn } from '#test/sign-in.ts';
 import { untilItWaits } from '#test/until-it-waits.ts';
 import { decideEntries } from './decide-entries.ts';
@@ -185,7 +186,7 @@ describe('would this address get in?', () => {
           }
         },
       ),
-      { numRuns: 40 },
+      { numRuns: cases(40) },
     );
     await db.deleteFrom('allowed_domain').where('domain', 'like', '%.rule').execute();
   });

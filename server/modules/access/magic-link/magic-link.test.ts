@@ -8,6 +8,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { openPool } from '#server/db/pool.ts';
 import { eraseUsers } from '#server/modules/access/erase-users.tick.ts';
 import { startApp, type TestApp } from '#test/app.ts';
+import { cases } from '#test/cases.ts';
 import { clearOutbox, mailsTo, readSignIn, refuseMail } from '#test/outbox.ts';
 import { linksDue } from './links-due.tick.ts';
 import { requestLink } from './request-link.ts';
@@ -345,7 +346,7 @@ describe('whatever is done in whatever order', () => {
           }
         }
       }),
-      { numRuns: 15 },
+      { numRuns: cases(15, 5) },
     );
   });
 

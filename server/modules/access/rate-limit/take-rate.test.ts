@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { openPool } from '#server/db/pool.ts';
+import { cases } from '#test/cases.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import { takePortion } from './take-portion.ts';
 import { takeRate } from './take-rate.ts';
@@ -67,7 +68,7 @@ describe('a limit', () => {
           }
         },
       ),
-      { numRuns: 40 },
+      { numRuns: cases(40) },
     );
   });
 
@@ -95,7 +96,7 @@ describe('a limit', () => {
           });
         },
       ),
-      { numRuns: 40 },
+      { numRuns: cases(40) },
     );
   });
 

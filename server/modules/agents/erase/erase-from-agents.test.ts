@@ -9,6 +9,7 @@ import type { OwnPerson } from '#server/modules/network/merge/own-person.ts';
 import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
 import { ask, makeToolRun } from '#test/agent-facts.ts';
 import { startApp, type TestApp } from '#test/app.ts';
+import { cases } from '#test/cases.ts';
 import { makeProfile, newEngagement, newPerson, record, signalsByName } from '#test/facts.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { erasedWords } from './erase-from-agents.ts';
@@ -228,7 +229,7 @@ describe('a text names somebody', () => {
           );
         });
       }),
-      { numRuns: 40 },
+      { numRuns: cases(40) },
     );
   });
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Deps } from '#server/modules/deps.ts';
 import { begin, newAgent, openStream, readOne, readStream, work } from '#test/agent-runs.ts';
 import { startApp, type TestApp } from '#test/app.ts';
+import { cases } from '#test/cases.ts';
 import { scriptedLlm } from '#test/scripted-llm.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { claimPrompt } from './claim-prompt.ts';
@@ -196,7 +197,7 @@ describe('whatever dies when', () => {
           ]);
         },
       ),
-      { numRuns: 40 },
+      { numRuns: cases(40, 8) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#server/app-error.ts';
+import { cases } from '#test/cases.ts';
 import { slotsByWalking, slotsNamed } from '#test/slot-reference.ts';
 import { checkPlan } from './check-plan.ts';
 import { describeCron } from './describe-cron.ts';
@@ -71,7 +72,7 @@ describe('slots', () => {
         const walked = slotsByWalking(cron, zone, new Date(at.getTime() + 1), till);
         expect(slotsBetween(cron, zone, at, till)).toEqual(walked.map((slot) => slot.toISOString()));
       }),
-      { numRuns: 80 },
+      { numRuns: cases(80, 30) },
     );
   });
 
@@ -82,7 +83,7 @@ describe('slots', () => {
         expect(nextSlot({ cron, timezone: zone }, first?.at ?? at)).toEqual(second?.at);
         expect(nextSlot({ cron, timezone: zone }, second?.at ?? at)).toEqual(third?.at);
       }),
-      { numRuns: 60 },
+      { numRuns: cases(60, 20) },
     );
   });
 
@@ -133,7 +134,7 @@ describe('what is due', () => {
           expect(due.next).toEqual(nextSlot({ cron, timezone: zone }, now));
         },
       ),
-      { numRuns: 80 },
+      { numRuns: cases(80, 30) },
     );
   });
 });
@@ -203,7 +204,7 @@ describe('a cron', () => {
         if (refusal(cron) === null) for (const gap of gaps) expect(gap).toBeGreaterThanOrEqual(15 * 60_000);
         else expect(refusal(cron)).toContain('15 minutes apart');
       }),
-      { numRuns: 60 },
+      { numRuns: cases(60, 20) },
     );
   });
 });

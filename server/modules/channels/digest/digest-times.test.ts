@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '#test/cases.ts';
 import { digestMoment, lastDigest, nextDigest } from './digest-times.ts';
 
 const zones = [
@@ -48,7 +49,7 @@ describe('the moment of a digest', () => {
             expect(isThere(at - minute * 60_000)).toBe(false);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: cases(60, 30) },
     );
   });
 
@@ -92,7 +93,7 @@ describe('the moment of a digest', () => {
           expect(nextDigest(last.at, hour, zone)).toEqual(next);
         },
       ),
-      { numRuns: 100 },
+      { numRuns: cases(100, 50) },
     );
   });
 

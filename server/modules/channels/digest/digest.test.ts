@@ -4,6 +4,7 @@ import { publicationsDue } from '#server/modules/channels/publications/publicati
 import { sendPublicationErrand } from '#server/modules/channels/publications/send-publication.errand.ts';
 import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
 import { startApp, type TestApp } from '#test/app.ts';
+import { cases } from '#test/cases.ts';
 import { connectSlack, connectSlackElsewhere } from '#test/connect-slack.ts';
 import { makeProfile, newEngagement, newPerson, newPost, record } from '#test/facts.ts';
 import type { SignedIn } from '#test/sign-in.ts';
@@ -401,7 +402,7 @@ describe('a digest', () => {
           }
         }
       }),
-      { numRuns: 8 },
+      { numRuns: cases(8, 3) },
     );
   });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Channel, NewDraft, PublicationState } from '#contract/publications.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { startApp, type TestApp } from '#test/app.ts';
+import { cases } from '#test/cases.ts';
 import { connectLinkedIn } from '#test/comment-facts.ts';
 import { type ScriptedChannel, scriptedChannel } from '#test/scripted-channel.ts';
 import type { SignedIn } from '#test/sign-in.ts';
@@ -244,7 +245,7 @@ describe('scheduling', () => {
           expect(channel.texts.at(-1)).toBe(`Changed ${id}`);
         },
       ),
-      { numRuns: 20 },
+      { numRuns: cases(20, 8) },
     );
   });
 
@@ -343,7 +344,7 @@ describe('the states of a post', () => {
         else expect((await one(ann, id)).state).toBe(state);
         expect(channel.texts.length - sentBefore).toBe(state === 'published' ? 1 : 0);
       }),
-      { numRuns: 15 },
+      { numRuns: cases(15, 6) },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PublicationState } from '#contract/publications.ts';
+import { cases } from '#test/cases.ts';
 import type { Play, ScriptedChannel } from '#test/scripted-channel.ts';
 import { hour, minute, openSending, second } from '#test/sending.ts';
 import { holdPublication, movePublication, type PublicationKey } from './hold-publication.ts';
@@ -166,6 +167,6 @@ test('whatever happens in whatever order, nothing is seen twice and nothing is t
         );
       }
     }),
-    { numRuns: 40 },
+    { numRuns: cases(40) },
   );
 });

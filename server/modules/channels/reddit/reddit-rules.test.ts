@@ -5,6 +5,7 @@ import { accountOf } from '#server/modules/channels/connections/account-of.ts';
 import type { Account } from '#server/ports/channel/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { startApp, type TestApp } from '#test/app.ts';
+import { cases } from '#test/cases.ts';
 import { connectReddit } from '#test/connect-reddit.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 
@@ -89,6 +90,6 @@ it('what the rules allow is taken by Reddit, and what they refuse is refused', a
         expect({ isTaken: outcome === 'taken', outcome }).toEqual({ isTaken: isAllowed, outcome });
       },
     ),
-    { numRuns: 150 },
+    { numRuns: cases(150, 40) },
   );
 });

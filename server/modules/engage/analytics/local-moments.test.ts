@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dayAfter } from '#server/modules/access/local-clock.ts';
 import { localDay } from '#server/modules/access/local-day.ts';
 import { dayStart, momentShown } from '#server/modules/access/local-moments.ts';
+import { cases } from '#test/cases.ts';
 import { readWindow } from './read-window.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -32,7 +33,7 @@ describe('moments on the clocks of a user', () => {
           expect(localDay(new Date(start.getTime() - 1), zone) < day).toBe(true);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: cases(200, 60) },
     );
   });
 });
@@ -82,7 +83,7 @@ describe('the window of a query', () => {
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: cases(60, 20) },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '#test/app.ts';
+import { cases } from '#test/cases.ts';
 import { makeComment, makePost } from '#test/comment-facts.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { readHolds } from './read-holds.ts';
@@ -82,6 +83,6 @@ it('cool-down and cap are those of a plain reckoning', async () => {
         expect(until).toBe(expected === null ? null : new Date(expected).toISOString());
       }
     }),
-    { numRuns: 25 },
+    { numRuns: cases(25, 6) },
   );
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hourOf } from '#server/modules/access/local-clock.ts';
 import { localDay } from '#server/modules/access/local-day.ts';
+import { cases } from '#test/cases.ts';
 import { nextPickDay, pickDay } from './pick-day.ts';
 
 describe('the day of posts', () => {
@@ -38,7 +39,7 @@ describe('the day of posts', () => {
           expect(next.getTime() - now.getTime()).toBeLessThanOrEqual(27 * 3_600_000);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: cases(200, 60) },
     );
   });
 });

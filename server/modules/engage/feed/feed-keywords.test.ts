@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FeedFilters } from '#contract/engage-feed.ts';
 import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
 import type { SourcePost } from '#server/ports/linkedin-source/port.ts';
+import { cases } from '#test/cases.ts';
 import { makeOwner, type OpenTestDatabase, openTestDatabase } from '#test/facts.ts';
 import { hasKeyword } from '#test/keyword-reference.ts';
 import { findHits } from './find-hits.ts';
@@ -148,7 +149,7 @@ describe('keyword filters', () => {
           }
         },
       ),
-      { numRuns: 25 },
+      { numRuns: cases(25, 8) },
     );
   });
 
@@ -162,7 +163,7 @@ describe('keyword filters', () => {
           expect(await found(owner, { exceptKeywords: ['END'] })).toEqual([]);
         },
       ),
-      { numRuns: 10 },
+      { numRuns: cases(10, 4) },
     );
   });
 
@@ -245,7 +246,7 @@ describe('keyword filters', () => {
           which((text) => !keywords.some((keyword) => hasKeyword(text, keyword))),
         );
       }),
-      { numRuns: 20 },
+      { numRuns: cases(20, 6) },
     );
   });
 

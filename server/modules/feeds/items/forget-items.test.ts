@@ -4,6 +4,7 @@ import { keptItems } from '#contract/rss.ts';
 import { storeDocument } from '#server/modules/feeds/adding/store-document.ts';
 import { readDocument } from '#server/modules/feeds/reading/read-document.ts';
 import { startApp, type TestApp } from '#test/app.ts';
+import { cases } from '#test/cases.ts';
 import { storeFeed, storeItems } from '#test/feed-items.ts';
 import { forgetItems } from './forget-items.tick.ts';
 
@@ -120,7 +121,7 @@ test('by age and by number, as a plain reference forgets, and what is still list
         expect(await titlesOf(reader)).toEqual([...there.keys()].sort());
       }
     }),
-    { numRuns: 12 },
+    { numRuns: cases(12, 5) },
   );
 });
 

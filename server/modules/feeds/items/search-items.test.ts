@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isPlain } from '#contract/plain-text.ts';
 import { startApp, type TestApp } from '#test/app.ts';
+import { cases } from '#test/cases.ts';
 import { storeFeed, storeItems } from '#test/feed-items.ts';
 import { Refused, type SignedIn } from '#test/sign-in.ts';
 
@@ -61,6 +62,6 @@ test('whatever is typed is an answer or a refusal that names the field, never a 
         expect(answer).toMatchObject({ status: 400, body: { data: { issues: [{ path: 'search' }] } } });
       }
     }),
-    { numRuns: 150 },
+    { numRuns: cases(150, 30) },
   );
 });

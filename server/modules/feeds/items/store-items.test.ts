@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readDocument } from '#server/modules/feeds/reading/read-document.ts';
+import { cases } from '#test/cases.ts';
 import { makeOwner, type OpenTestDatabase, openTestDatabase } from '#test/facts.ts';
 import { storeItems } from './store-items.ts';
 
@@ -123,7 +124,7 @@ test('documents that overlap, in any order and however often, lose nothing and d
         expect(added).toBe(wanted.size);
       },
     ),
-    { numRuns: 40 },
+    { numRuns: cases(40) },
   );
 });
 

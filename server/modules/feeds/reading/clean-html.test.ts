@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mostUrl } from '#contract/most-url.ts';
 import { isPlain } from '#contract/plain-text.ts';
+import { cases } from '#test/cases.ts';
 import { cleanHtml, mostCleanHtml, textToHtml } from './clean-html.ts';
 import type { ReadDocument } from './document.ts';
 import { readDocument } from './read-document.ts';
@@ -55,7 +56,7 @@ describe('clean HTML', () => {
         expect(Buffer.byteLength(clean)).toBeLessThanOrEqual(mostCleanHtml);
         expect(isBalanced(clean)).toBe(true);
       }),
-      { numRuns: 8 },
+      { numRuns: cases(8, 3) },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readKeywords } from '#server/modules/engage/feed/keyword-query.ts';
+import { cases } from '#test/cases.ts';
 import { type ItemWords, matchItem, type RuleKeywords } from './match-item.ts';
 import { matchingRules } from './matching-rules.ts';
 
@@ -81,7 +82,7 @@ describe('a rule', () => {
           }
         }
       }),
-      { numRuns: 600 },
+      { numRuns: cases(600, 150) },
     );
   });
 

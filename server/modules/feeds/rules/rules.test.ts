@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FeedRuleContent, mostDraftsPerDay, mostRulesOfFeed } from '#contract/rss-drafts.ts';
 import { pollFeed } from '#server/modules/feeds/polling/poll-feed.ts';
 import { startApp, type TestApp } from '#test/app.ts';
+import { cases } from '#test/cases.ts';
 import { type StoredItem, storeFeed, storeItems } from '#test/feed-items.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { draftFromRules } from './draft-from-rules.ts';
@@ -280,7 +281,7 @@ describe('items that come', () => {
           expect(made.sort()).toEqual(wanted.sort());
         },
       ),
-      { numRuns: 12 },
+      { numRuns: cases(12, 5) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type BillingApp, startBillingApp } from '#test/billing-app.ts';
+import { cases } from '#test/cases.ts';
 import { payOnPage } from '#test/stripe.ts';
 import { billingLeft } from './billing-left.tick.ts';
 import { ownCustomer } from './own-customer.ts';
@@ -179,6 +180,6 @@ test('events twice, in any order, late or never: our subscription ends as Stripe
       await settled();
       expect(await stored(customer)).toEqual(await expected(customer));
     }),
-    { numRuns: 12 },
+    { numRuns: cases(12, 5) },
   );
 }, 180_000);

@@ -10,6 +10,7 @@ import {
 } from '#server/modules/channels/publications/schedule-publication.ts';
 import { syncDue } from '#server/modules/sources/sync-due.tick.ts';
 import { type BillingApp, startBillingApp } from '#test/billing-app.ts';
+import { cases } from '#test/cases.ts';
 import { connectLinkedIn, makePost } from '#test/comment-facts.ts';
 import { connectReddit } from '#test/connect-reddit.ts';
 import { connectSlack } from '#test/connect-slack.ts';
@@ -66,7 +67,7 @@ test('what is made in a month is counted once and never beyond the limit, howeve
       if (left > 0) expect(taken + Math.max(...asked)).toBeGreaterThan(30);
       else expect(taken).toBeLessThanOrEqual(30);
     }),
-    { numRuns: 15 },
+    { numRuns: cases(15, 6) },
   );
 });
 
@@ -106,7 +107,7 @@ test('a statement knows the same limit as the code', async () => {
         select ${limitSql(deps(), meter, sql`${userId}::uuid`, now)} as limit`.execute(db);
       expect(rows[0]?.limit).toBe(planBy(billing, row, now).limits[meter] ?? noLimit);
     }),
-    { numRuns: 100 },
+    { numRuns: cases(100, 40) },
   );
   await db.deleteFrom('billing_customer').where('customer_id', '=', customer_id).execute();
 });

@@ -6,6 +6,7 @@ import { unguardText } from '#server/db/guard-formula.ts';
 import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
 import { countSignals } from '#server/modules/signals/listing/count-signals.ts';
 import { scopeOf } from '#server/modules/signals/own-signal-scope.ts';
+import { cases } from '#test/cases.ts';
 import {
   makeOwner,
   makeProfile,
@@ -129,7 +130,7 @@ describe('every preset', () => {
           }
         }
       }),
-      { numRuns: 25 },
+      { numRuns: cases(25, 8) },
     );
   });
 
@@ -166,7 +167,7 @@ describe('every preset', () => {
           ]);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: cases(25) },
     );
     expect(splitName('Ludwig van Beethoven')).toEqual(['Ludwig', 'van Beethoven']);
     expect(splitName('Dr. Anna Müller')).toEqual(['Dr. Anna', 'Müller']);

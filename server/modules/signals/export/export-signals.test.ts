@@ -9,6 +9,7 @@ import { addToList } from '#server/modules/signals/lists/change-list.ts';
 import { createList } from '#server/modules/signals/lists/create-list.ts';
 import { readLists } from '#server/modules/signals/lists/read-lists.ts';
 import { scopeOf } from '#server/modules/signals/own-signal-scope.ts';
+import { cases } from '#test/cases.ts';
 import {
   makeOwner,
   makeProfile,
@@ -131,7 +132,7 @@ describe('exportSignals', () => {
           }
         }
       }),
-      { numRuns: 30 },
+      { numRuns: cases(30) },
     );
   });
 

@@ -17,6 +17,7 @@ import { changeStatus } from '#server/modules/signals/change-status.ts';
 import { addToList, removeFromList } from '#server/modules/signals/lists/change-list.ts';
 import { createList } from '#server/modules/signals/lists/create-list.ts';
 import { undoListChange } from '#server/modules/signals/lists/undo-list-change.ts';
+import { cases } from '#test/cases.ts';
 import {
   makeOwner,
   makeProfile,
@@ -332,7 +333,7 @@ describe('a large change of signals', () => {
           );
         }
       }),
-      { numRuns: 40, examples: everything },
+      { numRuns: cases(40, 8), examples: everything },
     );
     // All of it was tried.
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
@@ -540,7 +541,7 @@ describe('a large change of a list', () => {
           expect(rows.map(({ person_id }) => byPerson.get(person_id)).toSorted()).toEqual([...on].toSorted());
         }
       }),
-      { numRuns: 40, examples: everything },
+      { numRuns: cases(40, 8), examples: everything },
     );
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(0);
   }, 240_000);

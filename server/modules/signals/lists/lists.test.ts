@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ListAddition, mostLists } from '#contract/lists.ts';
 import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
 import { startApp, type TestApp } from '#test/app.ts';
+import { cases } from '#test/cases.ts';
 import { makeProfile, newEngagement, newPerson, record } from '#test/facts.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 
@@ -272,7 +273,7 @@ describe('people', () => {
         }
         await ann.api.lists.remove({ params: { id: listId } });
       }),
-      { numRuns: 25 },
+      { numRuns: cases(25, 8) },
     );
   });
 

@@ -7,6 +7,7 @@ import { EngagementType } from '#contract/signals.ts';
 import type { Jobs } from '#server/jobs/job.ts';
 import type { NewEngagement } from '#server/modules/network/new-facts.ts';
 import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import { cases } from '#test/cases.ts';
 import {
   makeOwner,
   makeProfile,
@@ -172,7 +173,7 @@ describe('rules changed before, during and after recordings', () => {
         expect(new Set(rows.map((row) => row.score_version))).toEqual(new Set(rows.length ? [version] : []));
         expect((await readScore(test.db, owner.user_id)).state).toBe('applied');
       }),
-      { numRuns: 40 },
+      { numRuns: cases(40, 8) },
     );
   });
 

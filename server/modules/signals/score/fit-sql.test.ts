@@ -8,6 +8,7 @@ import { recordCompany } from '#server/modules/network/record-company.ts';
 import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
 import { moveToCompany } from '#server/modules/signals/copy-people.ts';
 import { readDetails } from '#server/modules/signals/read-details.ts';
+import { cases } from '#test/cases.ts';
 import {
   makeOwner,
   newEngagement,
@@ -193,9 +194,9 @@ it('finds whole words and phrases in each field, and sums the points of what mat
         }
       },
     ),
-    { numRuns: 40 },
+    { numRuns: cases(40, 8) },
   );
-  expect(tally.some).toBeGreaterThan(tally.all / 5);
+  expect(tally.some).toBeGreaterThan(cases(tally.all / 5, 0));
   expect(tally.some).toBeLessThan(tally.all);
 });
 

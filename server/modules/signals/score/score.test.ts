@@ -5,6 +5,7 @@ import { EngagementType } from '#contract/signals.ts';
 import { listSignals } from '#server/modules/signals/listing/list-signals.ts';
 import { scopeOf } from '#server/modules/signals/own-signal-scope.ts';
 import { readDetails } from '#server/modules/signals/read-details.ts';
+import { cases } from '#test/cases.ts';
 import {
   makeOwner,
   newEngagement,
@@ -72,7 +73,7 @@ describe('makeReceipt', () => {
         expect(tenths.reduce((sum, tenth) => sum + tenth, 0)).toBe(Math.round(receipt.score * 10));
         expect(receipt.intensity).toBe(intensityOf(receipt.score));
       }),
-      { numRuns: 500, examples: [justBelowHalf] },
+      { numRuns: cases(500, 150), examples: [justBelowHalf] },
     );
   });
 
@@ -151,7 +152,7 @@ describe('thresholds', () => {
         },
       ),
       {
-        numRuns: 2000,
+        numRuns: cases(2000, 400),
         examples: [
           [9.95, 100],
           [9.949999, 100],
@@ -204,7 +205,7 @@ describe('scores in SQL', () => {
           expect(scores).toEqual([...scores].sort((one, other) => other - one));
         },
       ),
-      { numRuns: 40 },
+      { numRuns: cases(40) },
     );
   });
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
 import { startApp, type TestApp } from '#test/app.ts';
+import { cases } from '#test/cases.ts';
 import { makeProfile, newEngagement, newPerson, record } from '#test/facts.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 
@@ -53,7 +54,7 @@ describe('a note', () => {
         expect((await write(text)).note).toBe(clean.trim() === '' ? null : clean);
         expect((await details()).note).toBe(clean.trim() === '' ? null : clean);
       }),
-      { numRuns: 50 },
+      { numRuns: cases(50) },
     );
     expect((await write('a\ud800b')).note).toBe('a\ufffdb');
     expect((await write('🙂'.repeat(2500))).note).toHaveLength(5000);

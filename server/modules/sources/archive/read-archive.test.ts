@@ -7,6 +7,7 @@ import { ALL_QUIRKS } from '#test/archive/archive-options.ts';
 import { type ArchiveFact, type ArchiveTruth, fact } from '#test/archive/archive-truth.ts';
 import { type GenerateOptions, generateArchive } from '#test/archive/generate-archive.ts';
 import { writeHostileArchive } from '#test/archive/hostile-archive.ts';
+import { cases } from '#test/cases.ts';
 import type { ArchiveRecord } from './archive-record.ts';
 import { type ArchiveReport, emptyReport } from './archive-report.ts';
 import { inspectArchive } from './inspect-archive.ts';
@@ -101,7 +102,7 @@ describe('readArchive', () => {
         const unknown = report.files.filter((file) => !file.isKnown).map((file) => file.path);
         expect(unknown).toEqual(truth.unknownFiles);
       }),
-      { numRuns: 25 },
+      { numRuns: cases(25, 6) },
     );
   });
 
@@ -172,7 +173,7 @@ describe('readArchive', () => {
         expect([...stored.values()]).toEqual(whole.items);
         expect(JSON.parse(saved)).toEqual(whole.report);
       }),
-      { numRuns: 15 },
+      { numRuns: cases(15, 5) },
     );
   });
 

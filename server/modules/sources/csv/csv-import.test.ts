@@ -7,6 +7,7 @@ import type { ErrorBody } from '#contract/errors.ts';
 import { guardText } from '#server/db/guard-formula.ts';
 import { JobStopped } from '#server/jobs/job.ts';
 import { startApp, type TestApp } from '#test/app.ts';
+import { cases } from '#test/cases.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { importCsvJob } from './import-csv.job.ts';
 
@@ -489,7 +490,7 @@ describe('our own export', () => {
             expect(anns.get(address(slugs[index] ?? ''))).toMatchObject(fact);
         },
       ),
-      { numRuns: 12 },
+      { numRuns: cases(12, 4) },
     );
   });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PastedAs } from '#contract/posts.ts';
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
+import { cases } from '#test/cases.ts';
 import { growth } from '#test/growth.ts';
 import { readPastedPeople } from './read-pasted-people.ts';
 
@@ -397,7 +398,7 @@ describe('whoever is written is read', () => {
         for (const { name, address } of read) expect(name !== null || address !== null).toBe(true);
         if (read.length + left.length + furniture === 0) expect(text.replace(/\p{C}/gu, '').trim()).toBe('');
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(1000, 200) },
     );
   });
 

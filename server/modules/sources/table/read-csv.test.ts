@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '#test/cases.ts';
 import { readCsv, UnclosedQuoteError } from './read-csv.ts';
 import type { QuoteDialect } from './unescape-quotes.ts';
 
@@ -71,7 +72,7 @@ describe('readCsv', () => {
         const text = `${bom ? '\ufeff' : ''}${lines}${finalNewline ? lineEnd : ''}`;
         expect(await read(text, 'doubled', size)).toEqual(cells);
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500, 100) },
     );
   });
 
@@ -90,7 +91,7 @@ describe('readCsv', () => {
         const found = await read(csv, 'doubled', size);
         expect(found.filter((row) => row.length > 1 || row[0] !== '')).toEqual(plain);
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500, 100) },
     );
   });
 
@@ -106,7 +107,7 @@ describe('readCsv', () => {
         const isClear = cells.flat().every((cell) => !/"(?:[,\n"]|$)/.test(cell));
         if (isClear) expect(await read(text, 'doubled', size)).toEqual(cells);
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500, 100) },
     );
   });
 

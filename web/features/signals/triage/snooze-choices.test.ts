@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { cases } from '#test/cases.ts';
 import { snoozeChoices, snoozeUntilDay, tomorrowIn } from './snooze-choices.ts';
 
 /** With clocks that change in either half of the year, by half an hour, at odd offsets, and never. */
@@ -79,7 +80,7 @@ describe('snoozing', () => {
         const tomorrow = tomorrowIn(now, zone);
         expect(snoozeUntilDay(tomorrow, now, zone)).toBe(all[0]?.until);
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500, 150) },
     );
   });
 
