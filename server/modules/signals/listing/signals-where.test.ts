@@ -421,8 +421,8 @@ function eachAlone() {
     }
     const sort = sorts[index % sorts.length] ?? 'score';
     const order = SignalOrder.options[index % SignalOrder.options.length] ?? 'desc';
-    const shown = { scope: 'all' as const, sort, order, limit: 50 };
-    return [{ ...shown, filters: chosen }] as [typeof shown & { filters: SignalFilters }];
+    const shown = { scope: 'all', sort, order, limit: 50 } as const;
+    return [{ ...shown, filters: chosen }] satisfies [unknown];
   });
 }
 
