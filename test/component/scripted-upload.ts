@@ -22,6 +22,7 @@ export class ScriptedUpload extends EventTarget {
 
   abort(): void {
     this.controller.abort();
+    this.dispatchEvent(new Event('abort'));
   }
 
   send(body: Blob): void {
@@ -34,7 +35,7 @@ export class ScriptedUpload extends EventTarget {
         this.responseText = await response.text();
         this.dispatchEvent(new Event('load'));
       })
-      .catch(() => this.dispatchEvent(new Event(signal.aborted ? 'abort' : 'error')));
+      .catch(() => signal.aborted || this.dispatchEvent(new Event('error')));
     this.upload.dispatchEvent(new ProgressEvent('progress', half));
   }
 }

@@ -1,0 +1,270 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { z } from 'zod';
+import type { CsvImport } from '#contract/csv-import.ts';
+import { contract } from '#contract/index.ts';
+import { exampleId, type Part } from '#test/component/example-of.ts';
+import { expectNoBarriers } from '#test/component/look-at.ts';
+import { address, openApp, profileId } from '#test/component/open-app.ts';
+import { answerSignals, people } from '#test/component/people.ts';
+import { savedFiles } from '#test/component/saved-files.ts';
+import {
+  answer,
+  answerFile,
+  callsOf,
+  disconnect,
+  pause,
+  refuse,
+  sendEvent,
+} from '#test/component/scripted-server.ts';
+
+const { csvImports } = contract;
+const id = exampleId(60);
+const fair = { id: exampleId(70), name: 'Fair' };
+const dialog = page.getByRole('dialog', { name: 'Import people' });
+const choose = dialog.getByRole('button', { name: 'Choose a CSV file' });
+const start = dialog.getByRole('button', { name: 'Import 4 rows' });
+const holds = (column: string) => dialog.getByRole('combobox', { name: `What the column ${column} holds` });
+const listChoice = dialog.getByRole('combobox', { name: 'Put them on a list' });
+
+type Csv = Part<z.input<typeof CsvImport>>;
+
+/** A file of four rows that waits for its columns. */
+const waiting: Csv = {
+  id,
+  fileName: 'fair.csv',
+  state: 'awaiting_mapping',
+  encoding: 'utf-8',
+  delimiter: ';',
+  hasHeader: true,
+  rows: 4,
+  columns: [
+    { name: 'Kontakt', examples: ['Kim Quartz', 'Lee van Quartz'], guess: 'name' },
+    { name: 'Profil', examples: ['linkedin.com/in/kim-quartz'], guess: 'url' },
+    { name: 'Firma', guess: 'company' },
+    { name: 'Notiz', examples: ['a'], guess: 'ignore' },
+  ],
+};
+const job = { id: exampleId(61), step: 'Importing rows', state: 'running', done: 2, total: 4 } as const;
+
+/** Answers the one file in this state. */
+function answerCsv(
+  change: Csv,
+  errors: Part<{ row: number; reason: string; column: string; cell: string }>[] = [],
+): void {
+  answer(csvImports.one, { ...waiting, ...change, errors });
+}
+
+beforeEach(() => {
+  answerSignals(people(1));
+  answer(contract.lists.list, { items: [fair] });
+  answer(csvImports.upload, { ...waiting, state: 'inspecting' });
+  answer(csvImports.preview, ({ body }) => ({
+    items: [
+      {
+        row: 2,
+        person: {
+          url: 'https://www.linkedin.com/in/kim-quartz',
+          name: 'Kim Quartz',
+          isNameGuessed: !body.mapping.includes('name'),
+          company: body.mapping.includes('company') ? 'Acme; Inc' : null,
+        },
+      },
+      { row: 3, reason: 'This is not the address of a person.', person: null },
+    ],
+  }));
+});
+
+/** Opens the way of importing a CSV beside the signals. */
+async function openCsv(): Promise<void> {
+  await openApp(`/dashboard/signals/${profileId}`);
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await dialog.getByRole('tab', { name: 'CSV file' }).click();
+  await expect.element(choose).toBeVisible();
+}
+
+/** Chooses a file in the dialog. */
+async function chooseFile(name = 'fair.csv', text = 'Kontakt;Profil\n'): Promise<void> {
+  await userEvent.upload(
+    dialog.element().querySelector('input[type=file]') as HTMLInputElement,
+    new File([text], name),
+  );
+}
+
+describe('a CSV file', () => {
+  test('that is none is not even sent; what is sent can be given up, and tried again', async () => {
+    await openCsv();
+    await chooseFile('people.xlsx');
+    await expect.element(dialog.getByText(/^This is a workbook/)).toBeVisible();
+    await chooseFile('archive.zip');
+    await expect.element(dialog.getByText(/^This is a ZIP file/)).toBeVisible();
+    await chooseFile('empty.csv', '');
+    await expect.element(dialog.getByText('This file is empty.')).toBeVisible();
+    expect(callsOf(csvImports.upload)).toEqual([]);
+    pause(csvImports.upload);
+    await chooseFile();
+    await expect.element(dialog.getByText('Uploading, 50 %')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(choose).toBeVisible();
+    expect(dialog.getByRole('alert').query()).toBeNull();
+    disconnect(csvImports.upload);
+    await chooseFile();
+    await expect.element(dialog.getByText('Not uploaded')).toBeVisible();
+    await expect.element(dialog.getByText('Network error')).toBeVisible();
+  });
+
+  test('is looked through, and shows its columns as soon as the server has', async () => {
+    answerCsv({ state: 'inspecting' });
+    await openCsv();
+    await chooseFile();
+    await expect.element(dialog.getByText('Looking through fair.csv')).toBeVisible();
+    expect(callsOf(csvImports.upload).map(({ query }) => query.fileName)).toEqual(['fair.csv']);
+    answerCsv({});
+    sendEvent({ name: 'csv-import', id });
+    await expect
+      .element(dialog.getByText('4 rows, 4 columns, divided by semicolons, in UTF-8'))
+      .toBeVisible();
+    await expect.element(holds('Profil')).toHaveValue('url');
+    await expect
+      .element(dialog.getByText('Not imported: This is not the address of a person.'))
+      .toBeVisible();
+    await expectNoBarriers();
+  });
+
+  test('that cannot be read says why, and another can be chosen', async () => {
+    answerCsv({ state: 'failed', rows: null, message: 'There are no rows in this file.' });
+    await openCsv();
+    await chooseFile();
+    await expect.element(dialog.getByText('fair.csv cannot be imported')).toBeVisible();
+    await expect.element(dialog.getByText('There are no rows in this file.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Choose another file' }).click();
+    await expect.element(choose).toBeVisible();
+  });
+});
+
+describe('the columns of a CSV file', () => {
+  test('hold one field each, and the preview follows them', async () => {
+    answerCsv({});
+    await openCsv();
+    await chooseFile();
+    await expect.element(dialog.getByText('Acme; Inc')).toBeVisible();
+    await holds('Notiz').selectOptions('name');
+    await expect.element(holds('Kontakt')).toHaveValue('ignore');
+    await holds('Firma').selectOptions('ignore');
+    await expect.element(dialog.getByText('Acme; Inc')).not.toBeInTheDocument();
+    await holds('Profil').selectOptions('ignore');
+    await expect.element(dialog.getByText(/^Say which column holds the profile addresses/)).toBeVisible();
+    await expect.element(start).toBeDisabled();
+    await holds('Notiz').selectOptions('url');
+    await expect.element(start).toBeEnabled();
+    await expect.element(dialog.getByText(/from the address/)).toBeVisible();
+  });
+
+  test('stay as chosen where the start is refused; a list is there, or needs a name', async () => {
+    answerCsv({});
+    refuse(csvImports.start, 'conflict', 'This list is gone.');
+    await openCsv();
+    await chooseFile();
+    await listChoice.selectOptions(fair.id);
+    await start.click();
+    await expect.element(dialog.getByText('This list is gone.')).toBeVisible();
+    await listChoice.selectOptions('new');
+    await expect.element(start).toBeDisabled();
+    await dialog.getByRole('textbox', { name: 'Name of the new list' }).fill('Harbor');
+    await start.click();
+    await expect.poll(() => callsOf(csvImports.start)).toHaveLength(2);
+    await listChoice.selectOptions('none');
+    await start.click();
+    await expect.poll(() => callsOf(csvImports.start)).toHaveLength(3);
+    const mapping = ['name', 'url', 'company', 'ignore'];
+    expect(callsOf(csvImports.start).map(({ body }) => body)).toEqual([
+      { connectedProfileId: profileId, mapping, listId: fair.id },
+      { connectedProfileId: profileId, mapping, newListName: 'Harbor' },
+      { connectedProfileId: profileId, mapping },
+    ]);
+  });
+});
+
+describe('the import of a CSV file', () => {
+  test('tells how far it is as it goes, and what became of each row', async () => {
+    answerCsv({});
+    answer(csvImports.start, { ...waiting, state: 'queued' });
+    answer(contract.jobs.stop, job);
+    answerFile(csvImports.errors, 'errors.csv', 'Kontakt,row\n');
+    await openCsv();
+    await chooseFile();
+    await expect.element(start).toBeVisible();
+    answerCsv({ state: 'importing', job, counts: { created: 1 } });
+    await start.click();
+    await expect
+      .element(dialog.getByRole('progressbar', { name: 'Import' }))
+      .toHaveAttribute('aria-valuenow', '50');
+    await expect.element(dialog.getByText(/^So far: 1 person new/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Stop' }).click();
+    await expect.element(dialog.getByRole('button', { name: 'Stopping' })).toBeDisabled();
+    const done = { state: 'succeeded', connectedProfileId: profileId, list: fair } as const;
+    answerCsv({ ...done, counts: { created: 2, listed: 2, invalid: 2 } }, [
+      { row: 3, column: 'Profil', cell: 'nowhere', reason: 'This is not the address of a person.' },
+      { row: 5, column: 'Profil', cell: '', reason: 'There is no profile address.' },
+    ]);
+    sendEvent({ name: 'csv-import', id });
+    const result = 'fair.csv: 2 people new, 2 people put on the list, 2 rows not imported.';
+    await expect.element(dialog.getByText(result)).toBeVisible();
+    const rows = dialog.getByRole('table', { name: 'Rows not imported' }).getByRole('row');
+    await expect.element(rows.nth(2)).toHaveTextContent('5ProfilemptyThere is no profile address.');
+    await expectNoBarriers();
+    await dialog.getByRole('button', { name: 'Download all as CSV' }).click();
+    await expect.poll(savedFiles).toEqual([{ name: 'fair - not imported.csv', text: 'Kontakt,row\n' }]);
+    await dialog.getByRole('button', { name: 'Show Fair' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(decodeURIComponent(address() ?? '')).toBe(`/dashboard/signals/${profileId}?list=["${fair.id}"]`);
+  });
+
+  test('that was stopped or broke off says what there is; the rows may fail to download', async () => {
+    answerCsv(
+      {
+        state: 'failed',
+        connectedProfileId: profileId,
+        counts: { exists: 1, invalid: 1 },
+        message: 'It broke.',
+      },
+      [{ row: 3, column: 'Profil', cell: 'nowhere', reason: 'No address.' }],
+    );
+    refuse(csvImports.errors, 'unavailable', 'Try in a minute.');
+    answer(csvImports.list, { items: [{ ...waiting, state: 'failed' }] });
+    await openCsv();
+    await dialog.getByRole('button', { name: 'Show fair.csv' }).click();
+    await expect.element(dialog.getByText('Not imported to the end')).toBeVisible();
+    const words = 'It broke. fair.csv: 1 row already here, 1 row not imported.';
+    await expect.element(dialog.getByText(words)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Download it as CSV' }).click();
+    await expect.element(page.getByText('The rows were not downloaded. Try in a minute.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Show the signals' }).click();
+    await expect.poll(address).toBe(`/dashboard/signals/${profileId}?sort=first`);
+  });
+});
+
+describe('the files so far', () => {
+  test('are gone on with, or forgotten; what is refused says why', async () => {
+    const later = { ...waiting, id: exampleId(62), fileName: 'later.csv' };
+    const busy = { ...waiting, id: exampleId(63), fileName: 'busy.csv', state: 'importing' as const };
+    answer(csvImports.list, { items: [later, busy] });
+    refuse(csvImports.remove, 'conflict', 'It is being read.');
+    await openCsv();
+    await expect.element(dialog.getByText(/^Waits for its columns/)).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Forget busy.csv' })).toBeDisabled();
+    const forget = dialog.getByRole('button', { name: 'Forget later.csv' });
+    await forget.click();
+    await expect.element(page.getByText('It is being read.')).toBeVisible();
+    answer(csvImports.remove, {});
+    answer(csvImports.list, { items: [busy] });
+    await forget.click();
+    const said = 'later.csv is forgotten; the people imported from it stay.';
+    await expect.element(page.getByText(said)).toBeVisible();
+    await expect.element(forget).not.toBeInTheDocument();
+    answerCsv({ id: busy.id, fileName: 'busy.csv' });
+    await dialog.getByRole('button', { name: 'Show busy.csv' }).click();
+    await expect.element(start).toBeVisible();
+    await expect.element(dialog.getByText('busy.csv')).toBeVisible();
+  });
+});

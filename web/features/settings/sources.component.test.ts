@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { contract } from '#contract/index.ts';
+import { expectNoBarriers } from '#test/component/look-at.ts';
+import { openApp } from '#test/component/open-app.ts';
+import { answer, callsOf, disconnect, refuse } from '#test/component/scripted-server.ts';
+
+const path = '/dashboard/settings/sources';
+const dialog = page.getByRole('dialog');
+
+describe('people who were erased', () => {
+  test('are none at first; what cannot be read is read again', async () => {
+    disconnect(contract.people.barred);
+    await openApp(path);
+    await expect.element(page.getByText('Network error')).toBeVisible();
+    answer(contract.people.barred, { people: 0 });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByText(/^Nobody is kept out/)).toBeVisible();
+    await expectNoBarriers();
+  });
+
+  test('are allowed again one by one, by an address that is known', async () => {
+    answer(contract.people.barred, { people: 2 });
+    answer(contract.people.allowAgain, { people: 0 });
+    await openApp(path);
+    const field = page.getByRole('textbox', { name: 'Address of the person to allow again' });
+    const allow = page.getByRole('button', { name: 'Allow again' });
+    await expect.element(page.getByText(/^2 people you erased are left out/)).toBeVisible();
+    await expect.element(allow).toBeDisabled();
+    await field.fill('https://www.linkedin.com/in/nobody');
+    await allow.click();
+    await expect.element(page.getByText('Nobody you erased is known by this address.')).toBeVisible();
+    refuse(contract.people.allowAgain, 'invalid_request', 'This is no address of a person.');
+    await field.fill('nobody');
+    await expect
+      .element(page.getByText('Nobody you erased is known by this address.'))
+      .not.toBeInTheDocument();
+    await allow.click();
+    await expect.element(page.getByText('This is no address of a person.')).toBeVisible();
+    answer(contract.people.allowAgain, { people: 1 });
+    answer(contract.people.barred, { people: 1 });
+    await field.fill('https://www.linkedin.com/in/kim');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Allowed again')).toBeVisible();
+    await expect.element(field).toHaveValue('');
+    await expect.element(page.getByText(/^1 person you erased is left out/)).toBeVisible();
+    const sent = callsOf(contract.people.allowAgain).map(({ body }) => body.profileUrl);
+    expect(sent.at(-1)).toBe('https://www.linkedin.com/in/kim');
+  });
+
+  test('are all allowed again after a question, which can be left', async () => {
+    answer(contract.people.barred, { people: 1200 });
+    answer(contract.people.allowAgain, { people: 1200 });
+    await openApp(path);
+    const all = page.getByRole('button', { name: 'Allow everybody again' });
+    await all.click();
+    await expect.element(page.getByRole('dialog', { name: 'Allow 1,200 people again?' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Keep them out' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(callsOf(contract.people.allowAgain)).toEqual([]);
+    await all.click();
+    answer(contract.people.barred, { people: 0 });
+    await dialog.getByRole('button', { name: 'Allow everybody' }).click();
+    await expect.element(page.getByText('1,200 people may come back')).toBeVisible();
+    expect(callsOf(contract.people.allowAgain).map(({ body }) => body)).toEqual([{ all: true }]);
+  });
+});
