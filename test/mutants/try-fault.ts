@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import type { CheckoutCopy } from './checkout-copy.ts';
 import type { Located } from './locate.ts';
 import { runVitest, runWhole, type TestsRun } from './run-tests.ts';
@@ -52,24 +53,24 @@ async function failsAnyway({ folder }: CheckoutCopy, testFile: string): Promise<
   return outcome === 'failed';
 }
 
-/** Runs the tests that reach a file, one project after the other, to the first failure; screens are tried as components too. */
+/**
+ * Runs the tests that reach a file, to the first failure: those in its own folder, which mostly catch it, then all
+ * that import it; screens are tried as components too.
+ */
 async function runRelated(folder: string, file: string, broken: ReadonlySet<string>): Promise<TestsRun> {
   const projects = /^(?:web|contract)\//.test(file) ? ['unit', 'component'] : ['unit'];
+  const ways = [
+    ...projects.map((project) => ['run', `--project=${project}`, `${dirname(file)}/`]),
+    ...projects.map((project) => ['related', '--run', `--project=${project}`, file]),
+  ];
+  const leftOut = [...broken].flatMap((one) => ['--exclude', one]);
   const end = performance.now() + mostSeconds * 1000;
   let run: TestsRun = { outcome: 'passed', failedFile: null, failedTest: null };
-  for (const project of projects) {
+  for (const way of ways) {
     const left = Math.ceil((end - performance.now()) / 1000);
-    if (run.outcome !== 'passed' || left <= 0)
-      return run.outcome === 'passed' ? { ...run, outcome: 'late' } : run;
-    const args = [
-      'related',
-      '--run',
-      '--passWithNoTests',
-      `--project=${project}`,
-      ...[...broken].flatMap((one) => ['--exclude', one]),
-      file,
-    ];
-    run = await runVitest(folder, args, left);
+    if (run.outcome !== 'passed') return run;
+    if (left <= 0) return { ...run, outcome: 'late' };
+    run = await runVitest(folder, [...way, '--passWithNoTests', ...leftOut], left);
   }
   return run;
 }
