@@ -7,6 +7,8 @@ const shown = 2;
 /** What speaks for somebody or a post, the strongest first; all of it with its points on demand. */
 export function ReasonList({ reasons, points, of }: { reasons: Reason[]; points: number; of: string }) {
   const [isOpen, setOpen] = useState(false);
+  const more = reasons.length > shown ? `${reasons.length - shown} more, with points` : 'With points';
+  const words = isOpen ? 'Less' : more;
   const visible = isOpen ? reasons : reasons.slice(0, shown);
   return (
     <>
@@ -28,14 +30,11 @@ export function ReasonList({ reasons, points, of }: { reasons: Reason[]; points:
         type="button"
         className={classes.more}
         aria-expanded={isOpen}
-        aria-label={isOpen ? `Fewer reasons: ${of}` : `All reasons with points: ${of}`}
+        // Who speaks to the page says what can be read on the button.
+        aria-label={`${words}: ${of}`}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen
-          ? 'Less'
-          : reasons.length > shown
-            ? `${reasons.length - shown} more, with points`
-            : 'With points'}
+        {words}
       </button>
     </>
   );
