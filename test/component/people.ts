@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { contract } from '#contract/index.ts';
-import { Signal } from '#contract/signals.ts';
+import type { ConnectedProfile } from '#contract/profile.ts';
+import { Signal, type SignalQuery } from '#contract/signals.ts';
 import { exampleId, exampleOf, type Part } from './example-of.ts';
 import { profileId } from './open-app.ts';
 import { answer } from './scripted-server.ts';
@@ -39,26 +40,35 @@ export function people(
   );
 }
 
-/** Answers what the signals screen asks for: the connected profile, the rows a page, their total and one's details. */
+/** Answers the connected profiles: Maya Lindqvist's, and others where there are more, each with what is not as usual. */
+export function answerProfiles(...changes: Part<ConnectedProfile>[]): void {
+  const items = changes.map((change, at) => ({
+    id: at === 0 ? profileId : exampleId(50 + at),
+    kind: 'person' as const,
+    name: 'Maya Lindqvist',
+    network: 'sample' as const,
+    url: 'https://www.linkedin.com/in/maya-lindqvist',
+    ...change,
+  }));
+  answer(contract.profile.list, { items });
+}
+
+/**
+ * Answers what the signals screen asks for: the connected profile, the rows a page, their total and one's details. What
+ * a test changes in `signals` is there with the next reading.
+ */
 export function answerSignals(signals: Signal[]): void {
-  answer(contract.profile.list, {
-    items: [
-      {
-        id: profileId,
-        kind: 'person',
-        name: 'Maya Lindqvist',
-        network: 'sample',
-        url: 'https://www.linkedin.com/in/maya-lindqvist',
-      },
-    ],
-  });
+  answerProfiles({});
   answer(contract.signals.list, ({ query }) => {
+    const matching = signals.filter((one) => isMeant(one, query));
     const from = Number(query.cursor ?? 0);
     const to = from + (query.limit ?? 50);
-    return { items: signals.slice(from, to), nextCursor: to < signals.length ? String(to) : null };
+    return { items: matching.slice(from, to), nextCursor: to < matching.length ? String(to) : null };
   });
   answer(contract.triage.visit, { since: null });
-  answer(contract.signals.total, { total: signals.length });
+  answer(contract.signals.total, ({ query }) => ({
+    total: signals.filter((one) => isMeant(one, query)).length,
+  }));
   answer(contract.signals.details, ({ params }) => {
     const signal = signals.find(({ id }) => id === params.id);
     return {
@@ -67,4 +77,10 @@ export function answerSignals(signals: Signal[]): void {
       person: { id: signal?.personId },
     };
   });
+}
+
+/** Of the filters those are kept by which people leave the rows when they are dealt with. */
+function isMeant({ status, snoozedUntil }: Signal, query: SignalQuery): boolean {
+  const isSnoozed = snoozedUntil !== null;
+  return (query.status?.includes(status) ?? true) && (query.snoozed ?? isSnoozed) === isSnoozed;
 }

@@ -183,15 +183,21 @@ async function serve(
   heard.push({ route, call });
   const script = scripts.get(route) ?? (() => plainAnswer(route));
   try {
-    const response = await script(call);
-    request.signal.throwIfAborted();
-    return response;
+    return await Promise.race([script(call), givenUp(request.signal)]);
   } catch (error) {
     if (error instanceof Refusal) return refusalOf(error);
     if (!(error instanceof TypeError) && !request.signal.aborted)
       broken.push(`${route.method} ${route.path}: ${error}`);
     throw error;
   }
+}
+
+/** Fails as soon as the page gives a call up. */
+function givenUp(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.throwIfAborted();
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
 }
 
 function readCall(route: Route, params: unknown, url: URL, body: unknown): Call<Route> {

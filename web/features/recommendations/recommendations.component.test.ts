@@ -15,6 +15,12 @@ const recommended = page.getByRole('region', { name: 'Recommended' });
 const progress = page.getByTestId('daily-progress');
 const writers = ['Ada', 'Ben', 'Cleo', 'Dan', 'Eve', 'Finn', 'Gus', 'Hal', 'Ida', 'Jo'];
 
+const speaksFor = [
+  { kind: 'fresh', text: 'Posted within a day', points: 8 },
+  { kind: 'offer', text: 'Mentions cold chains', points: 4 },
+  { kind: 'quiet', text: 'You have been quiet', points: 2 },
+] as const;
+
 /** Answers the posts of the day, of which `states` says what became of each. */
 function answerDay(states: DailyState[]): void {
   const settled = states.filter((one) => one !== 'open').length;
@@ -26,11 +32,7 @@ function answerDay(states: DailyState[]): void {
       id: exampleId(600 + at),
       state,
       points: 14,
-      reasons: [
-        { kind: 'fresh', text: 'Posted within a day', points: 8 },
-        { kind: 'offer', text: 'Mentions cold chains', points: 4 },
-        { kind: 'quiet', text: 'You have been quiet', points: 2 },
-      ],
+      reasons: speaksFor,
       post: {
         id: exampleId(700 + at),
         url: 'https://posts.example/1',

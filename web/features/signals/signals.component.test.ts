@@ -1,53 +1,228 @@
 import { describe, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
+import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/look-at.ts';
-import { openApp, profileId } from '#test/component/open-app.ts';
-import { answerSignals, people } from '#test/component/people.ts';
-import { answer, callsOf, pause, refuse } from '#test/component/scripted-server.ts';
+import { openApp, passTime, profileId } from '#test/component/open-app.ts';
+import { answerProfiles, answerSignals, people } from '#test/component/people.ts';
+import {
+  answer,
+  callsOf,
+  disconnect,
+  pause,
+  Refusal,
+  refuse,
+  sendEvent,
+} from '#test/component/scripted-server.ts';
+import { grid, lastQuery, openSignals, panel, rowOf, signalsPath } from '#test/component/signals-screen.ts';
 
-const path = `/dashboard/signals/${profileId}`;
-const grid = page.getByRole('grid', { name: 'People who engaged' });
+const heading = (name: string) => page.getByRole('heading', { name });
+const press = (name: string) => page.getByRole('button', { name }).click();
 
 describe('the table of signals', () => {
   test('full, it can be read in both themes and on a phone', async () => {
-    answerSignals(people(60));
-    await openApp(path);
-    await expect.element(grid.getByText('Adaeze Okafor')).toBeVisible();
+    await openSignals(people(12));
     await expectNoBarriers();
   });
 
   test('keeps its layout while it is loading', async () => {
     answerSignals(people(3));
     const resume = pause(contract.signals.list);
-    await openApp(path);
+    await openApp(signalsPath);
     await expect.element(page.getByRole('button', { name: 'Export' })).toBeVisible();
     expect(grid.getByText('Adaeze Okafor').query()).toBeNull();
     resume();
     await expect.element(grid.getByText('Adaeze Okafor')).toBeVisible();
   });
 
-  test('says what failed and tries again', async () => {
+  test('says what failed with the id to ask about, and tries again', async () => {
     answerSignals(people(3));
     refuse(contract.signals.list, 'unavailable', 'The database is busy.');
-    await openApp(path);
+    await openApp(signalsPath);
     await expect.element(page.getByText('The database is busy.')).toBeVisible();
+    await expect.element(page.getByText('Request scripted')).toBeVisible();
+    disconnect(contract.signals.list);
+    await press('Try again');
+    await expect.element(page.getByText('Network error')).toBeVisible();
     answer(contract.signals.list, { items: people(1) });
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await press('Try again');
     await expect.element(grid.getByText('Adaeze Okafor')).toBeVisible();
-    expect(callsOf(contract.signals.list)).toHaveLength(3);
+    expect(callsOf(contract.signals.list)).toHaveLength(5);
   });
 
-  test('j and k move, Enter opens the details, Escape closes them', async () => {
-    answerSignals(people(5));
-    await openApp(path);
-    await expect.element(grid.getByText('Adaeze Okafor')).toBeVisible();
-    await userEvent.keyboard('j');
-    await userEvent.keyboard('j');
-    await userEvent.keyboard('{Enter}');
-    const details = page.getByRole('complementary', { name: /^Details/ });
-    await expect.element(details.getByRole('heading', { name: 'Tomás Herrera' })).toBeVisible();
-    await userEvent.keyboard('{Escape}');
-    await expect.element(details).not.toBeInTheDocument();
+  test('loads the next rows as one scrolls, and says where they could not be read', async () => {
+    const signals = people(120);
+    answerSignals(signals);
+    answer(contract.signals.list, ({ query }) => {
+      if (query.cursor) throw new Refusal('unavailable', 'The database is busy.');
+      return { items: signals.slice(0, 50), nextCursor: '50' };
+    });
+    await openApp(signalsPath);
+    await expect.element(rowOf('Adaeze Okafor')).toBeVisible();
+    grid.element().parentElement?.scrollTo({ top: 1e6 });
+    await expect.element(grid.getByText(/^The next rows could not be read/)).toBeVisible();
+    answerSignals(signals);
+    await press('Try again');
+    await expect.element(grid.getByText('Ingrid Solheim 50')).toBeInTheDocument();
+  });
+
+  test('has new people at its top as soon as the server tells of them', async () => {
+    const signals = people(3);
+    await openSignals(signals);
+    signals.unshift(...people(1, () => ({ id: exampleId(900), name: 'Noor Haddad' })));
+    passTime(5_000);
+    sendEvent({ name: 'signals', id: profileId });
+    await expect.element(rowOf('Noor Haddad')).toBeVisible();
+  });
+
+  test('does not move under the eyes of who has scrolled: a button says who is new', async () => {
+    const signals = people(60);
+    await openSignals(signals);
+    grid.element().parentElement?.scrollTo({ top: 400 });
+    signals.unshift(...people(1, () => ({ id: exampleId(900), name: 'Noor Haddad' })));
+    passTime(5_000);
+    sendEvent({ name: 'signals', id: profileId });
+    const button = page.getByRole('button', { name: '1 new person' });
+    await expect.element(button).toBeVisible();
+    expect(rowOf('Noor Haddad').query()).toBeNull();
+    await button.click();
+    await expect.element(rowOf('Noor Haddad')).toBeVisible();
+  });
+});
+
+describe('nobody to show', () => {
+  const readable = { isReadable: true, lastSyncedAt: '2026-03-10T09:00:00.000Z' };
+
+  test('since nothing was synced: that can be started here, and a refusal is told', async () => {
+    answerSignals([]);
+    answerProfiles({ isReadable: true });
+    refuse(contract.sources.sync, 'rate_limited', 'Not so often, please.');
+    await openApp(signalsPath);
+    await expect.element(heading('See who engages')).toBeVisible();
+    await press('Sync now');
+    await expect
+      .element(page.getByText('The sync did not start. Not so often, please. (request scripted)'))
+      .toBeVisible();
+    expect(callsOf(contract.sources.sync).map(({ params }) => params.id)).toEqual([profileId]);
+  });
+
+  test('after a sync that found nobody: the archive may bring more', async () => {
+    answerSignals([]);
+    answerProfiles(readable);
+    await openApp(signalsPath);
+    await expect.element(heading('Nobody has engaged yet')).toBeVisible();
+    expect(page.getByRole('searchbox').query()).toBeNull();
+    await press('Import your data archive');
+    await expect.element(page.getByRole('dialog', { name: 'Import people' })).toBeVisible();
+  });
+
+  test('while a sync is at work: how far it is, and the way to stop it', async () => {
+    answerSignals([]);
+    answerProfiles({ ...readable, syncState: 'running', syncJobId: exampleId(7) });
+    const job = { id: exampleId(7), state: 'running', step: 'Reading posts', done: 3, total: 12 } as const;
+    answer(contract.jobs.one, job);
+    answer(contract.jobs.stop, job);
+    await openApp(signalsPath);
+    await expect.element(heading('Looking for people')).toBeVisible();
+    await expect.element(page.getByText('Syncing · Reading posts, 3 of 12')).toBeVisible();
+    await press('Stop the sync');
+    await expect.poll(() => callsOf(contract.jobs.stop).map(({ params }) => params.id)).toEqual([job.id]);
+  });
+
+  test('after a sync that failed: why, and the way to try again', async () => {
+    answerSignals([]);
+    answerProfiles({ ...readable, syncState: 'failed', lastError: 'Unipile refused the key.' });
+    answer(contract.sources.sync, {});
+    await openApp(signalsPath);
+    await expect.element(heading('Nobody here yet')).toBeVisible();
+    await expect.element(page.getByText('Unipile refused the key.')).toBeVisible();
+    await press('Try again');
+    await expect.poll(() => callsOf(contract.sources.sync)).toHaveLength(1);
+  });
+
+  test('since the filters leave nobody: clearing them brings all back', async () => {
+    const signals = people(3);
+    answerSignals(signals);
+    answer(contract.signals.list, ({ query }) => ({ items: query.search ? [] : signals }));
+    await openApp(`${signalsPath}?search=nobody`);
+    await expect.element(heading('No one matches')).toBeVisible();
+    await press('Clear filters');
+    await expect.element(rowOf('Adaeze Okafor')).toBeVisible();
+    expect(lastQuery()).not.toHaveProperty('search');
+  });
+
+  test('since all of them are snoozed: they can be seen', async () => {
+    answerSignals([]);
+    answer(contract.signals.total, ({ query }) => ({ total: query.snoozed ? 2 : 0 }));
+    await openApp(signalsPath);
+    await expect.element(heading('Everybody is snoozed')).toBeVisible();
+    await expect.element(page.getByText(/^2 people will come back here/)).toBeVisible();
+    answerSignals(people(2));
+    await press('Show snoozed people');
+    await expect.element(rowOf('Tomás Herrera')).toBeVisible();
+    expect(lastQuery()).toMatchObject({ snoozed: true });
+  });
+});
+
+describe('whose signals they are', () => {
+  test('must be somebody connected', async () => {
+    answerSignals(people(1));
+    await openApp(`/dashboard/signals/${exampleId(99)}`);
+    await expect.element(heading('This profile is not connected')).toBeVisible();
+    await press('Go to your signals');
+    await expect.element(rowOf('Adaeze Okafor')).toBeVisible();
+  });
+
+  test('has to be read first: what failed is told and tried again', async () => {
+    answerSignals(people(1));
+    disconnect(contract.profile.list);
+    await openApp(signalsPath);
+    await expect.element(heading('Your profiles could not be read.')).toBeVisible();
+    answerProfiles({});
+    await press('Try again');
+    await expect.element(rowOf('Adaeze Okafor')).toBeVisible();
+  });
+
+  test('is said in the inbox over all profiles, where adding asks to which', async () => {
+    const jonas = exampleId(51);
+    answerSignals(people(2, (at) => (at === 1 ? { connectedProfileId: jonas } : {})));
+    answerProfiles({ newCount: 4 }, { name: 'Jonas Beck' });
+    await openApp('/dashboard/signals/sample');
+    await expect.element(page.getByTestId('signal-total')).toHaveTextContent('2 signals');
+    await expect.element(rowOf('Adaeze Okafor')).toMatchTextContent(/Maya Lindqvist/);
+    await expect.element(rowOf('Tomás Herrera')).toMatchTextContent(/Jonas Beck/);
+    await press('Add');
+    await page.getByRole('menuitem', { name: 'Add to Jonas Beck' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add people' });
+    await expect.element(dialog.getByText(/They become signals of Jonas Beck/)).toBeVisible();
+  });
+
+  test('can be switched, which leaves the filters behind', async () => {
+    answerSignals(people(2));
+    answerProfiles({}, { name: 'Jonas Beck', newCount: 3 });
+    await openApp(`${signalsPath}?status=new`);
+    await press('Profile: Maya Lindqvist');
+    await page.getByRole('menuitem', { name: /Jonas Beck 3 new$/ }).click();
+    await expect.element(page.getByRole('button', { name: 'Profile: Jonas Beck' })).toBeVisible();
+    const last = () => callsOf(contract.signals.list).at(-1);
+    await expect.poll(() => last()?.params.id).toBe(exampleId(51));
+    expect(last()?.query).not.toHaveProperty('status');
+  });
+
+  test('leads on to where the same person is engaged from', async () => {
+    const elsewhere = {
+      connectedProfileId: exampleId(51),
+      signalId: exampleId(101),
+      status: 'engaged',
+    } as const;
+    answerSignals(people(2, (at) => (at === 0 ? { elsewhere: [elsewhere] } : {})));
+    answerProfiles({}, { name: 'Jonas Beck' });
+    await openApp(`${signalsPath}?signal=${exampleId(100)}`);
+    await expect
+      .element(rowOf('Adaeze Okafor').getByRole('img', { name: 'Engaged from Jonas Beck' }))
+      .toBeVisible();
+    await panel.getByRole('link', { name: 'Jonas Beck' }).click();
+    await expect.element(panel.getByRole('heading', { name: 'Tomás Herrera' })).toBeVisible();
+    expect(callsOf(contract.signals.list).at(-1)?.params.id).toBe(exampleId(51));
   });
 });

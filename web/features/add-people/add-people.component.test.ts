@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { contract } from '#contract/index.ts';
+import { exampleId } from '#test/component/example-of.ts';
+import { expectNoBarriers } from '#test/component/look-at.ts';
+import { profileId } from '#test/component/open-app.ts';
+import { people } from '#test/component/people.ts';
+import { answer, callsOf, refuse } from '#test/component/scripted-server.ts';
+import { openSignals, panel } from '#test/component/signals-screen.ts';
+
+const dialog = page.getByRole('dialog', { name: 'Add people' });
+const field = dialog.getByRole('textbox');
+const ann = 'https://www.linkedin.com/in/ann-example';
+
+async function openDialog(): Promise<void> {
+  await openSignals(people(2));
+  await page.getByRole('button', { name: 'Add' }).click();
+  await page.getByRole('menuitem', { name: 'People by address…' }).click();
+  await expect
+    .element(dialog.getByText('They become signals of Maya Lindqvist, without points until they engage.'))
+    .toBeVisible();
+}
+
+describe('adding people by their addresses', () => {
+  test('says beforehand which lines name nobody, and afterwards what became of each', async () => {
+    answer(contract.sources.addDirectly, {
+      items: [
+        { line: 1, outcome: 'created', name: 'Ann Example', isNameGuessed: true, signalId: exampleId(101) },
+        { line: 2, outcome: 'invalid', reason: 'This is a company page.' },
+        { line: 3, outcome: 'exists', name: 'Ivo Marek', signalId: exampleId(100) },
+      ],
+    });
+    await openDialog();
+    await expect.element(dialog.getByRole('button', { name: 'Add 0 people' })).toBeDisabled();
+    await field.fill(`${ann}\nlinkedin.com/company/x\nlinkedin.com/in/ivo`);
+    await expect.element(dialog.getByText('1 line names nobody')).toBeVisible();
+    await expect
+      .element(dialog.getByText(/^Line 2: linkedin\.com\/company\/x is a company page, not a person$/))
+      .toBeVisible();
+    await expectNoBarriers();
+    await dialog.getByRole('button', { name: 'Add 2 people' }).click();
+    await expect
+      .element(dialog.getByText('1 person added, 1 was already here, 1 line not added'))
+      .toBeVisible();
+    await expect.element(dialog.getByText('Name read from the address.')).toBeVisible();
+    await expect.element(dialog.getByText('This is a company page.')).toBeVisible();
+    expect(callsOf(contract.sources.addDirectly).map(({ body }) => body)).toEqual([
+      { connectedProfileId: profileId, profileUrls: [ann, 'linkedin.com/company/x', 'linkedin.com/in/ivo'] },
+    ]);
+    await dialog.getByRole('button', { name: 'Ann Example' }).click();
+    await expect.element(panel.getByRole('heading', { name: 'Tomás Herrera' })).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+  });
+
+  test('that is refused keeps what was pasted; more can be added after', async () => {
+    refuse(contract.sources.addDirectly, 'plan_limit', 'Your plan has no room for more.');
+    await openDialog();
+    await field.fill(ann);
+    await dialog.getByRole('button', { name: 'Add 1 person' }).click();
+    await expect.element(dialog.getByText('Your plan has no room for more.')).toBeVisible();
+    await expect.element(dialog.getByRole('link', { name: 'See plans' })).toBeVisible();
+    await expect.element(field).toHaveValue(ann);
+    answer(contract.sources.addDirectly, {
+      items: [{ line: 1, outcome: 'created', name: 'Ann', signalId: exampleId(101) }],
+    });
+    await dialog.getByRole('button', { name: 'Add 1 person' }).click();
+    await expect.element(dialog.getByText('1 person added')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Add more' }).click();
+    await expect.element(field).toHaveValue('');
+  });
+
+  test('takes five hundred lines at once and no more', async () => {
+    await openDialog();
+    await field.fill(Array.from({ length: 501 }, (_, at) => `linkedin.com/in/p${at}`).join('\n'));
+    await expect.element(dialog.getByText('501 lines; at most 500 at once')).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Add 501 people' })).toBeDisabled();
+  });
+});

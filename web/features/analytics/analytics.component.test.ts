@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { contract } from '#contract/index.ts';
+import { exampleId } from '#test/component/example-of.ts';
+import { expectNoBarriers } from '#test/component/look-at.ts';
+import { address, openApp, passTime } from '#test/component/open-app.ts';
+import { answer, callsOf, disconnect, pause } from '#test/component/scripted-server.ts';
+
+const path = '/dashboard/engage/analytics';
+const counts = { drafted: 4, approved: 3, edited: 1, posted: 2, replies: 5, connections: 1 };
+const day = { day: '2026-03-09', from: '2026-03-08T23:00:00.000Z', till: '2026-03-09T22:59:59.999Z', counts };
+
+/** Answers the numbers of thirty days. */
+function answerNumbers(totals: Record<keyof typeof counts, number> = counts): void {
+  answer(contract.engageAnalytics.read, {
+    from: '2026-02-08T23:00:00.000Z',
+    hereSince: '2026-03-01T09:00:00.000Z',
+    timeZone: 'Europe/Berlin',
+    totals,
+    streak: 3,
+    days: [day],
+    connected: [{ personId: exampleId(1), name: 'Noor Haddad', url: 'https://www.linkedin.com/in/noor' }],
+    definitions: { drafted: 'Comments that were drafted in this time.' },
+  });
+}
+
+const asked = () => callsOf(contract.engageAnalytics.read).map(({ query }) => query);
+
+describe('analytics', () => {
+  test('tell what came of commenting, with what each number means and the rows behind it', async () => {
+    answerNumbers();
+    await openApp(path);
+    await expect.element(page.getByText(/^Since Feb 9, 2026\. You joined on Mar 1, 2026/)).toBeVisible();
+    const cards = [...document.querySelectorAll('dl > div')].map((one) => one.textContent);
+    expect(cards).toEqual([
+      'Drafted4',
+      'Approved3',
+      'Edited1',
+      'Posted2',
+      'Replies seen5',
+      'New connections1',
+      'Streak3 days',
+    ]);
+    await page.getByRole('button', { name: 'What “Drafted” means' }).click();
+    await expect.element(page.getByText('Comments that were drafted in this time.')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    const back = page.getByRole('region', { name: 'What came back by day' });
+    await back.getByText(/^Show the numbers/).click();
+    await expect
+      .element(page.getByRole('link', { name: 'Noor Haddad' }))
+      .toHaveAttribute('href', 'https://www.linkedin.com/in/noor');
+    await expectNoBarriers();
+    await page.viewport(1440, 900);
+    await back.getByRole('link', { name: '5 replies seen on 9 Mar' }).click();
+    await expect.poll(address).toMatch(/^\/dashboard\/signals\/sample\?activeFrom=2026-03-08/);
+  });
+
+  test('are of the window that one chooses, which stands in the address', async () => {
+    answerNumbers();
+    await openApp(path);
+    await page.getByText('90 days').click();
+    await expect.poll(() => asked().at(-1)).toEqual({ fromDate: '2025-12-11' });
+    await page.getByLabelText('Last day').fill('2026-03-01');
+    await expect.poll(() => asked().at(-1)).toEqual({ fromDate: '2025-12-02', tillDate: '2026-03-01' });
+    expect(address()).toBe(`${path}?days=90&till=2026-03-01`);
+  });
+
+  test('of a time in which nothing happened lead to where something can', async () => {
+    answerNumbers({ drafted: 0, approved: 0, edited: 0, posted: 0, replies: 0, connections: 0 });
+    await openApp(path);
+    await expect.element(page.getByRole('heading', { name: 'Nothing happened in these days' })).toBeVisible();
+    await page.getByRole('button', { name: 'Find posts to comment on' }).click();
+    await expect.poll(address).toBe('/dashboard/engage');
+  });
+
+  test('that cannot be read say so in their place, and are read again', async () => {
+    disconnect(contract.engageAnalytics.read);
+    const resume = pause(contract.engageAnalytics.read);
+    await openApp(path);
+    await expect.element(page.getByRole('heading', { name: 'Analytics' })).toBeVisible();
+    expect(page.getByRole('alert').query()).toBeNull();
+    resume();
+    await expect.element(page.getByText('The numbers could not be read')).toBeVisible();
+    await expect.element(page.getByText('Check your connection. Nothing was changed.')).toBeVisible();
+    answerNumbers();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Comments by day' })).toBeVisible();
+  });
+
+  test('are read again by who comes back after a minute, and not before', async () => {
+    answerNumbers();
+    await openApp(path);
+    const leaveAndComeBack = async () => {
+      await page.getByRole('link', { name: 'Comments' }).click();
+      await expect.poll(address).toMatch(/^\/dashboard\/comments/);
+      await page.getByRole('link', { name: 'Analytics' }).click();
+      await expect.element(page.getByRole('heading', { name: 'Comments by day' })).toBeVisible();
+    };
+    await expect.element(page.getByRole('heading', { name: 'Comments by day' })).toBeVisible();
+    passTime(59_000);
+    await leaveAndComeBack();
+    expect(asked()).toHaveLength(1);
+    passTime(1_000);
+    await leaveAndComeBack();
+    expect(asked()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { contract } from '#contract/index.ts';
+import { exampleId } from '#test/component/example-of.ts';
+import { expectNoBarriers } from '#test/component/look-at.ts';
+import { address, openApp, profileId } from '#test/component/open-app.ts';
+import { answerProfiles, answerSignals, people } from '#test/component/people.ts';
+import { answer, callsOf, disconnect, refuse } from '#test/component/scripted-server.ts';
+import { rowOf, undo } from '#test/component/signals-screen.ts';
+
+const path = '/dashboard/settings/sources';
+const usual = {
+  isReadable: true,
+  lastSyncedAt: '2026-03-10T09:00:00.000Z',
+  signalCount: 1204,
+  newCount: 3,
+} as const;
+const press = (name: string) => page.getByRole('button', { name }).click();
+const profiles = page.getByRole('region', { name: 'Connected profiles' });
+const dialog = page.getByRole('dialog', { name: 'Connect a profile' });
+const preview = {
+  name: 'Maya Lindqvist',
+  url: 'https://www.linkedin.com/in/maya-lindqvist',
+  followers: 1,
+  connectedProfileId: null,
+} as const;
+
+describe('connected profiles', () => {
+  test('say how they stand: at work with its job, up to date, or what went wrong', async () => {
+    const job = { id: exampleId(7), state: 'running', step: 'Reading posts', done: 3, total: 12 } as const;
+    answer(contract.jobs.one, job);
+    answerProfiles(
+      { ...usual, syncState: 'running', syncJobId: job.id },
+      { ...usual, name: 'Jonas Beck', signalCount: 1, nextSyncAt: '2026-03-10T12:00:00.000Z' },
+      { ...usual, name: 'Northwind Labs', syncState: 'failed', lastError: 'Unipile refused the key.' },
+    );
+    await openApp(path);
+    await expect.element(profiles.getByText('Reading posts, 3 of 12')).toBeVisible();
+    await expect
+      .element(profiles.getByRole('progressbar', { name: 'Sync' }))
+      .toHaveAttribute('aria-valuenow', '25');
+    await expect.element(profiles.getByText('Sample data · 1,204 signals, 3 new').first()).toBeVisible();
+    await expect.element(profiles.getByText(/^Up to date, last 1 h ago, next /)).toBeVisible();
+    await expect.element(profiles.getByText('Unipile refused the key.')).toBeVisible();
+    await expect.element(profiles.getByRole('button', { name: 'Sync now' }).first()).toBeDisabled();
+    await expectNoBarriers();
+  });
+
+  test('are synced by hand; a refusal is told', async () => {
+    answerProfiles(usual);
+    refuse(contract.sources.sync, 'rate_limited', 'Not so often, please.');
+    await openApp(path);
+    await press('Sync now');
+    await expect.element(page.getByText('Not so often, please.')).toBeVisible();
+    expect(callsOf(contract.sources.sync).map(({ params }) => params.id)).toEqual([profileId]);
+  });
+
+  test('are disconnected after one has read what goes, and undo brings them back', async () => {
+    answerProfiles(usual);
+    answer(contract.profile.disconnect, { id: profileId });
+    answer(contract.profile.restore, { id: profileId, name: 'Maya Lindqvist', url: preview.url });
+    await openApp(path);
+    await press('Disconnect');
+    const leaving = page.getByRole('dialog', { name: 'Disconnect Maya Lindqvist?' });
+    await expect.element(leaving.getByText('its 1,204 signals, with status and history')).toBeVisible();
+    await leaving.getByRole('button', { name: 'Keep it' }).click();
+    await expect.element(leaving).not.toBeInTheDocument();
+    expect(callsOf(contract.profile.disconnect)).toEqual([]);
+    await press('Disconnect');
+    answerProfiles();
+    await leaving.getByRole('button', { name: 'Disconnect' }).click();
+    await expect.element(page.getByText('Maya Lindqvist is disconnected')).toBeVisible();
+    await expect.element(profiles.getByText('No profile is connected yet.')).toBeVisible();
+    answerProfiles(usual);
+    await undo.click();
+    await expect.element(profiles.getByText('Maya Lindqvist')).toBeVisible();
+    expect(callsOf(contract.profile.restore).map(({ params }) => params.id)).toEqual([profileId]);
+  });
+
+  test('that cannot be read are read again; a disconnection that is refused keeps the dialog', async () => {
+    disconnect(contract.profile.list);
+    await openApp(path);
+    await expect.element(profiles.getByText('Network error')).toBeVisible();
+    answerProfiles(usual);
+    refuse(contract.profile.disconnect, 'unavailable', 'The database is busy.');
+    await profiles.getByRole('button', { name: 'Try again' }).click();
+    await press('Disconnect');
+    const leaving = page.getByRole('dialog', { name: 'Disconnect Maya Lindqvist?' });
+    await leaving.getByRole('button', { name: 'Disconnect' }).click();
+    await expect.element(leaving.getByText('The database is busy.')).toBeVisible();
+  });
+});
+
+describe('somebody without a profile', () => {
+  test('connects one after having seen whose it is, and is led to its people', async () => {
+    answer(contract.sources.preview, preview);
+    await openApp('/dashboard', { user: { connectedProfiles: [] } });
+    await press('Connect');
+    await dialog.getByLabelText('Address of the profile or page').fill(` ${preview.url} `);
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await expect.element(dialog.getByText('1 follower')).toBeVisible();
+    refuse(contract.sources.connect, 'plan_limit', 'Your plan has no room for more.');
+    await dialog.getByRole('button', { name: 'Connect Maya Lindqvist' }).click();
+    await expect.element(dialog.getByText('Your plan has no room for more.')).toBeVisible();
+    answer(contract.sources.connect, { id: profileId, name: preview.name, url: preview.url });
+    answerSignals(people(1));
+    await dialog.getByRole('button', { name: 'Connect Maya Lindqvist' }).click();
+    await expect.element(rowOf('Adaeze Okafor')).toBeVisible();
+    expect(callsOf(contract.sources.preview).map(({ query }) => query.url)).toEqual([preview.url]);
+    expect(callsOf(contract.sources.connect).map(({ body }) => body.url)).toEqual([preview.url, preview.url]);
+  });
+
+  test('is told where nobody is found, whose is connected already, and may import instead', async () => {
+    refuse(contract.sources.preview, 'provider_refused', 'There is no such profile.');
+    await openApp('/dashboard', { user: { connectedProfiles: [] } });
+    await expectNoBarriers();
+    await page.viewport(1440, 900);
+    await press('Connect');
+    await dialog.getByRole('button', { name: 'Northwind Labs' }).click();
+    await expect.element(dialog.getByText('There is no such profile.')).toBeVisible();
+    await expect
+      .element(dialog.getByLabelText('Address of the profile or page'))
+      .toHaveValue('https://www.linkedin.com/company/northwind-labs');
+    answer(contract.sources.preview, { ...preview, connectedProfileId: profileId });
+    await dialog.getByRole('button', { name: 'Maya Lindqvist' }).click();
+    await expect.element(dialog.getByText('Connected already')).toBeVisible();
+    await dialog.getByRole('button', { name: /close/i }).click();
+    await press('Import');
+    await expect.element(page.getByRole('dialog', { name: 'Import people' })).toBeVisible();
+    expect(address()).toBe('/dashboard');
+  });
+
+  test('without a data source is told what whoever runs the server can do', async () => {
+    await openApp('/dashboard', { user: { connectedProfiles: [] }, settings: { source: null } });
+    await press('Connect');
+    await expect.element(dialog.getByText('No data source is configured')).toBeVisible();
+  });
+});

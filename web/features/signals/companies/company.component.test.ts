@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { CompanyProfile } from '#contract/companies.ts';
+import { contract } from '#contract/index.ts';
+import { exampleId, type Part } from '#test/component/example-of.ts';
+import { expectNoBarriers } from '#test/component/look-at.ts';
+import { openApp, profileId } from '#test/component/open-app.ts';
+import { answerSignals, people } from '#test/component/people.ts';
+import { answer, callsOf, disconnect, pause, refuse } from '#test/component/scripted-server.ts';
+import { rowOf } from '#test/component/signals-screen.ts';
+
+const id = exampleId(800);
+const path = `/dashboard/companies/${id}`;
+const at = '2026-03-01T09:00:00.000Z';
+const kaltwerk: Part<CompanyProfile> = {
+  id,
+  name: 'Kaltwerk',
+  facts: {
+    industry: { value: 'Refrigeration', source: 'unipile', at },
+    headcount: { value: 1200, source: 'unipile', at },
+    website: { value: 'https://kaltwerk.example/', source: 'unipile', at },
+    url: { value: 'javascript:alert(1)', source: 'csv', at },
+  },
+  canBeLookedUp: true,
+  people: 2,
+  profiles: [{ connectedProfileId: profileId, people: 2 }],
+  score: 79,
+  interactions: 6,
+  firstAt: at,
+  latestAt: at,
+  weeks: [{ from: '2026-03-02', counts: { comment: 2 } }],
+};
+const budget = { perDay: 50, used: 10, left: 40, reserved: 20 };
+
+/** Answers the company as it is usually, and its people. */
+function answerCompany(change: Part<CompanyProfile> = {}): void {
+  answerSignals(people(2));
+  answer(contract.companies.one, { ...kaltwerk, topPeople: people(2), ...change });
+  answer(contract.lookUps.budget, budget);
+}
+
+describe('a company', () => {
+  test('shows its numbers, facts with who told them, and its people, who lead to their signals', async () => {
+    answerCompany();
+    const resume = pause(contract.companies.one);
+    await openApp(path);
+    await expect.poll(() => document.querySelector('[aria-busy=true]')).not.toBeNull();
+    resume();
+    await expect.element(page.getByRole('heading', { name: 'Kaltwerk', level: 1 })).toBeVisible();
+    await expect.element(page.getByText('Refrigeration · 1,200 people')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'kaltwerk.example' })).toBeVisible();
+    // What is no address of a web page is shown and leads nowhere.
+    await expect.element(page.getByText(/^javascript:alert/)).toBeVisible();
+    expect(page.getByRole('link', { name: 'Page' }).query()).toBeNull();
+    await expect.element(page.getByText('79.0')).toBeVisible();
+    await expectNoBarriers();
+    await page.getByRole('link', { name: 'See all 2 in Signals' }).click();
+    await expect.element(rowOf('Tomás Herrera')).toBeVisible();
+    expect(callsOf(contract.signals.list).at(-1)?.query.companyId).toEqual([id]);
+  });
+
+  test('is looked up by a click, which takes one of the day’s budget', async () => {
+    answerCompany({ facts: {} });
+    await openApp(path);
+    await expect.element(page.getByText('Nothing but its name is known yet')).toBeVisible();
+    answer(contract.lookUps.company, kaltwerk);
+    answer(contract.lookUps.budget, { ...budget, left: 39 });
+    await page.getByRole('button', { name: 'Look up' }).click();
+    await expect.element(page.getByText('Looked up Kaltwerk')).toBeVisible();
+    await expect.element(page.getByText('Refrigeration · 1,200 people')).toBeVisible();
+    await expect.element(page.getByText(/39 of 50 left today/)).toBeVisible();
+  });
+
+  test('that the provider does not tell of says why', async () => {
+    answerCompany();
+    refuse(contract.lookUps.company, 'provider_refused', 'The data provider asks us to slow down.');
+    await openApp(path);
+    await page.getByRole('button', { name: 'Look up' }).click();
+    await expect.element(page.getByText('The data provider asks us to slow down.')).toBeVisible();
+  });
+
+  test('of which only the name is known, nobody can look up', async () => {
+    answerCompany({ canBeLookedUp: false, facts: {}, interactions: 0, topPeople: [] });
+    await openApp(path);
+    await expect.element(page.getByText(/^Look up one of its people first/)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Look up' })).toBeDisabled();
+    await expect
+      .element(page.getByText('Nobody of this company has engaged with a connected profile.'))
+      .toBeVisible();
+  });
+
+  test('that nobody among the signals is at says so', async () => {
+    refuse(contract.companies.one, 'not_found', 'No such company.');
+    await openApp(path);
+    await expect
+      .element(page.getByRole('heading', { name: 'This company is not among your signals' }))
+      .toBeVisible();
+  });
+
+  test('that cannot be read is read again', async () => {
+    disconnect(contract.companies.one);
+    await openApp(path);
+    await expect.element(page.getByRole('heading', { name: 'The company could not be read.' })).toBeVisible();
+    answerCompany();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Kaltwerk', level: 1 })).toBeVisible();
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { contract } from '#contract/index.ts';
+import { exampleId } from '#test/component/example-of.ts';
+import { people } from '#test/component/people.ts';
+import { savedFiles } from '#test/component/saved-files.ts';
+import { answer, answerFile, callsOf, disconnect, pause, refuse } from '#test/component/scripted-server.ts';
+import { answerLists, bar, doNotEngage, openSignals } from '#test/component/signals-screen.ts';
+
+const press = (name: string | RegExp) => page.getByRole('button', { name }).click();
+const csv = 'name\nAdaeze Okafor\nTomás Herrera\n';
+
+describe('the export', () => {
+  test('is of all that match, for a program that is remembered, without those to be left alone', async () => {
+    answerLists();
+    answerFile(contract.signals.export, 'signals-export-2026-03-10.csv', csv);
+    await openSignals(people(3), '?status=new');
+    answer(contract.signals.total, ({ query }) => ({ total: query.notList ? 2 : 3 }));
+    await press('Export 3');
+    await page.getByRole('radio', { name: 'HubSpot' }).click();
+    await page.getByRole('checkbox', { name: 'Mark it as UTF-8 for Excel' }).click();
+    await expect.element(page.getByText('1 left out')).toBeVisible();
+    await press('Export 2 rows');
+    await expect.element(page.getByText('Exported 2 rows to signals-export-2026-03-10.csv')).toBeVisible();
+    expect(await savedFiles()).toEqual([{ name: 'signals-export-2026-03-10.csv', text: csv }]);
+    expect(callsOf(contract.signals.export).map(({ query }) => query)).toEqual([
+      { status: ['new'], snoozed: false, preset: 'hubspot', bom: true },
+    ]);
+    await press('Export 3');
+    await expect.element(page.getByRole('radio', { name: 'HubSpot' })).toBeChecked();
+    await page.getByRole('checkbox', { name: 'Include people on Do not engage (1)' }).click();
+    await press('Export 3 rows');
+    await expect
+      .poll(() => callsOf(contract.signals.export).at(-1)?.query)
+      .toMatchObject({ withDoNotEngage: true });
+  });
+
+  test('of those who were picked names them, in the order of the table', async () => {
+    answerFile(contract.signals.exportPicked, 'picked.csv', csv);
+    await openSignals(people(3), '?sort=name');
+    await userEvent.keyboard('jxjx');
+    await bar.getByRole('button', { name: 'Export' }).click();
+    await page
+      .getByRole('dialog', { name: 'Export 2 selected' })
+      .getByRole('button', { name: 'Export 2 rows' })
+      .click();
+    await expect.element(page.getByText('Exported 2 rows to picked.csv')).toBeVisible();
+    expect(callsOf(contract.signals.exportPicked).map(({ body }) => body)).toEqual([
+      { signalIds: [exampleId(100), exampleId(101)], preset: 'generic', sort: 'name' },
+    ]);
+  });
+
+  test('that breaks off saves nothing and says so; one can be cancelled', async () => {
+    refuse(contract.signals.export, 'unavailable', 'The database is busy.');
+    await openSignals(people(3));
+    await press('Export 3');
+    await press('Export 3 rows');
+    await expect
+      .element(
+        page.getByText(
+          'The export broke off and nothing was saved. The database is busy. (request scripted)',
+        ),
+      )
+      .toBeVisible();
+    const resume = pause(contract.signals.export);
+    await press('Export 3');
+    await press('Export 3 rows');
+    await press('Cancel the export');
+    await expect.element(page.getByRole('button', { name: 'Cancel the export' })).not.toBeInTheDocument();
+    resume();
+    expect(await savedFiles()).toEqual([]);
+  });
+});
+
+describe('Copy URLs', () => {
+  /** What was put on the clipboard. */
+  function catchCopies(): string[] {
+    const copies: string[] = [];
+    vi.spyOn(navigator.clipboard, 'write').mockImplementation(async ([item]) => {
+      copies.push((await (await item?.getType('text/plain'))?.text()) ?? '');
+    });
+    return copies;
+  }
+
+  test('puts the addresses of all that match on the clipboard, without those to be left alone', async () => {
+    const copies = catchCopies();
+    answer(contract.signals.urls, { urls: ['https://a.example/', 'https://b.example/'], leftOut: 1 });
+    await openSignals(people(3), '?intensity=low');
+    await press('Copy URLs');
+    await expect.element(page.getByText('Copied 2 profile URLs · 1 on Do not engage left out')).toBeVisible();
+    expect(copies).toEqual(['https://a.example/\nhttps://b.example/']);
+    expect(callsOf(contract.signals.urls).map(({ query }) => query.intensity)).toEqual([['low']]);
+    disconnect(contract.signals.urls);
+    await press('Copy URLs');
+    await expect.element(page.getByText('Nothing was copied. Network error')).toBeVisible();
+  });
+
+  test('of those who were picked takes what the rows hold', async () => {
+    const copies = catchCopies();
+    await openSignals(people(3, (at) => (at === 1 ? { lists: [doNotEngage] } : {})));
+    await userEvent.keyboard('jxjx');
+    await bar.getByRole('button', { name: 'Copy URLs' }).click();
+    await expect.element(page.getByText('Copied 1 profile URL · 1 on Do not engage left out')).toBeVisible();
+    expect(copies).toEqual(['https://www.linkedin.com/in/person-0']);
+  });
+});

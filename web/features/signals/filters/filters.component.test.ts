@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { contract } from '#contract/index.ts';
+import type { SignalQuery } from '#contract/signals.ts';
+import { exampleId } from '#test/component/example-of.ts';
+import { expectNoBarriers } from '#test/component/look-at.ts';
+import { people } from '#test/component/people.ts';
+import { answer, callsOf, refuse } from '#test/component/scripted-server.ts';
+import {
+  answerLists,
+  doNotEngage,
+  friends,
+  grid,
+  lastQuery,
+  openSignals,
+  rowOf,
+} from '#test/component/signals-screen.ts';
+
+const chip = (name: string) => page.getByRole('button', { name });
+
+/** Adds a filter from the menu; answers what it can be set to. */
+async function add(name: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('menuitem', { name }).click();
+  return page.getByRole('dialog', { name });
+}
+
+const check = (label: string) => (dialog: Locator) => dialog.getByLabelText(label).click();
+const type =
+  (...words: string[]) =>
+  async (dialog: Locator) => {
+    for (const word of words) {
+      await dialog.getByRole('combobox').fill(word);
+      await userEvent.keyboard('{Enter}');
+    }
+  };
+
+/** What is chosen in the menu, what is done there, how the filter reads then, and what the rows are asked for. */
+const choices: [menu: string, set: (dialog: Locator) => Promise<void>, chip: string, asked: SignalQuery][] = [
+  ['Intensity', check('Low'), 'Intensity is low', { intensity: ['low'] }],
+  [
+    'Company',
+    type('kaltw', 'polar, ltd'),
+    'Company contains kaltw or polar, ltd',
+    { company: ['kaltw', 'polar, ltd'] },
+  ],
+  ['Email', check('Email address known'), 'Has an email', { hasEmail: true }],
+  ['Source', check('Unipile'), 'Known from Unipile', { source: ['unipile'] }],
+  [
+    'Last activity',
+    check('In the last 7 days'),
+    'Last activity in the last 7 days',
+    { latestFrom: '2026-03-03T23:00:00.000Z' },
+  ],
+  ['Not on list', check('Do not engage'), 'Not on list Do not engage', { notList: [doNotEngage.id] }],
+];
+
+describe('a filter', () => {
+  test.each(choices)('%s is set, reads as a sentence, and is taken away', async (menu, set, words, asked) => {
+    answerLists();
+    await openSignals(people(2));
+    await set(await add(menu));
+    await expect.poll(lastQuery).toMatchObject(asked);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(chip(words)).toBeVisible();
+    await page.getByRole('button', { name: `Remove the filter: ${words}` }).click();
+    await expect.element(chip(words)).not.toBeInTheDocument();
+    await expect.poll(() => Object.keys(lastQuery() ?? {})).not.toContain(Object.keys(asked)[0]);
+  });
+
+  test('by score takes a range and refuses one that is turned round', async () => {
+    await openSignals(people(2));
+    const dialog = await add('Score');
+    await dialog.getByLabelText('At least').fill('20');
+    await dialog.getByLabelText('At most').fill('10');
+    await expect.element(dialog.getByText('Below the least')).toBeVisible();
+    const apply = dialog.getByRole('button', { name: 'Apply' });
+    await expect.element(apply).toBeDisabled();
+    await dialog.getByLabelText('At most').fill('30.5');
+    await apply.click();
+    await expect.poll(lastQuery).toMatchObject({ scoreMin: 20, scoreMax: 30.5 });
+    await expect.element(chip('Score is 20 to 30.5')).toBeVisible();
+  });
+
+  test('by words marks them in the rows, and refuses what has no letter', async () => {
+    await openSignals(people(2));
+    const dialog = await add('Mentions all of');
+    await type('%')(dialog);
+    await expect.element(dialog.getByText('“%” has no letter or digit')).toBeVisible();
+    expect(lastQuery()).not.toHaveProperty('keywordsAll');
+    await type('HEAD OF')(dialog);
+    await expect.poll(lastQuery).toMatchObject({ keywordsAll: ['HEAD OF'] });
+    await expect.poll(() => grid.element().querySelector('mark')?.textContent).toBe('Head of');
+  });
+
+  test('by post finds it by its words, with how many engaged', async () => {
+    const post = { id: exampleId(700), excerpt: 'Cold chains break at the dock.', people: 12 };
+    answer(contract.signalPosts.list, ({ query }) => ({ items: query.search === 'nothing' ? [] : [post] }));
+    await openSignals(people(2));
+    const dialog = await add('Post');
+    await expect.element(dialog.getByText('12 people')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Search posts' }).fill('nothing');
+    await expect.element(dialog.getByText('No post has these words')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Search posts' }).fill('dock');
+    await dialog.getByRole('checkbox', { name: post.excerpt }).click();
+    await expect.poll(lastQuery).toMatchObject({ post: [post.id] });
+    await expect.element(page.getByRole('button', { name: /^Engaged with “Cold chains/ })).toBeVisible();
+  });
+
+  test('by employer finds companies by name, and says where there is none', async () => {
+    const kaltwerk = { id: exampleId(800), name: 'Kaltwerk', people: 3 };
+    answer(contract.companies.search, ({ query }) => ({ items: query.keyword === 'zzz' ? [] : [kaltwerk] }));
+    answer(contract.companies.one, kaltwerk);
+    await openSignals(people(2));
+    const dialog = await add('Employer');
+    const field = dialog.getByRole('combobox', { name: 'At one of these companies' });
+    await field.fill('zzz');
+    await expect.element(dialog.getByText('No company of that name')).toBeVisible();
+    await field.fill('kalt');
+    await dialog.getByRole('option', { name: 'Kaltwerk' }).click();
+    await expect.poll(lastQuery).toMatchObject({ companyId: [kaltwerk.id] });
+  });
+
+  test('by list is any of them or none at all; lists that cannot be read are told', async () => {
+    refuse(contract.lists.list, 'unavailable', 'The database is busy.');
+    await openSignals(people(2));
+    const dialog = await add('List');
+    await expect.element(dialog.getByText('Lists not read')).toBeVisible();
+    await expect.element(dialog.getByText('Request id scripted')).toBeVisible();
+    answerLists();
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await check('Friends')(dialog);
+    await expect.poll(lastQuery).toMatchObject({ list: [friends.id] });
+    await check('On no list')(dialog);
+    await expect.poll(lastQuery).toMatchObject({ noList: true });
+    expect(lastQuery()).not.toHaveProperty('list');
+    await expectNoBarriers();
+  });
+
+  test('from the address is asked for and shown; clearing leaves the order', async () => {
+    await openSignals(people(2), '?intensity=low&search=head&sort=name');
+    expect(lastQuery()).toMatchObject({ intensity: ['low'], search: 'head', sort: 'name', snoozed: false });
+    await expect.element(chip('Intensity is low')).toBeVisible();
+    await expect.element(page.getByRole('searchbox')).toHaveValue('head');
+    await chip('Clear').click();
+    await expect.element(chip('Intensity is low')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('searchbox')).toHaveValue('');
+    expect(lastQuery()).toMatchObject({ sort: 'name' });
+    expect(lastQuery()).not.toHaveProperty('search');
+  });
+});
+
+test('searching asks once one pauses, at once by Enter, and a cross takes it back', async () => {
+  await openSignals(people(3));
+  const field = page.getByRole('searchbox');
+  await field.fill('her');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(lastQuery).toMatchObject({ search: 'her' });
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect.element(field).toHaveValue('');
+  await expect.poll(() => Object.keys(lastQuery() ?? {})).not.toContain('search');
+  expect(callsOf(contract.signals.list).length).toBeLessThanOrEqual(3);
+});
+
+test('a head sorts by its column, and turns the order round by the second click', async () => {
+  await openSignals(people(3));
+  const head = (name: string) => page.getByRole('columnheader', { name });
+  await expect.element(head('Score')).toHaveAttribute('aria-sort', 'descending');
+  await head('Person').getByRole('button').click();
+  await expect.poll(lastQuery).toMatchObject({ sort: 'name' });
+  await expect.element(head('Person')).toHaveAttribute('aria-sort', 'ascending');
+  await head('Person').getByRole('button').click();
+  await expect.poll(lastQuery).toMatchObject({ sort: 'name', order: 'desc' });
+  await expect.element(head('Person')).toHaveAttribute('aria-sort', 'descending');
+  await expect.element(head('Score')).toHaveAttribute('aria-sort', 'none');
+  await expect.element(rowOf('Adaeze Okafor')).toBeVisible();
+});

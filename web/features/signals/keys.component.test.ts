@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { contract } from '#contract/index.ts';
+import { exampleId } from '#test/component/example-of.ts';
+import { people } from '#test/component/people.ts';
+import { answer, callsOf } from '#test/component/scripted-server.ts';
+import { answerLists, bar, grid, lastQuery, openSignals, panel } from '#test/component/signals-screen.ts';
+
+const press = (keys: string) => userEvent.keyboard(keys);
+
+/** Waits until the keyboard acts on the person at this place, from 0. */
+const expectFocusOn = (at: number) =>
+  expect.element(grid).toHaveAttribute('aria-activedescendant', `signal-${exampleId(100 + at)}`);
+
+describe('on the keyboard', () => {
+  test('j and k move, arrows too; o and Enter open, and moving goes on in the details', async () => {
+    await openSignals(people(5));
+    await press('jjjk');
+    await expectFocusOn(1);
+    await press('{ArrowDown}{ArrowDown}{ArrowUp}');
+    await expectFocusOn(2);
+    await press('o');
+    await expect.element(panel.getByRole('heading', { name: 'Ingrid Solheim' })).toBeVisible();
+    await press('k');
+    await expect.element(panel.getByRole('heading', { name: 'Tomás Herrera' })).toBeVisible();
+    await press('{Escape}');
+    await expect.element(panel).not.toBeInTheDocument();
+    await press('{Enter}');
+    await expect.element(panel.getByRole('heading', { name: 'Tomás Herrera' })).toBeVisible();
+  });
+
+  test('a key with Control is the browser’s and moves or opens nothing', async () => {
+    await openSignals(people(3));
+    await press('j{Control>}{ArrowDown}{Enter}{/Control}');
+    await expectFocusOn(0);
+    expect(panel.query()).toBeNull();
+  });
+
+  test('x selects and deselects, Shift with x, j and k takes a range, Escape clears after the details', async () => {
+    await openSignals(people(6));
+    await press('jx');
+    await expect.element(bar.getByText('1 selected')).toBeVisible();
+    await press('jj{Shift>}X{/Shift}');
+    await expect.element(bar.getByText('3 selected')).toBeVisible();
+    await press('{Shift>}J{/Shift}');
+    await expect.element(bar.getByText('4 selected')).toBeVisible();
+    await press('x');
+    await expect.element(bar.getByText('3 selected')).toBeVisible();
+    await press('o');
+    await expect.element(panel).toBeVisible();
+    await press('{Escape}');
+    await expect.element(panel).not.toBeInTheDocument();
+    await expect.element(bar.getByText('3 selected')).toBeVisible();
+    await press('{Escape}');
+    await expect.element(bar).not.toBeInTheDocument();
+  });
+
+  test('keys rest while one types, and / leads to where one types', async () => {
+    await openSignals(people(3));
+    await press('j/');
+    await expect.element(page.getByRole('searchbox')).toHaveFocus();
+    await press('jxeok1');
+    await expect.element(page.getByRole('searchbox')).toHaveValue('jxeok1');
+    await expect.poll(lastQuery).toMatchObject({ search: 'jxeok1' });
+    expect(bar.query()).toBeNull();
+    expect(panel.query()).toBeNull();
+    expect(callsOf(contract.bulk.change)).toEqual([]);
+    await press('{Escape}j');
+    await expectFocusOn(1);
+  });
+
+  test('keys rest while a dialog or a menu is open, which Escape closes alone', async () => {
+    await openSignals(people(3));
+    answerLists();
+    await press('jxl');
+    const picker = page.getByRole('dialog', { name: 'Add Adaeze Okafor to a list' });
+    await expect.element(picker).toBeVisible();
+    await press('e{Escape}');
+    await expect.element(picker).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await expect.element(page.getByRole('menu')).toBeVisible();
+    await press('ex{Escape}');
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+    await expect.element(bar.getByText('1 selected')).toBeVisible();
+    expect(callsOf(contract.bulk.change)).toEqual([]);
+  });
+
+  test.each([
+    ['e', 'dismissed', 'Dismissed Adaeze Okafor'],
+    ['r', 'reviewed', 'Set Adaeze Okafor to reviewed'],
+    ['w', 'engaged', 'Set Adaeze Okafor to engaged'],
+  ])('%s sets to %s and goes on to the next one', async (key, status, words) => {
+    answer(contract.bulk.change, { changed: 1, changeId: exampleId(7) });
+    await openSignals(people(3));
+    await press(`j${key}`);
+    await expect.element(page.getByText(words)).toBeVisible();
+    expect(callsOf(contract.bulk.change).map(({ body }) => body)).toEqual([
+      { signalIds: [exampleId(100)], status },
+    ]);
+    await expectFocusOn(1);
+  });
+
+  test('n leads to the note, h to snoozing, f to the filters', async () => {
+    await openSignals(people(2));
+    await press('jn');
+    await expect.element(panel.getByRole('textbox', { name: 'Note' })).toHaveFocus();
+    await press('{Escape}h');
+    const snooze = page.getByRole('dialog', { name: 'Snooze Adaeze Okafor' });
+    await expect.element(snooze).toBeVisible();
+    await press('{Escape}');
+    await expect.element(snooze).not.toBeInTheDocument();
+    await press('f');
+    await expect.element(page.getByRole('menu').getByRole('menuitem').first()).toHaveFocus();
+    await press('{ArrowDown}s');
+    await expect.element(page.getByRole('menuitem', { name: 'Seniority' })).toHaveFocus();
+    await press('{Enter}');
+    await expect.element(page.getByRole('dialog', { name: 'Seniority' })).toBeVisible();
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { contract } from '#contract/index.ts';
+import { exampleId } from '#test/component/example-of.ts';
+import { expectNoBarriers } from '#test/component/look-at.ts';
+import { openApp } from '#test/component/open-app.ts';
+import { answerSignals, people } from '#test/component/people.ts';
+import { answer, callsOf, disconnect, pause } from '#test/component/scripted-server.ts';
+import { lastQuery, rowOf, signalsPath } from '#test/component/signals-screen.ts';
+
+const path = `${signalsPath}/overview`;
+const overview = {
+  people: 2,
+  weeks: [
+    { from: '2026-03-08T23:00:00.000Z', to: '2026-03-15T23:00:00.000Z', counts: { comment: 3, reaction: 1 } },
+  ],
+  bands: [
+    { scoreMin: 0, scoreMax: 4.9, intensity: 'low', people: 0 },
+    { scoreMin: 35, scoreMax: 39.9, intensity: 'very_high', people: 2 },
+  ],
+  companies: [{ id: exampleId(800), company: 'Kaltwerk', people: 2, score: 79 }],
+} as const;
+
+function answerOverview(): void {
+  answerSignals(people(2));
+  answer(contract.overview.read, overview);
+}
+
+const part = (name: string) => page.getByRole('region', { name });
+
+describe('the overview', () => {
+  test('counts what matches by week, score and company, and each number leads to its rows', async () => {
+    answerOverview();
+    await openApp(`${path}?status=new`);
+    await expect.element(page.getByTestId('signal-total')).toHaveTextContent('2 people');
+    expect(callsOf(contract.overview.read).map(({ query }) => query.status)).toEqual([['new']]);
+    await expect.element(part('Engagement by week').getByText(/^4 in the last 1 weeks/)).toBeVisible();
+    const scores = part('Scores');
+    await expect.element(scores.getByText('Very high: 2')).toBeVisible();
+    await scores.getByText(/^Show the numbers/).click();
+    await expectNoBarriers();
+    await scores.getByRole('link', { name: '2: 2 people with a score of 35 to 39.9' }).click();
+    await expect.element(rowOf('Tomás Herrera')).toBeVisible();
+    expect(lastQuery()).toMatchObject({ status: ['new'], scoreMin: 35, scoreMax: 39.9 });
+  });
+
+  test('leads to a company’s people, and is a click away from the table', async () => {
+    answerOverview();
+    answer(contract.companies.one, { id: exampleId(800), name: 'Kaltwerk' });
+    await openApp(signalsPath);
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await part('Top companies')
+      .getByRole('link', { name: /^Kaltwerk/ })
+      .click();
+    await expect.poll(lastQuery).toMatchObject({ companyId: [exampleId(800)] });
+    await expect.element(page.getByRole('button', { name: 'Company is Kaltwerk' })).toBeVisible();
+  });
+
+  test('keeps its place while it is read, says what failed, and reads again', async () => {
+    answerOverview();
+    disconnect(contract.overview.read);
+    const resume = pause(contract.overview.read);
+    await openApp(path);
+    await expect
+      .element(page.getByRole('link', { name: 'Overview' }))
+      .toHaveAttribute('aria-current', 'page');
+    expect(page.getByRole('alert').query()).toBeNull();
+    resume();
+    await expect
+      .element(page.getByRole('heading', { name: 'The overview could not be read.' }))
+      .toBeVisible();
+    answerOverview();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(part('Top companies')).toBeVisible();
+  });
+
+  test('of nobody says whether the filters or the profile are to blame', async () => {
+    answerSignals([]);
+    answer(contract.overview.read, { people: 0 });
+    await openApp(`${path}?search=nobody`);
+    await expect.element(page.getByRole('heading', { name: 'No one matches' })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect.element(page.getByRole('heading', { name: 'See who engages' })).toBeVisible();
+  });
+});

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { contract } from '#contract/index.ts';
+import { exampleId } from '#test/component/example-of.ts';
+import { expectNoBarriers } from '#test/component/look-at.ts';
+import { openApp } from '#test/component/open-app.ts';
+import { answerSignals, people } from '#test/component/people.ts';
+import { answer, callsOf, pause, refuse } from '#test/component/scripted-server.ts';
+import { answerLists, doNotEngage, panel, rowOf, signalsPath } from '#test/component/signals-screen.ts';
+
+const signals = people(2, () => ({ seniority: 'head', guessed: ['seniority'], interactions: 3 }));
+const path = `${signalsPath}?signal=${exampleId(100)}`;
+const heading = (name: string) => panel.getByRole('heading', { name });
+
+const receipt = {
+  at: '2026-03-10T10:00:00.000Z',
+  version: 3,
+  score: 12.5,
+  intensity: 'high',
+  lines: [
+    { type: 'comment', count: 1, basePoints: 6, points: 5.5 },
+    { type: 'reaction', count: 2, basePoints: 2, points: 3.5 },
+    { type: 'active_days', count: 2, basePoints: 1.1, points: 3.5 },
+  ],
+} as const;
+
+const fit = {
+  fit: 8,
+  rules: 2,
+  lines: [{ rule: 1, field: 'title', matched: ['head'], points: 8 }],
+} as const;
+
+const comment = {
+  id: exampleId(601),
+  direction: 'inbound',
+  type: 'comment',
+  text: 'Where do I sign?',
+  occurredAt: '2026-03-10T08:00:00.000Z',
+  source: 'unipile',
+  post: { id: exampleId(700), url: 'https://posts.example/1', excerpt: 'Cold chains\nbreak.' },
+} as const;
+const older = {
+  ...comment,
+  id: exampleId(602),
+  text: 'The first word',
+  occurredAt: '2026-03-01T08:00:00.000Z',
+};
+
+/** The first of the people, with all that is known of them. */
+function answerDetails(): void {
+  answerSignals(signals);
+  answer(contract.signals.details, ({ query }) => ({
+    signal: signals[0],
+    note: 'Met in May',
+    person: { id: exampleId(10_000), email: 'adaeze@kaltwerk.example' },
+    receipt,
+    fit,
+    timeline: query.cursor ? { items: [older] } : { items: [comment], nextCursor: 'older' },
+  }));
+}
+
+describe('the details', () => {
+  test('say who, why this score, and all that happened, page by page', async () => {
+    answerDetails();
+    await openApp(path);
+    await expect.element(heading('Why 12.5')).toBeVisible();
+    await expect.element(panel.getByText('intent, by version 3 of your points')).toBeVisible();
+    const points = panel.element().querySelectorAll('table:not([aria-label]) tbody td:last-child');
+    expect([...points].map((one) => one.textContent)).toEqual(['5.5', '3.5', '+3.5']);
+    await expect
+      .element(panel.getByRole('region', { name: 'Fit +8' }).getByText('Title contains head'))
+      .toBeVisible();
+    await expect.element(panel.getByTitle('Seniority read from the headline')).toBeVisible();
+    await expect.element(panel.getByRole('link', { name: 'adaeze@kaltwerk.example' })).toBeVisible();
+    await expect.element(panel.getByRole('textbox', { name: 'Note' })).toHaveValue('Met in May');
+    await expect.element(panel.getByText('“Where do I sign?”')).toBeVisible();
+    await expect
+      .element(panel.getByRole('link', { name: 'Cold chains' }))
+      .toHaveAttribute('href', 'https://posts.example/1');
+    await panel.getByRole('button', { name: 'Load more' }).click();
+    await expect.element(panel.getByText('“The first word”')).toBeVisible();
+    await expect.element(panel.getByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
+    await expectNoBarriers();
+  });
+
+  test('show the row at once, and what could not be read besides is told and read again', async () => {
+    answerDetails();
+    refuse(contract.signals.details, 'unavailable', 'The database is busy.');
+    const resume = pause(contract.signals.details);
+    await openApp(path);
+    await expect.element(heading('Adaeze Okafor')).toBeVisible();
+    expect(panel.getByRole('alert').query()).toBeNull();
+    resume();
+    await expect.element(heading('The details could not be read.')).toBeVisible();
+    answerDetails();
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(heading('Why 12.5')).toBeVisible();
+  });
+
+  test('have buttons to the next one, to a status, and out', async () => {
+    answerSignals(signals);
+    answer(contract.bulk.change, { changed: 1, changeId: exampleId(7) });
+    await openApp(path);
+    await panel.getByRole('button', { name: 'Next person' }).click();
+    await expect.element(heading('Tomás Herrera')).toBeVisible();
+    await panel.getByRole('button', { name: 'Status: new' }).click();
+    await page.getByRole('menuitem', { name: 'Engaged' }).click();
+    await expect.element(page.getByText('Set Tomás Herrera to engaged')).toBeVisible();
+    expect(callsOf(contract.bulk.change).map(({ body }) => body)).toEqual([
+      { signalIds: [exampleId(101)], status: 'engaged' },
+    ]);
+    await panel.getByRole('button', { name: 'Close the details' }).click();
+    await expect.element(panel).not.toBeInTheDocument();
+  });
+});
+
+describe('looking somebody up', () => {
+  const budget = { perDay: 50, used: 10, left: 40, reserved: 20, leftInBackground: 20 };
+
+  test('takes one of the day’s budget, and what is then known replaces what was guessed', async () => {
+    answerDetails();
+    answer(contract.lookUps.budget, budget);
+    await openApp(path);
+    await expect.element(panel.getByText(/40 of 50 left today/)).toBeVisible();
+    const known = {
+      signal: { ...signals[0], guessed: [], title: 'Chief of Staff' },
+      person: { id: exampleId(10_000) },
+    };
+    answer(contract.lookUps.signal, known);
+    answer(contract.signals.details, known);
+    answer(contract.lookUps.budget, { ...budget, left: 39 });
+    await panel.getByRole('button', { name: 'Look up' }).click();
+    await expect.element(panel.getByText(/39 of 50 left today/)).toBeVisible();
+    await expect.element(panel.getByText(/^Chief of Staff/)).toBeVisible();
+    await expect.element(panel.getByTitle('Seniority read from the headline')).not.toBeInTheDocument();
+  });
+
+  test('that is refused is told; with an empty budget it is not offered', async () => {
+    answerDetails();
+    answer(contract.lookUps.budget, budget);
+    refuse(contract.lookUps.signal, 'provider_refused', 'The data provider asks us to slow down.');
+    await openApp(path);
+    await expect.element(panel.getByText(/40 of 50 left today/)).toBeVisible();
+    answer(contract.lookUps.budget, { ...budget, left: 0 });
+    await panel.getByRole('button', { name: 'Look up' }).click();
+    await expect.element(panel.getByText('The data provider asks us to slow down.')).toBeVisible();
+    await expect.element(panel.getByRole('button', { name: 'Look up' })).toBeDisabled();
+  });
+});
+
+test('one menu item leaves somebody alone; the row, the details and the count say so, until it is allowed again', async () => {
+  const shown = people(2);
+  answerSignals(shown);
+  answerLists();
+  answer(contract.lists.addSignals, () => {
+    if (shown[0]) shown[0].lists = [doNotEngage];
+    return { added: 1, changeId: exampleId(7) };
+  });
+  answer(contract.lists.removeSignals, () => {
+    if (shown[0]) shown[0].lists = [];
+    return { removed: 1, changeId: exampleId(8) };
+  });
+  await openApp(path);
+  const choose = async (name: string) => {
+    await panel.getByRole('button', { name: 'More for Adaeze Okafor' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await choose('Do not engage');
+  await expect.element(panel.getByText(/You decided to leave this person alone/)).toBeVisible();
+  await expect.element(rowOf('Adaeze Okafor').getByRole('img', { name: 'Do not engage' })).toBeVisible();
+  await choose('Allow engaging again');
+  await expect.element(panel.getByText(/You decided to leave this person alone/)).not.toBeInTheDocument();
+  expect(callsOf(contract.lists.removeSignals).map(({ body }) => body.signalIds)).toEqual([[exampleId(100)]]);
+});
+
+test('the number of those to be left alone leads to them and back', async () => {
+  answerSignals(people(2));
+  answer(contract.lists.list, { items: [{ ...doNotEngage, people: { sample: 4, real: 9 } }] });
+  await openApp(signalsPath);
+  const count = page.getByRole('button', { name: '4 do not engage' });
+  await count.click();
+  await expect.element(count).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => callsOf(contract.signals.list).at(-1)?.query.list).toEqual([doNotEngage.id]);
+  await count.click();
+  await expect.element(count).toHaveAttribute('aria-pressed', 'false');
+});

@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { contract } from '#contract/index.ts';
+import { exampleId } from '#test/component/example-of.ts';
+import { expectNoBarriers } from '#test/component/look-at.ts';
+import { openApp } from '#test/component/open-app.ts';
+import { answerSignals, people } from '#test/component/people.ts';
+import { answer, callsOf, refuse } from '#test/component/scripted-server.ts';
+import { panel, rowOf, signalsPath, undo } from '#test/component/signals-screen.ts';
+
+const personId = exampleId(10_000);
+const otherId = exampleId(10_001);
+
+/** Opens the details of the first one and an entry of their menu. */
+async function choose(item: RegExp): Promise<void> {
+  answerSignals(people(2));
+  await openApp(`${signalsPath}?signal=${exampleId(100)}`);
+  await expect.element(rowOf('Adaeze Okafor')).toBeVisible();
+  await panel.getByRole('button', { name: 'More for Adaeze Okafor' }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+describe('correcting a person', () => {
+  const dialog = page.getByRole('dialog', { name: 'Edit Adaeze Okafor' });
+  const sent = () => callsOf(contract.people.edit).map(({ params, body }) => [params.id, body]);
+
+  test('sends what was changed and nothing else, and undo sends the source back', async () => {
+    answer(contract.people.edit, { id: personId, name: 'Ada Okafor' });
+    await choose(/^Edit/);
+    await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await dialog.getByLabelText('Name').fill(' Ada Okafor ');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(page.getByText('Saved Ada Okafor')).toBeVisible();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await undo.click();
+    await expect.poll(sent).toEqual([
+      [personId, { name: 'Ada Okafor' }],
+      [personId, { name: null }],
+    ]);
+  });
+
+  test('says beside its field what is refused and keeps what was typed; an edit can be set back', async () => {
+    const edited = {
+      field: 'email',
+      at: '2026-03-01T09:00:00.000Z',
+      sourceValue: 'old@kaltwerk.example',
+    } as const;
+    const issue = { path: 'email', message: 'This is not an email address' };
+    refuse(contract.people.edit, 'invalid_request', 'The body is not valid.', [issue]);
+    answerSignals(people(2));
+    answer(contract.signals.details, {
+      signal: people(1)[0],
+      person: { id: personId, email: 'ada@kaltwerk.example', edited: [edited] },
+    });
+    await openApp(`${signalsPath}?signal=${exampleId(100)}`);
+    await expect.element(panel.getByText('Edited by you: email')).toBeVisible();
+    await panel.getByRole('button', { name: 'More for Adaeze Okafor' }).click();
+    await page.getByRole('menuitem', { name: /^Edit/ }).click();
+    await expect.element(dialog.getByText('Edited by you. Source: old@kaltwerk.example')).toBeVisible();
+    await dialog.getByLabelText('Title').fill('Chief');
+    await dialog.getByRole('button', { name: 'Use the source for email' }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(dialog.getByText('This is not an email address')).toBeVisible();
+    await expect.element(dialog.getByLabelText('Title')).toHaveValue('Chief');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(sent()).toEqual([[personId, { title: 'Chief', email: null }]]);
+  });
+});
+
+describe('merging two people', () => {
+  const dialog = page.getByRole('dialog', { name: 'Merge Adaeze Okafor' });
+  const record = (engagements: number) => ({
+    name: 'Adaeze Okafor',
+    headline: 'Head',
+    engagements,
+    signals: 1,
+  });
+
+  test('shows both and what they become, asks again where the network knows two, and is undone', async () => {
+    answer(contract.people.duplicates, {
+      items: [{ personId: exampleId(10_005), name: 'A. Okafor', reason: 'email' }],
+    });
+    answer(contract.signals.searchProfiles, {
+      items: [{ personId: otherId, network: 'sample', name: 'Tomás Herrera', headline: 'Head' }],
+    });
+    answer(contract.people.previewMerge, {
+      kept: record(3),
+      gone: record(4),
+      result: record(7),
+      haveDifferentIds: true,
+    });
+    answer(contract.people.merge, {
+      mergeId: exampleId(20),
+      signals: [{ id: exampleId(100), connectedProfileId: exampleId(1) }],
+    });
+    answer(contract.people.undoMerge, {});
+    await choose(/^Merge/);
+    await expect
+      .element(dialog.getByRole('option', { name: /A\. Okafor.*Same email address/ }))
+      .toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Find the other person' }).fill('tomas');
+    await expect.element(dialog.getByRole('option', { name: /Tomás Herrera/ })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog.getByRole('row', { name: 'Engagements 3 4 7' })).toBeVisible();
+    const merge = dialog.getByRole('button', { name: 'Merge 2 people' });
+    await expect.element(merge).toBeDisabled();
+    await expectNoBarriers();
+    await dialog.getByRole('checkbox', { name: 'Both accounts belong to one person' }).click();
+    await merge.click();
+    await expect.element(page.getByText('Merged Adaeze Okafor with Tomás Herrera')).toBeVisible();
+    expect(callsOf(contract.people.merge).map(({ params, body }) => [params.id, body])).toEqual([
+      [personId, { otherId, confirm: true }],
+    ]);
+    await undo.click();
+    await expect
+      .poll(() => callsOf(contract.people.undoMerge).map(({ params }) => params.id))
+      .toEqual([exampleId(20)]);
+  });
+
+  test('that were merged before is said in the details, from where they are taken apart', async () => {
+    answer(contract.people.merges, {
+      items: [{ id: exampleId(21), name: 'A. Okafor', by: 'facts', source: 'csv', canUndo: true }],
+    });
+    answer(contract.people.undoMerge, {});
+    answerSignals(people(2));
+    await openApp(`${signalsPath}?signal=${exampleId(100)}`);
+    await expect.element(panel.getByRole('heading', { name: 'Merged from 2 records' })).toBeVisible();
+    await expect.element(panel.getByText(/^Named as one by your CSV/)).toBeVisible();
+    answer(contract.people.merges, {});
+    await panel.getByRole('button', { name: 'Take apart Adaeze Okafor and A. Okafor' }).click();
+    await expect.element(page.getByText('Took Adaeze Okafor and A. Okafor apart')).toBeVisible();
+    await expect
+      .element(panel.getByRole('heading', { name: 'Merged from 2 records' }))
+      .not.toBeInTheDocument();
+  });
+});
+
+describe('erasing a person', () => {
+  const dialog = page.getByRole('dialog', { name: 'Erase Adaeze Okafor?' });
+
+  test('says exactly what goes, and sends nothing before it is confirmed', async () => {
+    answer(contract.people.erasure, {
+      name: 'Adaeze Okafor',
+      engagements: 3,
+      signals: 1,
+      lists: ['Leads'],
+      records: 1,
+    });
+    answer(contract.people.erase, { id: personId });
+    await choose(/^Erase/);
+    await expect.element(dialog.getByText('their name, headline, addresses and 3 engagements')).toBeVisible();
+    await expect.element(dialog.getByText('their place on 1 list: Leads')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Keep them' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(callsOf(contract.people.erase)).toEqual([]);
+    await panel.getByRole('button', { name: 'More for Adaeze Okafor' }).click();
+    await page.getByRole('menuitem', { name: /^Erase/ }).click();
+    await dialog.getByRole('checkbox', { name: 'Never import them again' }).click();
+    await dialog.getByRole('button', { name: 'Erase this person' }).click();
+    await expect.element(page.getByText('Erased Adaeze Okafor')).toBeVisible();
+    await expect.element(panel).not.toBeInTheDocument();
+    expect(callsOf(contract.people.erase).map(({ params, query }) => [params.id, query])).toEqual([
+      [personId, { neverAgain: false }],
+    ]);
+  });
+
+  test('cannot be done while it is not known what would go', async () => {
+    refuse(contract.people.erasure, 'unavailable', 'The database is busy.');
+    await choose(/^Erase/);
+    await expect.element(dialog.getByText('What would go was not read')).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Erase this person' })).toBeDisabled();
+  });
+});

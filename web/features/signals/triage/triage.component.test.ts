@@ -1,0 +1,285 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { contract } from '#contract/index.ts';
+import type { Signal } from '#contract/signals.ts';
+import { exampleId } from '#test/component/example-of.ts';
+import { openApp, profileId } from '#test/component/open-app.ts';
+import { answerSignals, people } from '#test/component/people.ts';
+import { answer, callsOf, disconnect, pause, refuse, sendEvent } from '#test/component/scripted-server.ts';
+import {
+  bar,
+  lastQuery,
+  openSignals,
+  panel,
+  rowOf,
+  signalsPath,
+  undo,
+} from '#test/component/signals-screen.ts';
+
+const press = (keys: string) => userEvent.keyboard(keys);
+const changes = () => callsOf(contract.bulk.change).map(({ body }) => body);
+const changeId = exampleId(7);
+
+/** Makes changes of these people, and takes them back, as a server does that keeps them. */
+function answerChanges(signals: Signal[]): void {
+  const before = structuredClone(signals);
+  answer(contract.bulk.change, ({ body }) => {
+    const ids = body.signalIds ?? signals.map(({ id }) => id);
+    const { status, snoozedUntil } = body;
+    for (const one of signals.filter(({ id }) => ids.includes(id))) {
+      Object.assign(one, status === undefined ? { snoozedUntil } : { status });
+    }
+    return { changed: ids.length, changeId };
+  });
+  answer(contract.bulk.undo, () => {
+    signals.splice(0, signals.length, ...before);
+    return { changed: 1 };
+  });
+}
+
+/** Opens these people, who can be changed. */
+async function openChangeable(signals: Signal[], search?: string): Promise<void> {
+  answerChanges(signals);
+  await openSignals(signals, search);
+}
+
+describe('somebody dealt with', () => {
+  test('leaves rows that do not mean them any more, and comes back by undo', async () => {
+    await openChangeable(people(3), '?status=new');
+    await press('je');
+    await expect.element(page.getByText('Dismissed Adaeze Okafor')).toBeVisible();
+    await expect.element(rowOf('Adaeze Okafor')).not.toBeInTheDocument();
+    await press('z');
+    await expect.element(rowOf('Adaeze Okafor')).toBeVisible();
+    await expect.element(page.getByText('Dismissed Adaeze Okafor')).not.toBeInTheDocument();
+    expect(callsOf(contract.bulk.undo).map(({ body }) => body)).toEqual([{ changeId }]);
+  });
+
+  test('is shown before the server has answered, goes back where it refuses, and that is told', async () => {
+    refuse(contract.bulk.change, 'conflict', 'Somebody else was faster.');
+    const resume = pause(contract.bulk.change);
+    await openSignals(people(2));
+    await press('jr');
+    await expect.element(rowOf('Adaeze Okafor')).toMatchTextContent(/Reviewed$/);
+    resume();
+    await expect
+      .element(
+        page.getByText('Adaeze Okafor was not set to reviewed. Somebody else was faster. (request scripted)'),
+      )
+      .toBeVisible();
+    await expect.element(rowOf('Adaeze Okafor')).not.toMatchTextContent(/Reviewed$/);
+  });
+
+  test('leads on to the next one in the details, and undo leads back', async () => {
+    await openChangeable(people(3), '?status=new');
+    await press('j{Enter}');
+    await panel.getByRole('button', { name: 'Dismiss' }).click();
+    await expect.element(panel.getByRole('heading', { name: 'Tomás Herrera' })).toBeVisible();
+    await undo.click();
+    await expect.element(panel.getByRole('heading', { name: 'Adaeze Okafor' })).toBeVisible();
+  });
+
+  test('already so is no change', async () => {
+    await openSignals(people(1, () => ({ status: 'reviewed' })));
+    await press('jr');
+    await expect.element(page.getByText('Adaeze Okafor: nothing to change')).toBeVisible();
+    expect(changes()).toEqual([]);
+  });
+
+  test('can be dismissed under the pointer, and their profile opens in a tab of its own', async () => {
+    await openChangeable(people(2));
+    const row = rowOf('Tomás Herrera');
+    await row.hover();
+    const link = row.getByRole('link', { name: 'Open the profile of Tomás Herrera' });
+    await expect.element(link).toHaveAttribute('href', 'https://www.linkedin.com/in/person-1');
+    await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
+    await row.getByRole('button', { name: 'Dismiss Tomás Herrera' }).click();
+    await expect.element(page.getByText('Dismissed Tomás Herrera')).toBeVisible();
+    expect(changes()).toEqual([{ signalIds: [exampleId(101)], status: 'dismissed' }]);
+  });
+});
+
+describe('snoozing', () => {
+  const dialog = page.getByRole('dialog', { name: 'Snooze Adaeze Okafor' });
+
+  test('offers mornings ahead; a digit takes one, and undo wakes again', async () => {
+    await openChangeable(people(2));
+    await press('jh');
+    await expect
+      .element(dialog.getByRole('button', { name: /^Next Monday Mon,? 16 Mar, 08:00/ }))
+      .toBeVisible();
+    await expect
+      .element(dialog.getByText('They leave the table and come back at 08:00, Europe/Berlin time.'))
+      .toBeVisible();
+    await press('1');
+    await expect.element(page.getByText('Snoozed Adaeze Okafor until 11 Mar, 08:00')).toBeVisible();
+    await expect.element(rowOf('Adaeze Okafor')).not.toBeInTheDocument();
+    expect(changes()).toEqual([{ signalIds: [exampleId(100)], snoozedUntil: '2026-03-11T07:00:00.000Z' }]);
+    await undo.click();
+    await expect.element(rowOf('Adaeze Okafor')).toBeVisible();
+  });
+
+  test('takes a day that lies ahead, and no other; closing sends nothing', async () => {
+    await openChangeable(people(2));
+    await press('jh');
+    await dialog.getByLabelText('On a day').fill('2026-03-09');
+    await expect.element(dialog.getByText('Pick a day that lies ahead')).toBeVisible();
+    const submit = dialog.getByRole('button', { name: 'Snooze' });
+    await expect.element(submit).toBeDisabled();
+    await press('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(changes()).toEqual([]);
+    await press('h');
+    await dialog.getByLabelText('On a day').fill('2026-12-24');
+    await submit.click();
+    await expect.element(page.getByText('Snoozed Adaeze Okafor until 24 Dec, 08:00')).toBeVisible();
+    expect(changes()).toMatchObject([{ snoozedUntil: '2026-12-24T07:00:00.000Z' }]);
+  });
+
+  test('is said beside the name and in the details, from where one is woken', async () => {
+    await openChangeable(
+      people(2, (at) => (at === 0 ? { snoozedUntil: '2026-03-16T07:00:00.000Z' } : {})),
+      '?snoozed=only',
+    );
+    await expect
+      .element(rowOf('Adaeze Okafor').getByRole('img', { name: 'Snoozed until 16 Mar, 08:00' }))
+      .toBeVisible();
+    await press('jo');
+    await panel.getByRole('button', { name: 'Wake now' }).click();
+    await expect.element(page.getByText('Woke Adaeze Okafor')).toBeVisible();
+    expect(changes()).toEqual([{ signalIds: [exampleId(100)], snoozedUntil: null }]);
+  });
+});
+
+describe('a note', () => {
+  const field = panel.getByRole('textbox', { name: 'Note' });
+  const notes = () => callsOf(contract.triage.writeNote).map(({ body }) => body.note);
+
+  test('is saved when one leaves it, and marks the row', async () => {
+    answer(contract.triage.writeNote, ({ params, body }) => ({ id: params.id, note: body.note }));
+    await openSignals(people(2, (at) => ({ id: exampleId(500 + at) })));
+    await press('jn');
+    await expect.element(field).toHaveFocus();
+    await press('Met in May{Escape}');
+    await expect.element(panel.getByText('Saved', { exact: true })).toBeVisible();
+    await expect.element(rowOf('Adaeze Okafor').getByRole('img', { name: 'Has a note' })).toBeVisible();
+    expect(notes()).toEqual(['Met in May']);
+  });
+
+  test('that cannot be saved is kept, also while one looks at others, until it can', async () => {
+    disconnect(contract.triage.writeNote);
+    await openSignals(people(2, (at) => ({ id: exampleId(510 + at) })));
+    await press('jn');
+    await expect.element(field).toHaveFocus();
+    await press('Call her{Escape}');
+    await expect.element(panel.getByText(/^Not saved: Network error/)).toBeVisible();
+    await press('j');
+    await expect.element(panel.getByRole('heading', { name: 'Tomás Herrera' })).toBeVisible();
+    await expect.element(field).toHaveValue('');
+    await press('k');
+    await expect.element(field).toHaveValue('Call her');
+    answer(contract.triage.writeNote, ({ params, body }) => ({ id: params.id, note: body.note }));
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(panel.getByText('Saved', { exact: true })).toBeVisible();
+    expect(new Set(notes())).toEqual(new Set(['Call her']));
+  });
+});
+
+test('who were found since the last visit are marked and counted, and a click shows exactly them', async () => {
+  const since = '2026-03-09T16:20:00.000Z';
+  answerSignals(people(4, (at) => (at < 3 ? {} : { foundAt: '2026-03-01T09:00:00.000Z' })));
+  answer(contract.triage.visit, { since });
+  answer(contract.signals.total, ({ query }) => ({ total: query.foundFrom ? 3 : 4 }));
+  await openApp(signalsPath);
+  await expect
+    .element(rowOf('Ingrid Solheim').getByRole('img', { name: 'New since your last visit' }))
+    .toBeVisible();
+  expect(rowOf('Kenji Watanabe').getByRole('img', { name: 'New since your last visit' }).query()).toBeNull();
+  await page.getByRole('button', { name: '3 new since yesterday 17:20' }).click();
+  await expect.poll(lastQuery).toMatchObject({ foundFrom: '2026-03-09T16:20:00.001Z' });
+});
+
+describe('many people', () => {
+  test('picked by their boxes, by Shift too, are set at once and taken back at once', async () => {
+    await openChangeable(people(5));
+    const boxOf = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
+    await boxOf('Adaeze Okafor').click();
+    await boxOf('Ingrid Solheim').click({ modifiers: ['Shift'] });
+    await expect.element(bar.getByText('3 selected')).toBeVisible();
+    await bar.getByRole('button', { name: 'Set status' }).click();
+    await page.getByRole('menuitem', { name: 'Reviewed' }).click();
+    await expect.element(page.getByText('Set 3 people to reviewed')).toBeVisible();
+    await expect.element(bar).not.toBeInTheDocument();
+    expect(changes()).toEqual([{ signalIds: [100, 101, 102].map(exampleId), status: 'reviewed' }]);
+    await undo.click();
+    await expect.poll(() => callsOf(contract.bulk.undo)).toHaveLength(1);
+  });
+
+  test('the box above answers at once: all loaded ones, then all that match, then none', async () => {
+    answerSignals(people(3));
+    answer(contract.signals.total, { total: 60 });
+    await openApp(signalsPath);
+    const box = page.getByRole('checkbox', { name: 'Select all loaded rows' });
+    await box.click();
+    await expect.element(box).toBeChecked();
+    await expect.element(page.getByRole('checkbox', { name: 'Select Adaeze Okafor' })).toBeChecked();
+    await expect.element(bar.getByText('3 selected')).toBeVisible();
+    await bar.getByRole('button', { name: 'Select all 60 matching' }).click();
+    await expect.element(bar.getByText('All 60 matching selected')).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Select Adaeze Okafor' }).click();
+    await expect.element(bar.getByText('2 selected')).toBeVisible();
+    await bar.getByRole('button', { name: 'Clear' }).click();
+    await expect.element(bar).not.toBeInTheDocument();
+  });
+
+  test('more than a thousand wait for a second key, on a button that says how many', async () => {
+    answer(contract.bulk.change, { changed: 1204, changeId });
+    answerSignals(people(3));
+    answer(contract.signals.total, { total: 1204 });
+    await openApp(`${signalsPath}?status=new`);
+    await expect.element(rowOf('Adaeze Okafor')).toBeVisible();
+    await press('{Control>}aa{/Control}');
+    await expect.element(bar.getByText('All 1,204 matching selected')).toBeVisible();
+    const sure = bar.getByRole('button', { name: 'Dismiss 1,204 people' });
+    await press('e');
+    await expect.element(sure).toHaveFocus();
+    await press('{Escape}');
+    await expect.element(bar.getByRole('button', { name: 'Copy URLs' })).toBeVisible();
+    await press('e');
+    await expect.element(sure).toHaveFocus();
+    expect(changes()).toEqual([]);
+    await press('{Enter}');
+    await expect.element(page.getByText('Dismissed 1,204 people')).toBeVisible();
+    expect(changes()).toEqual([
+      { connectedProfileId: profileId, filters: { status: ['new'], snoozed: false }, status: 'dismissed' },
+    ]);
+  });
+
+  test('a job changes very many: the line says how far it is, and the bar what was done', async () => {
+    const job = {
+      id: exampleId(8),
+      name: 'change-many',
+      state: 'running',
+      step: 'Changing',
+      done: 20,
+      total: 6000,
+    } as const;
+    answer(contract.bulk.change, { changed: 6000, changeId, job });
+    await openSignals(people(3));
+    answer(contract.jobs.list, { items: [job] });
+    answer(contract.jobs.one, job);
+    const resume = pause(contract.jobs.one);
+    await press('{Control>}aa{/Control}');
+    await bar.getByRole('button', { name: 'Set status' }).click();
+    await page.getByRole('menuitem', { name: 'Set 3 people to engaged' }).click();
+    await expect.element(page.getByText('Changing 6,000 people …')).toBeVisible();
+    await expect.element(page.getByText('Changing, 20 of 6,000')).toBeVisible();
+    await expect.poll(() => callsOf(contract.jobs.one)).toHaveLength(1);
+    const done = { ...job, state: 'succeeded', done: 5990 } as const;
+    answer(contract.jobs.list, { items: [done] });
+    resume();
+    answer(contract.jobs.one, done);
+    sendEvent({ name: 'job', id: job.id });
+    await expect.element(page.getByText('Set 5,990 people to engaged')).toBeVisible();
+  });
+});
