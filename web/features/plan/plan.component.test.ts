@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { contract } from '#contract/index.ts';
+import { expectNoBarriers } from '#test/component/look-at.ts';
+import { openApp } from '#test/component/open-app.ts';
+import { answer, callsOf, disconnect, refuse, sendEvent } from '#test/component/scripted-server.ts';
+
+const { payment } = contract;
+const path = '/dashboard/settings/plan';
+const dialog = page.getByRole('dialog');
+const month = '2026-04-10T10:00:00.000Z';
+const bar = (name: string) => page.getByRole('progressbar', { name });
+
+const free = {
+  name: 'free',
+  title: 'Free',
+  priceUsd: 0,
+  limits: { profiles: 1, signals: 250, drafts: 10, schedules: 1, channels: 1 },
+};
+const growth = { name: 'growth', title: 'Growth', priceUsd: 59, limits: { profiles: 5, signals: null } };
+const plans = [free, growth];
+const meters = [
+  { meter: 'profiles', used: 2, limit: 1, paused: [{ id: '2', name: 'Jonas Beck' }] },
+  { meter: 'signals', used: 125, limit: 250, resetsAt: '2026-04-01T00:00:00.000Z' },
+  { meter: 'drafts', used: 10, limit: 10, resetsAt: '2026-04-01T00:00:00.000Z' },
+  { meter: 'schedules', used: 1, limit: 1 },
+  { meter: 'channels', used: 3, limit: null },
+] as const;
+const onFree = { isSample: true, plan: { name: 'free', title: 'Free' }, plans, meters };
+const paid = { status: 'active', periodEnd: month } as const;
+const onGrowth = { plan: { name: 'growth', title: 'Growth' }, plans, subscription: paid };
+
+beforeEach(() => answer(payment.plan, onFree));
+afterEach(() => window.history.replaceState(null, '', location.pathname + location.search));
+
+describe('the plan', () => {
+  test('says what it has room for, what was used of it, and what rests', async () => {
+    await openApp(path);
+    await expect.element(page.getByText('Your plan is Free')).toBeVisible();
+    await expect.element(page.getByText('No charge')).toBeVisible();
+    await expect.element(page.getByText('$59 a month')).toBeVisible();
+    await expect.element(page.getByText('250 new signals a month')).toBeVisible();
+    await expect.element(page.getByText('All new signals a month')).toBeVisible();
+    await expect.element(page.getByText('Sample network: no money is moved.')).toBeVisible();
+    await expect.element(bar('New signals this month')).toHaveAttribute('aria-valuenow', '50');
+    await expect.element(bar('Connected profiles')).toHaveAttribute('aria-valuenow', '100');
+    await expect.element(bar('Channels')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Paused: Jonas Beck. The oldest go on.')).toBeVisible();
+    await expect.element(page.getByText(/^Used up\. What is new waits until .*Apr/)).toBeVisible();
+    await expect.element(page.getByText('All in use.')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Manage billing' })).not.toBeInTheDocument();
+    await expectNoBarriers();
+  });
+
+  test('is not limited where the server has no billing', async () => {
+    answer(payment.plan, { isUnlocked: true, meters: [{ meter: 'signals', used: 1200 }] });
+    await openApp(path);
+    await expect.element(page.getByText(/^Everything is unlocked/)).toBeVisible();
+    await expect.element(page.getByText('1,200')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Plans' })).not.toBeInTheDocument();
+  });
+
+  test('that cannot be read is read again, and follows what Stripe tells', async () => {
+    disconnect(payment.plan);
+    await openApp(path);
+    await expect.element(page.getByText('Network error')).toBeVisible();
+    answer(payment.plan, onGrowth);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByText(/^Renews on .*Apr/)).toBeVisible();
+    answer(payment.plan, { ...onFree, subscription: { ...paid, status: 'canceled', endsAt: month } });
+    sendEvent({ name: 'plan', id: '01900000-0000-7000-8000-000000000001' });
+    await expect.element(page.getByText('Your plan is Free')).toBeVisible();
+    await expect.element(page.getByText(/^Your subscription ended on/)).toBeVisible();
+  });
+
+  test.each([
+    [{ status: 'past_due', graceUntil: month }, /Your plan goes on until .*Apr.*, then it is Free/],
+    [{ status: 'unpaid' }, /^Settle what is open under Manage billing/],
+    [{ paymentPending: true }, /^Finish it under Manage billing within a day/],
+  ] as const)('with %j says what to do', async (change, words) => {
+    answer(payment.plan, { ...onGrowth, subscription: { ...paid, ...change } });
+    await openApp(path);
+    await expect.element(page.getByText(words)).toBeVisible();
+  });
+});
+
+describe('an upgrade', () => {
+  test('leads to the checkout; what is refused is said', async () => {
+    refuse(payment.create, 'provider_unavailable', 'Stripe does not answer.');
+    await openApp(path);
+    const upgrade = page.getByRole('button', { name: 'Upgrade to Growth' });
+    await upgrade.click();
+    await expect.element(page.getByText('Stripe does not answer.')).toBeVisible();
+    answer(payment.create, { url: '#checkout' });
+    await upgrade.click();
+    await expect.poll(() => location.hash).toBe('#checkout');
+    const sent = { plan: 'growth', origin: location.origin };
+    expect(callsOf(payment.create).map(({ body }) => body)).toEqual([sent, sent]);
+  });
+
+  test('that was left says that nothing was charged', async () => {
+    await openApp(`${path}?checkout=left`);
+    await expect.element(page.getByText('You left the checkout. Nothing was charged.')).toBeVisible();
+    expect(callsOf(payment.refresh)).toEqual([]);
+  });
+
+  test('that was paid asks Stripe, and thanks as soon as the plan is there', async () => {
+    answer(payment.refresh, onFree);
+    await openApp(`${path}?checkout=done`);
+    await expect.element(page.getByText(/^Stripe is finishing your payment/)).toBeVisible();
+    expect(callsOf(payment.refresh)).toHaveLength(1);
+    answer(payment.plan, onGrowth);
+    sendEvent({ name: 'plan', id: '01900000-0000-7000-8000-000000000001' });
+    await expect.element(page.getByText('Thank you. Your plan is Growth now.')).toBeVisible();
+  });
+
+  test('says nothing where one did not come from the checkout', async () => {
+    await openApp(`${path}?checkout=elsewhere`);
+    await expect.element(page.getByText('Your plan is Free')).toBeVisible();
+    await expect.element(page.getByText(/^You left the checkout/)).not.toBeInTheDocument();
+  });
+});
+
+describe('a change of plan', () => {
+  const preview = {
+    plan: 'free',
+    effectiveAt: month,
+    pricedAt: '2026-03-10T10:00:00.000Z',
+    paused: [{ meter: 'profiles', used: 2, limit: 1, paused: ['Jonas Beck'] }],
+  } as const;
+
+  test('says before what it costs and pauses, and is made as it was priced', async () => {
+    answer(payment.plan, onGrowth);
+    disconnect(payment.preview);
+    await openApp(path);
+    const change = page.getByRole('button', { name: 'Change to Free' });
+    await change.click();
+    await expect.element(dialog.getByText('Network error')).toBeVisible();
+    answer(payment.preview, preview);
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(dialog.getByText(/^Your plan goes on until .*, then it is Free/)).toBeVisible();
+    const paused = '1 connected profile; you use 2. Paused: Jonas Beck';
+    await expect.element(dialog.getByText(paused)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Keep my plan' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(callsOf(payment.changePlan)).toEqual([]);
+    refuse(payment.changePlan, 'conflict', 'The price has changed.');
+    await change.click();
+    await dialog.getByRole('button', { name: 'Change to Free' }).click();
+    await expect.element(dialog.getByText('The price has changed.')).toBeVisible();
+    answer(payment.changePlan, { ...onGrowth, subscription: { ...paid, endsAt: month } });
+    await dialog.getByRole('button', { name: 'Change to Free' }).click();
+    await expect.element(page.getByText('Your plan ends with the paid period')).toBeVisible();
+    await expect.element(page.getByText(/^Cancelled: it goes on until/)).toBeVisible();
+    const body = { plan: 'free', pricedAt: preview.pricedAt };
+    expect(callsOf(payment.changePlan).map((call) => call.body)).toEqual([body, body]);
+  });
+
+  test('that was cancelled is taken back, and billing is managed at Stripe', async () => {
+    answer(payment.plan, { ...onGrowth, subscription: { ...paid, endsAt: month } });
+    answer(payment.settings, { url: '#portal' });
+    answer(payment.changePlan, onGrowth);
+    await openApp(path);
+    await expect.element(page.getByRole('button', { name: 'Change to Free' })).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Manage billing' }).click();
+    await expect.poll(() => location.hash).toBe('#portal');
+    await page.getByRole('button', { name: 'Keep Growth' }).click();
+    await expect.element(page.getByText(/^Renews on/)).toBeVisible();
+    expect(callsOf(payment.changePlan).map(({ body }) => body)).toEqual([{ plan: 'growth' }]);
+  });
+
+  test('that was not charged says so', async () => {
+    answer(payment.preview, {
+      ...preview,
+      plan: 'scale',
+      dueNowCents: 4500,
+      nextCents: 14_900,
+      isUpgrade: true,
+    });
+    answer(payment.changePlan, { ...onGrowth, subscription: { ...paid, paymentPending: true } });
+    answer(payment.plan, {
+      ...onGrowth,
+      plans: [...plans, { name: 'scale', title: 'Scale', priceUsd: 149 }],
+    });
+    await openApp(path);
+    await page.getByRole('button', { name: 'Change to Scale' }).click();
+    await expect
+      .element(dialog.getByText('$45 is charged now for the rest of the paid period.'))
+      .toBeVisible();
+    await dialog.getByRole('button', { name: 'Change to Scale' }).click();
+    await expect.element(page.getByText('The card was not charged, so nothing was changed')).toBeVisible();
+  });
+});

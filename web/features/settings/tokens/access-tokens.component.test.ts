@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { contract } from '#contract/index.ts';
+import { exampleId } from '#test/component/example-of.ts';
+import { openApp } from '#test/component/open-app.ts';
+import { answer, callsOf, disconnect, refuse } from '#test/component/scripted-server.ts';
+
+const { accessTokens } = contract;
+const path = '/dashboard/settings/voice';
+const mcpUrl = 'https://ingrow.sample.example/mcp';
+const desk = { id: exampleId(1), name: 'Desk assistant', scopes: ['read', 'write'], hint: 'q7Xa' } as const;
+const begin = page.getByRole('button', { name: 'New access token' });
+const asking = page.getByRole('dialog', { name: 'New access token' });
+const shown = page.getByRole('dialog', { name: 'The token for Desk assistant' });
+
+describe('access tokens', () => {
+  test('are made for what is chosen and shown once, and then never again', async () => {
+    answer(accessTokens.list, { items: [], mcpUrl });
+    refuse(accessTokens.create, 'conflict', 'Twenty tokens are the most.');
+    await openApp(path);
+    await begin.click();
+    const make = asking.getByRole('button', { name: 'Make token' });
+    await expect.element(make).toBeDisabled();
+    await asking.getByRole('textbox', { name: 'Name' }).fill('Desk assistant');
+    await asking.getByRole('checkbox', { name: 'Ask to publish and change' }).click();
+    await asking.getByRole('combobox', { name: 'Ends after' }).click();
+    await page.getByRole('option', { name: 'Until I revoke it' }).click();
+    await make.click();
+    await expect.element(asking.getByText('Twenty tokens are the most.')).toBeVisible();
+    answer(accessTokens.create, { ...desk, token: 'ing_pat_secret' });
+    answer(accessTokens.list, { items: [desk], mcpUrl });
+    await make.click();
+    await expect.element(shown.getByTestId('access-token')).toHaveTextContent('ing_pat_secret');
+    await expect.element(shown.getByText(mcpUrl)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(shown).toBeVisible();
+    await shown.getByRole('button', { name: 'I have kept it' }).click();
+    await expect.element(shown).not.toBeInTheDocument();
+    expect(document.body.textContent).not.toContain('ing_pat_secret');
+    const facts = 'Looks things up, asks to publish and change · never used · until it is revoked';
+    await expect.element(page.getByText(facts)).toBeVisible();
+    const body = { name: 'Desk assistant', scopes: ['read', 'write'], expiresInDays: null };
+    expect(callsOf(accessTokens.create).map((call) => call.body)).toEqual([body, body]);
+  });
+
+  test('need a name and something that they may do', async () => {
+    answer(accessTokens.create, { ...desk, token: 'ing_pat_secret' });
+    await openApp(path);
+    await begin.click();
+    await asking.getByRole('textbox', { name: 'Name' }).fill('Reader');
+    await asking.getByRole('checkbox', { name: 'Look things up' }).click();
+    await expect.element(asking.getByRole('button', { name: 'Make token' })).toBeDisabled();
+    await asking.getByRole('checkbox', { name: 'Look things up' }).click();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => callsOf(accessTokens.create).at(-1)?.body.expiresInDays).toBe(90);
+  });
+
+  test('are revoked after a question; one that is left keeps the token', async () => {
+    answer(accessTokens.list, { items: [desk], mcpUrl });
+    refuse(accessTokens.revoke, 'unavailable', 'The database is busy.');
+    await openApp(path);
+    const revoke = page.getByRole('button', { name: 'Revoke Desk assistant' });
+    const dialog = page.getByRole('dialog', { name: 'Revoke Desk assistant?' });
+    await revoke.click();
+    await expect.element(dialog.getByRole('button', { name: 'Keep it' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await revoke.click();
+    await dialog.getByRole('button', { name: 'Revoke', exact: true }).click();
+    await expect.element(dialog.getByText('The database is busy.')).toBeVisible();
+    answer(accessTokens.revoke, {});
+    answer(accessTokens.list, { items: [], mcpUrl });
+    await dialog.getByRole('button', { name: 'Revoke', exact: true }).click();
+    await expect.element(page.getByText('Desk assistant was revoked')).toBeVisible();
+    await expect.element(revoke).not.toBeInTheDocument();
+  });
+
+  test('that cannot be read are read again', async () => {
+    disconnect(accessTokens.list);
+    await openApp(path);
+    await expect.element(page.getByText('Network error')).toBeVisible();
+    answer(accessTokens.list, { items: [desk], mcpUrl });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByText('…q7Xa')).toBeVisible();
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { contract } from '#contract/index.ts';
+import { exampleId } from '#test/component/example-of.ts';
+import { expectNoBarriers } from '#test/component/look-at.ts';
+import { openApp } from '#test/component/open-app.ts';
+import { answer, callsOf, disconnect, refuse } from '#test/component/scripted-server.ts';
+
+const { profile, model } = contract;
+const path = '/dashboard/settings/voice';
+const offer = page.getByRole('textbox', { name: 'What you sell, and to whom' });
+const save = page.getByRole('button', { name: 'Save' });
+const learned = page.getByRole('group', { name: 'Learned from your edits' });
+const rule = { id: exampleId(1), kind: 'rule', text: 'Ends with a question.', seen: 3, edits: 12 } as const;
+const phrase = { id: exampleId(2), kind: 'banned_phrase', text: 'game changer', seen: 4, edits: 4 } as const;
+const voice = {
+  offer: 'Planning software for cold stores.',
+  rules: ['Short sentences.', 'No emojis.'],
+  bannedPhrases: ['synergy'],
+  examples: ['Nice work, how long did it take?'],
+  learned: [rule, phrase],
+} as const;
+
+describe('the voice', () => {
+  test('is saved as it is on the page; refused, it stays as typed', async () => {
+    answer(profile.voice, voice);
+    answer(model.usage, {
+      model: { provider: 'anthropic', name: 'claude' },
+      total: { calls: 1204, failed: 3, inputTokens: 1, outputTokens: 2000, costMicros: 1_250_000 },
+    });
+    refuse(profile.changeVoice, 'unavailable', 'The database is busy.');
+    await openApp(path);
+    await expect.element(page.getByText('claude drafts (anthropic).')).toBeVisible();
+    await expect
+      .element(page.getByText(/^Asked 1,204 times this month \(3 failed\): .* About \$1\.25/))
+      .toBeVisible();
+    await expectNoBarriers();
+    await offer.fill(' Cold stores. ');
+    await page.getByRole('button', { name: 'Take out rule 1' }).click();
+    await page.getByRole('button', { name: 'Add a rule' }).click();
+    await page.getByRole('textbox', { name: 'Rule 2' }).fill(' One thought each. ');
+    await page.getByRole('button', { name: 'Add a rule' }).click();
+    await page.getByRole('combobox', { name: 'What you never write' }).fill('leverage');
+    await userEvent.keyboard('{Enter}');
+    await page.getByRole('button', { name: 'Take out example 1' }).click();
+    await save.click();
+    await expect.element(page.getByText('Not saved')).toBeVisible();
+    answer(profile.changeVoice, ({ body }) => ({ ...body, learned: [] }));
+    await save.click();
+    await expect.element(page.getByText('Saved', { exact: true })).toBeVisible();
+    const sent = {
+      offer: 'Cold stores.',
+      rules: ['No emojis.', 'One thought each.'],
+      bannedPhrases: ['synergy', 'leverage'],
+      examples: [],
+    };
+    expect(callsOf(profile.changeVoice).map(({ body }) => body)).toEqual([sent, sent]);
+  });
+
+  test('that is not saved yet is drafted from what the user wrote', async () => {
+    answer(profile.draftVoice, { offer: 'Cold stores.', rules: ['Short.'], postCount: 1, commentCount: 4 });
+    await openApp(path);
+    await expect
+      .element(page.getByText('Drafted from 1 post and 4 comments of yours. Change what is not right.'))
+      .toBeVisible();
+    await expect.element(offer).toHaveValue('Cold stores.');
+    await expect.element(page.getByRole('textbox', { name: 'Rule 1' })).toHaveValue('Short.');
+    await expect.element(learned.getByText(/^Nothing yet\./)).toBeVisible();
+    await expect.element(page.getByText(/^No model is set up/)).toBeVisible();
+  });
+
+  test('and the model, where they cannot be read, are read again', async () => {
+    refuse(profile.voice, 'unavailable', 'Away');
+    disconnect(model.usage);
+    await openApp(path);
+    await expect.element(page.getByText('Away')).toBeVisible();
+    await expect.element(page.getByText('Network error')).toBeVisible();
+    answer(profile.voice, voice);
+    answer(model.usage, { model: { isSample: true } });
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await expect.element(offer).toHaveValue(voice.offer);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByText('Not asked this month.')).toBeVisible();
+  });
+});
+
+describe('what edits have shown', () => {
+  test('is reworded; refused or left, it stays as it was', async () => {
+    answer(profile.voice, voice);
+    refuse(profile.changeLearned, 'conflict', 'This rule is gone.');
+    await openApp(path);
+    await expect.element(learned.getByText('From 3 of your last 12 edits')).toBeVisible();
+    const reword = learned.getByRole('button', { name: 'Reword: Ends with a question.' });
+    const field = learned.getByRole('textbox', { name: 'In your words' });
+    await reword.click();
+    await field.fill('Never asks.');
+    await learned.getByRole('button', { name: 'Cancel' }).click();
+    await reword.click();
+    await expect.element(field).toHaveValue('Ends with a question.');
+    await field.fill(' Asks at the end. ');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(learned.getByText('This rule is gone.')).toBeVisible();
+    answer(profile.changeLearned, { ...voice, learned: [{ ...rule, text: 'Asks at the end.' }, phrase] });
+    await learned.getByRole('button', { name: 'Save' }).click();
+    await expect.element(learned.getByText('Asks at the end.')).toBeVisible();
+    const sent = callsOf(profile.changeLearned).map(({ params, body }) => [params.id, body.text]);
+    expect(sent).toEqual([
+      [rule.id, 'Asks at the end.'],
+      [rule.id, 'Asks at the end.'],
+    ]);
+  });
+
+  test('is dropped', async () => {
+    answer(profile.voice, voice);
+    answer(profile.removeLearned, {});
+    await openApp(path);
+    await expect.element(learned.getByText('Never “game changer”')).toBeVisible();
+    answer(profile.voice, { ...voice, learned: [rule] });
+    await learned.getByRole('button', { name: 'Drop: Never “game changer”' }).click();
+    await expect.element(learned.getByText('Never “game changer”')).not.toBeInTheDocument();
+    expect(callsOf(profile.removeLearned).map(({ params }) => params.id)).toEqual([phrase.id]);
+  });
+});

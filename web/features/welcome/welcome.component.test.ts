@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { OnboardingStep, Profile } from '#contract/access.ts';
+import { contract } from '#contract/index.ts';
+import { exampleId, type Part } from '#test/component/example-of.ts';
+import { expectNoBarriers } from '#test/component/look-at.ts';
+import { address, openApp, profileId } from '#test/component/open-app.ts';
+import { answerSignals, people } from '#test/component/people.ts';
+import { answer, callsOf, disconnect, refuse, sendEvent } from '#test/component/scripted-server.ts';
+
+const { access, profile, signals, sources } = contract;
+const skip = page.getByRole('button', { name: 'Skip for now' });
+const goOn = page.getByRole('button', { name: 'Continue', exact: true });
+const tab = (name: string) => page.getByRole('tab', { name });
+const maya = { id: profileId, name: 'Maya Lindqvist', network: 'sample' } as const;
+const jobId = exampleId(90);
+
+/** Somebody at a step, who has no connected profile yet. */
+const newcomer = (onboardingStep: OnboardingStep): Part<Profile> => ({
+  name: 'Ada Visitor',
+  isOnboardingCompleted: false,
+  onboardingStep,
+  connectedProfiles: [],
+});
+
+/** Opens the onboarding, which keeps what is changed. */
+async function openAt(step: OnboardingStep, user: Part<Profile> = newcomer(step)): Promise<void> {
+  answer(access.changeProfile, ({ body }) => ({ ...user, ...body }));
+  await openApp('/welcome', { user });
+}
+
+/** The steps that were stored, in order. */
+const stored = () => callsOf(access.changeProfile).map(({ body }) => body);
+
+/** Expects the step that is open, by its heading. */
+async function atStep(name: string): Promise<void> {
+  await expect.element(page.getByRole('heading', { name, level: 2 })).toBeVisible();
+}
+
+describe('the onboarding', () => {
+  test('can be put off step by step; without a profile it begins anew, and leaves the way to the dashboard', async () => {
+    await openAt('profile');
+    await atStep('Whose engagement do you want to see?');
+    await expectNoBarriers();
+    await skip.click();
+    await atStep('Bring data');
+    await skip.click();
+    await atStep('What you sell, and how you write');
+    await expect
+      .element(page.getByRole('button', { name: '3. Your voice' }))
+      .toHaveAttribute('aria-current', 'step');
+    await skip.click();
+    await atStep('Whose engagement do you want to see?');
+    await expect.element(page.getByText('One thing is left')).toBeVisible();
+    const steps = [{ onboardingStep: 'data' }, { onboardingStep: 'voice' }, { onboardingStep: 'profile' }];
+    expect(stored()).toEqual(steps);
+    await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Signals', level: 1 })).toBeVisible();
+    expect(address()).toBe('/dashboard');
+  });
+
+  test('resumes at the open step, and stays there where a step cannot be stored', async () => {
+    await openAt('voice');
+    refuse(access.changeProfile, 'unavailable', 'The database is busy.');
+    await atStep('What you sell, and how you write');
+    await skip.click();
+    await expect.element(page.getByText('Not saved')).toBeVisible();
+    await page.getByRole('button', { name: '2. Bring data' }).click();
+    await atStep('Bring data');
+  });
+
+  test('connects a profile after a look at it', async () => {
+    const found = { name: 'Jonas Beck', url: 'https://www.linkedin.com/in/jonas-beck', followers: 1200 };
+    disconnect(sources.preview);
+    await openAt('profile');
+    const field = page.getByRole('textbox', { name: 'Address of the profile or page' });
+    await field.fill(' https://www.linkedin.com/in/jonas-beck?trk=x ');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect.element(page.getByText('Network error')).toBeVisible();
+    answer(sources.preview, found);
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect.element(page.getByText('1,200 followers')).toBeVisible();
+    refuse(sources.connect, 'plan_limit', 'Your plan has 1 connected profile.');
+    const connect = page.getByRole('button', { name: 'Connect Jonas Beck' });
+    await connect.click();
+    await expect.element(page.getByText('Not connected')).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'See plans' })).toBeVisible();
+    answer(sources.connect, { ...maya, ...found });
+    await connect.click();
+    await atStep('Bring data');
+    expect(callsOf(sources.preview).at(-1)?.query.url).toBe('https://www.linkedin.com/in/jonas-beck?trk=x');
+    expect(callsOf(sources.connect).at(-1)?.body.url).toBe(found.url);
+    expect(stored()).toEqual([{ onboardingStep: 'data' }]);
+  });
+
+  test('ends with the voice saved, and leads to the signals of the first profile', async () => {
+    answerSignals(people(2));
+    answer(profile.changeVoice, ({ body }) => body);
+    await openAt('voice', { ...newcomer('voice'), connectedProfiles: [{ id: profileId }] });
+    await page.getByRole('textbox', { name: 'What you sell, and to whom' }).fill('Cold stores.');
+    await page.getByRole('button', { name: 'Save and see your signals' }).click();
+    await expect.poll(address).toBe(`/dashboard/signals/${profileId}`);
+    expect(callsOf(profile.changeVoice).map(({ body }) => body.offer)).toEqual(['Cold stores.']);
+    expect(stored()).toEqual([{ onboardingStep: 'done', isOnboardingCompleted: true }]);
+  });
+});
+
+describe('bringing data', () => {
+  test('shows people as they are found, and then what became of it', async () => {
+    answer(profile.list, { items: [{ ...maya, syncState: 'running', syncJobId: jobId }] });
+    answer(contract.jobs.one, { id: jobId, state: 'running', step: 'Reading reactions', done: 1, total: 4 });
+    await openAt('data');
+    await expect.element(page.getByText('Reading reactions, 1 of 4')).toBeVisible();
+    await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    answer(signals.list, { items: people(3) });
+    sendEvent({ name: 'signals', id: profileId });
+    await expect.element(page.getByText('Ingrid Solheim')).toBeVisible();
+    await expect.element(page.getByRole('row').nth(1).getByText('40.0')).toBeVisible();
+    await expectNoBarriers();
+    await goOn.click();
+    await atStep('What you sell, and how you write');
+  });
+
+  test('says where nobody was found, and reads again what could not be read', async () => {
+    answer(profile.list, { items: [{ ...maya, lastSyncedAt: '2026-03-10T09:00:00.000Z' }] });
+    refuse(signals.list, 'unavailable', 'The database is busy.');
+    await openAt('data');
+    await expect.element(page.getByText('The database is busy.')).toBeVisible();
+    answer(signals.list, { items: [] });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByText('Nobody has been found yet.')).toBeVisible();
+  });
+
+  test('has every way on the page, and those that need a profile lead to it', async () => {
+    disconnect(profile.list);
+    await openAt('data');
+    await expect.element(page.getByText('Network error')).toBeVisible();
+    answer(profile.list, { items: [] });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(tab('Sample network')).toHaveAttribute('aria-selected', 'true');
+    await expect.element(page.getByRole('button', { name: /^Use the sample network as / })).toBeVisible();
+    await expect.element(goOn).not.toBeInTheDocument();
+    for (const way of ['CSV file', 'Paste people']) {
+      await tab(way).click();
+      await page.getByRole('button', { name: 'Connect a profile' }).click();
+      await atStep('Whose engagement do you want to see?');
+      await page.getByRole('button', { name: '2. Bring data' }).click();
+    }
+    await tab('Your data archive').click();
+    await expect.element(page.getByRole('button', { name: 'Choose the ZIP file' })).toBeVisible();
+  });
+
+  test('goes on with an archive that a reload interrupted', async () => {
+    const archive = { id: exampleId(91), state: 'importing', connectedProfileId: profileId } as const;
+    answer(profile.list, { items: [maya] });
+    answer(sources.listArchives, { items: [archive] });
+    answer(sources.archive, { ...archive, job: { step: 'Reading messages', state: 'running' } });
+    answer(signals.list, { items: people(1) });
+    await openAt('data');
+    await expect.element(tab('Your data archive')).toHaveAttribute('aria-selected', 'true');
+    await expect.element(page.getByText('Reading messages')).toBeVisible();
+    await expect.element(page.getByText('Adaeze Okafor')).toBeVisible();
+  });
+});
