@@ -81,10 +81,10 @@ export function SignalTable(props: SignalTableProps) {
         <TableHead
           table={table}
           search={search}
-          allSelected={rows.rows.length > 0 && rows.rows.every((one) => selection.has(one.id))}
+          allSelected={selection.hasLoaded}
           someSelected={selection.size > 0}
           onSort={props.onSort}
-          onSelectAll={(all) => (all ? selection.add(rows.rows) : selection.clear())}
+          onSelectAll={(all) => (all ? selection.addLoaded() : selection.clear())}
         />
         <tbody className={classes.body} style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map((item) => {

@@ -20,8 +20,8 @@ export function useSelection(rows: readonly Signal[], matching: Matching) {
   const [allOf, setAllOf] = useState<SignalFilters | null>(null);
   /** Where a range begins: the row that was selected last by itself. */
   const anchor = useRef<string | null>(null);
-  /** The selection that took all loaded rows, for as long as nothing else was chosen. */
-  const wholeLoad = useRef<ReadonlyMap<string, Signal> | null>(null);
+  /** The selection that took all rows that were loaded, and how many these were; as long as nothing else is chosen. */
+  const [whole, setWhole] = useState<{ selected: ReadonlyMap<string, Signal>; rows: number } | null>(null);
   const { connectedProfileId, filters, count } = matching;
   const isAll = allOf === filters && count !== undefined && count > 0;
 
@@ -35,6 +35,12 @@ export function useSelection(rows: readonly Signal[], matching: Matching) {
     setAllOf(null);
     setSelected(nobody);
   }, []);
+  const isWhole = whole !== null && selected.size > 0 && selected === whole.selected;
+  const addLoaded = () => {
+    const next = new Map([...shown, ...loaded]);
+    setWhole({ selected: next, rows: rows.length });
+    set(next);
+  };
   const add = (more: readonly Signal[]) =>
     set(new Map([...shown, ...more.map((signal) => [signal.id, signal] as const)]));
   const signals = useMemo(() => [...shown.values()], [shown]);
@@ -48,7 +54,10 @@ export function useSelection(rows: readonly Signal[], matching: Matching) {
 
   return {
     clear,
-    add,
+    addLoaded,
+    /** Whether all loaded rows are selected; those that were loaded since they all were do not count. */
+    hasLoaded:
+      rows.length > 0 && rows.slice(0, isWhole ? whole.rows : undefined).every(({ id }) => shown.has(id)),
     /** Whom an action concerns; null where nobody is selected. */
     target,
     size,
@@ -58,16 +67,8 @@ export function useSelection(rows: readonly Signal[], matching: Matching) {
     selectAll: () => setAllOf(filters),
     /** All loaded rows, then all that match, even if more rows were loaded meanwhile. */
     selectMore: () => {
-      if (
-        isAll ||
-        (selected.size > 0 && selected === wholeLoad.current) ||
-        rows.every(({ id }) => shown.has(id))
-      ) {
-        setAllOf(filters);
-      } else {
-        wholeLoad.current = new Map([...shown, ...loaded]);
-        set(wholeLoad.current);
-      }
+      if (isAll || isWhole || rows.every(({ id }) => shown.has(id))) setAllOf(filters);
+      else addLoaded();
     },
     has: (id: string) => shown.has(id),
     /** Notes where the next range begins. */
