@@ -16,6 +16,7 @@ import { type Call, callThrough, type SignedIn, signIn } from './sign-in.ts';
 export type TestApp = {
   composition: Composition;
   sandboxUrl: string;
+  databaseUrl: string;
   /** The domain clock; move it with `advance`. */
   now(): Date;
   advance(milliseconds: number): void;
@@ -87,6 +88,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
   return {
     composition,
     sandboxUrl,
+    databaseUrl: database.url,
     now,
     advance(milliseconds) {
       offset += milliseconds;
