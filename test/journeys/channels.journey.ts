@@ -8,7 +8,7 @@ import { arriveAt, openVisitor } from '#test/e2e/visitor.ts';
 const shared = shareProduct();
 let member: Member;
 beforeEach(async () => {
-  member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
+  member = await newMember(shared);
 });
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -145,6 +145,7 @@ test('somebody connects Slack, chooses the morning digest there, and tries it at
 });
 
 test('somebody creates a webhook, sends a test, sees its delivery and sends it again', async () => {
+  member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
   const page = await openVisitor(shared, { token: member.token });
   await page.goto('/dashboard/channels/webhook');
   const address = page.getByRole('textbox', { name: 'Address' });
@@ -194,6 +195,7 @@ test('somebody creates a webhook, sends a test, sees its delivery and sends it a
 });
 
 test('somebody whose webhook was switched off is told on the open page, and led to it', async () => {
+  member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
   const path = `/${crypto.randomUUID()}`;
   await fetch(`${shared.sandboxUrl()}/control/hooks/answers`, {
     method: 'POST',

@@ -25,7 +25,7 @@ export function readSources(checkout: string): Source[] {
 }
 
 const isProduct = (file: string): boolean =>
-  /\.tsx?$/.test(file) && !/\.(?:test|e2e|soak|bench|d)\.tsx?$/.test(file);
+  /\.tsx?$/.test(file) && !/\.(?:test|e2e|journey|soak|bench|d)\.tsx?$/.test(file);
 
 function readFolder(folder: string): string[] {
   try {
