@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { contract } from '#contract/index.ts';
+import type { Prompt } from '#contract/prompts.ts';
+import { agent, agentId, answerConversation, call, prompt, queryId } from '#test/component/agents.ts';
+import { exampleId } from '#test/component/example-of.ts';
+import { address, openApp } from '#test/component/open-app.ts';
+import { answer, answerStream, callsOf, refuse } from '#test/component/scripted-server.ts';
+
+const path = `/dashboard/agents/${agentId}/${queryId}`;
+const turn = page.getByRole('article', { name: 'Asked: Who is new this week?' });
+const dialog = page.getByRole('dialog', { name: 'Source' });
+const title = 'Add 2 people to the new list “Warm”?';
+const card = page.getByRole('region', { name: title });
+
+/** A question that stands still until its user says yes or no. */
+function waiting(approval: { problem?: string } = {}): Prompt {
+  return prompt({
+    state: 'awaiting_approval',
+    parts: call({
+      tool: 'add_to_list',
+      state: 'waiting',
+      approval: {
+        title,
+        lines: ['Will be added: Adaeze Okafor, Kenji Watanabe'],
+        confirm: 'Add 2 people',
+        ...approval,
+      },
+    }),
+  });
+}
+
+/** The same one, decided. */
+function decided(state: 'done' | 'declined' | 'running', more: object = {}): Prompt {
+  const { parts } = waiting();
+  const [first] = parts;
+  return { ...waiting(), state: 'succeeded', parts: first ? [{ ...first, ...{ state, ...more } }] : [] };
+}
+
+describe('what an agent wants to do', () => {
+  test('is shown exactly, nothing else can be asked before, and a no does nothing', async () => {
+    answerConversation([waiting()], agent({ waiting: 1 }));
+    answer(contract.prompts.decide, () => {
+      answerConversation([decided('declined', { decidedAt: '2026-03-10T09:59:00.000Z' })]);
+      return decided('declined');
+    });
+    await openApp(path);
+    await expect.element(card.getByText('Will be added: Adaeze Okafor, Kenji Watanabe')).toBeVisible();
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    await expect.element(nav.getByRole('link', { name: 'Agents 1 waiting for you' })).toBeVisible();
+    await page.getByRole('textbox').fill('And now?');
+    await expect.element(page.getByText('First say yes or no above')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    expect(callsOf(contract.prompts.ask)).toEqual([]);
+    await page.getByRole('textbox').fill('');
+    await card.getByRole('button', { name: 'No' }).click();
+    await expect.element(card.getByText('You said no, so nothing was done · 1 min ago')).toBeVisible();
+    await expect.element(nav.getByRole('link', { name: /waiting for you/ })).not.toBeInTheDocument();
+    expect(callsOf(contract.prompts.decide).map(({ body }) => body)).toEqual([
+      { callId: 'c1', approved: false },
+    ]);
+  });
+
+  test('happens by a yes; where that is refused nothing was done, and it can be said again', async () => {
+    answerStream(contract.prompts.stream);
+    answerConversation([waiting()]);
+    refuse(contract.prompts.decide, 'conflict', 'The list was deleted meanwhile.');
+    await openApp(path);
+    await card.getByRole('button', { name: 'Add 2 people' }).click();
+    await expect.element(card.getByText('Nothing was done')).toBeVisible();
+    await expect.element(card.getByText('The list was deleted meanwhile.')).toBeVisible();
+    answer(contract.prompts.decide, () => {
+      const added = decided('done', { summary: 'Added 2 people to “Warm”' });
+      answerConversation([added]);
+      return added;
+    });
+    await card.getByRole('button', { name: 'Add 2 people' }).click();
+    await expect.element(card.getByText('Added 2 people to “Warm”')).toBeVisible();
+    await expect.element(card.getByRole('button')).not.toBeInTheDocument();
+    expect(callsOf(contract.prompts.decide).at(-1)).toMatchObject({
+      params: { id: exampleId(400) },
+      body: { callId: 'c1', approved: true },
+    });
+  });
+
+  test('that cannot be done says why, and only takes a no', async () => {
+    answerConversation([waiting({ problem: 'LinkedIn is not connected. Connect it under Channels.' })]);
+    await openApp(path);
+    await expect
+      .element(card.getByText('LinkedIn is not connected. Connect it under Channels.'))
+      .toBeVisible();
+    await expect.element(card.getByRole('button')).toHaveTextContent('No');
+  });
+});
+
+describe('the sources of an answer', () => {
+  const source = { id: exampleId(100), url: 'https://blog.sample.example/july' };
+  const citations = [
+    { ref: 's1', kind: 'signal', label: 'Adaeze Okafor, CEO', ...source },
+    { ref: 'p1', kind: 'post', label: 'The unfair month', ...source },
+    { ref: 'f1', kind: 'feed_item', label: 'Prices in July', ...source },
+    { ref: 'o1', kind: 'own_post', label: 'What we learned', ...source },
+  ] as const;
+  const parts = [
+    { kind: 'text' as const, text: 'Ann is new [s1], and says so [p1, f1, s1]. As you [o1] [x9].' },
+  ];
+
+  test('are numbered; people lead to their row, and what is not known is struck out', async () => {
+    answerConversation([prompt({ parts, citations })]);
+    await openApp(path);
+    await expect.element(turn.getByTitle('Not found in your data')).toHaveTextContent('x9 (not found in your data)');
+    const pills = turn.getByRole('link', { name: 'Source 1: Adaeze Okafor, CEO' });
+    await expect.element(pills.nth(1)).toBeVisible();
+    await expect.element(turn.getByRole('button', { name: 'Source 4: What we learned' })).toBeVisible();
+    const href = `/dashboard/signals/sample?signal=${source.id}`;
+    await expect.element(pills.first()).toHaveAttribute('href', href);
+  });
+
+  test('that have no page of their own open here; one that is gone is known by its name', async () => {
+    answerConversation([prompt({ parts, citations })]);
+    answer(contract.engageFeed.post, { author: { name: 'Ann Okafor' }, text: 'Ours came in July.' });
+    answer(contract.rss.item, { title: 'Prices in July', text: 'They rose.', feed: { title: 'Harbor' } });
+    await openApp(path);
+    await turn.getByRole('button', { name: 'Source 2: The unfair month' }).click();
+    await expect.element(dialog.getByText('Ours came in July.')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await turn.getByRole('button', { name: 'Source 4: What we learned' }).click();
+    await expect.element(dialog.getByText('Your own post.')).toBeVisible();
+    await expect.element(dialog.getByRole('link', { name: 'Open it' })).toHaveAttribute('href', source.url);
+    await userEvent.keyboard('{Escape}');
+    await turn.getByRole('button', { name: 'Source 3: Prices in July' }).click();
+    await expect.element(dialog.getByText('They rose.')).toBeVisible();
+    await dialog.getByRole('link', { name: 'Show Harbor' }).click();
+    await expect.poll(address).toMatch(/^\/dashboard\/feeds\?feed=/);
+  });
+
+  test('that cannot be read are read again, or told by their name', async () => {
+    answerConversation([prompt({ parts, citations })]);
+    refuse(contract.engageFeed.post, 'unavailable', 'The database is busy.');
+    await openApp(path);
+    await turn.getByRole('button', { name: 'Source 2: The unfair month' }).click();
+    await expect.element(dialog.getByText('The database is busy.')).toBeVisible();
+    refuse(contract.engageFeed.post, 'not_found', 'Post');
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(dialog.getByText(/^It is not among what inGrow keeps for you/)).toBeVisible();
+    await expect.element(dialog.getByText('The unfair month')).toBeVisible();
+  });
+});
+
+test('nothing that an answer names is loaded, and its links lead out safely', async () => {
+  const text =
+    '<img src=x onerror="document.title=1"> [Read](https://blog.sample.example/a) [No](javascript:alert(1)) ![A chart](https://blog.sample.example/c.png)\n\n- [x] done';
+  answerConversation([prompt({ parts: [{ kind: 'text', text }] })]);
+  await openApp(path);
+  const link = turn.getByRole('link', { name: 'Read' });
+  await expect.element(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
+  await expect.element(turn.getByRole('link', { name: 'Picture: A chart' })).toBeVisible();
+  await expect.element(turn.getByText(/<img src=x onerror/)).toBeVisible();
+  await expect.element(turn.getByText('☑ done')).toBeVisible();
+  expect(turn.getByRole('link', { name: 'No' }).query()).toBeNull();
+  expect(turn.element().querySelector('img, input')).toBeNull();
+});

@@ -1,0 +1,237 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { ArtifactVersion } from '#contract/artifacts.ts';
+import { contract } from '#contract/index.ts';
+import {
+  agent,
+  agentId,
+  answerConversation,
+  artifact,
+  artifactId,
+  prompt,
+  queryId,
+} from '#test/component/agents.ts';
+import { exampleId } from '#test/component/example-of.ts';
+import { expectNoBarriers } from '#test/component/look-at.ts';
+import { address, openApp } from '#test/component/open-app.ts';
+import { savedFiles } from '#test/component/saved-files.ts';
+import {
+  answer,
+  answerFile,
+  callsOf,
+  disconnect,
+  pause,
+  Refusal,
+  refuse,
+} from '#test/component/scripted-server.ts';
+
+const path = `/dashboard/artifacts/${artifactId}`;
+const dialog = page.getByRole('dialog');
+const heading = page.getByRole('heading', { name: 'The unfair month', level: 1 });
+const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+const choose = async (name: string) => {
+  await press('More for The unfair month');
+  await page.getByRole('menuitem', { name, exact: true }).click();
+};
+
+const versions: Partial<ArtifactVersion>[] = [
+  { version: 3, title: 'The unfair month', content: 'Ours came in July and **hurt** [s1].', madeBy: 'user' },
+  { version: 2, title: 'The unfair month', content: 'Ours came in June and hurt.', madeBy: 'agent' },
+  { version: 1, title: 'A month', content: 'Ours came in June.', madeBy: 'agent' },
+];
+
+/** A post in its third version, with a source. */
+const third = artifact({
+  version: 3,
+  content: 'Ours came in July and **hurt** [s1].',
+  citations: [{ ref: 's1', kind: 'list', id: exampleId(800), label: 'Warm' }],
+  createdAt: '2026-03-09T07:00:00.000Z',
+});
+
+/** Answers what the page of an artifact asks for. */
+function answerArtifact(of = third): void {
+  answer(contract.artifacts.one, of);
+  answer(contract.artifacts.versions, ({ query }) =>
+    query.cursor === undefined
+      ? { items: versions.slice(0, 2), nextCursor: 'older' }
+      : { items: versions.slice(2) },
+  );
+}
+
+describe('an artifact', () => {
+  test('can be read in both themes and on a phone, with its length, sources and where it is from', async () => {
+    answerArtifact();
+    await openApp(path);
+    await expect.element(heading).toBeVisible();
+    await expect.element(page.getByText('31 / 3,000')).toBeVisible();
+    const origin = page.getByRole('link', { name: 'from run 9 Mar, 08:00 Berlin' });
+    await expect.element(origin).toHaveAttribute('href', `/dashboard/agents/${agentId}/${queryId}`);
+    await press('1 source');
+    const source = page.getByRole('list', { name: 'Sources' }).getByRole('link', { name: 'Warm' });
+    await expect.element(source).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expectNoBarriers();
+  });
+
+  test('is compared with the version before, word by word, as far back as one likes', async () => {
+    answerArtifact();
+    await openApp(path);
+    await press('Compare');
+    await expect.element(page.getByText('Version 3 compared with version 2, changed by you')).toBeVisible();
+    const texts = (name: string) => [...document.querySelectorAll(name)].map((one) => one.textContent);
+    expect(texts('main del').join()).toContain('June');
+    expect(texts('main ins').join()).toContain('July');
+    await press('v3 choose another version');
+    await page.getByRole('menuitem', { name: 'Version 2' }).click();
+    await expect
+      .element(page.getByText('Version 2 compared with version 1, changed by the agent'))
+      .toBeVisible();
+    expect(texts('main del')).toContain('A month');
+    await press('Compare');
+    await expect.element(page.getByText('Ours came in June and hurt.')).toBeVisible();
+    await press('Show the newest');
+    await expect.element(page.getByText(/^Ours came in July/)).toBeVisible();
+  });
+
+  test('is changed; what came meanwhile is not lost unseen, nor is what one wrote', async () => {
+    answerArtifact(artifact());
+    answer(contract.artifacts.change, ({ body }) => {
+      if (body.basedOn === 1) {
+        answerArtifact(artifact({ version: 2, content: 'Written elsewhere' }));
+        throw new Refusal('conflict', 'There is a version 2.');
+      }
+      const saved = artifact({ version: 3, title: body.title, content: body.content });
+      answerArtifact(saved);
+      return saved;
+    });
+    await openApp(path);
+    await choose('Edit');
+    const content = page.getByRole('textbox', { name: 'Content' });
+    await expect.element(content).toHaveFocus();
+    await content.fill('What we make of it');
+    await expect.element(page.getByText('18 / 3,000')).toBeVisible();
+    await press('Save');
+    await expect
+      .element(page.getByText(/^There is a newer version\. What you wrote is still here/))
+      .toBeVisible();
+    await expect.element(content).toHaveValue('What we make of it');
+    await press('Save over version 2');
+    await expect.element(page.getByText('Saved as version 3')).toBeVisible();
+    await expect.element(page.getByText('What we make of it')).toBeVisible();
+    expect(callsOf(contract.artifacts.change).map(({ body }) => body.basedOn)).toEqual([1, 2]);
+  });
+
+  test('stays as it was where one cancels; one that is too long for LinkedIn says so', async () => {
+    answerArtifact(artifact());
+    await openApp(path);
+    await choose('Edit');
+    await page.getByRole('textbox', { name: 'Content' }).fill('x'.repeat(3001));
+    await expect.element(page.getByText('3,001 / 3,000 characters: too long for LinkedIn')).toBeVisible();
+    await press('Cancel');
+    await expect.element(page.getByText('Ours came in July.')).toBeVisible();
+    expect(callsOf(contract.artifacts.change)).toEqual([]);
+  });
+
+  test('is taken along as a file', async () => {
+    answerArtifact();
+    answerFile(contract.artifacts.exportMarkdown, 'the-unfair-month.md', '# The unfair month');
+    refuse(contract.artifacts.exportCsv, 'rate_limited', 'Too many exports. Try again in a minute.');
+    await openApp(path);
+    await choose('Export Markdown');
+    await expect.element(page.getByText('Saved the-unfair-month.md')).toBeVisible();
+    expect(await savedFiles()).toEqual([{ name: 'the-unfair-month.md', text: '# The unfair month' }]);
+    await choose('Export CSV');
+    await expect.element(page.getByText(/^Not exported\. Too many exports\./)).toBeVisible();
+  });
+
+  test('becomes a draft for the channels that one chooses', async () => {
+    answerArtifact();
+    answer(contract.connections.list, {
+      items: [{ channel: 'slack', network: 'sample', state: 'active', name: 'Kaltwerk' }],
+      channels: [
+        { channel: 'linkedin', ways: [{ network: 'sample' }] },
+        { channel: 'slack', ways: [{ network: 'sample' }] },
+      ],
+    });
+    refuse(contract.artifacts.draft, 'invalid_request', 'It is empty.');
+    await openApp(path);
+    await press('Publish');
+    await expect.element(dialog.getByRole('checkbox', { name: 'Slack' })).toBeChecked();
+    await expect
+      .element(dialog.getByText('LinkedIn is not connected yet. The draft waits until it is.'))
+      .toBeVisible();
+    await dialog.getByRole('checkbox', { name: 'LinkedIn' }).click();
+    await dialog.getByRole('button', { name: 'Create 2 drafts' }).click();
+    await expect.element(dialog.getByText('No draft was made')).toBeVisible();
+    answer(contract.artifacts.draft, { compositionId: exampleId(900) });
+    await dialog.getByRole('button', { name: 'Create 2 drafts' }).click();
+    await expect.poll(address).toBe(`/dashboard/channels/posts?compose=${exampleId(900)}`);
+    expect(callsOf(contract.artifacts.draft).at(-1)?.body).toEqual({ channels: ['linkedin', 'slack'] });
+  });
+
+  test('is deleted after a question', async () => {
+    answerArtifact();
+    answer(contract.agents.list, { items: [agent()] });
+    refuse(contract.artifacts.remove, 'unavailable', 'The database is busy.');
+    await openApp(path);
+    await choose('Delete…');
+    await dialog.getByRole('button', { name: 'Delete the artifact' }).click();
+    await expect.element(dialog.getByText('The database is busy.')).toBeVisible();
+    answer(contract.artifacts.remove, { id: artifactId });
+    await dialog.getByRole('button', { name: 'Delete the artifact' }).click();
+    await expect.poll(address).toBe('/dashboard/agents');
+  });
+
+  test('that is not there says so; one that cannot be read is read again', async () => {
+    disconnect(contract.artifacts.one);
+    const resume = pause(contract.artifacts.one);
+    await openApp(path);
+    await expect.poll(() => document.querySelector('main [aria-busy="true"]')).not.toBeNull();
+    resume();
+    await expect.element(page.getByText('The artifact could not be read')).toBeVisible();
+    refuse(contract.artifacts.one, 'not_found', 'Artifact');
+    await press('Try again');
+    await expect.element(page.getByRole('heading', { name: /^This artifact is not there/ })).toBeVisible();
+    await page.getByRole('link', { name: 'Go to your agents' }).click();
+    expect(address()).toBe('/dashboard/agents');
+  });
+});
+
+describe('what an artifact holds', () => {
+  test('as a table is one, and what cannot be read as such is shown as it is', async () => {
+    const content = 'Name,Title\n"Okafor, Adaeze",CEO\nTomasz,CTO\n';
+    answerArtifact(artifact({ kind: 'table', format: 'csv', content }));
+    await openApp(path);
+    await expect.element(page.getByRole('cell', { name: 'Okafor, Adaeze' })).toBeVisible();
+    await expect.element(page.getByRole('columnheader').nth(1)).toHaveTextContent('Title');
+    await expect.element(page.getByRole('row').nth(2)).toBeVisible();
+  });
+
+  test('as a page is shown in a frame that may do nothing', async () => {
+    answerArtifact(artifact({ kind: 'report', format: 'html', content: '<h1>Seen</h1>' }));
+    answer(contract.artifacts.page, { html: '<h1>Seen</h1><script>top.document.title = "taken"</script>' });
+    await openApp(path);
+    const frame = page.getByTitle('The unfair month', { exact: true }).last();
+    await expect.element(frame).toHaveAttribute('sandbox', '');
+    const { srcdoc } = frame.element() as HTMLIFrameElement;
+    expect(srcdoc).toContain('<h1>Seen</h1>');
+    expect(srcdoc).toContain("default-src 'none'");
+    expect(document.title).toBe('Artifact · inGrow');
+  });
+
+  test('the newest of a conversation is open beside it, another one by choice', async () => {
+    const older = artifact({ id: exampleId(501), title: 'People to meet', kind: 'list', content: '- Ann' });
+    answerConversation([prompt()]);
+    answer(contract.artifacts.all, { items: [third, older] });
+    answer(contract.artifacts.one, ({ params }) => (params.id === older.id ? older : third));
+    await openApp(`/dashboard/agents/${agentId}/${queryId}`);
+    const pane = page.getByRole('complementary', { name: 'Artifacts' });
+    await expect.element(pane.getByRole('heading', { name: 'The unfair month' })).toBeVisible();
+    await press('2 artifacts of this conversation');
+    await page.getByRole('menuitem', { name: 'People to meet v1' }).click();
+    await expect.element(pane.getByText('Ann', { exact: true })).toBeVisible();
+    await press('More for People to meet');
+    await page.getByRole('menuitem', { name: 'Open on its own' }).click();
+    await expect.poll(address).toBe(`/dashboard/artifacts/${older.id}`);
+  });
+});
