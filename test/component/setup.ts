@@ -1,6 +1,5 @@
 import '#web/lib/strict-csp.ts';
 import { afterEach, beforeEach } from 'vitest';
-import { queryClient } from '#web/lib/query-client.ts';
 import { Settings } from '#web/lib/settings.ts';
 import { exampleOf } from './example-of.ts';
 import { prepare, tidyUp } from './open-app.ts';
@@ -8,10 +7,6 @@ import { prepare, tidyUp } from './open-app.ts';
 // Runs for each file; the page is the same for all.
 beforeEach(prepare);
 afterEach(tidyUp);
-
-// The second try of a failed read comes at once.
-const usual = queryClient.getDefaultOptions();
-queryClient.setDefaultOptions({ ...usual, queries: { ...usual.queries, retryDelay: 0 } });
 
 // What the server writes into the page.
 const block = document.createElement('script');

@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { contract } from '#contract/index.ts';
+import { agentId, artifactId, queryId } from '#test/component/agents.ts';
+import { exampleId } from '#test/component/example-of.ts';
+import { expectNoBarriers } from '#test/component/look-at.ts';
+import { address, openApp } from '#test/component/open-app.ts';
+import { answerChannels, answerSchedules, run, schedule, scheduleId } from '#test/component/schedules.ts';
+import { answer, callsOf, disconnect, pause, refuse } from '#test/component/scripted-server.ts';
+
+const path = `/dashboard/agents/scheduled/${scheduleId}`;
+const runs = page.getByRole('list', { name: 'Runs' }).getByRole('listitem');
+const form = page.getByRole('form', { name: 'Schedule' });
+const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+const publishing = {
+  channel: 'linkedin',
+  approvedAt: '2026-03-09T07:00:00.000Z',
+  memberName: 'Maya Lindqvist',
+} as const;
+
+describe('a schedule', () => {
+  test('says what it asks, when, and what became of each run, in both themes and on a phone', async () => {
+    const outputs = [
+      { kind: 'artifact', state: 'done', recordId: artifactId },
+      { kind: 'slack', state: 'failed', message: 'Slack is not connected.' },
+      { kind: 'webhook', state: 'pending' },
+    ] as const;
+    answerSchedules(
+      [
+        schedule({
+          nextRuns: [
+            {
+              at: '2026-03-29T00:30:00.000Z',
+              local: 'Sun 29 Mar, 03:30',
+              note: '02:30 does not exist that day.',
+            },
+          ],
+          outputs: { artifact: true, slack: true, webhook: 'https://hooks.sample.example/digest' },
+          publishing,
+          webhookSecret: 'whsec_c2VjcmV0',
+        }),
+      ],
+      [
+        run({ outputs, published: true }),
+        run({ id: exampleId(711), slot: null, state: 'awaiting_approval' }),
+        run({ id: exampleId(712), state: 'failed', queryId: null, error: 'No model is set up.' }),
+      ],
+    );
+    await openApp(path);
+    const plan = page.getByRole('region', { name: 'Mondays at 08:00, Berlin' });
+    await expect.element(plan.getByText('02:30 does not exist that day.')).toBeVisible();
+    await expect.element(plan.getByText(/^Missed times: run once, late\./)).toBeVisible();
+    const words =
+      'Each answer is kept as an artifact, posted to your Slack channel and sent to hooks.sample.example.';
+    await expect.element(page.getByText(words)).toBeVisible();
+    await expect
+      .element(
+        page.getByText('Published to LinkedIn as Maya Lindqvist, without a click. Approved yesterday.'),
+      )
+      .toBeVisible();
+    await expect.element(runs.nth(0).getByText('Published without a click')).toBeVisible();
+    await expect.element(runs.nth(0).getByText('Slack: Slack is not connected.')).toBeVisible();
+    await expect.element(runs.nth(0).getByText('Webhook is tried again')).toBeVisible();
+    const link = (at: number, name: string) => runs.nth(at).getByRole('link', { name });
+    await expect.element(link(0, 'Artifact')).toHaveAttribute('href', `/dashboard/artifacts/${artifactId}`);
+    const trace = `/dashboard/agents/${agentId}/${queryId}`;
+    await expect.element(link(0, 'Show the trace')).toHaveAttribute('href', trace);
+    await expect.element(link(1, 'Answer it')).toHaveAttribute('href', trace);
+    await expect.element(runs.nth(2).getByText('No model is set up.')).toBeVisible();
+    await expect.element(runs.nth(2).getByText('No trace')).toBeVisible();
+    await page.getByText('Secret of the webhook').click();
+    await expect.element(page.getByText('whsec_c2VjcmV0')).toBeVisible();
+    await expectNoBarriers();
+  });
+
+  test('that is off and sends nothing anywhere says so', async () => {
+    answerSchedules([schedule({ state: 'paused', nextRuns: [], outputs: { artifact: false } })]);
+    await openApp(path);
+    await expect.element(page.getByText('It is off. “Run now” works all the same.')).toBeVisible();
+    await expect.element(page.getByText('The answer stays in its conversation.')).toBeVisible();
+    await expect.element(page.getByText('Nothing is published without a click.')).toBeVisible();
+    await expect.element(page.getByText('Not run yet. “Run now” shows what comes of it.')).toBeVisible();
+  });
+
+  test('that cannot be read is read again, and so are its runs; one that is not there says so', async () => {
+    disconnect(contract.scheduledAgents.one);
+    const resume = pause(contract.scheduledAgents.one);
+    await openApp(path);
+    await expect.poll(() => document.querySelector('main [aria-busy="true"]')).not.toBeNull();
+    resume();
+    await expect.element(page.getByText('The schedule could not be read')).toBeVisible();
+    answerSchedules([schedule()]);
+    refuse(contract.scheduledAgents.runs, 'unavailable', 'The database is busy.');
+    await press('Try again');
+    await expect.element(page.getByText('The runs could not be read')).toBeVisible();
+    answer(contract.scheduledAgents.runs, ({ query }) =>
+      query.cursor === undefined
+        ? { items: [run()], nextCursor: 'older' }
+        : { items: [run({ id: exampleId(711), state: 'cancelled', queryId: null })] },
+    );
+    await press('Try again');
+    await expect.element(runs.getByText('Done')).toBeVisible();
+    await press('Show older ones');
+    await expect.element(runs.nth(1).getByText('Did not run')).toBeVisible();
+  });
+
+  test('that is not there says so, and leads back', async () => {
+    refuse(contract.scheduledAgents.one, 'not_found', 'Schedule');
+    await openApp(path);
+    await expect.element(page.getByRole('heading', { name: /^This schedule is not there/ })).toBeVisible();
+    await page.getByRole('link', { name: 'All schedules' }).click();
+    expect(address()).toBe('/dashboard/agents/scheduled');
+  });
+
+  test('runs at once, once at a time', async () => {
+    answerSchedules([schedule()]);
+    refuse(contract.scheduledAgents.run, 'conflict', 'A run is under way.');
+    await openApp(path);
+    await press('Run now');
+    await expect.element(page.getByText(/^Not started\. A run is under way\./)).toBeVisible();
+    answer(contract.scheduledAgents.run, () => {
+      const begun = run({ slot: null, state: 'queued', queryId: null });
+      answerSchedules([schedule({ lastRun: begun })], [begun]);
+      return begun;
+    });
+    await press('Run now');
+    await expect.element(runs.getByText('Waits for the run before it')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Run now' })).toBeDisabled();
+  });
+
+  test('that paused itself and lost its approval says why; the notice is put away', async () => {
+    answerSchedules([
+      schedule({
+        state: 'auto_paused',
+        pausedReason: 'Five runs in a row failed.',
+        publishingWithdrawn: 'Its agent was changed.',
+      }),
+    ]);
+    answer(contract.scheduledAgents.change, () => {
+      answerSchedules([schedule()]);
+      return schedule();
+    });
+    await openApp(path);
+    await expect.element(page.getByText('It paused itself')).toBeVisible();
+    await expect.element(page.getByText('Five runs in a row failed.')).toBeVisible();
+    await expect.element(page.getByText('Its agent was changed.')).toBeVisible();
+    await press('Leave it off');
+    await expect.element(page.getByText('Publishing was switched off')).not.toBeInTheDocument();
+    expect(callsOf(contract.scheduledAgents.change).map(({ body }) => body)).toEqual([{ publishing: null }]);
+  });
+
+  test('stops publishing by a click', async () => {
+    answerSchedules([schedule({ publishing })]);
+    answer(contract.scheduledAgents.change, () => {
+      answerSchedules([schedule()]);
+      return schedule();
+    });
+    await openApp(path);
+    await press('Stop publishing');
+    await expect.element(page.getByText('Nothing is published without a click.')).toBeVisible();
+    expect(callsOf(contract.scheduledAgents.change).map(({ body }) => body)).toEqual([{ publishing: null }]);
+  });
+
+  test('is changed; another question needs the approval to publish anew', async () => {
+    answerSchedules([schedule({ publishing })]);
+    answerChannels();
+    answer(contract.scheduledAgents.change, schedule({ publishing }));
+    await openApp(path);
+    await press('Change');
+    await expect.element(form.getByText('A schedule stays with its agent.')).toBeVisible();
+    await form.getByRole('textbox', { name: 'Name' }).fill('Digest');
+    await press('Save');
+    await expect.element(form).not.toBeInTheDocument();
+    await press('Change');
+    await form.getByRole('textbox', { name: 'What to ask' }).fill('Praise us.');
+    await expect
+      .element(form.getByText('You changed what is asked: saving approves publishing for the new question.'))
+      .toBeVisible();
+    await press('Save');
+    await expect.element(form).not.toBeInTheDocument();
+    const [first, second] = callsOf(contract.scheduledAgents.change);
+    expect(first?.body).toMatchObject({ name: 'Digest', cron: '0 8 * * 1' });
+    expect(first?.body).not.toHaveProperty('publishing');
+    expect(second?.body).toMatchObject({
+      prompt: 'Praise us.',
+      publishing: { channel: 'linkedin', options: null },
+    });
+  });
+
+  test('is deleted after a question, and one may keep it', async () => {
+    answerSchedules([schedule()]);
+    answer(contract.scheduledAgents.remove, () => {
+      answerSchedules([]);
+      return { id: scheduleId, ids: [scheduleId] };
+    });
+    const dialog = page.getByRole('dialog', { name: 'Delete Weekly digest?' });
+    const ask = async () => {
+      await press('More for this schedule');
+      await page.getByRole('menuitem', { name: 'Delete…' }).click();
+    };
+    await openApp(path);
+    await ask();
+    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(callsOf(contract.scheduledAgents.remove)).toEqual([]);
+    await ask();
+    await dialog.getByRole('button', { name: 'Delete the schedule' }).click();
+    await expect.element(page.getByText('Weekly digest was deleted')).toBeVisible();
+    expect(address()).toBe('/dashboard/agents/scheduled');
+    expect(callsOf(contract.scheduledAgents.remove).map(({ body }) => body)).toEqual([{ id: scheduleId }]);
+  });
+});

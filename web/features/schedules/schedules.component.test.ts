@@ -1,0 +1,222 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { contract } from '#contract/index.ts';
+import { agentId } from '#test/component/agents.ts';
+import { exampleId } from '#test/component/example-of.ts';
+import { expectNoBarriers } from '#test/component/look-at.ts';
+import { address, openApp } from '#test/component/open-app.ts';
+import { answerChannels, answerSchedules, run, schedule, scheduleId } from '#test/component/schedules.ts';
+import { answer, callsOf, disconnect, pause, Refusal, refuse } from '#test/component/scripted-server.ts';
+
+const path = '/dashboard/agents/scheduled';
+const form = page.getByRole('form', { name: 'Schedule' });
+const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
+const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
+const pick = async (label: string, option: string) => {
+  await form.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+};
+
+describe('the table of schedules', () => {
+  test('full, it says when each runs and what came of it, in both themes and on a phone', async () => {
+    answerSchedules([
+      schedule({ lastRun: run(), publishingWithdrawn: 'Its agent was changed.' }),
+      schedule({ id: exampleId(701), name: 'Nightly', state: 'auto_paused', nextRuns: [] }),
+      schedule({
+        id: exampleId(702),
+        name: 'Never',
+        state: 'paused',
+        nextRuns: [],
+        lastRun: run({ state: 'failed' }),
+      }),
+    ]);
+    answer(contract.payment.plan, {
+      meters: [{ meter: 'schedules', paused: [{ id: exampleId(702), label: 'Never' }] }],
+    });
+    await openApp(path);
+    const first = row('Weekly digest');
+    await expect.element(first.getByText('Mondays at 08:00, Berlin')).toBeVisible();
+    await expect.element(first.getByText('Mon 16 Mar, 08:00')).toBeVisible();
+    await expect.element(first.getByText('Publishes no more')).toBeVisible();
+    await expect.element(first.getByText('Done')).toBeVisible();
+    await expect.element(row('Nightly').getByText('Paused itself')).toBeVisible();
+    await expect.element(row('Nightly').getByText('Not run yet')).toBeVisible();
+    await expect.element(row('Never').getByText('Failed')).toBeVisible();
+    await expect.element(row('Never').getByText(/^Paused: beyond your plan\./)).toBeVisible();
+    const nav = page.getByRole('navigation', { name: 'Main' });
+    await expect.element(nav.getByRole('link', { name: /^Scheduled.*needs attention/ })).toBeVisible();
+    await expectNoBarriers();
+  });
+
+  test('keeps its layout while it is read; without a network it says so and reads again', async () => {
+    answerSchedules([schedule()]);
+    disconnect(contract.scheduledAgents.list);
+    const resume = pause(contract.scheduledAgents.list);
+    await openApp(path);
+    await expect.poll(() => document.querySelector('main [aria-busy="true"]')).not.toBeNull();
+    resume();
+    await expect.element(page.getByText('Your schedules could not be read')).toBeVisible();
+    answerSchedules([schedule()]);
+    await press('Try again');
+    await expect.element(row('Weekly digest')).toBeVisible();
+  });
+
+  test('leads somebody without an agent to templates, and nothing can be scheduled', async () => {
+    await openApp(path);
+    await expect.element(page.getByText(/^You have no agent yet\./)).toBeVisible();
+    await userEvent.keyboard('n');
+    expect(form.query()).toBeNull();
+    await page.getByRole('link', { name: 'Choose an agent' }).click();
+    expect(address()).toBe('/dashboard/agents');
+  });
+
+  test('of one agent shows only its own; an agent that is none means all', async () => {
+    const other = { id: exampleId(201), name: 'Digest' };
+    answerSchedules([schedule({ agent: other })]);
+    await openApp(`${path}?agent=${agentId}`);
+    await expect
+      .element(page.getByRole('heading', { name: 'Scout does not run by itself yet' }))
+      .toBeVisible();
+    await page.getByRole('link', { name: 'Show all' }).click();
+    await expect.element(row('Weekly digest').getByText('Digest', { exact: true })).toBeVisible();
+    expect(address()).toBe(path);
+  });
+
+  test('switches one off and on; where that is refused it stands as before', async () => {
+    answerSchedules([schedule()]);
+    answer(contract.scheduledAgents.change, ({ body }) => {
+      const changed = schedule({ state: body.state, nextRuns: [] });
+      answerSchedules([changed]);
+      return changed;
+    });
+    await openApp(path);
+    const turn = row('Weekly digest').getByRole('switch', { name: 'Weekly digest runs by itself' });
+    await turn.click();
+    await expect.element(turn).not.toBeChecked();
+    await expect.element(row('Weekly digest').getByRole('cell', { name: 'Off' }).first()).toBeVisible();
+    refuse(contract.scheduledAgents.change, 'plan_limit', 'Your plan has room for 1 schedule.');
+    await turn.click();
+    await expect.element(page.getByText(/^Not switched\. Your plan has room for 1 schedule\./)).toBeVisible();
+    await expect.element(turn).not.toBeChecked();
+    const sent = callsOf(contract.scheduledAgents.change).map(({ body }) => body);
+    expect(sent).toEqual([{ state: 'paused' }, { state: 'active' }]);
+  });
+});
+
+describe('a new schedule', () => {
+  test('is made of a plan in words, and what becomes of its answer', async () => {
+    answerSchedules([]);
+    answerChannels();
+    const made = schedule({ name: 'Friday digest' });
+    answer(contract.scheduledAgents.create, () => {
+      answerSchedules([made]);
+      return made;
+    });
+    await openApp(path);
+    await expect.element(page.getByRole('heading', { name: /^Have an agent prepare/ })).toBeVisible();
+    await userEvent.keyboard('n');
+    await form.getByRole('textbox', { name: 'Name' }).fill('Friday digest');
+    await form.getByRole('textbox', { name: 'What to ask' }).fill('Who is new?');
+    const next = form.getByRole('region', { name: 'Next five runs' });
+    await expect.element(next.getByText('By 0 8 * * 1, Berlin')).toBeVisible();
+    await pick('Runs', 'Weekdays');
+    await form.getByLabelText(/^At/).fill('07:30');
+    await expect.element(next.getByText('By 30 7 * * 1-5, Berlin')).toBeVisible();
+    await expect.element(next.getByRole('listitem')).toHaveTextContent('Mon 16 Mar, 08:00');
+    await form.getByRole('radio', { name: 'Leave it out' }).click();
+    await form.getByRole('checkbox', { name: 'Keep it as an artifact' }).click();
+    await form.getByRole('checkbox', { name: 'Mail it to me' }).click();
+    await expect.element(form.getByText('To ada@sample.example')).toBeVisible();
+    await form.getByRole('checkbox', { name: 'Post it to my Slack channel' }).click();
+    await expect.element(form.getByText(/^Slack is not connected yet\./)).toBeVisible();
+    await form.getByRole('checkbox', { name: 'Post it to my Slack channel' }).click();
+    await pick('Make it a draft for', 'X');
+    await press('Schedule it');
+    await expect.poll(address).toBe(`${path}/${scheduleId}`);
+    await expect.element(page.getByRole('heading', { name: 'Friday digest', level: 1 })).toBeVisible();
+    expect(callsOf(contract.scheduledAgents.create).map(({ body }) => body)).toEqual([
+      {
+        agentId,
+        name: 'Friday digest',
+        prompt: 'Who is new?',
+        cron: '30 7 * * 1-5',
+        timezone: 'Europe/Berlin',
+        missedPolicy: 'skip',
+        outputs: { artifact: false, slack: false, mail: true, draft: 'twitter', webhook: null },
+      },
+    ]);
+  });
+
+  test('takes days of the week, a day of the month or a cron, and says what is wrong with one', async () => {
+    answerSchedules([]);
+    answer(contract.scheduledAgents.preview, ({ body }) => {
+      const message = 'Runs must be at least 15 minutes apart; here some are 5.';
+      if (body.cron.startsWith('*/5'))
+        throw new Refusal('invalid_request', message, [{ path: 'cron', message }]);
+      return { words: `By ${body.cron}` };
+    });
+    await openApp(path);
+    await press('New schedule');
+    await form.getByText('Fri').click();
+    await form.getByText('Mon', { exact: true }).click();
+    await expect.element(form.getByText('By 0 8 * * 5, Berlin')).toBeVisible();
+    await pick('Runs', 'A day of the month');
+    await pick('Day of the month', '15');
+    await pick('Time zone', 'UTC');
+    await expect.element(form.getByText('By 0 8 15 * *, UTC')).toBeVisible();
+    await pick('Runs', 'Cron');
+    const cron = form.getByLabelText('Minute, hour, day, month, weekday');
+    await expect.element(cron).toHaveValue('0 8 15 * *');
+    await cron.fill('*/5 * * * *');
+    await expect
+      .element(form.getByText('Runs must be at least 15 minutes apart; here some are 5.'))
+      .toBeVisible();
+  });
+
+  test('that is refused says why beside what is wrong, and keeps all; Cancel leaves it', async () => {
+    answerSchedules([]);
+    refuse(contract.scheduledAgents.create, 'invalid_request', 'outputs.webhook: is not public', [
+      { path: 'outputs.webhook', message: 'This address is not on the public internet.' },
+    ]);
+    await openApp(path);
+    await press('New schedule');
+    await form.getByRole('textbox', { name: 'Name' }).fill('Digest');
+    await form.getByRole('textbox', { name: 'What to ask' }).fill('Who is new?');
+    await form.getByRole('textbox', { name: 'Send it to a webhook' }).fill('http://127.0.0.1/');
+    await press('Schedule it');
+    await expect.element(form.getByText('This address is not on the public internet.')).toBeVisible();
+    await expect.element(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Digest');
+    refuse(contract.scheduledAgents.create, 'plan_limit', 'Your plan has room for 1 schedule.');
+    await press('Schedule it');
+    await expect.element(form.getByText('Not saved')).toBeVisible();
+    await expect.element(form.getByRole('link', { name: 'See plans' })).toBeVisible();
+    await press('Cancel');
+    await expect.element(form).not.toBeInTheDocument();
+  });
+
+  test('publishes without a click only where that is switched on in so many words', async () => {
+    answerSchedules([]);
+    answerChannels();
+    answer(contract.scheduledAgents.create, schedule());
+    await openApp(path);
+    await press('New schedule');
+    await form.getByRole('textbox', { name: 'Name' }).fill('Monday post');
+    await form.getByRole('textbox', { name: 'What to ask' }).fill('What is new?');
+    await form.getByRole('switch', { name: /^Publish without asking me/ }).click();
+    await expect
+      .element(form.getByText(/^After each run inGrow posts the answer to LinkedIn as Maya Lindqvist, ten/))
+      .toBeVisible();
+    await press('Schedule it');
+    await expect.element(form).not.toBeInTheDocument();
+    const [made] = callsOf(contract.scheduledAgents.create);
+    expect(made?.body.publishing).toEqual({ channel: 'linkedin', options: null });
+  });
+
+  test('cannot publish while no channel is connected', async () => {
+    answerSchedules([]);
+    await openApp(path);
+    await press('New schedule');
+    await expect.element(form.getByText('Connect a channel under Channels first.')).toBeVisible();
+    await expect.element(form.getByRole('switch', { name: /^Publish without asking me/ })).toBeDisabled();
+  });
+});
