@@ -6,7 +6,11 @@ import { useMatches } from '@tanstack/react-router';
  * company's name, sets its own after it.
  */
 export function RouteTitle() {
-  const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? '' });
+  const title = useMatches({
+    select: (matches) =>
+      // Behind the address of a page there is nothing: `/login/extra`.
+      matches.some(({ _notFound }) => _notFound) ? 'Not found' : (matches.at(-1)?.staticData.title ?? ''),
+  });
   useDocumentTitle(`${title} · inGrow`);
   return null;
 }

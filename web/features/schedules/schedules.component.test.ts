@@ -31,7 +31,7 @@ describe('the table of schedules', () => {
       }),
     ]);
     answer(contract.payment.plan, {
-      meters: [{ meter: 'schedules', paused: [{ id: exampleId(702), label: 'Never' }] }],
+      meters: [{ meter: 'schedules', paused: [{ id: exampleId(702), name: 'Never' }] }],
     });
     await openApp(path);
     const first = row('Weekly digest');

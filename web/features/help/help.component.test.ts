@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectNoBarriers } from '#test/component/look-at.ts';
+import { openApp } from '#test/component/open-app.ts';
+
+const button = page.getByRole('button', { name: 'Help', exact: true });
+const panel = page.getByRole('dialog', { name: 'Need Help?' });
+
+test.each(['/login', '/dashboard/agents'])('on %s help is a click away, with a mail draft', async (path) => {
+  await openApp(path, { signedOut: path === '/login' });
+  await button.click();
+  await expect.element(panel.getByText("Have questions or need support? We're here to help!")).toBeVisible();
+  const mail = panel.getByRole('link', { name: 'Send us an email' });
+  await expect.element(mail).toHaveFocus();
+  const draft = new URL(mail.element().getAttribute('href') ?? '');
+  expect(draft.protocol + draft.pathname).toBe('mailto:support@sample.example');
+  expect(draft.searchParams.get('subject')).toBe('Support Request');
+  expect(draft.searchParams.get('body')).toMatch(/^Hello\b/);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(panel).not.toBeInTheDocument();
+  await expect.element(button).toHaveFocus();
+});
+
+test('help can be read in both themes and on a phone, and says what it is', async () => {
+  await openApp('/login', { signedOut: true });
+  await expect.element(button).toHaveAttribute('aria-haspopup', 'dialog');
+  await button.click();
+  await expect.element(panel).toBeVisible();
+  await expect.element(page.getByRole('dialog')).toHaveAccessibleName('Need Help?');
+  await expectNoBarriers();
+});

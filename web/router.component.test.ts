@@ -1,0 +1,87 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { contract } from '#contract/index.ts';
+import { expectNoBarriers } from '#test/component/look-at.ts';
+import { address, openApp, profileId, takeComplaints } from '#test/component/open-app.ts';
+import { answer } from '#test/component/scripted-server.ts';
+
+/** Keeps the test's page where it is. @returns how and where it was about to go */
+function stay(): string[] {
+  const ways: string[] = [];
+  const note = (event: NavigateEvent) => {
+    event.preventDefault();
+    ways.push(`${event.navigationType} ${new URL(event.destination.url).pathname}`);
+  };
+  navigation.addEventListener('navigate', note);
+  onTestFinished(() => navigation.removeEventListener('navigate', note));
+  return ways;
+}
+
+/** Lets the frame throw when it is drawn. */
+function breakFrame(): void {
+  const { prototype }: { prototype: { readonly format: unknown } } = Intl.NumberFormat;
+  vi.spyOn(prototype, 'format', 'get').mockImplementation(() => {
+    throw new Error('This screen cannot be drawn.');
+  });
+  answer(contract.profile.list, { items: [{ id: profileId, name: 'Maya Lindqvist', newCount: 3 }] });
+}
+
+describe('a page that cannot be drawn', () => {
+  const words = 'We apologize for the inconvenience. An unexpected error occurred.';
+
+  test('says so, with a way to try again and one to the dashboard, in both themes and on a phone', async () => {
+    breakFrame();
+    await openApp('/dashboard/agents');
+    await expect.element(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    await expect.element(page.getByText(words)).toBeVisible();
+    await expect.poll(() => document.title).toBe('Something went wrong · inGrow');
+    const ways = stay();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('button', { name: 'Back to Dashboard' }).click();
+    expect(ways).toEqual([`reload ${location.pathname}`, 'push /dashboard']);
+    await page.getByRole('button', { name: 'Help' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Need Help?' })).toBeVisible();
+    await expectNoBarriers();
+    expect(takeComplaints().join()).toContain('This screen cannot be drawn.');
+  });
+});
+
+describe('an address', () => {
+  test.each([
+    ['/dashboard/no/such/page', '/dashboard', 'Go to your signals'],
+    ['/nonsense', '/', 'Go to the start'],
+    ['/login/extra', '/', 'Go to the start'],
+  ])('where nothing is says so and leads on: %s', async (path, home, words) => {
+    await openApp(path);
+    await expect.element(page.getByRole('heading', { name: 'Nothing at this address' })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: words })).toHaveAttribute('href', home);
+    expect(document.title).toBe('Not found · inGrow');
+    const isDashboard = path.startsWith('/dashboard/');
+    expect(document.querySelectorAll('[data-page-wrapper]')).toHaveLength(isDashboard ? 0 : 1);
+    expect(address()).toBe(path);
+  });
+
+  test.each([
+    ['/Dashboard/Agents/', '/dashboard/agents', 'Agents'],
+    [`/DASHBOARD/Agents/?tab=templates`, '/dashboard/agents?tab=templates', 'Agents'],
+    ['/WELCOME', '/welcome', 'Welcome'],
+  ])('is put as it is meant: %s', async (typed, meant, title) => {
+    await openApp(typed);
+    await expect.poll(() => document.title).toBe(`${title} · inGrow`);
+    expect(address()).toBe(meant);
+  });
+
+  test.each(['/nonsense', '/Dashboard', '/dashboard/agents', '/welcome'])(
+    'leads somebody who is not signed in to /login: %s',
+    async (path) => {
+      await openApp(path, { signedOut: true });
+      await expect.element(page.getByRole('heading', { name: 'Sign in to inGrow' })).toBeVisible();
+      expect(address()).toBe('/login');
+    },
+  );
+
+  test('leads somebody who has not finished the beginning to it, but for the dashboard', async () => {
+    await openApp('/nonsense', { user: { isOnboardingCompleted: false, connectedProfiles: [] } });
+    await expect.poll(address).toBe('/welcome');
+  });
+});
