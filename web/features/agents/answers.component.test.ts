@@ -108,7 +108,9 @@ describe('the sources of an answer', () => {
   test('are numbered; people lead to their row, and what is not known is struck out', async () => {
     answerConversation([prompt({ parts, citations })]);
     await openApp(path);
-    await expect.element(turn.getByTitle('Not found in your data')).toHaveTextContent('x9 (not found in your data)');
+    await expect
+      .element(turn.getByTitle('Not found in your data'))
+      .toHaveTextContent('x9 (not found in your data)');
     const pills = turn.getByRole('link', { name: 'Source 1: Adaeze Okafor, CEO' });
     await expect.element(pills.nth(1)).toBeVisible();
     await expect.element(turn.getByRole('button', { name: 'Source 4: What we learned' })).toBeVisible();
