@@ -90,4 +90,26 @@ describe('a signal webhook', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByText('Active', { exact: true })).toBeVisible();
   });
+
+  test('shows the last hours as bars that fill their place, and as words', async () => {
+    answer(contract.webhook.read, {
+      webhook,
+      hours: [
+        { at: '2026-03-10T08:00:00.000Z', delivered: 4, failed: 0 },
+        { at: '2026-03-10T09:00:00.000Z', delivered: 1, failed: 1 },
+      ],
+    });
+    await openApp(path);
+    await expect.element(page.getByText(/^Last 24 hours: 5 delivered, 1 failed/)).toBeVisible();
+    const bars = page.getByRole('list', { name: 'Attempts by hour' }).getByRole('listitem').elements();
+    const heights = bars.map((bar) => {
+      const full = bar.getBoundingClientRect().height;
+      const parts = [...bar.querySelectorAll('i')].map((part) => part.getBoundingClientRect().height);
+      return parts.map((part) => Math.round((100 * part) / full));
+    });
+    expect(heights).toEqual([
+      [0, 100],
+      [25, 25],
+    ]);
+  });
 });

@@ -1,0 +1,118 @@
+import type { z } from 'zod';
+import type { Connection } from '#contract/connections.ts';
+import { contract } from '#contract/index.ts';
+import { Publication } from '#contract/publications.ts';
+import { exampleId, exampleOf, type Part } from './example-of.ts';
+import { answer } from './scripted-server.ts';
+
+/** What of a text on its way is not as usual. */
+export type PublicationPart = Part<z.input<typeof Publication>>;
+type ConnectionPart = Part<z.input<typeof Connection>>;
+
+/** The channels of a server of the sample network; LinkedIn has two ways. */
+const channels = [
+  {
+    channel: 'linkedin',
+    ways: [
+      { via: 'unipile', asksForSignIn: true, canLookUp: true },
+      { via: 'linkedin', canLookUp: false },
+    ],
+  },
+  { channel: 'slack', ways: [{ via: 'slack' }] },
+  { channel: 'reddit', ways: [{ via: 'reddit' }] },
+  { channel: 'twitter', ways: [{ via: 'twitter' }] },
+].map((setup) => ({ ...setup, ways: setup.ways.map((way) => ({ network: 'sample', ...way })) })) as Part<
+  z.input<typeof contract.connections.list.answer>
+>['channels'];
+
+const providers = { linkedin: 'unipile', slack: 'slack', reddit: 'reddit', twitter: 'twitter' } as const;
+
+/** Maya's account at a channel, which works; `change` says what is not as usual of it. */
+export function connectionAt(channel: keyof typeof providers, change: ConnectionPart = {}): ConnectionPart {
+  const id = exampleId(7000 + Object.keys(providers).indexOf(channel));
+  return {
+    id,
+    channel,
+    provider: providers[channel],
+    network: 'sample',
+    name: 'Maya Lindqvist',
+    state: 'active',
+    details: {},
+    ...change,
+  };
+}
+
+/** Answers which channels there are, and who is connected. */
+export function answerConnections(items: ConnectionPart[], setups = channels): void {
+  answer(contract.connections.list, { items, channels: setups });
+}
+
+let made = 0;
+
+/** A post on LinkedIn, due at noon of the day of the tests; no two have the same id. */
+export function publication(change: PublicationPart = {}): Publication {
+  made += 1;
+  return exampleOf(Publication, {
+    id: exampleId(8000 + made),
+    network: 'sample',
+    channel: 'linkedin',
+    kind: 'post',
+    compositionId: exampleId(8500 + made),
+    text: `What ovens cost, part ${made}`,
+    origin: 'user',
+    state: 'scheduled',
+    dueAt: '2026-03-10T11:00:00.000Z',
+    canCancel: true,
+    canChange: true,
+    connection: { id: exampleId(7000), name: 'Maya Lindqvist' },
+    ...change,
+  });
+}
+
+/**
+ * Answers what is asked of posts as the server does, over these: lists by state, drafts that are kept, changed and
+ * deleted, scheduling and what takes it back. The checks mind only what LinkedIn's limit says.
+ */
+export function answerPublications(before: readonly Publication[] = []): Map<string, Publication> {
+  const { publications } = contract;
+  const rows = new Map(before.map((one) => [one.id, one]));
+  const put = (id: string, change: PublicationPart): PublicationPart => {
+    const next = { ...(rows.get(id) as PublicationPart), ...change };
+    rows.set(id, exampleOf(Publication, next));
+    return next;
+  };
+  answer(publications.list, ({ query }) => ({
+    items: [...rows.values()].filter(
+      (one) =>
+        (query.state?.includes(one.state) ?? true) &&
+        (query.compositionId ?? one.compositionId) === one.compositionId &&
+        (query.network ?? one.network) === one.network,
+    ) as PublicationPart[],
+  }));
+  answer(publications.one, ({ params }) => rows.get(params.id) as PublicationPart);
+  answer(publications.create, ({ body: { imageIds: _, ...body } }) => {
+    const { id } = publication();
+    return put(id, publication({ id, state: 'draft', dueAt: null, ...body }) as PublicationPart);
+  });
+  answer(publications.change, ({ params, body: { text, options } }) => put(params.id, { text, options }));
+  answer(publications.schedule, ({ params, body }) =>
+    put(params.id, { state: 'scheduled', dueAt: body.at ?? '2026-03-10T10:00:10.000Z' }),
+  );
+  answer(publications.unschedule, ({ params }) => put(params.id, { state: 'draft', dueAt: null }));
+  answer(publications.cancel, ({ params }) => put(params.id, { state: 'cancelled', canCancel: false }));
+  answer(publications.settle, ({ params, body }) => put(params.id, { state: body.as }));
+  answer(publications.remove, ({ params }) => {
+    rows.delete(params.id);
+    return {};
+  });
+  answer(publications.checkAll, ({ body }) => ({
+    items: body.items.map(({ channel, text }) => {
+      const limit = channel === 'linkedin' ? 3000 : null;
+      const message = 'LinkedIn takes at most 3,000 characters. Take some away.';
+      const isOver = limit !== null && text.length > limit;
+      const warnings = isOver ? [{ code: 'too_long' as const, message, blocks: true }] : [];
+      return { channel, length: text.length, limit, warnings };
+    }),
+  }));
+  return rows;
+}

@@ -1,0 +1,230 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { contract } from '#contract/index.ts';
+import { exampleId } from '#test/component/example-of.ts';
+import { expectNoBarriers } from '#test/component/look-at.ts';
+import { openApp } from '#test/component/open-app.ts';
+import { answerConnections, connectionAt } from '#test/component/publishing.ts';
+import { answer, callsOf, disconnect, pause, refuse, sendEvent } from '#test/component/scripted-server.ts';
+
+const path = '/dashboard/channels';
+const { connections, linkedinAuth, digests } = contract;
+const row = (name: string) => page.getByRole('region', { name });
+const dialog = page.getByRole('dialog');
+
+describe('the channels', () => {
+  test('full, they can be read in both themes and on a phone, and say who is connected until when', async () => {
+    answerConnections([
+      connectionAt('linkedin', {
+        provider: 'linkedin',
+        state: 'expiring',
+        expiresAt: '2026-03-14T09:00:00.000Z',
+      }),
+      connectionAt('slack', { details: { channel: '#sales' } }),
+      connectionAt('reddit', { state: 'needs_reconnect', reason: 'Reddit ended the sign-in.' }),
+    ]);
+    await openApp(path);
+    await expect.element(row('LinkedIn').getByText('Ends soon')).toBeVisible();
+    await expect
+      .element(row('LinkedIn').getByText(/by LinkedIn’s own page · until 14 Mar 2026/))
+      .toBeVisible();
+    await expect.element(row('Slack').getByText('Posts go to #sales')).toBeVisible();
+    await expect.element(row('X').getByText(/^Not connected\. Connect your account/)).toBeVisible();
+    const care = row('Needs attention');
+    await expect.element(care.getByText(/Reddit ended the sign-in\./)).toBeVisible();
+    await expectNoBarriers();
+    await care.getByRole('button', { name: 'Connect Reddit again' }).click();
+    await expect.element(dialog.getByText(/goes out as Maya Lindqvist/)).toBeVisible();
+  });
+
+  test('keep their place while they are read', async () => {
+    answerConnections([]);
+    const resume = pause(connections.list);
+    await openApp(path);
+    await expect.element(page.getByRole('heading', { name: 'Channels', level: 1 })).toBeVisible();
+    expect(row('LinkedIn').query()).toBeNull();
+    resume();
+    await expect.element(row('LinkedIn')).toBeVisible();
+  });
+
+  test('that cannot be read say so, and a button asks again', async () => {
+    disconnect(connections.list);
+    await openApp(path);
+    await expect.element(page.getByText('Network error')).toBeVisible();
+    answerConnections([]);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(row('LinkedIn').getByText(/^Not connected/)).toBeVisible();
+  });
+
+  test('say which setting one that is not configured needs', async () => {
+    const notConfigured = 'Set SLACK_CLIENT_ID to connect Slack.';
+    answerConnections([], [{ channel: 'slack', ways: [], notConfigured }]);
+    await openApp(path);
+    await expect.element(row('Slack').getByText(notConfigured)).toBeVisible();
+    expect(row('Slack').getByRole('button').elements()).toEqual([]);
+  });
+
+  test('show what was lost as soon as the server does', async () => {
+    answerConnections([connectionAt('twitter')]);
+    await openApp(path);
+    await expect.element(row('X').getByText('Connected', { exact: true })).toBeVisible();
+    answerConnections([connectionAt('twitter', { state: 'disabled' })]);
+    sendEvent({ name: 'connection', id: exampleId(1) });
+    await expect.element(row('X').getByText('Disconnected')).toBeVisible();
+    expect(row('Needs attention').query()).toBeNull();
+  });
+
+  test('lead to the signal webhook where its receiver ended it, and say nothing of it otherwise', async () => {
+    answerConnections([]);
+    await openApp(path);
+    await expect.element(row('LinkedIn')).toBeVisible();
+    const title = page.getByText('The signal webhook is switched off');
+    expect(title.query()).toBeNull();
+    const disabledReason = 'The receiver answered 410.';
+    answer(contract.webhook.read, { webhook: { state: 'disabled', disabledReason } });
+    sendEvent({ name: 'webhook', id: exampleId(1) });
+    await expect.element(title).toBeVisible();
+    await expect.element(page.getByText(disabledReason)).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Go to the webhook' }))
+      .toHaveAttribute('href', '/dashboard/channels/webhook');
+  });
+});
+
+describe('connecting a channel', () => {
+  test('says what its page asks for before the browser leaves; not now changes nothing', async () => {
+    answerConnections([]);
+    await openApp(path);
+    await row('LinkedIn').getByRole('button', { name: 'Connect LinkedIn' }).click();
+    await expect.element(dialog.getByText(/asks for your LinkedIn user name and password/)).toBeVisible();
+    await expect.element(dialog.getByText(/no real account is touched/)).toBeVisible();
+    await dialog.getByRole('radio', { name: /On LinkedIn’s page/ }).click();
+    await expect.element(dialog.getByText(/Your password goes to nobody but LinkedIn/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Not now' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(callsOf(linkedinAuth.createLink)).toEqual([]);
+  });
+
+  test('that is refused says why; then it goes by the chosen way, and asks to come back here', async () => {
+    answerConnections([]);
+    refuse(linkedinAuth.createLink, 'not_configured', 'LINKEDIN_CLIENT_ID is not set.');
+    await openApp(path);
+    await row('LinkedIn').getByRole('button', { name: 'Connect LinkedIn' }).click();
+    await dialog.getByRole('radio', { name: /On LinkedIn’s page/ }).click();
+    await dialog.getByRole('button', { name: 'Go to LinkedIn' }).click();
+    await expect.element(dialog.getByText('LINKEDIN_CLIENT_ID is not set.')).toBeVisible();
+    // The test's own page, so that it stays.
+    answer(linkedinAuth.createLink, { url: `${location.href.split('#')[0]}#at-linkedin`, via: 'linkedin' });
+    await dialog.getByRole('button', { name: 'Go to LinkedIn' }).click();
+    await expect.poll(() => location.hash).toBe('#at-linkedin');
+    const body = { via: 'linkedin', origin: location.origin };
+    expect(callsOf(linkedinAuth.createLink).map((call) => call.body)).toEqual([body, body]);
+    history.replaceState(history.state, '', location.href.split('#')[0]);
+  });
+
+  test('is undone after a question: what is kept, what is refused, what is done', async () => {
+    const connection = connectionAt('linkedin');
+    answerConnections([connection]);
+    refuse(linkedinAuth.disconnect, 'unavailable', 'The database is busy.');
+    await openApp(path);
+    const ask = row('LinkedIn').getByRole('button', { name: 'Disconnect' });
+    await ask.click();
+    await expect.element(dialog.getByText(/What is scheduled stays and waits for a day/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    expect(callsOf(linkedinAuth.disconnect)).toEqual([]);
+    await ask.click();
+    await dialog.getByRole('button', { name: 'Disconnect' }).click();
+    await expect.element(dialog.getByText('The database is busy.')).toBeVisible();
+    answer(linkedinAuth.disconnect, { ids: [exampleId(1)] });
+    answerConnections([]);
+    await dialog.getByRole('button', { name: 'Disconnect' }).click();
+    await expect.element(page.getByText('LinkedIn is disconnected')).toBeVisible();
+    await expect.element(row('LinkedIn').getByText(/^Not connected/)).toBeVisible();
+    expect(callsOf(linkedinAuth.disconnect).at(-1)?.body).toEqual({ id: connection.id });
+  });
+});
+
+describe('back from a channel’s page', () => {
+  test('the connection is finished with what the address brought, and said', async () => {
+    answerConnections([connectionAt('linkedin')]);
+    answer(linkedinAuth.verifyConnection, connectionAt('linkedin'));
+    await openApp(`${path}/linkedin?state=abc&code=xyz`);
+    await expect.element(page.getByText('LinkedIn is connected as Maya Lindqvist')).toBeVisible();
+    await expect.element(row('LinkedIn').getByText('Connected', { exact: true })).toBeVisible();
+    expect(callsOf(linkedinAuth.verifyConnection).map(({ body }) => body)).toEqual([
+      { state: 'abc', code: 'xyz' },
+    ]);
+  });
+
+  test('what may come yet is asked for again, by a button', async () => {
+    answerConnections([]);
+    refuse(linkedinAuth.verifyConnection, 'conflict', 'Unipile has not told the account yet.');
+    await openApp(`${path}/linkedin?state=abc`);
+    await expect.element(page.getByText('Not connected yet')).toBeVisible();
+    answer(linkedinAuth.verifyConnection, connectionAt('linkedin'));
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await expect.element(page.getByText('LinkedIn is connected as Maya Lindqvist')).toBeVisible();
+  });
+
+  test('a page that was left changes nothing, says so, and is offered again', async () => {
+    answerConnections([]);
+    await openApp(`${path}/twitter?error=access_denied`);
+    await expect
+      .element(page.getByText(/^X was not connected: its page was left without agreeing/))
+      .toBeVisible();
+    await expectNoBarriers();
+    await page.getByRole('button', { name: 'Connect again' }).click();
+    await expect.element(dialog.getByText(/X charges this server for each post/)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await page.getByRole('link', { name: 'Back to Channels' }).click();
+    await expect.element(row('X')).toBeVisible();
+  });
+
+  test('what was refused for good is not asked again', async () => {
+    answerConnections([]);
+    refuse(contract.reddit.createProfile, 'conflict', 'This link is used up.');
+    await openApp(`${path}/reddit?state=abc&code=xyz`);
+    await expect.element(page.getByText('This link is used up.')).toBeVisible();
+    await expect
+      .element(page.getByText('You agreed at Reddit, and the last step did not work.'))
+      .toBeVisible();
+    expect(page.getByRole('button', { name: 'Check again' }).query()).toBeNull();
+    expect(callsOf(contract.reddit.createProfile)).toHaveLength(1);
+  });
+});
+
+describe('the digest in Slack', () => {
+  const off = { isOn: false, hour: 8, timeZone: 'Europe/Berlin' };
+
+  test('is switched on by a click, at its hour; refused, it stays off and says why', async () => {
+    answerConnections([connectionAt('slack')]);
+    answer(digests.read, off);
+    refuse(digests.change, 'conflict', 'Slack is not connected.');
+    await openApp(path);
+    const daily = page.getByRole('switch', { name: /^New signals each morning/ });
+    await expect
+      .element(page.getByText(/^Off\. The hour is of your own clocks, Europe\/Berlin/))
+      .toBeVisible();
+    await daily.click();
+    await expect.element(page.getByText('Slack is not connected.')).toBeVisible();
+    await expect.element(daily).not.toBeChecked();
+    answer(digests.change, ({ body }) => ({ ...off, ...body, nextAt: '2026-03-11T07:00:00.000Z' }));
+    await daily.click();
+    await expect.element(page.getByText('Next: Wed 11 Mar, 08:00 in Europe/Berlin.')).toBeVisible();
+    const body = { isOn: true, hour: 8, channelId: null, channelName: null };
+    expect(callsOf(digests.change).map((call) => call.body)).toEqual([body, body]);
+  });
+
+  test('is tried by a test that can be taken back', async () => {
+    answerConnections([connectionAt('slack')]);
+    answer(digests.read, off);
+    answer(digests.test, { id: exampleId(77) });
+    answer(contract.publications.cancel, { id: exampleId(77) });
+    await openApp(path);
+    await page.getByRole('button', { name: 'Send a test now' }).click();
+    await expect.element(page.getByText('The test goes to Slack in ten seconds')).toBeVisible();
+    await userEvent.keyboard('z');
+    await expect.element(page.getByText('Taken back. Nothing was sent.')).toBeVisible();
+    expect(callsOf(contract.publications.cancel).map(({ params }) => params.id)).toEqual([exampleId(77)]);
+  });
+});

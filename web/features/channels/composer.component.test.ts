@@ -1,0 +1,252 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { contract } from '#contract/index.ts';
+import { expectNoBarriers } from '#test/component/look-at.ts';
+import { openApp } from '#test/component/open-app.ts';
+import {
+  answerConnections,
+  answerPublications,
+  connectionAt,
+  publication,
+} from '#test/component/publishing.ts';
+import { answer, callsOf, disconnect, pause, refuse } from '#test/component/scripted-server.ts';
+
+const path = '/dashboard/channels/posts';
+const { publications, connections } = contract;
+const editor = page.getByRole('textbox', { name: 'Your post' });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const dialog = page.getByRole('dialog');
+const preview = page.getByRole('article', { name: 'LinkedIn preview' });
+const kept = page.getByText('Kept as a draft', { exact: true });
+const tab = (name: string) => page.getByRole('navigation', { name: 'Posts' }).getByRole('link', { name });
+const scheduled = () => callsOf(publications.schedule).map(({ params, body }) => ({ ...params, ...body }));
+
+/** A draft that is kept already, opened. */
+async function openDraft(text = 'What ovens cost') {
+  const draft = publication({ state: 'draft', dueAt: null, text });
+  const rows = answerPublications([draft]);
+  await openApp(`${path}?compose=${draft.compositionId}`);
+  await expect.element(editor).toHaveValue(text);
+  return { draft, rows };
+}
+
+describe('writing a post', () => {
+  test('full, it can be read in both themes and on a phone: channel, preview, length, time', async () => {
+    answerConnections([connectionAt('linkedin')]);
+    await openDraft('What ovens cost\n\nNot much');
+    await expect.element(page.getByRole('checkbox', { name: 'LinkedIn · Maya Lindqvist' })).toBeChecked();
+    await expect.element(page.getByText('25 of 3,000')).toBeVisible();
+    expect(preview.element().querySelector('p')?.textContent).toBe('What ovens cost\n\nNot much');
+    await expect.element(page.getByText(/^Not connected: X, Reddit, Slack\./)).toBeVisible();
+    await button('Choose a time').click();
+    await expect.element(page.getByText(/^In your time: /)).toBeVisible();
+    await expectNoBarriers();
+  });
+
+  test('without a channel says how to get one, and sends nothing', async () => {
+    answerConnections([]);
+    await openApp(path);
+    await expect.element(page.getByText('Choose a channel to see how your post looks there.')).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Connect under Channels' }))
+      .toHaveAttribute('href', '/dashboard/channels');
+    await expect.element(button('Post now')).toBeDisabled();
+  });
+
+  test('waits for the channels; where they or the drafts cannot be read, that is said and tried again', async () => {
+    answerConnections([connectionAt('linkedin')]);
+    const resume = pause(connections.list);
+    const draft = publication({ state: 'draft', dueAt: null });
+    disconnect(publications.list);
+    await openApp(`${path}?compose=${draft.compositionId}`);
+    await expect.element(page.getByRole('heading', { name: 'Posts', level: 1 })).toBeVisible();
+    expect(editor.query()).toBeNull();
+    resume();
+    await expect.element(page.getByText('Network error')).toBeVisible();
+    answerPublications([draft]);
+    await button('Try again').click();
+    await expect.element(editor).toHaveValue(draft.text);
+  });
+
+  test('keeps what is typed on the server, once a pause, as one draft', async () => {
+    answerConnections([connectionAt('linkedin')]);
+    const rows = answerPublications();
+    await openApp(path);
+    await editor.fill('What ovens cost');
+    await expect.element(kept).toBeVisible();
+    await editor.fill('What ovens really cost');
+    await tab('Drafts').click();
+    const row = page.getByRole('listitem').filter({ hasText: 'What ovens really cost' });
+    await row.getByRole('button', { name: 'Write on' }).click();
+    await expect.element(editor).toHaveValue('What ovens really cost');
+    expect(callsOf(publications.create)).toHaveLength(1);
+    expect(callsOf(publications.change).map(({ body }) => body)).toEqual([
+      { text: 'What ovens really cost', options: null, imageIds: [], onlyDraft: true },
+    ]);
+    expect([...rows.values()].map(({ state }) => state)).toEqual(['draft']);
+    expect(scheduled()).toEqual([]);
+  });
+
+  test('that could not be kept says why; leaving asks, and staying keeps the words', async () => {
+    answerConnections([connectionAt('linkedin')]);
+    await openDraft();
+    disconnect(publications.change);
+    await editor.fill('Not lost');
+    await tab('Queue').click();
+    await expect.element(dialog.getByText('Leave without saving?')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Stay' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(editor).toHaveValue('Not lost');
+    await expect.element(page.getByText('Not saved: Network error')).toBeVisible();
+    answerPublications([publication()]);
+    await button('Try again').click();
+    await expect.element(kept).toBeVisible();
+    expect(callsOf(publications.change).at(-1)?.body).toMatchObject({ text: 'Not lost' });
+  });
+});
+
+describe('sending a post', () => {
+  test('is a click; it goes out once in ten seconds, and can be taken back into the editor', async () => {
+    answerConnections([connectionAt('linkedin')]);
+    const { draft } = await openDraft();
+    expect(scheduled()).toEqual([]);
+    await button('Post now').click();
+    await expect.element(page.getByText('Your post goes out in ten seconds: LinkedIn')).toBeVisible();
+    await expect.element(editor).toHaveValue('');
+    expect(scheduled()).toEqual([{ id: draft.id }]);
+    await page.getByRole('button', { name: /^Undo/ }).click();
+    await expect.element(editor).toHaveValue(draft.text);
+    expect(callsOf(publications.unschedule).map(({ params }) => params.id)).toEqual([draft.id]);
+    expect(scheduled()).toHaveLength(1);
+  });
+
+  test('by keys: Control and Enter send it once, what was typed just now with it', async () => {
+    answerConnections([connectionAt('linkedin')]);
+    const { draft } = await openDraft();
+    await editor.fill('What ovens really cost');
+    await expect.element(button('Post now')).toBeEnabled();
+    const resume = pause(publications.schedule);
+    await userEvent.keyboard('{Control>}{Enter}{Enter}{/Control}');
+    await expect.poll(scheduled).toEqual([{ id: draft.id }]);
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    resume();
+    await expect.element(page.getByText('Your post goes out in ten seconds: LinkedIn')).toBeVisible();
+    expect(scheduled()).toHaveLength(1);
+    expect(callsOf(publications.change).at(-1)?.body.text).toBe('What ovens really cost');
+  });
+
+  test('rests while it is too long for a channel, by the words of the server', async () => {
+    answerConnections([connectionAt('linkedin')]);
+    await openDraft();
+    await expect.element(button('Post now')).toBeEnabled();
+    await editor.fill('x'.repeat(3001));
+    await expect.element(page.getByText('3,001 of 3,000')).toBeVisible();
+    await expect.element(page.getByText(/^LinkedIn takes at most 3,000 characters/)).toBeVisible();
+    await expect.element(button('Post now')).toBeDisabled();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(scheduled()).toEqual([]);
+  });
+
+  test('at a time of the user’s own zone', async () => {
+    answerConnections([connectionAt('linkedin')]);
+    const { draft } = await openDraft();
+    await button('Choose a time').click();
+    await expect
+      .element(page.getByRole('button', { name: 'When' }))
+      .toHaveTextContent('Tue 10 Mar 2026, 12:00');
+    await button('Schedule').click();
+    await expect.element(page.getByText('Your post is scheduled: LinkedIn')).toBeVisible();
+    expect(scheduled()).toEqual([{ id: draft.id, at: '2026-03-10T11:00:00.000Z' }]);
+  });
+
+  test('that one channel refuses keeps it there and says why; the other goes', async () => {
+    answerConnections([connectionAt('linkedin'), connectionAt('twitter')]);
+    const { draft, rows } = await openDraft();
+    await page.getByText('X · Maya Lindqvist').click();
+    await expect.element(page.getByRole('article', { name: 'X preview' })).toBeVisible();
+    answer(publications.schedule, ({ params }) => {
+      if (rows.get(params.id)?.channel === 'twitter') throw new TypeError('Failed to fetch');
+      return { id: params.id };
+    });
+    await button('Post now').click();
+    await expect.element(page.getByText('Not taken for X')).toBeVisible();
+    await expect.element(page.getByText('Your post goes out in ten seconds: LinkedIn')).toBeVisible();
+    await expect.element(page.getByRole('checkbox', { name: 'LinkedIn · Maya Lindqvist' })).not.toBeChecked();
+    await expect.element(page.getByRole('checkbox', { name: 'X · Maya Lindqvist' })).toBeChecked();
+    await expect.element(editor).toHaveValue(draft.text);
+  });
+});
+
+describe('leaving a post', () => {
+  test('is asked by Escape: one writes on, keeps the draft, or deletes it', async () => {
+    answerConnections([connectionAt('linkedin')]);
+    const { draft, rows } = await openDraft();
+    await editor.click();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog.getByText('Leave this post?')).toBeVisible();
+    expect(dialog.getByRole('alert').query()).toBeNull();
+    await dialog.getByRole('button', { name: 'Write on' }).click();
+    await expect.element(editor).toHaveFocus();
+    await button('Leave').click();
+    await dialog.getByRole('button', { name: 'Keep the draft' }).click();
+    await page.getByRole('button', { name: 'Write on' }).click();
+    await expect.element(editor).toHaveValue(draft.text);
+
+    refuse(publications.remove, 'unavailable', 'The database is busy.');
+    await button('Leave').click();
+    await dialog.getByRole('button', { name: 'Delete the draft' }).click();
+    await expect.element(dialog.getByText('Not deleted')).toBeVisible();
+    await expect.element(dialog.getByText('The database is busy.')).toBeVisible();
+    expect(rows.size).toBe(1);
+    answer(publications.remove, {});
+    await dialog.getByRole('button', { name: 'Delete the draft' }).click();
+    await expect.element(editor).toHaveValue('');
+    expect(callsOf(publications.remove).at(-1)?.params.id).toBe(draft.id);
+  });
+});
+
+describe('what a channel asks for besides', () => {
+  test('X counts in its own way, names its price, and is told what a model wrote', async () => {
+    answerConnections([connectionAt('twitter')]);
+    const draft = publication({ channel: 'twitter', state: 'draft', dueAt: null, text: '日'.repeat(144) });
+    answerPublications([draft]);
+    await openApp(`${path}?compose=${draft.compositionId}`);
+    await expect.element(page.getByText(/^288 of 280/)).toHaveTextContent('288 of 280 · 8 too many');
+    await expect.element(page.getByText(/X charges about \$0\.015 for this post/)).toBeVisible();
+    await editor.fill('See https://www.example.com/what-we-learned');
+    await expect.element(page.getByText('27 of 280')).toBeVisible();
+    await expect.element(page.getByText(/since it has a link/)).toBeVisible();
+    await page.getByRole('switch', { name: /^Made with AI/ }).click();
+    await expect
+      .poll(() => callsOf(publications.change).at(-1)?.body.options)
+      .toEqual({ channel: 'twitter', madeWithAi: true });
+  });
+
+  test('Reddit’s place has rules: its title and flair are asked for, a wrong name is said', async () => {
+    answerConnections([connectionAt('reddit')]);
+    answerPublications();
+    answer(contract.reddit.subreddit, {
+      name: 'OpsLeads',
+      title: 'People who keep things running',
+      needsFlair: true,
+      flairs: [{ id: 'f1', text: 'Case study' }],
+      titleRules: { max: 300 },
+      textRules: { max: 40_000 },
+    });
+    await openApp(path);
+    const place = page.getByRole('textbox', { name: 'Subreddit' });
+    await place.fill('r/no such place');
+    await expect.element(page.getByText(/^Names of subreddits have 2 to 21 letters/)).toBeVisible();
+    await place.fill('r/OpsLeads');
+    await expect.element(page.getByText(/^People who keep things running/)).toBeVisible();
+    await page.getByRole('textbox', { name: 'Title' }).fill('What Mondays did');
+    await page.getByRole('combobox', { name: 'Flair' }).click();
+    await page.getByRole('option', { name: 'Case study' }).click();
+    const shown = page.getByRole('article', { name: 'Reddit preview' });
+    await expect.element(shown.getByText('What Mondays did')).toBeVisible();
+    await expect.element(shown.getByText('Case study')).toBeVisible();
+    await expect
+      .poll(() => callsOf(publications.create).at(-1)?.body.options)
+      .toMatchObject({ channel: 'reddit', subreddit: 'OpsLeads', title: 'What Mondays did', flairId: 'f1' });
+  });
+});

@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { contract } from '#contract/index.ts';
+import { expectNoBarriers } from '#test/component/look-at.ts';
+import { openApp } from '#test/component/open-app.ts';
+import {
+  answerConnections,
+  answerPublications,
+  connectionAt,
+  type PublicationPart,
+  publication,
+} from '#test/component/publishing.ts';
+import { answer, callsOf, disconnect, pause, refuse, sendEvent } from '#test/component/scripted-server.ts';
+
+const path = '/dashboard/channels/posts';
+const { publications } = contract;
+const editor = page.getByRole('textbox', { name: 'Your post' });
+const dialog = page.getByRole('dialog');
+const row = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+const at = (day: string) => `2026-03-${day}T11:00:00.000Z`;
+
+/** Opens a part of the posts, with LinkedIn connected. */
+async function openTab(tab: string): Promise<void> {
+  answerConnections([connectionAt('linkedin')]);
+  await openApp(`${path}?tab=${tab}`);
+}
+
+describe.each([
+  { tab: 'drafts', words: /^No drafts\. What you begin to write is kept here/ },
+  { tab: 'queue', words: /^Nothing is scheduled\./ },
+  { tab: 'sent', words: /^Nothing yet\. What you post or approve is listed here/ },
+  { tab: 'calendar', words: /^Nothing has its time here\./ },
+])('$tab', ({ tab, words }) => {
+  test('says what failed, tries again, and what it is for while it is empty', async () => {
+    disconnect(publications.list);
+    await openTab(tab);
+    await expect.element(page.getByText('Network error')).toBeVisible();
+    answer(publications.list, {});
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByText(words)).toBeVisible();
+  });
+});
+
+describe('drafts', () => {
+  test('are one row for what was written together; deleting is refused in words, then done', async () => {
+    const first = publication({ state: 'draft', origin: 'feed' });
+    const { compositionId } = first;
+    answerPublications([
+      first,
+      publication({ state: 'draft', channel: 'twitter', compositionId, text: first.text }),
+    ]);
+    refuse(publications.remove, 'conflict', 'It is scheduled by now.');
+    await openTab('drafts');
+    await expect.element(row(first.text).getByText(/^Made from a feed/)).toBeVisible();
+    await row(first.text).getByRole('button', { name: 'Delete' }).click();
+    await expect.element(page.getByText('It is scheduled by now.')).toBeVisible();
+    answer(publications.remove, {});
+    answer(publications.list, {});
+    await row(first.text).getByRole('button', { name: 'Delete' }).click();
+    await expect.element(page.getByText('The draft is deleted')).toBeVisible();
+    await expect.element(page.getByText(/^No drafts/)).toBeVisible();
+    // Once refused, then both of them.
+    expect(callsOf(publications.remove)).toHaveLength(3);
+  });
+});
+
+describe('the queue', () => {
+  test('full, it can be read in both themes and on a phone, and says what each one waits for', async () => {
+    answerPublications([
+      publication({ text: 'Today’s' }),
+      publication({ text: 'Tomorrow’s', dueAt: at('11'), waitsForReconnect: true }),
+      publication({ text: 'A late one', dueAt: at('11'), isLate: true, canCancel: false, canChange: false }),
+    ]);
+    await openTab('queue');
+    await expect
+      .element(page.getByRole('region', { name: 'Today, Tuesday 10 March' }).getByText('12:00'))
+      .toBeVisible();
+    await expect
+      .element(row('Tomorrow’s').getByText('Waits until LinkedIn is connected as Maya Lindqvist again.'))
+      .toBeVisible();
+    await expect.element(row('A late one').getByText(/^Late: it is due/)).toBeVisible();
+    expect(row('A late one').getByRole('button').elements()).toEqual([]);
+    await expectNoBarriers();
+  });
+
+  test('keeps its place while it is read, and shows what arrives', async () => {
+    answerPublications([]);
+    const resume = pause(publications.list);
+    await openTab('queue');
+    await expect.element(page.getByRole('heading', { name: 'Posts', level: 1 })).toBeVisible();
+    expect(page.getByText(/^Nothing is scheduled/).query()).toBeNull();
+    resume();
+    await expect.element(page.getByText(/^Nothing is scheduled/)).toBeVisible();
+    const arrived = publication();
+    answerPublications([arrived]);
+    sendEvent({ name: 'publication', id: arrived.id });
+    await expect.element(row(arrived.text)).toBeVisible();
+  });
+
+  test('gives back what was scheduled; too late, that is said', async () => {
+    const post = publication();
+    answerPublications([post]);
+    refuse(publications.cancel, 'conflict', 'It is on its way already.');
+    await openTab('queue');
+    await row(post.text).getByRole('button', { name: 'Take back' }).click();
+    await expect.element(page.getByText('It is on its way already.')).toBeVisible();
+    await expect.element(row(post.text)).toBeVisible();
+    answerPublications([post]);
+    await row(post.text).getByRole('button', { name: 'Take back' }).click();
+    await expect.element(page.getByText('Taken back. Nothing was sent.')).toBeVisible();
+    await expect.element(page.getByText(/^Nothing is scheduled/)).toBeVisible();
+  });
+
+  test('moves nothing without another time, and makes a draft of it to be written on', async () => {
+    const post = publication();
+    answerPublications([post]);
+    await openTab('queue');
+    await row(post.text).getByRole('button', { name: 'Move or edit' }).click();
+    await expect.element(dialog.getByText(post.text)).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Move', exact: true })).toBeDisabled();
+    await dialog.getByRole('button', { name: 'Make it a draft and edit' }).click();
+    await expect.element(page.getByText(/^It is a draft now, and goes out only when/)).toBeVisible();
+    await expect.element(editor).toHaveValue(post.text);
+    expect(callsOf(publications.schedule)).toEqual([]);
+  });
+});
+
+describe('the calendar', () => {
+  test('full, it can be read in both themes and on a phone; a month has three of a day, a week all', async () => {
+    const many = [1, 2, 3, 4].map((number) => publication({ text: `Number ${number}` }));
+    answerPublications([...many, publication({ state: 'published', dueAt: at('03'), text: 'Gone' })]);
+    await openTab('calendar');
+    await expect.element(page.getByRole('heading', { name: 'March 2026' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: /LinkedIn, Published:\s*Gone/ })).toBeVisible();
+    expect(page.getByRole('button', { name: /Number 4/ }).query()).toBeNull();
+    await expectNoBarriers();
+    await page.getByRole('button', { name: '1 more' }).click();
+    await expect.element(page.getByRole('button', { name: /Number 4/ })).toBeVisible();
+    await page.getByRole('button', { name: 'The next week' }).click();
+    const asked = () => callsOf(publications.list).at(-1)?.query;
+    await expect.poll(asked).toMatchObject({ from: '2026-03-15T23:00:00.000Z', order: 'due' });
+  });
+
+  test('moves a post by Alt and an arrow, says where to, keeps the focus, and moves it back', async () => {
+    const post = publication();
+    answerPublications([post]);
+    await openTab('calendar');
+    const shown = page.getByRole('button', { name: new RegExp(post.text) });
+    await expect.element(shown).toBeVisible();
+    (shown.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    await expect.element(page.getByText('Moved to Tuesday 17 March, 12:00')).toBeVisible();
+    await expect
+      .element(page.getByRole('region', { name: 'Tuesday 17 March' }).getByRole('button'))
+      .toHaveFocus();
+    await userEvent.keyboard('z');
+    await expect
+      .element(page.getByRole('region', { name: 'Today, Tuesday 10 March' }).getByRole('button'))
+      .toBeVisible();
+    expect(callsOf(publications.schedule).map(({ body }) => body.at)).toEqual([at('17'), at('10')]);
+  });
+
+  test('what cannot be moved any more stays where it is, and says so', async () => {
+    const post = publication({ state: 'published', canChange: false });
+    answerPublications([post]);
+    await openTab('calendar');
+    const shown = page.getByRole('button', { name: new RegExp(post.text) });
+    await shown.click();
+    await expect.element(dialog.getByText(/Its time cannot be changed any more/)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    expect(callsOf(publications.schedule)).toEqual([]);
+  });
+});
+
+describe('what was sent', () => {
+  test('full, it can be read in both themes and on a phone, and is filtered by channel and state', async () => {
+    answerPublications([
+      publication({ state: 'published', text: 'Gone', settledAt: at('09') }),
+      publication({
+        state: 'failed',
+        text: 'Refused',
+        error: { kind: 'refused', message: 'It is a repetition.' },
+      }),
+    ]);
+    await openTab('sent');
+    await expect.element(row('Refused').getByText('It is a repetition.')).toBeVisible();
+    await expectNoBarriers();
+    await page.getByRole('combobox', { name: 'States' }).click();
+    await page.getByRole('option', { name: 'Not published' }).click();
+    const asked = () => callsOf(publications.list).at(-1)?.query;
+    await expect.poll(asked).toEqual({ network: 'sample', state: ['failed'] });
+    await expect.element(row('Gone')).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await page.getByRole('combobox', { name: 'Channels' }).click();
+    await page.getByRole('option', { name: 'Slack' }).click();
+    await expect.poll(asked).toEqual({ network: 'sample', state: ['failed'], channel: ['slack'] });
+  });
+
+  test('without a match offers to clear the filters', async () => {
+    answerPublications([publication({ state: 'published', text: 'Gone' })]);
+    answerConnections([connectionAt('linkedin')]);
+    await openApp(`${path}?tab=sent&state=["missed"]`);
+    await expect.element(page.getByText('Nothing fits these filters.')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear the filters' }).click();
+    await expect.element(row('Gone')).toBeVisible();
+  });
+
+  test('asks what became of one that nobody knows of, and of no other', async () => {
+    const [lost, sought] = [
+      publication({ state: 'unconfirmed', text: 'Lost' }),
+      publication({ state: 'unconfirmed', text: 'Sought', nextLookAt: at('10') }),
+    ];
+    answerPublications([lost, sought]);
+    refuse(publications.settle, 'unavailable', 'The database is busy.');
+    await openTab('sent');
+    expect(row('Sought').getByRole('button', { name: 'It is live' }).query()).toBeNull();
+    await row('Lost').getByRole('button', { name: 'It is live' }).click();
+    await expect.element(page.getByText('The database is busy.')).toBeVisible();
+    answerPublications([lost, sought]);
+    await row('Lost').getByRole('button', { name: 'It is not' }).click();
+    await expect.element(row('Lost').getByText('Not published')).toBeVisible();
+    expect(callsOf(publications.settle).map(({ body }) => body.as)).toEqual(['published', 'failed']);
+    expect(callsOf(publications.schedule)).toEqual([]);
+  });
+
+  test('shows the log of the tries, and makes a new draft of what failed', async () => {
+    const post = publication({ state: 'failed', text: 'Refused' });
+    answerPublications([post]);
+    answer(publications.one, {
+      ...(post as PublicationPart),
+      attempts: [{ number: 1, armedAt: at('09'), outcome: 'refused', message: 'It is a repetition.' }],
+    });
+    await openTab('sent');
+    await row('Refused').getByRole('button', { name: 'More' }).click();
+    await expect.element(page.getByText('9 Mar 2026, 12:00 CET: refused. It is a repetition.')).toBeVisible();
+    await row('Refused').getByRole('button', { name: 'New draft of it' }).click();
+    await expect.element(editor).toHaveValue('Refused');
+    expect(callsOf(publications.create).map(({ body }) => body.text)).toEqual(['Refused']);
+  });
+});

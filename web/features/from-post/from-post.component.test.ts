@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { contract } from '#contract/index.ts';
+import { exampleId, exampleTime } from '#test/component/example-of.ts';
+import { expectNoBarriers } from '#test/component/look-at.ts';
+import { openApp, profileId } from '#test/component/open-app.ts';
+import { answerSignals, people } from '#test/component/people.ts';
+import { answer, callsOf, disconnect, pause, refuse, sendEvent } from '#test/component/scripted-server.ts';
+
+const { posts } = contract;
+const dialog = page.getByRole('dialog', { name: 'Add people from a post' });
+const url = 'https://www.linkedin.com/posts/maya_ovens-activity-1';
+const post = { id: exampleId(91), url, urn: 'urn:li:activity:1', text: 'What ovens cost\n\nNot much' };
+const preview = {
+  url,
+  author: { name: 'Tomasz Wieczorek', url: 'https://www.linkedin.com/in/tomasz' },
+  text: post.text,
+  counts: { reactions: 120, comments: 14 },
+};
+const job = { id: exampleId(92), state: 'running', step: 'Reading reactions', done: 3, total: 12 } as const;
+
+async function openDialog(): Promise<void> {
+  answerSignals(people(2));
+  await openApp(`/dashboard/signals/${profileId}`);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'From a post…' }).click();
+  await expect.element(dialog).toBeVisible();
+}
+
+describe('people of a post by its address', () => {
+  const address = dialog.getByRole('textbox', { name: /^Address of the post/ });
+
+  test('are brought in after a look at it; its line is there at once, and tells how it ended', async () => {
+    answer(posts.preview, preview);
+    await openDialog();
+    await address.fill(url);
+    await dialog.getByRole('button', { name: 'Show post' }).click();
+    const card = dialog.getByRole('article', { name: 'Post by Tomasz Wieczorek' });
+    await expect.element(card.getByText('120 reactions · 14 comments')).toBeVisible();
+    await expect.element(card.getByText(/becomes a signal of Maya Lindqvist/)).toBeVisible();
+    await expectNoBarriers();
+    expect(callsOf(posts.bring)).toEqual([]);
+    answer(posts.bring, { post, job });
+    const resume = pause(posts.brought);
+    await dialog.getByRole('button', { name: 'Bring in who engaged' }).click();
+    await expect.element(page.getByRole('progressbar', { name: 'Reading “What ovens cost”' })).toBeVisible();
+    expect(callsOf(posts.bring).map(({ body }) => body)).toEqual([
+      { postUrl: url, connectedProfileId: profileId },
+    ]);
+    const done = { ...job, state: 'succeeded' as const, done: 12 };
+    answer(posts.brought, { items: [{ post, job: done, broughtAt: exampleTime }] });
+    sendEvent({ name: 'job', id: job.id });
+    await expect.element(page.getByText('“What ovens cost” · Read 12 engagements')).toBeVisible();
+    resume();
+  });
+
+  test('are not: what is no address is said beside it, and any other failure leads to pasting', async () => {
+    refuse(posts.preview, 'provider_unavailable', 'The provider did not answer.');
+    await openDialog();
+    await address.fill(url);
+    await dialog.getByRole('button', { name: 'Show post' }).click();
+    await expect.element(dialog.getByText('The post could not be shown')).toBeVisible();
+    await expect.element(address).toHaveValue(url);
+    disconnect(posts.preview);
+    await dialog.getByRole('button', { name: 'Show post' }).click();
+    await expect.element(dialog.getByText('Network error')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Paste the text and the people' }).click();
+    await expect.element(dialog.getByRole('textbox', { name: /^Who engaged/ })).toBeVisible();
+    await expect.element(address).toHaveValue(url);
+  });
+});
+
+describe('people of a pasted post', () => {
+  const understood = {
+    people: [
+      { line: 1, name: 'Ann Example', url: 'https://www.linkedin.com/in/ann', outcome: 'created' },
+      {
+        line: 3,
+        name: 'Ingrid Solheim',
+        outcome: 'no_address',
+        candidates: [{ personId: exampleId(93), name: 'Ingrid Solheim', headline: 'Buys ovens' }],
+      },
+    ],
+  } as const;
+
+  test('are understood before they are added; who somebody is can be said; added is told', async () => {
+    answer(posts.previewPaste, understood);
+    await openDialog();
+    await dialog.getByRole('button', { name: 'Paste the text and the people' }).click();
+    await dialog.getByRole('textbox', { name: /^Who engaged/ }).fill('Ann Example\nIngrid Solheim');
+    await expect
+      .element(dialog.getByText('Say which post it is: its address, or what it says.'))
+      .toBeVisible();
+    expect(callsOf(posts.previewPaste)).toEqual([]);
+    await dialog.getByRole('textbox', { name: 'What the post says' }).fill(post.text);
+    await expect.element(dialog.getByText('1 new, 1 without an address')).toBeVisible();
+    expect(dialog.getByText(/not understood/).query()).toBeNull();
+    await dialog.getByRole('combobox', { name: 'Who is Ingrid Solheim?' }).selectOptions(exampleId(93));
+    await expect
+      .poll(() => callsOf(posts.previewPaste).at(-1)?.body.matches)
+      .toEqual([{ line: 3, personId: exampleId(93) }]);
+    expect(callsOf(posts.paste)).toEqual([]);
+    refuse(posts.paste, 'unavailable', 'The database is busy.');
+    const add = dialog.getByRole('button', { name: 'Add 1 reaction' });
+    await add.click();
+    await expect.element(dialog.getByText('Nothing was added')).toBeVisible();
+    answer(posts.paste, { post, added: { people: 1, engagements: 2 }, ...understood });
+    await add.click();
+    await expect.element(dialog.getByText('2 reactions added, 1 person is new')).toBeVisible();
+    expect(callsOf(posts.paste).at(-1)?.body).toMatchObject({
+      connectedProfileId: profileId,
+      text: post.text,
+      engagement: 'reaction',
+    });
+  });
+
+  test('that were not understood are told by their lines', async () => {
+    answer(posts.previewPaste, { notUnderstood: [{ line: 2, text: '???', reason: 'It has no name.' }] });
+    await openDialog();
+    await dialog.getByRole('button', { name: 'Paste the text and the people' }).click();
+    await dialog.getByRole('textbox', { name: 'What the post says' }).fill(post.text);
+    await dialog.getByRole('textbox', { name: /^Who engaged/ }).fill('???');
+    await expect.element(dialog.getByText('1 line was not understood')).toBeVisible();
+    await expect.element(dialog.getByText(/It has no name\.$/)).toBeVisible();
+    await expect.element(dialog.getByRole('button', { name: 'Add 0 reactions' })).toBeDisabled();
+  });
+});
+
+describe('a post whose people could not be read', () => {
+  test('says why, is tried again, and is closed', async () => {
+    const failed = {
+      ...job,
+      state: 'failed',
+      message: 'The provider did not answer.',
+      finishedAt: exampleTime,
+    } as const;
+    answer(posts.brought, { items: [{ post, job: failed }] });
+    refuse(posts.bring, 'unavailable', 'The database is busy.');
+    answerSignals(people(2));
+    await openApp(`/dashboard/signals/${profileId}`);
+    await expect.element(page.getByText('“What ovens cost” · The provider did not answer.')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByText('Not started. The database is busy.')).toBeVisible();
+    expect(callsOf(posts.bring).map(({ body }) => body.postUrl)).toEqual([post.urn]);
+    await page.getByRole('button', { name: 'Close this line' }).click();
+    await expect.element(page.getByText(/^“What ovens cost”/)).not.toBeInTheDocument();
+  });
+});
