@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { contract } from '#contract/index.ts';
+import { exampleId, exampleTime } from '#test/component/example-of.ts';
+import { answerFeeds, item, ovens, ports } from '#test/component/feeds.ts';
+import { expectNoBarriers } from '#test/component/look-at.ts';
+import { openApp } from '#test/component/open-app.ts';
+import { answer, callsOf, disconnect, pause, refuse, sendEvent } from '#test/component/scripted-server.ts';
+
+const path = '/dashboard/feeds';
+const { rss } = contract;
+const items = page.getByRole('article');
+const feeds = page.getByRole('navigation', { name: 'Feeds' });
+const dialog = page.getByRole('dialog');
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+const askedWith = () => callsOf(rss.items).at(-1)?.query;
+const marked = () => callsOf(rss.markRead).map(({ body }) => body);
+
+describe('the first feed', () => {
+  const found = {
+    url: 'https://ovens.sample.example/feed',
+    title: 'Ovens weekly',
+    isDiscovered: true,
+    feeds: [{ url: 'https://ovens.sample.example/feed' }],
+    items: [{ title: 'Prices went up', url: null }],
+    cadence: { perWeek: 3 },
+  };
+
+  test('is looked at before it is added; what is no feed is said beside the address', async () => {
+    refuse(rss.checkUrl, 'invalid_request', 'There is no feed behind this address.');
+    await openApp(path);
+    await expect.element(page.getByRole('heading', { name: /^Read what your market reads/ })).toBeVisible();
+    const address = page.getByRole('textbox', { name: 'Address of a site or a feed' });
+    await button('Look').click();
+    expect(callsOf(rss.checkUrl)).toEqual([]);
+    await address.fill('ovens.sample.example');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText(/^There is no feed behind this address\./)).toBeVisible();
+    await expect.element(address).toHaveValue('ovens.sample.example');
+    answer(rss.checkUrl, found);
+    await button('Look').click();
+    await expect.element(page.getByText('Prices went up')).toBeVisible();
+    await expectNoBarriers();
+    expect(callsOf(rss.add)).toEqual([]);
+    await page.getByLabelText('Folder').fill(' Bakery ');
+    refuse(rss.add, 'plan_limit', 'Your plan has one feed.');
+    await button('Add this feed').click();
+    await expect.element(page.getByText(/^Your plan has one feed\./)).toBeVisible();
+    answer(rss.add, { ...ovens, added: true });
+    answerFeeds([item(1)]);
+    await button('Add this feed').click();
+    await expect.element(page.getByText('Ovens weekly was added')).toBeVisible();
+    await expect.element(items).toBeVisible();
+    const body = { url: found.url, folder: 'Bakery' };
+    expect(callsOf(rss.add).map((call) => call.body)).toEqual([body, body]);
+  });
+
+  test('may be one that is recommended', async () => {
+    answer(rss.recommendations, {
+      items: [{ url: found.url, title: 'Ovens weekly', reason: 'Your people write of ovens.' }],
+    });
+    answer(rss.checkUrl, found);
+    await openApp(path);
+    await expect.element(page.getByText('Your people write of ovens.')).toBeVisible();
+    await button('Look into Ovens weekly').click();
+    await expect.element(button('Add this feed')).toBeVisible();
+    expect(callsOf(rss.checkUrl).map(({ body }) => body.url)).toEqual([found.url]);
+  });
+});
+
+describe('the items', () => {
+  test('full, they can be read in both themes and on a phone, with the feeds and how they are', async () => {
+    answerFeeds([item(1), item(2, { readAt: exampleTime })]);
+    await openApp(`${path}?feed=${ports.id}`);
+    await expect.element(page.getByText('This feed is gone')).toBeVisible();
+    await expect
+      .element(feeds.getByRole('button', { name: /^Ovens weekly.*About 3 a week.*2 unread/ }))
+      .toBeVisible();
+    await expect.element(feeds.getByRole('button', { name: /^Ports daily.*Gone/ })).toBeVisible();
+    await expect.element(items.first().getByText('Prices of ovens went up.')).toBeVisible();
+    await expectNoBarriers();
+  });
+
+  test('keep their place while they are read; that there are none is said then', async () => {
+    answerFeeds([]);
+    const resume = pause(rss.items);
+    await openApp(path);
+    await expect.element(feeds).toBeVisible();
+    expect(page.getByRole('heading', { name: 'No items yet' }).query()).toBeNull();
+    resume();
+    await expect.element(page.getByRole('heading', { name: 'No items yet' })).toBeVisible();
+  });
+
+  test('say what failed, and are read again: feeds and items', async () => {
+    disconnect(rss.list);
+    disconnect(rss.items);
+    await openApp(path);
+    await expect.element(page.getByText(/^Your feeds could not be read\./)).toBeVisible();
+    answerFeeds([item(1)]);
+    await page.getByRole('alert').filter({ hasText: 'Your feeds' }).getByRole('button').click();
+    await expect.element(feeds).toBeVisible();
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'The items could not be read' })
+      .getByRole('button')
+      .click();
+    await expect.element(items).toBeVisible();
+  });
+
+  test('by keys: j and k walk, Enter opens and marks, m marks back, o closes', async () => {
+    answerFeeds([item(1), item(2)]);
+    await openApp(path);
+    await expect.element(items.first()).toBeVisible();
+    await userEvent.keyboard('jjk');
+    await expect.element(items.first()).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Prices of ovens went up by a third.')).toBeVisible();
+    expect(marked()).toEqual([{ ids: [exampleId(301)], read: true }]);
+    await userEvent.keyboard('m');
+    await expect.element(items.first().getByText('Unread')).toBeInTheDocument();
+    await userEvent.keyboard('o');
+    await expect.element(page.getByText('Prices of ovens went up by a third.')).not.toBeInTheDocument();
+    expect(marked().slice(1)).toEqual([{ ids: [exampleId(301)], read: false }]);
+  });
+
+  test('that could not be marked are as before, and that is said', async () => {
+    answerFeeds([item(1)]);
+    refuse(rss.markRead, 'unavailable', 'The database is busy.');
+    await openApp(path);
+    await button('Mark as read: Item 1').click();
+    await expect.element(page.getByText(/^Not marked\. The database is busy\./)).toBeVisible();
+    await expect.element(items.getByText('Unread')).toBeInTheDocument();
+    await button('Mark all read').click();
+    await expect.element(page.getByText(/^Nothing was marked\. The database is busy\./)).toBeVisible();
+  });
+
+  test('are all marked as of what is shown, and taken back', async () => {
+    answerFeeds([item(1), item(2)]);
+    await openApp(path);
+    await button('Mark all read').click();
+    await expect.element(page.getByText('2 items marked as read')).toBeVisible();
+    await expect.poll(() => items.getByText('Unread').elements()).toEqual([]);
+    await userEvent.keyboard('z');
+    await expect.poll(() => items.getByText('Unread').elements()).toHaveLength(2);
+    expect(marked()).toEqual([
+      { all: true, until: '2026-03-10T09:30:00.000Z' },
+      { all: true, read: false, markedAt: exampleTime },
+    ]);
+  });
+
+  test('are searched once typing is over, and by feed and folder; no match offers to clear', async () => {
+    answerFeeds([item(1)]);
+    await openApp(path);
+    await expect.element(items).toBeVisible();
+    await feeds.getByRole('button', { name: /^Logistics/ }).click();
+    await expect.poll(askedWith).toMatchObject({ folder: 'Logistics' });
+    answerFeeds([]);
+    await userEvent.keyboard('/');
+    await userEvent.keyboard('sea');
+    await expect.poll(askedWith).toMatchObject({ folder: 'Logistics', search: 'sea' });
+    await expect.element(page.getByRole('heading', { name: 'No item matches' })).toBeVisible();
+    expect(callsOf(rss.items).filter(({ query }) => query.search === 's')).toEqual([]);
+    answerFeeds([item(1)]);
+    await button('Clear the search').click();
+    await expect.element(items).toBeVisible();
+  });
+
+  test('that arrive are offered by a button, and nothing moves by itself', async () => {
+    answerFeeds([item(2)]);
+    await openApp(path);
+    await expect.element(items).toBeVisible();
+    await userEvent.keyboard('j');
+    answerFeeds([item(1), item(2)]);
+    sendEvent({ name: 'rss-feed', id: exampleId(31) });
+    await expect.element(button('1 new item')).toBeVisible();
+    expect(items.elements()).toHaveLength(1);
+    await button('1 new item').click();
+    await expect.poll(() => items.elements()).toHaveLength(2);
+  });
+});
+
+describe('a feed', () => {
+  const more = async (name: string) => {
+    await button('More for Ovens weekly').click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+
+  test('is read now, paused and renamed; what is refused is said', async () => {
+    answerFeeds([item(1)]);
+    answer(rss.refresh, ovens);
+    refuse(rss.change, 'unavailable', 'The database is busy.');
+    await openApp(`${path}?feed=${ovens.id}`);
+    await more('Read it now');
+    await expect
+      .element(page.getByText('Ovens weekly is read now; what is new appears in a moment'))
+      .toBeVisible();
+    await more('Pause');
+    await expect.element(page.getByText(/^Not changed\. The database is busy\./)).toBeVisible();
+    answer(rss.change, ovens);
+    await more('Rename or move…');
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Ovens');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(callsOf(rss.change).map(({ body }) => body)).toEqual([
+      { paused: true },
+      { title: 'Ovens', folder: null },
+    ]);
+  });
+
+  test('is removed after a question, which says what goes with it', async () => {
+    answerFeeds([item(1)]);
+    refuse(rss.remove, 'unavailable', 'The database is busy.');
+    await openApp(`${path}?feed=${ovens.id}`);
+    await more('Remove…');
+    await expect.element(dialog.getByText(/^Its items and rules go with it/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(callsOf(rss.remove)).toEqual([]);
+    await more('Remove…');
+    await dialog.getByRole('button', { name: 'Remove the feed' }).click();
+    await expect.element(dialog.getByText(/^The database is busy\./)).toBeVisible();
+    answer(rss.remove, {});
+    answerFeeds([], [ports]);
+    await dialog.getByRole('button', { name: 'Remove the feed' }).click();
+    await expect.element(feeds.getByRole('button', { name: /^Ovens weekly/ })).not.toBeInTheDocument();
+  });
+});
