@@ -90,6 +90,8 @@ export async function compose(options: {
   webDir: string | null;
   /** For how long callers may keep us waiting, in ms. */
   patience?: Pick<typeof patience, 'bodyMs' | 'stalledMs'>;
+  /** How often slots that are held are renewed, in ms: until then a process does not know that one went elsewhere. */
+  renewSlotsMs?: number;
 }): Promise<Composition> {
   const { config, pool, databaseUrl, log, clock, sandboxUrl } = options;
   const db = await openDatabase(pool, {
@@ -104,7 +106,7 @@ export async function compose(options: {
   });
   const opsDb = await openDatabase(opsPool);
   const changes = await openChangeFeed(databaseUrl, log);
-  const slots = openSlots({ db, opsDb }, clock, log);
+  const slots = openSlots({ db, opsDb }, clock, log, options.renewSlotsMs);
   const runner = await startRunner({
     databaseUrl,
     db,

@@ -16,7 +16,7 @@ export async function fillAccount(app: Filled, who: SignedIn): Promise<void> {
   await connectSlack(app, who);
   await connectReddit(app, who);
   await connectX(app, who);
-  const profile = await api.sources.connect({ body: { url: 'https://www.linkedin.com/in/maya-lindqvist' } });
+  const profile = await api.sources.connect({ body: { url: 'https://www.linkedin.com/in/adaeze-okafor' } });
   await app.settle();
   const { items } = await api.signals.list({ params: { id: profile.id }, query: { limit: 20 } });
   const [one, other, third] = items;
@@ -26,7 +26,7 @@ export async function fillAccount(app: Filled, who: SignedIn): Promise<void> {
   await api.lists.addSignals({ params: { id: list }, body: { signalIds: [third.id] } });
   await api.views.create({ body: { name: 'Leads', filters: { intensity: ['high'] } } });
   await api.score.change({ body: { points: { ...shippedPoints, reply: 7 }, fit: [], basedOn: 1 } });
-  await api.engageFeed.addProfile({ body: { url: 'https://www.linkedin.com/in/maya-lindqvist' } });
+  await api.engageFeed.addProfile({ body: { url: 'https://www.linkedin.com/in/adaeze-okafor' } });
   const { items: posts } = await api.signalPosts.list({ params: { id: profile.id } });
   await api.readyComments.generate({ body: { postIds: posts.slice(0, 3).map(({ id }) => id) } });
   await api.publications.create({ body: { channel: 'linkedin', text: 'Hello' } });

@@ -7,6 +7,7 @@ import { createSandbox } from '#sandbox/app.ts';
 import { composeDraft, sentencesOf } from '#sandbox/model/compose-draft.ts';
 import { guessDraftLanguage } from '#sandbox/model/guess-language.ts';
 import { openWorld } from '#sandbox/world/world.ts';
+import { triesAll } from '#test/cases.ts';
 
 const genesis = Date.parse('2026-11-20T12:00:00Z');
 let dataDir: string;
@@ -240,7 +241,7 @@ test('drafts on every post of the world are made of it, in its language', () => 
   const posts = world.postsUntil(genesis).filter(({ text }) => /\p{L}/u.test(text));
   expect(posts.length).toBeGreaterThan(500);
   const languages = new Set<string>();
-  for (const { text } of posts) {
+  for (const { text } of posts.filter((_, index) => triesAll() || index % 4 === 0)) {
     languages.add(guessDraftLanguage(text));
     for (const stance of ['insight', 'question', 'disagreement'] as const) {
       const { sentence, text: comment } = composeDraft('seed', text, stance);

@@ -131,7 +131,7 @@ describe('host names', () => {
 describe('caches', () => {
   test('store nothing that is private: answers, refusals, tokens, exports and streams', async () => {
     const { token, api } = await plain.signIn('ann@northwind-labs.example', 'Ann');
-    const { id } = await api.sources.connect({ body: { url: 'https://www.linkedin.com/in/maya-lindqvist' } });
+    const { id } = await api.sources.connect({ body: { url: 'https://www.linkedin.com/in/jonas-beck' } });
     const control = async (method: string, path: string, init: { token?: string; body?: unknown } = {}) => {
       const answer = await plain.call(method, path, init);
       await answer.body?.cancel();

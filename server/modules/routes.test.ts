@@ -296,7 +296,7 @@ beforeAll(async () => {
   maya = await app.signIn('maya@northwind-labs.example');
   await connectSlack(app, ann);
   const profile = await ann.api.sources.connect({
-    body: { url: 'https://www.linkedin.com/in/maya-lindqvist' },
+    body: { url: 'https://www.linkedin.com/in/jonas-beck' },
   });
   await app.settle();
   const { items } = await ann.api.signals.list({ params: { id: profile.id }, query: { limit: 20 } });

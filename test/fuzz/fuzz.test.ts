@@ -6,6 +6,7 @@ import { contract } from '#contract/index.ts';
 import { type OpenPort, openPort } from '#server/boot/listen.ts';
 import { openapi } from '#server/http/openapi.ts';
 import { startApp, type TestApp } from '#test/app.ts';
+import { cases } from '#test/cases.ts';
 import { fillAccount } from '#test/fill-account.ts';
 import { soakRounds } from '#test/soak.ts';
 import { curlLine } from './curl-line.ts';
@@ -16,7 +17,7 @@ import { type Operation, readOperations } from './read-operations.ts';
 import { sendRequest } from './send-request.ts';
 
 /** Fewest requests of a run, over all operations. */
-const wanted = soakRounds(2_000, 20_000);
+const wanted = soakRounds(cases(2_000, 800), 20_000);
 
 // The same document that the server answers at /openapi.json: the first test compares.
 const operations = readOperations(openapi(contract, '0.0.0'));

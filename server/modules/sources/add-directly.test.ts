@@ -8,7 +8,7 @@ let app: TestApp;
 let ann: SignedIn;
 let bob: SignedIn;
 /** Ann's first profile, her second one, and Bob's. */
-let maya: string;
+let adaeze: string;
 let jonas: string;
 let bobs: string;
 /** People whom Ann knows from her first profile only, and Bob not at all. */
@@ -23,7 +23,7 @@ beforeAll(async () => {
   bob = await app.signIn('bob@harbor-analytics.example');
   const connect = async (who: SignedIn, slug: string) =>
     (await who.api.sources.connect({ body: { url: at(slug) } })).id;
-  maya = await connect(ann, 'maya-lindqvist');
+  adaeze = await connect(ann, 'adaeze-okafor');
   jonas = await connect(ann, 'jonas-beck');
   bobs = await connect(bob, 'jonas-beck');
   await app.settle();
@@ -31,7 +31,7 @@ beforeAll(async () => {
     (await who.api.signals.list({ params: { id }, query: { limit: 200 } })).items;
   const near = new Set([at('jonas-beck'), ...(await everybody(bob, bobs)).map(({ url }) => url)]);
   const simple = /\/in\/[a-z]+-[a-z]+$/;
-  strangers = (await everybody(ann, maya)).filter(({ url }) => url && simple.test(url) && !near.has(url));
+  strangers = (await everybody(ann, adaeze)).filter(({ url }) => url && simple.test(url) && !near.has(url));
 });
 afterAll(() => app?.stop());
 
@@ -100,7 +100,7 @@ describe('adding one person', () => {
     expect(items).toMatchObject([{ outcome: 'merged', name: strangers[0]?.name }]);
     const keyword = strangers[0]?.name ?? '';
     const [found] = (await ann.api.signals.searchProfiles({ query: { keyword } })).items;
-    expect(found?.signals.map((signal) => signal.connectedProfileId).sort()).toEqual([maya, jonas].sort());
+    expect(found?.signals.map((signal) => signal.connectedProfileId).sort()).toEqual([adaeze, jonas].sort());
   });
 
   test.each([
@@ -129,15 +129,15 @@ describe('adding one person', () => {
 
 describe('pasting several', () => {
   test('answers line by line, in order', async () => {
-    const [known] = (await ann.api.signals.list({ params: { id: maya }, query: { limit: 1 } })).items;
-    const before = await total(ann, maya);
-    const { items } = await add(ann, maya, [
+    const [known] = (await ann.api.signals.list({ params: { id: adaeze }, query: { limit: 1 } })).items;
+    const before = await total(ann, adaeze);
+    const { items } = await add(ann, adaeze, [
       at('hana-novotna-77'),
       'no address',
       known?.url ?? '',
       'https://www.linkedin.com/company/northwind-labs',
       'linkedin.com/in/HANA-novotna-77/details/',
-      at('maya-lindqvist'),
+      at('adaeze-okafor'),
       '',
       `https://evil.example/in/hana`,
       at('élodie-garnier'),
@@ -160,7 +160,7 @@ describe('pasting several', () => {
     expect(items[4]?.reason).toBe('The same person as on line 1.');
     expect(items[5]?.reason).toMatch(/connected profile itself/);
     expect(items[8]).toMatchObject({ name: 'Élodie Garnier' });
-    expect(await total(ann, maya)).toBe(before + 2);
+    expect(await total(ann, adaeze)).toBe(before + 2);
   });
 
   test('takes 500, and the same ones again change nothing', async () => {
@@ -180,7 +180,7 @@ describe('pasting several', () => {
     const before = await total(bob, bobs);
     const answer = await app.call('POST', path, {
       token: bob.token,
-      body: { connectedProfileId: maya, profileUrl: at('hana-novotna-77') },
+      body: { connectedProfileId: adaeze, profileUrl: at('hana-novotna-77') },
     });
     expect(answer.status).toBe(404);
     const { items } = await add(bob, bobs, [at('hana-novotna-77'), at('person-1')]);
@@ -195,15 +195,15 @@ describe('refuses by the field', () => {
   test.each([
     ['connectedProfileId', () => ({ profileUrl: at('kim') })],
     ['connectedProfileId', () => ({ connectedProfileId: 'seven', profileUrl: at('kim') })],
-    ['profileUrl', () => ({ connectedProfileId: maya })],
-    ['profileUrl', () => ({ connectedProfileId: maya, profileUrl: '' })],
-    ['profileUrl', () => ({ connectedProfileId: maya, profileUrl: 'kim' })],
-    ['profileUrl', () => ({ connectedProfileId: maya, profileUrl: 'linkedin.com/company/northwind-labs' })],
-    ['profileUrl', () => ({ connectedProfileId: maya, profileUrl: at('maya-lindqvist') })],
-    ['profileUrl', () => ({ connectedProfileId: maya, profileUrl: at('kim'), profileUrls: [at('lee')] })],
-    ['profileUrls', () => ({ connectedProfileId: maya, profileUrls: [] })],
-    ['profileUrls', () => ({ connectedProfileId: maya, profileUrls: lines(501) })],
-    ['profileUrls.1', () => ({ connectedProfileId: maya, profileUrls: [at('kim'), 7] })],
+    ['profileUrl', () => ({ connectedProfileId: adaeze })],
+    ['profileUrl', () => ({ connectedProfileId: adaeze, profileUrl: '' })],
+    ['profileUrl', () => ({ connectedProfileId: adaeze, profileUrl: 'kim' })],
+    ['profileUrl', () => ({ connectedProfileId: adaeze, profileUrl: 'linkedin.com/company/northwind-labs' })],
+    ['profileUrl', () => ({ connectedProfileId: adaeze, profileUrl: at('adaeze-okafor') })],
+    ['profileUrl', () => ({ connectedProfileId: adaeze, profileUrl: at('kim'), profileUrls: [at('lee')] })],
+    ['profileUrls', () => ({ connectedProfileId: adaeze, profileUrls: [] })],
+    ['profileUrls', () => ({ connectedProfileId: adaeze, profileUrls: lines(501) })],
+    ['profileUrls.1', () => ({ connectedProfileId: adaeze, profileUrls: [at('kim'), 7] })],
   ])('%s, and stores nothing', async (field, body) => {
     const before = await facts();
     expect(await refusal(body(), ann.token)).toMatchObject({ status: 400, paths: [field] });
@@ -211,7 +211,7 @@ describe('refuses by the field', () => {
   });
 
   test('needs a session', async () => {
-    const body = { connectedProfileId: maya, profileUrl: at('kim') };
+    const body = { connectedProfileId: adaeze, profileUrl: at('kim') };
     expect(await refusal(body)).toMatchObject({ status: 401, message: noTokenMessage });
   });
 });

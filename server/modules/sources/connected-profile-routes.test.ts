@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 
-const maya = 'https://www.linkedin.com/in/maya-lindqvist';
+const adaeze = 'https://www.linkedin.com/in/adaeze-okafor';
 const unknownId = '01890000-0000-7000-8000-000000000000';
 let app: TestApp;
 let ann: Awaited<ReturnType<TestApp['signIn']>>;
@@ -28,10 +28,10 @@ async function refusal(method: string, path: string, token?: string, body?: unkn
 
 describe('connected profiles over the wire', () => {
   test('preview, connect, sync to the end, and see who engaged', async () => {
-    const preview = await ann.api.sources.preview({ query: { url: `${maya}/?trk=x` } });
-    expect(preview).toMatchObject({ url: maya, kind: 'person', connectedProfileId: null });
-    const profile = await ann.api.sources.connect({ body: { url: 'linkedin.com/in/Maya-Lindqvist' } });
-    expect(profile).toMatchObject({ url: maya, network: 'sample', name: preview.name });
+    const preview = await ann.api.sources.preview({ query: { url: `${adaeze}/?trk=x` } });
+    expect(preview).toMatchObject({ url: adaeze, kind: 'person', connectedProfileId: null });
+    const profile = await ann.api.sources.connect({ body: { url: 'linkedin.com/in/Adaeze-Okafor' } });
+    expect(profile).toMatchObject({ url: adaeze, network: 'sample', name: preview.name });
     await app.settle();
     const { items } = await ann.api.profile.list({});
     expect(items).toMatchObject([{ id: profile.id, syncState: 'idle', lastError: null }]);
@@ -73,8 +73,8 @@ describe('connected profiles over the wire', () => {
 
   const routes: [method: string, path: string, body?: unknown][] = [
     ['GET', '/linkedin-profile'],
-    ['GET', `/linkedin-profile/preview?url=${maya}`],
-    ['POST', '/linkedin-profile', { url: maya }],
+    ['GET', `/linkedin-profile/preview?url=${adaeze}`],
+    ['POST', '/linkedin-profile', { url: adaeze }],
     ['DELETE', '/linkedin-profile/:id'],
     ['POST', '/linkedin-profile/:id/restore'],
     ['POST', '/linkedin-profile/sync/:id'],
@@ -103,9 +103,9 @@ describe('connected profiles over the wire', () => {
 
   test.each([
     ['GET', '/linkedin-profile/preview', undefined, 'url'],
-    ['GET', '/linkedin-profile/preview?url=maya', undefined, 'url'],
+    ['GET', '/linkedin-profile/preview?url=adaeze', undefined, 'url'],
     ['POST', '/linkedin-profile', {}, 'url'],
-    ['POST', '/linkedin-profile', { url: 'https://evil.example/in/maya-lindqvist' }, 'url'],
+    ['POST', '/linkedin-profile', { url: 'https://evil.example/in/adaeze-okafor' }, 'url'],
     ['PUT', '/profile/voice', { offer: 'x', rules: [7] }, 'rules.0'],
     ['PUT', '/profile/voice', { offer: 'x'.repeat(2001), rules: [] }, 'offer'],
   ])('%s %s %j names the field', async (method, path, body, field) => {

@@ -231,7 +231,7 @@ describe('removing', () => {
     const { db } = deps;
     const kim = await app.signIn('kim@leaving.example');
     const mine = { userId: kim.userId };
-    await kim.api.sources.connect({ body: { url: 'https://www.linkedin.com/in/maya-lindqvist' } });
+    await kim.api.sources.connect({ body: { url: 'https://www.linkedin.com/in/jonas-beck' } });
     const shipped = (await kim.api.templates.list({ query: {} })).items[0]?.id ?? '';
     const { agent } = await kim.api.templates.add({ params: { id: shipped }, body: {} });
     await kim.api.scheduledAgents.create({

@@ -95,7 +95,7 @@ test('every table with rows of a user is exported or says why not, and no secret
 test('the file holds what its user has, of one moment, and nothing of anybody else', async () => {
   const { db } = app.composition.deps;
   const profile = await ann.api.sources.connect({
-    body: { url: 'https://www.linkedin.com/in/maya-lindqvist' },
+    body: { url: 'https://www.linkedin.com/in/jonas-beck' },
   });
   await app.settle();
   const sources = sql<never>`'{"name":{"source":"csv"}}'::jsonb`;

@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await startApp();
   ann = await app.signIn('ann@northwind-labs.example');
   bob = await app.signIn('bob@harbor-analytics.example');
-  await ann.api.sources.connect({ body: { url: 'https://www.linkedin.com/in/maya-lindqvist' } });
+  await ann.api.sources.connect({ body: { url: 'https://www.linkedin.com/in/jonas-beck' } });
   await app.settle();
   server = await new Promise((resolve) => {
     const opened = serve({ fetch: app.composition.app.fetch, hostname: '127.0.0.1', port: 0 }, () =>

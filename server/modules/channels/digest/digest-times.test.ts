@@ -49,7 +49,7 @@ describe('the moment of a digest', () => {
             expect(isThere(at - minute * 60_000)).toBe(false);
         },
       ),
-      { numRuns: cases(60, 30) },
+      { numRuns: cases(60, 12) },
     );
   });
 

@@ -12,7 +12,7 @@ afterAll(() => app?.stop());
 test('a fifth export at the same time is told so, when to come back, and then gets its rows', async () => {
   const ann = await app.signIn('ann@northwind-labs.example');
   const { id } = await ann.api.sources.connect({
-    body: { url: 'https://www.linkedin.com/in/maya-lindqvist' },
+    body: { url: 'https://www.linkedin.com/in/jonas-beck' },
   });
   await app.settle();
   const { copyPool } = app.composition.deps;
@@ -28,5 +28,5 @@ test('a fifth export at the same time is told so, when to come back, and then ge
   for (const client of taken) client.release();
   const free = await app.call('GET', `/signals/${id}/export`, { token: ann.token });
   expect(free.status).toBe(200);
-  expect((await free.text()).split('\n').length).toBeGreaterThan(100);
+  expect((await free.text()).split('\n').length).toBeGreaterThan(50);
 });

@@ -28,7 +28,7 @@ beforeAll(async () => {
     (await who.api.sources.connect({ body: { url: `https://www.linkedin.com/in/${slug}` } })).id;
   profileId = await connect(ann, 'jonas-beck');
   otherId = await connect(ann, 'maya-lindqvist');
-  bobs = await connect(bob, 'maya-lindqvist');
+  bobs = await connect(bob, 'priya-raman');
   await app.settle();
 });
 afterAll(() => app?.stop());
