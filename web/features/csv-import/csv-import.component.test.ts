@@ -22,10 +22,11 @@ const { csvImports } = contract;
 const id = exampleId(60);
 const fair = { id: exampleId(70), name: 'Fair' };
 const dialog = page.getByRole('dialog', { name: 'Import people' });
-const choose = dialog.getByRole('button', { name: 'Choose a CSV file' });
-const start = dialog.getByRole('button', { name: 'Import 4 rows' });
-const holds = (column: string) => dialog.getByRole('combobox', { name: `What the column ${column} holds` });
-const listChoice = dialog.getByRole('combobox', { name: 'Put them on a list' });
+const panel = page.getByRole('tabpanel', { name: 'CSV file' });
+const choose = panel.getByRole('button', { name: 'Choose a CSV file' });
+const start = panel.getByRole('button', { name: 'Import 4 rows' });
+const holds = (column: string) => panel.getByRole('combobox', { name: `What the column ${column} holds` });
+const listChoice = panel.getByRole('combobox', { name: 'Put them on a list' });
 
 type Csv = Part<z.input<typeof CsvImport>>;
 
@@ -75,18 +76,25 @@ beforeEach(() => {
   }));
 });
 
-/** Opens the way of importing a CSV beside the signals. */
+/** Opens the way of importing a CSV in the onboarding. */
 async function openCsv(): Promise<void> {
+  await openApp('/welcome', { user: { isOnboardingCompleted: false, onboardingStep: 'data' } });
+  await page.getByRole('tab', { name: 'CSV file' }).click();
+  await expect.element(choose).toBeVisible();
+}
+
+/** Opens the way of importing a CSV beside the signals. */
+async function openBesideSignals(): Promise<void> {
   await openApp(`/dashboard/signals/${profileId}`);
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await dialog.getByRole('tab', { name: 'CSV file' }).click();
   await expect.element(choose).toBeVisible();
 }
 
-/** Chooses a file in the dialog. */
+/** Chooses a file in the panel. */
 async function chooseFile(name = 'fair.csv', text = 'Kontakt;Profil\n'): Promise<void> {
   await userEvent.upload(
-    dialog.element().querySelector('input[type=file]') as HTMLInputElement,
+    panel.element().querySelector('input[type=file]') as HTMLInputElement,
     new File([text], name),
   );
 }
@@ -95,39 +103,35 @@ describe('a CSV file', () => {
   test('that is none is not even sent; what is sent can be given up, and tried again', async () => {
     await openCsv();
     await chooseFile('people.xlsx');
-    await expect.element(dialog.getByText(/^This is a workbook/)).toBeVisible();
+    await expect.element(panel.getByText(/^This is a workbook/)).toBeVisible();
     await chooseFile('archive.zip');
-    await expect.element(dialog.getByText(/^This is a ZIP file/)).toBeVisible();
+    await expect.element(panel.getByText(/^This is a ZIP file/)).toBeVisible();
     await chooseFile('empty.csv', '');
-    await expect.element(dialog.getByText('This file is empty.')).toBeVisible();
+    await expect.element(panel.getByText('This file is empty.')).toBeVisible();
     expect(callsOf(csvImports.upload)).toEqual([]);
     pause(csvImports.upload);
     await chooseFile();
-    await expect.element(dialog.getByText('Uploading, 50 %')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(panel.getByText('Uploading, 50 %')).toBeVisible();
+    await panel.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(choose).toBeVisible();
-    expect(dialog.getByRole('alert').query()).toBeNull();
+    expect(panel.getByRole('alert').query()).toBeNull();
     disconnect(csvImports.upload);
     await chooseFile();
-    await expect.element(dialog.getByText('Not uploaded')).toBeVisible();
-    await expect.element(dialog.getByText('Network error')).toBeVisible();
+    await expect.element(panel.getByText('Not uploaded')).toBeVisible();
+    await expect.element(panel.getByText('Network error')).toBeVisible();
   });
 
   test('is looked through, and shows its columns as soon as the server has', async () => {
     answerCsv({ state: 'inspecting' });
     await openCsv();
     await chooseFile();
-    await expect.element(dialog.getByText('Looking through fair.csv')).toBeVisible();
+    await expect.element(panel.getByText('Looking through fair.csv')).toBeVisible();
     expect(callsOf(csvImports.upload).map(({ query }) => query.fileName)).toEqual(['fair.csv']);
     answerCsv({});
     sendEvent({ name: 'csv-import', id });
-    await expect
-      .element(dialog.getByText('4 rows, 4 columns, divided by semicolons, in UTF-8'))
-      .toBeVisible();
+    await expect.element(panel.getByText('4 rows, 4 columns, divided by semicolons, in UTF-8')).toBeVisible();
     await expect.element(holds('Profil')).toHaveValue('url');
-    await expect
-      .element(dialog.getByText('Not imported: This is not the address of a person.'))
-      .toBeVisible();
+    await expect.element(panel.getByText('Not imported: This is not the address of a person.')).toBeVisible();
     await expectNoBarriers();
   });
 
@@ -135,9 +139,9 @@ describe('a CSV file', () => {
     answerCsv({ state: 'failed', rows: null, message: 'There are no rows in this file.' });
     await openCsv();
     await chooseFile();
-    await expect.element(dialog.getByText('fair.csv cannot be imported')).toBeVisible();
-    await expect.element(dialog.getByText('There are no rows in this file.')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Choose another file' }).click();
+    await expect.element(panel.getByText('fair.csv cannot be imported')).toBeVisible();
+    await expect.element(panel.getByText('There are no rows in this file.')).toBeVisible();
+    await panel.getByRole('button', { name: 'Choose another file' }).click();
     await expect.element(choose).toBeVisible();
   });
 });
@@ -147,17 +151,17 @@ describe('the columns of a CSV file', () => {
     answerCsv({});
     await openCsv();
     await chooseFile();
-    await expect.element(dialog.getByText('Acme; Inc')).toBeVisible();
+    await expect.element(panel.getByText('Acme; Inc')).toBeVisible();
     await holds('Notiz').selectOptions('name');
     await expect.element(holds('Kontakt')).toHaveValue('ignore');
     await holds('Firma').selectOptions('ignore');
-    await expect.element(dialog.getByText('Acme; Inc')).not.toBeInTheDocument();
+    await expect.element(panel.getByText('Acme; Inc')).not.toBeInTheDocument();
     await holds('Profil').selectOptions('ignore');
-    await expect.element(dialog.getByText(/^Say which column holds the profile addresses/)).toBeVisible();
+    await expect.element(panel.getByText(/^Say which column holds the profile addresses/)).toBeVisible();
     await expect.element(start).toBeDisabled();
     await holds('Notiz').selectOptions('url');
     await expect.element(start).toBeEnabled();
-    await expect.element(dialog.getByText(/from the address/)).toBeVisible();
+    await expect.element(panel.getByText(/from the address/)).toBeVisible();
   });
 
   test('stay as chosen where the start is refused; a list is there, or needs a name', async () => {
@@ -167,10 +171,10 @@ describe('the columns of a CSV file', () => {
     await chooseFile();
     await listChoice.selectOptions(fair.id);
     await start.click();
-    await expect.element(dialog.getByText('This list is gone.')).toBeVisible();
+    await expect.element(panel.getByText('This list is gone.')).toBeVisible();
     await listChoice.selectOptions('new');
     await expect.element(start).toBeDisabled();
-    await dialog.getByRole('textbox', { name: 'Name of the new list' }).fill('Harbor');
+    await panel.getByRole('textbox', { name: 'Name of the new list' }).fill('Harbor');
     await start.click();
     await expect.poll(() => callsOf(csvImports.start)).toHaveLength(2);
     await listChoice.selectOptions('none');
@@ -191,17 +195,17 @@ describe('the import of a CSV file', () => {
     answer(csvImports.start, { ...waiting, state: 'queued' });
     answer(contract.jobs.stop, job);
     answerFile(csvImports.errors, 'errors.csv', 'Kontakt,row\n');
-    await openCsv();
+    await openBesideSignals();
     await chooseFile();
     await expect.element(start).toBeVisible();
     answerCsv({ state: 'importing', job, counts: { created: 1 } });
     await start.click();
     await expect
-      .element(dialog.getByRole('progressbar', { name: 'Import' }))
+      .element(panel.getByRole('progressbar', { name: 'Import' }))
       .toHaveAttribute('aria-valuenow', '50');
-    await expect.element(dialog.getByText(/^So far: 1 person new/)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Stop' }).click();
-    await expect.element(dialog.getByRole('button', { name: 'Stopping' })).toBeDisabled();
+    await expect.element(panel.getByText(/^So far: 1 person new/)).toBeVisible();
+    await panel.getByRole('button', { name: 'Stop' }).click();
+    await expect.element(panel.getByRole('button', { name: 'Stopping' })).toBeDisabled();
     const done = { state: 'succeeded', connectedProfileId: profileId, list: fair } as const;
     answerCsv({ ...done, counts: { created: 2, listed: 2, invalid: 2 } }, [
       { row: 3, column: 'Profil', cell: 'nowhere', reason: 'This is not the address of a person.' },
@@ -209,13 +213,13 @@ describe('the import of a CSV file', () => {
     ]);
     sendEvent({ name: 'csv-import', id });
     const result = 'fair.csv: 2 people new, 2 people put on the list, 2 rows not imported.';
-    await expect.element(dialog.getByText(result)).toBeVisible();
-    const rows = dialog.getByRole('table', { name: 'Rows not imported' }).getByRole('row');
+    await expect.element(panel.getByText(result)).toBeVisible();
+    const rows = panel.getByRole('table', { name: 'Rows not imported' }).getByRole('row');
     await expect.element(rows.nth(2)).toHaveTextContent('5ProfilemptyThere is no profile address.');
     await expectNoBarriers();
-    await dialog.getByRole('button', { name: 'Download all as CSV' }).click();
+    await panel.getByRole('button', { name: 'Download all as CSV' }).click();
     await expect.poll(savedFiles).toEqual([{ name: 'fair - not imported.csv', text: 'Kontakt,row\n' }]);
-    await dialog.getByRole('button', { name: 'Show Fair' }).click();
+    await panel.getByRole('button', { name: 'Show Fair' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(decodeURIComponent(address() ?? '')).toBe(`/dashboard/signals/${profileId}?list=["${fair.id}"]`);
   });
@@ -232,14 +236,14 @@ describe('the import of a CSV file', () => {
     );
     refuse(csvImports.errors, 'unavailable', 'Try in a minute.');
     answer(csvImports.list, { items: [{ ...waiting, state: 'failed' }] });
-    await openCsv();
-    await dialog.getByRole('button', { name: 'Show fair.csv' }).click();
-    await expect.element(dialog.getByText('Not imported to the end')).toBeVisible();
+    await openBesideSignals();
+    await panel.getByRole('button', { name: 'Show fair.csv' }).click();
+    await expect.element(panel.getByText('Not imported to the end')).toBeVisible();
     const words = 'It broke. fair.csv: 1 row already here, 1 row not imported.';
-    await expect.element(dialog.getByText(words)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Download it as CSV' }).click();
+    await expect.element(panel.getByText(words)).toBeVisible();
+    await panel.getByRole('button', { name: 'Download it as CSV' }).click();
     await expect.element(page.getByText('The rows were not downloaded. Try in a minute.')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Show the signals' }).click();
+    await panel.getByRole('button', { name: 'Show the signals' }).click();
     await expect.poll(address).toBe(`/dashboard/signals/${profileId}?sort=first`);
   });
 });
@@ -251,9 +255,9 @@ describe('the files so far', () => {
     answer(csvImports.list, { items: [later, busy] });
     refuse(csvImports.remove, 'conflict', 'It is being read.');
     await openCsv();
-    await expect.element(dialog.getByText(/^Waits for its columns/)).toBeVisible();
-    await expect.element(dialog.getByRole('button', { name: 'Forget busy.csv' })).toBeDisabled();
-    const forget = dialog.getByRole('button', { name: 'Forget later.csv' });
+    await expect.element(panel.getByText(/^Waits for its columns/)).toBeVisible();
+    await expect.element(panel.getByRole('button', { name: 'Forget busy.csv' })).toBeDisabled();
+    const forget = panel.getByRole('button', { name: 'Forget later.csv' });
     await forget.click();
     await expect.element(page.getByText('It is being read.')).toBeVisible();
     answer(csvImports.remove, {});
@@ -263,8 +267,8 @@ describe('the files so far', () => {
     await expect.element(page.getByText(said)).toBeVisible();
     await expect.element(forget).not.toBeInTheDocument();
     answerCsv({ id: busy.id, fileName: 'busy.csv' });
-    await dialog.getByRole('button', { name: 'Show busy.csv' }).click();
+    await panel.getByRole('button', { name: 'Show busy.csv' }).click();
     await expect.element(start).toBeVisible();
-    await expect.element(dialog.getByText('busy.csv')).toBeVisible();
+    await expect.element(panel.getByText('busy.csv')).toBeVisible();
   });
 });
