@@ -24,9 +24,10 @@ type Cluster = PostgresBinaries & {
   folder: string;
   user: ProgramUser;
   durable: boolean;
+  patience: number;
 };
 
-const patience = 15_000;
+const usualPatience = 15_000;
 /** For the sessions of a killed server to end: one that writes much cannot stop at any moment. */
 const patienceWithOld = 60_000;
 const stopSeconds = 2;
@@ -38,20 +39,22 @@ const logLimit = 10 * 2 ** 20;
  *
  * @param options.dataDir existing folder that we may write to
  * @param options.durable false switches off all safety against a crash of the machine; for tests
+ * @param options.patience for how long a server that does not start is tried again, ms
  * @throws DatabaseError with one sentence
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
   durable?: boolean;
+  patience?: number;
 }): Promise<EmbeddedPostgres> {
-  const { dataDir, durable = true } = options;
+  const { dataDir, durable = true, patience = usualPatience } = options;
   const release = await holdFile(join(dataDir, 'postgres.lock'), 2 * patienceWithOld);
   if (release === undefined)
     throw new DatabaseError(`Another start of the database in ${dataDir} does not end.`);
   try {
     const folder = join(dataDir, 'postgres');
     const user = await postgresUser(folder);
-    const cluster: Cluster = { ...(await postgresBinaries(dataDir, user)), folder, user, durable };
+    const cluster: Cluster = { ...(await postgresBinaries(dataDir, user)), folder, user, durable, patience };
     const keys = await makeCluster({ dataDir, bin: cluster.bin, user, durable });
     const port = await startOrAdopt(cluster, keys);
     return { url: address(port, 'ingrow', keys.owner, 'ingrow'), stop: () => stopServer(cluster) };
@@ -69,7 +72,7 @@ async function startOrAdopt(cluster: Cluster, keys: ClusterKeys): Promise<number
     const started = await startServer(cluster);
     if (started.code === 0 && (await prepare(started.port, keys))) return started.port;
     const reason = started.reason;
-    const limit = reason.includes('is still in use') ? patienceWithOld : patience;
+    const limit = reason.includes('is still in use') ? patienceWithOld : cluster.patience;
     if (Date.now() - began > limit) {
       throw new DatabaseError(`The database in ${cluster.folder} does not start: ${reason}`);
     }
@@ -92,7 +95,7 @@ async function startServer(cluster: Cluster): Promise<{ code: number | null; rea
     'start',
     '-w',
     '-t',
-    String(patience / 1000),
+    String(usualPatience / 1000),
     '-D',
     cluster.folder,
     '-l',

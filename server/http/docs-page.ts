@@ -26,9 +26,13 @@ const startScript = `SwaggerUIBundle({ url: '/openapi.json', dom_id: '#reference
 
 /** The API's description at /openapi.json and its reference page at /docs. */
 export function mountDocs(app: Hono, contract: Contract, version: string): void {
-  const document = openapi(contract, version);
+  // Few ever ask for it, and it is a tenth of a second's work: made when it is first asked for.
+  let document: ReturnType<typeof openapi> | undefined;
   const bundle = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/swagger-ui.css')));
-  app.get('/openapi.json', (c) => c.json(document));
+  app.get('/openapi.json', (c) => {
+    document ??= openapi(contract, version);
+    return c.json(document);
+  });
   app.get('/docs', (c) => c.html(page));
   app.get('/docs/start.js', (c) => c.body(startScript, 200, { 'content-type': 'text/javascript' }));
   for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js']) {

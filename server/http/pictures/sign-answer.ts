@@ -13,8 +13,15 @@ type Replace = (value: unknown, sign: SignPicture) => unknown;
  * the schema has none.
  */
 export function pictureReplacer(schema: z.ZodType): Replace | null {
-  return compile(schema, new Set());
+  const known = compiled.get(schema);
+  if (known !== undefined) return known;
+  const replace = compile(schema, new Set());
+  compiled.set(schema, replace);
+  return replace;
 }
+
+/** By schema: those of routes are the same for every app of a process. */
+const compiled = new WeakMap<z.ZodType, Replace | null>();
 
 function compile(schema: z.core.$ZodType, above: ReadonlySet<z.core.$ZodType>): Replace | null {
   // A schema that contains itself has no pictures; else the answer's own check would refuse it.
