@@ -112,7 +112,7 @@ test('somebody connects Slack, chooses the morning digest there, and tries it at
   await toggle(page).waitFor();
   expect(await toggle(page).isChecked()).toBe(false);
   await page.getByText(/^Off\./).waitFor();
-  expect(await inputOf(page, 'To')()).toBe('#signals (picked on connecting)');
+  expect(await inputOf(page, 'To')()).toBe('#general (picked on connecting)');
 
   await toggle(page).click();
   await page.getByText(/^Next: .* 08:00 in /).waitFor();
