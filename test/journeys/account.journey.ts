@@ -4,6 +4,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { expect, test } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
+import { linkAt } from '#test/e2e/ask-for-link.ts';
 import { typeAccount } from '#test/e2e/choose-account.ts';
 import { jonas, newMember } from '#test/e2e/member.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
@@ -87,7 +88,7 @@ test('somebody ends their other sessions, and the page of the other is signed ou
   expect(await sessions.getByRole('listitem').count()).toBe(1);
 });
 
-test('somebody chooses what they are told of, and a test mail arrives', async () => {
+test('somebody chooses what they are told of, and a test mail arrives whose link leads back', async () => {
   const { email, token, api } = await newMember(shared);
   const page = await openVisitor(shared, { token });
   await page.goto('/dashboard/settings/notifications');
@@ -121,6 +122,13 @@ test('somebody chooses what they are told of, and a test mail arrives', async ()
     .toEqual(['A test from inGrow']);
   await page.reload();
   await page.getByText('Mail sent', { exact: false }).waitFor();
+
+  const [mail] = await mailsTo(shared.sandboxUrl(), email);
+  const [link = 'no link'] = mail?.text.match(/https?:\/\/\S+\/dashboard\/\S+/) ?? [];
+  await page.goto('/dashboard');
+  await page.goto(linkAt(shared, link));
+  await arriveAt(page, '/dashboard/settings/notifications');
+  await page.getByRole('link', { name: 'A test from inGrow' }).waitFor();
 });
 
 test('somebody exports everything and is offered it again before they delete the account', async () => {

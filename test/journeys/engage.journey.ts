@@ -93,7 +93,7 @@ test('somebody unfollows a person and takes it back, and follows another from th
   expect((await member.api.engageFeed.profiles({})).items).toHaveLength(2);
 });
 
-test('somebody edits a drafted comment, approves it, takes it back in time, and it is posted once', async () => {
+test('somebody edits a drafted comment, approves it, takes it back in time, and it is posted once and counted', async () => {
   await connectSampleLinkedIn(member, (path, init) => fetch(shared.url() + path, init));
   await draftComments(shared, member, 2);
   const page = await openComments(shared, member, 2);
@@ -120,6 +120,13 @@ test('somebody edits a drafted comment, approves it, takes it back in time, and 
   await page.getByRole('link', { name: 'See it there' }).waitFor({ timeout: 60_000 });
   await page.getByText(words).waitFor();
   expect(await sentItems(shared, 'comment', words)).toHaveLength(1);
+
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Analytics' }).click();
+  await page.getByRole('heading', { name: 'Analytics', level: 1 }).waitFor();
+  const posted = page
+    .locator('dl > div')
+    .filter({ has: page.getByRole('button', { name: 'What “Posted” means' }) });
+  await expect.poll(() => posted.getByRole('definition').innerText()).toBe('1');
 });
 
 test('somebody without LinkedIn connected copies a comment, posts it there and says so', async () => {
