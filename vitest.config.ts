@@ -75,7 +75,8 @@ export default defineConfig({
           name: 'boot',
           setupFiles: ['test/seed.ts'],
           include: ['test/boot/**/*.test.ts'],
-          fileParallelism: false,
+          // Each has a product of its own, and half of the time it waits.
+          maxWorkers: 2,
           testTimeout: 3 * minute,
           hookTimeout: 3 * minute,
         },

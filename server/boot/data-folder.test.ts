@@ -55,3 +55,14 @@ test('the sample network’s folder is closed too', async () => {
   openState(path, 'seed', 0);
   expect(await modeOf(path)).toBe(0o700);
 });
+
+test('one that cannot be used is told in one sentence', async () => {
+  const file = join(parent, 'a-file');
+  await writeFile(file, '');
+  await expect(open(join(file, 'data'))).rejects.toThrow(
+    /^The data folder [^\n]* cannot be used: part of its path is a file; set DATA_DIR to another one\.$/,
+  );
+  await expect(open(file)).rejects.toThrow(/^The data folder [^\n]*: it is a file; [^\n]*\.$/);
+  // Nobody may make a folder here, root included.
+  await expect(open('/dev/null/data')).rejects.toThrow('set DATA_DIR to another one');
+});

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { delimiter, join } from 'node:path';
 import { readPostmaster } from '#server/db/postmaster.ts';
@@ -67,6 +67,20 @@ export async function refusedStart(
   await interfere?.(child);
   await closed;
   return { code: child.exitCode, stdout, stderr };
+}
+
+/** Runs one of the operator's commands, such as `scripts/backup.mjs`, to its end. */
+export function runCommand(
+  script: string,
+  args: string[],
+  dataDir: string,
+): Promise<{ code: number; said: string }> {
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [join(checkout, script), ...args], { env, cwd: checkout }, (error, out, err) =>
+      resolve({ code: Number(error?.code ?? 0), said: out + err }),
+    );
+  });
 }
 
 /** Which of these processes run; one that ended and waits to be reaped does not. */

@@ -1,7 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '#server/db/embedded.ts';
 import { Settings } from '#server/settings.ts';
+import { callThrough, type SignedIn, signIn } from '#test/sign-in.ts';
 
 const checkout = join(import.meta.dirname, '..', '..');
 
@@ -51,3 +56,71 @@ export function startRole(role: 'web' | 'worker', env: Record<string, string>): 
     /^inGrow (?:is ready|works on jobs, and tells how it is): (http:\/\/[^/\s]+)/m,
   );
 }
+
+/** Several processes of inGrow on one PostgreSQL that none of them brought, as on several machines. */
+export type Roles = {
+  pool: pg.Pool;
+  sandboxUrl: string;
+  /** What all of them are set to. */
+  settings: Record<string, string>;
+  web(env?: Record<string, string>): Promise<Process>;
+  worker(): Promise<Process>;
+  close(): Promise<void>;
+};
+
+/** An empty database and a sample network for processes of inGrow. */
+export async function openRoles(): Promise<Roles> {
+  const folder = await mkdtemp(join(tmpdir(), 'ingrow-roles-'));
+  // As root PostgreSQL runs as another user, who has to get through to its own folder inside.
+  await chmod(folder, 0o711);
+  const [database, sandbox] = await Promise.all([
+    startEmbeddedPostgres({ dataDir: folder, durable: false }),
+    startProcess(
+      'sandbox/main.ts',
+      { SANDBOX_PORT: '0', SANDBOX_DATA_DIR: join(folder, 'sandbox') },
+      /\{"listening":\s*(\d+)/,
+    ),
+  ]);
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 });
+  const sandboxUrl = `http://127.0.0.1:${sandbox.url}`;
+  const settings = {
+    DATABASE_URL: database.url,
+    SECRET_KEY: 'a key of the tests, long enough for one',
+    SANDBOX_URL: sandboxUrl,
+    DATA_DIR: join(folder, 'data'),
+  };
+  const begun: Process[] = [];
+  const begin = async (role: 'web' | 'worker', env = {}) => {
+    const one = await startRole(role, { ...settings, ...env });
+    begun.push(one);
+    return one;
+  };
+  return {
+    pool,
+    sandboxUrl,
+    settings,
+    web: (env) => begin('web', env),
+    worker: () => begin('worker'),
+    close: async () => {
+      for (const { child } of begun) child.kill('SIGKILL');
+      sandbox.child.kill('SIGTERM');
+      await Promise.all([...begun, sandbox].map(({ ended }) => ended));
+      await pool.end();
+      await database.stop();
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Somebody who signs in at a web process. */
+export function memberOf({ url }: Process, name: string): Promise<SignedIn> {
+  const call = callThrough((path, init) => fetch(url + path, init));
+  return signIn(call, `${name}@northwind-labs.example`);
+}
+
+/** What a process answers to a path: its status. */
+export const statusOf = async ({ url }: Process, path: string): Promise<number> =>
+  (await fetch(url + path)).status;
+
+/** What a process counts of itself. */
+export const figuresOf = async ({ url }: Process): Promise<string> => (await fetch(`${url}/metrics`)).text();

@@ -1,151 +1,124 @@
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cutPower, npmStart, refusedStart, running, type Started } from './npm-start.ts';
+import { readPostmaster } from '#server/db/postmaster.ts';
+import { callThrough, type SignedIn, signIn } from '#test/sign-in.ts';
+import { cutPower, npmStart, refusedStart, runCommand, running, type Started } from './npm-start.ts';
 
+/** One product from its first start to the place where its backup is restored: each test goes on from the one before. */
+let folder = '';
 let dataDir = '';
-let latest: Started | undefined;
+let restoredDir = '';
+let product: Started;
+const started: Started[] = [];
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'ingrow start-'));
+  folder = await mkdtemp(join(tmpdir(), 'ingrow start-'));
+  // As root PostgreSQL runs as another user, who has to get through to its own folder inside.
+  await chmod(folder, 0o711);
+  dataDir = join(folder, 'first');
+  restoredDir = join(folder, 'second');
 });
 afterAll(async () => {
-  cutPower(latest?.processes ?? []);
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  for (const one of started) cutPower(one.processes);
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** One start on the folder of this file, healthy and with all of its processes. */
-async function start(): Promise<Started> {
-  latest = await npmStart(dataDir);
-  expect((await fetch(`${latest.url}/health`)).status).toBe(200);
+/** One start on a folder, healthy and with all of its processes. */
+async function start(on: string): Promise<Started> {
+  const one = await npmStart(on);
+  started.push(one);
+  expect((await fetch(`${one.url}/health`)).status).toBe(200);
   // npm, the start script, the server, the sample network, and a database of at least four processes.
-  expect(running(latest.processes).length).toBeGreaterThanOrEqual(8);
-  return latest;
+  expect(running(one.processes).length).toBeGreaterThanOrEqual(8);
+  return one;
 }
 
-async function expectNothingLeft(started: Started): Promise<void> {
-  await expect.poll(() => running(started.processes), { timeout: 5000, interval: 100 }).toEqual([]);
+async function expectNothingLeft(one: Started): Promise<void> {
+  await expect.poll(() => running(one.processes), { timeout: 5000, interval: 100 }).toEqual([]);
 }
 
-describe('every way to stop leaves nothing behind within five seconds', () => {
-  test('SIGTERM to npm', async () => {
-    const started = await start();
-    expect(started.printed().match(/http:\/\//g)).toHaveLength(1);
-    expect(started.printed()).toContain('Sample network: no real account is touched');
-    started.npm.kill('SIGTERM');
-    const [code] = await once(started.npm, 'exit');
-    expect(code).toBe(0);
-    await expectNothingLeft(started);
+const keyOf = (on: string): Promise<string> => readFile(join(on, 'secret-key'), 'utf8');
+const callOf = ({ url }: Started) => callThrough((path, init) => fetch(url + path, init));
+
+async function refusal(env: Record<string, string>): Promise<string> {
+  const ended = await refusedStart({ DATA_DIR: dataDir, ...env });
+  expect(ended.code).toBe(1);
+  expect(ended.stdout).toBe('');
+  expect(ended.stderr).toMatch(/^[^\n]+\.\n$/);
+  return ended.stderr;
+}
+
+describe('npm start', () => {
+  let key = '';
+
+  test('starts from nothing, and prints one address', async () => {
+    product = await start(dataDir);
+    expect(product.printed().match(/http:\/\//g)).toHaveLength(1);
+    expect(product.printed()).toContain('Sample network: no real account is touched');
+    key = await keyOf(dataDir);
   });
 
-  test('SIGINT to the whole group, as a terminal sends it', async () => {
-    const started = await start();
-    process.kill(-(started.npm.pid ?? 0), 'SIGINT');
-    await expectNothingLeft(started);
-    expect(started.printed()).not.toMatch(/\bat .*:\d+:\d+|Error/);
+  test('tells in one sentence what keeps it from starting, while one that runs goes on', async () => {
+    const port = new URL(product.url).port;
+    const [folderInUse, portInUse, setting] = await Promise.all([
+      refusal({}),
+      refusal({ DATA_DIR: join(folder, 'third'), PORT: port }),
+      refusal({ PORT: 'eighty' }),
+    ]);
+    expect(folderInUse).toMatch(/^Another inGrow \(process \d+\) already runs on the data folder/);
+    expect(portInUse).toContain(`Port ${port} on 127.0.0.1 is in use`);
+    expect(setting).toBe('The setting PORT must be a port number.\n');
+    expect((await fetch(`${product.url}/health`)).status).toBe(200);
   });
 
-  test('SIGKILL to npm', async () => {
-    const started = await start();
-    started.npm.kill('SIGKILL');
-    await expectNothingLeft(started);
-  });
-
-  test('SIGTERM while it starts', async () => {
-    const fresh = await mkdtemp(join(tmpdir(), 'ingrow-early-'));
-    const ending = refusedStart({ DATA_DIR: fresh, PORT: '0' }, async (child) => {
-      await expect
-        .poll(
-          () =>
-            stat(join(fresh, 'secret-key')).then(
-              () => true,
-              () => false,
-            ),
-          { interval: 10 },
-        )
-        .toBe(true);
-      child.kill('SIGTERM');
-    });
-    expect(await ending).toMatchObject({ code: 0, stderr: '' });
-    await expect(stat(join(fresh, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT');
-    await rm(fresh, { recursive: true });
-  });
-});
-
-describe('kill -9, then the next start recovers by itself', () => {
-  test('of everything, the database included', async () => {
-    const key = await readFile(join(dataDir, 'secret-key'), 'utf8');
-    const started = await start();
-    cutPower(started.processes);
-    const again = await start();
-    expect(await readFile(join(dataDir, 'secret-key'), 'utf8')).toBe(key);
+  test('recovers by itself after kill -9 of everything, the database included', async () => {
+    cutPower(product.processes);
+    await expectNothingLeft(product);
+    product = await start(dataDir);
+    expect(await keyOf(dataDir)).toBe(key);
     expect((await stat(join(dataDir, 'secret-key'))).mode & 0o777).toBe(0o600);
-    again.npm.kill('SIGTERM');
-    await expectNothingLeft(again);
-  });
-
-  test('of everything but the database, which is taken over', async () => {
-    const started = await start();
-    const database = Number(
-      (await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0],
-    );
-    process.kill(-(started.npm.pid ?? 0), 'SIGKILL');
-    const again = await start();
-    expect(again.processes).toContain(database);
-    again.npm.kill('SIGTERM');
-    await expectNothingLeft(again);
-    await expectNothingLeft(started);
   });
 });
 
-describe('what cannot be started is told in one sentence', () => {
-  async function refusal(env: Record<string, string>): Promise<string> {
-    const ended = await refusedStart({ DATA_DIR: dataDir, ...env });
-    expect(ended.code).toBe(1);
-    expect(ended.stdout).toBe('');
-    expect(ended.stderr).toMatch(/^[^\n]+\.\n$/);
-    return ended.stderr;
-  }
+describe('a backup', () => {
+  const file = () => join(folder, 'running.zip');
+  let ann: SignedIn;
+  let list = '';
 
-  test('a port in use', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const place = other.address();
-    const port = typeof place === 'object' && place !== null ? place.port : 0;
-    expect(await refusal({ PORT: String(port) })).toContain(`Port ${port} on 127.0.0.1 is in use`);
-    other.close();
+  test('is taken of a running product by one command, and it runs on', async () => {
+    ann = await signIn(callOf(product), 'ann@sample.example', 'Ann');
+    list = (await ann.api.lists.create({ body: { name: 'Kept' } })).id;
+    const taken = await runCommand('scripts/backup.mjs', ['--to', file(), '--with-key'], dataDir);
+    expect(taken).toMatchObject({ code: 0 });
+    expect((await stat(file())).mode & 0o777).toBe(0o600);
+    expect((await ann.api.lists.list({})).items.map(({ id }) => id)).toContain(list);
   });
 
-  test('a second start on the same folder, while the first goes on', async () => {
-    const started = await start();
-    expect(await refusal({})).toMatch(/^Another inGrow \(process \d+\) already runs on the data folder/);
-    expect((await fetch(`${started.url}/health`)).status).toBe(200);
-    started.npm.kill('SIGTERM');
-    await expectNothingLeft(started);
+  test('needs its product no more: that one stops on SIGTERM and leaves nothing within five seconds', async () => {
+    product.npm.kill('SIGTERM');
+    const [code] = await once(product.npm, 'exit');
+    expect(code).toBe(0);
+    await expectNothingLeft(product);
   });
 
-  test('a folder that cannot be written', async () => {
-    const file = join(dataDir, 'a-file');
-    await writeFile(file, '');
-    expect(await refusal({ DATA_DIR: join(file, 'data') })).toContain('part of its path is a file');
-    expect(await refusal({ DATA_DIR: file })).toContain('The data folder');
-    // Nobody may make a folder here, root included.
-    expect(await refusal({ DATA_DIR: '/dev/null/data' })).toContain('set DATA_DIR to another one');
+  test('is restored by another command to a product that starts', async () => {
+    const restored = await runCommand('scripts/restore.mjs', ['--from', file()], restoredDir);
+    expect(restored).toMatchObject({ code: 0 });
+    expect(restored.said).toContain('The secret key was restored.');
+    expect(await readPostmaster(join(restoredDir, 'postgres'))).toBeUndefined();
+    expect(await keyOf(restoredDir)).toBe(await keyOf(dataDir));
+    product = await start(restoredDir);
+    const lists = await callOf(product)('GET', '/list', { token: ann.token });
+    expect(lists.status).toBe(200);
+    expect(await lists.text()).toContain(list);
+    // The sample network knows who signed up there.
+    expect((await signIn(callOf(product), 'ann@sample.example', 'Ann')).userId).toBe(ann.userId);
   });
 
-  test('a wrong setting', async () => {
-    expect(await refusal({ PORT: 'eighty' })).toBe('The setting PORT must be a port number.\n');
-    expect(await refusal({ NODE_ENV: 'production' })).toContain('set SANDBOX=on or SANDBOX=off');
-  });
-
-  test('a database that cannot be reached', async () => {
-    const refused = await refusal({ DATABASE_URL: 'postgres://me:hidden@127.0.0.1:1/db' });
-    expect(refused).toContain('The database at 127.0.0.1:1/db cannot be reached: nothing listens there.');
-  });
-
-  test('a host that is not of this machine', async () => {
-    expect(await refusal({ HOST: '192.0.2.1', SANDBOX: 'on' })).toContain('HOST=192.0.2.1 is not an address');
+  test('leaves nothing running either, when npm itself is killed', async () => {
+    product.npm.kill('SIGKILL');
+    await expectNothingLeft(product);
   });
 });

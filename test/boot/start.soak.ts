@@ -1,0 +1,73 @@
+import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPostmaster } from '#server/db/postmaster.ts';
+import { cutPower, npmStart, refusedStart, runCommand, running, type Started } from './npm-start.ts';
+
+/** Rarer ways to stop and to start again, on one folder. */
+let folder = '';
+let dataDir = '';
+const started: Started[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'ingrow ways-'));
+  // As root PostgreSQL runs as another user, who has to get through to its own folder inside.
+  await chmod(folder, 0o711);
+  dataDir = join(folder, 'data');
+});
+afterAll(async () => {
+  for (const one of started) cutPower(one.processes);
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+async function start(): Promise<Started> {
+  const one = await npmStart(dataDir);
+  started.push(one);
+  return one;
+}
+
+async function expectNothingLeft(one: Started): Promise<void> {
+  await expect.poll(() => running(one.processes), { timeout: 10_000, interval: 100 }).toEqual([]);
+}
+
+test('SIGINT to the whole group, as a terminal sends it, leaves nothing behind', async () => {
+  const product = await start();
+  process.kill(-(product.npm.pid ?? 0), 'SIGINT');
+  await expectNothingLeft(product);
+  expect(product.printed()).not.toMatch(/\bat .*:\d+:\d+|Error/);
+});
+
+test('kill -9 of everything but the database: the next start takes it over', async () => {
+  const product = await start();
+  const database = (await readPostmaster(join(dataDir, 'postgres')))?.pid ?? 0;
+  process.kill(-(product.npm.pid ?? 0), 'SIGKILL');
+  const again = await start();
+  expect(again.processes).toContain(database);
+  again.npm.kill('SIGTERM');
+  await expectNothingLeft(again);
+  await expectNothingLeft(product);
+});
+
+test('SIGTERM while it starts ends it without a word', async () => {
+  const fresh = join(folder, 'early');
+  const ending = refusedStart({ DATA_DIR: fresh, PORT: '0' }, async (child) => {
+    const isBegun = () =>
+      stat(join(fresh, 'secret-key')).then(
+        () => true,
+        () => false,
+      );
+    await expect.poll(isBegun, { interval: 10 }).toBe(true);
+    child.kill('SIGTERM');
+  });
+  expect(await ending).toMatchObject({ code: 0, stderr: '' });
+  await expect(stat(join(fresh, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT');
+});
+
+test('a product that is stopped is backed up, too, and what is there is never replaced', async () => {
+  const file = join(folder, 'stopped.zip');
+  expect(await runCommand('scripts/backup.mjs', ['--to', file], dataDir)).toMatchObject({ code: 0 });
+  expect((await readFile(file)).length).toBeGreaterThan(0);
+  const refused = await runCommand('scripts/restore.mjs', ['--from', file], dataDir);
+  expect(refused).toEqual({ code: 1, said: expect.stringMatching(/^The database is not empty[^\n]*\n$/) });
+  expect(await readPostmaster(join(dataDir, 'postgres'))).toBeUndefined();
+});
