@@ -97,11 +97,12 @@ describe('analytics', () => {
       await expect.element(page.getByRole('heading', { name: 'Comments by day' })).toBeVisible();
     };
     await expect.element(page.getByRole('heading', { name: 'Comments by day' })).toBeVisible();
+    const before = asked().length;
     passTime(59_000);
     await leaveAndComeBack();
-    expect(asked()).toHaveLength(1);
+    expect(asked()).toHaveLength(before);
     passTime(1_000);
     await leaveAndComeBack();
-    expect(asked()).toHaveLength(2);
+    expect(asked()).toHaveLength(before + 1);
   });
 });
