@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { expectNoBarriers } from '#test/component/look-at.ts';
-import { address, openApp, passTime } from '#test/component/open-app.ts';
+import { address, openApp } from '#test/component/open-app.ts';
 import { answer, callsOf, disconnect, pause } from '#test/component/scripted-server.ts';
 
 const path = '/dashboard/engage/analytics';
@@ -85,25 +85,5 @@ describe('analytics', () => {
     answerNumbers();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByRole('heading', { name: 'Comments by day' })).toBeVisible();
-  });
-
-  test('are read again by who comes back after a minute, and not before', async () => {
-    answerNumbers();
-    await openApp(path);
-    const numbers = page.getByText(/^Since Feb 9, 2026/);
-    const leaveAndComeBack = async () => {
-      await page.getByRole('link', { name: 'Comments' }).click();
-      await expect.poll(address).toMatch(/^\/dashboard\/comments/);
-      await page.getByRole('link', { name: 'Analytics' }).click();
-      await expect.element(numbers).toBeVisible();
-    };
-    await expect.element(numbers).toBeVisible();
-    const before = asked().length;
-    passTime(10_000);
-    await leaveAndComeBack();
-    expect(asked()).toHaveLength(before);
-    passTime(60_000);
-    await leaveAndComeBack();
-    expect(asked()).toHaveLength(before + 1);
   });
 });

@@ -85,19 +85,22 @@ describe('on the keyboard', () => {
     expect(callsOf(contract.bulk.change)).toEqual([]);
   });
 
-  test.each([
-    ['e', 'dismissed', 'Dismissed Adaeze Okafor'],
-    ['r', 'reviewed', 'Set Adaeze Okafor to reviewed'],
-    ['w', 'engaged', 'Set Adaeze Okafor to engaged'],
-  ])('%s sets to %s and goes on to the next one', async (key, status, words) => {
+  test('e dismisses, r sets to reviewed, w to engaged, and each goes on to the next one', async () => {
     answer(contract.bulk.change, { changed: 1, changeId: exampleId(7) });
-    await openSignals(people(3));
-    await press(`j${key}`);
-    await expect.element(page.getByText(words)).toBeVisible();
-    expect(callsOf(contract.bulk.change).map(({ body }) => body)).toEqual([
-      { signalIds: [exampleId(100)], status },
-    ]);
+    await openSignals(people(4));
+    await press('je');
+    await expect.element(page.getByText('Dismissed Adaeze Okafor')).toBeVisible();
     await expectFocusOn(1);
+    await press('r');
+    await expect.element(page.getByText('Set Tomás Herrera to reviewed')).toBeVisible();
+    await press('w');
+    await expect.element(page.getByText('Set Ingrid Solheim to engaged')).toBeVisible();
+    await expectFocusOn(3);
+    expect(callsOf(contract.bulk.change).map(({ body }) => [body.signalIds, body.status])).toEqual([
+      [[exampleId(100)], 'dismissed'],
+      [[exampleId(101)], 'reviewed'],
+      [[exampleId(102)], 'engaged'],
+    ]);
   });
 
   test('n leads to the note, h to snoozing, f to the filters', async () => {

@@ -157,7 +157,7 @@ describe('nobody to show', () => {
     await openApp(signalsPath);
     await expect.element(heading('Everybody is snoozed')).toBeVisible();
     await expect.element(page.getByText(/^2 people will come back here/)).toBeVisible();
-    answerSignals(people(2));
+    answerSignals(people(2, () => ({ snoozedUntil: '2026-03-16T07:00:00.000Z' })));
     await press('Show snoozed people');
     await expect.element(rowOf('Tomás Herrera')).toBeVisible();
     expect(lastQuery()).toMatchObject({ snoozed: true });

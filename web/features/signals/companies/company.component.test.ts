@@ -71,14 +71,6 @@ describe('a company', () => {
     await expect.element(page.getByText(/39 of 50 left today/)).toBeVisible();
   });
 
-  test('that the provider does not tell of says why', async () => {
-    answerCompany();
-    refuse(contract.lookUps.company, 'provider_refused', 'The data provider asks us to slow down.');
-    await openApp(path);
-    await page.getByRole('button', { name: 'Look up' }).click();
-    await expect.element(page.getByText('The data provider asks us to slow down.')).toBeVisible();
-  });
-
   test('of which only the name is known, nobody can look up', async () => {
     answerCompany({ canBeLookedUp: false, facts: {}, interactions: 0, topPeople: [] });
     await openApp(path);

@@ -77,16 +77,6 @@ describe('the picker of lists', () => {
     expect(grid.getByText('Friends').query()).toBeNull();
     await expect.element(bar.getByText('1 selected')).toBeVisible();
   });
-
-  test('that cannot be read says so and is read again', async () => {
-    refuse(contract.lists.list, 'unavailable', 'The database is busy.');
-    await openSignals(people(1));
-    await press('jl');
-    await expect.element(picker.getByText('Lists not read')).toBeVisible();
-    answerLists();
-    await picker.getByRole('button', { name: 'Try again' }).click();
-    await expect.element(picker.getByRole('option', { name: /^Friends/ })).toBeVisible();
-  });
 });
 
 test('in the details the lists stand with their way off, and undo puts back', async () => {

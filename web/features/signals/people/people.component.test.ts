@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
 import { exampleId } from '#test/component/example-of.ts';
-import { expectNoBarriers } from '#test/component/look-at.ts';
 import { openApp } from '#test/component/open-app.ts';
 import { answerSignals, people } from '#test/component/people.ts';
 import { answer, callsOf, refuse } from '#test/component/scripted-server.ts';
@@ -105,7 +104,6 @@ describe('merging two people', () => {
     await expect.element(dialog.getByRole('row', { name: 'Engagements 3 4 7' })).toBeVisible();
     const merge = dialog.getByRole('button', { name: 'Merge 2 people' });
     await expect.element(merge).toBeDisabled();
-    await expectNoBarriers();
     await dialog.getByRole('checkbox', { name: 'Both accounts belong to one person' }).click();
     await merge.click();
     await expect.element(page.getByText('Merged Adaeze Okafor with Tomás Herrera')).toBeVisible();

@@ -79,13 +79,6 @@ describe('somebody dealt with', () => {
     await expect.element(panel.getByRole('heading', { name: 'Adaeze Okafor' })).toBeVisible();
   });
 
-  test('already so is no change', async () => {
-    await openSignals(people(1, () => ({ status: 'reviewed' })));
-    await press('jr');
-    await expect.element(page.getByText('Adaeze Okafor: nothing to change')).toBeVisible();
-    expect(changes()).toEqual([]);
-  });
-
   test('can be dismissed under the pointer, and their profile opens in a tab of its own', async () => {
     await openChangeable(people(2));
     const row = rowOf('Tomás Herrera');
