@@ -69,7 +69,7 @@ describe('a filter', () => {
       await page.getByRole('button', { name: `Remove the filter: ${words}` }).click();
       await expect.element(chip(words)).not.toBeInTheDocument();
     }
-    await expect.poll(lastQuery).toEqual({ snoozed: false });
+    await expect.poll(lastQuery).toEqual({ snoozed: false, limit: 50 });
   });
 
   test('by score takes a range and refuses one that is turned round', async () => {
