@@ -43,8 +43,6 @@ const choices: [menu: string, set: (dialog: Locator) => Promise<void>, chip: str
     'Company contains kaltw or polar, ltd',
     { company: ['kaltw', 'polar, ltd'] },
   ],
-  ['Email', check('Email address known'), 'Has an email', { hasEmail: true }],
-  ['Source', check('Unipile'), 'Known from Unipile', { source: ['unipile'] }],
   [
     'Last activity',
     check('In the last 7 days'),
