@@ -127,6 +127,9 @@ describe('beta access', () => {
     await approve.click();
     await dialog.getByRole('button', { name: 'Not now' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
+    await approve.click();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
     expect(callsOf(contract.betaUsers.approve)).toEqual([]);
     await approve.click();
     await dialog.getByRole('button', { name: 'Let everybody in' }).click();

@@ -18,6 +18,7 @@ describe('sessions', () => {
     await openApp(path);
     await expect.element(sessions.getByText('This one')).toBeVisible();
     await expect.element(page.getByRole('button', { name: /^End/ })).not.toBeInTheDocument();
+    await expect.element(page.getByText('Nothing yet.')).toBeVisible();
     answer(contract.sessions.list, { items: [here, phone] });
     sendEvent({ name: 'session', id: phone.id });
     await expect.element(sessions.getByText(/^Safari on iPhone/)).toBeVisible();

@@ -152,6 +152,7 @@ describe('the columns of a CSV file', () => {
     await openCsv();
     await chooseFile();
     await expect.element(panel.getByText('Acme; Inc')).toBeVisible();
+    await expect.element(panel.getByText(/from the address/)).not.toBeInTheDocument();
     await holds('Notiz').selectOptions('name');
     await expect.element(holds('Kontakt')).toHaveValue('ignore');
     await holds('Firma').selectOptions('ignore');

@@ -39,6 +39,8 @@ describe('the plan', () => {
     await expect.element(page.getByText('Your plan is Free')).toBeVisible();
     await expect.element(page.getByText('No charge')).toBeVisible();
     await expect.element(page.getByText('$59 a month')).toBeVisible();
+    const own = page.getByRole('listitem').filter({ hasText: 'No charge' });
+    await expect.element(own.getByText('Your plan', { exact: true })).toBeVisible();
     await expect.element(page.getByText('250 new signals a month')).toBeVisible();
     await expect.element(page.getByText('All new signals a month')).toBeVisible();
     await expect.element(page.getByText('Sample network: no money is moved.')).toBeVisible();
