@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ServerType, serve } from '@hono/node-server';
 import { sql } from 'kysely';
 import pino, { type Logger } from 'pino';
+import { inject } from 'vitest';
 import { createSandbox, DEFAULT_SEED } from '#sandbox/app.ts';
 import { newState } from '#sandbox/state.ts';
 import { type Composition, compose } from '#server/compose.ts';
@@ -49,7 +49,7 @@ const firstState = newState(DEFAULT_SEED, Date.now());
 
 /** The whole server on a database of its own, with a sandbox of its own, in this process. */
 export async function startApp(options: StartOptions = {}): Promise<TestApp> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'ingrow-test-'));
+  const dataDir = await mkdtemp(join(inject('postgres').place, 'ingrow-test-'));
   const startedAt = Date.now();
   let offset = options.startAt ? options.startAt.getTime() - startedAt : 0;
   const now = () => new Date(Date.now() + offset);

@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { createSandbox } from '#sandbox/app.ts';
 import type { Account, HostedConnect, OAuthConnect } from '#server/ports/channel/port.ts';
 
@@ -24,7 +23,7 @@ export type ChannelSandbox = {
 export async function startChannelSandbox(now: () => number): Promise<ChannelSandbox> {
   const nobody = await listen(() => new Response());
   await nobody.stop();
-  const dataDir = await mkdtemp(join(tmpdir(), 'ingrow-channel-'));
+  const dataDir = await mkdtemp(join(inject('postgres').place, 'ingrow-channel-'));
   const sandbox = createSandbox({ dataDir, now });
   const { url, stop } = await listen(sandbox.app.fetch);
   return {

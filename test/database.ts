@@ -6,7 +6,12 @@ import { inject } from 'vitest';
 const cloneLock = 7_201_733;
 
 /** A PostgreSQL of a run, and the migrated, empty database in it that is cloned. */
-export type TestPostgres = { server: string; template: string };
+export type TestPostgres = {
+  server: string;
+  template: string;
+  /** Where folders of tests are made: in memory where it has room, since a disk takes milliseconds for each change. */
+  place: string;
+};
 
 /** A migrated, empty database of one test file's own. */
 export type TestDatabase = {

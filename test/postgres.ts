@@ -53,7 +53,7 @@ async function startIn(place: string, durable: boolean): Promise<Server | undefi
   const answer = await Promise.race([firstLine, ended]);
   if (answer === undefined) return undefined;
   return {
-    address: JSON.parse(answer),
+    address: { ...JSON.parse(answer), place },
     stop: () => {
       child.stdin.end();
       return ended;
