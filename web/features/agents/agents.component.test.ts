@@ -225,6 +225,7 @@ describe('templates', () => {
     answer(contract.agents.list, { items: [agent()] });
     await openApp(`${path}?tab=templates`);
     await expect.element(page.getByText('The templates could not be read')).toBeVisible();
+    await expect.element(page.getByText('Request id scripted')).toBeVisible();
     answer(contract.templates.list, { items: [template] });
     await press('Try again');
     refuse(contract.templates.add, 'plan_limit', 'Your plan has room for 1 agent.');
