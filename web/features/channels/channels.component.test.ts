@@ -172,7 +172,6 @@ describe('back from a channel’s page', () => {
     await expect
       .element(page.getByText(/^X was not connected: its page was left without agreeing/))
       .toBeVisible();
-    await expectNoBarriers();
     await page.getByRole('button', { name: 'Connect again' }).click();
     await expect.element(dialog.getByText(/X charges this server for each post/)).toBeVisible();
     await userEvent.keyboard('{Escape}');

@@ -41,7 +41,6 @@ describe('the first feed', () => {
     answer(rss.checkUrl, found);
     await button('Look').click();
     await expect.element(page.getByText('Prices went up')).toBeVisible();
-    await expectNoBarriers();
     expect(callsOf(rss.add)).toEqual([]);
     await page.getByLabelText('Folder').fill(' Bakery ');
     refuse(rss.add, 'plan_limit', 'Your plan has one feed.');
