@@ -17,7 +17,7 @@ export type Shared = {
 
 type Addresses = { url: string; sandboxUrl: string; databaseUrl: string | undefined };
 
-/** One for all files of this worker, so that it has compiled the page's scripts before; it ends with the process. */
+/** One for all files of this worker; it ends with the process. */
 let browser: Browser | undefined;
 
 /**

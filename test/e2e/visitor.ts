@@ -35,7 +35,7 @@ export async function openVisitor(
   return page;
 }
 
-/** Browser profiles that nobody uses now, by the product they were at: they have compiled its scripts. */
+/** Browser profiles that nobody uses now, by the product they were at: they hold its files, and nothing of anybody. */
 const idleProfiles = new Map<string, BrowserContext[]>();
 
 async function takeProfile(shared: Shared): Promise<BrowserContext> {
