@@ -153,6 +153,7 @@ async function copies(): Promise<number> {
 }
 
 describe('an export', () => {
+  // Takes its time: whoever is refused waits for a slot before, and 16 MB are read twice.
   test('runs once for a user, in whichever process; others get theirs', async () => {
     const [cat, dan] = [await newUser('cat'), await newUser('dan')];
     const [path, other] = [await makeExport(cat.userId), await makeExport(dan.userId)];
@@ -173,6 +174,7 @@ describe('an export', () => {
     await expect.poll(() => slotsOf(cat.userId, 'export')).toBe(0);
   }, 60_000);
 
+  // Takes its time: nobody is ended before `stalledMs`.
   test('whose reader takes nothing is ended: its connection, its query and its slot are free', async () => {
     const eve = await newUser('eve');
     const path = await makeExport(eve.userId);

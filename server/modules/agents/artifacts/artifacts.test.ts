@@ -246,6 +246,7 @@ describe('leaves as a file', () => {
     expect((await get(id, as, bob)).status).toBe(404);
   });
 
+  // Takes its time: reading is given up twice, each time after all the time that it has.
   test('while others are answered, as it was written where reading it takes too long', async () => {
     const content = `${'_'.repeat(30_000)}a${'_'.repeat(30_000)}`;
     const { id } = await make({ kind: 'report', format: 'markdown', content });

@@ -427,6 +427,7 @@ function eachAlone() {
 }
 
 describe('signalsWhere', () => {
+  // Takes its time: each filter by itself is tried in every way in which it is used.
   it('means the same in table, total, export, addresses and changes of many as in words, for any filters', async () => {
     let found = 0;
     const used = new Set<string>();
