@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
+import { askPayment, demandBilling } from './demand-billing.ts';
+
+const told = (kind: PortErrorKind, reason?: string) =>
+  askPayment(Promise.reject(new PortError(kind, 'for the log', reason === undefined ? {} : { reason })));
+
+test.each<[PortErrorKind, string | undefined, string, string]>([
+  ['rejected', 'card_declined', 'provider_refused', 'The card was declined.'],
+  ['rejected', undefined, 'provider_refused', 'Stripe refuses this.'],
+  ['not_found', undefined, 'provider_refused', 'Stripe refuses this.'],
+  ['unauthorized', undefined, 'not_configured', 'Stripe does not accept the key of this server.'],
+  ['forbidden', undefined, 'not_configured', 'Stripe does not accept the key of this server.'],
+  ['rate_limited', undefined, 'rate_limited', 'Stripe asks us to slow down.'],
+  ['unavailable', undefined, 'provider_unavailable', 'Stripe does not answer as it should.'],
+  ['unknown_outcome', undefined, 'provider_unavailable', 'Stripe does not answer as it should.'],
+])('Stripe\'s "%s" (%s) is told as %s', async (kind, reason, code, begin) => {
+  await expect(told(kind, reason)).rejects.toMatchObject({ code, message: expect.stringContaining(begin) });
+});
+
+test('another failure stays what it is, and an answer comes through', async () => {
+  const failure = new TypeError('ours');
+  await expect(askPayment(Promise.reject(failure))).rejects.toBe(failure);
+  expect(await askPayment(Promise.resolve(7))).toBe(7);
+});
+
+test('without billing there is nothing to pay', () => {
+  expect(() => demandBilling({ billing: null })).toThrow('everything is unlocked');
+});
