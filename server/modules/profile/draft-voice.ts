@@ -1,8 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { VoiceDraft } from '#contract/profile.ts';
+import { ChildLost, childModule } from '#server/child-processes/child-pool.ts';
 import type { Database } from '#server/db/database.ts';
-import { describeWriting } from './describe-writing.ts';
 import { type OwnTexts, readOwnTexts } from './own-texts.ts';
+
+/** The longest texts of the most posts and comments that are read take half a second, ms. */
+const limitMs = 10_000;
+
+const inChild = childModule<typeof import('./describe-writing.ts')>(
+  new URL('./describe-writing.ts', import.meta.url),
+  limitMs,
+);
 
 /**
  * Drafts offer and voice from the user's own words; saves nothing. The offer is their headline as it stands, the
@@ -14,11 +22,22 @@ export async function draftVoice(db: Kysely<Database>, userId: string): Promise<
   const texts = isEmpty(real) ? await readOwnTexts(db, userId, 'sample') : real;
   return {
     offer: (texts.headline ?? '').slice(0, 2000),
-    rules: describeWriting(texts),
+    rules: await describeInChild(userId, texts),
     examples: chooseExamples(texts.comments),
     postCount: texts.posts.length,
     commentCount: texts.comments.length,
   };
+}
+
+/** In a child process: counting the words of 1,500 long texts would keep everybody waiting. */
+async function describeInChild(userId: string, { posts, comments }: OwnTexts): Promise<string[]> {
+  if (posts.length + comments.length === 0) return [];
+  try {
+    return await inChild({ urgent: true, userId }, (call) => call('describeWriting', [{ posts, comments }]));
+  } catch (error) {
+    if (error instanceof ChildLost) return [];
+    throw error;
+  }
 }
 
 /** Three own comments of a usual length, the newest first: neither a mere "Thanks" nor an essay. */

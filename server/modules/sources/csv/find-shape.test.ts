@@ -16,6 +16,21 @@ async function shapeOf(text: string | Buffer, encoding: CsvEncoding = 'utf-8') {
   return findShape(() => pieces(Buffer.from(text)), encoding);
 }
 
+it('lets others have their turn all the time while it reads', async () => {
+  const turns = { taken: 0, isOver: false };
+  const take = () => {
+    turns.taken += 1;
+    if (!turns.isOver) setImmediate(take);
+  };
+  setImmediate(take);
+  const text = `${'a|'.repeat(400_000)}\nb\n`;
+  const read = findShape(() => pieces(Buffer.from(text), text.length), 'utf-8');
+  await expect(read).rejects.toThrow('200 columns');
+  turns.isOver = true;
+  // Five times through 800 KB in one piece: a turn every 64 KB.
+  expect(turns.taken).toBeGreaterThan(50);
+});
+
 describe('findEncoding', () => {
   it.each<[string, Buffer, CsvEncoding]>([
     ['UTF-8', Buffer.from(table), 'utf-8'],

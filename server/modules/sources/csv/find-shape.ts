@@ -51,7 +51,7 @@ export async function findShape(
   try {
     for await (const row of readTable(open(), { encoding, delimiter })) {
       if (header === null) {
-        first.push(row);
+        first.push(readable(row));
         if (first.length === headRows) header = settle();
         continue;
       }
@@ -61,7 +61,7 @@ export async function findShape(
       }
       width = Math.max(width, row.cells.length);
       if (isWiderThan(header.names, row.cells)) wideRows += 1;
-      if (first.length < guessRows) first.push(row);
+      if (first.length < guessRows) first.push(readable(row));
     }
   } catch (error) {
     if (!(error instanceof UnclosedQuoteError)) throw error;
@@ -89,9 +89,7 @@ export async function findShape(
     hasHeader,
     firstRow,
     rows,
-    sample: first
-      .slice(0, shownRows)
-      .map(({ row, cells }) => ({ row, cells: cells.map((cell) => cut(cell, longestCell)) })),
+    sample: first.slice(0, shownRows),
     columns: all.map((name, place) => ({
       name: name === '' ? `Column ${place + 1}` : cut(name, longestName),
       examples: examplesOf(first, place),
@@ -99,6 +97,12 @@ export async function findShape(
     })),
   };
 }
+
+/** A row as far as anything of it counts: one column more than are taken, each no longer than what is stored. */
+const readable = ({ row, cells }: TableRow): TableRow => ({
+  row,
+  cells: cells.slice(0, mostCsvColumns + 1).map((cell) => cut(cell, longestCell)),
+});
 
 const isWiderThan = (names: readonly string[], cells: readonly string[]) =>
   withoutEmptyEnd(cells, names.length).length > names.length;

@@ -1,4 +1,5 @@
 import { pipeline } from 'node:stream';
+import { setImmediate as othersTurn } from 'node:timers/promises';
 import { parse } from 'csv-parse';
 import { type QuoteDialect, type TextEnd, unescapeQuotes } from './unescape-quotes.ts';
 
@@ -52,10 +53,19 @@ export async function* readCsv(
   }
 }
 
+/** Bytes that are read in one go: tens of milliseconds where each is a cell or a row. */
+const goLength = 64 * 1024;
+
 async function* decodeText(bytes: AsyncIterable<Uint8Array>, encoding: string): AsyncGenerator<string> {
   // Drops the BOM; broken bytes become U+FFFD.
   const decoder = new TextDecoder(encoding);
-  for await (const piece of bytes) yield withoutNul(decoder.decode(piece, { stream: true }));
+  for await (const piece of bytes) {
+    for (let from = 0; from < piece.length; from += goLength) {
+      yield withoutNul(decoder.decode(piece.subarray(from, from + goLength), { stream: true }));
+      // What is ready already is read without a pause, so whoever waits for us gets a turn here.
+      await othersTurn();
+    }
+  }
   yield withoutNul(decoder.decode());
 }
 
