@@ -11,6 +11,10 @@ import { usualChromium } from './test/chromium.ts';
  */
 const seed = process.env.SEED ?? String(Math.floor(Math.random() * 2 ** 31));
 
+/** Where everything is tried, React's development build tells what it would warn of; else the faster one is used. */
+const buildOfReact = process.env.ALL_CASES === '1' ? 'development' : 'production';
+const reactBuild = { 'process.env.NODE_ENV': JSON.stringify(buildOfReact) };
+
 const minute = 60_000;
 const everywhere = { extends: true as const };
 
@@ -47,14 +51,18 @@ export default defineConfig({
         ...everywhere,
         plugins: [react()],
         publicDir: 'web/public',
+        define: reactBuild,
+        oxc: { jsx: { development: buildOfReact === 'development' } },
+        optimizeDeps: { rolldownOptions: { transform: { define: reactBuild } } },
         test: {
           name: 'component',
           include: ['**/*.component.test.ts'],
           exclude: ['node_modules/**', 'dist/**'],
           setupFiles: ['test/component/setup.ts'],
           globalSetup: ['test/e2e/chromium.ts'],
-          // One page for all files: what a test opens it takes away again (test/component/open-app.ts).
+          // Two pages for all files: what a test opens it takes away again (test/component/open-app.ts).
           isolate: false,
+          maxWorkers: 2,
           testTimeout: minute,
           expect: { poll: { timeout: 10_000 } },
           browser: {

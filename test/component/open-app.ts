@@ -31,6 +31,11 @@ type Wanted = {
   height?: number;
 };
 
+// What cannot be read is asked for once more, as for everybody, but without a second's wait.
+queryClient.setDefaultOptions({
+  queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 },
+});
+
 let stop: (() => void) | undefined;
 let history: RouterHistory | undefined;
 let stopCatching: (() => void) | undefined;

@@ -37,6 +37,7 @@ async function openPalette(): Promise<void> {
 
 describe('the palette', () => {
   test('goes to places: arrows move, Enter goes, Escape and its own key close', async () => {
+    answer(contract.engageAnalytics.read, { timeZone: 'Europe/Berlin' });
     await openPalette();
     expect(current()).toBe('Go to Signals');
     await press('{ArrowUp}');
