@@ -60,11 +60,12 @@ export default defineConfig({
           exclude: ['node_modules/**', 'dist/**'],
           setupFiles: ['test/component/setup.ts'],
           globalSetup: ['test/e2e/chromium.ts'],
-          // Two pages for all files: what a test opens it takes away again (test/component/open-app.ts).
+          // Three pages for all files, since each waits half of the time: what a test opens it takes away again
+          // (test/component/open-app.ts).
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 3,
           testTimeout: minute,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 10_000, interval: 20 } },
           browser: {
             enabled: true,
             headless: true,

@@ -8,7 +8,7 @@ import { commentTexts, shownText, textKey } from './comment-texts.ts';
 import { copyAndOpen } from './copy-and-open.ts';
 import { reasonOf } from './reason-of.ts';
 import { useDraft } from './use-draft.ts';
-import { useMoveComment } from './use-move-comment.ts';
+import { isUnderway, useMoveComment } from './use-move-comment.ts';
 
 type Wanted = {
   /** Told as soon as a comment leaves what is to be reviewed. */
@@ -63,7 +63,7 @@ export function useCommentActions(comment: ReadyComment, { onDone, onStay, onBeg
     sender: counts?.sentAs ?? null,
     isBusy: draft.isPending || choose.isPending || again.isPending || remove.isPending,
     approve: async () => {
-      if (!isReady || !counts) return;
+      if (!isReady || !counts || isUnderway(comment)) return;
       if (obstacle !== null) return showToast(obstacle, 'warning');
       const isMoving = approve(comment, counts.sentAs?.name ?? 'you');
       onDone?.(comment);
@@ -77,7 +77,7 @@ export function useCommentActions(comment: ReadyComment, { onDone, onStay, onBeg
       }
     },
     dismiss: async () => {
-      if (!isReady) return;
+      if (!isReady || isUnderway(comment)) return;
       const isMoving = dismiss(comment);
       onDone?.(comment);
       await isMoving;

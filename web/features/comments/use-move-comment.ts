@@ -7,6 +7,14 @@ import { rememberComments, showComment } from './cached-comments.ts';
 import { commentTexts, shownText, textKey } from './comment-texts.ts';
 import { reasonOf } from './reason-of.ts';
 
+/** Comments that are on their way: a second key must not move them again before the page shows that they moved. */
+const underway = new Set<string>();
+
+/** Whether a comment is being approved or dismissed. */
+export function isUnderway({ id }: ReadyComment): boolean {
+  return underway.has(id);
+}
+
 /** Moves comments on: shown at once, taken back where the server refuses, undoable where there is a way back. */
 export function useMoveComment() {
   const client = useQueryClient();
@@ -50,6 +58,7 @@ export function useMoveComment() {
     words: { doing: string; failed: string },
   ): Promise<boolean> => {
     let isMoved = true;
+    underway.add(comment.id);
     const doing = move(comment, status).then(
       (moved): Undoable => ({ message: words.doing, undo: () => takeBack(moved) }),
       (error: unknown) => {
@@ -60,6 +69,7 @@ export function useMoveComment() {
     );
     offerUndoOf(words.doing, doing);
     await doing;
+    underway.delete(comment.id);
     return isMoved;
   };
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { contract } from '#contract/index.ts';
+import type { Signal } from '#contract/signals.ts';
 import { exampleId } from '#test/component/example-of.ts';
 import { people } from '#test/component/people.ts';
 import { answer, answerFile, callsOf, disconnect, refuse } from '#test/component/scripted-server.ts';
@@ -23,10 +24,18 @@ const added = () => callsOf(contract.lists.addSignals).map(({ params, body }) =>
 
 describe('the picker of lists', () => {
   test('finds a list for the focused person, puts them on it, and undo takes them off', async () => {
+    const [first, second] = people(2) as [Signal, Signal];
     answerLists();
-    answer(contract.lists.addSignals, { added: 1, changeId });
-    answer(contract.lists.undo, { changed: 1 });
-    await openSignals(people(2));
+    // Read again at whatever moment, the rows are as the server has them.
+    answer(contract.lists.addSignals, () => {
+      first.lists = [doNotEngage];
+      return { added: 1, changeId };
+    });
+    answer(contract.lists.undo, () => {
+      first.lists = [];
+      return { changed: 1 };
+    });
+    await openSignals([first, second]);
     await press('jl');
     await expect.element(picker.getByRole('option', { name: /^Friends/ })).toBeVisible();
     await press('not');
