@@ -1,16 +1,27 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
+import { isDeadlock } from './is-deadlock.ts';
+
+/** So often it begins again. Each time whoever it met has gone on. */
+const mostDeadlocks = 5;
 
 /**
- * A transaction whose statements may take as long as they need: for erasing, which nobody waits for and which
- * must not start over for ever because it is large.
+ * A transaction whose statements may take as long as they need: for erasing, which nobody waits for and which must not
+ * start over for ever because it is large. It takes the rows of everything that hangs on one, so it may meet somebody
+ * who took some of them the other way round: then it begins again.
  */
-export function withoutTimeLimit<T>(
+export async function withoutTimeLimit<T>(
   db: Kysely<Database>,
   work: (trx: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
-  return db.transaction().execute(async (trx) => {
-    await sql`set local statement_timeout = 0`.execute(trx);
-    return work(trx);
-  });
+  for (let deadlocks = 0; ; deadlocks += 1) {
+    try {
+      return await db.transaction().execute(async (trx) => {
+        await sql`set local statement_timeout = 0`.execute(trx);
+        return work(trx);
+      });
+    } catch (error) {
+      if (!isDeadlock(error) || deadlocks === mostDeadlocks) throw error;
+    }
+  }
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
+import { isDeadlock } from '#server/db/is-deadlock.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { defineJob, type JobOutcome, type JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -116,9 +117,4 @@ async function countAll(db: Kysely<Database>, userId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::float8 as total from signal where user_id = ${userId}`.execute(db);
   return rows[0]?.total ?? 0;
-}
-
-/** https://www.postgresql.org/docs/18/errcodes-appendix.html */
-function isDeadlock(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '40P01';
 }

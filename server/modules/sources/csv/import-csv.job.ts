@@ -22,8 +22,9 @@ const Input = z.object({ csvImportId: z.uuid() });
 /** How far a killed import got: everything above row `next` is stored and counted. */
 type Checkpoint = { next: number; done: number; counts: CsvCounts };
 
-/** Rows stored in one transaction. */
+/** Rows stored in one transaction, and their characters: what is sent to the database at once keeps others waiting. */
 const batchSize = 1000;
+const batchLength = 500_000;
 
 /** Turns the rows of a CSV file into people, batch by batch, each with its checkpoint. */
 export const importCsvJob = defineJob<Deps, z.infer<typeof Input>, Checkpoint>({
@@ -43,6 +44,7 @@ export const importCsvJob = defineJob<Deps, z.infer<typeof Input>, Checkpoint>({
     await changeCsv(db, key, { state: 'importing', updated_at: clock.now() });
     const store = (batch: ReadRow[]) => storeBatch(deps, run, csv, profile, shape, reached, batch);
     let batch: ReadRow[] = [];
+    let length = 0;
     let last = 0;
     try {
       for await (const { row, cells } of readTable(readUpload(db, uploadOf(key)), shape)) {
@@ -53,9 +55,11 @@ export const importCsvJob = defineJob<Deps, z.infer<typeof Input>, Checkpoint>({
           cells: cells.slice(0, mostCsvColumns),
           read: readCsvRow(cells, mapping, profile, shape),
         });
-        if (batch.length < batchSize) continue;
+        length += cells.reduce((sum, cell) => sum + cell.length, 0);
+        if (batch.length < batchSize && length < batchLength) continue;
         await store(batch);
         batch = [];
+        length = 0;
       }
     } catch (error) {
       if (!(error instanceof UnclosedQuoteError)) throw error;

@@ -1,0 +1,42 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { untilItWaits } from '#test/until-it-waits.ts';
+import type { Database } from './database.ts';
+import { openPool } from './pool.ts';
+import { withoutTimeLimit } from './without-time-limit.ts';
+
+let database: TestDatabase;
+let db: Kysely<Database>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: openPool(database.url) }) });
+  const values = ['ann', 'bob'].map((name) => ({ email: `${name}@a.example`, name }));
+  await db.insertInto('app_user').values(values).execute();
+});
+afterAll(async () => {
+  await db?.destroy();
+  await database?.drop();
+});
+
+const lock = (trx: Kysely<Database>, name: string) =>
+  trx.selectFrom('app_user').select('id').where('name', '=', name).forUpdate().execute();
+
+test('erasing that meets somebody who took its rows the other way round begins again, and ends', async () => {
+  const took: string[] = [];
+  let erasing: Promise<void> | undefined;
+  await db.transaction().execute(async (other) => {
+    await lock(other, 'ann');
+    erasing = withoutTimeLimit(db, async (trx) => {
+      for (const name of ['bob', 'ann']) {
+        await lock(trx, name);
+        took.push(name);
+      }
+    });
+    // It has Bob and waits for Ann, and is the first to notice that it waits in vain.
+    await untilItWaits(db, erasing);
+    await lock(other, 'bob');
+  });
+  await erasing;
+  expect(took).toEqual(['bob', 'bob', 'ann']);
+});
