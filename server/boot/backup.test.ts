@@ -269,6 +269,7 @@ test('a restore that is broken off leaves nothing, whatever it does at that mome
   await place.end();
 });
 
+// Takes its time: a second server starts from the backup, while the first one goes on taking writes.
 test('a backup taken under load holds every row acknowledged before it began, and what waited runs once', async () => {
   const people = await Promise.all(
     ['ann', 'ben'].map((name) => app.signIn(`${name}@northwind-labs.example`)),

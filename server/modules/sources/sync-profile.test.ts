@@ -330,6 +330,7 @@ describe('a sync', () => {
     expect(after.signals.map(({ name }) => name)).toEqual(expect.arrayContaining(['fan6', 'late']));
   });
 
+  // Takes its time: a sync from the start for each place where it can be killed.
   it('killed before any call or any commit and resumed leaves the same rows', async () => {
     const whole = await connect(ann);
     await runSync(ann, whole);

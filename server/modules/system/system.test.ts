@@ -147,6 +147,7 @@ describe('the figures', () => {
     }
   });
 
+  // Takes its time: it walks every route.
   test('can be read by Prometheus after every route was walked, and have no label that grows', async () => {
     const odd = ['/nowhere/4711', '/jobs/x/y/z', '/assets/%00', '/health/ready/', `/${'x'.repeat(2000)}`];
     for (const route of routes) {

@@ -9,6 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
+// Takes its time: whoever is refused waits for a slot before.
 test('a fifth export at the same time is told so, when to come back, and then gets its rows', async () => {
   const ann = await app.signIn('ann@northwind-labs.example');
   const { id } = await ann.api.sources.connect({

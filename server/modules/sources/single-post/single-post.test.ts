@@ -292,6 +292,7 @@ describe('bringing a post in', () => {
     },
   );
 
+  // Takes its time: a job that failed in passing is tried again after five seconds.
   test.each(['500', 'cut'])('a passing %s while reading is tried again by itself', async (kind) => {
     const some = world
       .postsUntil(app.now().getTime())
