@@ -25,8 +25,9 @@ const Input = z.object({ archiveImportId: z.uuid(), ownerUrl: z.string() });
 /** How far a killed import got: everything before `next` is stored and counted. */
 type Checkpoint = { next: ArchivePlace; report: ArchiveReport; added: ReceivedArchive['added'] };
 
-/** Records stored in one transaction. */
+/** Records stored in one transaction, and their characters: what is sent to the database at once keeps others waiting. */
 const batchSize = 2000;
+const batchLength = 1_000_000;
 
 /** Turns an archive into engagements and signals, batch by batch, each with its checkpoint. */
 export const importArchiveJob = defineJob<Deps, z.infer<typeof Input>, Checkpoint>({
@@ -53,11 +54,14 @@ export const importArchiveJob = defineJob<Deps, z.infer<typeof Input>, Checkpoin
         now: clock.now(),
       });
       let batch: ArchiveItem[] = [];
+      let length = 0;
       for await (const item of items) {
         batch.push(item);
-        if (batch.length < batchSize) continue;
+        length += JSON.stringify(item.record).length;
+        if (batch.length < batchSize && length < batchLength) continue;
         await storeBatch(deps, run, archive, reached, batch, total);
         batch = [];
+        length = 0;
       }
       await storeBatch(deps, run, archive, reached, batch, total);
     }).catch((error: unknown) => {
