@@ -294,8 +294,8 @@ beforeAll(async () => {
   ann = await app.signIn('ann@northwind-labs.example');
   bob = await app.signIn('bob@harbor-analytics.example');
   maya = await app.signIn('maya@northwind-labs.example');
-  // Somebody with many people: of a small profile there is not always anybody to look up.
   await connectSlack(app, ann);
+  // Somebody with many people: of a small profile there is not always anybody to look up.
   const profile = await ann.api.sources.connect({
     body: { url: 'https://www.linkedin.com/in/maya-lindqvist' },
   });
