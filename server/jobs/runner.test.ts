@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -307,6 +308,20 @@ test('an errand runs once at its time and shows no job; a failing one is not rep
   );
   expect(world.log.toSorted()).toEqual(['fetch broken', 'fetch later', 'fetch soon']);
   expect(await db.selectFrom('job').select('id').execute()).toEqual(jobs);
+  await runner.stop();
+});
+
+test('an errand never runs before its time, however long its transaction waited before it was sent', async () => {
+  const runner = await start();
+  const before = new Date(systemClock.now().getTime() + 60_000);
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_sleep(0.3)`.execute(trx);
+    await runner.errands.send(trx, fetch, { input: { what: 'in time', fails: false }, startAfter: before });
+  });
+  const { rows } = await sql<{ at: Date }>`
+    select start_after as at from pgboss.job where data ->> 'what' = 'in time'`.execute(db);
+  expect(rows[0]?.at.getTime()).toBeGreaterThanOrEqual(before.getTime());
+  expect(rows[0]?.at.getTime()).toBeLessThan(before.getTime() + 5000);
   await runner.stop();
 });
 

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { fromKysely, type Job, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Clock } from '#server/clock.ts';
@@ -215,7 +215,9 @@ export async function startRunner<Deps>(options: {
     errands: {
       async send(trx, errand, { input, startAfter }) {
         // As a delay: the domain's clock need not be the database's.
-        const seconds = startAfter === undefined ? 0 : (startAfter.getTime() - clock.now().getTime()) / 1000;
+        const delay = startAfter === undefined ? 0 : (startAfter.getTime() - clock.now().getTime()) / 1000;
+        // The queue counts from the transaction's beginning: without its age the message would come too early.
+        const seconds = delay > 0 ? delay + (await secondsSinceBegin(trx)) : 0;
         const group = groupOf(input);
         await boss.send(errand.name, input as object, {
           db: fromKysely(trx),
@@ -231,6 +233,13 @@ export async function startRunner<Deps>(options: {
       await boss.stop({ graceful: true, timeout: patience, close: true });
     },
   };
+}
+
+/** How long a transaction has been open, by the database's clock. */
+async function secondsSinceBegin(trx: Transaction<Database>): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    select extract(epoch from clock_timestamp() - transaction_timestamp())::float8 as seconds`.execute(trx);
+  return rows[0]?.seconds ?? 0;
 }
 
 /** By whom the queue counts a message: its user. */
