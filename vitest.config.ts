@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
@@ -40,8 +41,8 @@ export default defineConfig({
           setupFiles: ['test/seed.ts'],
           include: ['**/*.test.{ts,tsx}'],
           exclude: ['node_modules/**', 'dist/**', 'test/boot/**', '**/*.component.test.ts'],
-          // Half of a test's time is PostgreSQL's, so one worker a core keeps two cores busy.
-          maxWorkers: '100%',
+          // A test waits for a third of its time, so that more workers than cores keep all of them busy.
+          maxWorkers: Math.ceil(1.5 * availableParallelism()),
           // Modules keep no state that a test could leave to the next file, so that each worker loads them once.
           isolate: false,
           globalSetup: ['test/postgres.ts'],

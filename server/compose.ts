@@ -92,6 +92,8 @@ export async function compose(options: {
   patience?: Pick<typeof patience, 'bodyMs' | 'stalledMs'>;
   /** How often slots that are held are renewed, in ms: until then a process does not know that one went elsewhere. */
   renewSlotsMs?: number;
+  /** How soon jobs are tried again that failed in passing, and how often the queue is asked for them, in seconds. */
+  queue?: { retrySeconds: number; pollSeconds: number };
 }): Promise<Composition> {
   const { config, pool, databaseUrl, log, clock, sandboxUrl } = options;
   const db = await openDatabase(pool, {
@@ -108,6 +110,7 @@ export async function compose(options: {
   const changes = await openChangeFeed(databaseUrl, log);
   const slots = openSlots({ db, opsDb }, clock, log, options.renewSlotsMs);
   const runner = await startRunner({
+    ...options.queue,
     databaseUrl,
     db,
     slots,

@@ -42,6 +42,8 @@ export type StartOptions = {
   webDir?: string;
   /** Where the server writes; silent without. */
   log?: Logger;
+  /** How soon jobs are tried again, and how often the queue is asked for them, where a test waits for that. */
+  queue?: Parameters<typeof compose>[0]['queue'];
 };
 
 /** A sandbox at its first start: its key is made once a worker, and its life is the same unless a test has its own day. */
@@ -80,6 +82,7 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
     sandboxSmtpUrl: `smtp://127.0.0.1:${smtpPort}`,
     secretKey: 'a key of the tests, long enough for one',
     webDir: options.webDir ?? null,
+    ...(options.queue === undefined ? {} : { queue: options.queue }),
   });
   if (options.works ?? true) await composition.work();
 

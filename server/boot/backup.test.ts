@@ -293,7 +293,7 @@ test('a backup taken under load holds every row acknowledged before it began, an
   const [ann] = people;
   if (!ann) throw new Error('Nobody is signed in');
   const profile = await ann.api.sources.connect({
-    body: { url: 'https://www.linkedin.com/in/maya-lindqvist' },
+    body: { url: 'https://www.linkedin.com/in/jonas-beck' },
   });
   await expect.poll(() => acknowledged.size).toBeGreaterThan(40);
   const before = [...acknowledged];

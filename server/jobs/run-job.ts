@@ -13,6 +13,8 @@ export type RunTools = {
   log: Logger;
   /** Aborts when this process stops. */
   signal: AbortSignal;
+  /** After how many seconds a failure that may pass is tried again for the first time; 5 unless told. */
+  retrySeconds: number | undefined;
   /** Enqueues the next try. */
   retryLater(key: JobKey & { tries: number }, seconds: number): Promise<void>;
 };
@@ -25,9 +27,9 @@ const shownFailures: Partial<Record<PortError['kind'], string>> = {
   unavailable: 'The data provider does not answer.',
 };
 
-/** Seconds until the next try: what the vendor asked for, else doubling from 5 s up to 15 min. */
-export function retryDelay(tries: number, retryAfter: number | undefined): number {
-  return Math.min(retryAfter ?? 5 * 2 ** tries, 900);
+/** Seconds until the next try: what the vendor asked for, else doubling from the first one up to 15 min. */
+export function retryDelay(tries: number, retryAfter: number | undefined, first = 5): number {
+  return Math.min(retryAfter ?? first * 2 ** tries, 900);
 }
 
 function wordsFor(error: unknown): string {
@@ -77,7 +79,7 @@ export async function runJob<Deps>(
     const isPassing =
       error instanceof PortError && (error.kind === 'rate_limited' || error.kind === 'unavailable');
     if (isPassing && message.tries < job.retries) {
-      const seconds = retryDelay(message.tries, error.retryAfter);
+      const seconds = retryDelay(message.tries, error.retryAfter, tools.retrySeconds);
       await requeueJobRow(db, key, `${wordsFor(error)} Trying again in ${seconds} s.`);
       await tools.retryLater({ ...key, tries: message.tries + 1 }, seconds);
       return 'retried';

@@ -57,12 +57,14 @@ export async function startRunner<Deps>(options: {
   ticks: Tick<Deps>[];
   /** How often the queue is asked besides NOTIFY, in seconds. */
   pollSeconds?: number;
+  /** After how many seconds a job that failed in passing is tried again for the first time. */
+  retrySeconds?: number;
   /** Hears of everything that ended here. */
   onDone?: OnDone;
   /** False for a process that only sends: it neither listens nor looks after the queue. */
   works?: boolean;
 }): Promise<Runner<Deps>> {
-  const { db, slots, clock, log, pollSeconds = 5, works = true, onDone = () => {} } = options;
+  const { db, slots, clock, log, pollSeconds = 5, retrySeconds, works = true, onDone = () => {} } = options;
   const boss = new PgBoss({
     connectionString: options.databaseUrl,
     application_name: 'ingrow-jobs',
@@ -124,7 +126,7 @@ export async function startRunner<Deps>(options: {
           };
           await inTurn(job.name, message, jobsPerUser, () =>
             timed('job', job.name, () =>
-              runJob({ ...tools, retryLater }, deps, job, message.data, message.retryCount + 1),
+              runJob({ ...tools, retrySeconds, retryLater }, deps, job, message.data, message.retryCount + 1),
             ),
           );
           wakeSoon(worker);

@@ -290,14 +290,17 @@ let own: Record<string, string>;
 
 beforeAll(async () => {
   // Her routes are all of them, those of administrators too.
-  app = await startApp({ env: { ADMIN_EMAILS: 'ann@northwind-labs.example,maya@northwind-labs.example' } });
+  app = await startApp({
+    startAt: new Date('2026-11-20T12:00:00Z'),
+    env: { ADMIN_EMAILS: 'ann@northwind-labs.example,maya@northwind-labs.example' },
+  });
   ann = await app.signIn('ann@northwind-labs.example');
   bob = await app.signIn('bob@harbor-analytics.example');
   maya = await app.signIn('maya@northwind-labs.example');
   await connectSlack(app, ann);
-  // Somebody with many people: of a small profile there is not always anybody to look up.
+  // On this day, not on every, her people have some to look up.
   const profile = await ann.api.sources.connect({
-    body: { url: 'https://www.linkedin.com/in/maya-lindqvist' },
+    body: { url: 'https://www.linkedin.com/in/priya-raman' },
   });
   await app.settle();
   const { items } = await ann.api.signals.list({ params: { id: profile.id }, query: { limit: 20 } });

@@ -5,7 +5,7 @@ import type { Facts } from './values-of.ts';
 
 /** Gives somebody a record of some kinds, for others to try. */
 export async function fillSome({ api }: SignedIn): Promise<void> {
-  await api.sources.connect({ body: { url: 'https://www.linkedin.com/in/maya-lindqvist' } });
+  await api.sources.connect({ body: { url: 'https://www.linkedin.com/in/jonas-beck' } });
   await api.lists.create({ body: { name: 'Not for others' } });
   await api.views.create({ body: { name: 'Not for others', filters: {} } });
   await api.agents.create({ body: { name: 'Scout', instructions: 'Look.', tools: [] } });

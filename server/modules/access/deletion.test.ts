@@ -102,7 +102,7 @@ test('whoever deletes the account: everything stops at once, comes back with the
   const eve = await app.signIn(email, 'Eve');
   const bob = await app.signIn('bob@harbor-analytics.example', 'Bob');
   const profile = await eve.api.sources.connect({
-    body: { url: 'https://www.linkedin.com/in/maya-lindqvist' },
+    body: { url: 'https://www.linkedin.com/in/jonas-beck' },
   });
   await connectSlack(app, eve);
   const at = new Date(app.now().getTime() + minute).toISOString();

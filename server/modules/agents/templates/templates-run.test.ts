@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Prompt } from '#contract/prompts.ts';
+import { ownConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
 import { startApp, type TestApp } from '#test/app.ts';
+import { newEngagement, newPerson, record } from '#test/facts.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { shippedTemplates } from './shipped-templates.ts';
 
@@ -11,12 +13,18 @@ let ann: SignedIn;
 beforeAll(async () => {
   app = await startApp();
   ann = await app.signIn('ann@northwind-labs.example');
-  const url = 'https://www.linkedin.com/in/maya-lindqvist';
-  await ann.api.sources.connect({ body: { url } });
+  const url = 'https://www.linkedin.com/in/jonas-beck';
+  const { id } = await ann.api.sources.connect({ body: { url } });
   await ann.api.engageFeed.addProfile({ body: { url } });
   await ann.api.rss.add({ body: { url: 'blog.harbor-analytics.example' } });
   await ann.api.lists.create({ body: { name: 'Warm' } });
   await app.settle();
+  // Somebody whose intensity is very high, whom a small profile does not always have.
+  const { db } = app.composition.deps;
+  const comments = Array.from({ length: 40 }, () =>
+    newEngagement({ person: newPerson('kim-warm'), occurredAt: new Date(app.now().getTime() - 3_600_000) }),
+  );
+  await record(db, await ownConnectedProfile(db, ann.userId, id), comments, { seenAt: app.now() });
 });
 afterAll(() => app?.stop());
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const connect = async (who: SignedIn, slug: string) =>
     (await who.api.sources.connect({ body: { url: `https://www.linkedin.com/in/${slug}` } })).id;
   profileId = await connect(ann, 'jonas-beck');
-  otherId = await connect(ann, 'maya-lindqvist');
+  otherId = await connect(ann, 'adaeze-okafor');
   bobs = await connect(bob, 'priya-raman');
   await app.settle();
 });

@@ -24,7 +24,7 @@ const other = (post: Post) => `https://www.linkedin.com/feed/update/${post.socia
 
 beforeAll(async () => {
   // Nothing is synced: all that is there came from single posts.
-  app = await startApp({ startAt });
+  app = await startApp({ startAt, queue: { retrySeconds: 1, pollSeconds: 0.5 } });
   ann = await app.signIn('ann@northwind-labs.example');
   bob = await app.signIn('bob@harbor-analytics.example');
   const health = (await (await fetch(`${app.sandboxUrl}/control/health`)).json()) as { genesis: string };
@@ -292,7 +292,6 @@ describe('bringing a post in', () => {
     },
   );
 
-  // Takes its time: a job that failed in passing is tried again after five seconds.
   test.each(['500', 'cut'])('a passing %s while reading is tried again by itself', async (kind) => {
     const some = world
       .postsUntil(app.now().getTime())
@@ -301,7 +300,7 @@ describe('bringing a post in', () => {
     await app.fault({ provider: 'unipile', kind, pathIncludes: '/reactions', times: 1 });
     const { post: stored, job } = await bring(ann, jonas, activity(post));
     const state = async () => ann.api.jobs.one({ params: { id: job.id } });
-    await expect.poll(async () => (await state()).step).toMatch(/does not answer\. Trying again in 5 s/);
+    await expect.poll(async () => (await state()).step).toMatch(/does not answer\. Trying again in 1 s/);
     expect((await ann.api.posts.brought({ params: { id: jonas } })).items[0]?.post.id).toBe(stored.id);
     await app.settle();
     expect((await state()).state).toBe('succeeded');
