@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { jonas, type Member, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
-import { palette } from './signals-page.ts';
-import { openVisitor } from './visitor.ts';
+import { openSignals, palette } from './signals-page.ts';
 
 const shared = shareProduct();
 let member: Member;
@@ -13,15 +12,8 @@ beforeAll(async () => {
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add people' });
 
-async function openSignals(): Promise<Page> {
-  const page = await openVisitor(shared, { token: member.token });
-  await page.goto(`/dashboard/signals/${member.profileIds[0]}`);
-  await page.getByRole('grid').getByRole('row').nth(2).waitFor();
-  return page;
-}
-
 test('what went wrong is told, and what was typed stays', async () => {
-  const page = await openSignals();
+  const page = await openSignals(shared, member);
   await page.route('**/signals/add-directly', (route) =>
     route.fulfill({ status: 503, json: { message: 'The database is resting.' } }),
   );
@@ -35,7 +27,7 @@ test('what went wrong is told, and what was typed stays', async () => {
 });
 
 test('mod+K opens the palette anywhere: arrows and Enter go, Escape closes, and ? lists it', async () => {
-  const page = await openSignals();
+  const page = await openSignals(shared, member);
   await page.getByRole('searchbox').focus();
   await page.keyboard.press('ControlOrMeta+k');
   const options = palette(page).getByRole('option');

@@ -6,7 +6,7 @@ import { namingElements } from '#test/naming-elements.ts';
 import { askField, makeAgent, setManner, turns, untilDone } from './agents-page.ts';
 import { jonas, type Member, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
-import { arriveAt, openVisitor } from './visitor.ts';
+import { arriveAt, openAt } from './visitor.ts';
 
 const shared = shareProduct();
 /** Somebody with signals; what they ask of agents does not change them. */
@@ -21,8 +21,7 @@ test('a run that hangs is stopped, asked again and read on after the connection 
   const agent = await makeAgent(member, 'Patient');
   await setManner(shared, 'stalling');
   onTestFinished(() => setManner(shared, 'honest'));
-  const page = await openVisitor(shared, { token: member.token });
-  await page.goto(`/dashboard/agents/${agent.id}`);
+  const page = await openAt(shared, member, `/dashboard/agents/${agent.id}`);
   await askField(page).fill('Search the signals of the last 90 days.');
   await askField(page).press('Enter');
   await press(page, 'Stop');
@@ -74,8 +73,7 @@ test('tables are shown as such, and nothing of a page that an agent wrote runs, 
       content: `<h1>Seen</h1><script>parent.document.title = "taken"</script><p>End of it</p>${namingElements(elsewhere).join('\n')}<h2>All of it</h2><a href="${elsewhere}/away">Read more</a>`,
     },
   });
-  const page = await openVisitor(shared, { token: member.token });
-  await page.goto(`/dashboard/artifacts/${table.id}`);
+  const page = await openAt(shared, member, `/dashboard/artifacts/${table.id}`);
   await page.getByRole('cell', { name: 'Okafor, Adaeze' }).waitFor();
   expect(await page.getByRole('columnheader').allTextContents()).toEqual(['Name', 'Title']);
   await page.goto(`/dashboard/artifacts/${html.id}`);
@@ -98,8 +96,7 @@ test('tables are shown as such, and nothing of a page that an agent wrote runs, 
 
 test('agents are made, changed, kept as templates, deleted and brought back', async () => {
   const owner = await newMember(shared);
-  const page = await openVisitor(shared, { token: owner.token });
-  await page.goto('/dashboard/agents');
+  const page = await openAt(shared, owner, '/dashboard/agents');
   await press(page, 'New agent');
   const dialog = page.getByRole('dialog', { name: 'New agent' });
   await dialog.getByLabel('Name').fill('Competitor watch');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { callThrough, signIn } from '#test/sign-in.ts';
 import { newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
-import { openVisitor, see } from './visitor.ts';
+import { openAt, see } from './visitor.ts';
 
 const shared = shareProduct(() => ({
   ADMIN_EMAILS: 'maya@northwind-labs.example',
@@ -15,8 +15,7 @@ const fresh = (): string => `d${crypto.randomUUID().slice(0, 8)}.example`;
 
 async function asAdmin(): Promise<Page> {
   const maya = await signIn(call(), 'maya@northwind-labs.example', 'Maya');
-  const page = await openVisitor(shared, { token: maya.token });
-  await page.goto('/dashboard/settings/beta-access');
+  const page = await openAt(shared, maya, '/dashboard/settings/beta-access');
   await page.getByRole('heading', { name: 'Beta access', level: 1 }).waitFor();
   return page;
 }
@@ -71,8 +70,7 @@ test('older entries that could not be read are said so, and can be asked for aga
 
 test('others are told plainly that it is not for them', async () => {
   const member = await newMember(shared);
-  const page = await openVisitor(shared, { token: member.token });
-  await page.goto('/dashboard/settings/beta-access');
+  const page = await openAt(shared, member, '/dashboard/settings/beta-access');
   await page.getByText('Only administrators see who may come in.').waitFor();
   expect(await page.getByLabel('Add domains').count()).toBe(0);
   expect(await page.getByRole('link', { name: 'Beta access' }).count()).toBe(0);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, test } from 'vitest';
 import { type Member, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
-import { arriveAt, openVisitor } from './visitor.ts';
+import { arriveAt, openAt } from './visitor.ts';
 
 const shared = shareProduct();
 let member: Member;
@@ -16,15 +16,13 @@ const _editor = (page: Page) => page.getByRole('textbox', { name: 'Your post' })
 const _press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 async function _openChannels(): Promise<Page> {
-  const page = await openVisitor(shared, { token: member.token });
-  await page.goto('/dashboard/channels');
+  const page = await openAt(shared, member, '/dashboard/channels');
   await page.getByRole('heading', { name: 'LinkedIn' }).waitFor();
   return page;
 }
 
 test('by keyboard: g c leads here', async () => {
-  const page = await openVisitor(shared, { token: member.token });
-  await page.goto('/dashboard');
+  const page = await openAt(shared, member, '/dashboard');
   await page.getByRole('heading', { name: 'Signals' }).first().waitFor();
   await page.keyboard.press('g');
   await page.keyboard.press('c');

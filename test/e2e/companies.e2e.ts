@@ -1,11 +1,10 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { Signal } from '#contract/signals.ts';
 import { allSignals, findNamedCompany, lookUpOneCompany } from './companies.ts';
 import { jonas, type Member, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
-import { palette, panel } from './signals-page.ts';
-import { openVisitor } from './visitor.ts';
+import { openSignals, palette, panel } from './signals-page.ts';
+import { openAt } from './visitor.ts';
 
 const shared = shareProduct();
 let member: Member;
@@ -20,18 +19,15 @@ beforeAll(async () => {
 
 const left = async () => (await member.api.lookUps.budget({})).left;
 
-async function openSignals(search = ''): Promise<Page> {
-  const page = await openVisitor(shared, { token: member.token });
-  await page.goto(`/dashboard/signals/${member.profileIds[0]}${search}`);
-  await page.getByRole('grid').getByRole('row').nth(1).waitFor();
-  return page;
-}
-
 test('looking somebody up takes the guessed mark away and one of the budget, in the panel and the table', async () => {
   const guessed = signals.find((one) => one.guessed.includes('company') && one.guessed.includes('title'));
   if (!guessed) throw new Error('Nobody has a guessed company');
   const before = await left();
-  const page = await openSignals(`?search=${encodeURIComponent(guessed.name)}&signal=${guessed.id}`);
+  const page = await openSignals(
+    shared,
+    member,
+    `?search=${encodeURIComponent(guessed.name)}&signal=${guessed.id}`,
+  );
   await panel(page)
     .getByText('Company read from the headline')
     .or(panel(page).getByTitle('Company read from the headline'))
@@ -61,7 +57,7 @@ test('looking somebody up takes the guessed mark away and one of the budget, in 
 test('what the provider refuses is told, and nothing is lost', async () => {
   const [someone] = signals;
   const before = await left();
-  const page = await openSignals(`?signal=${someone?.id}`);
+  const page = await openSignals(shared, member, `?signal=${someone?.id}`);
   await fetch(`${shared.sandboxUrl()}/control/faults`, {
     method: 'POST',
     body: JSON.stringify({ provider: 'unipile', kind: '429', times: 1, pathIncludes: '/users/' }),
@@ -73,8 +69,7 @@ test('what the provider refuses is told, and nothing is lost', async () => {
 
 test('a company of which only the name is known says how to know more, and one that is nobody says so', async () => {
   const named = await findNamedCompany(member);
-  const page = await openVisitor(shared, { token: member.token });
-  await page.goto(`/dashboard/companies/${named}`);
+  const page = await openAt(shared, member, `/dashboard/companies/${named}`);
   await page.getByText('Look up one of its people first').waitFor();
   expect(await page.getByRole('button', { name: 'Look up' }).isDisabled()).toBe(true);
   await page.goto('/dashboard/companies/00000000-0000-7000-8000-000000000000');
@@ -83,7 +78,7 @@ test('a company of which only the name is known says how to know more, and one t
 
 test('the palette goes to companies, and makes somebody of the provider a signal', async () => {
   const company = await member.api.companies.one({ params: { id: known } });
-  const page = await openSignals();
+  const page = await openSignals(shared, member);
   await page.keyboard.press('ControlOrMeta+k');
   await palette(page).getByRole('combobox').fill(company.name);
   await palette(page)

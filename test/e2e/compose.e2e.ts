@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { connectLinkedIn } from './connect-linkedin.ts';
 import { type Member, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
-import { openVisitor } from './visitor.ts';
+import { openAt } from './visitor.ts';
 
 /** Slack is a real one here, which is the sandbox all the same: this server publishes in two networks. */
 const shared = shareProduct((sandboxUrl) => ({
@@ -30,9 +30,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
 async function openPosts(search = ''): Promise<Page> {
-  const page = await openVisitor(shared, { token: member.token });
-  await page.goto(`/dashboard/channels/posts${search}`);
-  return page;
+  return openAt(shared, member, `/dashboard/channels/posts${search}`);
 }
 
 /** What the sample network was given with this text. */

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Channel } from '#contract/publications.ts';
 import { type Member, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
-import { arriveAt, openVisitor } from './visitor.ts';
+import { arriveAt, openAt } from './visitor.ts';
 
 const shared = shareProduct();
 let member: Member;
@@ -40,8 +40,7 @@ const row = (page: Page, channel: Channel) =>
   page.getByRole('region', { name: vendors[channel].name, exact: true });
 
 async function openChannels(): Promise<Page> {
-  const page = await openVisitor(shared, { token: member.token });
-  await page.goto('/dashboard/channels');
+  const page = await openAt(shared, member, '/dashboard/channels');
   await row(page, 'linkedin').waitFor();
   return page;
 }
@@ -130,8 +129,7 @@ test('Slack is disconnected and connected again, and stays the same connection',
 });
 
 test('a way back that is not this user’s, or too old, says what happened, and is not asked twice', async () => {
-  const page = await openVisitor(shared, { token: member.token });
-  await page.goto('/dashboard/channels/slack?state=guessed&code=guessed');
+  const page = await openAt(shared, member, '/dashboard/channels/slack?state=guessed&code=guessed');
   await page.getByText('This link is too old or was not made for you. Connect again.').waitFor();
   await expect.poll(() => addressSearch(page)).toBe('');
   await page.reload();

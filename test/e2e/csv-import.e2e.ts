@@ -4,8 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { jonas, type Member, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
-import { hasFocus, rows } from './signals-page.ts';
-import { openVisitor } from './visitor.ts';
+import { hasFocus, openSignals, rows } from './signals-page.ts';
 
 const shared = shareProduct();
 let member: Member;
@@ -14,13 +13,6 @@ beforeEach(async () => {
 });
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Import people' });
-
-async function openSignals(): Promise<Page> {
-  const page = await openVisitor(shared, { token: member.token });
-  await page.goto(`/dashboard/signals/${member.profileIds[0]}`);
-  await rows(page).nth(3).waitFor();
-  return page;
-}
 
 async function openCsv(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Import', exact: true }).click();
@@ -56,7 +48,7 @@ const people = [
 ].join('\n');
 
 test('a CSV with bad rows goes onto a new list, says what is wrong, and comes out for HubSpot', async () => {
-  const page = await openSignals();
+  const page = await openSignals(shared, member);
   await openCsv(page);
   await chooseFile(page, 'fair.csv', people);
   await dialog(page).getByText('4 rows, 4 columns, divided by semicolons, in UTF-8').waitFor();
@@ -125,7 +117,7 @@ test('a list is named anew in place, filled from a CSV, and exported without tho
   await member.api.lists.create({ body: { name: 'Old name' } });
   const { items } = await member.api.lists.list({});
   const builtIn = items.find(({ kind }) => kind === 'do_not_engage')?.id ?? '';
-  const page = await openSignals();
+  const page = await openSignals(shared, member);
   const openLists = async () => {
     await page.keyboard.press('j');
     await page.keyboard.press('l');
@@ -176,7 +168,7 @@ test('a list is named anew in place, filled from a CSV, and exported without tho
 });
 
 test('what is no CSV is refused in words, and what broke off can be gone on with', async () => {
-  const page = await openSignals();
+  const page = await openSignals(shared, member);
   await openCsv(page);
   await chooseFile(page, 'people.xlsx', 'PK');
   await dialog(page).getByText('This is a workbook.').waitFor();

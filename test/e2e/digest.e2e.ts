@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, test } from 'vitest';
 import { type Member, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
-import { openVisitor } from './visitor.ts';
+import { openAt } from './visitor.ts';
 
 const shared = shareProduct();
 let member: Member;
@@ -30,8 +30,7 @@ const _inputOf = (page: Page, name: string) => () => field(page, name).inputValu
 
 test('a post for Slack is shown in the channel that was picked for it', async () => {
   await connectSlack();
-  const page = await openVisitor(shared, { token: member.token });
-  await page.goto('/dashboard/channels/posts');
+  const page = await openAt(shared, member, '/dashboard/channels/posts');
   const preview = page.getByRole('article', { name: 'Preview for Slack' });
   await preview.getByText('#signals · Northwind Labs').waitFor();
   await field(page, 'Channel').fill('sal');

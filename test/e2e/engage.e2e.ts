@@ -1,40 +1,21 @@
-import type { Page } from 'playwright-core';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { allRead, patience, posts } from './engage-page.ts';
 import { jonas, type Member, maya, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
-import { openVisitor } from './visitor.ts';
+import { openAt } from './visitor.ts';
 
 const shared = shareProduct();
-/** How long readings may take, ms: they wait for each other. */
-const patience = 120_000;
 let member: Member;
 /** Each test is somebody new. */
 beforeEach(async () => {
   member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
 });
 
-const posts = (page: Page) => page.getByRole('article');
-const _following = (page: Page) => page.getByRole('list', { name: 'Following' }).getByRole('listitem');
-/** Waits until the posts of everybody followed are read. */
-const allRead = () =>
-  vi.waitUntil(
-    async () => {
-      const { items } = await member.api.engageFeed.profiles({});
-      return (
-        items.length > 0 && items.every(({ readState }) => readState === 'idle' || readState === 'failed')
-      );
-    },
-    { timeout: patience, interval: 300 },
-  );
-const open = (path: string) =>
-  openVisitor(shared, { token: member.token }).then(async (page) => {
-    await page.goto(path);
-    return page;
-  });
+const open = (path: string) => openAt(shared, member, path);
 
 test('filter by words with the hits marked, walk by j and k, hide what is seen', async () => {
   await member.api.engageFeed.addProfile({ body: { url: maya } });
-  await allRead();
+  await allRead(member);
   const { items } = await member.api.engageFeed.posts({});
   const [first, second] = items;
   const word = /\p{L}{5,}/u.exec(first?.text ?? '')?.[0] ?? '';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { type Member, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
-import { openVisitor } from './visitor.ts';
+import { openAt } from './visitor.ts';
 
 const shared = shareProduct();
 let member: Member;
@@ -20,8 +20,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 async function openFeeds(search = ''): Promise<Page> {
-  const page = await openVisitor(shared, { token: member.token });
-  await page.goto(`/dashboard/feeds${search}`);
+  const page = await openAt(shared, member, `/dashboard/feeds${search}`);
   await page.getByRole('heading', { name: 'Feeds', level: 1 }).waitFor();
   return page;
 }

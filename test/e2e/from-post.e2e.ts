@@ -1,11 +1,9 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { fromPost, openFromPost, postLine } from './from-post-page.ts';
 import { jonas, type Member, newMember } from './member.ts';
 import { failProvider, type SamplePost, samplePosts } from './sample-post.ts';
 import { shareProduct } from './share-product.ts';
-import { palette, panel, total } from './signals-page.ts';
-import { openVisitor } from './visitor.ts';
+import { openSignals, palette, panel, total } from './signals-page.ts';
 
 const shared = shareProduct();
 let member: Member;
@@ -15,15 +13,8 @@ beforeAll(async () => {
   posts = await samplePosts(shared, 'maya-lindqvist');
 });
 
-async function openSignals(): Promise<Page> {
-  const page = await openVisitor(shared, { token: member.token });
-  await page.goto(`/dashboard/signals/${member.profileIds[0]}`);
-  await page.getByRole('grid').getByRole('row').nth(2).waitFor();
-  return page;
-}
-
 test('what is no post is told beside the field, and a post the provider does not show leads to pasting', async () => {
-  const page = await openSignals();
+  const page = await openSignals(shared, member);
   await page.keyboard.press('ControlOrMeta+k');
   await palette(page).waitFor();
   await page.keyboard.type('from a post');
@@ -81,7 +72,7 @@ test('what is no post is told beside the field, and a post the provider does not
 });
 
 test('a reading that fails says what is kept, can be tried again, and offers to paste', async () => {
-  const page = await openSignals();
+  const page = await openSignals(shared, member);
   await failProvider(shared, { kind: '403', pathIncludes: '/reactions' });
   await openFromPost(page);
   await fromPost(page)
@@ -103,7 +94,7 @@ test('a reading that fails says what is kept, can be tried again, and offers to 
 });
 
 test('without a provider the dialog turns to pasting and says why; comments keep their words', async () => {
-  const page = await openSignals();
+  const page = await openSignals(shared, member);
   await page.route('**/rapid-api/single-post?*', (route) =>
     route.fulfill({
       status: 409,

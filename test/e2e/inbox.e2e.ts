@@ -6,7 +6,7 @@ import type { SignalQuery } from '#contract/signals.ts';
 import { jonas, type Member, maya, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
 import { hasFocus, panel, rows, settled, total } from './signals-page.ts';
-import { openVisitor } from './visitor.ts';
+import { openAt } from './visitor.ts';
 
 const shared = shareProduct();
 let member: Member;
@@ -15,8 +15,7 @@ beforeAll(async () => {
 });
 
 async function open(path: string): Promise<Page> {
-  const page = await openVisitor(shared, { token: member.token });
-  await page.goto(path);
+  const page = await openAt(shared, member, path);
   await total(page);
   return page;
 }
@@ -191,8 +190,7 @@ describe('the inbox over all profiles', () => {
   });
 
   test('that nobody has says so', async () => {
-    const page = await openVisitor(shared, { token: member.token });
-    await page.goto('/dashboard/signals/real');
+    const page = await openAt(shared, member, '/dashboard/signals/real');
     await page.getByRole('heading', { name: 'This profile is not connected' }).waitFor();
   });
 });

@@ -1,9 +1,7 @@
-import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { jonas, type Member, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
-import { grid, keepUndo, nameOf, panel, picker, rows } from './signals-page.ts';
-import { openVisitor } from './visitor.ts';
+import { grid, keepUndo, nameOf, openSignals, panel, picker, rows } from './signals-page.ts';
 
 const shared = shareProduct();
 let member: Member;
@@ -12,13 +10,6 @@ beforeEach(async () => {
   member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
 });
 
-async function openSignals(search = ''): Promise<Page> {
-  const page = await openVisitor(shared, { token: member.token });
-  await page.goto(`/dashboard/signals/${member.profileIds[0]}${search}`);
-  await rows(page).nth(3).waitFor();
-  return page;
-}
-
 /** How many people of the profile the server says are on a list. */
 async function onList(name: string): Promise<number | undefined> {
   const { items } = await member.api.lists.list({});
@@ -26,7 +17,7 @@ async function onList(name: string): Promise<number | undefined> {
 }
 
 test('by keyboard: l picks a list for the focused person, z takes it back', async () => {
-  const page = await openSignals();
+  const page = await openSignals(shared, member);
   await page.keyboard.press('j');
   const name = await nameOf(rows(page).first());
   await page.keyboard.press('l');
@@ -45,7 +36,7 @@ test('by keyboard: l picks a list for the focused person, z takes it back', asyn
 
 test('in the panel a person is put on a list, taken off by ×, and put back by undo', async () => {
   await member.api.lists.create({ body: { name: 'Friends' } });
-  const page = await openSignals();
+  const page = await openSignals(shared, member);
   const name = await nameOf(rows(page).first());
   await rows(page).first().click();
   await panel(page).getByRole('button', { name: 'Add to list' }).click();
@@ -74,7 +65,7 @@ test('lists are made and deleted beside the picker, which says what goes; the bu
     body: { connectedProfileId, filters },
   });
   expect(added).toBeGreaterThan(1);
-  const page = await openSignals();
+  const page = await openSignals(shared, member);
   await page.keyboard.press('j');
   await page.keyboard.press('l');
   await page.getByRole('button', { name: 'Manage lists' }).click();
@@ -97,7 +88,7 @@ test('lists are made and deleted beside the picker, which says what goes; the bu
 
 test('what the server refuses goes back and is told', async () => {
   await member.api.lists.create({ body: { name: 'Friends' } });
-  const page = await openSignals();
+  const page = await openSignals(shared, member);
   await page.route('**/list/*/signals', (route) => route.abort());
   await rows(page).first().getByRole('checkbox').check();
   await page.keyboard.press('l');

@@ -4,7 +4,7 @@ import type { Member } from './member.ts';
 import { profileOf } from './member-signals.ts';
 import type { Shared } from './share-product.ts';
 import { panel, rows } from './signals-page.ts';
-import { openVisitor } from './visitor.ts';
+import { openAt } from './visitor.ts';
 
 /** Somebody's row in the table. */
 export const rowOf = (page: Page, name: string): Locator => rows(page).filter({ hasText: name });
@@ -21,8 +21,7 @@ export function pick(people: readonly Signal[], place: number): Signal {
 
 /** The signals with somebody's details open. */
 export async function openPanel(shared: Shared, member: Member, person: Signal): Promise<Page> {
-  const page = await openVisitor(shared, { token: member.token });
-  await page.goto(`/dashboard/signals/${profileOf(member)}?signal=${person.id}`);
+  const page = await openAt(shared, member, `/dashboard/signals/${profileOf(member)}?signal=${person.id}`);
   await panel(page).getByRole('heading', { name: person.name }).waitFor();
   await rows(page).nth(3).waitFor();
   return page;

@@ -4,7 +4,7 @@ import { DEFAULT_SEED } from '#sandbox/app.ts';
 import { openWorld } from '#sandbox/world/world.ts';
 import { jonas, type Member, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
-import { openVisitor } from './visitor.ts';
+import { openAt } from './visitor.ts';
 
 const shared = shareProduct();
 /** Addresses of those in the sample network who have written most lately; it is the same for everybody. */
@@ -46,8 +46,7 @@ async function followWriters(): Promise<void> {
 }
 
 async function openEngage(): Promise<Page> {
-  const page = await openVisitor(shared, { token: member.token });
-  await page.goto('/dashboard/engage');
+  const page = await openAt(shared, member, '/dashboard/engage');
   await ten(page).waitFor();
   return page;
 }

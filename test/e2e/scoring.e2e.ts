@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { jonas, type Member, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
 import { panel, rows, settled } from './signals-page.ts';
-import { openVisitor, see } from './visitor.ts';
+import { openAt, openVisitor, see } from './visitor.ts';
 
 const shared = shareProduct();
 let member: Member;
@@ -16,9 +16,7 @@ const signalsPath = (search = '') => `/dashboard/signals/${member.profileIds[0]}
 const press = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 async function open(path: string): Promise<Page> {
-  const page = await openVisitor(shared, { token: member.token });
-  await page.goto(path);
-  return page;
+  return openAt(shared, member, path);
 }
 
 describe('scoring', () => {

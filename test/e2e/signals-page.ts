@@ -1,4 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
+import type { Member } from './member.ts';
+import type { Shared } from './share-product.ts';
+import { openAt } from './visitor.ts';
 
 /** The table of people. */
 export const grid = (page: Page): Locator => page.getByRole('grid', { name: 'People who engaged' });
@@ -19,6 +22,13 @@ export const bar = (page: Page): Locator => page.getByRole('toolbar', { name: 'S
 /** The quick ways to places and people, under mod+K. */
 export const palette = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Go to a place or a person' });
+
+/** The signals of a member's first profile, as soon as they are shown. @param search of the address: `?search=Ann` */
+export async function openSignals(shared: Shared, member: Member, search = ''): Promise<Page> {
+  const page = await openAt(shared, member, `/dashboard/signals/${member.profileIds[0]}${search}`);
+  await rows(page).first().waitFor();
+  return page;
+}
 
 /** The number of people that the page says match; just after a change it may still be the one of before. */
 export async function total(page: Page): Promise<number> {

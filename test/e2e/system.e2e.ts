@@ -3,7 +3,7 @@ import { callThrough, signIn } from '#test/sign-in.ts';
 import { jonas, type Member, newMember } from './member.ts';
 import { heading, lookAt } from './quality/look-at.ts';
 import { shareProduct } from './share-product.ts';
-import { openVisitor, see } from './visitor.ts';
+import { openAt, openVisitor, see } from './visitor.ts';
 
 const email = 'operator@sample.example';
 const shared = shareProduct(() => ({ ADMIN_EMAILS: email, DATABASE_URL: '' }));
@@ -39,8 +39,7 @@ test('an administrator sees how the server is, and takes it along as text withou
 
 test('nobody else is shown the way, or anything there', async () => {
   const member = await newMember(shared, { connect: [jonas], onboarded: true });
-  const page = await openVisitor(shared, { token: member.token });
-  await page.goto('/dashboard/settings');
+  const page = await openAt(shared, member, '/dashboard/settings');
   const nav = page.getByRole('navigation', { name: 'Settings' });
   await nav.getByRole('link', { name: 'Scoring' }).waitFor();
   expect(await nav.getByRole('link', { name: 'System' }).count()).toBe(0);

@@ -1,20 +1,13 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Signal } from '#contract/signals.ts';
 import { jonas, type Member, maya, newMember } from './member.ts';
 import { everybody, profileOf, totalOf } from './member-signals.ts';
 import { shareProduct } from './share-product.ts';
-import { bar, grid, hasFocus, panel, rows, total } from './signals-page.ts';
-import { openVisitor } from './visitor.ts';
+import { bar, grid, hasFocus, openSignals, panel, rows, total } from './signals-page.ts';
+import { openAt, openVisitor } from './visitor.ts';
 
 const shared = shareProduct();
-
-async function openSignals(member: Member, search = ''): Promise<Page> {
-  const page = await openVisitor(shared, { token: member.token });
-  await page.goto(`/dashboard/signals/${profileOf(member)}${search}`);
-  await rows(page).nth(3).waitFor();
-  return page;
-}
 
 async function isChecked(row: Locator): Promise<boolean> {
   return row.getByRole('checkbox').isChecked();
@@ -25,7 +18,7 @@ test('fifty people are worked through by keyboard alone', { timeout: 900_000 }, 
   await member.api.lists.create({ body: { name: 'Spring' } });
   const fresh = { status: ['new' as const], snoozed: false };
   const order = await everybody(member, { ...fresh, sort: 'name' });
-  const page = await openSignals(member, '?status=new&sort=name');
+  const page = await openSignals(shared, member, '?status=new&sort=name');
   const opened = () => new URL(page.url()).searchParams.get('signal');
   const arrive = (at: number) => expect.poll(opened, { timeout: 60_000 }).toBe(order[at]?.id);
   const expected = new Map<string, Partial<Signal> & { note: string | null }>();
@@ -91,7 +84,7 @@ test('fifty people are worked through by keyboard alone', { timeout: 900_000 }, 
 describe('all that match', () => {
   test('are selected by the second press, though more rows were loaded since the first', async () => {
     const member = await newMember(shared, { connect: [maya], onboarded: true, synced: true });
-    const page = await openSignals(member);
+    const page = await openSignals(shared, member);
     const all = new Intl.NumberFormat('en').format(await total(page));
     await page.keyboard.press('ControlOrMeta+a');
     // One page, or two where the next one came before the key.
@@ -146,7 +139,7 @@ describe('a few people', () => {
   });
 
   test('are selected as a range by shift, and one less of all is the loaded ones without it', async () => {
-    const page = await openSignals(member);
+    const page = await openSignals(shared, member);
     await rows(page).nth(1).getByRole('checkbox').click();
     await rows(page)
       .nth(4)
@@ -181,7 +174,7 @@ describe('a few people', () => {
   });
 
   test('have notes that are saved by themselves, and none is lost where that fails', async () => {
-    const page = await openSignals(member);
+    const page = await openSignals(shared, member);
     const [first] = await everybody(member, { limit: 1 });
     const id = first?.id ?? '';
     const noteOf = async () => (await member.api.signals.details({ params: { id } })).note;
@@ -238,8 +231,7 @@ describe('a few people', () => {
     const until = new Date(Date.now() + 86_400_000).toISOString();
     const body = { connectedProfileId: profileOf(member), filters: {}, snoozedUntil: until };
     const { changed } = await member.api.bulk.change({ body });
-    const page = await openVisitor(shared, { token: member.token });
-    await page.goto(`/dashboard/signals/${profileOf(member)}`);
+    const page = await openAt(shared, member, `/dashboard/signals/${profileOf(member)}`);
     await page.getByRole('heading', { name: 'Everybody is snoozed' }).waitFor();
     await page.getByRole('button', { name: 'Show snoozed people' }).click();
     await expect.poll(() => total(page)).toBe(changed);

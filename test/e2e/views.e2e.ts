@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { jonas, type Member, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
 import { currentView, grid, nameView, rows, settled, total, viewTab, viewTabs } from './signals-page.ts';
-import { openVisitor } from './visitor.ts';
+import { openAt } from './visitor.ts';
 
 const shared = shareProduct();
 let member: Member;
@@ -13,8 +13,7 @@ beforeEach(async () => {
 });
 
 async function openSignals(search = ''): Promise<Page> {
-  const page = await openVisitor(shared, { token: member.token });
-  await page.goto(`/dashboard/signals/${member.profileIds[0]}${search}`);
+  const page = await openAt(shared, member, `/dashboard/signals/${member.profileIds[0]}${search}`);
   await viewTab(page, 'All').waitFor();
   return page;
 }

@@ -35,6 +35,13 @@ export async function openVisitor(
   return page;
 }
 
+/** A page of somebody signed in, at a path. */
+export async function openAt(shared: Shared, { token }: { token: string }, path: string): Promise<Page> {
+  const page = await openVisitor(shared, { token });
+  await page.goto(path);
+  return page;
+}
+
 /** Browser profiles that nobody uses now, by the product they were at: they hold its files, and nothing of anybody. */
 const idleProfiles = new Map<string, BrowserContext[]>();
 

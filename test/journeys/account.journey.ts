@@ -8,7 +8,7 @@ import { linkAt } from '#test/e2e/ask-for-link.ts';
 import { typeAccount } from '#test/e2e/choose-account.ts';
 import { jonas, newMember } from '#test/e2e/member.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
-import { arriveAt, expectSignedOut, openVisitor, see } from '#test/e2e/visitor.ts';
+import { arriveAt, expectSignedOut, openAt, openVisitor, see } from '#test/e2e/visitor.ts';
 import { mailsTo } from '#test/outbox.ts';
 import { callThrough, signIn } from '#test/sign-in.ts';
 
@@ -16,8 +16,7 @@ const shared = shareProduct();
 
 test('somebody makes an access token, sees what an assistant did with it, and revokes it', async () => {
   const member = await newMember(shared);
-  const page = await openVisitor(shared, { token: member.token });
-  await page.goto('/dashboard/settings/voice');
+  const page = await openAt(shared, member, '/dashboard/settings/voice');
   await page.getByRole('button', { name: 'New access token' }).click();
   await page.getByRole('textbox', { name: 'Name' }).last().fill('Desk assistant');
   await page.getByRole('checkbox', { name: /^Ask to publish and change/ }).check();
@@ -74,8 +73,7 @@ test('somebody ends their other sessions, and the page of the other is signed ou
   const listening = lost.waitForResponse('**/events');
   await lost.goto('/dashboard/settings');
   await listening;
-  const page = await openVisitor(shared, { token: member.token });
-  await page.goto('/dashboard/settings');
+  const page = await openAt(shared, member, '/dashboard/settings');
   const sessions = page.getByRole('list', { name: 'Sessions', exact: true });
   await sessions.getByText('This one').waitFor();
   expect(await sessions.getByRole('listitem').count()).toBe(2);
@@ -133,8 +131,7 @@ test('somebody chooses what they are told of, and a test mail arrives whose link
 
 test('somebody exports everything and is offered it again before they delete the account', async () => {
   const member = await newMember(shared);
-  const page = await openVisitor(shared, { token: member.token });
-  await page.goto('/dashboard/settings');
+  const page = await openAt(shared, member, '/dashboard/settings');
   await page.getByRole('button', { name: 'Export everything' }).click();
   const ready = page.getByRole('button', { name: /^Download ZIP, \d/ });
   await ready.waitFor();
@@ -162,8 +159,7 @@ test('somebody exports everything and is offered it again before they delete the
 
 test('somebody removes the sample data and begins anew', async () => {
   const member = await newMember(shared, { connect: [jonas], synced: true, onboarded: true });
-  const page = await openVisitor(shared, { token: member.token });
-  await page.goto(`/dashboard/signals/${member.profileIds[0]}`);
+  const page = await openAt(shared, member, `/dashboard/signals/${member.profileIds[0]}`);
   await page.getByText('Sample data', { exact: true }).waitFor();
   await page.goto('/dashboard/settings/data');
   await page.getByRole('button', { name: 'Remove sample data' }).click();

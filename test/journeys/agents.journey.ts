@@ -5,7 +5,7 @@ import { connectLinkedIn } from '#test/e2e/connect-linkedin.ts';
 import { jonas, type Member, newMember } from '#test/e2e/member.ts';
 import { sentItems } from '#test/e2e/sent-items.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
-import { arriveAt, openVisitor, watchCalls } from '#test/e2e/visitor.ts';
+import { arriveAt, openAt, openVisitor, watchCalls } from '#test/e2e/visitor.ts';
 import { mailsTo } from '#test/outbox.ts';
 
 const shared = shareProduct();
@@ -114,8 +114,7 @@ test('somebody makes an agent of a template, asks it, and edits, compares and pu
 test('somebody is asked by an agent before it does something, says no, then yes, and follows its source', async () => {
   const agent = await makeAgent(member, 'List keeper');
   const ask = 'Search the signals of the last 90 days and add the people to the list “Warm”.';
-  const page = await openVisitor(shared, { token: member.token });
-  await page.goto(`/dashboard/agents/${agent.id}`);
+  const page = await openAt(shared, member, `/dashboard/agents/${agent.id}`);
   await page.getByText('Asks you before it').waitFor();
   await askField(page).fill(ask);
   await press(page, 'Send');
@@ -160,8 +159,7 @@ test('somebody is asked by an agent before it does something, says no, then yes,
 });
 
 test('somebody schedules an agent, runs it now, gets the mail and looks at its trace', async () => {
-  const page = await openVisitor(shared, { token: member.token });
-  await page.goto('/dashboard');
+  const page = await openAt(shared, member, '/dashboard');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Scheduled' }).click();
   await arriveAt(page, '/dashboard/agents/scheduled');
   // Without an agent there is nothing to schedule.

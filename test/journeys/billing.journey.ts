@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { jonas, maya, newMember } from '#test/e2e/member.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
-import { openVisitor } from '#test/e2e/visitor.ts';
+import { openAt } from '#test/e2e/visitor.ts';
 
 const shared = shareProduct(() => ({ STRIPE_SECRET_KEY: 'sandbox' }));
 
@@ -12,8 +12,7 @@ test('somebody pays for Growth by the checkout, cancels it in the portal, and is
   const found = await total();
   expect(found).toBeGreaterThan(10);
   await expect(member.api.sources.connect({ body: { url: maya } })).rejects.toThrow(/1 connected profile/);
-  const page = await openVisitor(shared, { token: member.token });
-  await page.goto('/dashboard/settings/plan?checkout=left');
+  const page = await openAt(shared, member, '/dashboard/settings/plan?checkout=left');
   await page.getByText('You left the checkout. Nothing was charged.').waitFor();
   await page.getByText('Your plan is Free').waitFor();
   expect(await page.getByRole('button', { name: 'Manage billing' }).count()).toBe(0);

@@ -3,7 +3,7 @@ import { Webhook as Verifier } from 'standardwebhooks';
 import { beforeEach, expect, test } from 'vitest';
 import { jonas, type Member, newMember } from '#test/e2e/member.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
-import { arriveAt, openVisitor } from '#test/e2e/visitor.ts';
+import { arriveAt, openAt } from '#test/e2e/visitor.ts';
 
 const shared = shareProduct();
 let member: Member;
@@ -16,8 +16,7 @@ const editor = (page: Page) => page.getByRole('textbox', { name: 'Your post' });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 async function openChannels(): Promise<Page> {
-  const page = await openVisitor(shared, { token: member.token });
-  await page.goto('/dashboard/channels');
+  const page = await openAt(shared, member, '/dashboard/channels');
   await page.getByRole('heading', { name: 'LinkedIn' }).waitFor();
   return page;
 }
@@ -146,8 +145,7 @@ test('somebody connects Slack, chooses the morning digest there, and tries it at
 
 test('somebody creates a webhook, sends a test, sees its delivery and sends it again', async () => {
   member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
-  const page = await openVisitor(shared, { token: member.token });
-  await page.goto('/dashboard/channels/webhook');
+  const page = await openAt(shared, member, '/dashboard/channels/webhook');
   const address = page.getByRole('textbox', { name: 'Address' });
   await address.fill('http://127.0.0.1/');
   await press(page, 'Create webhook');
@@ -202,8 +200,7 @@ test('somebody whose webhook was switched off is told on the open page, and led 
     body: JSON.stringify({ pathIncludes: path, status: 410, times: 1 }),
   });
   await member.api.webhook.create({ body: { url: `http://hooks.sample.example${path}` } });
-  const page = await openVisitor(shared, { token: member.token });
-  await page.goto('/dashboard/channels');
+  const page = await openAt(shared, member, '/dashboard/channels');
   await page.getByRole('link', { name: 'Write a post' }).waitFor();
   await member.api.webhook.backfill({ body: {} });
   // It comes without a reload.

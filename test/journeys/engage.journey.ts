@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { ReadyCommentStatus } from '#contract/ready-comments.ts';
 import { connectSampleLinkedIn } from '#test/connect-linkedin.ts';
 import {
@@ -10,38 +10,21 @@ import {
   openComments,
   openName,
 } from '#test/e2e/comments-page.ts';
+import { allRead, patience, posts } from '#test/e2e/engage-page.ts';
 import { jonas, type Member, maya, newMember } from '#test/e2e/member.ts';
 import { sentItems } from '#test/e2e/sent-items.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
 import { panel } from '#test/e2e/signals-page.ts';
-import { openVisitor } from '#test/e2e/visitor.ts';
+import { openAt } from '#test/e2e/visitor.ts';
 
 const shared = shareProduct();
-/** How long readings may take, ms: they wait for each other. */
-const patience = 120_000;
 let member: Member;
 beforeEach(async () => {
   member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
 });
 
-const posts = (page: Page) => page.getByRole('article');
 const following = (page: Page) => page.getByRole('list', { name: 'Following' }).getByRole('listitem');
-/** Waits until the posts of everybody followed are read. */
-const allRead = () =>
-  vi.waitUntil(
-    async () => {
-      const { items } = await member.api.engageFeed.profiles({});
-      return (
-        items.length > 0 && items.every(({ readState }) => readState === 'idle' || readState === 'failed')
-      );
-    },
-    { timeout: patience, interval: 300 },
-  );
-const open = (path: string) =>
-  openVisitor(shared, { token: member.token }).then(async (page) => {
-    await page.goto(path);
-    return page;
-  });
+const open = (path: string) => openAt(shared, member, path);
 const countOf = (status: ReadyCommentStatus) => countComments(member, status);
 
 test('somebody follows their top signals in one click, and reads the posts of one of them', async () => {
@@ -57,7 +40,7 @@ test('somebody follows their top signals in one click, and reads the posts of on
   await expect.poll(() => following(page).count()).toBe(11);
   // Nobody has read anything yet, so that what arrives is shown without asking.
   await posts(page).first().waitFor({ timeout: patience });
-  await allRead();
+  await allRead(member);
   await page.getByRole('button', { name: /^Only posts by Maya Lindqvist/ }).click();
   await page.waitForURL(/profile=/);
   await posts(page).first().waitFor();
@@ -71,7 +54,7 @@ test('somebody follows their top signals in one click, and reads the posts of on
 
 test('somebody unfollows a person and takes it back, and follows another from their details', async () => {
   await member.api.engageFeed.addProfile({ body: { url: maya } });
-  await allRead();
+  await allRead(member);
   const page = await open('/dashboard/engage');
   await posts(page).first().waitFor();
   await page.getByRole('button', { name: 'More for Maya Lindqvist' }).click();

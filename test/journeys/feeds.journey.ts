@@ -6,7 +6,7 @@ import { connectLinkedIn } from '#test/e2e/connect-linkedin.ts';
 import { newMember } from '#test/e2e/member.ts';
 import { sentItems } from '#test/e2e/sent-items.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
-import { arriveAt, openVisitor } from '#test/e2e/visitor.ts';
+import { arriveAt, openAt } from '#test/e2e/visitor.ts';
 
 const shared = shareProduct();
 
@@ -63,8 +63,7 @@ async function connectionsOfForeignPictures(page: Page): Promise<number> {
 test('somebody adds a site by its address, reads by keys, and turns an item into a post that is published', async () => {
   const member = await newMember(shared);
   await connectLinkedIn(shared, member);
-  const page = await openVisitor(shared, { token: member.token });
-  await page.goto('/dashboard');
+  const page = await openAt(shared, member, '/dashboard');
   await page.getByRole('heading', { name: 'Signals' }).first().waitFor();
   await page.keyboard.press('g');
   await page.keyboard.press('f');

@@ -1,11 +1,9 @@
-import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { fromPost, openFromPost, postLine, startOf } from '#test/e2e/from-post-page.ts';
 import { jonas, type Member, newMember } from '#test/e2e/member.ts';
 import { samplePosts } from '#test/e2e/sample-post.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
-import { palette, panel, total } from '#test/e2e/signals-page.ts';
-import { openVisitor } from '#test/e2e/visitor.ts';
+import { openSignals, palette, panel, total } from '#test/e2e/signals-page.ts';
 
 const shared = shareProduct();
 let member: Member;
@@ -13,16 +11,9 @@ beforeEach(async () => {
   member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
 });
 
-async function openSignals(): Promise<Page> {
-  const page = await openVisitor(shared, { token: member.token });
-  await page.goto(`/dashboard/signals/${member.profileIds[0]}`);
-  await page.getByRole('grid').getByRole('row').nth(2).waitFor();
-  return page;
-}
-
 test('somebody brings in who engaged with a post by its address, watches it going and sees the people', async () => {
   const posts = await samplePosts(shared, 'maya-lindqvist');
-  const page = await openSignals();
+  const page = await openSignals(shared, member);
   const before = await total(page);
   await openFromPost(page);
   await fromPost(page)
@@ -64,7 +55,7 @@ test('somebody brings in who engaged with a post by its address, watches it goin
 test('somebody pastes addresses of people, and finds the new one by mod+K', async () => {
   const params = { id: member.profileIds[0] ?? '' };
   const [known] = (await member.api.signals.list({ params, query: { limit: 1 } })).items;
-  const page = await openSignals();
+  const page = await openSignals(shared, member);
   const dialog = page.getByRole('dialog', { name: 'Add people' });
   const before = await total(page);
   await page.getByRole('button', { name: 'Add', exact: true }).click();

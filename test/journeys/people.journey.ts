@@ -5,8 +5,8 @@ import { allSignals, lookUpOneCompany } from '#test/e2e/companies.ts';
 import { jonas, type Member, newMember } from '#test/e2e/member.ts';
 import { chooseFor, openPanel, pick, rowOf } from '#test/e2e/people-page.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
-import { nameOf, panel, rows } from '#test/e2e/signals-page.ts';
-import { openVisitor, see } from '#test/e2e/visitor.ts';
+import { nameOf, openSignals, panel, rows } from '#test/e2e/signals-page.ts';
+import { openAt, see } from '#test/e2e/visitor.ts';
 
 const shared = shareProduct();
 let member: Member;
@@ -21,15 +21,7 @@ const signalsPath = (search = '') => `/dashboard/signals/${profileId()}${search}
 const press = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 async function open(path: string): Promise<Page> {
-  const page = await openVisitor(shared, { token: member.token });
-  await page.goto(path);
-  return page;
-}
-
-async function openSignals(search = ''): Promise<Page> {
-  const page = await open(signalsPath(search));
-  await page.getByRole('grid').getByRole('row').nth(1).waitFor();
-  return page;
+  return openAt(shared, member, path);
 }
 
 /** Those of the page's people that are in sight, by score. */
@@ -132,7 +124,7 @@ test('somebody erases a person for good, cannot add them again, and allows it in
 test('somebody goes from a person to their company and from its page to its people', async () => {
   const known = await lookUpOneCompany(member);
   const company = await member.api.companies.one({ params: { id: known } });
-  const page = await openSignals(`?companyId=${known}`);
+  const page = await openSignals(shared, member, `?companyId=${known}`);
   await page.getByRole('button', { name: `Company is ${company.name}`, exact: true }).waitFor();
   await page.getByRole('grid').getByRole('link', { name: company.name }).first().click();
   await page.getByRole('heading', { name: company.name, level: 1 }).waitFor();

@@ -4,7 +4,7 @@ import { connectLinkedIn } from '#test/e2e/connect-linkedin.ts';
 import { type Member, newMember } from '#test/e2e/member.ts';
 import { sentItems } from '#test/e2e/sent-items.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
-import { arriveAt, openVisitor } from '#test/e2e/visitor.ts';
+import { arriveAt, openAt } from '#test/e2e/visitor.ts';
 import { png } from '#test/png.ts';
 
 const shared = shareProduct();
@@ -23,8 +23,7 @@ const row = (page: Page, text: string) => page.getByRole('listitem').filter({ ha
 
 test('somebody writes a post with a picture, schedules it, moves it in the calendar and sends it', async () => {
   await connectLinkedIn(shared, member);
-  const page = await openVisitor(shared, { token: member.token });
-  await page.goto('/dashboard/channels/posts');
+  const page = await openAt(shared, member, '/dashboard/channels/posts');
   const words = crypto.randomUUID();
   const text = `${words}\n\nOne\nTwo\nThree (of #three)`;
   await editor(page).fill(text);
@@ -82,8 +81,7 @@ test('somebody writes a post with a picture, schedules it, moves it in the calen
 });
 
 test('somebody connects Reddit, writes by the rules of a subreddit, and it is published once', async () => {
-  const page = await openVisitor(shared, { token: member.token });
-  await page.goto('/dashboard/channels');
+  const page = await openAt(shared, member, '/dashboard/channels');
   await page.getByRole('button', { name: 'Connect Reddit', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Go to Reddit' }).click();
   await page.getByRole('heading', { name: /your reddit account$/ }).waitFor();
@@ -117,8 +115,7 @@ test('somebody connects Reddit, writes by the rules of a subreddit, and it is pu
 });
 
 test('somebody connects X, writes with its counter and cost, and it is published once', async () => {
-  const page = await openVisitor(shared, { token: member.token });
-  await page.goto('/dashboard/channels');
+  const page = await openAt(shared, member, '/dashboard/channels');
   await page.getByRole('button', { name: 'Connect X', exact: true }).click();
   await dialog(page)
     .getByText(/charges this server for each post/)

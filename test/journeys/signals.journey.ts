@@ -1,25 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { jonas, type Member, maya, newMember } from '#test/e2e/member.ts';
-import { everybody, profileOf, totalOf } from '#test/e2e/member-signals.ts';
+import { jonas, maya, newMember } from '#test/e2e/member.ts';
+import { everybody, totalOf } from '#test/e2e/member-signals.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
-import { bar, grid, keepUndo, nameOf, panel, rows, settled, total } from '#test/e2e/signals-page.ts';
-import { openVisitor } from '#test/e2e/visitor.ts';
+import {
+  bar,
+  grid,
+  keepUndo,
+  nameOf,
+  openSignals,
+  panel,
+  rows,
+  settled,
+  total,
+} from '#test/e2e/signals-page.ts';
 
 const shared = shareProduct();
 
-async function openSignals(member: Member, search = ''): Promise<Page> {
-  const page = await openVisitor(shared, { token: member.token });
-  await page.goto(`/dashboard/signals/${profileOf(member)}${search}`);
-  await rows(page).nth(3).waitFor();
-  return page;
-}
-
 test('somebody saves a view, selects all that match, puts them on a list, takes that back and exports them', async () => {
   const member = await newMember(shared, { connect: [maya], onboarded: true, synced: true });
-  const page = await openSignals(member, '?intensity=low');
+  const page = await openSignals(shared, member, '?intensity=low');
   const many = await totalOf(member, { intensity: ['low'], snoozed: false });
   expect(many).toBeGreaterThan(100);
   await expect.poll(() => total(page)).toBe(many);
@@ -82,7 +83,7 @@ test('somebody deals with people by keys as fast as they can press them', async 
   const member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
   const fresh = { status: ['new' as const], snoozed: false };
   const order = (await everybody(member, { ...fresh, sort: 'name' })).map(({ id }) => id);
-  const page = await openSignals(member, '?status=new&sort=name');
+  const page = await openSignals(shared, member, '?status=new&sort=name');
   for (const key of ['j', 'Enter', 'e', 'e', 'r', 'e', 'w', 'e']) await page.keyboard.press(key);
   await expect.poll(() => new URL(page.url()).searchParams.get('signal')).toBe(order[6]);
   await expect.poll(() => totalOf(member, fresh)).toBe(order.length - 6);
@@ -100,7 +101,7 @@ test('somebody deals with people by keys as fast as they can press them', async 
 
 test('somebody selects people by keys, sets them reviewed in one go and takes it back', async () => {
   const member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
-  const page = await openSignals(member, '?status=new&sort=name');
+  const page = await openSignals(shared, member, '?status=new&sort=name');
   const all = await total(page);
   const calls: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && calls.push(new URL(request.url()).pathname));
@@ -117,7 +118,7 @@ test('somebody selects people by keys, sets them reviewed in one go and takes it
 
 test('somebody snoozes a person until a day, finds them by the filter and wakes them', async () => {
   const member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
-  const page = await openSignals(member);
+  const page = await openSignals(shared, member);
   const all = await total(page);
   const [first] = await everybody(member, { limit: 1 });
   await page.keyboard.press('j');
@@ -147,7 +148,7 @@ test('somebody snoozes a person until a day, finds them by the filter and wakes 
 
 test('somebody filters and searches, reloads the page, and sees the same people', async () => {
   const member = await newMember(shared, { connect: [maya], onboarded: true, synced: true });
-  const page = await openSignals(member);
+  const page = await openSignals(shared, member);
   const all = await total(page);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Intensity' }).click();

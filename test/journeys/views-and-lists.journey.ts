@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
-import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { jonas, type Member, newMember } from '#test/e2e/member.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
@@ -12,13 +11,13 @@ import {
   keepUndo,
   nameOf,
   nameView,
+  openSignals,
   picker,
   rows,
   settled,
   total,
   viewTab,
 } from '#test/e2e/signals-page.ts';
-import { openVisitor } from '#test/e2e/visitor.ts';
 
 const shared = shareProduct();
 let member: Member;
@@ -26,15 +25,8 @@ beforeEach(async () => {
   member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
 });
 
-async function openSignals(search = ''): Promise<Page> {
-  const page = await openVisitor(shared, { token: member.token });
-  await page.goto(`/dashboard/signals/${member.profileIds[0]}${search}`);
-  await rows(page).nth(3).waitFor();
-  return page;
-}
-
 test('somebody saves filters as a view, finds it again after a reload, changes it, deletes it and takes that back', async () => {
-  const page = await openSignals('?engagementType=comment');
+  const page = await openSignals(shared, member, '?engagementType=comment');
   await expect.poll(() => currentView(page).innerText()).toMatch(/^All/);
   await page.getByRole('button', { name: 'Save view' }).click();
   await nameView(page, 'Talkers');
@@ -73,7 +65,7 @@ test('somebody saves filters as a view, finds it again after a reload, changes i
 });
 
 test('somebody looks at the overview, and its bars lead to their people', async () => {
-  const page = await openSignals();
+  const page = await openSignals(shared, member);
   const all = await total(page);
   await page.getByRole('link', { name: 'Overview' }).click();
   await page.getByRole('heading', { name: 'Engagement by week' }).waitFor();
@@ -109,7 +101,7 @@ test('somebody looks at the overview, and its bars lead to their people', async 
 });
 
 test('somebody puts two people on a new list, finds them by it and exports them', async () => {
-  const page = await openSignals();
+  const page = await openSignals(shared, member);
   const all = await total(page);
   const names = [await nameOf(rows(page).nth(0)), await nameOf(rows(page).nth(2))];
   await rows(page).nth(0).getByRole('checkbox').check();
