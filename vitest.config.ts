@@ -104,7 +104,7 @@ export default defineConfig({
           exclude: ['node_modules/**', 'dist/**'],
           globalSetup: ['test/e2e/chromium.ts', 'test/postgres.ts', 'test/e2e/usual-products.ts'],
           // A product and a browser each; half of the time they wait.
-          maxWorkers: 2,
+          maxWorkers: 3,
           isolate: false,
           testTimeout: 5 * minute,
           hookTimeout: 5 * minute,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { jonas, type Member, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
-import { openSignals, palette } from './signals-page.ts';
+import { openSignals, palette, panel, total } from './signals-page.ts';
 
 const shared = shareProduct();
 let member: Member;
@@ -67,4 +67,42 @@ test('mod+K opens the palette anywhere: arrows and Enter go, Escape closes, and 
     .getByRole('dialog', { name: 'Keys on this screen' })
     .getByText('Go to a place or a person')
     .waitFor();
+});
+
+test('somebody pastes addresses of people, and finds the new one by mod+K', async () => {
+  const params = { id: member.profileIds[0] ?? '' };
+  const [known] = (await member.api.signals.list({ params, query: { limit: 1 } })).items;
+  const page = await openSignals(shared, member);
+  const before = await total(page);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'People by address…' }).click();
+  const add = dialog(page).getByRole('button', { name: /^Add / });
+  expect(await add.isDisabled()).toBe(true);
+  const lines = ['linkedin.com/in/zazie-quillfeather?trk=x', 'not an address', known?.url ?? ''];
+  await dialog(page).getByLabel('Addresses of people, one a line').fill(lines.join('\n'));
+  await dialog(page).getByText('Line 2: not an address is not an address of the network').waitFor();
+  expect(await add.innerText()).toBe('Add 2 people');
+  await add.click();
+
+  await dialog(page).getByText('1 person added, 1 was already here, 1 line not added').waitFor();
+  const results = dialog(page).getByRole('list', { name: 'What became of each line' }).getByRole('listitem');
+  const told = await results.allInnerTexts();
+  expect(told).toHaveLength(3);
+  expect(told[0]).toMatch(/Zazie Quillfeather[\s\S]*Added[\s\S]*Name read from the address/);
+  expect(told[1]).toMatch(/not an address[\s\S]*Not added[\s\S]*has to look like/);
+  expect(told[2]).toContain(known?.name);
+  expect(told[2]).toContain('Already here');
+  await dialog(page).getByRole('button', { name: 'Done' }).click();
+  await dialog(page).waitFor({ state: 'hidden' });
+  await expect.poll(() => total(page)).toBe(before + 1);
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('quillfaether');
+  await palette(page)
+    .getByRole('option', { name: /Zazie Quillfeather/ })
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await palette(page).waitFor({ state: 'hidden' });
+  await panel(page).getByRole('heading', { name: 'Zazie Quillfeather', exact: true }).waitFor();
+  await panel(page).getByText('Added by you').first().waitFor();
 });

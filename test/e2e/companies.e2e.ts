@@ -109,3 +109,45 @@ test('the palette goes to companies, and makes somebody of the provider a signal
   await option.click();
   await panel(page).getByRole('heading', { name: 'Adaeze Okafor', exact: true }).waitFor();
 });
+
+test('somebody goes from a person to their company and from its page to its people', async () => {
+  const member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
+  const known = await lookUpOneCompany(member);
+  const company = await member.api.companies.one({ params: { id: known } });
+  const page = await openSignals(shared, member, `?companyId=${known}`);
+  await page.getByRole('button', { name: `Company is ${company.name}`, exact: true }).waitFor();
+  await page.getByRole('grid').getByRole('link', { name: company.name }).first().click();
+  await page.getByRole('heading', { name: company.name, level: 1 }).waitFor();
+  await page
+    .getByText(company.facts.industry?.value ?? 'no industry')
+    .first()
+    .waitFor();
+  expect(await page.getByText(/^Unipile, \d/).count()).toBeGreaterThan(3);
+  await page.locator('.recharts-bar-rectangle').first().waitFor({ state: 'attached' });
+  const people = page.getByRole('region', { name: 'People' }).getByRole('table').getByRole('link');
+  expect(await people.count()).toBe(Math.min(10, company.people));
+
+  const seeAll = company.people === 1 ? 'See the one in Signals' : `See all ${company.people} in Signals`;
+  await page.getByRole('link', { name: seeAll }).click();
+  await page
+    .getByTestId('signal-total')
+    .filter({ hasText: new RegExp(`^${company.people} `) })
+    .waitFor();
+  await page.goBack();
+  const plot = page.getByRole('region', { name: 'Engagements by week' });
+  await plot.getByText('Show the numbers').press('Enter');
+  await plot.getByRole('link').first().press('Enter');
+  await page.waitForURL(/companyId=.*activeFrom=.*activeType=/);
+  await page
+    .getByTestId('signal-total')
+    .filter({ hasText: /^[1-9]/ })
+    .waitFor();
+  await page.goBack();
+  const [top] = company.topPeople;
+  await people.first().click();
+  await panel(page)
+    .getByRole('heading', { name: top?.name ?? '', exact: true })
+    .waitFor();
+  await panel(page).getByRole('link', { name: company.name }).click();
+  await page.getByRole('heading', { name: company.name, level: 1 }).waitFor();
+});

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { allRead, patience, posts } from './engage-page.ts';
 import { jonas, type Member, maya, newMember } from './member.ts';
@@ -11,6 +12,7 @@ beforeEach(async () => {
   member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
 });
 
+const following = (page: Page) => page.getByRole('list', { name: 'Following' }).getByRole('listitem');
 const open = (path: string) => openAt(shared, member, path);
 
 test('filter by words with the hits marked, walk by j and k, hide what is seen', async () => {
@@ -51,4 +53,28 @@ test('filter by words with the hits marked, walk by j and k, hide what is seen',
   await page.waitForURL(/unseen=/);
   const unseen = await member.api.engageFeed.posts({ query: { hideSeen: true } });
   expect(unseen.items.map(({ id }) => id)).not.toContain(first?.id);
+});
+
+test('somebody unfollows a person and takes it back, and follows another from their details', async () => {
+  await member.api.engageFeed.addProfile({ body: { url: maya } });
+  await allRead(member);
+  const page = await open('/dashboard/engage');
+  await posts(page).first().waitFor();
+  await page.getByRole('button', { name: 'More for Maya Lindqvist' }).click();
+  await page.getByRole('menuitem', { name: 'Unfollow' }).click();
+  await expect.poll(() => following(page).count()).toBe(0);
+  await expect.poll(() => posts(page).count()).toBe(0);
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect.poll(() => following(page).count()).toBe(1);
+  await posts(page).first().waitFor();
+
+  await page.goto(`/dashboard/signals/${member.profileIds[0]}`);
+  await page.getByRole('grid').getByRole('row').nth(2).waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('complementary', { name: /^Details/ });
+  await panel.getByRole('heading', { name: 'Timeline' }).waitFor();
+  await panel.getByRole('button', { name: 'Follow', exact: true }).click();
+  await panel.getByRole('button', { name: 'Following', exact: true }).waitFor();
+  expect((await member.api.engageFeed.profiles({})).items).toHaveLength(2);
 });

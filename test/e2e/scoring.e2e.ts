@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { jonas, type Member, newMember } from './member.ts';
 import { shareProduct } from './share-product.ts';
-import { panel, rows, settled } from './signals-page.ts';
+import { nameOf, panel, rows, settled } from './signals-page.ts';
 import { openAt, openVisitor, see } from './visitor.ts';
 
 const shared = shareProduct();
@@ -137,4 +137,54 @@ describe('scoring', () => {
     await press(page, 'Try again');
     await page.getByRole('region', { name: 'Would rise' }).waitFor();
   });
+});
+
+/** Those of the page's people that are in sight, by score. */
+async function order(page: Page): Promise<string[]> {
+  await rows(page).nth(9).waitFor();
+  const all = await rows(page).all();
+  return Promise.all(all.slice(0, 10).map(nameOf));
+}
+
+test('somebody changes the points of a reaction and sees their people in another order', async () => {
+  const member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
+  const open = (path: string) => openAt(shared, member, path);
+  const signalsPath = (search = '') => `/dashboard/signals/${member.profileIds[0]}${search}`;
+  const before = await order(await open(signalsPath()));
+  const page = await open('/dashboard/settings');
+  await page.getByRole('link', { name: 'Scoring' }).click();
+  await see(page, 'The points are as shipped, version 1.');
+  // By the keyboard: two steps up.
+  await page.getByLabel('Reaction', { exact: true }).fill('18');
+  await page.getByLabel('Reaction', { exact: true }).press('ArrowUp');
+  await page.getByLabel('Reaction', { exact: true }).press('ArrowUp');
+  const rising = page.getByRole('region', { name: 'Would rise' });
+  await rising.getByRole('listitem').first().waitFor();
+  await see(page, 'Reaction 2 → 20');
+  const first = rising.getByRole('listitem').first();
+  const riser = await first.getByRole('link').innerText();
+  const words = await first.innerText();
+  const [, rank = '', , score = ''] = words.replace(riser, '').match(/[\d.,]+/g) ?? [];
+
+  await press(page, 'Save as version 2');
+  await see(page, 'Saved as version 2');
+  await page.getByText(/^Version 2 is in use/).waitFor();
+  await see(
+    page,
+    'Change the points of a type, and the people whose place would change appear here. Nothing changes before you save.',
+  );
+
+  const signals = await open(signalsPath());
+  const after = await order(signals);
+  expect(after).not.toEqual(before);
+  if (Number(rank) <= 10) expect(after[Number(rank) - 1]).toBe(riser);
+  await signals.goto(signalsPath(`?search=${encodeURIComponent(riser)}`));
+  await rows(signals).filter({ hasText: riser }).first().click();
+  await panel(signals)
+    .getByRole('heading', { name: `Why ${score}`, exact: true })
+    .waitFor();
+  await panel(signals).getByText('intent, by version 2 of your points').waitFor();
+  await panel(signals)
+    .getByText(/^20 × \d+, faded by age$/)
+    .waitFor();
 });

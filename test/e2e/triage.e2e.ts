@@ -4,7 +4,7 @@ import type { Signal } from '#contract/signals.ts';
 import { jonas, type Member, maya, newMember } from './member.ts';
 import { everybody, profileOf, totalOf } from './member-signals.ts';
 import { shareProduct } from './share-product.ts';
-import { bar, grid, hasFocus, openSignals, panel, rows, total } from './signals-page.ts';
+import { bar, grid, hasFocus, keepUndo, openSignals, panel, rows, total } from './signals-page.ts';
 import { openAt, openVisitor } from './visitor.ts';
 
 const shared = shareProduct();
@@ -236,4 +236,51 @@ describe('a few people', () => {
     await page.getByRole('button', { name: 'Show snoozed people' }).click();
     await expect.poll(() => total(page)).toBe(changed);
   });
+});
+
+test('somebody selects people by keys, sets them reviewed in one go and takes it back', async () => {
+  const member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
+  const page = await openSignals(shared, member, '?status=new&sort=name');
+  const all = await total(page);
+  const calls: string[] = [];
+  page.on('request', (request) => request.method() !== 'GET' && calls.push(new URL(request.url()).pathname));
+  for (const key of ['j', 'x', 'j', 'x', 'j', 'x', 'r']) await page.keyboard.press(key);
+  await page.getByText('Set 3 people to reviewed').waitFor();
+  await keepUndo(page);
+  await expect.poll(() => total(page)).toBe(all - 3);
+  expect(calls.filter((path) => !path.endsWith('/visit'))).toEqual(['/signals/bulk']);
+  await expect.poll(() => totalOf(member, { status: ['reviewed'] })).toBe(3);
+  await page.keyboard.press('z');
+  await expect.poll(() => total(page)).toBe(all);
+  await expect.poll(() => totalOf(member, { status: ['new'] })).toBe(all);
+});
+
+test('somebody snoozes a person until a day, finds them by the filter and wakes them', async () => {
+  const member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
+  const page = await openSignals(shared, member);
+  const all = await total(page);
+  const [first] = await everybody(member, { limit: 1 });
+  await page.keyboard.press('j');
+  await page.keyboard.press('h');
+  const dialog = page.getByRole('dialog', { name: `Snooze ${first?.name}` });
+  await dialog.getByLabel('On a day').fill('2099-03-04');
+  await dialog.getByRole('button', { name: 'Snooze', exact: true }).click();
+  await page.getByText(`Snoozed ${first?.name} until 4 Mar 2099`).waitFor();
+  await expect.poll(() => total(page)).toBe(all - 1);
+  await expect.poll(() => totalOf(member, { snoozed: true })).toBe(1);
+
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Snoozed' }).click();
+  await page.getByRole('radio', { name: 'Only snoozed' }).check();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Snoozed: only snoozed', exact: true }).waitFor();
+  await expect.poll(() => total(page)).toBe(1);
+  await rows(page)
+    .getByRole('img', { name: /^Snoozed until 4 Mar 2099/ })
+    .waitFor();
+  await rows(page).first().click();
+  await panel(page).getByRole('button', { name: 'Wake now' }).click();
+  await page.getByText(`Woke ${first?.name}`).waitFor();
+  await page.getByRole('heading', { name: 'No one matches' }).waitFor();
+  await expect.poll(() => totalOf(member, { snoozed: true })).toBe(0);
 });

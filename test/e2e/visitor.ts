@@ -70,6 +70,7 @@ async function makeProfile(shared: Shared, options: BrowserContextOptions = {}):
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
+    reducedMotion: 'reduce',
     ...options,
   });
   context.setDefaultTimeout(patience);

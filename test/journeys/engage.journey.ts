@@ -11,7 +11,7 @@ import {
   openName,
 } from '#test/e2e/comments-page.ts';
 import { allRead, patience, posts } from '#test/e2e/engage-page.ts';
-import { jonas, type Member, maya, newMember } from '#test/e2e/member.ts';
+import { jonas, type Member, newMember } from '#test/e2e/member.ts';
 import { sentItems } from '#test/e2e/sent-items.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
 import { panel } from '#test/e2e/signals-page.ts';
@@ -50,30 +50,6 @@ test('somebody follows their top signals in one click, and reads the posts of on
     )
     .toBe(1);
   await page.getByRole('article', { name: 'Post by Maya Lindqvist' }).first().waitFor();
-});
-
-test('somebody unfollows a person and takes it back, and follows another from their details', async () => {
-  await member.api.engageFeed.addProfile({ body: { url: maya } });
-  await allRead(member);
-  const page = await open('/dashboard/engage');
-  await posts(page).first().waitFor();
-  await page.getByRole('button', { name: 'More for Maya Lindqvist' }).click();
-  await page.getByRole('menuitem', { name: 'Unfollow' }).click();
-  await expect.poll(() => following(page).count()).toBe(0);
-  await expect.poll(() => posts(page).count()).toBe(0);
-  await page.getByRole('button', { name: /^Undo/ }).click();
-  await expect.poll(() => following(page).count()).toBe(1);
-  await posts(page).first().waitFor();
-
-  await page.goto(`/dashboard/signals/${member.profileIds[0]}`);
-  await page.getByRole('grid').getByRole('row').nth(2).waitFor();
-  await page.keyboard.press('j');
-  await page.keyboard.press('Enter');
-  const panel = page.getByRole('complementary', { name: /^Details/ });
-  await panel.getByRole('heading', { name: 'Timeline' }).waitFor();
-  await panel.getByRole('button', { name: 'Follow', exact: true }).click();
-  await panel.getByRole('button', { name: 'Following', exact: true }).waitFor();
-  expect((await member.api.engageFeed.profiles({})).items).toHaveLength(2);
 });
 
 test('somebody edits a drafted comment, approves it, takes it back in time, and it is posted once and counted', async () => {

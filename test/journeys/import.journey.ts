@@ -3,7 +3,7 @@ import { fromPost, openFromPost, postLine, startOf } from '#test/e2e/from-post-p
 import { jonas, type Member, newMember } from '#test/e2e/member.ts';
 import { samplePosts } from '#test/e2e/sample-post.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
-import { openSignals, palette, panel, total } from '#test/e2e/signals-page.ts';
+import { openSignals, total } from '#test/e2e/signals-page.ts';
 
 const shared = shareProduct();
 let member: Member;
@@ -50,43 +50,4 @@ test('somebody brings in who engaged with a post by its address, watches it goin
   expect(one).toBeDefined();
   await page.goto(`/dashboard/signals/${member.profileIds[0]}?signal=${one}`);
   await page.getByRole('complementary').getByText('by Maya Lindqvist').first().waitFor();
-});
-
-test('somebody pastes addresses of people, and finds the new one by mod+K', async () => {
-  const params = { id: member.profileIds[0] ?? '' };
-  const [known] = (await member.api.signals.list({ params, query: { limit: 1 } })).items;
-  const page = await openSignals(shared, member);
-  const dialog = page.getByRole('dialog', { name: 'Add people' });
-  const before = await total(page);
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'People by address…' }).click();
-  const add = dialog.getByRole('button', { name: /^Add / });
-  expect(await add.isDisabled()).toBe(true);
-  const lines = ['linkedin.com/in/zazie-quillfeather?trk=x', 'not an address', known?.url ?? ''];
-  await dialog.getByLabel('Addresses of people, one a line').fill(lines.join('\n'));
-  await dialog.getByText('Line 2: not an address is not an address of the network').waitFor();
-  expect(await add.innerText()).toBe('Add 2 people');
-  await add.click();
-
-  await dialog.getByText('1 person added, 1 was already here, 1 line not added').waitFor();
-  const results = dialog.getByRole('list', { name: 'What became of each line' }).getByRole('listitem');
-  const told = await results.allInnerTexts();
-  expect(told).toHaveLength(3);
-  expect(told[0]).toMatch(/Zazie Quillfeather[\s\S]*Added[\s\S]*Name read from the address/);
-  expect(told[1]).toMatch(/not an address[\s\S]*Not added[\s\S]*has to look like/);
-  expect(told[2]).toContain(known?.name);
-  expect(told[2]).toContain('Already here');
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await dialog.waitFor({ state: 'hidden' });
-  await expect.poll(() => total(page)).toBe(before + 1);
-
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.keyboard.type('quillfaether');
-  await palette(page)
-    .getByRole('option', { name: /Zazie Quillfeather/ })
-    .waitFor();
-  await page.keyboard.press('Enter');
-  await palette(page).waitFor({ state: 'hidden' });
-  await panel(page).getByRole('heading', { name: 'Zazie Quillfeather', exact: true }).waitFor();
-  await panel(page).getByText('Added by you').first().waitFor();
 });

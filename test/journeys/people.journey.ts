@@ -1,12 +1,11 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import type { Signal } from '#contract/signals.ts';
-import { allSignals, lookUpOneCompany } from '#test/e2e/companies.ts';
+import { allSignals } from '#test/e2e/companies.ts';
 import { jonas, type Member, newMember } from '#test/e2e/member.ts';
 import { chooseFor, openPanel, pick, rowOf } from '#test/e2e/people-page.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
-import { nameOf, openSignals, panel, rows } from '#test/e2e/signals-page.ts';
-import { openAt, see } from '#test/e2e/visitor.ts';
+import { panel, rows } from '#test/e2e/signals-page.ts';
 
 const shared = shareProduct();
 let member: Member;
@@ -17,19 +16,6 @@ beforeEach(async () => {
 });
 
 const profileId = () => member.profileIds[0] ?? '';
-const signalsPath = (search = '') => `/dashboard/signals/${profileId()}${search}`;
-const press = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-async function open(path: string): Promise<Page> {
-  return openAt(shared, member, path);
-}
-
-/** Those of the page's people that are in sight, by score. */
-async function order(page: Page): Promise<string[]> {
-  await rows(page).nth(9).waitFor();
-  const all = await rows(page).all();
-  return Promise.all(all.slice(0, 10).map(nameOf));
-}
 
 test('somebody corrects a person, takes it back, and goes back to what the source says', async () => {
   const person = pick(people, 3);
@@ -119,85 +105,4 @@ test('somebody erases a person for good, cannot add them again, and allows it in
   await page.getByText('Nobody is kept out.').waitFor();
   await page.goto(`/dashboard/signals/${profileId()}`);
   await (await addAgain()).getByText('Added', { exact: true }).waitFor();
-});
-
-test('somebody goes from a person to their company and from its page to its people', async () => {
-  const known = await lookUpOneCompany(member);
-  const company = await member.api.companies.one({ params: { id: known } });
-  const page = await openSignals(shared, member, `?companyId=${known}`);
-  await page.getByRole('button', { name: `Company is ${company.name}`, exact: true }).waitFor();
-  await page.getByRole('grid').getByRole('link', { name: company.name }).first().click();
-  await page.getByRole('heading', { name: company.name, level: 1 }).waitFor();
-  await page
-    .getByText(company.facts.industry?.value ?? 'no industry')
-    .first()
-    .waitFor();
-  expect(await page.getByText(/^Unipile, \d/).count()).toBeGreaterThan(3);
-  await page.locator('.recharts-bar-rectangle').first().waitFor({ state: 'attached' });
-  const people = page.getByRole('region', { name: 'People' }).getByRole('table').getByRole('link');
-  expect(await people.count()).toBe(Math.min(10, company.people));
-
-  const seeAll = company.people === 1 ? 'See the one in Signals' : `See all ${company.people} in Signals`;
-  await page.getByRole('link', { name: seeAll }).click();
-  await page
-    .getByTestId('signal-total')
-    .filter({ hasText: new RegExp(`^${company.people} `) })
-    .waitFor();
-  await page.goBack();
-  const plot = page.getByRole('region', { name: 'Engagements by week' });
-  await plot.getByText('Show the numbers').press('Enter');
-  await plot.getByRole('link').first().press('Enter');
-  await page.waitForURL(/companyId=.*activeFrom=.*activeType=/);
-  await page
-    .getByTestId('signal-total')
-    .filter({ hasText: /^[1-9]/ })
-    .waitFor();
-  await page.goBack();
-  const [top] = company.topPeople;
-  await people.first().click();
-  await panel(page)
-    .getByRole('heading', { name: top?.name ?? '', exact: true })
-    .waitFor();
-  await panel(page).getByRole('link', { name: company.name }).click();
-  await page.getByRole('heading', { name: company.name, level: 1 }).waitFor();
-});
-
-test('somebody changes the points of a reaction and sees their people in another order', async () => {
-  const before = await order(await open(signalsPath()));
-  const page = await open('/dashboard/settings');
-  await page.getByRole('link', { name: 'Scoring' }).click();
-  await see(page, 'The points are as shipped, version 1.');
-  // By the keyboard: two steps up.
-  await page.getByLabel('Reaction', { exact: true }).fill('18');
-  await page.getByLabel('Reaction', { exact: true }).press('ArrowUp');
-  await page.getByLabel('Reaction', { exact: true }).press('ArrowUp');
-  const rising = page.getByRole('region', { name: 'Would rise' });
-  await rising.getByRole('listitem').first().waitFor();
-  await see(page, 'Reaction 2 → 20');
-  const first = rising.getByRole('listitem').first();
-  const riser = await first.getByRole('link').innerText();
-  const words = await first.innerText();
-  const [, rank = '', , score = ''] = words.replace(riser, '').match(/[\d.,]+/g) ?? [];
-
-  await press(page, 'Save as version 2');
-  await see(page, 'Saved as version 2');
-  await page.getByText(/^Version 2 is in use/).waitFor();
-  await see(
-    page,
-    'Change the points of a type, and the people whose place would change appear here. Nothing changes before you save.',
-  );
-
-  const signals = await open(signalsPath());
-  const after = await order(signals);
-  expect(after).not.toEqual(before);
-  if (Number(rank) <= 10) expect(after[Number(rank) - 1]).toBe(riser);
-  await signals.goto(signalsPath(`?search=${encodeURIComponent(riser)}`));
-  await rows(signals).filter({ hasText: riser }).first().click();
-  await panel(signals)
-    .getByRole('heading', { name: `Why ${score}`, exact: true })
-    .waitFor();
-  await panel(signals).getByText('intent, by version 2 of your points').waitFor();
-  await panel(signals)
-    .getByText(/^20 × \d+, faded by age$/)
-    .waitFor();
 });

@@ -4,17 +4,7 @@ import { expect, test } from 'vitest';
 import { jonas, maya, newMember } from '#test/e2e/member.ts';
 import { everybody, totalOf } from '#test/e2e/member-signals.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
-import {
-  bar,
-  grid,
-  keepUndo,
-  nameOf,
-  openSignals,
-  panel,
-  rows,
-  settled,
-  total,
-} from '#test/e2e/signals-page.ts';
+import { bar, grid, keepUndo, nameOf, openSignals, rows, settled, total } from '#test/e2e/signals-page.ts';
 
 const shared = shareProduct();
 
@@ -97,53 +87,6 @@ test('somebody deals with people by keys as fast as they can press them', async 
     'dismissed',
     'new',
   ]);
-});
-
-test('somebody selects people by keys, sets them reviewed in one go and takes it back', async () => {
-  const member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
-  const page = await openSignals(shared, member, '?status=new&sort=name');
-  const all = await total(page);
-  const calls: string[] = [];
-  page.on('request', (request) => request.method() !== 'GET' && calls.push(new URL(request.url()).pathname));
-  for (const key of ['j', 'x', 'j', 'x', 'j', 'x', 'r']) await page.keyboard.press(key);
-  await page.getByText('Set 3 people to reviewed').waitFor();
-  await keepUndo(page);
-  await expect.poll(() => total(page)).toBe(all - 3);
-  expect(calls.filter((path) => !path.endsWith('/visit'))).toEqual(['/signals/bulk']);
-  await expect.poll(() => totalOf(member, { status: ['reviewed'] })).toBe(3);
-  await page.keyboard.press('z');
-  await expect.poll(() => total(page)).toBe(all);
-  await expect.poll(() => totalOf(member, { status: ['new'] })).toBe(all);
-});
-
-test('somebody snoozes a person until a day, finds them by the filter and wakes them', async () => {
-  const member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
-  const page = await openSignals(shared, member);
-  const all = await total(page);
-  const [first] = await everybody(member, { limit: 1 });
-  await page.keyboard.press('j');
-  await page.keyboard.press('h');
-  const dialog = page.getByRole('dialog', { name: `Snooze ${first?.name}` });
-  await dialog.getByLabel('On a day').fill('2099-03-04');
-  await dialog.getByRole('button', { name: 'Snooze', exact: true }).click();
-  await page.getByText(`Snoozed ${first?.name} until 4 Mar 2099`).waitFor();
-  await expect.poll(() => total(page)).toBe(all - 1);
-  await expect.poll(() => totalOf(member, { snoozed: true })).toBe(1);
-
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Snoozed' }).click();
-  await page.getByRole('radio', { name: 'Only snoozed' }).check();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Snoozed: only snoozed', exact: true }).waitFor();
-  await expect.poll(() => total(page)).toBe(1);
-  await rows(page)
-    .getByRole('img', { name: /^Snoozed until 4 Mar 2099/ })
-    .waitFor();
-  await rows(page).first().click();
-  await panel(page).getByRole('button', { name: 'Wake now' }).click();
-  await page.getByText(`Woke ${first?.name}`).waitFor();
-  await page.getByRole('heading', { name: 'No one matches' }).waitFor();
-  await expect.poll(() => totalOf(member, { snoozed: true })).toBe(0);
 });
 
 test('somebody filters and searches, reloads the page, and sees the same people', async () => {

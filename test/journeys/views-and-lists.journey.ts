@@ -1,18 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { parse } from 'csv-parse/sync';
 import { beforeEach, expect, test } from 'vitest';
 import { jonas, type Member, newMember } from '#test/e2e/member.ts';
 import { shareProduct } from '#test/e2e/share-product.ts';
 import {
-  bar,
   currentView,
-  grid,
   hasFocus,
   keepUndo,
-  nameOf,
   nameView,
   openSignals,
-  picker,
   rows,
   settled,
   total,
@@ -98,46 +92,4 @@ test('somebody looks at the overview, and its bars lead to their people', async 
     .first()
     .waitFor();
   await expect.poll(() => total(page)).toBe(there);
-});
-
-test('somebody puts two people on a new list, finds them by it and exports them', async () => {
-  const page = await openSignals(shared, member);
-  const all = await total(page);
-  const names = [await nameOf(rows(page).nth(0)), await nameOf(rows(page).nth(2))];
-  await rows(page).nth(0).getByRole('checkbox').check();
-  await rows(page).nth(2).getByRole('checkbox').check();
-  await bar(page)
-    .getByRole('button', { name: /Add to list/ })
-    .click();
-  await picker(page).getByRole('textbox').fill('Berlin leads');
-  await picker(page).getByRole('option', { name: 'Create “Berlin leads”' }).click();
-  await page.getByText('Added 2 people to Berlin leads').waitFor();
-  await grid(page).getByText('Berlin leads').nth(1).waitFor();
-  await page.getByText('2 selected').waitFor({ state: 'hidden' });
-
-  await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'List', exact: true }).click();
-  await page.getByRole('checkbox', { name: 'Berlin leads' }).check();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'On list Berlin leads', exact: true }).waitFor();
-  await expect.poll(() => total(page)).toBe(2);
-  await page.reload();
-  await page.getByRole('button', { name: 'On list Berlin leads', exact: true }).waitFor();
-  await expect.poll(() => total(page)).toBe(2);
-  await settled(page);
-  expect(await Promise.all([0, 1].map((index) => nameOf(rows(page).nth(index))))).toEqual(names);
-
-  await page.getByRole('button', { name: 'Export 2' }).click();
-  const coming = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export 2 rows' }).click();
-  const records = parse(await readFile(await (await coming).path()), { bom: true, columns: true }) as {
-    name: string;
-  }[];
-  expect(records.map(({ name }) => name)).toEqual(names);
-
-  await page.getByRole('button', { name: 'On list Berlin leads', exact: true }).click();
-  await page.getByRole('checkbox', { name: 'On no list' }).check();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'On no list', exact: true }).waitFor();
-  await expect.poll(() => total(page)).toBe(all - 2);
 });
