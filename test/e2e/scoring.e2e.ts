@@ -159,8 +159,10 @@ test('somebody changes the points of a reaction and sees their people in another
   await page.getByLabel('Reaction', { exact: true }).press('ArrowUp');
   await page.getByLabel('Reaction', { exact: true }).press('ArrowUp');
   const rising = page.getByRole('region', { name: 'Would rise' });
-  await rising.getByRole('listitem').first().waitFor();
   await see(page, 'Reaction 2 → 20');
+  // What is shown until the answer comes is of other points.
+  await page.locator('[aria-busy="false"]').filter({ has: rising }).waitFor();
+  await rising.getByRole('listitem').first().waitFor();
   const first = rising.getByRole('listitem').first();
   const riser = await first.getByRole('link').innerText();
   const words = await first.innerText();
