@@ -11,12 +11,15 @@ import { reasonOf } from './reason-of.ts';
 const noAgents: Agent[] = [];
 const noTemplates: Template[] = [];
 
+/** Several parts of a screen may want the next page at the same moment: it is asked for once, and all get it. */
+const once = { cancelRefetch: false };
+
 /** All agents of the user, page after page. */
 export function useAgents({ enabled = true }: { enabled?: boolean } = {}) {
   const pages = useInfiniteQuery({ ...agentsQuery, enabled });
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages;
   useEffect(() => {
-    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage(once);
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
   const agents = useMemo(() => pages.data?.pages.flatMap(({ items }) => items) ?? noAgents, [pages.data]);
   return { ...pages, agents };
@@ -27,7 +30,7 @@ export function useTemplates() {
   const pages = useInfiniteQuery(templatesQuery);
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages;
   useEffect(() => {
-    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage(once);
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
   const templates = useMemo(
     () => pages.data?.pages.flatMap(({ items }) => items) ?? noTemplates,

@@ -14,7 +14,7 @@ export function useFeeds() {
   const pages = useInfiniteQuery(feedsQuery);
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = pages;
   useEffect(() => {
-    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage({ cancelRefetch: false });
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
   const feeds = useMemo(() => pages.data?.pages.flatMap((page) => page.items) ?? noFeeds, [pages.data]);
   return { ...pages, feeds };
