@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { networkError, noTokenError } from './api-error.ts';
 import { queryClient, retryOnce } from './query-client.ts';
@@ -12,4 +13,14 @@ test('a read is retried once, and not at all when the session is over', () => {
   expect(queries?.retry).toBe(retryOnce);
   expect([0, 1, 2].map((failures) => retryOnce(failures, networkError()))).toEqual([true, false, false]);
   expect(retryOnce(0, noTokenError())).toBe(false);
+});
+
+test('what comes in a burst is told before anything is drawn', async () => {
+  const told: string[] = [];
+  notifyManager.schedule(() => {
+    told.push('first');
+    queueMicrotask(() => told.push('drawn'));
+  });
+  notifyManager.schedule(() => told.push('second'));
+  await expect.poll(() => told).toEqual(['first', 'second', 'drawn']);
 });

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { isSessionOver } from './api-error.ts';
 
 /** One retry, except where the session is over: then asking again cannot help. */
@@ -20,3 +20,25 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+/** Half a frame: answers that come in a burst are drawn once instead of each by itself, and no later to the eye; ms. */
+const gatherMs = 8;
+let gathered: (() => void)[] = [];
+
+notifyManager.setScheduler((tell) => {
+  gathered.push(tell);
+  if (gathered.length === 1) setTimeout(tellGathered, gatherMs);
+});
+
+function tellGathered(): void {
+  const all = gathered;
+  gathered = [];
+  for (const tell of all) {
+    try {
+      tell();
+    } catch (error) {
+      // The others hear of theirs all the same.
+      reportError(error);
+    }
+  }
+}
