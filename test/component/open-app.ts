@@ -87,7 +87,7 @@ export function tidyUp(): void {
 /** Opens the app at a path, as somebody signed in who finished onboarding; waits for nothing. */
 export async function openApp(path: string, wanted: Wanted = {}): Promise<void> {
   const { theme = 'light', width = 1440, height = 900 } = wanted;
-  await page.viewport(width, height);
+  await setWindow(width, height);
   localStorage.setItem(themeKey, theme);
   if (!wanted.signedOut) {
     storeToken('scripted');
@@ -99,6 +99,11 @@ export async function openApp(path: string, wanted: Wanted = {}): Promise<void> 
   Object.assign(settings(), wanted.settings);
   history = createMemoryHistory({ initialEntries: [path] });
   stop = startApp(root, history);
+}
+
+/** Makes the window this large; where it is already, nothing is asked of the browser. */
+async function setWindow(width: number, height: number): Promise<void> {
+  if (window.innerWidth !== width || window.innerHeight !== height) await page.viewport(width, height);
 }
 
 /** Where the app is now, with what stands behind `?` and `#`. */

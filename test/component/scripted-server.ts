@@ -30,7 +30,14 @@ export class Refusal extends Error {
   }
 }
 
+type PathPart = { text: string; name: string | undefined };
+
 const routes: Route[] = Object.values(contract).flatMap((group): Route[] => Object.values(group));
+/** The routes by their method and the number of parts of their path, taken apart once, since each call looks here. */
+const parted = Map.groupBy(
+  routes.map((route) => ({ route, parts: route.path.split('/').map(partOf) })),
+  ({ route, parts }) => `${route.method} ${parts.length}`,
+);
 const scripts = new Map<Route, Script>();
 let heard: Heard[] = [];
 let unscripted: string[] = [];
@@ -52,6 +59,10 @@ function isFunction<R extends Route>(
   reply: Reply<R>,
 ): reply is (call: Call<R>) => Answer<R> | Promise<Answer<R>> {
   return typeof reply === 'function';
+}
+
+function partOf(text: string): PathPart {
+  return { text, name: /^\{(\w+)\}$/.exec(text)?.[1] };
 }
 
 /** Whether a test has said what is answered to a route. */
@@ -239,22 +250,22 @@ function openEvents(): Response {
 
 /** The route for a path; one without parameters goes before one with them. */
 function findRoute(method: string, pathname: string) {
-  const matches = routes.flatMap((route) => {
-    const params = route.method === method ? matchPath(route.path, pathname) : undefined;
+  const given = pathname.split('/');
+  const matches = (parted.get(`${method} ${given.length}`) ?? []).flatMap(({ route, parts }) => {
+    const params = matchParts(parts, given);
     return params ? [{ route, params }] : [];
   });
   return matches.sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)[0];
 }
 
-function matchPath(path: string, pathname: string): Record<string, string> | undefined {
-  const wanted = path.split('/');
-  const given = pathname.split('/');
-  if (wanted.length !== given.length) return undefined;
+function matchParts(
+  parts: readonly PathPart[],
+  given: readonly string[],
+): Record<string, string> | undefined {
+  if (parts.some(({ name, text }, at) => name === undefined && text !== given[at])) return undefined;
   const params: Record<string, string> = {};
-  for (const [at, part] of wanted.entries()) {
-    const name = /^\{(\w+)\}$/.exec(part)?.[1];
+  for (const [at, { name }] of parts.entries()) {
     if (name !== undefined) params[name] = decodeURIComponent(given[at] ?? '');
-    else if (part !== given[at]) return undefined;
   }
   return params;
 }
