@@ -332,8 +332,14 @@ describe('a sync', () => {
 
   // Takes its time: a sync from the start for each place where it can be killed.
   it('killed before any call or any commit and resumed leaves the same rows', async () => {
+    // A first one, a last one and one between, each of two pages.
+    posts.splice(3);
     const whole = await connect(ann);
-    await runSync(ann, whole);
+    let saves = 0;
+    const count = async () => {
+      saves += 1;
+    };
+    await runSync(ann, whole, { save: count });
     const expected = await stored(ann);
     const calls = source.calls.length - 1;
     for (let kill = 1; kill <= calls; kill += 1) {
@@ -352,7 +358,8 @@ describe('a sync', () => {
       // What was stored is not asked for again.
       expect(source.calls).toHaveLength(calls - kill + 1);
     }
-    for (let kill = 1; kill <= 8; kill += 1) {
+    expect(saves).toBeGreaterThan(6);
+    for (let kill = 1; kill <= saves; kill += 1) {
       const caller = await makeUser('rolled-back');
       const id = await connect(caller);
       let left = kill;
@@ -367,11 +374,9 @@ describe('a sync', () => {
   });
 
   it('reads a year and at most 100 posts at first, later 45 days and all that is new', async () => {
-    posts.splice(
-      0,
-      posts.length,
-      ...Array.from({ length: 130 }, (_, i) => post(i + 1, new Date(now.getTime() - (i + 1) * day))),
-    );
+    // Which posts are read does not depend on who engaged.
+    const daily = Array.from({ length: 130 }, (_, i) => post(i + 1, new Date(now.getTime() - (i + 1) * day)));
+    posts.splice(0, posts.length, ...daily.map((one) => ({ ...one, engagers: [] })));
     const id = await connect(ann);
     expect((await runSync(ann, id)).row?.total).toBe(100);
     expect((await runSync(ann, id)).row?.total).toBe(45);
