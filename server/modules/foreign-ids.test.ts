@@ -4,6 +4,7 @@ import { contract } from '#contract/index.ts';
 import type { Route } from '#contract/route.ts';
 import { openapi } from '#server/http/openapi.ts';
 import { startApp, type TestApp } from '#test/app.ts';
+import { cases } from '#test/cases.ts';
 import { dumpUser } from '#test/dump-user.ts';
 import { fillAccount } from '#test/fill-account.ts';
 import type { JsonSchema, Operation } from '#test/fuzz/read-operations.ts';
@@ -107,7 +108,7 @@ const momentIn = /\d{4}-\d\d-\d\dT[\d:.]+Z/g;
 const passingIn = /"(nextCursor|score|points|total)":("[^"]*"|[\d.]+)/g;
 
 /** Bodies of each route that are tried, besides queries. */
-const bodiesOfRoute = 6;
+const bodiesOfRoute = cases(6, 3);
 
 const keys = new Map<string, { key: string; access: string }>(
   Object.entries(contract).flatMap(([group, members]) =>
@@ -236,9 +237,9 @@ describe('an id of somebody else', () => {
           );
         const before = await ask(() => nobodysId);
         const answered = await ask(theirs);
+        if (answered === before) continue;
         // What Bob did by the first may have changed what the others say.
-        const after = await ask(() => nobodysId);
-        expect([before, after], JSON.stringify(body)).toContain(answered);
+        expect(answered, JSON.stringify(body)).toBe(await ask(() => nobodysId));
       }
     }
   });
