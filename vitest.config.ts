@@ -45,6 +45,9 @@ export default defineConfig({
           maxWorkers: Math.ceil(1.5 * availableParallelism()),
           // Modules keep no state that a test could leave to the next file, so that each worker loads them once.
           isolate: false,
+          // What a test makes is mostly forgotten at once: with more room for it, it is looked through less often.
+          execArgv: ['--max-semi-space-size=64'],
+          expect: { poll: { timeout: 30_000, interval: 20 } },
           globalSetup: ['test/postgres.ts'],
         },
       },

@@ -107,12 +107,13 @@ export async function startApp(options: StartOptions = {}): Promise<TestApp> {
       if (!answer.ok) throw new Error(`The sandbox refused a fault: ${await answer.text()}`);
     },
     async settle() {
-      for (;;) {
+      // Most jobs of tests take no time, so that whoever waits looks again soon at first.
+      for (let pause = 10; ; pause = Math.min(2 * pause, 50)) {
         const { rows } = await sql<{ n: number }>`
           select count(*)::int as n from job where state in ('queued', 'running')
         `.execute(composition.deps.db);
         if (rows[0]?.n === 0) return;
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        await new Promise((resolve) => setTimeout(resolve, pause));
       }
     },
     async stop() {
