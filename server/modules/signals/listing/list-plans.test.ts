@@ -33,12 +33,11 @@ beforeAll(async () => {
       asked.push(query);
     },
   });
-  await sql`insert into person (user_id, network, name, company)
-    select ${owner.user_id}::uuid, 'sample', 'P' || md5(i::text), 'Co' || i % 500
-    from generate_series(1, ${rows}::integer) i`.execute(test.db);
   await sql`insert into company (user_id, network, name)
-    select user_id, network, company from person group by 1, 2, 3`.execute(test.db);
-  await sql`update person set company_id = company.id from company where company.name = person.company`.execute(
+    select ${owner.user_id}::uuid, 'sample', 'Co' || i from generate_series(0, 499) i`.execute(test.db);
+  await sql`insert into person (user_id, network, name, company, company_id)
+    select company.user_id, 'sample', 'P' || md5(i::text), company.name, company.id
+    from generate_series(1, ${rows}::integer) i join company on company.name = 'Co' || i % 500`.execute(
     test.db,
   );
   await sql`insert into signal (user_id, connected_profile_id, person_id, name, headline, company, company_id, seniority,
