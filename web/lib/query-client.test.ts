@@ -15,12 +15,12 @@ test('a read is retried once, and not at all when the session is over', () => {
   expect(retryOnce(0, noTokenError())).toBe(false);
 });
 
-test('what comes in a burst is told before anything is drawn', async () => {
-  const told: string[] = [];
+test('answers that come in a burst are delivered before anything is drawn', async () => {
+  const seen: string[] = [];
   notifyManager.schedule(() => {
-    told.push('first');
-    queueMicrotask(() => told.push('drawn'));
+    seen.push('first');
+    queueMicrotask(() => seen.push('drawn'));
   });
-  notifyManager.schedule(() => told.push('second'));
-  await expect.poll(() => told).toEqual(['first', 'second', 'drawn']);
+  notifyManager.schedule(() => seen.push('second'));
+  await expect.poll(() => seen).toEqual(['first', 'second', 'drawn']);
 });

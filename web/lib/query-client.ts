@@ -25,19 +25,19 @@ export const queryClient = new QueryClient({
 const gatherMs = 8;
 let gathered: (() => void)[] = [];
 
-notifyManager.setScheduler((tell) => {
-  gathered.push(tell);
-  if (gathered.length === 1) setTimeout(tellGathered, gatherMs);
+notifyManager.setScheduler((notify) => {
+  gathered.push(notify);
+  if (gathered.length === 1) setTimeout(notifyGathered, gatherMs);
 });
 
-function tellGathered(): void {
+function notifyGathered(): void {
   const all = gathered;
   gathered = [];
-  for (const tell of all) {
+  for (const notify of all) {
     try {
-      tell();
+      notify();
     } catch (error) {
-      // The others hear of theirs all the same.
+      // The others still get theirs.
       reportError(error);
     }
   }
