@@ -90,7 +90,7 @@ test('somebody deals with people by keys as fast as they can press them', async 
 });
 
 test('somebody filters and searches, reloads the page, and sees the same people', async () => {
-  const member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
+  const member = await newMember(shared, { connect: [maya], onboarded: true, synced: true });
   const page = await openSignals(shared, member);
   const all = await total(page);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();

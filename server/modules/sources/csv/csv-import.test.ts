@@ -207,8 +207,10 @@ describe('an import', () => {
       { counts: { manual: 1 } },
       { counts: { manual: 1 } },
     ]);
-    const merged = await imported(ann, file, { connectedProfileId: otherId });
     // Jonas is himself only in his own profile; in the other one he is a signal.
+    const jonas = { connectedProfileId: otherId, profileUrl: address('jonas-beck') };
+    await ann.api.sources.addDirectly({ body: jonas });
+    const merged = await imported(ann, file, { connectedProfileId: otherId });
     expect(merged.counts).toMatchObject({ merged: 2, exists: 2, invalid: 4 });
     expect(await people(bob, bobs, 'quartz')).toEqual([]);
   });
