@@ -30,7 +30,7 @@ import { takePortion } from '#server/modules/access/rate-limit/take-portion.ts';
 import { validTokens } from '#server/modules/access/valid-tokens.ts';
 import { openMcpDesk } from '#server/modules/agents/mcp/open-mcp-desk.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { allErrands, allJobs, allTicks, createHandlers } from '#server/modules/index.ts';
+import { allCrons, allJobs, allTasks, createHandlers } from '#server/modules/index.ts';
 import { hearEvent } from '#server/modules/plan/billing/hear-event.ts';
 import { beat, endBeat } from '#server/modules/system/beat.ts';
 import { noteContact, type ThisProcess } from '#server/modules/system/this-process.ts';
@@ -117,8 +117,8 @@ export async function compose(options: {
     clock,
     log,
     jobs: allJobs,
-    errands: allErrands,
-    ticks: allTicks,
+    tasks: allTasks,
+    crons: allCrons,
     works: config.role !== 'web',
     onDone: (work) => metrics.workDone(work),
   });
@@ -160,7 +160,7 @@ export async function compose(options: {
     clock,
     log,
     jobs: runner.jobs,
-    errands: runner.errands,
+    tasks: runner.tasks,
     changes,
     billing: ports.billing,
     identity: ports.identity,

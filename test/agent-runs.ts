@@ -1,7 +1,7 @@
 import { parseJsonEventStream, readUIMessageStream, type UIMessage, uiMessageChunkSchema } from 'ai';
 import { AgentToolName } from '#contract/agent-tools.ts';
 import type { Prompt } from '#contract/prompts.ts';
-import { runPromptErrand } from '#server/modules/agents/prompts/run-prompt.errand.ts';
+import { runPromptTask } from '#server/modules/agents/prompts/run-prompt.task.ts';
 import { followPrompt } from '#server/modules/agents/schedules/follow-prompt.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { TestApp } from './app.ts';
@@ -42,7 +42,7 @@ export async function work(
   id: string,
   signal = new AbortController().signal,
 ): Promise<Prompt> {
-  await runPromptErrand.run(deps, { userId: who.userId, id }, signal);
+  await runPromptTask.run(deps, { userId: who.userId, id }, signal);
   return readOne(who, id);
 }
 

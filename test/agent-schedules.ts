@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { NewScheduledAgent } from '#contract/scheduled-agents.ts';
-import { runPromptErrand } from '#server/modules/agents/prompts/run-prompt.errand.ts';
-import { runOutputsErrand } from '#server/modules/agents/schedules/run-outputs.errand.ts';
-import { schedulesDue } from '#server/modules/agents/schedules/schedules-due.tick.ts';
+import { runPromptTask } from '#server/modules/agents/prompts/run-prompt.task.ts';
+import { runOutputsTask } from '#server/modules/agents/schedules/run-outputs.task.ts';
+import { schedulesDue } from '#server/modules/agents/schedules/schedules-due.cron.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { endPrompt } from './agent-runs.ts';
 import { startApp, type TestApp } from './app.ts';
@@ -51,11 +51,11 @@ export function openSchedules() {
   const runNow = (id: string) => rig.ann.api.scheduledAgents.run({ params: { id } });
   const runs = async (id: string) =>
     (await rig.ann.api.scheduledAgents.runs({ params: { id }, query: {} })).items;
-  const tick = () => schedulesDue.run(rig.deps);
+  const runCron = () => schedulesDue.run(rig.deps);
   /** Has the sample network's model answer what was asked. */
   const answer = (promptId: string | null) =>
-    runPromptErrand.run(rig.deps, { userId: rig.ann.userId, id: promptId ?? '' }, never);
-  const seeToOutputs = (id: string) => runOutputsErrand.run(rig.deps, { userId: rig.ann.userId, id }, never);
+    runPromptTask.run(rig.deps, { userId: rig.ann.userId, id: promptId ?? '' }, never);
+  const seeToOutputs = (id: string) => runOutputsTask.run(rig.deps, { userId: rig.ann.userId, id }, never);
 
   /** One run by hand, from the question to its outputs. */
   async function runThrough(id: string) {
@@ -94,7 +94,7 @@ export function openSchedules() {
     change,
     runNow,
     runs,
-    tick,
+    runCron,
     answer,
     seeToOutputs,
     runThrough,

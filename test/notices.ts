@@ -1,15 +1,15 @@
-import { sendNoticesErrand } from '#server/modules/channels/notices/send-notices.errand.ts';
+import { sendNoticesTask } from '#server/modules/channels/notices/send-notices.task.ts';
 import { type NewNotice, tellUser } from '#server/modules/channels/notices/tell-user.ts';
-import { publicationsDue } from '#server/modules/channels/publications/publications-due.tick.ts';
-import { sendPublicationErrand } from '#server/modules/channels/publications/send-publication.errand.ts';
-import { allTicks } from '#server/modules/index.ts';
+import { publicationsDue } from '#server/modules/channels/publications/publications-due.cron.ts';
+import { sendPublicationTask } from '#server/modules/channels/publications/send-publication.task.ts';
+import { allCrons } from '#server/modules/index.ts';
 import type { TestApp } from './app.ts';
 
 const never = new AbortController().signal;
 
 /** Notes what the modules found, as each minute. */
 export async function noteNotices({ composition: { deps } }: TestApp): Promise<void> {
-  await allTicks.find(({ name }) => name === 'notices-due')?.run(deps);
+  await allCrons.find(({ name }) => name === 'notices-due')?.run(deps);
 }
 
 /** Does what a worker does with all notices that are due. */
@@ -19,14 +19,14 @@ export async function deliverNotices({ composition: { deps } }: TestApp): Promis
     .select(['user_id as userId', 'id'])
     .where('state', '=', 'pending')
     .execute();
-  for (const key of due) await sendNoticesErrand.run(deps, key, never);
+  for (const key of due) await sendNoticesTask.run(deps, key, never);
   await publicationsDue.run(deps);
   const posts = await deps.db
     .selectFrom('publication')
     .select(['user_id as userId', 'id'])
     .where('origin', '=', 'notice')
     .execute();
-  for (const key of posts) await sendPublicationErrand.run(deps, key, never);
+  for (const key of posts) await sendPublicationTask.run(deps, key, never);
 }
 
 /** Tells a user of a feed that died, or of what is given. */

@@ -7,7 +7,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { openPool } from '#server/db/pool.ts';
 import { openRestoredQueue } from '#server/jobs/keep-queue.ts';
-import { allErrands, allJobs, allTicks } from '#server/modules/index.ts';
+import { allCrons, allJobs, allTasks } from '#server/modules/index.ts';
 
 const [folder, durable] = process.argv.slice(2);
 if (!folder) throw new Error('Usage: postgres-process.ts <folder> [durable]');
@@ -35,7 +35,7 @@ async function makeTemplate(server: string): Promise<string> {
   url.pathname = `/${name}`;
   await migrate(url.href);
   const own = openPool(url.href, { max: 1 });
-  const names = [...allJobs, ...allErrands, ...allTicks].map((work) => work.name);
+  const names = [...allJobs, ...allTasks, ...allCrons].map((work) => work.name);
   const queues = await openRestoredQueue(url.href, await openDatabase(own), names);
   await queues.close(true);
   await own.end();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MissedPolicy } from '#contract/scheduled-agents.ts';
-import { schedulesDue } from '#server/modules/agents/schedules/schedules-due.tick.ts';
+import { schedulesDue } from '#server/modules/agents/schedules/schedules-due.cron.ts';
 import { nextSlot } from '#server/modules/agents/schedules/slots.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { endPrompt } from './agent-runs.ts';
@@ -76,13 +76,13 @@ export async function tryOutSchedules(
     now = new Date(now.getTime() + (step === outage ? 48 * hour : jump(random)));
     // At first everybody dies; the last one lives, so that in the end everything is dealt with.
     const chance = step === 0 ? 1 : step === options.steps ? 0 : 0.04;
-    await Promise.all(workers.map((worker) => worker.tick(chance)));
+    await Promise.all(workers.map((worker) => worker.runCron(chance)));
     await compare(deps, userId, schedules, now, found);
     await checkAlone(deps, userId, found);
     await endPrompts(deps, userId, schedules, now, random);
   }
   for (let left = 1; left > 0; ) {
-    await Promise.all(workers.map((worker) => worker.tick(0)));
+    await Promise.all(workers.map((worker) => worker.runCron(0)));
     left = await endPrompts(deps, userId, schedules, now, random);
   }
   await checkRuns(deps, userId, found);
@@ -117,16 +117,16 @@ function killable(deps: Deps, random: Random, now: () => Date, found: Found) {
         return now();
       },
     },
-    errands: {
-      async send(trx, errand, what) {
+    tasks: {
+      async send(trx, task, what) {
         mayDie();
-        await deps.errands.send(trx, errand, what);
+        await deps.tasks.send(trx, task, what);
         mayDie();
       },
     },
   };
   return {
-    async tick(mortality: number) {
+    async runCron(mortality: number) {
       isDead = false;
       chance = mortality;
       try {
@@ -254,7 +254,7 @@ async function endPrompts(
     const state = isFailure ? 'failed' : 'succeeded';
     await endPrompt(deps, { userId, id, state, error: isFailure ? 'It failed.' : null, now });
   }
-  // What becomes of answers is another trial: here none waits for a worker, to be brought up again by every tick.
+  // What becomes of answers is another trial: here none waits for a worker, to be brought up again by every cron.
   await deps.db.updateTable('agent_run').set({ outputs_at: null }).where('user_id', '=', userId).execute();
   return open.length;
 }

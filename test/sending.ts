@@ -4,15 +4,15 @@ import { armPublication } from '#server/modules/channels/publications/arm-public
 import { cancelPublication } from '#server/modules/channels/publications/cancel-publication.ts';
 import { claimPublication } from '#server/modules/channels/publications/claim-publication.ts';
 import type { PublicationKey } from '#server/modules/channels/publications/hold-publication.ts';
-import { publicationsDue } from '#server/modules/channels/publications/publications-due.tick.ts';
+import { publicationsDue } from '#server/modules/channels/publications/publications-due.cron.ts';
 import {
   type ScheduleDeps,
   schedulePublication,
 } from '#server/modules/channels/publications/schedule-publication.ts';
 import {
   type SendDeps,
-  sendPublicationErrand,
-} from '#server/modules/channels/publications/send-publication.errand.ts';
+  sendPublicationTask,
+} from '#server/modules/channels/publications/send-publication.task.ts';
 import { settlePublication } from '#server/modules/channels/publications/settle-publication.ts';
 import { openSecrets } from '#server/secrets.ts';
 import { makeOwner, type OpenTestDatabase, openTestDatabase } from './facts.ts';
@@ -64,9 +64,9 @@ export function openSending() {
       connects: { unipile: null, linkedin: null, slack: null, reddit: null, twitter: null },
       billing: null,
       secrets: openSecrets('a key of the tests, long enough for one'),
-      errands: {
-        async send(_, errand, { input, startAfter = rig.now }) {
-          rig.queue.push({ key: errand.input.parse(input) as PublicationKey, at: startAfter });
+      tasks: {
+        async send(_, task, { input, startAfter = rig.now }) {
+          rig.queue.push({ key: task.input.parse(input) as PublicationKey, at: startAfter });
         },
       },
     };
@@ -122,8 +122,8 @@ export function openSending() {
   function pass(ms: number): void {
     rig.now = later(ms);
   }
-  const send = (key: PublicationKey) => sendPublicationErrand.run(rig.deps, key, signal);
-  const tick = () => publicationsDue.run(rig.deps);
+  const send = (key: PublicationKey) => sendPublicationTask.run(rig.deps, key, signal);
+  const runCron = () => publicationsDue.run(rig.deps);
   const cancel = (key: PublicationKey) =>
     rig.db.transaction().execute((trx) => cancelPublication(trx, { ...key, now: rig.now }));
   const settle = (key: PublicationKey, as: 'published' | 'failed') =>
@@ -178,7 +178,7 @@ export function openSending() {
     later,
     pass,
     send,
-    tick,
+    runCron,
     cancel,
     settle,
     read,

@@ -12,7 +12,7 @@ import { queueTable, refuseUnlessEmpty, restoreBackup } from '#server/db/backup/
 import { openDatabase } from '#server/db/open.ts';
 import { openPool } from '#server/db/pool.ts';
 import { openRestoredQueue, type RestoredQueue } from '#server/jobs/keep-queue.ts';
-import { allErrands, allJobs, restoreSteps } from '#server/modules/index.ts';
+import { allJobs, allTasks, restoreSteps } from '#server/modules/index.ts';
 import { secretKeyId } from '#server/secrets.ts';
 import { openPlace } from './open-place.ts';
 import { findSecretKey } from './secret-key.ts';
@@ -48,7 +48,7 @@ async function restoreInto(url: string, config: Config, backup: OpenBackup, orde
     throw error;
   });
   try {
-    const names = [...allJobs, ...allErrands].map(({ name }) => name);
+    const names = [...allJobs, ...allTasks].map(({ name }) => name);
     const folder = join(config.dataDir, 'sandbox');
     // Before anything is made there: it may be somebody else's.
     await refuseUnlessEmpty(pool);

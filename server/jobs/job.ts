@@ -47,14 +47,14 @@ export type JobEnd = { state: 'failed' | 'cancelled'; message: string };
 /** Any job, as the runner sees it. */
 export type AnyJob<Deps> = JobDefinition<Deps, unknown, unknown>;
 
-/** A system tick: runs by cron (UTC), once across all processes. */
-export type Tick<Deps> = { name: string; cron: string; run(deps: Deps): Promise<void> };
+/** Work that the system does by the clock (`schedule` in cron syntax, UTC), once across all processes. */
+export type Cron<Deps> = { name: string; schedule: string; run(deps: Deps): Promise<void> };
 
 /**
  * A message of the queue about a row that shows its own state, so that no job is shown to the user. It may come
- * twice or, after a failure, not at all: whoever sends one has a tick that finds what was left behind.
+ * twice or, after a failure, not at all: whoever sends one has a cron that finds what was left behind.
  */
-export type Errand<Deps, Input> = {
+export type Task<Deps, Input> = {
   /** Queue name, kebab-case. */
   name: string;
   input: z.ZodType<Input>;
@@ -66,15 +66,15 @@ export type Errand<Deps, Input> = {
   run(deps: Deps, input: Input, signal: AbortSignal): Promise<void>;
 };
 
-/** Any errand, as the runner sees it. */
-export type AnyErrand<Deps> = Errand<Deps, unknown>;
+/** Any task, as the runner sees it. */
+export type AnyTask<Deps> = Task<Deps, unknown>;
 
-/** Puts errands into the queue. */
-export type Errands = {
-  /** Sends an errand in the caller's transaction. It runs within about a second of `startAfter`, at once without. */
+/** Puts tasks into the queue. */
+export type Tasks = {
+  /** Sends a task in the caller's transaction. It runs within about a second of `startAfter`, at once without. */
   send<Deps, Input>(
     trx: Transaction<Database>,
-    errand: Errand<Deps, Input>,
+    task: Task<Deps, Input>,
     what: { input: Input; startAfter?: Date },
   ): Promise<void>;
 };
@@ -100,9 +100,9 @@ export function defineJob<Deps, Input, Checkpoint>(
   return job;
 }
 
-/** Keeps the type of an errand's input. */
-export function defineErrand<Deps, Input>(errand: Errand<Deps, Input>): Errand<Deps, Input> {
-  return errand;
+/** Keeps the type of a task's input. */
+export function defineTask<Deps, Input>(task: Task<Deps, Input>): Task<Deps, Input> {
+  return task;
 }
 
 /** The user asked to stop. */

@@ -26,7 +26,7 @@ const batchSize = 500;
 /** The queue of a database that is being restored. */
 export type RestoredQueue = {
   /**
-   * Puts what waited back, in the caller's transaction: what was being worked on, too, since nobody does any more. Ticks
+   * Puts what waited back, in the caller's transaction: what was being worked on, too, since nobody does any more. Crons
    * are left out; they come by the clock.
    *
    * @param table where the messages are, one in each row's column `message`
@@ -37,9 +37,9 @@ export type RestoredQueue = {
 };
 
 /**
- * Makes an empty queue for these jobs and errands, in a database that has none or has never used it.
+ * Makes an empty queue for these jobs and tasks, in a database that has none or has never used it.
  *
- * @param names of all jobs and errands; messages of others are not put back
+ * @param names of all jobs and tasks; messages of others are not put back
  */
 export async function openRestoredQueue(
   databaseUrl: string,

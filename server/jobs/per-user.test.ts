@@ -5,14 +5,14 @@ import { systemClock } from '#server/clock.ts';
 import { type Db, openDatabase } from '#server/db/open.ts';
 import { openSlots } from '#server/db/slots.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { type AnyErrand, type AnyJob, defineErrand, defineJob } from './job.ts';
+import { type AnyJob, type AnyTask, defineJob, defineTask } from './job.ts';
 import { type Runner, startRunner } from './runner.ts';
 
 /** What the toys write. */
 type Toys = { log: string[] };
 
 /** Notes how many run at once of each user; some are of their users', two at most. */
-const inTurn = defineErrand<Toys, { userId: string }>({
+const inTurn = defineTask<Toys, { userId: string }>({
   name: 'in-turn',
   input: z.object({ userId: z.uuid() }),
   concurrency: 8,
@@ -76,7 +76,7 @@ async function newUser(name: string): Promise<string> {
 
 function start(): Promise<Runner<Toys>> {
   const jobs: AnyJob<Toys>[] = [longJob];
-  const errands: AnyErrand<Toys>[] = [inTurn];
+  const tasks: AnyTask<Toys>[] = [inTurn];
   const log = pino({ level: 'silent' });
   return startRunner<Toys>({
     databaseUrl: database.url,
@@ -85,8 +85,8 @@ function start(): Promise<Runner<Toys>> {
     clock: systemClock,
     log,
     jobs,
-    errands,
-    ticks: [],
+    tasks,
+    crons: [],
     pollSeconds: 0.5,
   });
 }
@@ -95,7 +95,7 @@ test('of one user so many run at once, over two processes; others do not wait, a
   const toys: Toys = { log: [] };
   await db.transaction().execute(async (trx) => {
     for (const userId of [...Array(8).fill(ann), bob, bob]) {
-      await runners[0]?.errands.send(trx, inTurn, { input: { userId } });
+      await runners[0]?.tasks.send(trx, inTurn, { input: { userId } });
     }
   });
   for (const runner of runners) await runner.work(toys);

@@ -7,7 +7,7 @@ import { type Db, openDatabase } from '#server/db/open.ts';
 import { openSlots, type Slots } from '#server/db/slots.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { type AnyErrand, type AnyJob, defineErrand, defineJob, JobFailed } from './job.ts';
+import { type AnyJob, type AnyTask, defineJob, defineTask, JobFailed } from './job.ts';
 import { findJobRow, requestJobStop } from './job-row.ts';
 import { retryDelay } from './run-job.ts';
 import { startRunner } from './runner.ts';
@@ -56,7 +56,7 @@ const stumble = defineJob<Toys, { forGood: boolean }, null>({
 });
 
 /** Notes what it was sent with; fails where told to. */
-const fetch = defineErrand<Toys, { what: string; fails: boolean }>({
+const fetch = defineTask<Toys, { what: string; fails: boolean }>({
   name: 'fetch',
   input: z.object({ what: z.string(), fails: z.boolean() }),
   async run(toys, { what, fails }) {
@@ -66,7 +66,7 @@ const fetch = defineErrand<Toys, { what: string; fails: boolean }>({
 });
 
 /** Waits at the gate; several at once. */
-const queueUp = defineErrand<Toys, { what: string }>({
+const queueUp = defineTask<Toys, { what: string }>({
   name: 'queue-up',
   input: z.object({ what: z.string() }),
   concurrency: 4,
@@ -100,7 +100,7 @@ afterAll(async () => {
 
 function start() {
   const jobs: AnyJob<Toys>[] = [count, stumble];
-  const errands: AnyErrand<Toys>[] = [fetch, queueUp];
+  const tasks: AnyTask<Toys>[] = [fetch, queueUp];
   return startRunner<Toys>({
     databaseUrl: database.url,
     db,
@@ -108,8 +108,8 @@ function start() {
     clock: systemClock,
     log: pino({ level: 'silent' }),
     jobs,
-    errands,
-    ticks: [],
+    tasks,
+    crons: [],
     pollSeconds: 0.5,
   });
 }
@@ -289,15 +289,13 @@ test('the next try waits as long as the vendor asked, else ever longer, at most 
   expect(retryDelay(30, undefined)).toBe(900);
 });
 
-test('an errand runs once at its time and shows no job; a failing one is not repeated', async () => {
+test('a task runs once at its time and shows no job; a failing one is not repeated', async () => {
   const runner = await start();
   const world = toys();
   await runner.work(world);
   const jobs = await db.selectFrom('job').select('id').execute();
   const send = (what: string, fails: boolean, startAfter: Date) =>
-    db
-      .transaction()
-      .execute((trx) => runner.errands.send(trx, fetch, { input: { what, fails }, startAfter }));
+    db.transaction().execute((trx) => runner.tasks.send(trx, fetch, { input: { what, fails }, startAfter }));
   const inMs = (ms: number) => new Date(systemClock.now().getTime() + ms);
   await send('later', false, inMs(2500));
   await send('broken', true, inMs(-1000));
@@ -311,12 +309,12 @@ test('an errand runs once at its time and shows no job; a failing one is not rep
   await runner.stop();
 });
 
-test('an errand never runs before its time, however long its transaction waited before it was sent', async () => {
+test('a task never runs before its time, however long its transaction waited before it was sent', async () => {
   const runner = await start();
   const before = new Date(systemClock.now().getTime() + 60_000);
   await db.transaction().execute(async (trx) => {
     await sql`select pg_sleep(0.3)`.execute(trx);
-    await runner.errands.send(trx, fetch, { input: { what: 'in time', fails: false }, startAfter: before });
+    await runner.tasks.send(trx, fetch, { input: { what: 'in time', fails: false }, startAfter: before });
   });
   const { rows } = await sql<{ at: Date }>`
     select start_after as at from pgboss.job where data ->> 'what' = 'in time'`.execute(db);
@@ -325,14 +323,14 @@ test('an errand never runs before its time, however long its transaction waited 
   await runner.stop();
 });
 
-test('an errand runs as often at once as it says', async () => {
+test('a task runs as often at once as it says', async () => {
   const runner = await start();
   let open = () => {};
   const world = toys({ gate: new Promise((resolve) => (open = () => resolve(undefined))) });
   await runner.work(world);
   const all = ['a', 'b', 'c', 'd'];
   await db.transaction().execute(async (trx) => {
-    for (const what of all) await runner.errands.send(trx, queueUp, { input: { what } });
+    for (const what of all) await runner.tasks.send(trx, queueUp, { input: { what } });
   });
   const read = async () => world.log.toSorted();
   await until(read, (log) => log.length === all.length);
@@ -342,19 +340,19 @@ test('an errand runs as often at once as it says', async () => {
   await runner.stop();
 });
 
-test('an errand is not sent where the transaction it belongs to is taken back', async () => {
+test('a task is not sent where the transaction it belongs to is taken back', async () => {
   const runner = await start();
   const world = toys();
   await expect(
     db.transaction().execute(async (trx) => {
-      await runner.errands.send(trx, fetch, { input: { what: 'nothing', fails: false } });
+      await runner.tasks.send(trx, fetch, { input: { what: 'nothing', fails: false } });
       throw new Error('changed my mind');
     }),
   ).rejects.toThrow('changed my mind');
   await runner.work(world);
   await db
     .transaction()
-    .execute((trx) => runner.errands.send(trx, fetch, { input: { what: 'last', fails: false } }));
+    .execute((trx) => runner.tasks.send(trx, fetch, { input: { what: 'last', fails: false } }));
   await until(
     async () => world.log,
     (log) => log.includes('fetch last'),

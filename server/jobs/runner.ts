@@ -5,12 +5,12 @@ import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { actingFor } from '#server/db/fair-share.ts';
 import type { Slots } from '#server/db/slots.ts';
-import type { AnyErrand, AnyJob, Errands, Jobs, Tick } from './job.ts';
+import type { AnyJob, AnyTask, Cron, Jobs, Tasks } from './job.ts';
 import { insertJobRow, refuseBeyond } from './job-row.ts';
 import { makeQueues } from './make-queues.ts';
 import { type QueuedJob, runJob } from './run-job.ts';
 
-/** How many jobs or errands of one kind a process runs at once, unless they say so themselves. */
+/** How many jobs or tasks of one kind a process runs at once, unless they say so themselves. */
 const concurrency = 2;
 
 /** Of each kind of job one runs at a time for a user, over all processes: nobody keeps all workers busy. */
@@ -19,12 +19,12 @@ const jobsPerUser = 1;
 /** After so many seconds a message whose user has enough running is looked at again; most are never taken. */
 const againSeconds = 1;
 
-/** NOTIFY does not announce what was put off, so queues of errands are asked this often, in seconds. */
-const errandPollSeconds = 1;
+/** NOTIFY does not announce what was put off, so queues of tasks are asked this often, in seconds. */
+const taskPollSeconds = 1;
 
 /** A piece of work that ended: `retried` goes on later, `returned` goes on elsewhere, since this process stops. */
 export type WorkDone = {
-  kind: 'job' | 'errand' | 'tick';
+  kind: 'job' | 'task' | 'cron';
   name: string;
   outcome: 'succeeded' | 'failed' | 'cancelled' | 'retried' | 'returned';
   seconds: number;
@@ -33,7 +33,7 @@ type OnDone = (work: WorkDone) => void;
 
 export type Runner<Deps> = {
   jobs: Jobs;
-  errands: Errands;
+  tasks: Tasks;
   /** Starts working; a process that only serves the web does not call it. */
   work(deps: Deps): Promise<void>;
   /** Takes nothing new from the queue and tells what runs to let go; sending goes on. */
@@ -53,8 +53,8 @@ export async function startRunner<Deps>(options: {
   clock: Clock;
   log: Logger;
   jobs: AnyJob<Deps>[];
-  errands: AnyErrand<Deps>[];
-  ticks: Tick<Deps>[];
+  tasks: AnyTask<Deps>[];
+  crons: Cron<Deps>[];
   /** How often the queue is asked besides NOTIFY, in seconds. */
   pollSeconds?: number;
   /** After how many seconds a job that failed in passing is tried again for the first time. */
@@ -79,7 +79,7 @@ export async function startRunner<Deps>(options: {
   await boss.start();
   await makeQueues(
     boss,
-    [...options.jobs, ...options.errands, ...options.ticks].map(({ name }) => name),
+    [...options.jobs, ...options.tasks, ...options.crons].map(({ name }) => name),
   );
 
   const stopping = new AbortController();
@@ -133,26 +133,26 @@ export async function startRunner<Deps>(options: {
         },
       );
     }
-    for (const errand of options.errands) {
+    for (const task of options.tasks) {
       await boss.work(
-        errand.name,
+        task.name,
         {
-          localConcurrency: errand.concurrency ?? concurrency,
-          ...(errand.perUser === undefined ? {} : { groupConcurrency: errand.perUser }),
-          pollingIntervalSeconds: errandPollSeconds,
-          notifyPollingIntervalSeconds: errandPollSeconds,
+          localConcurrency: task.concurrency ?? concurrency,
+          ...(task.perUser === undefined ? {} : { groupConcurrency: task.perUser }),
+          pollingIntervalSeconds: taskPollSeconds,
+          notifyPollingIntervalSeconds: taskPollSeconds,
         },
         async ([message]: Job<unknown>[]) => {
           if (!message) return;
-          await inTurn(errand.name, message, errand.perUser, () =>
-            timed('errand', errand.name, async () => {
+          await inTurn(task.name, message, task.perUser, () =>
+            timed('task', task.name, async () => {
               try {
-                await errand.run(deps, errand.input.parse(message.data), stopping.signal);
+                await task.run(deps, task.input.parse(message.data), stopping.signal);
                 return 'succeeded';
               } catch (error) {
                 if (stopping.signal.aborted) throw error;
-                // Not thrown on: a failing one would come again at once, and its tick finds what was left behind.
-                log.error({ err: error, errand: errand.name, input: message.data }, 'errand failed');
+                // Not thrown on: a failing one would come again at once, and its cron finds what was left behind.
+                log.error({ err: error, task: task.name, input: message.data }, 'task failed');
                 return 'failed';
               }
             }),
@@ -160,14 +160,14 @@ export async function startRunner<Deps>(options: {
         },
       );
     }
-    for (const tick of options.ticks) {
-      await boss.work(tick.name, () =>
-        timed('tick', tick.name, async () => {
-          await tick.run(deps);
+    for (const cron of options.crons) {
+      await boss.work(cron.name, () =>
+        timed('cron', cron.name, async () => {
+          await cron.run(deps);
           return 'succeeded';
         }),
       );
-      await boss.schedule(tick.name, tick.cron);
+      await boss.schedule(cron.name, cron.schedule);
     }
   };
 
@@ -193,7 +193,7 @@ export async function startRunner<Deps>(options: {
 
   const rest = () => {
     stopping.abort();
-    for (const { name } of [...options.jobs, ...options.errands, ...options.ticks]) {
+    for (const { name } of [...options.jobs, ...options.tasks, ...options.crons]) {
       void boss.offWork(name, { wait: false });
     }
   };
@@ -214,14 +214,14 @@ export async function startRunner<Deps>(options: {
         return row.id;
       },
     },
-    errands: {
-      async send(trx, errand, { input, startAfter }) {
+    tasks: {
+      async send(trx, task, { input, startAfter }) {
         // As a delay: the domain's clock need not be the database's.
         const delay = startAfter === undefined ? 0 : (startAfter.getTime() - clock.now().getTime()) / 1000;
         // The queue counts from the transaction's beginning: without its age the message would come too early.
         const seconds = delay > 0 ? delay + (await secondsSinceBegin(trx)) : 0;
         const group = groupOf(input);
-        await boss.send(errand.name, input as object, {
+        await boss.send(task.name, input as object, {
           db: fromKysely(trx),
           ...(group ? { group } : {}),
           ...(seconds > 0 ? { startAfter: seconds } : {}),

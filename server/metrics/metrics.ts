@@ -56,13 +56,13 @@ export function createMetrics(watched: Watched): Metrics {
   });
   const work = new Counter({
     name: 'ingrow_work_total',
-    help: 'Jobs, errands and ticks that ended here, by outcome.',
+    help: 'Jobs, tasks and crons that ended here, by outcome.',
     labelNames: ['kind', 'name', 'outcome'],
     registers,
   });
   const workTime = new Histogram({
     name: 'ingrow_work_seconds',
-    help: 'How long jobs, errands and ticks ran here.',
+    help: 'How long jobs, tasks and crons ran here.',
     labelNames: ['kind', 'name'],
     buckets: workSeconds,
     registers,

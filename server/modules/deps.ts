@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '#server/clock.ts';
 import type { ChangeFeed } from '#server/db/change-feed.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Errands, Jobs } from '#server/jobs/job.ts';
+import type { Jobs, Tasks } from '#server/jobs/job.ts';
 import type { ChannelPorts, ConnectPorts } from '#server/ports/channel/port.ts';
 import type { Identity } from '#server/ports/identity/port.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
@@ -29,7 +29,7 @@ export type Deps = {
   clock: Clock;
   log: Logger;
   jobs: Jobs;
-  errands: Errands;
+  tasks: Tasks;
   changes: ChangeFeed;
   /** Who is paid, and the plans; null unlocks everything. */
   billing: Billing | null;

@@ -9,8 +9,8 @@ export type BenchServer = {
   url: string;
   /** Memory that is its own now, in MiB. */
   memory(): Promise<number>;
-  /** Runs a tick there, and what it sends. */
-  tick(name: string): void;
+  /** Runs a cron there, and what it sends. */
+  runCron(name: string): void;
   stop(): Promise<void>;
 };
 
@@ -37,7 +37,7 @@ export async function startBenchServer(
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
       return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024;
     },
-    tick(name) {
+    runCron(name) {
       child.stdin.write(`${name}\n`);
     },
     async stop() {

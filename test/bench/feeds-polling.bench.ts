@@ -60,7 +60,7 @@ test(
   'reading items while 500 feeds are polled',
   async () => {
     // The queue is at work, and has nothing to do.
-    server.tick('forget-jobs');
+    server.runCron('forget-jobs');
     const idle = await drive(callers, seconds, readPage);
     await makeDue();
     const polling = await drive(callers, seconds, readPage);
@@ -92,7 +92,7 @@ async function readPage(): Promise<void> {
 /** Has every feed polled from now on. */
 async function makeDue(): Promise<void> {
   await sql`update rss_feed set next_poll_at = now() - interval '1 minute'`.execute(opened.db);
-  server.tick('feeds-due');
+  server.runCron('feeds-due');
 }
 
 /** A site whose feeds bring something new each time they are asked. */

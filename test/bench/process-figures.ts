@@ -41,8 +41,8 @@ export async function readTitle(pid: number): Promise<string> {
   return (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ').trim();
 }
 
-let ticks: number | undefined;
+let crons: number | undefined;
 function ticksPerSecond(): number {
-  ticks ??= Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
-  return ticks;
+  crons ??= Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+  return crons;
 }

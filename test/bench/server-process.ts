@@ -7,7 +7,7 @@ import { compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { openPool } from '#server/db/pool.ts';
 import { createLog } from '#server/log.ts';
-import { allTicks } from '#server/modules/index.ts';
+import { allCrons } from '#server/modules/index.ts';
 
 const [databaseUrl = '', dataDir = '', settings = '{}'] = process.argv.slice(2);
 const config = readConfig({
@@ -35,12 +35,12 @@ const composition = await compose({
 });
 port.serve(composition.app.fetch);
 console.log(port.url);
-// A line names a tick to be run now. Whoever sends one wants the work to be done here.
+// A line names a cron to be run now. Whoever sends one wants the work to be done here.
 let isWorking = false;
 createInterface(process.stdin).on('line', async (name) => {
   if (!isWorking) await composition.work();
   isWorking = true;
-  await allTicks.find((tick) => tick.name === name)?.run(composition.deps);
+  await allCrons.find((cron) => cron.name === name)?.run(composition.deps);
 });
 await new Promise((resolve) => process.stdin.on('close', resolve));
 await port.close();

@@ -16,8 +16,8 @@ import { cancelPublication } from '#server/modules/channels/publications/cancel-
 import { schedulePublication } from '#server/modules/channels/publications/schedule-publication.ts';
 import {
   type SendDeps,
-  sendPublicationErrand,
-} from '#server/modules/channels/publications/send-publication.errand.ts';
+  sendPublicationTask,
+} from '#server/modules/channels/publications/send-publication.task.ts';
 import { unipileChannel } from '#server/ports/channel/unipile.ts';
 import { Settings } from '#server/settings.ts';
 import { createTestDatabase } from '#test/database.ts';
@@ -63,7 +63,7 @@ export async function openLane(): Promise<Lane> {
   const baseUrl = `${vendor.url}/unipile`;
   const db = await openDatabase(database.url);
   const log = pino({ level: 'silent' });
-  const errands = [sendPublicationErrand];
+  const tasks = [sendPublicationTask];
   const runner = await startRunner<SendDeps>({
     databaseUrl: database.url,
     db,
@@ -71,8 +71,8 @@ export async function openLane(): Promise<Lane> {
     clock: systemClock,
     log,
     jobs: [],
-    errands,
-    ticks: [],
+    tasks,
+    crons: [],
   });
   const channels = { unipile: unipileChannel({ baseUrl, apiKey, network: 'real', ownAccountId: accountId }) };
   const userId = await makeMember(db);
@@ -106,7 +106,7 @@ export async function openLane(): Promise<Lane> {
       const { id } = await db.transaction().execute((trx) =>
         schedulePublication(
           trx,
-          { clock: systemClock, channels, errands: runner.errands, billing: null },
+          { clock: systemClock, channels, tasks: runner.tasks, billing: null },
           {
             userId,
             network: 'real',

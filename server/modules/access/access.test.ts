@@ -4,7 +4,7 @@ import { noTokenMessage } from '#contract/errors.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { makeProfile } from '#test/facts.ts';
 import type { SignedIn } from '#test/sign-in.ts';
-import { eraseUsers } from './erase-users.tick.ts';
+import { eraseUsers } from './erase-users.cron.ts';
 
 const day = 24 * 3600 * 1000;
 let app: TestApp;

@@ -11,7 +11,7 @@ export type OnDelete = (trx: Transaction<Database>, userId: string) => Promise<v
 
 /**
  * Signs the user out everywhere at once: sessions, access tokens and mailed links end for good, whoever comes back. The
- * rest is erased by a tick after 30 days.
+ * rest is erased by a cron after 30 days.
  */
 export async function deleteProfile(
   deps: Deps,

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { promptsLeft } from '#server/modules/agents/prompts/prompts-left.tick.ts';
-import { runPromptErrand } from '#server/modules/agents/prompts/run-prompt.errand.ts';
-import { findOutputsLeft } from '#server/modules/agents/schedules/run-outputs.errand.ts';
-import { schedulesDue } from '#server/modules/agents/schedules/schedules-due.tick.ts';
-import { publicationsDue } from '#server/modules/channels/publications/publications-due.tick.ts';
-import { sendPublicationErrand } from '#server/modules/channels/publications/send-publication.errand.ts';
-import { allTicks } from '#server/modules/index.ts';
+import { promptsLeft } from '#server/modules/agents/prompts/prompts-left.cron.ts';
+import { runPromptTask } from '#server/modules/agents/prompts/run-prompt.task.ts';
+import { findOutputsLeft } from '#server/modules/agents/schedules/run-outputs.task.ts';
+import { schedulesDue } from '#server/modules/agents/schedules/schedules-due.cron.ts';
+import { publicationsDue } from '#server/modules/channels/publications/publications-due.cron.ts';
+import { sendPublicationTask } from '#server/modules/channels/publications/send-publication.task.ts';
+import { allCrons } from '#server/modules/index.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { connectSlack } from '#test/connect-slack.ts';
-import { eraseUsers } from './erase-users.tick.ts';
+import { eraseUsers } from './erase-users.cron.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -139,10 +139,10 @@ test('whoever deletes the account: everything stops at once, comes back with the
     db.selectFrom('job').select('state').distinct().where('user_id', '=', eve.userId).execute();
   await expect.poll(jobs, { timeout: 120_000 }).toEqual([{ state: 'cancelled' }]);
   const mine = { userId: eve.userId };
-  for (const tick of allTicks) await tick.run(deps);
-  // The messages that were sent when she was here, and those that a tick might have sent.
-  await sendPublicationErrand.run(deps, { ...mine, id: post.id }, signal);
-  await runPromptErrand.run(deps, { ...mine, id: talk.prompt?.id ?? '' }, signal);
+  for (const cron of allCrons) await cron.run(deps);
+  // The messages that were sent when she was here, and those that a cron might have sent.
+  await sendPublicationTask.run(deps, { ...mine, id: post.id }, signal);
+  await runPromptTask.run(deps, { ...mine, id: talk.prompt?.id ?? '' }, signal);
   const publication = () =>
     db.selectFrom('publication').select('state').where('user_id', '=', eve.userId).executeTakeFirst();
   expect(await publication()).toEqual({ state: 'scheduled' });

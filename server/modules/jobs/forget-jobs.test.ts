@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOwner, type OpenTestDatabase, openTestDatabase } from '#test/facts.ts';
-import { forgetJobs } from './forget-jobs.tick.ts';
+import { forgetJobs } from './forget-jobs.cron.ts';
 
 let opened: OpenTestDatabase;
 beforeAll(async () => {

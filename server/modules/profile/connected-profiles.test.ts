@@ -8,7 +8,7 @@ import { describeProfile } from './describe-profile.ts';
 import { disconnectProfile, restoreProfile } from './disconnect-profile.ts';
 import { findConnectedProfile, listConnectedProfiles } from './list-connected-profiles.ts';
 import { ownConnectedProfile } from './own-connected-profile.ts';
-import { purgeDisconnected } from './purge-disconnected.tick.ts';
+import { purgeDisconnected } from './purge-disconnected.cron.ts';
 import { changeVoice, readVoice } from './voice.ts';
 
 const day = 24 * 3600 * 1000;

@@ -9,7 +9,7 @@ import type { ArchiveTruth } from '#test/archive/archive-truth.ts';
 import { generateArchive } from '#test/archive/generate-archive.ts';
 import { writeZip } from '#test/archive/write-zip.ts';
 import type { SignedIn } from '#test/sign-in.ts';
-import { forgetUploads } from './forget-uploads.tick.ts';
+import { forgetUploads } from './forget-uploads.cron.ts';
 
 const counts = {
   seed: 11,
@@ -315,7 +315,7 @@ describe('an upload', () => {
     expect(error.issues?.[0]?.path).toBe('fileName');
   });
 
-  test('that broke off is forgotten by its tick, a living one is not', async () => {
+  test('that broke off is forgotten by its cron, a living one is not', async () => {
     const { db } = app.composition.deps;
     const insert = () =>
       db

@@ -18,7 +18,7 @@ import {
 } from '#test/scripted-source.ts';
 import { connectProfile } from './connect-profile.ts';
 import { previewProfile } from './preview-profile.ts';
-import { syncDue } from './sync-due.tick.ts';
+import { syncDue } from './sync-due.cron.ts';
 import { syncProfileJob } from './sync-profile.job.ts';
 import { requestSync } from './sync-profile.ts';
 import type { SyncWalk } from './walk-profile.ts';

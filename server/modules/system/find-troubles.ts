@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import type { QueueFigures } from '#server/jobs/read-queues.ts';
 import { countSilent } from '#server/jobs/read-queues.ts';
 
-/** Ticks come every minute: what has waited for several of them is late. In ms. */
+/** Crons come every minute: what has waited for several of them is late. In ms. */
 const lateMs = 5 * 60_000;
 
 /** A job that may begin does so in a second or two, where there are workers enough. In seconds. */

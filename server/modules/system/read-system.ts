@@ -6,7 +6,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { silentMs } from './beat.ts';
 import { checkMail } from './check-mail.ts';
 import { findTroubles } from './find-troubles.ts';
-import { countOldSecrets } from './reseal-secrets.tick.ts';
+import { countOldSecrets } from './reseal-secrets.cron.ts';
 
 /** Everything an administrator wants to know of the server. Nothing in it is secret, or about a user. */
 export async function readSystem(deps: Deps): Promise<System> {

@@ -9,7 +9,7 @@ import { startApp, type TestApp } from '#test/app.ts';
 import { connectSlack } from '#test/connect-slack.ts';
 import { connectX } from '#test/connect-x.ts';
 import type { SignedIn } from '#test/sign-in.ts';
-import { countOldSecrets, resealSecrets } from './reseal-secrets.tick.ts';
+import { countOldSecrets, resealSecrets } from './reseal-secrets.cron.ts';
 
 /** The key that the rig gives to the server. */
 const oldKey = 'a key of the tests, long enough for one';

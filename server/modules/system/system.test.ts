@@ -6,7 +6,7 @@ import type { ErrorBody } from '#contract/errors.ts';
 import { contract } from '#contract/index.ts';
 import type { Route } from '#contract/route.ts';
 import { createLog } from '#server/log.ts';
-import { allErrands, allJobs, allTicks } from '#server/modules/index.ts';
+import { allCrons, allJobs, allTasks } from '#server/modules/index.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { readExposition, type Sample } from '#test/exposition.ts';
 import type { SignedIn } from '#test/sign-in.ts';
@@ -169,7 +169,7 @@ describe('the figures', () => {
     expect(grown.filter((each) => !each.includes('/metrics'))).toEqual([]);
 
     const templates = new Set([...routes.map(({ path }) => path), 'none', '/metrics']);
-    const work = new Set([...allJobs, ...allErrands, ...allTicks].map(({ name }) => name));
+    const work = new Set([...allJobs, ...allTasks, ...allCrons].map(({ name }) => name));
     for (const { name, labels } of samples.filter((sample) => sample.name.startsWith('ingrow_'))) {
       if (name.startsWith('ingrow_http') && labels.route !== undefined) {
         expect(

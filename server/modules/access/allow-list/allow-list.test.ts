@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isDomainAllowed } from '#server/modules/access/allowed-domain.ts';
-import { forgetAccess } from '#server/modules/access/forget-access.tick.ts';
+import { forgetAccess } from '#server/modules/access/forget-access.cron.ts';
 import { isUserOpen } from '#server/modules/access/is-user-open.ts';
-import { schedulesDue } from '#server/modules/agents/schedules/schedules-due.tick.ts';
-import { syncDue } from '#server/modules/sources/sync-due.tick.ts';
+import { schedulesDue } from '#server/modules/agents/schedules/schedules-due.cron.ts';
+import { syncDue } from '#server/modules/sources/sync-due.cron.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { cases } from '#test/cases.ts';
 import { Refused, type SignedIn } from '#test/sign-in.ts';

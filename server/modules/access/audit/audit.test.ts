@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { eraseUsers } from '#server/modules/access/erase-users.tick.ts';
-import { forgetAccess } from '#server/modules/access/forget-access.tick.ts';
+import { eraseUsers } from '#server/modules/access/erase-users.cron.ts';
+import { forgetAccess } from '#server/modules/access/forget-access.cron.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { connectSlack } from '#test/connect-slack.ts';
 import type { SignedIn } from '#test/sign-in.ts';

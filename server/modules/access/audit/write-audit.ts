@@ -5,7 +5,7 @@ import { withoutAddress } from './without-address.ts';
 
 /** What is written down of a login or a change. */
 export type NewAuditEntry = {
-  /** Who did it; null for nobody who is a user, such as a refused sign-in or a tick. */
+  /** Who did it; null for nobody who is a user, such as a refused sign-in or a cron. */
   actorId: string | null;
   /** Whose account it concerns: they see the entry in their own activity. */
   userId: string | null;

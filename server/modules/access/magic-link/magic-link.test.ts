@@ -6,13 +6,13 @@ import type { ErrorBody } from '#contract/errors.ts';
 import type { AppError } from '#server/app-error.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { openPool } from '#server/db/pool.ts';
-import { eraseUsers } from '#server/modules/access/erase-users.tick.ts';
+import { eraseUsers } from '#server/modules/access/erase-users.cron.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { cases } from '#test/cases.ts';
 import { clearOutbox, mailsTo, readSignIn, refuseMail } from '#test/outbox.ts';
-import { linksDue } from './links-due.tick.ts';
+import { linksDue } from './links-due.cron.ts';
 import { requestLink } from './request-link.ts';
-import { sendLinkErrand } from './send-link.errand.ts';
+import { sendLinkTask } from './send-link.task.ts';
 
 const minute = 60_000;
 let app: TestApp;
@@ -36,11 +36,11 @@ const post = (path: string, body: unknown, headers: Record<string, string> = {})
 const bodyOf = async (answer: Response) => (await answer.json()) as ErrorBody;
 const db = () => app.composition.deps.db;
 
-/** Runs the errands of what waits, as a worker would. */
+/** Runs the tasks of what waits, as a worker would. */
 async function deliver(): Promise<void> {
   const waiting = await db().selectFrom('magic_link').select('id').where('state', '=', 'waiting').execute();
   for (const input of waiting) {
-    await sendLinkErrand.run(app.composition.deps, input, new AbortController().signal);
+    await sendLinkTask.run(app.composition.deps, input, new AbortController().signal);
   }
 }
 
@@ -241,7 +241,7 @@ describe('nobody is told who has an account', () => {
       const answer = await requestLink(deps, email, '203.0.113.9');
       const [row] = await db().selectFrom('magic_link').select('id').where('email', '=', email).execute();
       const jobs = asked.filter((text) => /insert into.*pgboss|pgboss.*job/is.test(text)).length;
-      await sendLinkErrand.run(deps, { id: row?.id ?? '' }, new AbortController().signal);
+      await sendLinkTask.run(deps, { id: row?.id ?? '' }, new AbortController().signal);
       await pool.end();
       const [mail] = await mailsTo(app.sandboxUrl, email);
       const words = mail && readSignIn(mail);
@@ -404,7 +404,7 @@ describe('a mail server that fails', () => {
     await deliver();
     expect(await stateOf()).toBe('waiting after 2');
     app.advance(60_000);
-    // Its message is lost: the tick brings another.
+    // Its message is lost: the cron brings another.
     await linksDue.run(app.composition.deps);
     await deliver();
     expect(await stateOf()).toBe('sent after 3');

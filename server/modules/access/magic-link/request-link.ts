@@ -7,7 +7,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { limitRequests } from './limit-links.ts';
 import { linkLifeMs, maxLiveLinks } from './link-rules.ts';
 import { lockLinks } from './lock-links.ts';
-import { sendLinkErrand } from './send-link.errand.ts';
+import { sendLinkTask } from './send-link.task.ts';
 
 /**
  * Takes a request to sign in by mail. Link and code of earlier ones stay good, three at most: else anybody could end a
@@ -17,7 +17,7 @@ import { sendLinkErrand } from './send-link.errand.ts';
  * @throws AppError `not_configured`; `domain_not_whitelisted`, which names no account; `rate_limited`, also while three mails work
  */
 export async function requestLink(
-  { db, clock, errands, mail }: Pick<Deps, 'db' | 'clock' | 'errands' | 'mail'>,
+  { db, clock, tasks, mail }: Pick<Deps, 'db' | 'clock' | 'tasks' | 'mail'>,
   given: string,
   place: string | null,
 ): Promise<{ email: string; expiresAt: string }> {
@@ -48,7 +48,7 @@ export async function requestLink(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await errands.send(trx, sendLinkErrand, { input: { id } });
+    await tasks.send(trx, sendLinkTask, { input: { id } });
   });
   return { email, expiresAt: expiresAt.toISOString() };
 }

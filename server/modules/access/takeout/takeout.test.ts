@@ -7,7 +7,7 @@ import { guessMapping } from '#server/modules/sources/csv/guess-mapping.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { exportedTables, notExported } from './export-plan.ts';
-import { forgetExports } from './forget-exports.tick.ts';
+import { forgetExports } from './forget-exports.cron.ts';
 
 const dayMs = 24 * 3600 * 1000;
 

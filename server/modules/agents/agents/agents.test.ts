@@ -5,7 +5,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { begin, newAgent, readOne, readStream } from '#test/agent-runs.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import type { SignedIn } from '#test/sign-in.ts';
-import { purgeAgents } from './purge-agents.tick.ts';
+import { purgeAgents } from './purge-agents.cron.ts';
 
 const day = 24 * 3_600_000;
 

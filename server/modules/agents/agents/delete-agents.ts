@@ -12,7 +12,7 @@ import type { Deps } from '#server/modules/deps.ts';
  * @throws AppError `not_found` where one of them is a stranger's or deleted
  */
 export async function deleteAgents(
-  deps: Pick<Deps, 'db' | 'clock' | 'errands'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'tasks'>,
   userId: string,
   { id, ids = [] }: IdOrIds,
 ): Promise<{ id: string; ids: string[] }> {

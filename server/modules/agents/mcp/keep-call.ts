@@ -23,7 +23,7 @@ type ForeignCall = { promptId: string; tool: string; input: object; outcome: For
  */
 export async function keepCall(
   trx: Transaction<Database>,
-  deps: Pick<Deps, 'errands'>,
+  deps: Pick<Deps, 'tasks'>,
   query: Selectable<AgentQueryTable>,
   { promptId, tool, input, outcome, now }: ForeignCall,
 ): Promise<void> {

@@ -11,7 +11,7 @@ import { refuseManyPrompts, startPrompt } from './start-prompt.ts';
  *   `rate_limited` while many wait
  */
 export async function ask(
-  deps: Pick<Deps, 'db' | 'clock' | 'errands'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'tasks'>,
   userId: string,
   { queryId, text }: NewPrompt,
 ): Promise<Prompt> {

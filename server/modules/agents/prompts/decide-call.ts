@@ -14,7 +14,7 @@ import { cleanJson, cleanText } from './clean-text.ts';
 import { holdOwnPrompt, movePrompt, type PromptKey, type PromptRow, tellOfPrompt } from './hold-prompt.ts';
 import { toolRunOf } from './make-calls.ts';
 import { readPrompt } from './prompt-answer.ts';
-import { runPromptErrand } from './run-prompt.errand.ts';
+import { runPromptTask } from './run-prompt.task.ts';
 import type { PartRow } from './run-types.ts';
 
 const declinedOutput = 'The user said no, so nothing was done. Do not ask for the same again.';
@@ -145,5 +145,5 @@ async function goOn(trx: Transaction<Database>, deps: ToolDeps, held: PromptRow)
     return;
   }
   await movePrompt(trx, deps, held, 'queued', deps.clock.now());
-  await deps.errands.send(trx, runPromptErrand, { input: { userId: held.user_id, id: held.id } });
+  await deps.tasks.send(trx, runPromptTask, { input: { userId: held.user_id, id: held.id } });
 }

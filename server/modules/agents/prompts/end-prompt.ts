@@ -13,7 +13,7 @@ export type PromptEnd =
 /** Ends a held prompt: what it has done stays, what it had not done yet is not done. */
 export async function endPrompt(
   trx: Transaction<Database>,
-  deps: Pick<Deps, 'errands'>,
+  deps: Pick<Deps, 'tasks'>,
   held: Pick<PromptRow, 'user_id' | 'id' | 'query_id'>,
   now: Date,
   end: PromptEnd,

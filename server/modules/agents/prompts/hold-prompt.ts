@@ -59,7 +59,7 @@ export const isEnded = (state: PromptState) =>
  */
 export async function movePrompt(
   trx: Transaction<Database>,
-  deps: Pick<Deps, 'errands'>,
+  deps: Pick<Deps, 'tasks'>,
   held: Pick<PromptRow, 'user_id' | 'id' | 'query_id'>,
   state: PromptState,
   now: Date,

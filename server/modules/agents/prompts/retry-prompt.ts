@@ -12,7 +12,7 @@ import { refuseManyPrompts, startPrompt } from './start-prompt.ts';
  * call of an assistant from outside; `rate_limited` while many wait
  */
 export async function retryPrompt(
-  deps: Pick<Deps, 'db' | 'clock' | 'errands'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'tasks'>,
   key: PromptKey,
 ): Promise<Prompt> {
   const { userId } = key;

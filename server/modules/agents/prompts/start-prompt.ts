@@ -5,7 +5,7 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { maxOpenPrompts } from '#server/limits.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { cleanText } from './clean-text.ts';
-import { runPromptErrand } from './run-prompt.errand.ts';
+import { runPromptTask } from './run-prompt.task.ts';
 
 export type NewPromptRow = {
   userId: string;
@@ -38,7 +38,7 @@ export async function refuseManyPrompts(trx: Transaction<Database>, userId: stri
  */
 export async function startPrompt(
   trx: Transaction<Database>,
-  deps: Pick<Deps, 'errands'>,
+  deps: Pick<Deps, 'tasks'>,
   { userId, queryId, text, retryOf = null, now }: NewPromptRow,
 ): Promise<{ id: string }> {
   // Held, so that of two who ask at once the second one sees the first one's prompt.
@@ -91,7 +91,7 @@ export async function startPrompt(
     .where('user_id', '=', userId)
     .where('id', '=', query.agent_id)
     .execute();
-  await deps.errands.send(trx, runPromptErrand, { input: { userId, id } });
+  await deps.tasks.send(trx, runPromptTask, { input: { userId, id } });
   await notifyChange(trx, userId, { name: 'prompt', id });
   await notifyChange(trx, userId, { name: 'agent-query', id: queryId });
   await notifyChange(trx, userId, { name: 'agent', id: query.agent_id });

@@ -13,7 +13,7 @@ import { readPrompt } from './prompt-answer.ts';
  * @throws AppError `not_found` for a stranger's id
  */
 export async function stopPrompt(
-  deps: Pick<Deps, 'db' | 'clock' | 'errands'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'tasks'>,
   key: PromptKey,
 ): Promise<Prompt> {
   return deps.db.transaction().execute(async (trx) => {
@@ -26,7 +26,7 @@ export async function stopPrompt(
 /** Stops what is open in conversations, in the caller's transaction. */
 export async function stopOpenPrompts(
   trx: Transaction<Database>,
-  deps: Pick<Deps, 'errands'>,
+  deps: Pick<Deps, 'tasks'>,
   { userId, queryIds, now }: { userId: string; queryIds: readonly string[]; now: Date },
 ): Promise<void> {
   if (queryIds.length === 0) return;

@@ -8,7 +8,7 @@ import { scriptedLlm } from '#test/scripted-llm.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { claimPrompt } from './claim-prompt.ts';
 import { makeCalls } from './make-calls.ts';
-import { promptsLeft } from './prompts-left.tick.ts';
+import { promptsLeft } from './prompts-left.cron.ts';
 import { readParts } from './read-parts.ts';
 import { type ClaimedRun, leaseMs } from './run-types.ts';
 import { takeStep } from './take-step.ts';
@@ -107,7 +107,7 @@ describe('a process that dies', () => {
     expect(await work(app, ann, next.id)).toMatchObject({ state: 'succeeded' });
   });
 
-  it('is found out by the tick, as is a message that was lost', async () => {
+  it('is found out by the cron, as is a message that was lost', async () => {
     deps.llm = scriptedLlm([{ text: 'The answer.' }]);
     const lost = await begin(ann, agentId, 'Which lists?');
     const left = await begin(ann, agentId, 'Which lists?');

@@ -14,7 +14,7 @@ import { readQuery } from './query-answer.ts';
  * @throws AppError `not_found` for a stranger's agent; `rate_limited` while many questions wait
  */
 export async function beginQuery(
-  deps: Pick<Deps, 'db' | 'clock' | 'errands'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'tasks'>,
   userId: string,
   { agentId, title, text }: NewQuery,
 ): Promise<Query & { prompt: Prompt | null }> {

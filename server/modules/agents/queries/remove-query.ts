@@ -9,7 +9,7 @@ import { ownQuery } from './own-query.ts';
  * @throws AppError `not_found` for a stranger's id
  */
 export async function removeQuery(
-  deps: Pick<Deps, 'db' | 'clock' | 'errands'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'tasks'>,
   { userId, id }: { userId: string; id: string },
 ): Promise<{ id: string }> {
   return deps.db.transaction().execute(async (trx) => {

@@ -3,25 +3,25 @@ import { describe, expect, it } from 'vitest';
 import { hour, minute, openSchedules } from '#test/agent-schedules.ts';
 
 const rig = openSchedules();
-const { create, one, change, runNow, runs, tick, answer, end } = rig;
+const { create, one, change, runNow, runs, runCron, answer, end } = rig;
 const moveTo = (moment: Date) => rig.app.advance(moment.getTime() - rig.app.now().getTime());
 
 describe('the time that has come', () => {
   it('runs once, as a conversation, one after the other', async () => {
     const { id, nextRuns } = await create({ cron: '0 * * * *', missedPolicy: 'all' });
-    await tick();
+    await runCron();
     expect(await runs(id)).toEqual([]);
     moveTo(new Date(Date.parse(nextRuns[1]?.at ?? '') + minute));
-    await Promise.all([tick(), tick()]);
+    await Promise.all([runCron(), runCron()]);
     const [waiting, begun, ...more] = await runs(id);
     expect(more).toEqual([]);
     expect(begun).toMatchObject({ slot: nextRuns[0]?.at, state: 'queued', outputs: [], published: false });
     expect(waiting).toMatchObject({ slot: nextRuns[1]?.at, state: 'queued', queryId: null });
     await expect(runNow(id)).rejects.toMatchObject({ status: 409 });
-    await tick();
+    await runCron();
     expect((await runs(id))[0]).toMatchObject({ queryId: null });
     await answer(begun?.promptId ?? '');
-    await tick();
+    await runCron();
     expect((await runs(id)).map(({ state, queryId }) => [state, queryId === null])).toEqual([
       ['queued', false],
       ['succeeded', false],
@@ -48,18 +48,18 @@ describe('the time that has come', () => {
         .length;
     rig.app.advance(2 * hour);
     await setTrash('app_user', rig.app.now());
-    await tick();
+    await runCron();
     expect(await rows()).toBe(0);
     await setTrash('app_user', null);
     await setTrash('agent', rig.app.now());
-    await tick();
+    await runCron();
     expect(await rows()).toBe(0);
     await setTrash('agent', null);
-    await tick();
+    await runCron();
     expect(await rows()).toBe(2);
     // What passed while it was off was not missed.
     const { nextRuns } = await change(off.id, { state: 'active' });
-    await tick();
+    await runCron();
     expect(await runs(off.id)).toEqual([]);
     expect(Date.parse(nextRuns[0]?.at ?? '')).toBeGreaterThan(rig.app.now().getTime());
     // What waited is taken back with it.
@@ -72,9 +72,9 @@ describe('the time that has come', () => {
     await rig.ann.api.agents.remove({ body: { id: rig.agentId } });
     await expect(one(id)).rejects.toMatchObject({ status: 404 });
     rig.app.advance(2 * hour);
-    await tick();
+    await runCron();
     await rig.ann.api.agents.restore({ params: { id: rig.agentId } });
-    await tick();
+    await runCron();
     expect(await one(id)).toMatchObject({
       state: 'paused',
       pausedReason: expect.stringContaining('agent'),
@@ -89,7 +89,7 @@ describe('the time that has come', () => {
       .deleteFrom('agent_query')
       .where('id', '=', queryId ?? '')
       .execute();
-    await tick();
+    await runCron();
     expect((await runs(id))[0]).toMatchObject({ state: 'cancelled', queryId: null });
     expect(await runNow(id)).toMatchObject({ state: 'queued', slot: null });
   });

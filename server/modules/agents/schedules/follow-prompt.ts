@@ -6,7 +6,7 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { tellUser } from '#server/modules/channels/notices/tell-user.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { pauseSchedule } from './pause-schedule.ts';
-import { runOutputsErrand } from './run-outputs.errand.ts';
+import { runOutputsTask } from './run-outputs.task.ts';
 
 const ended: readonly PromptState[] = ['succeeded', 'failed', 'cancelled'];
 
@@ -18,7 +18,7 @@ const ended: readonly PromptState[] = ['succeeded', 'failed', 'cancelled'];
  */
 export async function followPrompt(
   trx: Transaction<Database>,
-  { errands }: Pick<Deps, 'errands'>,
+  { tasks }: Pick<Deps, 'tasks'>,
   prompt: { userId: string; id: string; state: PromptState; error: string | null; now: Date },
 ): Promise<void> {
   const { userId, state, error, now } = prompt;
@@ -56,7 +56,7 @@ export async function followPrompt(
     .executeTakeFirst();
   if (moved.numUpdatedRows === 0n) return;
   if (state === 'succeeded') {
-    await errands.send(trx, runOutputsErrand, { input: { userId, id: found.id } });
+    await tasks.send(trx, runOutputsTask, { input: { userId, id: found.id } });
     await countFailures(trx, { userId, id: schedule.id, failures: 0 });
   } else if (state === 'failed') {
     const failures = schedule.failures + 1;
@@ -66,7 +66,7 @@ export async function followPrompt(
       await pauseSchedule(trx, { userId, id: schedule.id, state: 'auto_paused', why, now });
       await tellUser(
         trx,
-        { errands },
+        { tasks },
         {
           userId,
           kind: 'schedule_auto_paused',

@@ -4,10 +4,10 @@ import { ScheduledRunBody } from '#contract/scheduled-agents.ts';
 import { hour, minute, nowhere, openSchedules } from '#test/agent-schedules.ts';
 import { connectSlack } from '#test/connect-slack.ts';
 import { mailsTo, refuseMail } from '#test/outbox.ts';
-import { findOutputsLeft, runOutputsErrand } from './run-outputs.errand.ts';
+import { findOutputsLeft, runOutputsTask } from './run-outputs.task.ts';
 
 const rig = openSchedules();
-const { create, runNow, runs, tick, answer, seeToOutputs, runThrough } = rig;
+const { create, runNow, runs, runCron, answer, seeToOutputs, runThrough } = rig;
 const never = new AbortController().signal;
 
 describe('an answer', () => {
@@ -27,7 +27,7 @@ describe('an answer', () => {
     const run = await runThrough(schedule.id);
     await seeToOutputs(run.id);
     rig.app.advance(hour);
-    await tick();
+    await runCron();
     await seeToOutputs(run.id);
     const { outputs, published } = (await runs(schedule.id))[0] ?? run;
     expect(published).toBe(false);
@@ -71,7 +71,7 @@ describe('an answer', () => {
     const run = await runNow(id);
     await answer(run.promptId);
     const key = { userId: rig.ann.userId, id: run.id };
-    await expect(runOutputsErrand.run(rig.deps, key, AbortSignal.abort())).rejects.toThrow();
+    await expect(runOutputsTask.run(rig.deps, key, AbortSignal.abort())).rejects.toThrow();
     // Until its lease ends it might be at work.
     await seeToOutputs(run.id);
     expect((await runs(id))[0]?.outputs).toEqual([]);
@@ -166,7 +166,7 @@ describe('an answer', () => {
     const run = await runNow(id);
     await answer(run.promptId);
     const key = { userId: rig.ann.userId, id: run.id };
-    await expect(runOutputsErrand.run(whileSending, key, never)).rejects.toBe(dying);
+    await expect(runOutputsTask.run(whileSending, key, never)).rejects.toBe(dying);
     rig.app.advance(hour);
     await seeToOutputs(run.id);
     expect((await runs(id))[0]?.outputs).toEqual([

@@ -4,7 +4,7 @@ import { minute, openSchedules } from '#test/agent-schedules.ts';
 import { connectSlack } from '#test/connect-slack.ts';
 
 const rig = openSchedules();
-const { create, one, change, runNow, runs, tick, answer, seeToOutputs, runThrough } = rig;
+const { create, one, change, runNow, runs, runCron, answer, seeToOutputs, runThrough } = rig;
 
 describe('publishing without a click', () => {
   const slack = { channel: 'slack' as const, options: { channel: 'slack' as const, channelId: null } };
@@ -99,7 +99,7 @@ describe('publishing without a click', () => {
     await sql`update connection set state = 'active', external_id = 'somebody-else', name = 'Somebody Else'
       where user_id = ${rig.ann.userId}`.execute(rig.deps.db);
     expect(await runThrough(id)).toMatchObject({ published: false, outputs: [{ state: 'failed' }] });
-    await tick();
+    await runCron();
     expect(await one(id)).toMatchObject({
       publishing: null,
       publishingWithdrawn: expect.stringContaining('Somebody Else is connected to Slack now'),

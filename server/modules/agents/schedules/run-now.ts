@@ -11,7 +11,7 @@ import { startNextRun } from './start-run.ts';
  * @throws AppError `not_found`; `conflict` while a run is under way or waits
  */
 export async function runNow(
-  { db, clock, errands }: Pick<Deps, 'db' | 'clock' | 'errands'>,
+  { db, clock, tasks }: Pick<Deps, 'db' | 'clock' | 'tasks'>,
   { userId, id }: ScheduleKey,
 ): Promise<AgentRun> {
   const now = clock.now();
@@ -38,7 +38,7 @@ export async function runNow(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await startNextRun(trx, { errands }, held, now);
+    await startNextRun(trx, { tasks }, held, now);
     const run = await trx
       .selectFrom('agent_run')
       .selectAll()

@@ -9,13 +9,13 @@ import { dueSlots } from './due-slots.ts';
 import { type Schedule, type ScheduleKey, selectSchedules } from './own-schedule.ts';
 import { startNextRun } from './start-run.ts';
 
-export type RunSlotsDeps = Pick<Deps, 'db' | 'clock' | 'errands'>;
+export type RunSlotsDeps = Pick<Deps, 'db' | 'clock' | 'tasks'>;
 
 /**
  * Decides what of a schedule is due, and begins with it. In one transaction the slots that its policy names get their runs,
  * all others of the past are dealt with, and the first run that waits begins. Whoever comes second finds nothing to do.
  */
-export async function runSlots({ db, clock, errands }: RunSlotsDeps, key: ScheduleKey): Promise<void> {
+export async function runSlots({ db, clock, tasks }: RunSlotsDeps, key: ScheduleKey): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const held = await takeSchedule(trx, key);
     if (held === undefined) return;
@@ -23,7 +23,7 @@ export async function runSlots({ db, clock, errands }: RunSlotsDeps, key: Schedu
     if (held.state === 'active' && held.next_slot_at !== null && held.next_slot_at <= now) {
       await addRuns(trx, held, held.next_slot_at, now);
     }
-    await startNextRun(trx, { errands }, held, now);
+    await startNextRun(trx, { tasks }, held, now);
   });
 }
 

@@ -18,7 +18,7 @@ const longestTitle = 120;
  */
 export async function startNextRun(
   trx: Transaction<Database>,
-  deps: Pick<Deps, 'errands'>,
+  deps: Pick<Deps, 'tasks'>,
   schedule: Schedule,
   now: Date,
 ): Promise<void> {

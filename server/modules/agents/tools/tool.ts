@@ -9,7 +9,7 @@ import type { Deps } from '#server/modules/deps.ts';
 /** What tools work with. They have no way to the outside but through the modules below. */
 export type ToolDeps = Pick<
   Deps,
-  'db' | 'clock' | 'log' | 'jobs' | 'errands' | 'channels' | 'connects' | 'secrets' | 'billing'
+  'db' | 'clock' | 'log' | 'jobs' | 'tasks' | 'channels' | 'connects' | 'secrets' | 'billing'
 >;
 
 /** In whose name a tool works, and within which run. Everything it reads is this user's, and of this network. */

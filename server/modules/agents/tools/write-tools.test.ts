@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendPublicationErrand } from '#server/modules/channels/publications/send-publication.errand.ts';
+import { sendPublicationTask } from '#server/modules/channels/publications/send-publication.task.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { ask, describeCall, makeToolRun, performCall, rowsOf } from '#test/agent-facts.ts';
 import { startApp, type TestApp } from '#test/app.ts';
@@ -63,7 +63,7 @@ const isRefused = (code: string, message?: RegExp) =>
 /** Sends what is due, as a worker would. */
 async function send(): Promise<void> {
   for (const { user_id: userId, id } of await publications()) {
-    await sendPublicationErrand.run(deps, { userId, id }, new AbortController().signal);
+    await sendPublicationTask.run(deps, { userId, id }, new AbortController().signal);
   }
 }
 

@@ -6,7 +6,7 @@ import type { ConnectionTable } from '#server/modules/channels/tables.ts';
 /** How long before its end a connection reminds of it, in ms. */
 export const remindMs = 7 * 24 * 3_600_000;
 
-/** A connection as its user sees it. An end that has come counts at once, also before the next tick has noted it. */
+/** A connection as its user sees it. An end that has come counts at once, also before the next run has noted it. */
 export function connectionAnswer(row: Selectable<ConnectionTable>, now: Date): Connection {
   const { state, reason } = stateAt(row, now);
   return {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { publicationsDue } from '#server/modules/channels/publications/publications-due.tick.ts';
-import { sendPublicationErrand } from '#server/modules/channels/publications/send-publication.errand.ts';
+import { publicationsDue } from '#server/modules/channels/publications/publications-due.cron.ts';
+import { sendPublicationTask } from '#server/modules/channels/publications/send-publication.task.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { openSecrets } from '#server/secrets.ts';
@@ -9,7 +9,7 @@ import { connectX } from '#test/connect-x.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { openConnection } from './account-of.ts';
 import { freshAccount } from './fresh-account.ts';
-import { refreshTokens } from './refresh-tokens.tick.ts';
+import { refreshTokens } from './refresh-tokens.cron.ts';
 
 const minute = 60_000;
 /** When a token of two hours is refreshed: at 80 % of its life. */
@@ -60,7 +60,7 @@ const sentCount = async (text: string) => {
 const schedule = async (text: string) => (await ann.api.twitter.uploadPost({ body: { text } })).id;
 async function send(publication: string, by: Deps = deps) {
   const key = { userId: ann.userId, id: publication };
-  await sendPublicationErrand.run(by, key, new AbortController().signal);
+  await sendPublicationTask.run(by, key, new AbortController().signal);
   return ann.api.publications.one({ params: { id: publication } });
 }
 const connection = async () => (await ann.api.connections.list({})).items[0];
@@ -325,7 +325,7 @@ describe('a token that X does not accept although it should live', () => {
   });
 });
 
-describe('the tick', () => {
+describe('the cron', () => {
   it('keeps tokens alive that nobody uses', async () => {
     for (let step = 0; step < 60; step += 1) {
       app.advance(5 * minute);
@@ -400,7 +400,7 @@ describe('a new SECRET_KEY', () => {
     expect(await send(later, onlyNew)).toMatchObject({ state: 'published' });
   });
 
-  it('without the former one loses nothing: the tick changes no state, and the right key works again', async () => {
+  it('without the former one loses nothing: the cron changes no state, and the right key works again', async () => {
     const before = await stored();
     app.advance(dueMs);
     await refreshTokens.run({ ...deps, secrets: openSecrets(next) });

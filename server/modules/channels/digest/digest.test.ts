@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { publicationsDue } from '#server/modules/channels/publications/publications-due.tick.ts';
-import { sendPublicationErrand } from '#server/modules/channels/publications/send-publication.errand.ts';
+import { publicationsDue } from '#server/modules/channels/publications/publications-due.cron.ts';
+import { sendPublicationTask } from '#server/modules/channels/publications/send-publication.task.ts';
 import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { cases } from '#test/cases.ts';
 import { connectSlack, connectSlackElsewhere } from '#test/connect-slack.ts';
 import { makeProfile, newEngagement, newPerson, newPost, record } from '#test/facts.ts';
 import type { SignedIn } from '#test/sign-in.ts';
-import { sendDigests } from './send-digests.tick.ts';
+import { sendDigests } from './send-digests.cron.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -46,7 +46,7 @@ const tomorrowAt = (time: string) => {
   const next = new Date(app.now().getTime() + 24 * hour).toISOString().slice(0, 10);
   return `${next}T${time}:00Z`;
 };
-const tick = () => sendDigests.run(app.composition.deps);
+const runCron = () => sendDigests.run(app.composition.deps);
 /** Somebody warm who was found just now. */
 async function find(name: string, ways: ('comment' | 'reaction' | 'message')[] = ['comment', 'comment']) {
   const now = app.now();
@@ -79,7 +79,7 @@ const choose = (more: { isOn?: boolean; hour?: number; channelId?: string | null
 const publications = async (who = ann) =>
   (await who.api.publications.list({ query: { network: 'sample' } })).items;
 async function send(id: string) {
-  await sendPublicationErrand.run(
+  await sendPublicationTask.run(
     app.composition.deps,
     { userId: ann.userId, id },
     new AbortController().signal,
@@ -130,11 +130,11 @@ describe('the choice', () => {
     moveTo(tomorrowAt('10:00'));
     await find('Ada Early');
     await choose();
-    await tick();
+    await runCron();
     expect(await publications()).toEqual([]);
     await choose({ isOn: false });
     moveTo(tomorrowAt('08:00'));
-    await tick();
+    await runCron();
     expect(await publications()).toEqual([]);
   });
 });
@@ -145,7 +145,7 @@ describe('the approval', () => {
     await choose();
     await find('Waiting Wes');
     moveTo(tomorrowAt('08:00'));
-    await tick();
+    await runCron();
     const [waiting] = await publications();
     const id = waiting?.id ?? '';
     expect(waiting?.state).toBe('scheduled');
@@ -155,7 +155,7 @@ describe('the approval', () => {
     expect((await ann.api.publications.one({ params: { id: test.id } })).state).toBe('scheduled');
     await choose();
     moveTo(tomorrowAt('08:00'));
-    await tick();
+    await runCron();
     const [next] = await publications();
     expect(next?.id).not.toBe(test.id);
     expect(namesIn(next?.text)).toEqual(['Waiting Wes']);
@@ -169,7 +169,7 @@ describe('the approval', () => {
     await connectSlack(app, ann);
     expect(await ann.api.digests.read({})).toMatchObject({ isOn: true, channelId: 'C0SALES01' });
     moveTo(tomorrowAt('08:00'));
-    await tick();
+    await runCron();
     const [waiting] = await publications();
     await connectElsewhere();
     expect(await ann.api.digests.read({})).toMatchObject({
@@ -182,11 +182,11 @@ describe('the approval', () => {
       last: { publicationId: waiting?.id, state: 'cancelled' },
     });
     moveTo(tomorrowAt('08:00'));
-    await tick();
+    await runCron();
     expect(await publications()).toHaveLength(1);
     expect(await choose()).toMatchObject({ isOn: true, offReason: null });
     moveTo(tomorrowAt('08:00'));
-    await tick();
+    await runCron();
     expect((await publications())[0]).toMatchObject({
       state: 'scheduled',
       connection: { name: 'Harbor Analytics' },
@@ -220,8 +220,8 @@ describe('a digest', () => {
     );
     expect(text).toMatch(/\/dashboard\/signals\/[0-9a-f-]{36}\?signal=[0-9a-f-]{36}/);
     expect(text).not.toContain('Lou');
-    await tick();
-    await tick();
+    await runCron();
+    await runCron();
     const [digest, ...others] = await publications();
     expect(others).toEqual([]);
     expect(digest).toMatchObject({ origin: 'digest', state: 'scheduled', channel: 'slack', kind: 'post' });
@@ -236,10 +236,10 @@ describe('a digest', () => {
     await find('Grace Later');
     await choose({ hour: 9 });
     app.advance(hour);
-    await tick();
+    await runCron();
     expect(await publications()).toHaveLength(1);
     moveTo(tomorrowAt('09:00'));
-    await tick();
+    await runCron();
     const second = (await publications())[0];
     expect(second?.text).toContain('Grace Later');
     expect(second?.text).not.toContain('Lovelace');
@@ -250,7 +250,7 @@ describe('a digest', () => {
     await find('Chosen One');
     await choose({ channelId: 'C0SALES01' });
     moveTo(tomorrowAt('08:03'));
-    await tick();
+    await runCron();
     const [digest] = await publications();
     expect(digest?.options).toEqual({ channel: 'slack', channelId: 'C0SALES01' });
     await send(digest?.id ?? '');
@@ -262,7 +262,7 @@ describe('a digest', () => {
     await find('Refused Rae');
     await choose({ channelId: 'C0RANDOM1' });
     moveTo(tomorrowAt('08:00'));
-    await tick();
+    await runCron();
     const [digest] = await publications();
     expect(await send(digest?.id ?? '')).toMatchObject({ state: 'failed' });
     expect((await ann.api.digests.read({})).last).toMatchObject({
@@ -276,7 +276,7 @@ describe('a digest', () => {
     await choose();
     for (let index = 0; index < 12; index += 1) await find(`Number ${index}`);
     moveTo(tomorrowAt('08:00'));
-    await Promise.all([tick(), tick(), tick()]);
+    await Promise.all([runCron(), runCron(), runCron()]);
     const all = await publications();
     expect(all).toHaveLength(1);
     expect(all[0]?.text).toContain('12 new high signals');
@@ -301,7 +301,7 @@ describe('a digest', () => {
     await ann.api.lists.addSignals({ params: { id: barred }, body: { signalIds: [idOf('Barred Bea')] } });
     moveTo(tomorrowAt('08:00'));
     expect(await ann.api.digests.preview({})).toMatchObject({ signals: 0, text: null });
-    await tick();
+    await runCron();
     expect(await publications()).toEqual([]);
     expect(await ann.api.digests.read({})).toMatchObject({
       last: { signals: 0, publicationId: null, state: null, error: null },
@@ -314,13 +314,13 @@ describe('a digest', () => {
     await find('Missed Mia');
     await ann.api.slack.disconnect({});
     moveTo(tomorrowAt('08:00'));
-    await tick();
+    await runCron();
     expect(await publications()).toEqual([]);
     expect(await ann.api.digests.read({})).toMatchObject({ isOn: true, last: null });
     await connectSlack(app, ann);
     await find('Found Fay');
     moveTo(tomorrowAt('08:00'));
-    await tick();
+    await runCron();
     expect(namesIn((await publications())[0]?.text)).toEqual(['Found Fay', 'Missed Mia']);
   });
 
@@ -329,11 +329,11 @@ describe('a digest', () => {
     await choose();
     await find('Quiet Quinn');
     moveTo(tomorrowAt('14:01'));
-    await tick();
+    await runCron();
     expect(await publications()).toEqual([]);
     expect((await ann.api.digests.read({})).nextAt).toBe(`${tomorrowAt('08:00').slice(0, 16)}:00.000Z`);
     moveTo(tomorrowAt('08:00'));
-    await tick();
+    await runCron();
     expect(namesIn((await publications())[0]?.text)).toEqual(['Quiet Quinn']);
   });
 
@@ -342,15 +342,15 @@ describe('a digest', () => {
     await choose();
     await find('Missed Max');
     moveTo(tomorrowAt('08:00'));
-    await tick();
+    await runCron();
     await ann.api.slack.disconnect({});
     moveTo(tomorrowAt('08:30'));
-    await tick();
+    await runCron();
     await publicationsDue.run(app.composition.deps);
     expect((await publications()).map(({ state }) => state)).toEqual(['missed']);
     await connectSlack(app, ann);
     moveTo(tomorrowAt('08:00'));
-    await tick();
+    await runCron();
     const all = await publications();
     expect(all.map(({ state }) => state)).toEqual(['scheduled', 'missed']);
     expect(namesIn(all[0]?.text)).toEqual(['Missed Max']);
@@ -376,7 +376,7 @@ describe('a digest', () => {
           if (end === 'away') await ann.api.slack.disconnect({});
           const before = (await publications()).length;
           moveTo(tomorrowAt(end === 'late' ? '14:01' : '08:00'));
-          await tick();
+          await runCron();
           const all = await publications();
           const isSilent = end === 'away' || end === 'late';
           // From the fourth morning on it is too late.
@@ -414,7 +414,7 @@ describe('a digest', () => {
     await find('Travelling Tim');
     await ann.api.access.changeProfile({ body: { timezone: 'America/New_York' } });
     moveTo(tomorrowAt('02:15'));
-    await tick();
+    await runCron();
     expect(await publications()).toEqual([]);
     expect((await ann.api.digests.read({})).nextAt).toMatch(/T1[23]:00:00.000Z$/);
   });

@@ -4,7 +4,7 @@ import { makeProfile, newEngagement, newPerson, newPost, record } from '#test/fa
 import { deliverNotices } from '#test/notices.ts';
 import { mailsTo, refuseMail } from '#test/outbox.ts';
 import type { SignedIn } from '#test/sign-in.ts';
-import { sendDigests } from './send-digests.tick.ts';
+import { sendDigests } from './send-digests.cron.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

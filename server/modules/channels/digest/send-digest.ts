@@ -16,7 +16,7 @@ import { slackNetwork } from './slack-network.ts';
 
 export type DigestDeps = Pick<
   Deps,
-  'db' | 'clock' | 'errands' | 'mail' | 'channels' | 'connects' | 'origins' | 'billing' | 'source'
+  'db' | 'clock' | 'tasks' | 'mail' | 'channels' | 'connects' | 'origins' | 'billing' | 'source'
 >;
 
 /** One that could not be sent this long after its hour is not sent any more; the next tells of the same. In ms. */

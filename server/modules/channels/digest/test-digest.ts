@@ -12,7 +12,7 @@ import { slackNetwork } from './slack-network.ts';
  * @throws AppError `not_configured`, `reconnect_needed`
  */
 export async function testDigest(
-  deps: Pick<Deps, 'db' | 'clock' | 'errands' | 'channels' | 'connects' | 'origins' | 'billing'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'tasks' | 'channels' | 'connects' | 'origins' | 'billing'>,
   userId: string,
   channelId: string | null,
 ): Promise<PublicationDetails> {

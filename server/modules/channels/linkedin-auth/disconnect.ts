@@ -5,7 +5,7 @@ import { forgetAccounts } from './forget-accounts.ts';
 
 /**
  * Ends connections of the user's to LinkedIn at once. Unipile is told to forget the account; where it does not answer, a
- * tick tells it later.
+ * cron tells it later.
  *
  * @throws AppError `not_found` for an id that is not the user's, or disconnected already
  */

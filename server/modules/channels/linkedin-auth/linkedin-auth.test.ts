@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Connection, LinkedInWay } from '#contract/connections.ts';
-import { tendConnections } from '#server/modules/channels/connections/tend-connections.tick.ts';
-import { sendPublicationErrand } from '#server/modules/channels/publications/send-publication.errand.ts';
+import { tendConnections } from '#server/modules/channels/connections/tend-connections.cron.ts';
+import { sendPublicationTask } from '#server/modules/channels/publications/send-publication.task.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { png } from '#test/png.ts';
 import type { SignedIn } from '#test/sign-in.ts';
@@ -61,7 +61,7 @@ const sentCount = async (text: string) =>
 const stored = (id: string) =>
   app.composition.deps.db.selectFrom('connection').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 async function send(who: SignedIn, id: string) {
-  await sendPublicationErrand.run(
+  await sendPublicationTask.run(
     app.composition.deps,
     { userId: who.userId, id },
     new AbortController().signal,
@@ -290,7 +290,7 @@ describe('connecting again', () => {
     expect(await state()).toMatchObject({ state: 'expiring', reason: expect.stringContaining('ends soon') });
     expect(await stored(made.id)).toMatchObject({ state: 'expiring' });
     app.advance(7 * day);
-    // Also before the tick has come.
+    // Also before the cron has come.
     expect(await state()).toMatchObject({ state: 'needs_reconnect' });
     await tendConnections.run(app.composition.deps);
     expect(await stored(made.id)).toMatchObject({ state: 'needs_reconnect' });

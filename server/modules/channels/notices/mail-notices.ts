@@ -5,7 +5,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { leaseMs, retryMs } from './notice-rules.ts';
 import { manyWords } from './notice-words.ts';
-import type { DeliveryKey } from './send-notices.errand.ts';
+import type { DeliveryKey } from './send-notices.task.ts';
 import { moreWords, type Told, toldBy, withhold } from './told-by.ts';
 
 type Tools = Pick<Deps, 'db' | 'clock' | 'log' | 'mail' | 'origins'>;

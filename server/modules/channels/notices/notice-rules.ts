@@ -1,6 +1,6 @@
 import type { NoticeKind } from '#contract/notices.ts';
 
-/** What comes within this long is told at once in one message: a tick finds many at a time. In ms. */
+/** What comes within this long is told at once in one message: a cron finds many at a time. In ms. */
 export const gatherMs = 10_000;
 
 /** A user has at most one message of a kind within this long; what comes meanwhile is gathered. In ms. */

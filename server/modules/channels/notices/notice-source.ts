@@ -5,7 +5,7 @@ import { newsMs } from './notice-rules.ts';
 import type { NewNotice } from './tell-user.ts';
 
 /**
- * Finds what users have not been told of yet, at most so many at a time. A tick asks each: so that who notes that
+ * Finds what users have not been told of yet, at most so many at a time. A cron asks each: so that who notes that
  * something ended need not know who hears of it, and what was noted while no notice could be written is told after all.
  */
 export type NoticeSource = (

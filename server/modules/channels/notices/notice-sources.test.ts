@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const db = () => app.composition.deps.db;
-const tick = () => noteNotices(app);
+const runCron = () => noteNotices(app);
 const list = async (who = ann) => (await who.api.notices.list({ query: {} })).items;
 
 /** A feed of Ann's that ended a moment ago. */
@@ -49,25 +49,25 @@ describe('who finds what to tell', () => {
     const change = (facts: Record<string, unknown>) =>
       db().updateTable('connection').set(facts).where('user_id', '=', ann.userId).execute();
     await change({ state: 'expiring', expires_at: new Date(app.now().getTime() + 24 * hour) });
-    await tick();
-    await tick();
+    await runCron();
+    await runCron();
     await change({ state: 'needs_reconnect', expires_at: null });
-    await tick();
-    await tick();
+    await runCron();
+    await runCron();
     expect((await list()).map(({ kind, title }) => [kind, title])).toEqual([
       ['needs_reconnect', 'Slack has to be connected again'],
       ['connection_expiring', 'Slack has to be connected again soon'],
     ]);
     expect((await list(bob)).filter(({ kind }) => kind !== 'new_sign_in')).toEqual([]);
     await change({ connected_at: app.now() });
-    await tick();
+    await runCron();
     expect(await list()).toHaveLength(3);
   });
 
   it('tells of a feed that died, and again when it dies again', async () => {
     const feed = await addDyingFeed();
-    await tick();
-    await tick();
+    await runCron();
+    await runCron();
     expect(await list()).toMatchObject([
       {
         kind: 'feed_dying',
@@ -80,7 +80,7 @@ describe('who finds what to tell', () => {
       .set({ alert_at: new Date(app.now().getTime() + hour) })
       .where('id', '=', feed.id)
       .execute();
-    await tick();
+    await runCron();
     expect(await list()).toHaveLength(2);
   });
 
@@ -95,12 +95,12 @@ describe('who finds what to tell', () => {
         .execute();
     await leave('notice');
     app.advance(2 * minute);
-    await tick();
+    await runCron();
     expect(await list()).toEqual([]);
     await leave('user');
     app.advance(2 * minute);
-    await tick();
-    await tick();
+    await runCron();
+    await runCron();
     expect(await list()).toMatchObject([
       { kind: 'publication_unconfirmed', text: expect.stringContaining('Did this arrive?') },
     ]);
@@ -120,9 +120,9 @@ describe('who finds what to tell', () => {
         })
         .execute();
     await login('Firefox on Linux');
-    await tick();
+    await runCron();
     await login('Firefox on Linux');
-    await tick();
+    await runCron();
     const told = (await list()).filter(({ kind }) => kind === 'new_sign_in');
     expect(told).toMatchObject([{ text: expect.stringContaining('Firefox on Linux') }]);
   });
@@ -142,12 +142,12 @@ describe('who finds what to tell', () => {
       .execute();
     await addDyingFeed();
     app.advance(2 * minute);
-    await tick();
+    await runCron();
     const kinds = (await list()).map(({ kind }) => kind).sort();
     expect(kinds).toEqual(['feed_dying', 'needs_reconnect', 'publication_unconfirmed']);
     app.advance(91 * 24 * hour);
-    await tick();
-    await tick();
+    await runCron();
+    await runCron();
     ann = await app.signIn(`told${serial}@northwind-labs.example`);
     expect((await list()).filter(({ kind }) => kind !== 'new_sign_in')).toEqual([]);
   });

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 const db = () => app.composition.deps.db;
-const tick = () => noteNotices(app);
+const runCron = () => noteNotices(app);
 const deliver = () => deliverNotices(app);
 const list = async (who = ann) => (await who.api.notices.list({ query: {} })).items;
 
@@ -123,16 +123,16 @@ describe('a notice', () => {
       .execute();
     await deliver();
     app.advance(2 * minute);
-    await tick();
+    await runCron();
     await deliver();
     expect((await list())[0]?.mail).toMatchObject({ state: 'unknown' });
     expect(await mailsTo(app.sandboxUrl, email)).toHaveLength(1);
   });
 
-  it('that nobody took up is brought by the tick', async () => {
+  it('that nobody took up is brought by the cron', async () => {
     await tell();
     app.advance(minute);
-    await tick();
+    await runCron();
     const { rows } = { rows: await list() };
     expect(rows).toMatchObject([{ mail: { state: 'pending' } }]);
     await deliver();
@@ -175,7 +175,7 @@ describe('a notice', () => {
     );
     expect(rest.nextCursor).toBeNull();
     app.advance(91 * 24 * hour);
-    await tick();
+    await runCron();
     ann = await app.signIn(email);
     expect((await list()).filter(({ title }) => title.startsWith('Notice'))).toEqual([]);
   });

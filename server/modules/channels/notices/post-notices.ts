@@ -6,10 +6,10 @@ import { slackNetwork } from '#server/modules/channels/digest/slack-network.ts';
 import { schedulePublication } from '#server/modules/channels/publications/schedule-publication.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { manyWords } from './notice-words.ts';
-import type { DeliveryKey } from './send-notices.errand.ts';
+import type { DeliveryKey } from './send-notices.task.ts';
 import { moreWords, toldBy, withhold } from './told-by.ts';
 
-type Tools = Pick<Deps, 'db' | 'clock' | 'errands' | 'channels' | 'connects' | 'origins' | 'billing'>;
+type Tools = Pick<Deps, 'db' | 'clock' | 'tasks' | 'channels' | 'connects' | 'origins' | 'billing'>;
 
 /**
  * Hands what a delivery tells by Slack to the publications, in one transaction: they send it at most once. The switch

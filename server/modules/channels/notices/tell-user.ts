@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { gatherMs, quietMs, usualChoice } from './notice-rules.ts';
-import { sendNoticesErrand } from './send-notices.errand.ts';
+import { sendNoticesTask } from './send-notices.task.ts';
 
 /** What a user is to be told of. */
 export type NewNotice = {
@@ -36,7 +36,7 @@ export type NewNotice = {
  */
 export async function tellUser(
   trx: Transaction<Database>,
-  { errands }: Pick<Deps, 'errands'>,
+  { tasks }: Pick<Deps, 'tasks'>,
   notice: NewNotice,
 ): Promise<string | null> {
   const { userId, kind, subjectId, title, text, path, now } = notice;
@@ -68,8 +68,8 @@ export async function tellUser(
     .executeTakeFirst();
   const { mail, slack } = notice.by ?? choice ?? usualChoice[kind];
   const told = {
-    mail_id: mail ? await joinDelivery(trx, { errands }, { userId, kind, via: 'mail', now }) : null,
-    slack_id: slack ? await joinDelivery(trx, { errands }, { userId, kind, via: 'slack', now }) : null,
+    mail_id: mail ? await joinDelivery(trx, { tasks }, { userId, kind, via: 'mail', now }) : null,
+    slack_id: slack ? await joinDelivery(trx, { tasks }, { userId, kind, via: 'slack', now }) : null,
   };
   if (mail || slack) {
     await trx.updateTable('notice').set(told).where('user_id', '=', userId).where('id', '=', id).execute();
@@ -81,7 +81,7 @@ export async function tellUser(
 /** The delivery of this kind that nobody has begun to send, or a new one. */
 async function joinDelivery(
   trx: Transaction<Database>,
-  { errands }: Pick<Deps, 'errands'>,
+  { tasks }: Pick<Deps, 'tasks'>,
   { userId, kind, via, now }: { userId: string; kind: NoticeKind; via: 'mail' | 'slack'; now: Date },
 ): Promise<string> {
   const last = await trx
@@ -108,6 +108,6 @@ async function joinDelivery(
     )
     .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])
     .executeTakeFirstOrThrow();
-  if (isNew) await errands.send(trx, sendNoticesErrand, { input: { userId, id }, startAfter: dueAt });
+  if (isNew) await tasks.send(trx, sendNoticesTask, { input: { userId, id }, startAfter: dueAt });
   return id;
 }

@@ -22,7 +22,7 @@ const words = {
  * @throws AppError `not_configured`, `reconnect_needed`; `rate_limited` beyond ten an hour
  */
 export async function testNotice(
-  deps: Pick<Deps, 'db' | 'clock' | 'errands' | 'mail' | 'channels' | 'connects'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'tasks' | 'mail' | 'channels' | 'connects'>,
   userId: string,
   via: 'mail' | 'slack',
 ): Promise<Notice> {

@@ -11,7 +11,7 @@ import { showImages } from './images/show-images.ts';
 import { whenDue } from './publication-rules.ts';
 import { readPublication } from './read-publication.ts';
 import { readyOptions, refuseOtherOptions } from './ready-options.ts';
-import { sendPublicationErrand } from './send-publication.errand.ts';
+import { sendPublicationTask } from './send-publication.task.ts';
 import { refuseText } from './text-limits.ts';
 
 /**
@@ -21,7 +21,7 @@ import { refuseText } from './text-limits.ts';
  * @throws AppError `not_found`; `conflict` once it is on its way, with `onlyDraft` once it is scheduled; `invalid_request` by the field's name
  */
 export async function changePost(
-  { db, clock, errands }: Pick<Deps, 'db' | 'clock' | 'errands'>,
+  { db, clock, tasks }: Pick<Deps, 'db' | 'clock' | 'tasks'>,
   key: PublicationKey,
   { text, options = null, imageIds = [], onlyDraft = false }: DraftChange,
 ): Promise<PublicationDetails> {
@@ -59,7 +59,7 @@ export async function changePost(
       .execute();
     // The message of the earlier time finds nothing due, and ends.
     if (isScheduled && tryAt === soonest) {
-      await errands.send(trx, sendPublicationErrand, { input: key, startAfter: tryAt });
+      await tasks.send(trx, sendPublicationTask, { input: key, startAfter: tryAt });
     }
     await notifyChange(trx, key.userId, { name: 'publication', id: key.id });
   });

@@ -9,7 +9,7 @@ import { type ScriptedChannel, scriptedChannel } from '#test/scripted-channel.ts
 import type { SignedIn } from '#test/sign-in.ts';
 import { changePost } from './change-post.ts';
 import { createDraft } from './create-draft.ts';
-import { sendPublicationErrand } from './send-publication.errand.ts';
+import { sendPublicationTask } from './send-publication.task.ts';
 
 const minute = 60_000;
 
@@ -50,7 +50,7 @@ const unschedule = (who: SignedIn, id: string) => who.api.publications.unschedul
 const remove = (who: SignedIn, id: string) => who.api.publications.remove({ params: { id } });
 const one = (who: SignedIn, id: string) => who.api.publications.one({ params: { id } });
 const send = (who: SignedIn, id: string) =>
-  sendPublicationErrand.run(deps, { userId: who.userId, id }, new AbortController().signal);
+  sendPublicationTask.run(deps, { userId: who.userId, id }, new AbortController().signal);
 const inMinutes = (minutes: number) => new Date(app.now().getTime() + minutes * minute);
 const reddit = (title: string, subreddit = 'sales') => ({
   channel: 'reddit' as const,
@@ -254,13 +254,13 @@ describe('scheduling', () => {
     await schedule(ann, id);
     app.advance(9_500);
     const messages: unknown[] = [];
-    const errands: Deps['errands'] = {
-      async send(_trx, errand, { input, startAfter }) {
-        messages.push({ name: errand.name, input, startAfter });
+    const tasks: Deps['tasks'] = {
+      async send(_trx, task, { input, startAfter }) {
+        messages.push({ name: task.name, input, startAfter });
       },
     };
     const key = { userId: ann.userId, id };
-    const { dueAt } = await changePost({ ...deps, errands }, key, { text: 'At the last moment' });
+    const { dueAt } = await changePost({ ...deps, tasks }, key, { text: 'At the last moment' });
     expect(messages).toEqual([{ name: 'send-publication', input: key, startAfter: new Date(dueAt ?? '') }]);
   });
 

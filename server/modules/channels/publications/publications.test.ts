@@ -5,9 +5,9 @@ import { startApp, type TestApp } from '#test/app.ts';
 import { connectLinkedIn } from '#test/comment-facts.ts';
 import { type ScriptedChannel, scriptedChannel } from '#test/scripted-channel.ts';
 import type { SignedIn } from '#test/sign-in.ts';
-import { publicationsDue } from './publications-due.tick.ts';
+import { publicationsDue } from './publications-due.cron.ts';
 import { type NewPublication, schedulePublication } from './schedule-publication.ts';
-import { sendPublicationErrand } from './send-publication.errand.ts';
+import { sendPublicationTask } from './send-publication.task.ts';
 
 const minute = 60_000;
 
@@ -53,7 +53,7 @@ async function schedule(who: SignedIn, text: string, over: Partial<NewPublicatio
   return id;
 }
 const send = (who: SignedIn, id: string) =>
-  sendPublicationErrand.run(deps, { userId: who.userId, id }, new AbortController().signal);
+  sendPublicationTask.run(deps, { userId: who.userId, id }, new AbortController().signal);
 const one = (who: SignedIn, id: string) => who.api.publications.one({ params: { id } });
 const cancel = (who: SignedIn, id: string) => who.api.publications.cancel({ params: { id } });
 const settle = (who: SignedIn, id: string, as: 'published' | 'failed') =>
@@ -146,27 +146,27 @@ describe('a publication', () => {
 });
 
 describe('what is due and unclaimed', () => {
-  it('for two minutes is warned of, and is sent by the next tick', async () => {
+  it('for two minutes is warned of, and is sent by the next run', async () => {
     const id = await schedule(ann, 'Hello');
     const warned: unknown[] = [];
     const log = { ...deps.log, warn: (...words: unknown[]) => warned.push(words) } as unknown as Deps['log'];
     const sent: unknown[] = [];
-    const errands: Deps['errands'] = {
+    const tasks: Deps['tasks'] = {
       async send(_, __, { input }) {
         sent.push(input);
       },
     };
-    const tick = () => publicationsDue.run({ ...deps, log, errands });
-    await tick();
+    const runCron = () => publicationsDue.run({ ...deps, log, tasks });
+    await runCron();
     expect([warned, sent]).toEqual([[], []]);
     app.advance(minute);
-    await tick();
+    await runCron();
     expect([warned, sent]).toEqual([[], [{ userId: ann.userId, id }]]);
     app.advance(minute);
-    await tick();
+    await runCron();
     expect(warned).toEqual([[{ late: 1 }, 'publications are due and nobody takes them up']]);
     await deps.db.updateTable('connection').set({ state: 'needs_reconnect' }).execute();
-    await tick();
+    await runCron();
     expect([warned.length, sent.length]).toEqual([1, 2]);
   });
 });

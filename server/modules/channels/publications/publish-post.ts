@@ -32,7 +32,7 @@ export type NewPost = {
  * @throws AppError `not_configured`, `reconnect_needed`, `plan_limit`; `invalid_request` for the fields `text`, `imageIds` and `at`
  */
 export async function publishPost(
-  deps: Pick<Deps, 'db' | 'clock' | 'errands' | 'channels' | 'connects' | 'billing'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'tasks' | 'channels' | 'connects' | 'billing'>,
   userId: string,
   { channel, text, options, costMicros, imageIds = [], at, origin = 'user' }: NewPost,
 ): Promise<PublicationDetails> {

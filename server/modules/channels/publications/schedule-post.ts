@@ -10,7 +10,7 @@ import { factsOfImages } from './images/images-of.ts';
 import { whenDue } from './publication-rules.ts';
 import { readPublication } from './read-publication.ts';
 import { readyOptions } from './ready-options.ts';
-import { sendPublicationErrand } from './send-publication.errand.ts';
+import { sendPublicationTask } from './send-publication.task.ts';
 import { refuseText } from './text-limits.ts';
 
 /**
@@ -20,7 +20,7 @@ import { refuseText } from './text-limits.ts';
  * name; `not_configured`, `reconnect_needed`, `plan_limit`
  */
 export async function schedulePost(
-  { db, clock, errands, channels, billing }: Pick<Deps, 'db' | 'clock' | 'errands' | 'channels' | 'billing'>,
+  { db, clock, tasks, channels, billing }: Pick<Deps, 'db' | 'clock' | 'tasks' | 'channels' | 'billing'>,
   key: PublicationKey,
   at: string | undefined,
 ): Promise<PublicationDetails> {
@@ -54,7 +54,7 @@ export async function schedulePost(
       try_at: dueAt,
     });
     // The message of an earlier time finds nothing due, and ends.
-    await errands.send(trx, sendPublicationErrand, { input: key, startAfter: dueAt });
+    await tasks.send(trx, sendPublicationTask, { input: key, startAfter: dueAt });
   });
   return readPublication(db, key, now);
 }

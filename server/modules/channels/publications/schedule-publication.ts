@@ -7,7 +7,7 @@ import { ownOpenConnection } from '#server/modules/channels/connections/open-con
 import { inNameOf } from '#server/modules/channels/connections/own-connection.ts';
 import type { Channel, PublicationTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { sendPublicationErrand } from './send-publication.errand.ts';
+import { sendPublicationTask } from './send-publication.task.ts';
 import { refuseText } from './text-limits.ts';
 
 export type NewPublication = {
@@ -32,7 +32,7 @@ export type NewPublication = {
 };
 
 /** What it takes to schedule a publication. */
-export type ScheduleDeps = Pick<Deps, 'errands' | 'clock' | 'channels' | 'billing'>;
+export type ScheduleDeps = Pick<Deps, 'tasks' | 'clock' | 'channels' | 'billing'>;
 
 /**
  * Takes a text that its user has approved, to be sent once at `dueAt`, in the caller's transaction. It leaves in the name
@@ -43,7 +43,7 @@ export type ScheduleDeps = Pick<Deps, 'errands' | 'clock' | 'channels' | 'billin
  */
 export async function schedulePublication(
   trx: Transaction<Database>,
-  { errands, clock, channels, billing }: ScheduleDeps,
+  { tasks, clock, channels, billing }: ScheduleDeps,
   what: NewPublication,
 ): Promise<{ id: string }> {
   refuseText(what.channel, what.kind, what.text);
@@ -72,7 +72,7 @@ export async function schedulePublication(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await errands.send(trx, sendPublicationErrand, {
+  await tasks.send(trx, sendPublicationTask, {
     input: { userId: what.userId, id },
     startAfter: what.dueAt,
   });

@@ -8,7 +8,7 @@ import { holdPublication, movePublication, type PublicationKey } from './hold-pu
 import { publicationMoves } from './publication-rules.ts';
 
 const rig = openSending();
-const { schedule, send, tick, cancel, settle, read, deliver, die, connect, begin, pass } = rig;
+const { schedule, send, runCron, cancel, settle, read, deliver, die, connect, begin, pass } = rig;
 
 const states = Object.keys(publicationMoves) as PublicationState[];
 /** Told here once more, from the words of the product page. */
@@ -71,7 +71,7 @@ type Event =
   | { do: 'plan'; play: Play }
   | { do: 'look'; looks: ScriptedChannel['looks'] }
   | { do: 'pass'; ms: number }
-  | { do: 'deliver' | 'tick' | 'connect' };
+  | { do: 'deliver' | 'cron' | 'connect' };
 
 const which = fc.nat({ max: 1 });
 const event: fc.Arbitrary<Event> = fc.oneof(
@@ -98,7 +98,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
     do: fc.constant('pass' as const),
     ms: fc.constantFrom(second, 10 * second, 46 * second, 5 * minute, hour, 13 * hour),
   }),
-  fc.record({ do: fc.constantFrom('deliver', 'tick', 'connect') }),
+  fc.record({ do: fc.constantFrom('deliver', 'cron', 'connect') }),
 );
 
 /** The whole promise: how often a text may be seen at the channel. */
@@ -121,8 +121,8 @@ async function happen(what: Event, keys: PublicationKey[]): Promise<void> {
       return pass(what.ms);
     case 'deliver':
       return deliver();
-    case 'tick':
-      return tick();
+    case 'cron':
+      return runCron();
     case 'connect':
       return connect();
   }
@@ -157,7 +157,7 @@ test('whatever happens in whatever order, nothing is seen twice and nothing is t
       rig.channel.plays = [];
       for (let times = 0; times < 12; times += 1) {
         pass(20 * minute);
-        await tick();
+        await runCron();
         await deliver();
         await check();
       }

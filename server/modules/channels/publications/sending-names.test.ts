@@ -12,7 +12,7 @@ import { readPublication } from './read-publication.ts';
 import { schedulePublication } from './schedule-publication.ts';
 
 const rig = openSending();
-const { tick, deliver, die, begin, pass, later } = rig;
+const { runCron, deliver, die, begin, pass, later } = rig;
 
 describe('the member in whose name it was approved', () => {
   let own: ScriptedChannel;
@@ -74,11 +74,11 @@ describe('the member in whose name it was approved', () => {
     );
     return { userId: rig.userId, id };
   };
-  /** As the tick and the queue have it, over and over. */
+  /** As the cron and the queue have it, over and over. */
   async function insist(): Promise<void> {
     for (let times = 0; times < 3; times += 1) {
       pass(minute);
-      await tick();
+      await runCron();
       await deliver();
     }
   }

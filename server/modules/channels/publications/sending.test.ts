@@ -5,7 +5,7 @@ import { armPublication } from './arm-publication.ts';
 import { claimPublication } from './claim-publication.ts';
 
 const rig = openSending();
-const { schedule, send, tick, cancel, settle, read, attempts, deliver, die, connect, pass, later } = rig;
+const { schedule, send, runCron, cancel, settle, read, attempts, deliver, die, connect, pass, later } = rig;
 
 describe('a publication', () => {
   test('waits until it is due, is sent once, and says where it is', async () => {
@@ -15,7 +15,7 @@ describe('a publication', () => {
     pass(10 * second);
     await deliver();
     await send(key);
-    await tick();
+    await runCron();
     expect(await read(key)).toMatchObject({
       state: 'published',
       external_id: 'id-Hello',
@@ -74,7 +74,7 @@ describe('a publication', () => {
     await die(key, after);
     const effects = [...rig.channel.texts];
     pass(minute);
-    await tick();
+    await runCron();
     await deliver();
     expect((await read(key)).state).toBe(after === 'effect' ? 'published' : 'unconfirmed');
     expect(rig.channel.texts).toEqual(effects);
@@ -217,19 +217,19 @@ describe('a publication', () => {
     expect(state).toEqual({ state: 'needs_reconnect' });
     await expect(schedule('Another')).rejects.toMatchObject({ code: 'reconnect_needed' });
     pass(hour);
-    await tick();
+    await runCron();
     await deliver();
     expect(await read(key)).toMatchObject({ state: 'scheduled' });
     expect(rig.queue).toEqual([]);
     await connect();
-    await tick();
+    await runCron();
     await deliver();
     expect(await read(key)).toMatchObject({ state: 'published' });
     const missed = await schedule('Too late', 0);
     rig.channel.plays = [{ appears: false, answers: 'unauthorized' }];
     await deliver();
     pass(25 * hour);
-    await tick();
+    await runCron();
     await connect();
     await send(missed);
     expect(await read(missed)).toMatchObject({ state: 'missed', error_kind: 'missed' });

@@ -10,7 +10,7 @@ import { refuseRedditPost } from './refuse-reddit-post.ts';
  * @throws AppError `not_configured`, `reconnect_needed`; `invalid_request` by the field's name
  */
 export async function postToReddit(
-  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'errands' | 'channels' | 'connects' | 'secrets' | 'billing'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'log' | 'tasks' | 'channels' | 'connects' | 'secrets' | 'billing'>,
   userId: string,
   { at, text = '', ...given }: NewRedditPost,
 ): Promise<PublicationDetails> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NewRedditPost } from '#contract/reddit.ts';
 import { startOAuth } from '#server/modules/channels/connections/start-oauth.ts';
-import { sendPublicationErrand } from '#server/modules/channels/publications/send-publication.errand.ts';
+import { sendPublicationTask } from '#server/modules/channels/publications/send-publication.task.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { connectReddit } from '#test/connect-reddit.ts';
 import type { SignedIn } from '#test/sign-in.ts';
@@ -46,7 +46,7 @@ const tokenCalls = async () => {
 };
 async function send(who: SignedIn, id: string) {
   const { deps } = app.composition;
-  await sendPublicationErrand.run(deps, { userId: who.userId, id }, new AbortController().signal);
+  await sendPublicationTask.run(deps, { userId: who.userId, id }, new AbortController().signal);
   return who.api.publications.one({ params: { id } });
 }
 let serial = 0;

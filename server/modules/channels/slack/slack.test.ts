@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendPublicationErrand } from '#server/modules/channels/publications/send-publication.errand.ts';
+import { sendPublicationTask } from '#server/modules/channels/publications/send-publication.task.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { answerSlack, connectSlack } from '#test/connect-slack.ts';
 import type { SignedIn } from '#test/sign-in.ts';
@@ -41,7 +41,7 @@ const sent = async (text: string) =>
     .items;
 async function send(who: SignedIn, id: string) {
   const key = { userId: who.userId, id };
-  await sendPublicationErrand.run(app.composition.deps, key, new AbortController().signal);
+  await sendPublicationTask.run(app.composition.deps, key, new AbortController().signal);
   return who.api.publications.one({ params: { id } });
 }
 const conflict = { status: 409, code: 'conflict' };

@@ -16,7 +16,7 @@ type Body = {
  * @throws AppError `not_configured`, `reconnect_needed`; `invalid_request` for the fields `text`, `imageIds` and `at`
  */
 export async function uploadPost(
-  deps: Pick<Deps, 'db' | 'clock' | 'errands' | 'channels' | 'connects' | 'billing'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'tasks' | 'channels' | 'connects' | 'billing'>,
   userId: string,
   { text, madeWithAi = false, imageIds = [], at }: Body,
 ): Promise<PublicationDetails> {

@@ -7,7 +7,7 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { defineJob, type JobOutcome, type JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import { deliverWebhookErrand } from './deliver-webhook.errand.ts';
+import { deliverWebhookTask } from './deliver-webhook.task.ts';
 import { makeEvents } from './make-events.ts';
 import { matchingSignals } from './matching-signals.ts';
 import { holdEndpoint } from './own-endpoint.ts';
@@ -21,7 +21,7 @@ type Reached = { after: string; done: number };
 const batchSize = 500;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
-type BackfillDeps = Pick<Deps, 'db' | 'clock' | 'errands'>;
+type BackfillDeps = Pick<Deps, 'db' | 'clock' | 'tasks'>;
 
 /** Makes an event for each signal that matches, batch by batch, each with its checkpoint; delivering goes on meanwhile. */
 export const backfillWebhookJob = defineJob<BackfillDeps, Input, Reached>({
@@ -41,7 +41,7 @@ export const backfillWebhookJob = defineJob<BackfillDeps, Input, Reached>({
 });
 
 async function backfillBatch(
-  { db, clock, errands }: BackfillDeps,
+  { db, clock, tasks }: BackfillDeps,
   run: JobRun<Reached>,
   { endpointId, filters, total }: Input,
   reached: Reached,
@@ -61,7 +61,7 @@ async function backfillBatch(
     const done = reached.done + ids.length;
     const next = { after: last, done };
     await run.save(trx, next, { step: 'Preparing events', done, total: Math.max(total, done) });
-    await errands.send(trx, deliverWebhookErrand, { input: { userId, endpointId } });
+    await tasks.send(trx, deliverWebhookTask, { input: { userId, endpointId } });
     await notifyChange(trx, userId, { name: 'webhook', id: endpointId });
     return next;
   });

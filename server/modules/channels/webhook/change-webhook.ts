@@ -7,7 +7,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { ownConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
 import { checkUrl } from './check-url.ts';
-import { deliverWebhookErrand } from './deliver-webhook.errand.ts';
+import { deliverWebhookTask } from './deliver-webhook.task.ts';
 import { keepWatch } from './keep-watch.ts';
 import { ownEndpoint } from './own-endpoint.ts';
 import { webhookAnswer } from './webhook-answer.ts';
@@ -19,7 +19,7 @@ import { webhookAnswer } from './webhook-answer.ts';
  * @throws AppError `not_found`, or naming `url`
  */
 export async function changeWebhook(
-  { db, web, clock, errands }: Pick<Deps, 'db' | 'web' | 'clock' | 'errands'>,
+  { db, web, clock, tasks }: Pick<Deps, 'db' | 'web' | 'clock' | 'tasks'>,
   userId: string,
   change: {
     url?: string | undefined;
@@ -64,7 +64,7 @@ export async function changeWebhook(
     if (changed === undefined) throw notFound('Webhook');
     await keepWatch(trx, userId);
     if (changed.state === 'active') {
-      await errands.send(trx, deliverWebhookErrand, { input: { userId, endpointId: own.id } });
+      await tasks.send(trx, deliverWebhookTask, { input: { userId, endpointId: own.id } });
     }
     await notifyChange(trx, userId, { name: 'webhook', id: own.id });
     return webhookAnswer(trx, changed, now);

@@ -7,15 +7,15 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { doNotEngageMessage, mayLeaveSql } from '#server/modules/signals/lists/do-not-engage.ts';
-import { deliverWebhookErrand } from './deliver-webhook.errand.ts';
+import { deliverWebhookTask } from './deliver-webhook.task.ts';
 import { type Endpoint, holdEndpoint, ownEndpoint } from './own-endpoint.ts';
 import { readEvent } from './read-events.ts';
 
-type ReplayDeps = Pick<Deps, 'db' | 'clock' | 'errands'>;
+type ReplayDeps = Pick<Deps, 'db' | 'clock' | 'tasks'>;
 
 /** Sends an event again, under its id and with the whole schedule before it. @throws AppError `not_found`, `conflict` */
 export async function replayEvent(
-  { db, clock, errands }: ReplayDeps,
+  { db, clock, tasks }: ReplayDeps,
   userId: string,
   id: string,
 ): Promise<WebhookEventDetails> {
@@ -39,7 +39,7 @@ export async function replayEvent(
       .where('user_id', '=', userId)
       .where('id', '=', id)
       .execute();
-    await errands.send(trx, deliverWebhookErrand, { input: { userId, endpointId: endpoint.id } });
+    await tasks.send(trx, deliverWebhookTask, { input: { userId, endpointId: endpoint.id } });
     await notifyChange(trx, userId, { name: 'webhook', id: endpoint.id });
     return readEvent(trx, userId, id, now);
   });
@@ -47,7 +47,7 @@ export async function replayEvent(
 
 /** Sends all failed events of a webhook again, each under its id. @throws AppError `not_found`, `conflict` */
 export async function replayFailed(
-  { db, clock, errands }: ReplayDeps,
+  { db, clock, tasks }: ReplayDeps,
   userId: string,
   network: Network | undefined,
 ): Promise<{ replayed: number; leftOut: number }> {
@@ -71,7 +71,7 @@ export async function replayFailed(
       .where('state', '=', 'failed')
       .where('id', '<>', sql<string>`all(${leftOut}::uuid[])`)
       .executeTakeFirstOrThrow();
-    await errands.send(trx, deliverWebhookErrand, { input: { userId, endpointId: endpoint.id } });
+    await tasks.send(trx, deliverWebhookTask, { input: { userId, endpointId: endpoint.id } });
     await notifyChange(trx, userId, { name: 'webhook', id: endpoint.id });
     return { replayed: Number(numUpdatedRows), leftOut: leftOut.length };
   });

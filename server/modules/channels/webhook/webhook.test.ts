@@ -17,11 +17,11 @@ import { forbiddenAddresses, forbiddenNames, resolveForbidden } from '#test/forb
 import type { SignedIn } from '#test/sign-in.ts';
 import { backfillWebhookJob } from './backfill-webhook.job.ts';
 import { deliverDue } from './deliver-due.ts';
-import { deliverWebhookErrand } from './deliver-webhook.errand.ts';
+import { deliverWebhookTask } from './deliver-webhook.task.ts';
 import { drainChanges } from './drain-changes.ts';
 import { sendTest } from './send-test.ts';
-import { sweepWebhooksTick } from './sweep-webhooks.tick.ts';
-import { tendWebhooks } from './tend-webhooks.tick.ts';
+import { sweepWebhooksCron } from './sweep-webhooks.cron.ts';
+import { tendWebhooks } from './tend-webhooks.cron.ts';
 import { disableAfterMs, schedule } from './webhook-rules.ts';
 
 const hour = 3_600_000;
@@ -274,7 +274,7 @@ describe('an event', () => {
       body: { otherId: of('Kimberly')?.personId ?? '', confirm: true },
     });
     await pass(webhook.id);
-    await sweepWebhooksTick.run(deps);
+    await sweepWebhooksCron.run(deps);
     await ann.api.people.undoMerge({ params: { id: mergeId } });
     await pass(webhook.id);
     const told = (await received()).map(dataOf);
@@ -323,7 +323,7 @@ describe('an event', () => {
       .deleteFrom('signal')
       .where('id', '=', of('Pat')?.id ?? '')
       .execute();
-    await sweepWebhooksTick.run(deps);
+    await sweepWebhooksCron.run(deps);
     expect(await numbered()).toEqual(['Lee']);
   });
 
@@ -498,12 +498,12 @@ describe('a deleted account', () => {
     await engage('Kim');
     await engage('Lee', {}, bobs);
     const sent: unknown[] = [];
-    const errands: Deps['errands'] = {
-      send: async (_, errand, { input }) => {
-        if (errand.name === deliverWebhookErrand.name) sent.push(input);
+    const tasks: Deps['tasks'] = {
+      send: async (_, task, { input }) => {
+        if (task.name === deliverWebhookTask.name) sent.push(input);
       },
     };
-    await tendWebhooks({ ...deps, errands });
+    await tendWebhooks({ ...deps, tasks });
     expect(JSON.stringify(sent)).toContain(bob.userId);
     expect(JSON.stringify(sent)).not.toContain(ann.userId);
     expect(await deliverDue(deps, key(ann.userId, webhook.id))).toBe('busy');
@@ -714,10 +714,10 @@ describe('delivery', () => {
     const { signal } = new AbortController();
     // More often than the queue has workers.
     for (const _ of [1, 2, 3]) {
-      await deliverWebhookErrand.run(holding.deps, key(ann.userId, webhook.id), signal);
+      await deliverWebhookTask.run(holding.deps, key(ann.userId, webhook.id), signal);
     }
     await holding.asked;
-    await deliverWebhookErrand.run(holding.deps, key(bob.userId, other.id), signal);
+    await deliverWebhookTask.run(holding.deps, key(bob.userId, other.id), signal);
     await expect.poll(() => received(bobsPath), { timeout: 10_000 }).toHaveLength(1);
     expect(await received()).toEqual([]);
     holding.letGo();
@@ -1032,10 +1032,10 @@ describe('its user', () => {
     const { webhook } = await create();
     await engage('Kim');
     await pass(webhook.id);
-    await sweepWebhooksTick.run(deps);
+    await sweepWebhooksCron.run(deps);
     expect(await events()).toHaveLength(1);
     now = new Date(now.getTime() + 31 * day);
-    await sweepWebhooksTick.run(deps);
+    await sweepWebhooksCron.run(deps);
     expect(await events()).toEqual([]);
     await engage('Kim', { occurredAt: new Date('2026-05-09T00:00:00Z') });
     await pass(webhook.id);

@@ -25,7 +25,7 @@ export const livingWords = 'There is a comment on this post already. Use that on
  */
 export async function approveWritten(
   trx: Transaction<Database>,
-  deps: Pick<Deps, 'clock' | 'errands' | 'channels' | 'billing'>,
+  deps: Pick<Deps, 'clock' | 'tasks' | 'channels' | 'billing'>,
   { userId, post, text }: { userId: string; post: StoredPost; text: string },
   now: Date,
 ): Promise<{ id: string }> {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ReadyCommentStatus } from '#contract/ready-comments.ts';
-import { sendPublicationErrand } from '#server/modules/channels/publications/send-publication.errand.ts';
+import { sendPublicationTask } from '#server/modules/channels/publications/send-publication.task.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { connectLinkedIn, makeComment, makePost } from '#test/comment-facts.ts';
 import { type ScriptedChannel, scriptedChannel } from '#test/scripted-channel.ts';
 import type { SignedIn } from '#test/sign-in.ts';
-import { endComments } from './end-comments.tick.ts';
+import { endComments } from './end-comments.cron.ts';
 
 const day = 24 * 3600 * 1000;
 
@@ -100,7 +100,7 @@ describe('an approval', () => {
   const send = async (id: string) => {
     const { publicationId } = await read(id);
     const key = { userId: ann.userId, id: publicationId ?? '' };
-    await sendPublicationErrand.run(deps, key, new AbortController().signal);
+    await sendPublicationTask.run(deps, key, new AbortController().signal);
   };
 
   it('sends exactly what its user saw, ten seconds later and not before', async () => {
@@ -137,7 +137,7 @@ describe('an approval', () => {
     const { publicationId } = await read(id);
     expect(await move(id, 'suggested')).toMatchObject({ publicationId: null, approvedAt: null, dueAt: null });
     app.advance(10_000);
-    await sendPublicationErrand.run(
+    await sendPublicationTask.run(
       deps,
       { userId: ann.userId, id: publicationId ?? '' },
       new AbortController().signal,
@@ -315,7 +315,7 @@ describe('what holds comments back', () => {
 });
 
 describe('in time', () => {
-  it('a comment that nobody approved expires after seven days, seen at once and written down by the tick', async () => {
+  it('a comment that nobody approved expires after seven days, seen at once and written down by the cron', async () => {
     const waiting = await Promise.all([make('suggested'), make('copied')]);
     const others = await Promise.all([make('approved'), make('dismissed'), make('unconfirmed')]);
     app.advance(7 * day);

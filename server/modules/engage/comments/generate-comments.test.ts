@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ReadyComment } from '#contract/ready-comments.ts';
-import { publicationsDue } from '#server/modules/channels/publications/publications-due.tick.ts';
+import { publicationsDue } from '#server/modules/channels/publications/publications-due.cron.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { makePost } from '#test/comment-facts.ts';
 import { connectSampleLinkedIn } from '#test/connect-linkedin.ts';
@@ -158,7 +158,7 @@ describe('what is posted', () => {
     const id = items[0]?.id ?? '';
     const words = `Seen, and meant: ${crypto.randomUUID()}`;
     await ann.api.readyComments.move({ params: { id }, body: { status: 'approved', text: words } });
-    // Past the ten seconds in which it can be taken back; the tick finds what is due by then.
+    // Past the ten seconds in which it can be taken back; the cron finds what is due by then.
     app.advance(40_000);
     await publicationsDue.run(app.composition.deps);
     await vi.waitUntil(async () => (await read(id)).status === 'posted', { timeout: 50_000, interval: 100 });

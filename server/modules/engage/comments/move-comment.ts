@@ -13,7 +13,7 @@ import { type CommentRow, findComment, findRow } from './read-comments.ts';
 import { readLiving } from './read-living.ts';
 import { writeText } from './write-text.ts';
 
-type MoveDeps = Pick<Deps, 'db' | 'clock' | 'errands' | 'channels' | 'billing'>;
+type MoveDeps = Pick<Deps, 'db' | 'clock' | 'tasks' | 'channels' | 'billing'>;
 type Move = { status: ReadyCommentStatus; text?: string | undefined };
 
 /**

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendPublicationErrand } from '#server/modules/channels/publications/send-publication.errand.ts';
+import { sendPublicationTask } from '#server/modules/channels/publications/send-publication.task.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
-import { purgeDisconnected } from '#server/modules/profile/purge-disconnected.tick.ts';
+import { purgeDisconnected } from '#server/modules/profile/purge-disconnected.cron.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { connectLinkedIn, makeComment, makePost } from '#test/comment-facts.ts';
 import { makeProfile, newEngagement, newPerson, record, signalsByName } from '#test/facts.ts';
@@ -71,7 +71,7 @@ async function send(id: string): Promise<string> {
   const { publicationId } = await ann.api.readyComments.one({ params: { id } });
   app.advance(10_000);
   const key = { userId: ann.userId, id: publicationId ?? '' };
-  await sendPublicationErrand.run(deps, key, new AbortController().signal);
+  await sendPublicationTask.run(deps, key, new AbortController().signal);
   return key.id;
 }
 
@@ -103,7 +103,7 @@ describe('a comment that was posted', () => {
     expect([await outbound(bobs, bob), await statusOf(bobs)]).toEqual([[], 'new']);
     // It is no interest of theirs, so that no score moves by it.
     expect((await details(profile)).signal.interactions).toBe(1);
-    await sendPublicationErrand.run(
+    await sendPublicationTask.run(
       deps,
       { userId: ann.userId, id: publicationId },
       new AbortController().signal,

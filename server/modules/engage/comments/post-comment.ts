@@ -13,7 +13,7 @@ import { findComment } from './read-comments.ts';
  * @throws AppError as {@link moveComment}; `conflict` where the post has a living comment already
  */
 export async function postComment(
-  deps: Pick<Deps, 'db' | 'clock' | 'errands' | 'channels' | 'source' | 'log' | 'billing'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'tasks' | 'channels' | 'source' | 'log' | 'billing'>,
   userId: string,
   body: PostComment,
 ): Promise<ReadyComment> {

@@ -59,7 +59,7 @@ export async function follow(
     known === undefined
       ? await insert(trx, who, { ...linked, personId }, cause, now)
       : await revive(trx, known, who, cause, now);
-  // Without a provider for this network nobody reads; the tick tries again once there is one.
+  // Without a provider for this network nobody reads; the cron tries again once there is one.
   if (deps.source?.network === who.network) await enqueueReading(trx, deps, userId, id);
   await notifyChange(trx, userId, { name: 'engage-profile', id });
   await notifyChange(trx, userId, { name: 'feed', id });

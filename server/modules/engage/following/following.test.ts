@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FeedPost } from '#contract/engage-feed.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import type { SignedIn } from '#test/sign-in.ts';
-import { purgeUnfollowed } from './purge-unfollowed.tick.ts';
-import { readFeedDue } from './read-feed-due.tick.ts';
+import { purgeUnfollowed } from './purge-unfollowed.cron.ts';
+import { readFeedDue } from './read-feed-due.cron.ts';
 
 const hour = 3600_000;
 const day = 24 * hour;
@@ -230,7 +230,7 @@ describe('the feed', () => {
     expect((await feed(bob, { network: 'real' })).items).toEqual([]);
   });
 
-  it('goes on as time passes, by the tick, without telling anything twice', async () => {
+  it('goes on as time passes, by the cron, without telling anything twice', async () => {
     const before = await walk(ann, 100);
     app.advance(10 * day);
     await readFeedDue.run(app.composition.deps);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pickDailyPostsTick } from '#server/modules/engage/daily/pick-daily-posts.tick.ts';
+import { pickDailyPostsCron } from '#server/modules/engage/daily/pick-daily-posts.cron.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 
@@ -111,7 +111,7 @@ describe('posts of the day over the wire', () => {
     expect((await bob.api.recommendations.daily({})).items).toEqual([]);
   });
 
-  it('are picked by the tick at 07:00 on the user’s clocks, once', async () => {
+  it('are picked by the cron at 07:00 on the user’s clocks, once', async () => {
     const { db } = app.composition.deps;
     const picked = async () =>
       (
@@ -124,14 +124,14 @@ describe('posts of the day over the wire', () => {
           .execute()
       ).map(({ day }) => day);
     const deps = { ...app.composition.deps };
-    await pickDailyPostsTick.run(deps);
+    await pickDailyPostsCron.run(deps);
     expect(await picked()).toEqual(['2026-11-20']);
     app.advance(Date.parse('2026-11-21T06:59:00Z') - app.now().getTime());
-    await pickDailyPostsTick.run(deps);
+    await pickDailyPostsCron.run(deps);
     expect(await picked()).toEqual(['2026-11-20']);
     app.advance(hour / 2);
-    await pickDailyPostsTick.run(deps);
-    await pickDailyPostsTick.run(deps);
+    await pickDailyPostsCron.run(deps);
+    await pickDailyPostsCron.run(deps);
     expect(await picked()).toEqual(['2026-11-20', '2026-11-21']);
     await app.settle();
   });

@@ -5,10 +5,10 @@ import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { leftAlone, leftAloneUntil } from '#server/modules/feeds/fetching/left-alone.ts';
-import { sendPolling } from '#server/modules/feeds/polling/poll-hosts.errand.ts';
+import { sendPolling } from '#server/modules/feeds/polling/poll-hosts.task.ts';
 import { readFeed } from './feed-answer.ts';
 
-type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'errands'>;
+type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'tasks'>;
 
 /**
  * Changes what a user may change of a feed. Pausing keeps its items and asks no more; waking asks at once.

@@ -27,7 +27,7 @@ export async function storeDocument(
     from += items.length;
   }
   await draftFromRules(trx, deps, { ...origin, itemIds: added }, now);
-  // Now, and not by a tick: what is listed was just found, also after a year without a change.
+  // Now, and not by a cron: what is listed was just found, also after a year without a change.
   await trx
     .deleteFrom('rss_forgotten')
     .where('user_id', '=', origin.userId)

@@ -6,7 +6,7 @@ import { readDocument } from '#server/modules/feeds/reading/read-document.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { cases } from '#test/cases.ts';
 import { storeFeed, storeItems } from '#test/feed-items.ts';
-import { forgetItems } from './forget-items.tick.ts';
+import { forgetItems } from './forget-items.cron.ts';
 
 const day = 24 * 3_600_000;
 

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importOpmlJob } from '#server/modules/feeds/opml/import-opml.job.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { Refused, type SignedIn } from '#test/sign-in.ts';
-import { feedsDue } from './feeds-due.tick.ts';
+import { feedsDue } from './feeds-due.cron.ts';
 import { mostFailures } from './next-poll.ts';
-import { pollHostsErrand } from './poll-hosts.errand.ts';
+import { pollHostsTask } from './poll-hosts.task.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -52,7 +52,7 @@ beforeAll(async () => {
   otherServer = await open();
   const hosts = [server, otherServer].map(hostOf);
   [site = '', otherSite = ''] = hosts.map((host) => `http://${host}`);
-  // Jobs and errands stay in the queue: the test runs them itself.
+  // Jobs and tasks stay in the queue: the test runs them itself.
   app = await startApp({ works: false, env: { ALLOWED_PRIVATE_HOSTS: hosts.join(',') } });
 });
 afterAll(async () => {
@@ -71,10 +71,10 @@ beforeEach(async () => {
   ann = await app.signIn(`ann${people}@northwind-labs.example`);
 });
 
-/** What the queue does: the tick, then every errand that it sent. */
+/** What the queue does: the cron, then every task that it sent. */
 async function poll(by: TestApp = app): Promise<void> {
   await feedsDue.run(by.composition.deps);
-  await runErrands(by);
+  await runTasks(by);
 }
 
 type Message = { lease: string; hosts: string[] };
@@ -87,9 +87,9 @@ async function messages(by: TestApp = app): Promise<Message[]> {
   return [...leases].map(([lease, hosts]) => ({ lease, hosts: hosts.map(({ host }) => host) }));
 }
 
-async function runErrands(by: TestApp = app, all?: Message[]): Promise<void> {
+async function runTasks(by: TestApp = app, all?: Message[]): Promise<void> {
   for (const message of all ?? (await messages(by))) {
-    await pollHostsErrand.run(by.composition.deps, message, new AbortController().signal);
+    await pollHostsTask.run(by.composition.deps, message, new AbortController().signal);
   }
 }
 
@@ -208,7 +208,7 @@ describe('a feed that is asked again', () => {
     expect(asked).toHaveLength(1);
     pages.set('/feed', answers(rss(['B', 'A'])));
     await ann.api.rss.change({ params: { id: feed.id }, body: { paused: false } });
-    await runErrands();
+    await runTasks();
     expect(await feedOf(feed.id)).toMatchObject({ state: 'active', items: 2 });
   });
 });
@@ -237,7 +237,7 @@ describe('a feed in trouble', () => {
     expect(await titlesOf(feed.id)).toEqual(['A']);
     pages.set('/feed', answers(rss(['B'])));
     await ann.api.rss.refresh({ params: { id: feed.id } });
-    await runErrands();
+    await runTasks();
     expect(await feedOf(feed.id)).toMatchObject({ state: 'active', items: 2, lastError: null });
   });
 
@@ -304,7 +304,7 @@ describe('a feed in trouble', () => {
     pages.set('/a', fails(429, { 'retry-after': String(2 * 3600) }));
     asked = [];
     await ann.api.rss.refresh({ params: { id: a.id } });
-    await runErrands();
+    await runTasks();
     expect(await feedOf(a.id)).toMatchObject({
       state: 'active',
       failures: 0,
@@ -319,7 +319,7 @@ describe('a feed in trouble', () => {
     expect(asked).toHaveLength(1);
     app.advance(3 * hour);
     await ann.api.rss.refresh({ params: { id: b.id } });
-    await runErrands();
+    await runTasks();
     expect(asked.map(({ path }) => path)).toEqual(['/a', '/b']);
   });
 });
@@ -341,18 +341,18 @@ describe('a site that asks for less, behind a redirect', () => {
     const { deps } = app.composition;
     await feedsDue.run(deps);
     // The other site is being asked just then, and what it asked for holds after that too.
-    await runErrands();
+    await runTasks();
     expect(asked.map(({ path }) => path)).toEqual(expect.arrayContaining(['/a', '/b', '/busy']));
     expect(await feedOf(a.id)).toMatchObject({ state: 'active', failures: 0 });
     asked = [];
     await ann.api.rss.refresh({ params: { id: b.id } });
-    await runErrands();
+    await runTasks();
     expect(asked.map(({ path }) => path)).toEqual(['/b']);
     expect(await refusalOf(ann.api.rss.refresh({ params: { id: c.id } }))).toMatchObject(wants);
     // A wait of a day at most.
     app.advance(25 * hour);
     await ann.api.rss.refresh({ params: { id: c.id } });
-    await runErrands();
+    await runTasks();
     expect(asked.map(({ path }) => path)).toContain('/c');
   });
 
@@ -420,7 +420,7 @@ describe('many feeds', () => {
     await Promise.all([feedsDue.run(deps), feedsDue.run(deps), feedsDue.run(deps)]);
     const sent = await messages();
     expect(sent).toHaveLength(1);
-    await Promise.all([runErrands(app, sent), runErrands(app, sent), feedsDue.run(deps)]);
+    await Promise.all([runTasks(app, sent), runTasks(app, sent), feedsDue.run(deps)]);
     expect(asked.map(({ path }) => path).sort()).toEqual([...paths].sort());
     expect(mostAtOnce).toBe(1);
     expect(await deps.db.selectFrom('rss_host').selectAll().execute()).toEqual([]);
@@ -431,14 +431,14 @@ describe('many feeds', () => {
     await add('/feed');
     app.advance(25 * hour);
     await feedsDue.run(app.composition.deps);
-    // Nobody runs that errand.
+    // Nobody runs that task.
     await feedsDue.run(app.composition.deps);
     expect(asked).toHaveLength(1);
     const lost = await app.composition.deps.db.selectFrom('rss_host').selectAll().executeTakeFirstOrThrow();
     app.advance(hour);
     await poll();
     expect(asked).toHaveLength(2);
-    await pollHostsErrand.run(
+    await pollHostsTask.run(
       app.composition.deps,
       { lease: lost.lease ?? '', hosts: [lost.host] },
       new AbortController().signal,

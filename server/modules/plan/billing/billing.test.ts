@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '#test/app.ts';
 import { type BillingApp, startBillingApp } from '#test/billing-app.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { payOnPage } from '#test/stripe.ts';
-import { billingLeft } from './billing-left.tick.ts';
+import { billingLeft } from './billing-left.cron.ts';
 import { settleCustomer } from './settle-customer.ts';
 
 const day = 86_400_000;
@@ -27,7 +27,7 @@ async function pass(ms: number): Promise<void> {
   bob = await app.signIn('bob@harbor-analytics.example');
 }
 const planOf = async (who: SignedIn) => who.api.payment.plan({});
-const tick = () => billingLeft.run(app.composition.deps);
+const runCron = () => billingLeft.run(app.composition.deps);
 const refusal = async (call: Promise<unknown>) => {
   const error = await call.catch((failure: unknown) => failure);
   return error as { status: number; code: string; message: string };
@@ -200,7 +200,7 @@ describe('events', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('lost ones are found by the tick', async () => {
+  it('lost ones are found by the cron', async () => {
     await app.silence(true);
     const { url } = await ann.api.payment.settings({ query: {} });
     await fetch(new URL(new URL(url).pathname, app.sandboxUrl), {
@@ -210,7 +210,7 @@ describe('events', () => {
     });
     expect((await planOf(ann)).subscription?.endsAt).toBeNull();
     await pass(2 * day);
-    await tick();
+    await runCron();
     await vi.waitFor(async () => expect((await planOf(ann)).subscription?.endsAt).not.toBeNull(), 10_000);
     await app.silence(false);
   });
@@ -253,7 +253,7 @@ describe('events', () => {
     expect(await open.execute()).toHaveLength(1);
     await fetch(faults, { method: 'DELETE' });
     app.advance(2 * 60_000);
-    await tick();
+    await runCron();
     await vi.waitFor(async () => expect((await planOf(ann)).subscription?.endsAt).toBeNull(), 10_000);
     expect(await open.execute()).toEqual([]);
     await app.silence(false);

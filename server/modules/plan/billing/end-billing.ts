@@ -2,18 +2,18 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { findCustomer } from './own-customer.ts';
-import { settleCustomerErrand } from './settle-customer.errand.ts';
+import { settleCustomerTask } from './settle-customer.task.ts';
 
 /**
- * Has the subscription of a user ended whose account is deleted in this very transaction. The tick `billing-left` sees
+ * Has the subscription of a user ended whose account is deleted in this very transaction. The cron `billing-left` sees
  * to it for as long as the subscription lives.
  */
 export async function endBilling(
   trx: Transaction<Database>,
-  { errands, billing }: Pick<Deps, 'errands' | 'billing'>,
+  { tasks, billing }: Pick<Deps, 'tasks' | 'billing'>,
   userId: string,
 ): Promise<void> {
   const customerId = await findCustomer(trx, userId);
   if (billing === null || customerId === null) return;
-  await errands.send(trx, settleCustomerErrand, { input: { customerId } });
+  await tasks.send(trx, settleCustomerTask, { input: { customerId } });
 }

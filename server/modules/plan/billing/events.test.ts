@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type BillingApp, startBillingApp } from '#test/billing-app.ts';
 import { cases } from '#test/cases.ts';
 import { payOnPage } from '#test/stripe.ts';
-import { billingLeft } from './billing-left.tick.ts';
+import { billingLeft } from './billing-left.cron.ts';
 import { ownCustomer } from './own-customer.ts';
 
 /** Whatever happens at Stripe, and however its events arrive: in the end our row says what Stripe has. */
@@ -165,7 +165,7 @@ test('events twice, in any order, late or never: our subscription ends as Stripe
         }
       }
       if (isLastLost) {
-        // Nothing more arrives: within a day the tick has asked.
+        // Nothing more arrives: within a day the cron has asked.
         app.advance(day + 1000);
         await billingLeft.run(app.composition.deps);
         await vi.waitFor(async () => expect(await stored(customer)).toEqual(await expected(customer)), {

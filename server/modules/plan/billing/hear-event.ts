@@ -1,7 +1,7 @@
 import { AppError, invalidField } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { PortError } from '#server/ports/port-error.ts';
-import { settleCustomerErrand } from './settle-customer.errand.ts';
+import { settleCustomerTask } from './settle-customer.task.ts';
 
 /**
  * Takes an event of the payment provider: notes it by its id and has the subscription asked for, in one transaction.
@@ -11,7 +11,7 @@ import { settleCustomerErrand } from './settle-customer.errand.ts';
  * without billing
  */
 export async function hearEvent(
-  { db, clock, billing, errands, log }: Pick<Deps, 'db' | 'clock' | 'billing' | 'errands' | 'log'>,
+  { db, clock, billing, tasks, log }: Pick<Deps, 'db' | 'clock' | 'billing' | 'tasks' | 'log'>,
   body: Uint8Array,
   signature: string,
 ): Promise<void> {
@@ -43,6 +43,6 @@ export async function hearEvent(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     if (customerId === null || numInsertedOrUpdatedRows === 0n) return;
-    await errands.send(trx, settleCustomerErrand, { input: { customerId } });
+    await tasks.send(trx, settleCustomerTask, { input: { customerId } });
   });
 }

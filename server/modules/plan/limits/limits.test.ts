@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Meter, SubscriptionStatus } from '#contract/payment.ts';
 import { AppError } from '#server/app-error.ts';
-import { publicationsDue } from '#server/modules/channels/publications/publications-due.tick.ts';
+import { publicationsDue } from '#server/modules/channels/publications/publications-due.cron.ts';
 import {
   type NewPublication,
   schedulePublication,
 } from '#server/modules/channels/publications/schedule-publication.ts';
-import { syncDue } from '#server/modules/sources/sync-due.tick.ts';
+import { syncDue } from '#server/modules/sources/sync-due.cron.ts';
 import { type BillingApp, startBillingApp } from '#test/billing-app.ts';
 import { cases } from '#test/cases.ts';
 import { connectLinkedIn, makePost } from '#test/comment-facts.ts';

@@ -21,7 +21,7 @@ import { type ScriptedSource, type ScriptedWorld, scriptedSource } from '#test/s
 import { readBudget, takeLookUp } from './budget.ts';
 import { lookUpCompany, lookUpSignal } from './look-up-now.ts';
 import { lookUpPeopleJob } from './look-up-people.job.ts';
-import { rereadHeadlinesTick } from './reread-headlines.tick.ts';
+import { rereadHeadlinesCron } from './reread-headlines.cron.ts';
 
 const day = 86_400_000;
 let test: OpenTestDatabase;
@@ -460,7 +460,7 @@ describe('people who came before headlines were read', () => {
       .where('user_id', '=', userId)
       .where('name', '=', 'a')
       .execute();
-    await rereadHeadlinesTick.run({ db: test.db });
+    await rereadHeadlinesCron.run({ db: test.db });
     const signals = await signalsByName(test.db, second);
     expect(signals.get('a')).toMatchObject({
       title: 'CTO',

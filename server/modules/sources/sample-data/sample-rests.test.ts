@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { schedulesDue } from '#server/modules/agents/schedules/schedules-due.tick.ts';
-import { sendDigests } from '#server/modules/channels/digest/send-digests.tick.ts';
-import { tendWebhooks } from '#server/modules/channels/webhook/tend-webhooks.tick.ts';
+import { schedulesDue } from '#server/modules/agents/schedules/schedules-due.cron.ts';
+import { sendDigests } from '#server/modules/channels/digest/send-digests.cron.ts';
+import { tendWebhooks } from '#server/modules/channels/webhook/tend-webhooks.cron.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { pickDailyPostsTick } from '#server/modules/engage/daily/pick-daily-posts.tick.ts';
-import { readFeedDue } from '#server/modules/engage/following/read-feed-due.tick.ts';
-import { feedsDue } from '#server/modules/feeds/polling/feeds-due.tick.ts';
+import { pickDailyPostsCron } from '#server/modules/engage/daily/pick-daily-posts.cron.ts';
+import { readFeedDue } from '#server/modules/engage/following/read-feed-due.cron.ts';
+import { feedsDue } from '#server/modules/feeds/polling/feeds-due.cron.ts';
 import { listConnectedProfiles } from '#server/modules/profile/list-connected-profiles.ts';
-import { syncDue } from '#server/modules/sources/sync-due.tick.ts';
+import { syncDue } from '#server/modules/sources/sync-due.cron.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { fillAccount } from '#test/fill-account.ts';
 import type { SignedIn } from '#test/sign-in.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.stop());
 
-/** What the ticks begin, by table. */
+/** What the crons begin, by table. */
 async function begun(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of ['agent_run', 'daily_pick', 'signals_digest_day', 'job', 'webhook_delivery'] as const) {
@@ -51,7 +51,7 @@ async function runAll(deps: Deps): Promise<void> {
   await syncDue.run(deps);
   await readFeedDue.run(deps);
   await feedsDue.run(deps);
-  await pickDailyPostsTick.run(deps);
+  await pickDailyPostsCron.run(deps);
   await schedulesDue.run(deps);
   await sendDigests.run(deps);
   await tendWebhooks(deps);

@@ -9,7 +9,7 @@ import type { Deps } from '#server/modules/deps.ts';
 
 export type OutputDeps = Pick<
   Deps,
-  'db' | 'clock' | 'errands' | 'channels' | 'web' | 'secrets' | 'mail' | 'origins' | 'billing'
+  'db' | 'clock' | 'tasks' | 'channels' | 'web' | 'secrets' | 'mail' | 'origins' | 'billing'
 >;
 export type RunKey = { userId: string; id: string };
 

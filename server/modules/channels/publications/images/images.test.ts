@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '#test/app.ts';
 import { connectLinkedIn } from '#test/comment-facts.ts';
 import { png } from '#test/png.ts';
 import type { SignedIn } from '#test/sign-in.ts';
-import { forgetImages } from './forget-images.tick.ts';
+import { forgetImages } from './forget-images.cron.ts';
 
 let app: TestApp;
 let ann: SignedIn;

@@ -1,0 +1,11 @@
+import type { Cron } from '#server/jobs/job.ts';
+import type { Deps } from '#server/modules/deps.ts';
+
+/** Forgets exports that have expired, with their bytes. */
+export const forgetExports: Cron<Pick<Deps, 'db' | 'clock'>> = {
+  name: 'forget-exports',
+  schedule: '37 * * * *',
+  async run({ db, clock }) {
+    await db.deleteFrom('account_export').where('expires_at', '<=', clock.now()).execute();
+  },
+};

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { Id } from '#contract/paging.ts';
+import { defineTask } from '#server/jobs/job.ts';
+import { maxRunningPrompts } from '#server/limits.ts';
+import { claimPrompt } from './claim-prompt.ts';
+import type { RunDeps } from './run-types.ts';
+import { workOnPrompt } from './work-on-prompt.ts';
+
+const PromptMessage = z.object({ userId: Id, id: Id });
+
+/** Works on a prompt until it ends or waits for the user. Whatever comes twice finds nothing to do. */
+export const runPromptTask = defineTask<RunDeps, z.infer<typeof PromptMessage>>({
+  name: 'run-prompt',
+  input: PromptMessage,
+  // A run mostly waits for the model.
+  concurrency: 8,
+  perUser: maxRunningPrompts,
+  async run(deps, key, signal) {
+    // A process that stops begins nothing: the message goes back to the queue.
+    signal.throwIfAborted();
+    const claimed = await claimPrompt(deps, key, (trx, startAfter) =>
+      deps.tasks.send(trx, runPromptTask, { input: key, startAfter }),
+    );
+    if (claimed) await workOnPrompt(deps, claimed, signal);
+  },
+});

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Cron } from '#server/jobs/job.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import type { OutputDeps } from './outputs/held-run.ts';
+import { findOutputsLeft, runOutputsTask } from './run-outputs.task.ts';
+import { findDue, runSlots } from './run-slots.ts';
+import { withdrawForOthers } from './withdraw-publishing.ts';
+
+/** So many of each kind a minute: the rest come with the next. */
+const batchSize = 1000;
+
+/** A message of its own comes within a second or two; who is later than this has lost it. In ms. */
+const graceMs = 15_000;
+
+/** Every minute: begins what is due, one run of a schedule after the other, and sees to outputs that were left behind. */
+export const schedulesDue: Cron<OutputDeps & Pick<Deps, 'log' | 'source' | 'connects'>> = {
+  name: 'schedules-due',
+  schedule: '* * * * *',
+  async run(deps) {
+    const { db, clock, tasks, log } = deps;
+    await withdrawForOthers(db, clock.now());
+    await endOrphans(deps);
+    for (const key of await findDue(db, deps, clock.now(), batchSize)) {
+      try {
+        await runSlots(deps, key);
+      } catch (error) {
+        // One schedule's trouble must not cost the others their time.
+        log.error({ err: error, ...key }, 'a schedule could not be run');
+      }
+    }
+    const left = await findOutputsLeft(db, new Date(clock.now().getTime() - graceMs), batchSize);
+    for (const input of left) {
+      await db.transaction().execute((trx) => tasks.send(trx, runOutputsTask, { input }));
+    }
+  },
+};
+
+/** Ends runs whose conversation was deleted while they were open: nothing will ever tell how they ended. */
+async function endOrphans({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await sql`
+    update agent_run set state = 'cancelled', error_message = 'Its conversation was deleted.', ended_at = ${clock.now()}
+    where ended_at is null and started_at is not null and prompt_id is null`.execute(db);
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Network } from '#contract/profile.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import type { Cron } from '#server/jobs/job.ts';
+import { forgetAccounts } from '#server/modules/channels/linkedin-auth/forget-accounts.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { isSampleOn } from '#server/modules/sample-network.ts';
+import { PortError } from '#server/ports/port-error.ts';
+import { stateAt } from './connection-answer.ts';
+
+type Tools = Pick<Deps, 'db' | 'clock' | 'log' | 'connects' | 'source'>;
+
+const day = 24 * 3_600_000;
+
+/** Connections looked at in one run, oldest check first: the rest come with the next. */
+const batchSize = 200;
+
+/**
+ * Reminds of ends that come within a week, notes those that have come, asks Unipile once a day whether its accounts
+ * still work, tells it again what to forget, and sweeps old links away.
+ */
+export const tendConnections: Cron<Tools> = {
+  name: 'tend-connections',
+  schedule: '23 * * * *',
+  async run(tools) {
+    await noteEnds(tools);
+    await askUnipile(tools);
+    await forgetLeftOvers(tools);
+    const before = new Date(tools.clock.now().getTime() - day);
+    await tools.db.deleteFrom('connection_attempt').where('expires_at', '<', before).execute();
+  },
+};
+
+async function noteEnds({ db, clock, source, connects }: Tools): Promise<void> {
+  const now = clock.now();
+  const networks: Network[] = isSampleOn({ source, connects }) ? ['real', 'sample'] : ['real'];
+  const rows = await db
+    .selectFrom('connection')
+    .select(['user_id', 'id', 'channel', 'state', 'state_reason', 'expires_at'])
+    .where('state', 'in', ['active', 'expiring'])
+    .where('expires_at', 'is not', null)
+    .where('network', 'in', networks)
+    .execute();
+  for (const row of rows) {
+    const { state, reason } = stateAt(row, now);
+    if (state === row.state && reason === row.state_reason) continue;
+    await note({ db, clock }, row, state, reason);
+  }
+}
+
+async function askUnipile({ db, clock, log, connects }: Tools): Promise<void> {
+  const { unipile } = connects;
+  if (!unipile) return;
+  const rows = await db
+    .selectFrom('connection')
+    .select(['user_id', 'id', 'external_id', 'state'])
+    .where('provider', '=', 'unipile')
+    .where('network', '=', unipile.network)
+    .where('state', '=', 'active')
+    .where('checked_at', '<', new Date(clock.now().getTime() - day))
+    .orderBy('checked_at')
+    .limit(batchSize)
+    .execute();
+  for (const row of rows) {
+    try {
+      const works = await unipile.isConnected(row.external_id).catch((error) => {
+        if (error instanceof PortError && error.kind === 'not_found') return false;
+        throw error;
+      });
+      const reason = works
+        ? null
+        : 'LinkedIn has signed this account out at the provider. Connect again; what is scheduled waits.';
+      await note({ db, clock }, row, works ? 'active' : 'needs_reconnect', reason);
+    } catch (error) {
+      if (!(error instanceof PortError)) throw error;
+      // The provider does not answer: that says nothing about the account, and the rest would fare no better.
+      log.warn({ kind: error.kind, reason: error.message }, 'connections could not be checked');
+      return;
+    }
+  }
+}
+
+async function note(
+  { db, clock }: Pick<Tools, 'db' | 'clock'>,
+  row: { user_id: string; id: string; state: 'active' | 'expiring' | string },
+  state: 'active' | 'expiring' | 'needs_reconnect' | 'missing_scope' | 'disabled',
+  reason: string | null,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const changed = await trx
+      .updateTable('connection')
+      .set({ state, state_reason: reason, checked_at: clock.now(), updated_at: clock.now() })
+      .where('user_id', '=', row.user_id)
+      .where('id', '=', row.id)
+      // Whoever connected or disconnected it meanwhile knows better.
+      .where(sql<boolean>`state = ${row.state}`)
+      .returning('id')
+      .executeTakeFirst();
+    if (changed && state !== row.state) {
+      await notifyChange(trx, row.user_id, { name: 'connection', id: row.id });
+    }
+  });
+}
+
+async function forgetLeftOvers(tools: Tools): Promise<void> {
+  const rows = await tools.db
+    .selectFrom('connection')
+    .select(['user_id', 'id'])
+    .where(sql<boolean>`cardinality(to_remove) > 0`)
+    .limit(batchSize)
+    .execute();
+  for (const { user_id, id } of rows) await forgetAccounts(tools, { userId: user_id, id });
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { Id } from '#contract/paging.ts';
+import { defineTask } from '#server/jobs/job.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { mailNotices } from './mail-notices.ts';
+import { postNotices } from './post-notices.ts';
+
+const DeliveryMessage = z.object({ userId: Id, id: Id });
+export type DeliveryKey = z.infer<typeof DeliveryMessage>;
+
+export type NoticeDeps = Pick<
+  Deps,
+  'db' | 'clock' | 'log' | 'tasks' | 'mail' | 'channels' | 'connects' | 'origins' | 'billing'
+>;
+
+/** Tells a user of what waits for them, by mail or by Slack. Whatever comes twice finds nothing to do. */
+export const sendNoticesTask = defineTask<NoticeDeps, DeliveryKey>({
+  name: 'send-notices',
+  input: DeliveryMessage,
+  async run(deps, key, signal) {
+    signal.throwIfAborted();
+    if (await postNotices(deps, key)) return;
+    const again = await mailNotices(deps, key);
+    if (again === null) return;
+    await deps.db
+      .transaction()
+      .execute((trx) => deps.tasks.send(trx, sendNoticesTask, { input: key, startAfter: again }));
+  },
+});

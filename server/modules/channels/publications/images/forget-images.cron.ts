@@ -1,0 +1,34 @@
+import type { Cron } from '#server/jobs/job.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { isUnused } from './receive-image.ts';
+
+/** How long a picture is kept that no post shows, in ms. */
+const looseMs = 24 * 3_600_000;
+
+/** So many at once: pictures are large. */
+const batchSize = 500;
+
+/** Forgets pictures that no post has shown for a day. */
+export const forgetImages: Cron<Pick<Deps, 'db' | 'clock'>> = {
+  name: 'forget-images',
+  schedule: '23 * * * *',
+  async run({ db, clock }) {
+    const old = await db
+      .selectFrom('publication_image')
+      .select(['user_id', 'id'])
+      .where('created_at', '<', new Date(clock.now().getTime() - looseMs))
+      .where(isUnused)
+      .orderBy('created_at')
+      .limit(batchSize)
+      .execute();
+    for (const { user_id, id } of old) {
+      await db
+        .deleteFrom('publication_image')
+        .where('user_id', '=', user_id)
+        .where('id', '=', id)
+        // A post may have taken it meanwhile.
+        .where(isUnused)
+        .execute();
+    }
+  },
+};

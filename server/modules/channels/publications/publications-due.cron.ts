@@ -1,0 +1,80 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import { isAccountOpen } from '#server/db/open-account.ts';
+import type { Cron } from '#server/jobs/job.ts';
+import { isTooLate, missPublication } from './claim-publication.ts';
+import { holdPublication, type PublicationKey } from './hold-publication.ts';
+import { isConnected } from './publication-answer.ts';
+import { alarmMs, latestMs } from './publication-rules.ts';
+import { type SendDeps, sendPublicationTask } from './send-publication.task.ts';
+import { later } from './sending.ts';
+
+/** So many of each kind a minute: the rest come with the next. */
+const batchSize = 200;
+
+/** A message of its own comes within a second or two; who is later than this has lost it. In ms. */
+const graceMs = 15_000;
+
+/**
+ * The floor under the messages: every minute sends whatever is due and unclaimed, whose lease ran out, or whose look
+ * is due, and ends what waited for its connection for a day. Warns of what nobody takes up.
+ */
+export const publicationsDue: Cron<SendDeps> = {
+  name: 'publications-due',
+  schedule: '* * * * *',
+  async run(deps) {
+    const { db, clock, tasks, log } = deps;
+    const now = clock.now();
+    for (const key of await findOverdue(db, now)) await miss(deps, key);
+    const late = await countLate(db, later(now, -alarmMs));
+    if (late > 0) log.warn({ late }, 'publications are due and nobody takes them up');
+    for (const input of await findLeftBehind(db, later(now, -graceMs))) {
+      await db.transaction().execute((trx) => tasks.send(trx, sendPublicationTask, { input }));
+    }
+  },
+};
+
+async function findOverdue(db: Kysely<Database>, now: Date): Promise<PublicationKey[]> {
+  return db
+    .selectFrom('publication')
+    .select(['user_id as userId', 'id'])
+    .where('state', '=', 'scheduled')
+    .where('due_at', '<', later(now, -latestMs))
+    .orderBy('due_at')
+    .limit(batchSize)
+    .execute();
+}
+
+async function miss({ db, clock }: SendDeps, key: PublicationKey): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const held = await holdPublication(trx, key);
+    const now = clock.now();
+    if (held?.state === 'scheduled' && isTooLate(held, now)) await missPublication(trx, held, now);
+  });
+}
+
+/** What could go out and nobody takes, since before this moment. */
+const leftBehind = (since: Date) => sql<boolean>`
+  publication.state = 'scheduled' and publication.try_at <= ${since} and ${isConnected}
+    and ${isAccountOpen('publication.user_id')}
+  or publication.state = 'publishing' and publication.leased_until <= ${since}
+    and (publication.armed_at is not null or ${isAccountOpen('publication.user_id')})`;
+
+async function countLate(db: Kysely<Database>, since: Date): Promise<number> {
+  const { late } = await db
+    .selectFrom('publication')
+    .select(({ fn }) => fn.countAll<string>().as('late'))
+    .where(leftBehind(since))
+    .executeTakeFirstOrThrow();
+  return Number(late);
+}
+
+async function findLeftBehind(db: Kysely<Database>, since: Date): Promise<PublicationKey[]> {
+  return db
+    .selectFrom('publication')
+    .select(['user_id as userId', 'id'])
+    .where(sql<boolean>`(${leftBehind(since)} or publication.look_at <= ${since})`)
+    .orderBy(sql`coalesce(try_at, leased_until, look_at)`)
+    .limit(batchSize)
+    .execute();
+}

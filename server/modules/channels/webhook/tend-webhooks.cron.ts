@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { isOpen } from '#server/db/open-account.ts';
+import { type Cron, defineTask } from '#server/jobs/job.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { isSampleOn } from '#server/modules/sample-network.ts';
+import type { DeliverDeps } from './deliver-due.ts';
+import { deliverWebhookTask } from './deliver-webhook.task.ts';
+import { drainChanges } from './drain-changes.ts';
+import type { EndpointKey } from './own-endpoint.ts';
+
+type TendDeps = DeliverDeps & Pick<Deps, 'tasks' | 'log' | 'source' | 'connects'>;
+
+/** A change is told within so long: the cron comes once a minute, and tasks in between. In seconds. */
+const everySeconds = 10;
+
+/** So many webhooks in one pass: the rest come with the next. */
+const mostWebhooks = 500;
+
+/** Makes events of what has changed, and has every webhook with something due send it. */
+export async function tendWebhooks(deps: TendDeps): Promise<void> {
+  await drainChanges(deps);
+  for (const input of await findDue(deps, deps.clock.now())) {
+    await deps.db.transaction().execute((trx) => deps.tasks.send(trx, deliverWebhookTask, { input }));
+  }
+}
+
+/** One of the passes between two crons. */
+export const tendWebhooksTask = defineTask<TendDeps, Record<string, never>>({
+  name: 'tend-webhooks',
+  input: z.object({}) as z.ZodType<Record<string, never>>,
+  run: tendWebhooks,
+});
+
+/** Every minute, and as long as there is a webhook every ten seconds. */
+export const tendWebhooksCron: Cron<TendDeps> = {
+  name: 'tend-webhooks-due',
+  schedule: '* * * * *',
+  async run(deps) {
+    const any = await deps.db.selectFrom('signal_watch').select('user_id').limit(1).executeTakeFirst();
+    if (any === undefined) return;
+    const now = deps.clock.now().getTime();
+    await deps.db.transaction().execute(async (trx) => {
+      for (let seconds = everySeconds; seconds < 60; seconds += everySeconds) {
+        const startAfter = new Date(now + seconds * 1000);
+        await deps.tasks.send(trx, tendWebhooksTask, { input: {}, startAfter });
+      }
+    });
+    await tendWebhooks(deps);
+  },
+};
+
+/**
+ * Those with something due that nobody sends to, the longest waiting first. Those of the sample network rest while it is
+ * off.
+ */
+async function findDue(deps: TendDeps, now: Date): Promise<EndpointKey[]> {
+  const { rows } = await sql<EndpointKey>`
+    select endpoint.user_id as "userId", endpoint.id as "endpointId" from webhook_endpoint endpoint
+    join app_user on app_user.id = endpoint.user_id and ${isOpen}
+    cross join lateral (
+      select min(event.next_at) as since from webhook_event event
+      where event.user_id = endpoint.user_id and event.endpoint_id = endpoint.id and event.state = 'pending'
+    ) as waiting
+    where endpoint.state = 'active' and (${isSampleOn(deps)} or endpoint.network = 'real') and coalesce(endpoint.slow_until, '-infinity') <= ${now}::timestamptz
+      and coalesce(endpoint.leased_until, '-infinity') <= ${now}::timestamptz
+      and waiting.since <= ${now}::timestamptz
+    order by waiting.since limit ${mostWebhooks}`.execute(deps.db);
+  return rows;
+}

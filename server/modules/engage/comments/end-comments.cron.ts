@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Cron } from '#server/jobs/job.ts';
+import type { Deps } from '#server/modules/deps.ts';
+
+/**
+ * Writes down that comments expired that nobody approved within seven days, and that drafting failed whose job ended
+ * without it. What is on its way is left to its publication.
+ */
+export const endComments: Cron<Pick<Deps, 'db' | 'clock'>> = {
+  name: 'end-comments',
+  schedule: '*/10 * * * *',
+  async run({ db, clock }) {
+    const now = clock.now();
+    await sql`
+      update ready_comment set status = 'expired', updated_at = ${now}::timestamptz
+      where expires_at <= ${now}::timestamptz and (
+        status in ('suggested', 'copied')
+        or status = 'approved' and not exists (
+          select from publication
+          where publication.user_id = ready_comment.user_id and publication.id = ready_comment.publication_id
+            and publication.state not in ('draft', 'cancelled')
+        )
+      )`.execute(db);
+    await sql`
+      update ready_comment set status = 'failed', updated_at = ${now}::timestamptz,
+        error_message = 'It was not drafted. Draft it anew.'
+      where status = 'generating' and not exists (
+        select from job
+        where job.user_id = ready_comment.user_id and job.id = ready_comment.job_id
+          and job.state in ('queued', 'running')
+      )`.execute(db);
+  },
+};

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Network } from '#contract/profile.ts';
+import { isOpen } from '#server/db/open-account.ts';
+import type { Cron } from '#server/jobs/job.ts';
+import { hourOf } from '#server/modules/access/local-clock.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { makeRecommendationsJob } from '#server/modules/engage/recommendations/make-recommendations.job.ts';
+import { ownScope } from '#server/modules/engage/recommendations/own-scope.ts';
+import { isSampleOn } from '#server/modules/sample-network.ts';
+import { makeDailyPicks } from './make-daily-picks.ts';
+import { firstHour, pickDay } from './pick-day.ts';
+
+/**
+ * Picks the posts of the day where it is past 07:00, for everybody who has had some before and is still signed in
+ * somewhere, and makes their list of people anew. All zones are apart from UTC by whole quarters of an hour. Whoever
+ * is missed while no process runs gets theirs at the next visit. Posts of the sample network rest while it is off.
+ */
+export const pickDailyPostsCron: Cron<Pick<Deps, 'db' | 'clock' | 'jobs' | 'log' | 'source' | 'connects'>> = {
+  name: 'pick-daily-posts',
+  schedule: '*/15 * * * *',
+  async run({ db, clock, jobs, log, source, connects }) {
+    const isSampleThere = isSampleOn({ source, connects });
+    const now = clock.now();
+    const { rows: zones } = await sql<{ timezone: string }>`
+      select distinct timezone from app_user where ${isOpen}`.execute(db);
+    for (const { timezone } of zones) {
+      if (hourOf(now, timezone) !== firstHour) continue;
+      const day = pickDay(now, timezone);
+      const { rows } = await sql<{ userId: string; network: Network }>`
+        select distinct pick.user_id as "userId", pick.network
+        from daily_pick pick join app_user on app_user.id = pick.user_id
+        where app_user.timezone = ${timezone} and ${isOpen}
+          and (${isSampleThere} or pick.network = 'real')
+          and exists (select from session where session.user_id = app_user.id and session.expires_at > ${now})
+          and not exists (select from daily_pick today where today.user_id = pick.user_id
+            and today.network = pick.network and today.day = ${day}::date)
+        order by 1, 2`.execute(db);
+      for (const { userId, network } of rows) {
+        try {
+          const scope = await ownScope(db, userId, network);
+          await makeDailyPicks(db, scope, { day, asOf: now, replace: false });
+          await db
+            .transaction()
+            .execute((trx) =>
+              jobs.enqueue(trx, makeRecommendationsJob, { userId, subjectId: userId, input: {} }),
+            );
+        } catch (error) {
+          // One user's trouble must not cost the others their day.
+          log.error({ err: error, userId }, 'The posts of the day could not be picked');
+        }
+      }
+    }
+  },
+};

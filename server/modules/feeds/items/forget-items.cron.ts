@@ -1,0 +1,119 @@
+import { type Kysely, sql } from 'kysely';
+import { keptItems } from '#contract/rss.ts';
+import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import type { Cron } from '#server/jobs/job.ts';
+import type { Deps } from '#server/modules/deps.ts';
+
+/** Feeds looked at in one go, and items forgotten in one transaction. */
+const feedsAtOnce = 500;
+const itemsAtOnce = 500;
+
+/** A feed that has more items than it keeps whatever their age, and the newest of those beyond. */
+type FullFeed = { userId: string; feedId: string; beyond: Place };
+/** A place in the order of a feed's items; `at` as PostgreSQL writes it, with its microseconds. */
+type Place = { at: string; id: string };
+
+/**
+ * Forgets items that came 90 days ago or earlier and are not among the 200 newest of their feed, with their texts. One
+ * that was made into a draft or post stays as long as that. Who they were is kept, so that a feed that goes on listing
+ * one does not bring it back as new.
+ */
+export const forgetItems: Cron<Pick<Deps, 'db' | 'clock'>> = {
+  name: 'forget-items',
+  schedule: '17 4 * * *',
+  async run({ db, clock }) {
+    const now = clock.now();
+    let after = { userId: noId, feedId: noId };
+    for (;;) {
+      const feeds = await nextFeeds(db, after);
+      for (const feed of feeds)
+        if (feed.beyond !== null) await forgetOf(db, { ...feed, beyond: feed.beyond }, now);
+      const last = feeds.at(-1);
+      if (last === undefined || feeds.length < feedsAtOnce) return;
+      after = last;
+    }
+  },
+};
+
+/** Before every id. */
+const noId = '00000000-0000-0000-0000-000000000000';
+
+async function nextFeeds(
+  db: Kysely<Database>,
+  after: Pick<FullFeed, 'userId' | 'feedId'>,
+): Promise<(Omit<FullFeed, 'beyond'> & { beyond: Place | null })[]> {
+  const { rows } = await sql<{ userId: string; feedId: string; at: string | null; id: string | null }>`
+    select feed.user_id as "userId", feed.id as "feedId", beyond.published_at::text as at, beyond.id
+    from (
+      select user_id, id from rss_feed where (user_id, id) > (${after.userId}::uuid, ${after.feedId}::uuid)
+      order by user_id, id limit ${feedsAtOnce}
+    ) as feed
+    left join lateral (
+      select published_at, id from rss_item item where item.user_id = feed.user_id and item.feed_id = feed.id
+      order by published_at desc, id desc offset ${keptItems.newest} limit 1
+    ) as beyond on true
+    order by feed.user_id, feed.id`.execute(db);
+  return rows.map(({ userId, feedId, at, id }) => ({
+    userId,
+    feedId,
+    beyond: at === null || id === null ? null : { at, id },
+  }));
+}
+
+async function forgetOf(
+  db: Kysely<Database>,
+  { userId, feedId, beyond }: FullFeed,
+  now: Date,
+): Promise<void> {
+  const before = new Date(now.getTime() - keptItems.days * 24 * 3600 * 1000);
+  for (let from: Place | undefined = beyond; from !== undefined; ) {
+    from = await forgetSome(db, { userId, feedId, beyond: from }, before, now);
+  }
+}
+
+/** @returns the last that was forgotten; undefined where nothing was left to forget */
+function forgetSome(
+  db: Kysely<Database>,
+  { userId, feedId, beyond }: FullFeed,
+  before: Date,
+  now: Date,
+): Promise<Place | undefined> {
+  return db.transaction().execute(async (trx) => {
+    // Held, so that no document is stored meanwhile: it would not know what is being forgotten.
+    await trx
+      .selectFrom('rss_feed')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('id', '=', feedId)
+      .forUpdate()
+      .execute();
+    // Who makes a draft holds its item, which is left for the next time then.
+    const { rows } = await sql<Place>`
+      with old as materialized (
+        select id from rss_item item
+        where user_id = ${userId} and feed_id = ${feedId}
+          and (published_at, id) <= (${beyond.at}::timestamptz, ${beyond.id}::uuid)
+          and first_seen_at < ${before}::timestamptz
+          and not exists (
+            select from rss_draft draft
+            where draft.user_id = item.user_id and draft.item_id = item.id and draft.publication_id is not null
+          )
+        order by published_at desc, id desc limit ${itemsAtOnce}
+        for update of item skip locked
+      ),
+      gone as (
+        delete from rss_item item using old where item.user_id = ${userId} and item.id = old.id
+        returning item.id, published_at, key0, key1, key2, key_level
+      ),
+      kept as (
+        insert into rss_forgotten (user_id, feed_id, key0, key1, key2, key_level, listed_at)
+        select ${userId}, ${feedId}, key0, key1, key2, key_level, ${now}::timestamptz from gone
+        on conflict (user_id, feed_id, key0, key2)
+          do update set key_level = excluded.key_level, listed_at = excluded.listed_at
+      )
+      select published_at::text as at, id from gone order by published_at, id limit 1`.execute(trx);
+    if (rows.length > 0) await notifyChange(trx, userId, { name: 'rss-feed', id: feedId });
+    return rows[0];
+  });
+}

@@ -1,0 +1,44 @@
+import { withoutTimeLimit } from '#server/db/without-time-limit.ts';
+import type { Cron } from '#server/jobs/job.ts';
+import { trashMs } from '#server/modules/access/trash.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import {
+  eraseEngagements,
+  eraseStrayCompanies,
+  eraseStrayPeople,
+  keepOwnComments,
+} from '#server/modules/network/erase-facts.ts';
+
+/** Rows erased in one transaction: some 100 ms, so that nobody waits long. */
+const batchSize = 5000;
+
+/**
+ * Erases profiles 30 days after they were disconnected: their engagements batch by batch, then the profile with
+ * its signals and posts, then the people nobody else is left to know.
+ */
+export const purgeDisconnected: Cron<Pick<Deps, 'db' | 'clock'>> = {
+  name: 'purge-disconnected',
+  schedule: '41 3 * * *',
+  async run({ db, clock }) {
+    const due = await db
+      .selectFrom('connected_profile')
+      .select(['user_id as userId', 'id', 'network'])
+      .where('disconnected_at', '<=', new Date(clock.now().getTime() - trashMs))
+      .execute();
+    for (const profile of due) {
+      await keepOwnComments(db, profile);
+      while ((await eraseEngagements(db, profile, batchSize)) > 0);
+      await withoutTimeLimit(db, (trx) =>
+        trx
+          .deleteFrom('connected_profile')
+          .where('user_id', '=', profile.userId)
+          .where('id', '=', profile.id)
+          // It may have been taken back a moment ago.
+          .where('disconnected_at', 'is not', null)
+          .execute(),
+      );
+      while ((await eraseStrayPeople(db, profile, batchSize)) > 0);
+      await eraseStrayCompanies(db, profile);
+    }
+  },
+};

@@ -1,0 +1,32 @@
+import type { Cron } from '#server/jobs/job.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { rereadHeadlines } from '#server/modules/network/reread-headlines.ts';
+import { copyPeople } from '#server/modules/signals/copy-people.ts';
+
+/** People read in one transaction, some 200 ms, and by one run: the rest come with the next. */
+const batchSize = 2000;
+const mostBatches = 25;
+
+/**
+ * Reads the headlines of people who were stored before headlines were read. Nothing is left to do after a while:
+ * then it is one look at an empty index.
+ */
+export const rereadHeadlinesCron: Cron<Pick<Deps, 'db'>> = {
+  name: 'reread-headlines',
+  schedule: '*/5 * * * *',
+  async run({ db }) {
+    for (let batch = 0; batch < mostBatches; batch += 1) {
+      const next = await db
+        .selectFrom('person')
+        .select('user_id')
+        .where('headline_read', '=', 0)
+        .limit(1)
+        .executeTakeFirst();
+      if (next === undefined) return;
+      await db.transaction().execute(async (trx) => {
+        const { changedIds } = await rereadHeadlines(trx, next.user_id, batchSize);
+        await copyPeople(trx, next.user_id, changedIds);
+      });
+    }
+  },
+};

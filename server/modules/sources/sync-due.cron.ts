@@ -1,0 +1,35 @@
+import type { Cron } from '#server/jobs/job.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { changeSync } from '#server/modules/profile/change-sync.ts';
+import { findDueProfiles } from '#server/modules/profile/find-due-profiles.ts';
+import { syncProfileJob } from './sync-profile.job.ts';
+
+/** Profiles enqueued in one transaction, and by one run: the rest come with the next. */
+const batchSize = 50;
+const mostBatches = 20;
+
+/** Enqueues the sync of every profile whose time has come; they were spread when the time was set. */
+export const syncDue: Cron<Pick<Deps, 'db' | 'clock' | 'jobs' | 'source' | 'billing'>> = {
+  name: 'sync-due',
+  schedule: '*/5 * * * *',
+  async run({ db, clock, jobs, source, billing }) {
+    if (source === null) return;
+    for (let batch = 0; batch < mostBatches; batch += 1) {
+      const found = await db.transaction().execute(async (trx) => {
+        const due = await findDueProfiles(trx, {
+          network: source.network,
+          now: clock.now(),
+          limit: batchSize,
+          billing,
+        });
+        for (const { userId, id } of due) {
+          const input = { connectedProfileId: id };
+          const jobId = await jobs.enqueue(trx, syncProfileJob, { userId, subjectId: id, input });
+          await changeSync(trx, { userId, connectedProfileId: id }, { state: 'queued', jobId });
+        }
+        return due.length;
+      });
+      if (found < batchSize) return;
+    }
+  },
+};
