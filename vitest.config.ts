@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserFlags } from './test/browser.ts';
-import { usualChromium } from './test/chromium.ts';
+import { defaultChromium } from './test/chromium.ts';
 
 /**
  * The seed of all property tests of this run. `npm test` chooses and prints it; alone, fast-check tells it with a
@@ -75,7 +75,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { executablePath: await usualChromium(), args: browserFlags() },
+              launchOptions: { executablePath: await defaultChromium(), args: browserFlags() },
               contextOptions: { locale: 'en-US', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' },
             }),
             instances: [{ browser: 'chromium' }],
@@ -105,7 +105,7 @@ export default defineConfig({
           setupFiles: ['test/seed.ts'],
           include,
           exclude: ['node_modules/**', 'dist/**'],
-          globalSetup: ['test/e2e/chromium.ts', 'test/postgres.ts', 'test/e2e/usual-products.ts'],
+          globalSetup: ['test/e2e/chromium.ts', 'test/postgres.ts', 'test/e2e/default-products.ts'],
           // A product and a browser each; half of the time they wait.
           maxWorkers: 3,
           isolate: false,

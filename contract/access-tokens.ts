@@ -5,7 +5,7 @@ import { PlainText } from './plain-text.ts';
 import { route } from './route.ts';
 
 /** How many access tokens a user has at most. */
-export const mostAccessTokens = 20;
+export const maxAccessTokens = 20;
 
 /**
  * What a token allows, as the kinds of tools: `read` looks, `draft` keeps something in inGrow, `write` may ask for what
@@ -44,7 +44,7 @@ export const accessTokenRoutes = {
     method: 'GET',
     path: '/access-tokens',
     access: 'user',
-    summary: `The user's access tokens, the newest first; at most ${mostAccessTokens}`,
+    summary: `The user's access tokens, the newest first; at most ${maxAccessTokens}`,
     answer: z.object({
       items: z.array(AccessToken),
       mcpUrl: z.string().describe('Where an assistant connects: MCP over Streamable HTTP'),

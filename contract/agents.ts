@@ -13,7 +13,7 @@ export const runLimits = {
   tokens: 200_000,
 } as const;
 
-export const mostAgents = 200;
+export const maxAgents = 200;
 
 /** An assistant with its own instructions and tools. */
 export const Agent = z.object({
@@ -94,7 +94,7 @@ export const agentRoutes = {
     method: 'POST',
     path: '/agent',
     access: 'user',
-    summary: `Makes an agent; at most ${mostAgents}`,
+    summary: `Makes an agent; at most ${maxAgents}`,
     body: NewAgent,
     answer: Agent,
   }),

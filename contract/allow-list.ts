@@ -5,7 +5,7 @@ import { PlainText } from './plain-text.ts';
 import { route } from './route.ts';
 
 /** How many domains can be added at once. */
-export const mostDomainsAtOnce = 1000;
+export const maxDomainsAtOnce = 1000;
 
 /** An email domain whose people may sign in. */
 export const AllowedDomain = z.object({
@@ -58,14 +58,14 @@ export const allowListRoutes = {
     method: 'POST',
     path: '/whitelist/add',
     access: 'admin',
-    summary: `Lets domains in: one, or up to ${mostDomainsAtOnce}. Those that are on the list stay, and change what is given`,
+    summary: `Lets domains in: one, or up to ${maxDomainsAtOnce}. Those that are on the list stay, and change what is given`,
     body: z
       .object({
         domain: Domain.optional(),
         domains: z
           .array(Domain)
           .min(1, 'is missing')
-          .max(mostDomainsAtOnce, `must be at most ${mostDomainsAtOnce} domains`)
+          .max(maxDomainsAtOnce, `must be at most ${maxDomainsAtOnce} domains`)
           .optional(),
         includesSubdomains: z.boolean().optional().describe('Default false for new ones'),
         note: PlainText.trim().max(200, 'must have at most 200 characters').nullable().optional(),

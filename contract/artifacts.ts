@@ -14,7 +14,7 @@ export const ArtifactFormat = z.enum(['markdown', 'html', 'csv']);
 export type ArtifactFormat = z.infer<typeof ArtifactFormat>;
 
 /** Longest content, in characters. */
-export const mostArtifactText = 200_000;
+export const maxArtifactText = 200_000;
 
 /** Something that an agent or its user made. Each change is a new version. */
 export const Artifact = z.object({
@@ -52,7 +52,7 @@ export type ArtifactDetails = z.infer<typeof ArtifactDetails>;
 
 const artifactParts = {
   title: z.string().trim().min(1, 'is missing').max(160, 'must have at most 160 characters'),
-  content: z.string().max(mostArtifactText, 'must have at most 200,000 characters'),
+  content: z.string().max(maxArtifactText, 'must have at most 200,000 characters'),
 };
 
 export const NewArtifact = z.object({

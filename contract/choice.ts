@@ -3,10 +3,10 @@ import { Id } from './paging.ts';
 import { SignalFilters, SignalScopeId } from './signals.ts';
 
 /** Most signals named in one call; more go by filter. */
-export const mostChosenSignals = 1000;
+export const maxChosenSignals = 1000;
 
 /** Signals named by their ids. */
-export const ChosenIds = z.array(Id).min(1).max(mostChosenSignals);
+export const ChosenIds = z.array(Id).min(1).max(maxChosenSignals);
 
 /** Whom a call concerns: signals by id, or all that match on the server. Check it by {@link refuseChoice}. */
 export const choiceFields = {

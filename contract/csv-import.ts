@@ -5,11 +5,11 @@ import { Deleted, Id, IdParams, Moment } from './paging.ts';
 import { route } from './route.ts';
 
 /** Largest file, in bytes. */
-export const mostCsvBytes = 50 * 1024 * 1024;
+export const maxCsvBytes = 50 * 1024 * 1024;
 /** Most rows below the header. */
-export const mostCsvRows = 200_000;
+export const maxCsvRows = 200_000;
 /** Most columns. */
-export const mostCsvColumns = 200;
+export const maxCsvColumns = 200;
 
 /**
  * What a column holds. `guessed` is a column of our own export: it names the fields of the row that no source has
@@ -33,7 +33,7 @@ export type CsvField = z.infer<typeof CsvField>;
 /** What each column holds, from the first to the last. */
 export const CsvMapping = z
   .array(CsvField)
-  .max(mostCsvColumns)
+  .max(maxCsvColumns)
   .superRefine((mapping, context) => {
     for (const [index, field] of mapping.entries()) {
       if (field === 'ignore' || mapping.indexOf(field) === index) continue;

@@ -4,9 +4,9 @@ import { Network } from './profile.ts';
 import { route } from './route.ts';
 
 /** Most days of one window. */
-export const mostAnalyticsDays = 366;
+export const maxAnalyticsDays = 366;
 /** Days of a window that names no beginning. */
-export const usualAnalyticsDays = 30;
+export const defaultAnalyticsDays = 30;
 
 /** What is counted, in the order shown. */
 export const AnalyticsNumber = z.enum(['drafted', 'approved', 'edited', 'posted', 'replies', 'connections']);

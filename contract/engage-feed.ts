@@ -6,11 +6,11 @@ import { Network, ProfileKind } from './profile.ts';
 import { route } from './route.ts';
 
 /** Most signals followed in one call. */
-export const mostFollowedAtOnce = 50;
+export const maxFollowedAtOnce = 50;
 /** Most posts marked as seen in one call. */
-export const mostSeenAtOnce = 200;
+export const maxSeenAtOnce = 200;
 /** Numbers of posts of one profile are counted up to this. */
-export const mostCountedPosts = 1000;
+export const maxCountedPosts = 1000;
 
 /** How a profile came to be followed. */
 export const FollowedVia = z.enum(['url', 'recommendation', 'signal']);
@@ -44,8 +44,8 @@ export const EngageProfile = z.object({
   lastReadAt: Moment.nullable(),
   nextReadAt: Moment.nullable(),
   lastError: z.string().nullable().describe('What happened and what to do, in plain words'),
-  posts: z.int().describe(`How many posts are in the feed, counted up to ${mostCountedPosts}`),
-  unseenPosts: z.int().describe(`How many of them are not seen yet, counted up to ${mostCountedPosts}`),
+  posts: z.int().describe(`How many posts are in the feed, counted up to ${maxCountedPosts}`),
+  unseenPosts: z.int().describe(`How many of them are not seen yet, counted up to ${maxCountedPosts}`),
   latestPostAt: Moment.nullable(),
   followedAt: Moment,
 });
@@ -152,7 +152,7 @@ export const engageFeedRoutes = {
     access: 'user',
     summary:
       'Follows the people of signals; those without an address or on Do not engage are left out, 409 where all are on it',
-    body: z.object({ ids: z.array(Id).min(1).max(mostFollowedAtOnce).describe('Signals') }),
+    body: z.object({ ids: z.array(Id).min(1).max(maxFollowedAtOnce).describe('Signals') }),
     answer: z.object({
       items: z.array(EngageProfile),
       followed: z.int().describe('Newly, by this call'),
@@ -192,7 +192,7 @@ export const engageFeedRoutes = {
     access: 'user',
     summary: 'Marks posts as seen, or as not seen',
     body: z.object({
-      ids: z.array(Id).min(1).max(mostSeenAtOnce),
+      ids: z.array(Id).min(1).max(maxSeenAtOnce),
       seen: z.boolean().optional().describe('Default `true`'),
     }),
     answer: z.object({ changed: z.int() }),

@@ -6,7 +6,7 @@ import { route } from './route.ts';
 import { ListKind } from './signals.ts';
 
 /** Most lists of a user: all of them are one answer. */
-export const mostLists = 500;
+export const maxLists = 500;
 
 /** Case and accents make no difference between two names. Control characters have no place in one. */
 export const ListName = z

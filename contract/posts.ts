@@ -4,7 +4,7 @@ import { Id, IdParams, Moment } from './paging.ts';
 import { route } from './route.ts';
 
 /** Most people of one paste. */
-export const mostPasted = 500;
+export const maxPasted = 500;
 
 /** Any form of a post's address, its urn or its number. */
 const PostUrl = z.string().trim().min(1).max(4096);
@@ -78,7 +78,7 @@ export const PastedPost = z
     engagement: PastedAs.optional().describe('Default `reaction`'),
     matches: z
       .array(z.object({ line: z.int(), personId: Id }))
-      .max(mostPasted)
+      .max(maxPasted)
       .optional()
       .describe('Who somebody without an address is, by the line of their name'),
   })

@@ -170,13 +170,13 @@ export const PublicationCheck = z.object({
 export type PublicationCheck = z.infer<typeof PublicationCheck>;
 
 /** The most pictures that any channel takes in one post. */
-export const mostImages = 20;
+export const maxImages = 20;
 
 /** The largest picture that is taken, in bytes. */
-export const mostImageBytes = 8 * 1024 * 1024;
+export const maxImageBytes = 8 * 1024 * 1024;
 
 /** How large the pictures of one post may be together, in bytes: a worker holds them all while it sends them. */
-export const mostPostBytes = 40 * 1024 * 1024;
+export const maxPostBytes = 40 * 1024 * 1024;
 
 /** How long a description of a picture may be, in characters: what X takes. */
 export const longestAlt = 1000;
@@ -186,7 +186,7 @@ const draftParts = {
   options: DraftOptions.nullable().optional().describe('What the channel wants to know beyond the text'),
   imageIds: z
     .array(Id)
-    .max(mostImages)
+    .max(maxImages)
     .optional()
     .describe('Pictures that were uploaded, in their order; what is sent has 40 MB of them at most'),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Characters (code points) of a comment: from where on one is warned, and where it stops. */
-export const commentLength = { warnFrom: 600, most: 1250 } as const;
+export const commentLength = { warnFrom: 600, max: 1250 } as const;
 
 /** What a drafted comment sets out to do; it disagrees politely. */
 export const VariantKind = z.enum(['insight', 'question', 'disagreement']);

@@ -20,7 +20,7 @@ export const commentLimits = {
 } as const;
 
 /** Most posts that are drafted for in one call. */
-export const mostDrafted = 20;
+export const maxDrafted = 20;
 
 /**
  * How far a comment is. `posting`, `posted`, `failed` and `unconfirmed` follow from what became of it on its way;
@@ -111,8 +111,8 @@ export const ReadyComment = z.object({
 export type ReadyComment = z.infer<typeof ReadyComment>;
 
 /** Characters are code points, as people count them. */
-export const CommentText = z.string().refine((text) => [...text].length <= commentLength.most, {
-  message: `A comment has at most ${commentLength.most} characters`,
+export const CommentText = z.string().refine((text) => [...text].length <= commentLength.max, {
+  message: `A comment has at most ${commentLength.max} characters`,
 });
 
 const network = Network.optional().describe('Default: real where a real profile is connected, else sample');
@@ -120,7 +120,7 @@ const network = Network.optional().describe('Default: real where a real profile 
 /** Which posts to draft for, in exactly one way. */
 export const GenerateComments = z
   .object({
-    postIds: z.array(Id).min(1).max(mostDrafted).optional(),
+    postIds: z.array(Id).min(1).max(maxDrafted).optional(),
     postId: Id.optional(),
     postUrl: z
       .string()

@@ -10,7 +10,7 @@ import { route } from './route.ts';
 /** Posts of a day. */
 export const dailyPosts = 10;
 /** Most people to engage with on one list. */
-export const mostRecommended = 20;
+export const maxRecommended = 20;
 
 const OfNetwork = {
   network: Network.optional().describe(

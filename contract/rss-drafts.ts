@@ -7,18 +7,18 @@ import { Citation, VariantKind, Warning } from './ready-comment-text.ts';
 import { route } from './route.ts';
 
 /** Drafts that one rule makes on a day of its user's. */
-export const mostDraftsPerDay = 20;
+export const maxDraftsPerDay = 20;
 /** Rules of one feed. */
-export const mostRulesOfFeed = 20;
+export const maxRulesPerFeed = 20;
 /** Items that a test of a rule looks at, newest first, and matches that it shows. */
 export const testedItems = { looked: 200, shown: 50 } as const;
 /** Characters of what somebody says about an item. */
-export const mostOwnWords = 3000;
+export const maxOwnWords = 3000;
 
 /** What a template can hold, between braces. */
 export const templateFields = ['title', 'link', 'excerpt', 'site', 'author'] as const;
 /** What a rule begins with. */
-export const usualTemplate = '{title}\n\n{link}';
+export const defaultTemplate = '{title}\n\n{link}';
 
 const Template = PlainText.trim()
   .min(1, { error: 'Write what a draft is to say', abort: true })
@@ -62,7 +62,7 @@ export const FeedRule = FeedRuleContent.extend({
     'When it was tested as it is now; null: test it before it is switched on',
   ),
   drafts: z.int().describe('Made so far'),
-  draftsToday: z.int().describe(`On the user's day; ${mostDraftsPerDay} are the most`),
+  draftsToday: z.int().describe(`On the user's day; ${maxDraftsPerDay} are the most`),
   leftOutToday: z.int().describe('Items that matched today after the most was reached; they stay items'),
   note: z.string().nullable().describe('What its user has to know, in words'),
   createdAt: Moment,
@@ -129,7 +129,7 @@ export const rssDraftRoutes = {
     params: IdParams,
     body: z.object({
       channel: Channel,
-      words: PlainText.trim().max(mostOwnWords).optional().describe('What the user says about it, in front'),
+      words: PlainText.trim().max(maxOwnWords).optional().describe('What the user says about it, in front'),
       withAi: z.boolean().optional().describe('A model wrote these words; X is told so'),
     }),
     answer: ItemDraft.extend({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostUrl } from './most-url.ts';
+import { maxUrl } from './max-url.ts';
 import { Id, IdParams, Moment, page } from './paging.ts';
 import { PictureHtml, PictureUrl } from './picture.ts';
 import { PlainText } from './plain-text.ts';
@@ -7,15 +7,15 @@ import { Network } from './profile.ts';
 import { route } from './route.ts';
 
 /** Unread items of one feed are counted up to this. */
-export const mostCountedItems = 1000;
+export const maxCountedItems = 1000;
 /** Most items marked in one call. */
-export const mostReadAtOnce = 500;
+export const maxReadAtOnce = 500;
 /** Most feeds a user has. */
-export const mostFeeds = 1000;
+export const maxFeeds = 1000;
 /** Longest OPML that is taken, in characters; a file of more bytes than that is not sent. */
-export const mostOpml = 900_000;
+export const maxOpml = 900_000;
 /** The same in words. */
-export const mostOpmlWords = `${mostOpml / 1000} kB`;
+export const maxOpmlWords = `${maxOpml / 1000} kB`;
 /** An item is forgotten `days` after it came, once its feed has `newest` that are newer; one with a draft never. */
 export const keptItems = { days: 90, newest: 200 } as const;
 
@@ -59,8 +59,8 @@ export const RssFeed = z.object({
     .describe('It died, and the user has not put the notice away yet'),
   cadence: RssCadence,
   intervalMinutes: z.int().describe('How often it is asked now'),
-  unread: z.int().describe(`Counted up to ${mostCountedItems}`),
-  items: z.int().describe(`Counted up to ${mostCountedItems}`),
+  unread: z.int().describe(`Counted up to ${maxCountedItems}`),
+  items: z.int().describe(`Counted up to ${maxCountedItems}`),
   listedItems: z
     .int()
     .nullable()
@@ -141,7 +141,7 @@ export type CheckedUrl = z.infer<typeof CheckedUrl>;
 
 const FeedUrl = PlainText.trim()
   .min(1, 'Enter the address of a site or a feed')
-  .max(mostUrl)
+  .max(maxUrl)
   .describe('Of a feed or of a site that has one; `https://` may be left out');
 const Title = PlainText.trim().min(1, 'is missing').max(200);
 const Folder = PlainText.trim().min(1, 'is missing').max(80);
@@ -190,7 +190,7 @@ export type RssItemsQuery = z.infer<typeof RssItemsQuery>;
 
 export const RssMarkRead = z
   .object({
-    ids: z.array(Id).min(1).max(mostReadAtOnce).optional(),
+    ids: z.array(Id).min(1).max(maxReadAtOnce).optional(),
     feedId: Id.optional().describe('All items of this feed'),
     folder: PlainText.min(1).max(80).optional().describe('All items of the feeds in this folder'),
     all: z.literal(true).optional().describe('All items of `network`'),
@@ -296,7 +296,7 @@ export const rssRoutes = {
         z.object({
           network: Network,
           feeds: z.int(),
-          unread: z.int().describe(`Counted up to ${mostCountedItems}`),
+          unread: z.int().describe(`Counted up to ${maxCountedItems}`),
           alerts: z.int(),
           folders: z.array(z.string()),
         }),
@@ -348,7 +348,7 @@ export const rssRoutes = {
     access: 'user',
     rate: 'costly',
     summary: 'Adds the feeds of an OPML file, as a job',
-    body: z.object({ opml: z.string().min(1, 'is empty').max(mostOpml, `is longer than ${mostOpmlWords}`) }),
+    body: z.object({ opml: z.string().min(1, 'is empty').max(maxOpml, `is longer than ${maxOpmlWords}`) }),
     answer: RssImport,
   }),
   readImport: route({

@@ -9,12 +9,12 @@ import { route } from './route.ts';
 export const leastMinutesBetweenRuns = 15;
 
 /** What was missed longer ago than this is never run, in hours. */
-export const mostHoursMissed = 48;
+export const maxHoursMissed = 48;
 
 /** Failures in a row after which a schedule pauses itself. */
 export const failuresToPause = 5;
 
-export const mostSchedules = 100;
+export const maxSchedules = 100;
 
 /** `completed`: no time is left to run at. */
 export const ScheduleState = z.enum(['active', 'paused', 'auto_paused', 'completed']);
@@ -217,7 +217,7 @@ export const scheduledAgentRoutes = {
     method: 'POST',
     path: '/scheduled-agents',
     access: 'user',
-    summary: `Lets an agent run by itself; at most ${mostSchedules} schedules`,
+    summary: `Lets an agent run by itself; at most ${maxSchedules} schedules`,
     body: NewScheduledAgent,
     answer: ScheduledAgentDetails,
   }),

@@ -10,9 +10,9 @@ export const ScorePoints = z.record(EngagementType, z.number().min(0).max(20).mu
 export type ScorePoints = z.infer<typeof ScorePoints>;
 
 /** Most fit rules of a user. */
-export const mostFitRules = 50;
+export const maxFitRules = 50;
 /** Most values of one rule. */
-export const mostFitValues = 20;
+export const maxFitValues = 20;
 
 const fitPoints = z.int().min(-20).max(20).describe('What a match adds to the fit, or takes from it');
 
@@ -26,7 +26,7 @@ const FitWords = z
 /** Matches where the field has any of these words or phrases as whole words; case and accents ignored. */
 export const FitTextRule = z.object({
   field: SignalTextField.describe('`keywords`: anywhere in headline, title, company or location'),
-  is: z.array(FitWords).min(1).max(mostFitValues),
+  is: z.array(FitWords).min(1).max(maxFitValues),
   points: fitPoints,
 });
 export type FitTextRule = z.infer<typeof FitTextRule>;
@@ -46,11 +46,8 @@ export const FitHeadcountRule = z.object({
   field: z.literal('headcount'),
   is: z
     .tuple([Headcount, Headcount])
-    .refine(([least, most]) => least !== null || most !== null, 'Give the least, the most, or both')
-    .refine(
-      ([least, most]) => least === null || most === null || least <= most,
-      'The least is above the most',
-    )
+    .refine(([least, max]) => least !== null || max !== null, 'Give the least, the most, or both')
+    .refine(([least, max]) => least === null || max === null || least <= max, 'The least is above the most')
     .describe('Least and most, both included; null is open'),
   points: fitPoints,
 });
@@ -60,7 +57,7 @@ export type FitHeadcountRule = z.infer<typeof FitHeadcountRule>;
 export const FitRule = z.discriminatedUnion('field', [FitTextRule, FitSeniorityRule, FitHeadcountRule]);
 export type FitRule = z.infer<typeof FitRule>;
 
-const FitRules = z.array(FitRule).max(mostFitRules);
+const FitRules = z.array(FitRule).max(maxFitRules);
 
 /** What scores and fits are made by. */
 export const ScoreRules = z.object({ points: ScorePoints, fit: FitRules });

@@ -207,7 +207,7 @@ export const SignalExportQuery = SignalQuery.extend({
 export type SignalExportQuery = z.infer<typeof SignalExportQuery>;
 
 /** Most signals picked for one export; more go by filter. */
-export const mostPickedForExport = 500;
+export const maxPickedForExport = 500;
 
 /** An export of signals that were picked by hand. */
 export const SignalExportBody = SignalExportQuery.pick({
@@ -217,7 +217,7 @@ export const SignalExportBody = SignalExportQuery.pick({
   withDoNotEngage: true,
 })
   .extend({
-    signalIds: z.array(Id).min(1).max(mostPickedForExport).describe('All of them of `id`'),
+    signalIds: z.array(Id).min(1).max(maxPickedForExport).describe('All of them of `id`'),
     sort: SignalSort.exclude(['week']).optional().describe('Default `score`'),
   })
   .strict();

@@ -4,7 +4,7 @@ import { route } from './route.ts';
 import { SignalFilters, SignalOrder, SignalSort } from './signals.ts';
 
 /** Most saved views of a user: all of them are one answer. */
-export const mostViews = 100;
+export const maxViews = 100;
 
 /** A range that moves with the calendar, so that what was kept stays true. `over_30d` is quiet for 30 days. */
 export const RangePreset = z.enum(['1d', '7d', '30d', '90d', 'over_30d']);
@@ -50,7 +50,7 @@ export const View = z.object({
 });
 export type View = z.infer<typeof View>;
 
-const place = z.int().min(0).max(mostViews).optional().describe('Place among the views, from 0');
+const place = z.int().min(0).max(maxViews).optional().describe('Place among the views, from 0');
 
 export const NewView = z.object({
   name: ViewName,

@@ -6,7 +6,7 @@ import { route } from './route.ts';
 import { EngagementType, SignalFilters } from './signals.ts';
 
 /** Most events that one backfill sends. */
-export const mostBackfilled = 50_000;
+export const maxBackfilled = 50_000;
 
 /** `failing`: the last attempt failed. `disabled`: nothing is sent until it is switched on again. */
 export const WebhookState = z.enum(['active', 'failing', 'paused', 'disabled']);
@@ -268,7 +268,7 @@ export const webhookRoutes = {
     path: '/integrations/signal-webhook/backfill',
     access: 'user',
     rate: 'costly',
-    summary: `Sends an event for each signal that matches, as a job: up to ${mostBackfilled.toLocaleString('en-US')}`,
+    summary: `Sends an event for each signal that matches, as a job: up to ${maxBackfilled.toLocaleString('en-US')}`,
     body: z.object({
       filters: AskedFilters.optional().describe('Without: those of the webhook'),
       ...OfNetwork,

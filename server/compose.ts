@@ -40,7 +40,7 @@ import { isOwnHost } from './own-hosts.ts';
 import { openSecrets } from './secrets.ts';
 
 /** Downloads last as long as their reader's line needs: so many at once, and never at the cost of other requests. */
-const mostDownloads = 4;
+const maxDownloads = 4;
 
 /** How long a download waits for one that ends, ms; small ones take less. */
 const downloadPatience = 3_000;
@@ -97,7 +97,7 @@ export async function compose(options: {
 }): Promise<Composition> {
   const { config, pool, databaseUrl, log, clock, sandboxUrl } = options;
   const db = await openDatabase(pool, {
-    share: { most: maxConnectionsPerUser, waitMs: pool.options.connectionTimeoutMillis ?? 10_000 },
+    share: { max: maxConnectionsPerUser, waitMs: pool.options.connectionTimeoutMillis ?? 10_000 },
   });
   await fillAllowedDomains(db, config.access.allowedDomains);
   const opsPool = openPool(databaseUrl, {
@@ -123,7 +123,7 @@ export async function compose(options: {
     onDone: (work) => metrics.workDone(work),
   });
   const copyPool = openPool(databaseUrl, {
-    max: mostDownloads,
+    max: maxDownloads,
     connectionTimeout: downloadPatience,
     applicationName: 'ingrow-copy',
     onIdleError: (err) => log.warn({ err }, 'lost an idle connection'),

@@ -54,7 +54,7 @@ export async function findChromium(say: (sentence: string) => void = console.log
 }
 
 /** The path of a Chromium that is there, or where the system's package will put one; installs nothing. */
-export async function usualChromium(): Promise<string> {
+export async function defaultChromium(): Promise<string> {
   const known = process.env.CHROMIUM_PATH ?? (await firstProgram(candidatesOnPath()));
   return known ?? (await firstProgram(await candidatesOfPlaywright())) ?? '/usr/bin/chromium-headless-shell';
 }

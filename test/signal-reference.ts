@@ -122,10 +122,8 @@ export function documentedFit(person: FitFields, rules: FitRule[]): number | nul
     if (rule.field === 'seniority') return rule.is.some((rank) => rank === person.seniority);
     const { headline, title, company, location, headcount } = person;
     if (rule.field === 'headcount') {
-      const [least, most] = rule.is;
-      return (
-        headcount != null && headcount >= (least ?? 0) && headcount <= (most ?? Number.POSITIVE_INFINITY)
-      );
+      const [least, max] = rule.is;
+      return headcount != null && headcount >= (least ?? 0) && headcount <= (max ?? Number.POSITIVE_INFINITY);
     }
     const fields = rule.field === 'keywords' ? [headline, title, company, location] : [person[rule.field]];
     return rule.is.some((value) => fields.some((field) => hasKeyword(field ?? '', value)));

@@ -6,7 +6,7 @@ import { z } from 'zod';
 export const hookHost = 'hooks.sample.example';
 
 /** So many deliveries are remembered; older ones are forgotten, all of them with the process. */
-const mostKept = 2000;
+const maxKept = 2000;
 
 /** How the next deliveries to some paths are answered. */
 const HookAnswer = z.strictObject({
@@ -60,7 +60,7 @@ export function hookRoutes(hooks: Hooks): Hono<{ Bindings: Partial<HttpBindings>
       body,
       status: answer?.cut ? null : status,
     });
-    if (hooks.received.length > mostKept) hooks.received.shift();
+    if (hooks.received.length > maxKept) hooks.received.shift();
     if (answer?.cut) {
       // The answer of a connection that is gone is nobody's.
       c.env?.outgoing?.destroy();

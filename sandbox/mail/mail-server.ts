@@ -5,10 +5,10 @@ import type { MailRefusal } from '#sandbox/mail/mail-state.ts';
 import type { StateStore } from '#sandbox/state.ts';
 
 /** So many mails are kept, the newest. */
-const mostMails = 500;
+const maxMails = 500;
 
 /** In bytes. */
-const mostBytes = 2 * 1024 * 1024;
+const maxBytes = 2 * 1024 * 1024;
 
 /** A mail server that delivers into the readable outbox and nowhere else. */
 export type MailServer = {
@@ -47,7 +47,7 @@ export function createMailServer(state: StateStore, now: () => number): MailServ
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
-    size: mostBytes,
+    size: maxBytes,
     onAuth: ({ username, password }, _session, callback) =>
       password === 'wrong'
         ? callback(new SmtpRefusal(535, 'Authentication credentials invalid'))
@@ -75,7 +75,7 @@ export function createMailServer(state: StateStore, now: () => number): MailServ
             html: mail.html ?? '',
           });
         }
-        mails.splice(mostMails);
+        mails.splice(maxMails);
       });
       const cut = takeRefusal((each) => each.code === 'cut' && to.some((address) => isFor(address)(each)));
       if (!cut) return callback(null, 'Kept in the outbox');

@@ -3,7 +3,7 @@ import type { Found } from '#sandbox/model/read-findings.ts';
 import { quietVerbs, verbOf, wordsOf } from '#sandbox/model/take-orders.ts';
 
 /** So many looks before it answers. */
-const mostLooks = 5;
+const maxLooks = 5;
 
 /**
  * The tool that the words of the user call for next: first what looks into things they name, then what they order by its
@@ -23,7 +23,7 @@ export function chooseTool(
     .filter(({ points, tool }) => points > 0 && hasWhatItNeeds(tool, found))
     .sort((a, b) => b.points - a.points);
   const looked = [...called].filter((name) => quietVerbs.has(verbOf(name))).length;
-  if (looks[0] && looked < mostLooks) return looks[0].tool;
+  if (looks[0] && looked < maxLooks) return looks[0].tool;
   const ordered = free.find(({ verb }) => quietVerbs.has(verb) && isOrdered(verb, asked));
   if (ordered && looked === 0) return ordered.tool;
   return free

@@ -22,10 +22,10 @@ export function complete(
   id: number,
   now: number,
 ): Completion {
-  const most = request.max_completion_tokens ?? request.max_tokens ?? Number.POSITIVE_INFINITY;
+  const max = request.max_completion_tokens ?? request.max_tokens ?? Number.POSITIVE_INFINITY;
   const said = answer.kind === 'text' ? answer.text : answer.arguments;
-  const isCut = answer.kind === 'text' && tokensOf(said) > most;
-  const kept = isCut ? [...said].slice(0, most * 4).join('') : said;
+  const isCut = answer.kind === 'text' && tokensOf(said) > max;
+  const kept = isCut ? [...said].slice(0, max * 4).join('') : said;
   const completionTokens = tokensOf(kept);
   return {
     id: `chatcmpl-${id}`,

@@ -6,8 +6,8 @@ import { openRandom } from '#sandbox/world/random.ts';
 export type Draft = { sentence: string; text: string };
 
 /** Longer sentences are quoted in part. */
-const mostWords = 14;
-const mostLetters = 120;
+const maxWords = 14;
+const maxLetters = 120;
 
 const stances: readonly Stance[] = ['insight', 'question', 'disagreement'];
 
@@ -51,8 +51,8 @@ function quotable(sentence: string): string {
   const marks = /["“”„«»「」]/;
   const whole = sentence.replace(/[.。।…]+$/u, '').trim();
   const words = whole.split(/\s+/);
-  const short = words.length > mostWords ? words.slice(0, mostWords).join(' ') : whole;
-  const cut = [...short].length > mostLetters ? [...short].slice(0, mostLetters).join('') : short;
+  const short = words.length > maxWords ? words.slice(0, maxWords).join(' ') : whole;
+  const cut = [...short].length > maxLetters ? [...short].slice(0, maxLetters).join('') : short;
   // Up to the first mark within it, else the quotation would seem to end there.
   const plain = cut.split(marks).find((part) => letterCount(part) >= 4) ?? cut.replace(marks, '');
   const kept = plain.trim().replace(/[,;:]+$/, '');

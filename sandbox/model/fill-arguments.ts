@@ -62,8 +62,8 @@ function whatWasSaid(
       return chosen.length > 0 ? chosen : undefined;
     }
     const values = letter === null ? (/word|text|any|all/i.test(name) ? soughtIn(asked) : []) : refs;
-    const most = Math.min(schema.maxItems ?? 5, 5);
-    return values.length > 0 ? values.slice(0, most) : undefined;
+    const max = Math.min(schema.maxItems ?? 5, 5);
+    return values.length > 0 ? values.slice(0, max) : undefined;
   }
   if (type === 'integer' || type === 'number') {
     if (!/day/i.test(name)) return undefined;
@@ -112,5 +112,5 @@ function daysIn(asked: string): number | undefined {
   return /\btoday\b/i.test(asked) ? 1 : undefined;
 }
 
-const clip = (text: unknown, most: number | undefined): unknown =>
-  typeof text === 'string' && most !== undefined && text.length > most ? text.slice(0, most) : text;
+const clip = (text: unknown, max: number | undefined): unknown =>
+  typeof text === 'string' && max !== undefined && text.length > max ? text.slice(0, max) : text;

@@ -30,8 +30,8 @@ function fill(root: JsonSchema, schema: JsonSchema, writer: Writer, place: Place
     case 'object':
       return fillObject(root, schema, writer, place);
     case 'array': {
-      const most = schema.maxItems ?? Math.max(3, schema.minItems ?? 0);
-      const count = Math.max(schema.minItems ?? 0, Math.min(3, most));
+      const max = schema.maxItems ?? Math.max(3, schema.minItems ?? 0);
+      const count = Math.max(schema.minItems ?? 0, Math.min(3, max));
       return Array.from({ length: count }, (_, index) =>
         fill(root, schema.items ?? { type: 'string' }, writer, { ...place, index, stance: stanceAt(index) }),
       );
@@ -73,8 +73,8 @@ function wordsFor(schema: JsonSchema, writer: Writer, { key, stance }: Place): s
   return text;
 }
 
-function clip(text: string, most: number | undefined): string {
-  return most !== undefined && text.length > most ? text.slice(0, most) : text;
+function clip(text: string, max: number | undefined): string {
+  return max !== undefined && text.length > max ? text.slice(0, max) : text;
 }
 
 function stanceOf(name: string): Stance | null {

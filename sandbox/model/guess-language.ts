@@ -29,6 +29,6 @@ export function guessDraftLanguage(text: string): DraftLanguage {
     // \b knows ASCII only, so words are set apart by hand.
     hits: ` ${lower.replace(/[^\p{L}¿¡]+/gu, '  ')} `.match(pattern)?.length ?? 0,
   }));
-  const best = counted.reduce((most, each) => (each.hits > most.hits ? each : most));
+  const best = counted.reduce((max, each) => (each.hits > max.hits ? each : max));
   return best.hits === 0 ? 'en' : best.language;
 }

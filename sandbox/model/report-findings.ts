@@ -2,15 +2,15 @@ import { composeDraft } from '#sandbox/model/compose-draft.ts';
 import type { Finding } from '#sandbox/model/read-findings.ts';
 
 /** Rows of one tool that an answer names. */
-const mostRows = 5;
+const maxRows = 5;
 
 /** What tools have shown, put in words: each row with the short name it is cited by, and nothing that was not there. */
 export function reportFindings(findings: readonly Finding[]): string {
   const parts = findings.map(({ tool, text, found }) => {
     const [first = ''] = text.split('\n');
     if (found.length === 0) return first;
-    const rows = found.slice(0, mostRows).map(({ ref, label }) => `- ${label} [${ref}]`);
-    const more = found.length > mostRows ? [`- and ${found.length - mostRows} more`] : [];
+    const rows = found.slice(0, maxRows).map(({ ref, label }) => `- ${label} [${ref}]`);
+    const more = found.length > maxRows ? [`- and ${found.length - maxRows} more`] : [];
     return [`From ${tool.replaceAll('_', ' ')}:`, '', ...rows, ...more].join('\n');
   });
   return parts.filter((part) => part.trim() !== '').join('\n\n');

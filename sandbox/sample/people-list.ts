@@ -10,7 +10,7 @@ const offered = 6;
 type Shown = { name: string; line: string };
 
 /** The people to choose from on a page of a third party; each is a button that sends the form as `person`. */
-export function peopleList(world: World, show: (person: Person) => Shown = usual) {
+export function peopleList(world: World, show: (person: Person) => Shown = normal) {
   return html`<ul class="accounts">
 ${world.people.slice(0, offered).map((person) => {
   const { name, line } = show(person);
@@ -22,4 +22,4 @@ ${world.people.slice(0, offered).map((person) => {
 </ul>`;
 }
 
-const usual = ({ name, headline }: Person): Shown => ({ name, line: headline ?? '' });
+const normal = ({ name, headline }: Person): Shown => ({ name, line: headline ?? '' });

@@ -8,14 +8,14 @@ import type { Random } from '#sandbox/world/random.ts';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** How many of those who engage most with Maya write themselves. */
-const mostFans = 60;
+const maxFans = 60;
 
 /** Who engages with Maya and writes posts of their own. */
 export type WritingFans = { people: Person[]; taken: Set<string> };
 
 /** Gives those who engage most with Maya, her friends among them, posts of the last three months. */
 export function startWriting(living: Living, random: Random, genesis: At): WritingFans {
-  const fans = { people: mostEngaged(living), taken: new Set(living.taken) };
+  const fans = { people: maxEngaged(living), taken: new Set(living.taken) };
   for (const person of fans.people) {
     const count = random.int(3, 8);
     for (let each = 0; each < count; each++) {
@@ -45,7 +45,7 @@ function publish(
   playPost(timeline, random, post, crowd, random.int(2, 14), until);
 }
 
-function mostEngaged({ timeline }: Living): Person[] {
+function maxEngaged({ timeline }: Living): Person[] {
   const [maya] = timeline.people;
   if (maya === undefined) return [];
   const counts = new Map<Person, number>();
@@ -56,6 +56,6 @@ function mostEngaged({ timeline }: Living): Person[] {
   }
   return [...counts]
     .sort(([one, times], [other, otherTimes]) => otherTimes - times || (one.id < other.id ? -1 : 1))
-    .slice(0, mostFans)
+    .slice(0, maxFans)
     .map(([person]) => person);
 }

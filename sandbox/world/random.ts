@@ -3,7 +3,7 @@ export type Random = {
   /** A fraction in [0, 1). */
   next(): number;
   /** A whole number from `least` to `most`, both included. */
-  int(least: number, most: number): number;
+  int(least: number, max: number): number;
   chance(probability: number): boolean;
   /** One of the items, all equally likely. Throws on an empty list. */
   pick<T>(items: readonly T[]): T;
@@ -28,7 +28,7 @@ export function openRandom(seed: string): Random {
   for (let warmUp = 0; warmUp < 12; warmUp++) draw();
   const random: Random = {
     next: draw,
-    int: (least, most) => least + Math.floor(draw() * (most - least + 1)),
+    int: (least, max) => least + Math.floor(draw() * (max - least + 1)),
     chance: (probability) => draw() < probability,
     pick(items) {
       const item = items[Math.floor(draw() * items.length)];

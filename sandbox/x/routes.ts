@@ -152,8 +152,8 @@ export function xRoutes({ world, now, machineNow, state }: XContext): Hono {
     const person = world.people.find((each) => xIdOf(each) === c.req.param('id'));
     if (!person) throw notFound('user', c.req.param('id'));
     const { max_results = '10', start_time, pagination_token } = c.req.query();
-    const most = Number(max_results);
-    if (!Number.isInteger(most) || most < 5 || most > 100) {
+    const max = Number(max_results);
+    if (!Number.isInteger(max) || max < 5 || max > 100) {
       throw invalidRequest(
         `The \`max_results\` query parameter value [${max_results}] is not between 5 and 100`,
       );
@@ -167,7 +167,7 @@ export function xRoutes({ world, now, machineNow, state }: XContext): Hono {
     const all = tweetsOf(person.id)
       .filter(({ at }) => at >= since)
       .reverse();
-    const page = all.slice(from, from + most).map((tweet) => showTweet(tweet, usernameOf(person)));
+    const page = all.slice(from, from + max).map((tweet) => showTweet(tweet, usernameOf(person)));
     const wanted = new Set(c.req.query('tweet.fields')?.split(',') ?? []);
     const data = page.map(({ created_at, entities, ...rest }) => ({
       ...rest,
@@ -175,7 +175,7 @@ export function xRoutes({ world, now, machineNow, state }: XContext): Hono {
       ...(wanted.has('entities') && entities ? { entities } : {}),
     }));
     const next =
-      from + most < all.length ? { next_token: writeCursor({ key, start: from + most, asOf: now() }) } : {};
+      from + max < all.length ? { next_token: writeCursor({ key, start: from + max, asOf: now() }) } : {};
     return c.json(
       { ...(data.length > 0 ? { data } : {}), meta: { result_count: data.length, ...next } },
       200,

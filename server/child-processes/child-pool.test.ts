@@ -41,18 +41,18 @@ test.each(['spin', 'fill', 'fillInOneStep'] as const)(
 
 test('one user has one child at a time, and another one does not wait for all of theirs', async () => {
   const order: string[] = [];
-  let [running, most] = [0, 0];
+  let [running, max] = [0, 0];
   const run = (userId: string, name: string) =>
     inChild({ urgent: true, userId }, async (call) => {
       if (userId === 'ann') running += 1;
-      most = Math.max(most, running);
+      max = Math.max(max, running);
       await call('wait', [300]);
       if (userId === 'ann') running -= 1;
       order.push(name);
     });
   const all = ['ann 1', 'ann 2', 'ann 3', 'ann 4', 'ann 5', 'bob 1'];
   await Promise.all(all.map((name) => run(name.slice(0, 3), name)));
-  expect(most).toBe(1);
+  expect(max).toBe(1);
   expect(order.at(-1)).toBe('ann 5');
   expect(order).toContain('bob 1');
 });

@@ -17,7 +17,7 @@ export type ChangeFeed = {
 };
 
 /** A slow page does not need every event: it reads the state again anyway. */
-const mostWaiting = 1000;
+const maxWaiting = 1000;
 
 type Subscriber = { userId: string; waiting: ChangeEvent[]; wake: () => void; isEnded: boolean };
 
@@ -48,7 +48,7 @@ export async function openChangeFeed(databaseUrl: string, log: Logger): Promise<
       const event = ChangeEvent.safeParse(rest);
       if (!event.success) return;
       for (const subscriber of subscribers) {
-        if (subscriber.userId !== userId || subscriber.waiting.length >= mostWaiting) continue;
+        if (subscriber.userId !== userId || subscriber.waiting.length >= maxWaiting) continue;
         subscriber.waiting.push(event.data);
         subscriber.wake();
       }

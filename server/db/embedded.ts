@@ -27,7 +27,7 @@ type Cluster = PostgresBinaries & {
   patience: number;
 };
 
-const usualPatience = 15_000;
+const defaultPatience = 15_000;
 /** For the sessions of a killed server to end: one that writes much cannot stop at any moment. */
 const patienceWithOld = 60_000;
 const stopSeconds = 2;
@@ -47,7 +47,7 @@ export async function startEmbeddedPostgres(options: {
   durable?: boolean;
   patience?: number;
 }): Promise<EmbeddedPostgres> {
-  const { dataDir, durable = true, patience = usualPatience } = options;
+  const { dataDir, durable = true, patience = defaultPatience } = options;
   const release = await holdFile(join(dataDir, 'postgres.lock'), 2 * patienceWithOld);
   if (release === undefined)
     throw new DatabaseError(`Another start of the database in ${dataDir} does not end.`);
@@ -95,7 +95,7 @@ async function startServer(cluster: Cluster): Promise<{ code: number | null; rea
     'start',
     '-w',
     '-t',
-    String(usualPatience / 1000),
+    String(defaultPatience / 1000),
     '-D',
     cluster.folder,
     '-l',

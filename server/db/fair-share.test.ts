@@ -13,7 +13,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   pool = openPool(database.url, { max: 4 });
   // More than all that is asked for takes, however slow the machine is.
-  db = await openDatabase(pool, { share: { most: 2, waitMs: 30_000 } });
+  db = await openDatabase(pool, { share: { max: 2, waitMs: 30_000 } });
 });
 afterAll(async () => {
   await pool?.end();
@@ -43,7 +43,7 @@ test('one user uses a part of the connections, and the others find one at once',
 });
 
 test('whoever waits too long is refused; what fails gives its part back', async () => {
-  const hasty = await openDatabase(pool, { share: { most: 2, waitMs: 400 } });
+  const hasty = await openDatabase(pool, { share: { max: 2, waitMs: 400 } });
   const long = actingFor('ann', () => Promise.all([sleep(1, hasty), sleep(1, hasty)]));
   await expect.poll(running).toBe(2);
   await expect(actingFor('ann', () => sleep(0, hasty))).rejects.toThrow(ShareUsedError);

@@ -30,14 +30,14 @@ type Share = { used: number; waiting: (() => void)[] };
  */
 export function shareFairly(
   pool: Pool,
-  { most, waitMs }: { most: number; waitMs: number },
+  { max, waitMs }: { max: number; waitMs: number },
 ): { connect(): Promise<PoolClient>; end(): Promise<void>; options: Lender['options'] } {
   const shares = new Map<string, Share>();
 
   const take = (userId: string): Promise<void> | undefined => {
     const share = shares.get(userId) ?? { used: 0, waiting: [] };
     shares.set(userId, share);
-    if (share.used < most) {
+    if (share.used < max) {
       share.used += 1;
       return undefined;
     }

@@ -15,7 +15,7 @@ export type Db = Kysely<Database>;
  */
 export async function openDatabase(
   place: string | pg.Pool,
-  { share, ...options }: PoolOptions & { share?: { most: number; waitMs: number } } = {},
+  { share, ...options }: PoolOptions & { share?: { max: number; waitMs: number } } = {},
 ): Promise<Db> {
   const pool = typeof place === 'string' ? openPool(place, options) : place;
   try {

@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import { isDeadlock } from './is-deadlock.ts';
 
 /** So often it begins again. Each time whoever it met has gone on. */
-const mostDeadlocks = 5;
+const maxDeadlocks = 5;
 
 /**
  * A transaction whose statements may take as long as they need: for erasing, which nobody waits for and which must not
@@ -21,7 +21,7 @@ export async function withoutTimeLimit<T>(
         return work(trx);
       });
     } catch (error) {
-      if (!isDeadlock(error) || deadlocks === mostDeadlocks) throw error;
+      if (!isDeadlock(error) || deadlocks === maxDeadlocks) throw error;
     }
   }
 }

@@ -19,7 +19,7 @@ export type RateGuard = (of: RateClass | 'mcp' | 'picture', key: string) => Prom
 type Held = { left: number; isSpent: boolean; endsAt: number };
 
 /** Beyond so many holders what has ended is thrown away. */
-const mostHeld = 10_000;
+const maxLocked = 10_000;
 
 /**
  * Guards by portions: a process fetches some of a limit at once and hands them out from memory, until they are used or
@@ -34,7 +34,7 @@ export function openRateGuard(take: TakePortion, clock: { now(): Date }): RateGu
   const fetchPortion = async (id: string, name: string, key: string, rule: RateRule): Promise<void> => {
     const { limit, perSeconds, portion } = rule;
     const { granted, endsAt } = await take({ name, key, limit, perSeconds, now: clock.now() }, portion);
-    if (held.size >= mostHeld) forgetEnded(held, clock.now().getTime());
+    if (held.size >= maxLocked) forgetEnded(held, clock.now().getTime());
     held.set(id, { left: granted, isSpent: granted === 0, endsAt: endsAt.getTime() });
   };
 

@@ -85,13 +85,13 @@ async function newUser(email: string): Promise<{ userId: string; token: string }
 }
 
 /** Calls over both processes until one is refused: how many went through, and the refusal. */
-async function callUntilRefused(most: number, one: (index: number) => Promise<Response> | Response) {
-  for (let through = 0; through <= most; through += 1) {
+async function callUntilRefused(max: number, one: (index: number) => Promise<Response> | Response) {
+  for (let through = 0; through <= max; through += 1) {
     const answer = await one(through);
     if (answer.status === 429) return { through, answer };
     await answer.body?.cancel();
   }
-  throw new Error(`More than ${most} calls went through.`);
+  throw new Error(`More than ${max} calls went through.`);
 }
 
 describe('over two processes', () => {

@@ -53,7 +53,7 @@ export async function refuseBeyond(
   trx: Transaction<Database>,
   name: string,
   userId: string,
-  most: number,
+  max: number,
 ): Promise<void> {
   const { open } = await trx
     .selectFrom('job')
@@ -62,7 +62,7 @@ export async function refuseBeyond(
     .where('name', '=', name)
     .where('state', 'in', ['queued', 'running'])
     .executeTakeFirstOrThrow();
-  if (Number(open) > most) throw tooMany(`${most} of these are already waiting`, 60);
+  if (Number(open) > max) throw tooMany(`${max} of these are already waiting`, 60);
 }
 
 /**

@@ -1,13 +1,13 @@
 import type { PgBoss, Queue } from 'pg-boss';
 
 /** A job whose worker died this often is a poison pill: it ends as failed. */
-const mostCrashes = 20;
+const maxCrashes = 20;
 
 /** How every queue is made. */
 const queueOptions: Omit<Queue, 'name'> = {
   policy: 'standard',
   notify: true,
-  retryLimit: mostCrashes,
+  retryLimit: maxCrashes,
   retryDelay: 0,
   heartbeatSeconds: 10,
   expireInSeconds: 23 * 3600,

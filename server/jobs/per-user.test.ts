@@ -35,15 +35,15 @@ async function runFor({ log }: Toys, whose: string): Promise<void> {
   log.push(`end ${whose}`);
 }
 /** The most of a user's that ran at the same time. */
-function mostAtOnce(log: string[], whose: string): number {
+function maxAtOnce(log: string[], whose: string): number {
   let running = 0;
-  let most = 0;
+  let max = 0;
   for (const line of log) {
     if (line === `begin ${whose}`) running += 1;
     if (line === `end ${whose}`) running -= 1;
-    most = Math.max(most, running);
+    max = Math.max(max, running);
   }
-  return most;
+  return max;
 }
 
 let database: TestDatabase;
@@ -100,7 +100,7 @@ test('of one user so many run at once, over two processes; others do not wait, a
   });
   for (const runner of runners) await runner.work(toys);
   await expect.poll(() => toys.log.length, { timeout: 20_000 }).toBe(20);
-  expect(mostAtOnce(toys.log, ann)).toBe(2);
+  expect(maxAtOnce(toys.log, ann)).toBe(2);
   expect(toys.log.lastIndexOf(`end ${bob}`)).toBeLessThan(toys.log.lastIndexOf(`begin ${ann}`));
 
   // The same processes, with jobs: beyond the most that may wait no more is taken.
@@ -117,5 +117,5 @@ test('of one user so many run at once, over two processes; others do not wait, a
   const tooMany = db.transaction().execute((trx) => enqueue(trx, 4) ?? Promise.resolve(''));
   await expect(tooMany).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 60 });
   await expect.poll(() => toys.log.length, { timeout: 20_000 }).toBe(8);
-  expect(mostAtOnce(toys.log, ann)).toBe(1);
+  expect(maxAtOnce(toys.log, ann)).toBe(1);
 });

@@ -52,20 +52,20 @@ afterAll(async () => {
 /** Kinds of queries, from the one that everybody makes to the rarest words. */
 async function queries(): Promise<[name: string, query: FeedQuery][]> {
   const word = (number: number) => feedWord(opened.db, number);
-  const [usual, common, other, third, often] = await Promise.all([1, 20, 60, 200, 5].map(word));
-  if (!usual || !common || !other || !third || !often) throw new Error('the words are known');
+  const [normal, common, other, third, often] = await Promise.all([1, 20, 60, 200, 5].map(word));
+  if (!normal || !common || !other || !third || !often) throw new Error('the words are known');
   return [
     ['no filter', {}],
     ['a common word', { andKeywords: [common] }],
     ['a rare word', { andKeywords: [rareWord(7)] }],
     ['none of a common word', { exceptKeywords: [often] }],
     ['all three', { andKeywords: [common], orKeywords: [other, third], exceptKeywords: [often] }],
-    ['all three, rare', { andKeywords: [rareWord(7)], orKeywords: [usual, other], exceptKeywords: [third] }],
+    ['all three, rare', { andKeywords: [rareWord(7)], orKeywords: [normal, other], exceptKeywords: [third] }],
     [
       'all three, other forms too',
       { andKeywords: [common], orKeywords: [other, third], exceptKeywords: [often], stemming: true },
     ],
-    ['a phrase', { andKeywords: [`${usual} ${common}`] }],
+    ['a phrase', { andKeywords: [`${normal} ${common}`] }],
     ['a rare type', { postType: ['poll'] }],
     ['hide seen', { hideSeen: true }],
     [

@@ -39,7 +39,7 @@ queryClient.setDefaultOptions({
 let stop: (() => void) | undefined;
 let history: RouterHistory | undefined;
 let stopCatching: (() => void) | undefined;
-let usualSettings: Settings | undefined;
+let defaultSettings: Settings | undefined;
 /** What the page wrote to the console as an error. */
 let complaints: string[] = [];
 
@@ -72,7 +72,7 @@ export function tidyUp(): void {
   stop?.();
   stop = undefined;
   stopCatching?.();
-  Object.assign(settings(), usualSettings);
+  Object.assign(settings(), defaultSettings);
   cleanNotifications();
   // What could be taken back is on offer no more.
   offerUndoOf('', Promise.resolve(null));
@@ -95,7 +95,7 @@ export async function openApp(path: string, wanted: Wanted = {}): Promise<void> 
   }
   const root = document.createElement('div');
   document.body.append(root);
-  usualSettings ??= { ...settings() };
+  defaultSettings ??= { ...settings() };
   Object.assign(settings(), wanted.settings);
   history = createMemoryHistory({ initialEntries: [path] });
   stop = startApp(root, history);

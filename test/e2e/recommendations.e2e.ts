@@ -15,8 +15,8 @@ function findWriters(): string[] {
     if (author.kind !== 'person' || at < now - 10 * 86_400_000) continue;
     counts.set(author.slug, (counts.get(author.slug) ?? 0) + 1);
   }
-  const most = [...counts].sort(([, one], [, other]) => other - one).slice(0, 12);
-  return most.map(([slug]) => `https://www.linkedin.com/in/${slug}`);
+  const max = [...counts].sort(([, one], [, other]) => other - one).slice(0, 12);
+  return max.map(([slug]) => `https://www.linkedin.com/in/${slug}`);
 }
 
 /** Found before anything is called: it takes seconds, in which the server would close a connection that waits. */

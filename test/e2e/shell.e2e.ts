@@ -69,11 +69,11 @@ describe('the frame around pages', () => {
 });
 
 /** Counts toasts from the start: the most at one time, and how long each was there. */
-type Toasts = { most: number; lives: number[] };
+type Toasts = { max: number; lives: number[] };
 
 function watchToasts(): void {
   window.open = () => null;
-  const toasts: Toasts = { most: 0, lives: [] };
+  const toasts: Toasts = { max: 0, lives: [] };
   Object.assign(window, { toasts });
   const begun = new Map<Element, number>();
   const look = () => {
@@ -86,7 +86,7 @@ function watchToasts(): void {
     }
     // One that fades out while the next fades in is the one or the other.
     const visible = now.filter((one) => Number(getComputedStyle(one).opacity) > 0.5);
-    toasts.most = Math.max(toasts.most, visible.length);
+    toasts.max = Math.max(toasts.max, visible.length);
     requestAnimationFrame(look);
   };
   look();
@@ -107,8 +107,8 @@ test('toasts: at most 3 at the bottom right, each for 4 seconds', async () => {
   // Two of the five wait for room and then have their own 4 seconds.
   const measure = () => page.evaluate(() => (window as unknown as { toasts: Toasts }).toasts);
   await expect.poll(async () => (await measure()).lives.length, { timeout: 20_000 }).toBe(5);
-  const { most, lives } = await measure();
-  expect(most).toBe(3);
+  const { max, lives } = await measure();
+  expect(max).toBe(3);
   expect(Math.min(...lives)).toBeGreaterThan(3_900);
   expect(Math.max(...lives)).toBeLessThan(6_000);
 });

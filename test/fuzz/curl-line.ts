@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { OddRequest } from './odd-requests.ts';
 
 /** Longer bodies stand in a file beside. */
-const mostInLine = 4000;
+const maxInLine = 4000;
 
 /** A request as a line for a shell, against a server at `$URL`; `$OWNER` is the token of the one who sent it. */
 export function curlLine({ sender, method, path, headers, body }: OddRequest): string {
@@ -13,7 +13,7 @@ export function curlLine({ sender, method, path, headers, body }: OddRequest): s
   if (sender !== 'nobody') words.push('-H', `"authorization: Bearer $${sender.toUpperCase()}"`);
   for (const [name, value] of headers)
     words.push('-H', quoted(value === '' ? `${name};` : `${name}: ${value}`));
-  if (body !== null) words.push('--data-binary', body.length > mostInLine ? fileOf(body) : quotedBytes(body));
+  if (body !== null) words.push('--data-binary', body.length > maxInLine ? fileOf(body) : quotedBytes(body));
   return words.join(' ');
 }
 

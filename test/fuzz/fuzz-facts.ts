@@ -17,7 +17,7 @@ export async function fillSome({ api }: SignedIn): Promise<void> {
 const idIn = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const cursorIn = /"nextCursor":"([^"]+)"/g;
 /** Of one place, so many ids are kept: no more is needed to meet every kind. */
-const mostOfPlace = 30;
+const maxPerPlace = 30;
 
 /** What stands first in a path: records of one kind are mostly below one word. */
 const placeOf = (path: string): string => path.split('/')[1] ?? '';
@@ -41,7 +41,7 @@ export async function gatherFacts(app: Pick<TestApp, 'call'>, operations: Operat
     if (!answer.ok || !answer.headers.get('content-type')?.startsWith('application/json')) return;
     const text = await answer.text();
     const known = places.get(place) ?? new Set();
-    for (const id of idsIn(text)) if (known.size < mostOfPlace) known.add(id);
+    for (const id of idsIn(text)) if (known.size < maxPerPlace) known.add(id);
     places.set(place, known);
     for (const [, cursor] of text.matchAll(cursorIn)) if (cursor) cursors.add(cursor);
   };

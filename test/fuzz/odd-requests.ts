@@ -17,8 +17,8 @@ export type OddRequest = {
   body: Buffer | null;
 };
 
-const mostly = <T>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<T>, weight = 4): fc.Arbitrary<T> =>
-  fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: odd });
+const mostly = <T>(normal: fc.Arbitrary<T>, odd: fc.Arbitrary<T>, weight = 4): fc.Arbitrary<T> =>
+  fc.oneof({ weight, arbitrary: normal }, { weight: 1, arbitrary: odd });
 
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
 

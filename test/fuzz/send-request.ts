@@ -8,7 +8,7 @@ export type Answer = { status: number; headers: Record<string, string>; text: st
 const patience = 60_000;
 
 /** Of an endless stream, so much is read; of any answer not more. */
-const mostRead = 20 * 2 ** 20;
+const maxRead = 20 * 2 ** 20;
 
 /**
  * Sends a request byte for byte, without any reading of its address.
@@ -49,7 +49,7 @@ export function sendRequest(
       response.on('data', (part: Buffer) => {
         parts.push(part);
         size += part.length;
-        if (!isEndless && size < mostRead) return;
+        if (!isEndless && size < maxRead) return;
         response.destroy();
         end();
       });

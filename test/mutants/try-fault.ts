@@ -8,7 +8,7 @@ export type Outcome = 'caught' | 'survived' | 'unclear';
 export type Tried = { outcome: Outcome; by: string | null; seconds: number };
 
 /** How long the tests related to a file may take, s. */
-const mostSeconds = 90;
+const maxSeconds = 90;
 
 /**
  * Plants a fault, runs what is related to its file, and all tests where nothing of that fails.
@@ -64,7 +64,7 @@ async function runRelated(folder: string, file: string, broken: ReadonlySet<stri
     ...projects.map((project) => ['related', '--run', `--project=${project}`, file]),
   ];
   const leftOut = [...broken].flatMap((one) => ['--exclude', one]);
-  const end = performance.now() + mostSeconds * 1000;
+  const end = performance.now() + maxSeconds * 1000;
   let run: TestsRun = { outcome: 'passed', failedFile: null, failedTest: null };
   for (const way of ways) {
     const left = Math.ceil((end - performance.now()) / 1000);

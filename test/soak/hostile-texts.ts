@@ -62,7 +62,7 @@ export function* hostileRequests(
       one.schema,
       one.name,
       facts,
-      (most) => shape(Math.min(most, maxQueryText)),
+      (max) => shape(Math.min(max, maxQueryText)),
       plain,
     )) {
       const others = required.filter(({ name }) => name !== one.name);
@@ -88,7 +88,7 @@ export function* hostileRequests(
     body,
     '',
     facts,
-    (most) => shape(Math.min(most, maxBodyText)),
+    (max) => shape(Math.min(max, maxBodyText)),
     plain,
   )) {
     yield { where, path: to, body: value };
@@ -102,7 +102,7 @@ function* withOneText(
   schema: JsonSchema,
   where: string,
   facts: Facts,
-  make: (most: number) => string,
+  make: (max: number) => string,
   plain: (schema: JsonSchema, name?: string) => unknown,
 ): Generator<OneText> {
   if ('const' in schema || schema.enum || schema.format === 'uuid') return;

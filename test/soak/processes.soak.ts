@@ -190,9 +190,9 @@ test(
     }
     // An event is told again when nobody knows whether it arrived, always by the same id: a worker that is killed may
     // have so many of a webhook on their way.
-    const mostOnTheirWay = 100;
+    const maxInFlight = 100;
     const repeats = [...events.values()].reduce((sum, times) => sum + times - 1, 0);
-    expect(repeats).toBeLessThanOrEqual(kills * names.length * mostOnTheirWay);
+    expect(repeats).toBeLessThanOrEqual(kills * names.length * maxInFlight);
     for (const id of workers.flatMap((worker) => worker.events)) expect(events.has(id), id).toBe(true);
     const unfinished = await query(`select name, state from job where state not in ('succeeded')`);
     expect(unfinished).toEqual([]);

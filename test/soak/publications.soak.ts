@@ -152,10 +152,10 @@ test(
       for (const { text, state } of await lane.publications()) {
         states.set(state, (states.get(state) ?? 0) + 1);
         const seen = times.get(text) ?? 0;
-        const most = state === 'published' || state === 'unconfirmed' ? 1 : 0;
+        const max = state === 'published' || state === 'unconfirmed' ? 1 : 0;
         const least = state === 'published' ? 1 : 0;
         expect(seen, `${text} is ${state}\n${lane.log()}`).toBeGreaterThanOrEqual(least);
-        expect(seen, `${text} is ${state}\n${lane.log()}`).toBeLessThanOrEqual(most);
+        expect(seen, `${text} is ${state}\n${lane.log()}`).toBeLessThanOrEqual(max);
       }
     }
     const all = laneCount * (roundsPerLane * 3 + faults.length);

@@ -9,7 +9,7 @@ import { Composer } from '#web/features/channels/composer.tsx';
 import { Drafts } from '#web/features/channels/drafts.tsx';
 import { NetworkSwitch } from '#web/features/channels/network-switch.tsx';
 import { OpenComposition } from '#web/features/channels/open-composition.tsx';
-import { channelsOf, connectionsIn, usualNetwork } from '#web/features/channels/post-networks.ts';
+import { channelsOf, connectionsIn, defaultNetwork } from '#web/features/channels/post-networks.ts';
 import type { PostsSearch } from '#web/features/channels/posts-search.ts';
 import { connectionsQuery } from '#web/features/channels/queries.ts';
 import { Queue } from '#web/features/channels/queue.tsx';
@@ -36,7 +36,7 @@ export function PostsScreen() {
   const channels = useQuery(connectionsQuery);
   const setups = channels.data?.channels ?? [];
   const connections = channels.data?.items ?? [];
-  const network = search.network ?? usualNetwork(setups, connections);
+  const network = search.network ?? defaultNetwork(setups, connections);
   // A new post has its name before anything of it is kept.
   const [fresh, setFresh] = useState(() => crypto.randomUUID() as string);
   const compositionId = search.compose ?? fresh;

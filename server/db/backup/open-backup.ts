@@ -16,7 +16,7 @@ export type OpenBackup = {
 };
 
 /** A manifest is kilobytes; what is larger is none of ours. */
-const mostEntries = 100_000;
+const maxEntries = 100_000;
 
 /**
  * Opens an archive and makes sure, byte by byte, that it is as it was written. Nothing is changed anywhere.
@@ -53,7 +53,7 @@ async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) {
     entries.set(entry.fileName, entry);
-    if (entries.size > mostEntries) break;
+    if (entries.size > maxEntries) break;
   }
   return entries;
 }

@@ -82,7 +82,7 @@ describe('mergePerson', () => {
       fc.property(fc.array(telling, { minLength: 1, maxLength: 8 }), (tellings) => {
         const told = tellings.filter(({ fact }) => fact.headline !== null);
         const best = told.reduce(
-          (most, { source, at }) => (`${trust[source]} ${at}` > most ? `${trust[source]} ${at}` : most),
+          (max, { source, at }) => (`${trust[source]} ${at}` > max ? `${trust[source]} ${at}` : max),
           '',
         );
         const words = told.filter(({ source, at }) => `${trust[source]} ${at}` === best);

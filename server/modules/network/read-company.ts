@@ -17,7 +17,7 @@ const past = wordPattern(pastWords, '\\s[^\\p{L}]*WORD');
 const nothing = wordPattern(noCompany, '^(?:an? )?WORD');
 const known = wordPattern(`${fieldWords} ${placeWords}`);
 const filler = /^(?:مجال|قطاع|عالم|شركات)(?:$|\s)/u;
-const mostWords = 7;
+const maxWords = 7;
 const longest = 80;
 
 /** The name of a company at the start of a text; null where there is none that is clear. */
@@ -27,7 +27,7 @@ export function readCompany(text: string): string | null {
   // Folding keeps lengths only of what has none of the rarer letters: then the name is left unread.
   if (over) name = foldWords(name).length === name.length ? name.slice(0, over.index) : '';
   for (const end of ends) name = name.replace(end, '').trim();
-  if (name === '' || name.length > longest || name.split(' ').length > mostWords) return null;
+  if (name === '' || name.length > longest || name.split(' ').length > maxWords) return null;
   if (!startsAsName(name) || filler.test(name)) return null;
   const folded = foldWords(name);
   if (nothing.test(folded) || folded.split(/[ &,]+/).every((word) => word === '' || isKnown(word, folded)))

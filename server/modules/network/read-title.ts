@@ -15,7 +15,7 @@ const roleOf = wordPattern(
   'WORD(?:,| &| and| und| et| y| e| of| de| des| du| di| für| for| av| van) ',
 );
 const roleThenField = wordPattern(`${ranks} ${roleWords}`, `WORD(?: ${wordPattern(fieldWords).source})+$`);
-const mostWords = 8;
+const maxWords = 8;
 const longest = 80;
 
 /** Whether a text is a sentence about oneself, and no title. */
@@ -44,7 +44,7 @@ export function titleBeforeCompany(text: string): string | null {
   return role.test(foldWords(title)) || title.split(' ').length <= 5 ? title : null;
 }
 
-const isLong = (title: string) => title.length > longest || title.split(' ').length > mostWords;
+const isLong = (title: string) => title.length > longest || title.split(' ').length > maxWords;
 
 /** Without what somebody adds to their title: "for scale-ups", "building Kettle". */
 function cutTitle(text: string): string {

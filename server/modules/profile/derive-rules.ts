@@ -92,12 +92,12 @@ function lengthRule(edits: readonly Edit[]): DerivedRule[] {
   const shorter = counted.filter(({ from, to }) => to > 0 && isOther(from, to));
   const longer = counted.filter(({ from, to }) => isOther(to, from));
   // All that were made shorter have fewer words than this.
-  const most = (Math.floor(Math.max(0, ...shorter.map(({ to }) => to)) / 5) + 1) * 5;
+  const max = (Math.floor(Math.max(0, ...shorter.map(({ to }) => to)) / 5) + 1) * 5;
   return [
     {
       key: 'shorter',
       kind: 'rule',
-      text: `Keep comments under ${most} words.`,
+      text: `Keep comments under ${max} words.`,
       seen: shorter.length,
       against: longer.length,
     },

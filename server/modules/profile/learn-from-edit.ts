@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { deriveRules } from './derive-rules.ts';
 
 /** How many edits are kept and counted. */
-const mostEdits = 50;
+const maxEdits = 50;
 
 /**
  * Notes what a user made of a draft, and counts anew what their last fifty edits show. Called once for each comment
@@ -34,11 +34,11 @@ export async function learnFromEdit(
     .orderBy('edited_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  const old = rows.slice(mostEdits).map(({ id }) => id);
+  const old = rows.slice(maxEdits).map(({ id }) => id);
   if (old.length > 0) {
     await trx.deleteFrom('voice_edit').where('user_id', '=', userId).where('id', 'in', old).execute();
   }
-  const edits = rows.slice(0, mostEdits);
+  const edits = rows.slice(0, maxEdits);
   const rules = deriveRules(edits);
   await trx
     .deleteFrom('voice_learned')

@@ -5,8 +5,8 @@ import type { Database } from '#server/db/database.ts';
 /** What the user wrote, newest first, and how they present themselves. */
 export type OwnTexts = { headline: string | null; posts: string[]; comments: string[] };
 
-const mostPosts = 500;
-const mostComments = 1000;
+const maxPosts = 500;
+const maxComments = 1000;
 
 /**
  * The user's own words in one network. Theirs are the profile they connected first and everything their archive
@@ -39,7 +39,7 @@ export async function readOwnTexts(
     .where((eb) => eb.or([eb('profile.id', '=', own.id), eb('engagement.source', '=', 'archive')]))
     .orderBy('engagement.occurred_at', 'desc')
     .orderBy('engagement.id')
-    .limit(mostComments)
+    .limit(maxComments)
     .execute();
   return { headline: own.headline, posts: texts(posts), comments: texts(comments) };
 }
@@ -89,7 +89,7 @@ function selectOwnPosts(db: Kysely<Database>, userId: string, network: Network, 
     .where((eb) => eb.or([eb('author.id', '=', ownId), eb('post.source', '=', 'archive')]))
     .orderBy((eb) => eb.fn.coalesce('post.published_at', 'post.created_at'), 'desc')
     .orderBy('post.id')
-    .limit(mostPosts);
+    .limit(maxPosts);
 }
 
 function texts(rows: { text: string | null }[]): string[] {

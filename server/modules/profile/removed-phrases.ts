@@ -2,10 +2,10 @@
 export type Edit = { original: string; edited: string };
 
 /** Words in a phrase, at least and at most. One word alone says too little of why it went. */
-const [fewestWords, mostWords] = [2, 4];
+const [fewestWords, maxWords] = [2, 4];
 
 /** No more than this many, the most often removed ones. */
-const mostPhrases = 10;
+const maxPhrases = 10;
 
 /** A text that keeps less than this share of its words was written anew: what is missing in it was not picked out. */
 const keptShare = 0.3;
@@ -34,7 +34,7 @@ export function removedPhrases(edits: readonly Edit[], fewest: number): { phrase
     .filter(([phrase, count]) => !often.some(([other, times]) => times >= count && isWithin(phrase, other)))
     .map(([phrase, count]) => ({ phrase, seen: count }))
     .sort((a, b) => b.seen - a.seen || b.phrase.length - a.phrase.length || (a.phrase < b.phrase ? -1 : 1))
-    .slice(0, mostPhrases);
+    .slice(0, maxPhrases);
 }
 
 const isWithin = (phrase: string, other: string): boolean => other !== phrase && other.includes(phrase);
@@ -45,7 +45,7 @@ function phrasesOf(text: string): Set<string> {
   const words = [...segmenter.segment(plain)].filter((part) => part.isWordLike);
   const phrases = new Set<string>();
   words.forEach((first, at) => {
-    for (let length = fewestWords; length <= mostWords; length += 1) {
+    for (let length = fewestWords; length <= maxWords; length += 1) {
       const last = words[at + length - 1];
       if (!last) break;
       const phrase = plain.slice(first.index, last.index + last.segment.length);

@@ -6,7 +6,7 @@ const fewSignals = 100;
 /** Plans stay good while the planner believes in at least this part of what is there. */
 const leastPart = 10;
 /** Counting further would not say more. */
-const mostCounted = fewSignals * leastPart;
+const maxCounted = fewSignals * leastPart;
 /** What looking costs grows with the table, and so does the pause: 10 s for a million signals. */
 const pausePerSignalMs = 0.01;
 
@@ -28,11 +28,11 @@ export async function keepStatistics(
   const plan = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
     explain (format json) select from signal where connected_profile_id = ${profile.id}::uuid`.execute(trx);
   const believed = plan.rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
-  if (believed * leastPart >= mostCounted) return;
+  if (believed * leastPart >= maxCounted) return;
   const { rows } = await sql<{ signals: number; is_recent: boolean }>`
     select (select count(*)::integer from (
         select from signal where user_id = ${profile.userId}::uuid and connected_profile_id = ${profile.id}::uuid
-        limit ${mostCounted}) as counted) as signals,
+        limit ${maxCounted}) as counted) as signals,
       coalesce(greatest(looked.last_analyze, looked.last_autoanalyze)
         > now() - pg_class.reltuples * ${pausePerSignalMs}::float8 * interval '1 ms', false) as is_recent
     from pg_class join pg_stat_user_tables looked on looked.relid = pg_class.oid

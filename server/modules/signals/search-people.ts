@@ -5,7 +5,7 @@ import { foldedForLike, wordsOf } from './listing/search-words.ts';
 import { intensityOf } from './score/score.ts';
 import { shownScoreSql } from './score/score-sql.ts';
 
-const usualLimit = 10;
+const defaultLimit = 10;
 
 /**
  * From which likeness on a word counts as misspelt (pg_trgm's word_similarity, 0 to 1): one letter off, or two
@@ -31,7 +31,7 @@ export async function searchPeople(
   now: Date,
 ): Promise<{ items: FoundPerson[] }> {
   const words = wordsOf(query.keyword);
-  const limit = query.limit ?? usualLimit;
+  const limit = query.limit ?? defaultLimit;
   if (words.length === 0) return { items: [] };
   // One snapshot for all steps, so that nobody is found twice.
   const items = await db

@@ -6,7 +6,7 @@ import { inspectArchiveJob } from './inspect-archive.job.ts';
 import { dropUpload, storeUpload } from './upload/store-upload.ts';
 
 /** Largest archive, in bytes. */
-export const mostArchiveBytes = 500 * 1024 * 1024;
+export const maxArchiveBytes = 500 * 1024 * 1024;
 
 /** What every ZIP begins with. */
 const zipStart = Buffer.from('PK');
@@ -34,7 +34,7 @@ export async function receiveArchive(
   };
   try {
     const byteSize = await storeUpload(db, { userId, uploadId: id }, upload, (bytes, position, size) => {
-      if (size > mostArchiveBytes) {
+      if (size > maxArchiveBytes) {
         throw new AppError('payload_too_large', 'The archive is larger than 500 MB.');
       }
       if (position === 0 && !bytes.subarray(0, zipStart.length).equals(zipStart)) throw notAZip();

@@ -6,7 +6,7 @@ import { syncProfileJob } from './sync-profile.job.ts';
 
 /** Profiles enqueued in one transaction, and by one run: the rest come with the next. */
 const batchSize = 50;
-const mostBatches = 20;
+const maxBatches = 20;
 
 /** Enqueues the sync of every profile whose time has come; they were spread when the time was set. */
 export const syncDue: Cron<Pick<Deps, 'db' | 'clock' | 'jobs' | 'source' | 'billing'>> = {
@@ -14,7 +14,7 @@ export const syncDue: Cron<Pick<Deps, 'db' | 'clock' | 'jobs' | 'source' | 'bill
   schedule: '*/5 * * * *',
   async run({ db, clock, jobs, source, billing }) {
     if (source === null) return;
-    for (let batch = 0; batch < mostBatches; batch += 1) {
+    for (let batch = 0; batch < maxBatches; batch += 1) {
       const found = await db.transaction().execute(async (trx) => {
         const due = await findDueProfiles(trx, {
           network: source.network,

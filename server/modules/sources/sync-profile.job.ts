@@ -100,7 +100,7 @@ async function begin(
   const walk: SyncWalk = {
     profile: { kind: profile.kind, url: profile.url, publicId: facts.publicId, urn: facts.urn },
     since: new Date(last === undefined ? now - firstReach : Math.min(last, now - laterReach)).toISOString(),
-    mostPosts: last === undefined ? firstPosts : null,
+    maxPosts: last === undefined ? firstPosts : null,
     listing: { next: null },
     posts: [],
     done: 0,

@@ -16,7 +16,7 @@ export type SyncWalk = {
   /** Posts older than this are not read. */
   since: string;
   /** At most so many posts; null for all since then. */
-  mostPosts: number | null;
+  maxPosts: number | null;
   /** Where the list of posts goes on; null once it is complete. */
   listing: { next: string | null } | null;
   /** Newest first. */
@@ -49,11 +49,11 @@ export async function listPosts(work: SyncWork, begun: SyncWalk): Promise<SyncWa
     const known = new Set(walk.posts.map(({ urn }) => urn));
     const own = page.items.filter(isOwn);
     const wanted = own.filter((post) => !isOlder(post, walk.since) && !known.has(post.urn));
-    const added = wanted.slice(0, (walk.mostPosts ?? Number.POSITIVE_INFINITY) - walk.posts.length);
+    const added = wanted.slice(0, (walk.maxPosts ?? Number.POSITIVE_INFINITY) - walk.posts.length);
     const posts = [...walk.posts, ...added.map(toSyncedPost)];
     const isEnough =
       page.next === null ||
-      (walk.mostPosts !== null && posts.length >= walk.mostPosts) ||
+      (walk.maxPosts !== null && posts.length >= walk.maxPosts) ||
       // A pinned post stands first whatever its age, so one old post does not end the list.
       (own.length > 0 && own.every((post) => isOlder(post, walk.since)));
     walk = isEnough

@@ -61,7 +61,7 @@ type DatabaseRow = {
   version: string;
   size: number;
   connections: number;
-  most: number;
+  max: number;
   clock: Date;
   schema: string;
   number: number;
@@ -82,7 +82,7 @@ async function readDatabase({ opsDb, clock, thisProcess }: Deps): Promise<System
     isEmbedded: thisProcess.isEmbedded,
     sizeBytes: row?.size ?? 0,
     connections: row?.connections ?? 0,
-    connectionsMax: row?.most ?? 0,
+    connectionsMax: row?.max ?? 0,
     clockAheadMs: Math.round((rows[0]?.clock.getTime() ?? middle) - middle),
     schema: row?.schema.replace(/\.sql$/, '') ?? '',
     isSchemaCurrent: row?.number === thisProcess.neededSchema,

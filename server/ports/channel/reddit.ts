@@ -48,7 +48,7 @@ export const redditScopes = ['identity', 'submit', 'read', 'flair', 'history'];
 const clockSkew = 2 * 60_000;
 
 /** Pages of own posts that are looked through, 100 each. */
-const mostPages = 3;
+const maxPages = 3;
 
 const site = 'https://www.reddit.com';
 
@@ -125,7 +125,7 @@ export function redditChannel(
       const path = `/user/${encodeURIComponent(name)}/submitted`;
       const from = (since.getTime() - clockSkew) / 1000;
       let after: string | undefined;
-      for (let page = 0; page < mostPages; page += 1) {
+      for (let page = 0; page < maxPages; page += 1) {
         const query = { sort: 'new', limit: 100, raw_json: 1, after };
         const { data } = await getJson(api, { path, query }, Submissions);
         const posts = data.children.map((child) => child.data);

@@ -13,7 +13,7 @@ const altTimeout = 5000;
 const pieceBytes = 4 * 1024 * 1024;
 
 /** How often it is asked whether X has looked through a GIF, two seconds apart at most. */
-const mostLooks = 2;
+const maxLooks = 2;
 
 const Media = z.object({
   data: z.object({
@@ -89,7 +89,7 @@ async function uploadInPieces(whole: HttpApi, { bytes, contentType }: PostImage)
   let { processing_info: work } = (await media(api(), `${path}/finalize`)).data;
   for (let looks = 0; work && work.state !== 'succeeded'; looks += 1) {
     if (work.state === 'failed') throw new PortError('rejected', 'X could not read a GIF');
-    if (looks === mostLooks) throw new PortError('unavailable', 'X is still looking through a GIF');
+    if (looks === maxLooks) throw new PortError('unavailable', 'X is still looking through a GIF');
     await wait(Math.min(work.check_after_secs ?? 1, 2) * 1000);
     const query = { command: 'STATUS', media_id: id };
     work = (await getJson(api(), { path: '/2/media/upload', query }, Media)).data.processing_info;
@@ -102,6 +102,6 @@ async function media(api: HttpApi, path: string, body?: HttpWrite['body']): Prom
   return sendOnce(api, call, (answer) => Media.safeParse(answer.body).data);
 }
 
-function upTo(api: HttpApi, most: number): HttpApi {
-  return { ...api, timeoutMs: Math.min(api.timeoutMs ?? most, most) };
+function upTo(api: HttpApi, max: number): HttpApi {
+  return { ...api, timeoutMs: Math.min(api.timeoutMs ?? max, max) };
 }

@@ -36,7 +36,7 @@ export const twitterScopes = ['tweet.read', 'tweet.write', 'users.read', 'media.
 const clockSkew = 2 * 60_000;
 
 /** Pages of own posts that are looked through, 100 each. */
-const mostPages = 4;
+const maxPages = 4;
 
 /** For creating a post, so that with its pictures uploaded before it all ends in time; in ms. */
 const createTimeout = 12_000;
@@ -214,7 +214,7 @@ async function findPost(
     // A date that cannot be read counts as new enough.
     !(Date.parse(tweet.created_at ?? '') < from) && sameWords(wordsOf(tweet), wanted);
   let next: string | undefined;
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     const { data, meta } = await getJson(
       api,
       {

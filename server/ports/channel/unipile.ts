@@ -26,7 +26,7 @@ const clockSkew = 2 * 60_000;
 const lookUpTimeout = 10_000;
 
 /** Pages of own posts or comments that are looked through, 50 each. */
-const mostPages = 4;
+const maxPages = 4;
 
 /** Right after connecting, the vendor's first answers can be that the account is disconnected. */
 const settleTries = 4;
@@ -236,7 +236,7 @@ export function unipileChannel(
     isIt: (item: T) => boolean,
   ): Promise<T | null> {
     let cursor: string | undefined;
-    for (let page = 0; page < mostPages; page += 1) {
+    for (let page = 0; page < maxPages; page += 1) {
       const { items, cursor: next } = await read(
         path,
         { account_id: accountId, limit: 50, cursor },

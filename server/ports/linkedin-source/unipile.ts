@@ -84,10 +84,10 @@ export function unipileSource(options: UnipileOptions): LinkedInSource {
       );
     },
 
-    async search({ keyword, limit: most, timeoutMs }) {
+    async search({ keyword, limit: max, timeoutMs }) {
       const call = {
         path: '/linkedin/search',
-        query: { account_id: options.accountId, limit: Math.min(most, 50) },
+        query: { account_id: options.accountId, limit: Math.min(max, 50) },
         body: { api: 'classic', category: 'people', keywords: keyword },
       };
       const { items } = await getJson({ ...api, timeoutMs }, call, unipileList(PersonHit));

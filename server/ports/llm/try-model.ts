@@ -3,7 +3,7 @@ import { LlmError, type LlmTokens } from './port.ts';
 import { type LlmFailure, readFailure, readSpent } from './read-failure.ts';
 
 /** Further tries after the first, for what may pass or may come out right another time. */
-const mostRetries = 2;
+const maxRetries = 2;
 
 /** Longer than this nobody waits within a question: the vendor's word goes on to whoever asked. */
 const longestWaitMs = 10_000;
@@ -42,7 +42,7 @@ export async function tryModel<T>(
     }
     if (again(failure)) continue;
     const pause = pauseAfter(failure, tries, retryDelayMs);
-    if (deadline.aborted || tries >= mostRetries || isFinal() || pause === null) {
+    if (deadline.aborted || tries >= maxRetries || isFinal() || pause === null) {
       throw new LlmError(failure.kind, `${provider} ${model} ${failure.message}`, {
         ...(failure.retryAfter === undefined ? {} : { retryAfter: failure.retryAfter }),
         tokens: spent.tokens(),

@@ -17,8 +17,8 @@ export type GuardedWebOptions = {
   ports?: readonly number[];
 };
 
-const usualPorts = [80, 443];
-const usual = { redirects: 0, maxBytes: 15 * 1024 * 1024, timeoutMs: 20_000 };
+const defaultPorts = [80, 443];
+const normal = { redirects: 0, maxBytes: 15 * 1024 * 1024, timeoutMs: 20_000 };
 const redirectStatus = new Set([301, 302, 303, 307, 308]);
 const words = {
   none: 'This is not a web address. It must begin with https:// or http://.',
@@ -37,7 +37,7 @@ const words = {
 export function guardedWeb(options: GuardedWebOptions): Web {
   const { resolve = (name: string) => systemLookup(name, { all: true, verbatim: true }) } = options;
   const allowed = new Set((options.allowedHosts ?? []).map(asCompared));
-  const ports = new Set((options.ports ?? usualPorts).map(String));
+  const ports = new Set((options.ports ?? defaultPorts).map(String));
   const sample = options.sampleUrl ? new URL(options.sampleUrl) : null;
   const isSample = (host: string) => sample !== null && isSampleName(host);
   const isAllowed = (host: string, port: string) => allowed.has(host) || allowed.has(`${host}:${port}`);
@@ -126,8 +126,8 @@ export function guardedWeb(options: GuardedWebOptions): Web {
     },
 
     async ask(address, what = {}): Promise<WebAnswer> {
-      const signal = AbortSignal.timeout(what.timeoutMs ?? usual.timeoutMs);
-      const most = what.redirects ?? usual.redirects;
+      const signal = AbortSignal.timeout(what.timeoutMs ?? normal.timeoutMs);
+      const max = what.redirects ?? normal.redirects;
       let next = address;
       let asked = what;
       let hops = 0;
@@ -138,10 +138,10 @@ export function guardedWeb(options: GuardedWebOptions): Web {
           if (typeof url === 'string') throw new WebError('address', url);
           const response = await hop(url, asked, signal);
           const location = response.headers.get('location');
-          if (redirectStatus.has(response.status) && location !== null && most > 0) {
+          if (redirectStatus.has(response.status) && location !== null && max > 0) {
             await response.body?.cancel();
             hops += 1;
-            if (hops > most) throw new WebError('redirects', `It was redirected more than ${most} times.`);
+            if (hops > max) throw new WebError('redirects', `It was redirected more than ${max} times.`);
             if (!URL.canParse(location, url)) throw new WebError('address', words.none);
             isForGood &&= response.status === 301 || response.status === 308;
             next = new URL(location, url).href;
@@ -154,7 +154,7 @@ export function guardedWeb(options: GuardedWebOptions): Web {
               asked = { ...asked, headers: withoutSecrets(asked.headers) };
             continue;
           }
-          const body = await readBody(response.body, what.maxBytes ?? usual.maxBytes, what.cut === true);
+          const body = await readBody(response.body, what.maxBytes ?? normal.maxBytes, what.cut === true);
           return {
             status: response.status,
             headers: new Headers([...response.headers]),

@@ -4,7 +4,7 @@ import type { ConnectedProfile } from '#contract/profile.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import report from '#web/ui/line-report.module.css';
 import { AddedLines } from './added-lines.tsx';
-import { mostLines, type PastedLines, readLines } from './read-lines.ts';
+import { maxLines, type PastedLines, readLines } from './read-lines.ts';
 import { useAddPeople } from './use-add-people.ts';
 
 type Props = {
@@ -24,7 +24,7 @@ export function AddPeople({ profile, onClose, onOpen }: Props) {
   const [text, setText] = useState('');
   const add = useAddPeople(profile.id);
   const pasted = readLines(text);
-  const tooMany = pasted.urls.length > mostLines;
+  const tooMany = pasted.urls.length > maxLines;
   const canAdd = pasted.people > 0 && !tooMany && !add.isPending;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -75,7 +75,7 @@ export function AddPeople({ profile, onClose, onOpen }: Props) {
         <Group justify="space-between" gap="xs">
           <Text size="sm" c="dimmed" className="tabular" role="status">
             {tooMany
-              ? `${count.format(pasted.urls.length)} lines; at most ${mostLines} at once`
+              ? `${count.format(pasted.urls.length)} lines; at most ${maxLines} at once`
               : pasted.people > 1
                 ? 'Named by their addresses until a source tells their names'
                 : ''}

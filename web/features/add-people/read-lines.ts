@@ -1,5 +1,5 @@
 /** As many as the server takes at once. */
-export const mostLines = 500;
+export const maxLines = 500;
 
 /** What a pasted text holds: the lines to send, and those of them that are no addresses of people. */
 export type PastedLines = {

@@ -25,14 +25,14 @@ export function AgentDialog({ opened, agent, onClose, onSaved }: Props) {
 }
 
 /** A new agent reads everything and keeps what it makes; what asks is chosen by hand. */
-const usualTools = (Object.keys(agentTools) as AgentToolName[]).filter(
+const defaultTools = (Object.keys(agentTools) as AgentToolName[]).filter(
   (name) => agentTools[name].kind !== 'write',
 );
 
 function AgentForm({ agent, onSaved }: Pick<Props, 'agent' | 'onSaved'>) {
   const [name, setName] = useState(agent?.name ?? '');
   const [instructions, setInstructions] = useState(agent?.instructions ?? '');
-  const [tools, setTools] = useState<readonly AgentToolName[]>(agent?.tools ?? usualTools);
+  const [tools, setTools] = useState<readonly AgentToolName[]>(agent?.tools ?? defaultTools);
   const { save } = useAgentActions();
   const refused = { name: issueOf(save.error, 'name'), instructions: issueOf(save.error, 'instructions') };
   const isTold = refused.name !== undefined || refused.instructions !== undefined;

@@ -1,6 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { type ArtifactDetails, mostArtifactText } from '#contract/artifacts.ts';
+import { type ArtifactDetails, maxArtifactText } from '#contract/artifacts.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -48,7 +48,7 @@ export function ArtifactEditor({ artifact, onDone }: Props) {
         className={classes.editor}
         aria-label="Content"
         value={content}
-        maxLength={mostArtifactText}
+        maxLength={maxArtifactText}
         // biome-ignore lint/a11y/noAutofocus: one pressed Edit to write here
         autoFocus
         onChange={(event) => setContent(event.currentTarget.value)}

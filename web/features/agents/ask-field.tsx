@@ -6,7 +6,7 @@ import { keyNames } from '#web/ui/shortcuts.ts';
 import classes from './conversation.module.css';
 
 /** As the contract takes it. */
-const mostText = 8000;
+const maxText = 8000;
 
 type Props = {
   text: string;
@@ -53,7 +53,7 @@ export function AskField({ text, onText, model, blocked, isSending, onAsk }: Pro
         aria-label="Ask about your signals, posts and feeds"
         placeholder="Ask about your signals, posts and feeds"
         rows={1}
-        maxLength={mostText}
+        maxLength={maxText}
         value={text}
         disabled={model === null}
         onChange={(event) => onText(event.currentTarget.value)}

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 
 /** Most rows and columns that are drawn; the rest is told and can be exported. */
-export const mostRows = 500;
-export const mostColumns = 40;
+export const maxRows = 500;
+export const maxColumns = 40;
 
 /** A CSV as a table. `rows` counts all of them, below the head. */
 export type CsvTable = { head: string[]; body: string[][]; rows: number; columns: number };
@@ -16,9 +16,9 @@ export function readCsvTable(text: string): CsvTable | null {
   const [head, ...body] = records ?? [];
   if (head === undefined) return null;
   const columns = Math.max(head.length, ...body.map((row) => row.length));
-  const wide = Math.min(columns, mostColumns);
+  const wide = Math.min(columns, maxColumns);
   const fill = (row: readonly string[]) => Array.from({ length: wide }, (_, index) => row[index] ?? '');
-  return { head: fill(head), body: body.slice(0, mostRows).map(fill), rows: body.length, columns };
+  return { head: fill(head), body: body.slice(0, maxRows).map(fill), rows: body.length, columns };
 }
 
 function read(text: string): string[][] | null {

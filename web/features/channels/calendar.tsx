@@ -36,7 +36,7 @@ type Props = {
 };
 
 /** So many posts of a day are shown in a month; the others are behind a button. */
-const mostInMonth = 3;
+const maxPerMonth = 3;
 
 /** Posts by their time, a month or a week at once. They are moved by dialog, by keys, or by dragging. */
 export function Calendar({ network, zone, day, view, onShow, onEdit }: Props) {
@@ -113,7 +113,7 @@ export function Calendar({ network, zone, day, view, onShow, onEdit }: Props) {
       >
         {days.map((each) => {
           const its = posts.get(each) ?? [];
-          const visible = view === 'month' ? its.slice(0, mostInMonth) : its;
+          const visible = view === 'month' ? its.slice(0, maxPerMonth) : its;
           return (
             <section
               key={each}

@@ -1,13 +1,13 @@
 import type { Connection } from '#contract/connections.ts';
 import type { Channel } from '#contract/publications.ts';
 import { type Composition, imagesFor, textFor } from './composition.ts';
+import { defaultOptions } from './default-options.ts';
 import { LinkedInPreview } from './linkedin-preview.tsx';
 import { PictureGrid } from './picture-grid.tsx';
 import { PlainPreview } from './plain-preview.tsx';
 import { RedditPreview } from './reddit-preview.tsx';
 import { SlackPreview } from './slack-preview.tsx';
 import { TwitterPreview } from './twitter-preview.tsx';
-import { usualOptions } from './usual-options.ts';
 
 type Props = { channel: Channel; composition: Composition; connection: Connection | null };
 
@@ -21,12 +21,12 @@ export function ChannelPreview({ channel, composition, connection }: Props) {
       <SlackPreview
         text={text}
         connection={connection}
-        value={usualOptions.slack(composition.parts.slack.options)}
+        value={defaultOptions.slack(composition.parts.slack.options)}
       />
     );
   }
   if (channel === 'reddit') {
-    const value = usualOptions.reddit(composition.parts.reddit.options);
+    const value = defaultOptions.reddit(composition.parts.reddit.options);
     return <RedditPreview text={text} value={value} connection={connection} />;
   }
   if (channel === 'twitter') {

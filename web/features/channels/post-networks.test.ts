@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChannelSetup, Connection } from '#contract/connections.ts';
 import type { Network } from '#contract/profile.ts';
 import type { Channel } from '#contract/publications.ts';
-import { channelsOf, connectionsIn, networkOf, usualNetwork } from './post-networks.ts';
+import { channelsOf, connectionsIn, defaultNetwork, networkOf } from './post-networks.ts';
 
 const setup = (channel: Channel, network: Network | null): Pick<ChannelSetup, 'channel' | 'ways'> => ({
   channel,
@@ -46,12 +46,14 @@ const connection = (
 
 describe('the network of a post', () => {
   it('is where its user is connected, the real one first, or else where they could be', () => {
-    expect(usualNetwork(setups, [])).toBe('real');
-    expect(usualNetwork(setups, [connection('sample', 'unipile')])).toBe('sample');
-    expect(usualNetwork(setups, [connection('sample', 'unipile'), connection('real', 'slack')])).toBe('real');
+    expect(defaultNetwork(setups, [])).toBe('real');
+    expect(defaultNetwork(setups, [connection('sample', 'unipile')])).toBe('sample');
+    expect(defaultNetwork(setups, [connection('sample', 'unipile'), connection('real', 'slack')])).toBe(
+      'real',
+    );
     const lost = connection('real', 'slack', 'needs_reconnect');
-    expect(usualNetwork(setups, [lost, connection('sample', 'unipile', 'expiring')])).toBe('sample');
-    expect(usualNetwork([setup('slack', null)], [])).toBe('sample');
+    expect(defaultNetwork(setups, [lost, connection('sample', 'unipile', 'expiring')])).toBe('sample');
+    expect(defaultNetwork([setup('slack', null)], [])).toBe('sample');
   });
 
   it('is that of its drafts, also where another one is shown', () => {

@@ -14,7 +14,7 @@ export const isConfigured = (setups: readonly Ways[], network: Network): boolean
   setups.some(({ ways }) => ways.some((way) => way.network === network));
 
 /** The network of a new post where none is asked for: where the user is connected, or else could be. */
-export function usualNetwork(
+export function defaultNetwork(
   setups: readonly Ways[],
   connections: readonly Pick<Connection, 'network' | 'state'>[],
 ): Network {

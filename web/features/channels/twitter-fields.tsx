@@ -2,7 +2,7 @@ import { Switch, Text } from '@mantine/core';
 import type { Connection } from '#contract/connections.ts';
 import type { TwitterOptions } from '#contract/publications.ts';
 import classes from './twitter.module.css';
-import { costWords, mostWeight, weightWords } from './twitter-words.ts';
+import { costWords, maxWeight, weightWords } from './twitter-words.ts';
 import { useWeighed } from './use-weighed.ts';
 
 type Props = {
@@ -36,11 +36,11 @@ function Weight({ text, isSample }: { text: string; isSample: boolean }) {
       </Text>
     );
   }
-  const over = weighed === null ? 0 : weighed.length - mostWeight;
+  const over = weighed === null ? 0 : weighed.length - maxWeight;
   return (
     <div className={classes.weight}>
       <Text size="sm" c={over > 0 ? 'var(--danger)' : 'dimmed'} className="tabular">
-        {weighed === null ? ' ' : weightWords(weighed.length, mostWeight)}
+        {weighed === null ? ' ' : weightWords(weighed.length, maxWeight)}
         <span role="status">{over > 0 && ` · ${over} too many`}</span>
       </Text>
       <Text size="sm" c="dimmed">

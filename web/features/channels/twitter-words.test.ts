@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { weighText } from '#server/modules/channels/twitter/weigh-text.ts';
-import { costWords, handleOf, mostWeight, weightWords } from './twitter-words.ts';
+import { costWords, handleOf, maxWeight, weightWords } from './twitter-words.ts';
 import { weighPost } from './weigh-post.ts';
 
 test('the words tell weight and cost, whole where it is less than a cent', () => {
@@ -56,7 +56,7 @@ test('what is shown is the whole text, links short, and marked from where it is 
     fc.property(fc.string({ unit: fc.constantFrom('a', ' ', '日', '👍'), maxLength: 400 }), (text) => {
       const { pieces, length } = weighPost(text);
       expect(pieces.map((piece) => piece.text).join('')).toBe(text);
-      expect(pieces.some(({ isOver }) => isOver)).toBe(length > mostWeight);
+      expect(pieces.some(({ isOver }) => isOver)).toBe(length > maxWeight);
     }),
   );
 });

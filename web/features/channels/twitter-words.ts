@@ -1,7 +1,7 @@
 import { xPrices } from '#contract/x-prices.ts';
 
 /** The most that a post may weigh. Premium accounts may write more, which X's API does not tell. */
-export const mostWeight = 280;
+export const maxWeight = 280;
 
 const count = new Intl.NumberFormat('en');
 
@@ -14,8 +14,8 @@ const money = new Intl.NumberFormat('en', {
 });
 
 /** `212 of 280`. */
-export function weightWords(length: number, most: number): string {
-  return `${count.format(length)} of ${count.format(most)}`;
+export function weightWords(length: number, max: number): string {
+  return `${count.format(length)} of ${count.format(max)}`;
 }
 
 /** What X charges, and why. */

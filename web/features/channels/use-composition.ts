@@ -13,11 +13,11 @@ import { openDraftSaver, type SaveState } from './save-drafts.ts';
 export function useComposition(
   compositionId: string,
   drafts: readonly Publication[],
-  usual: readonly Channel[],
+  normal: readonly Channel[],
 ) {
   const client = useQueryClient();
   const [value, setValue] = useState<Composition>(() =>
-    drafts.length > 0 ? readComposition(drafts) : emptyComposition(usual),
+    drafts.length > 0 ? readComposition(drafts) : emptyComposition(normal),
   );
   const [state, setState] = useState<SaveState>({ kind: drafts.length > 0 ? 'saved' : 'empty' });
   const [saver] = useState(() => openDraftSaver(compositionId, drafts, setState));

@@ -1,9 +1,9 @@
 import twitter from 'twitter-text';
 import { xCostMicros } from '#contract/x-prices.ts';
-import { mostWeight } from './twitter-words.ts';
+import { maxWeight } from './twitter-words.ts';
 
 /** Longer texts are not weighed: X's own way to find links takes time by the square of the length. */
-const mostWeighed = 4000;
+const maxWeighed = 4000;
 
 /** A piece of a post: plain words, or what X makes a link of; `isOver` where it is beyond what X takes. */
 export type Piece = { text: string; isLinked: boolean; isOver: boolean };
@@ -20,9 +20,9 @@ export type Weighed = {
 
 /** Weighs a text by X's own library, which is large: import this file lazily. */
 export function weighPost(text: string): Weighed {
-  if (text.length > mostWeighed) {
+  if (text.length > maxWeighed) {
     const costMicros = xCostMicros({ hasLink: false });
-    return { length: text.length, hasLink: false, costMicros, pieces: cut(text, [], mostWeight) };
+    return { length: text.length, hasLink: false, costMicros, pieces: cut(text, [], maxWeight) };
   }
   const { weightedLength, validRangeEnd } = twitter.parseTweet(text);
   const hasLink = twitter.extractUrls(text).length > 0;
@@ -30,7 +30,7 @@ export function weighPost(text: string): Weighed {
     length: weightedLength,
     hasLink,
     costMicros: xCostMicros({ hasLink }),
-    pieces: cut(text, linked(text), weightedLength > mostWeight ? validRangeEnd + 1 : text.length),
+    pieces: cut(text, linked(text), weightedLength > maxWeight ? validRangeEnd + 1 : text.length),
   };
 }
 
@@ -50,17 +50,17 @@ function shownLink(url: string): string {
 }
 
 /** The text in pieces, in order; a link is over where any of it is. */
-function cut(text: string, links: readonly Linked[], most: number): Piece[] {
+function cut(text: string, links: readonly Linked[], max: number): Piece[] {
   const pieces: Piece[] = [];
   const plain = (from: number, till: number) => {
-    const edge = Math.min(Math.max(most, from), till);
+    const edge = Math.min(Math.max(max, from), till);
     if (edge > from) pieces.push({ text: text.slice(from, edge), isLinked: false, isOver: false });
     if (till > edge) pieces.push({ text: text.slice(edge, till), isLinked: false, isOver: true });
   };
   let at = 0;
   for (const { from, till, shown } of links) {
     plain(at, from);
-    pieces.push({ text: shown, isLinked: true, isOver: till > most });
+    pieces.push({ text: shown, isLinked: true, isOver: till > max });
     at = till;
   }
   plain(at, text.length);

@@ -85,12 +85,12 @@ function Checks({ comment, isStale }: { comment: ReadyComment; isStale: boolean 
 }
 
 function Length({ length }: { length: number }) {
-  const { most, warnFrom } = commentLength;
-  const tone = length > most ? 'failed' : length >= warnFrom ? 'warning' : undefined;
+  const { max, warnFrom } = commentLength;
+  const tone = length > max ? 'failed' : length >= warnFrom ? 'warning' : undefined;
   return (
     <span className={`${classes.length} tabular`} data-tone={tone}>
-      {length > most && 'too long · '}
-      {count.format(length)} / {count.format(most)}
+      {length > max && 'too long · '}
+      {count.format(length)} / {count.format(max)}
     </span>
   );
 }

@@ -5,7 +5,7 @@ import type { CommentFilter } from './comment-search.ts';
 
 const pageSize = 30;
 /** The feed shows no more posts at once that somebody would comment on. */
-const mostLiving = 100;
+const maxLiving = 100;
 
 /** Comments page by page; read again whenever the server says that one changed. */
 export const commentsQuery = (filter: CommentFilter) =>
@@ -43,5 +43,5 @@ export const commentCountsQuery = queryOptions({
 export const livingCommentsQuery = queryOptions({
   queryKey: ['ready-comment', 'living'],
   queryFn: ({ signal }) =>
-    api.readyComments.list({ query: { status: [...livingStatuses], limit: mostLiving } }, { signal }),
+    api.readyComments.list({ query: { status: [...livingStatuses], limit: maxLiving } }, { signal }),
 });

@@ -23,7 +23,7 @@ export function useCommentText(comment: ReadyComment) {
   const draft = useTypedDraft(commentTexts, key);
   const { id, chosen } = comment;
   const save = async (text: string) => {
-    const over = [...text].length - commentLength.most;
+    const over = [...text].length - commentLength.max;
     if (over > 0) throw new TooLong(`It is ${over} ${over === 1 ? 'character' : 'characters'} too long.`);
     const body = comment.variants.length > 0 ? { text, chosen } : { text };
     const saved = await api.readyComments.change({ params: { id }, body });

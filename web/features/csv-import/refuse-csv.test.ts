@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { mostCsvBytes } from '#contract/csv-import.ts';
+import { maxCsvBytes } from '#contract/csv-import.ts';
 import { refuseCsv } from './refuse-csv.ts';
 
 test.each([
   ['people.CSV', 1, null],
-  ['people.txt', mostCsvBytes, null],
-  ['people.csv', mostCsvBytes + 1, 'This file is larger than 50 MB. Split it into several files.'],
+  ['people.txt', maxCsvBytes, null],
+  ['people.csv', maxCsvBytes + 1, 'This file is larger than 50 MB. Split it into several files.'],
   ['people.csv', 0, 'This file is empty.'],
   ['people.xlsx', 1, 'This is a workbook. Open it, choose “Save as” or “Download”, and take CSV.'],
   ['people.Zip', 1, 'This is a ZIP file. The data archive has a tab of its own.'],

@@ -8,7 +8,7 @@ import type { Feed } from './use-feed.ts';
 import { useOnScreen } from './use-on-screen.ts';
 
 /** Height of a usual post in px, until it is measured. */
-const usualHeight = 240;
+const defaultHeight = 240;
 /** Posts from the end at which the next page is asked for. */
 const ahead = 6;
 
@@ -33,7 +33,7 @@ export function FeedList({ feed, scroller, focusedId, goTo, ...on }: FeedListPro
   const virtual = useVirtualizer({
     count: posts.length + (feed.hasNextPage ? 1 : 0),
     getScrollElement: () => scroller.current,
-    estimateSize: () => usualHeight,
+    estimateSize: () => defaultHeight,
     overscan: 4,
     scrollMargin: margin,
     scrollPaddingStart: 12,

@@ -3,7 +3,7 @@ import type { FeedQuery } from '#contract/engage-feed.ts';
 import { PostType } from '#contract/posts.ts';
 
 /** As many as the contract takes. */
-const mostKeywords = 20;
+const maxKeywords = 20;
 
 /** Texts; a number in the address is a text too. What is no keyword is dropped. */
 const keywords = z
@@ -12,7 +12,7 @@ const keywords = z
     const given = (Array.isArray(value) ? value : [value]).flatMap((item) =>
       typeof item === 'string' || typeof item === 'number' ? [cleanKeyword(String(item))] : [],
     );
-    const known = [...new Set(given.filter(isKeyword))].slice(0, mostKeywords);
+    const known = [...new Set(given.filter(isKeyword))].slice(0, maxKeywords);
     return known.length > 0 ? known : undefined;
   })
   .optional();

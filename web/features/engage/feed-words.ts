@@ -26,14 +26,13 @@ export function countWords({ reactions, comments, reposts }: PostCounts): string
 }
 
 /** How it stands with a followed profile, in a few words. */
-export function readWords(profile: EngageProfile, most: number): string {
+export function readWords(profile: EngageProfile, max: number): string {
   if (profile.readState === 'running') return 'Reading posts';
   if (profile.readState === 'queued') return 'Waits to be read';
   if (profile.readState === 'failed') return 'Could not be read';
   if (profile.lastReadAt === null) return 'Not read yet';
   if (profile.posts === 0) return 'No posts in the last 90 days';
-  const posts =
-    profile.posts >= most ? `${count.format(most)}+ posts` : manyOf(profile.posts, 'post', 'posts');
-  const unseen = profile.unseenPosts >= most ? `${count.format(most)}+` : count.format(profile.unseenPosts);
+  const posts = profile.posts >= max ? `${count.format(max)}+ posts` : manyOf(profile.posts, 'post', 'posts');
+  const unseen = profile.unseenPosts >= max ? `${count.format(max)}+` : count.format(profile.unseenPosts);
   return profile.unseenPosts === 0 ? `${posts}, all seen` : `${posts}, ${unseen} not seen`;
 }

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { mostFollowedAtOnce } from '#contract/engage-feed.ts';
+import { maxFollowedAtOnce } from '#contract/engage-feed.ts';
 import type { Signal } from '#contract/signals.ts';
 import { followedPeople } from './engage-queries.ts';
 import { useFollow } from './use-follow.ts';
 
 /** Follows the people of signals; says so where all of them are followed already. */
 export function FollowButton({ signals }: { signals: readonly Signal[] }) {
-  const isTooMany = signals.length > mostFollowedAtOnce;
+  const isTooMany = signals.length > maxFollowedAtOnce;
   const personIds = [...new Set(signals.map(({ personId }) => personId))].sort();
   const followed = useQuery({ ...followedPeople(personIds), enabled: !isTooMany && personIds.length > 0 });
   const { signals: follow } = useFollow();
@@ -20,7 +20,7 @@ export function FollowButton({ signals }: { signals: readonly Signal[] }) {
       size="compact-md"
       disabled={isTooMany || isFollowed}
       loading={follow.isPending}
-      title={isTooMany ? `At most ${mostFollowedAtOnce} people at once` : undefined}
+      title={isTooMany ? `At most ${maxFollowedAtOnce} people at once` : undefined}
       leftSection={
         isFollowed ? (
           <IconCheck size={15} stroke={1.8} aria-hidden />

@@ -7,7 +7,7 @@ import {
   IconUserMinus,
 } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type EngageProfile, mostCountedPosts } from '#contract/engage-feed.ts';
+import { type EngageProfile, maxCountedPosts } from '#contract/engage-feed.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './engage.module.css';
@@ -93,7 +93,7 @@ function FollowedRow({ profile, isChosen, onChoose }: FollowedRowProps) {
         </span>
         <span className={`${classes.quiet} cut tabular`} data-failed={hasFailed || undefined}>
           {hasFailed && <IconAlertTriangle size={13} stroke={1.8} aria-hidden />}
-          {readWords(profile, mostCountedPosts)}
+          {readWords(profile, maxCountedPosts)}
         </span>
       </button>
       <Menu position="bottom-end">

@@ -1,6 +1,6 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { type FeedPost, mostSeenAtOnce } from '#contract/engage-feed.ts';
+import { type FeedPost, maxSeenAtOnce } from '#contract/engage-feed.ts';
 import { api } from '#web/lib/api.ts';
 
 /** Posts seen one after the other are told in one call. */
@@ -19,7 +19,7 @@ export function useSeen() {
 
   const send = useCallback(() => {
     timer.current = undefined;
-    const ids = [...waiting.current].slice(0, mostSeenAtOnce);
+    const ids = [...waiting.current].slice(0, maxSeenAtOnce);
     if (ids.length === 0) return;
     for (const id of ids) waiting.current.delete(id);
     if (waiting.current.size > 0) timer.current = setTimeout(send, gatherMs);

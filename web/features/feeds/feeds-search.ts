@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { RssItemsQuery } from '#contract/rss.ts';
 
-const word = (most: number) =>
+const word = (max: number) =>
   z
     .unknown()
     .transform((value) => {
       const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-      return text === '' ? undefined : text.slice(0, most);
+      return text === '' ? undefined : text.slice(0, max);
     })
     .optional();
 

@@ -15,7 +15,7 @@ import { ItemRow, type ItemRowProps } from './item-row.tsx';
 import type { Items } from './use-items.ts';
 
 /** Height of a usual item in px, until it is measured. */
-const usualHeight = 96;
+const defaultHeight = 96;
 /** Items from the end at which the next page is asked for. */
 const ahead = 8;
 
@@ -41,7 +41,7 @@ export function ItemList({ items: read, scroller, focusedId, openId, onFocus, go
   const virtual = useVirtualizer({
     count: items.length + (read.hasNextPage ? 1 : 0),
     getScrollElement: () => scroller.current,
-    estimateSize: () => usualHeight,
+    estimateSize: () => defaultHeight,
     overscan: 6,
     useFlushSync: false,
     getItemKey: (index) => items[index]?.id ?? 'more',

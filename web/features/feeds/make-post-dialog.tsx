@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { channelNames } from '#contract/channel-words.ts';
 import type { Channel } from '#contract/publications.ts';
 import type { RssItem } from '#contract/rss.ts';
-import { type ItemDraft, mostOwnWords, type WordsSuggestion } from '#contract/rss-drafts.ts';
+import { type ItemDraft, maxOwnWords, type WordsSuggestion } from '#contract/rss-drafts.ts';
 import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import classes from './feeds.module.css';
@@ -92,7 +92,7 @@ function MakePost({ item, targets, onMade }: MakePostProps) {
           autosize
           minRows={3}
           maxRows={10}
-          maxLength={mostOwnWords}
+          maxLength={maxOwnWords}
           value={words}
           data-autofocus
           onChange={(event) => setWords(event.currentTarget.value)}

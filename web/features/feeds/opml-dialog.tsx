@@ -2,7 +2,7 @@ import { Alert, Badge, Button, FileButton, Group, Modal, Skeleton, Stack, Text }
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { manyOf } from '#contract/many-of.ts';
-import { mostOpml, mostOpmlWords, type RssImportLine } from '#contract/rss.ts';
+import { maxOpml, maxOpmlWords, type RssImportLine } from '#contract/rss.ts';
 import { api } from '#web/lib/api.ts';
 import { jobQuery } from '#web/lib/job-queries.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
@@ -35,7 +35,7 @@ function ChooseFile({ onStarted }: { onStarted: (id: string) => void }) {
   const take = async (file: File | null) => {
     if (file === null) return;
     setRefused(null);
-    if (file.size > mostOpml) return setRefused(`${file.name} is larger than ${mostOpmlWords}.`);
+    if (file.size > maxOpml) return setRefused(`${file.name} is larger than ${maxOpmlWords}.`);
     start.mutate(await file.text());
   };
   return (

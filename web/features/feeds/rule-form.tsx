@@ -2,7 +2,12 @@ import { Button, Group, Radio, Stack, TagsInput, Text, Textarea } from '@mantine
 import { useState } from 'react';
 import { channelNames } from '#contract/channel-words.ts';
 import { Channel } from '#contract/publications.ts';
-import { type FeedRule, type FeedRuleContent, templateFields, usualTemplate } from '#contract/rss-drafts.ts';
+import {
+  defaultTemplate,
+  type FeedRule,
+  type FeedRuleContent,
+  templateFields,
+} from '#contract/rss-drafts.ts';
 import { issueOf } from '#web/lib/reason-of.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import classes from './feeds.module.css';
@@ -30,7 +35,7 @@ export function RuleForm({ feedId, rule, onSaved, onClose }: Props) {
     orKeywords: rule?.orKeywords ?? [],
     exceptKeywords: rule?.exceptKeywords ?? [],
     channel: rule?.channel ?? 'linkedin',
-    template: rule?.template ?? usualTemplate,
+    template: rule?.template ?? defaultTemplate,
   });
   const change = (part: Partial<FeedRuleContent>) => {
     setContent((before) => ({ ...before, ...part }));

@@ -1,7 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import type { TextHit } from '#contract/engage-feed.ts';
 import { manyOf } from '#contract/many-of.ts';
-import { mostDraftsPerDay, type RuleTest, testedItems } from '#contract/rss-drafts.ts';
+import { maxDraftsPerDay, type RuleTest, testedItems } from '#contract/rss-drafts.ts';
 import { markedParts } from '#web/lib/marked-parts.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import classes from './feeds.module.css';
@@ -27,7 +27,7 @@ export function RuleResult({ test }: { test: RuleTest }) {
       </Text>
       <Text size="xs" c="dimmed" pb={4}>
         {matched === 0 ? 'Take a word away, or switch it on and wait for one. ' : paceWords(test)}
-        Nothing was drafted by this test. At most {mostDraftsPerDay} drafts a day.
+        Nothing was drafted by this test. At max {maxDraftsPerDay} drafts a day.
       </Text>
       <ul className={classes.plain}>
         {items.map((item) => (

@@ -23,7 +23,7 @@ type OfProfile = Ways & { connectedProfileId: string };
 
 /** Posts that failed longer ago are not told of any more, ms. */
 const freshMs = 24 * 3600_000;
-const mostKept = 50;
+const maxKept = 50;
 
 /** One line for each post whose engagers are being read, or could not be, or came while one looked. */
 export function ReadingLines({ profiles, ...ways }: Ways & { profiles: readonly { id: string }[] }) {
@@ -37,7 +37,7 @@ function LinesOfProfile(props: OfProfile) {
   const seen = useRef(new Set<string>());
   const items = data?.items ?? [];
   for (const { job } of items) if (job && isLive(job)) seen.current.add(job.id);
-  const close = (jobId: string) => setClosed([...closed, jobId].slice(-mostKept));
+  const close = (jobId: string) => setClosed([...closed, jobId].slice(-maxKept));
   const shown = items.filter(({ job }) => {
     if (job === null || closed.includes(job.id)) return false;
     if (isLive(job) || seen.current.has(job.id)) return true;

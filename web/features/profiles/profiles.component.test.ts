@@ -9,7 +9,7 @@ import { answer, callsOf, disconnect, refuse } from '#test/component/scripted-se
 import { rowOf, undo } from '#test/component/signals-screen.ts';
 
 const path = '/dashboard/settings/sources';
-const usual = {
+const normal = {
   isReadable: true,
   lastSyncedAt: '2026-03-10T09:00:00.000Z',
   signalCount: 1204,
@@ -30,9 +30,9 @@ describe('connected profiles', () => {
     const job = { id: exampleId(7), state: 'running', step: 'Reading posts', done: 3, total: 12 } as const;
     answer(contract.jobs.one, job);
     answerProfiles(
-      { ...usual, syncState: 'running', syncJobId: job.id },
-      { ...usual, name: 'Jonas Beck', signalCount: 1, nextSyncAt: '2026-03-10T12:00:00.000Z' },
-      { ...usual, name: 'Northwind Labs', syncState: 'failed', lastError: 'Unipile refused the key.' },
+      { ...normal, syncState: 'running', syncJobId: job.id },
+      { ...normal, name: 'Jonas Beck', signalCount: 1, nextSyncAt: '2026-03-10T12:00:00.000Z' },
+      { ...normal, name: 'Northwind Labs', syncState: 'failed', lastError: 'Unipile refused the key.' },
     );
     await openApp(path);
     await expect.element(profiles.getByText('Reading posts, 3 of 12')).toBeVisible();
@@ -47,7 +47,7 @@ describe('connected profiles', () => {
   });
 
   test('are synced by hand; a refusal is told', async () => {
-    answerProfiles(usual);
+    answerProfiles(normal);
     refuse(contract.sources.sync, 'rate_limited', 'Not so often, please.');
     await openApp(path);
     await press('Sync now');
@@ -56,7 +56,7 @@ describe('connected profiles', () => {
   });
 
   test('are disconnected after one has read what goes, and undo brings them back', async () => {
-    answerProfiles(usual);
+    answerProfiles(normal);
     answer(contract.profile.disconnect, { id: profileId });
     answer(contract.profile.restore, { id: profileId, name: 'Maya Lindqvist', url: preview.url });
     await openApp(path);
@@ -71,7 +71,7 @@ describe('connected profiles', () => {
     await leaving.getByRole('button', { name: 'Disconnect' }).click();
     await expect.element(page.getByText('Maya Lindqvist is disconnected')).toBeVisible();
     await expect.element(profiles.getByText('No profile is connected yet.')).toBeVisible();
-    answerProfiles(usual);
+    answerProfiles(normal);
     await undo.click();
     await expect.element(profiles.getByText('Maya Lindqvist')).toBeVisible();
     expect(callsOf(contract.profile.restore).map(({ params }) => params.id)).toEqual([profileId]);
@@ -81,7 +81,7 @@ describe('connected profiles', () => {
     disconnect(contract.profile.list);
     await openApp(path);
     await expect.element(profiles.getByText('Network error')).toBeVisible();
-    answerProfiles(usual);
+    answerProfiles(normal);
     refuse(contract.profile.disconnect, 'unavailable', 'The database is busy.');
     await profiles.getByRole('button', { name: 'Try again' }).click();
     await press('Disconnect');

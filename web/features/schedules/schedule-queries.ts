@@ -2,12 +2,12 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { api } from '#web/lib/api.ts';
 
 /** As many as a user can have. */
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 /** The user's schedules, the one that runs next first. */
 export const schedulesQuery = queryOptions({
   queryKey: ['scheduled-agent', 'list'],
-  queryFn: ({ signal }) => api.scheduledAgents.list({ query: { limit: mostAtOnce } }, { signal }),
+  queryFn: ({ signal }) => api.scheduledAgents.list({ query: { limit: maxAtOnce } }, { signal }),
   staleTime: 30_000,
 });
 

@@ -8,14 +8,14 @@ export type Target =
   | { kind: 'all'; connectedProfileId: string; filters: SignalFilters; count: number };
 
 /** Who a call concerns. A call names at most so many; the filters stand for any number. */
-export function choicesOf(target: Target, mostNamed: number): ListAddition[] {
+export function choicesOf(target: Target, maxNamed: number): ListAddition[] {
   if (target.kind === 'all') {
     return [{ connectedProfileId: target.connectedProfileId, filters: target.filters }];
   }
   const ids = target.signals.map(({ id }) => id);
-  const parts = Math.ceil(ids.length / mostNamed);
+  const parts = Math.ceil(ids.length / maxNamed);
   return Array.from({ length: parts }, (_, part) => ({
-    signalIds: ids.slice(part * mostNamed, (part + 1) * mostNamed),
+    signalIds: ids.slice(part * maxNamed, (part + 1) * maxNamed),
   }));
 }
 

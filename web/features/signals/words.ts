@@ -105,16 +105,16 @@ export const fitFieldWords: Record<FitLine['field'], string> = {
 };
 
 /** `11 to 50`, `at least 51`, `at most 10`; a null end is open. */
-export function rangeWord(least: number | null, most: number | null): string {
-  if (least === null) return most === null ? 'anything' : `at most ${formatCount(most)}`;
-  return most === null ? `at least ${formatCount(least)}` : `${formatCount(least)} to ${formatCount(most)}`;
+export function rangeWord(least: number | null, max: number | null): string {
+  if (least === null) return max === null ? 'anything' : `at most ${formatCount(max)}`;
+  return max === null ? `at least ${formatCount(least)}` : `${formatCount(least)} to ${formatCount(max)}`;
 }
 
 /** A value of a fit rule as a reader says it. */
 export const fitValueWord = (field: FitLine['field'], value: string): string => {
   if (field === 'headcount') {
-    const [least = '', most = ''] = value.split('-');
-    return rangeWord(least === '' ? null : Number(least), most === '' ? null : Number(most));
+    const [least = '', max = ''] = value.split('-');
+    return rangeWord(least === '' ? null : Number(least), max === '' ? null : Number(max));
   }
   const rank = field === 'seniority' ? Seniority.safeParse(value) : undefined;
   return rank?.success ? seniorityWord[rank.data] : value;

@@ -12,8 +12,8 @@ type Props = {
   noun: string;
   lines: readonly Line[];
   /** The contract's limits. */
-  most: number;
-  mostLength: number;
+  max: number;
+  maxLength: number;
   onChange: (lines: Line[]) => void;
 };
 
@@ -24,7 +24,7 @@ export const textsOf = (lines: readonly Line[]): string[] =>
   lines.map(({ text }) => text.trim()).filter((text) => text !== '');
 
 /** Texts that can be changed, taken out and added to. */
-export function LineList({ title, description, noun, lines, most, mostLength, onChange }: Props) {
+export function LineList({ title, description, noun, lines, max, maxLength, onChange }: Props) {
   return (
     <Stack gap={6} role="group" aria-label={title}>
       <div>
@@ -42,7 +42,7 @@ export function LineList({ title, description, noun, lines, most, mostLength, on
           <Textarea
             aria-label={`${noun} ${index + 1}`}
             value={line.text}
-            maxLength={mostLength}
+            maxLength={maxLength}
             autosize
             minRows={1}
             onChange={(event) => onChange(lines.with(index, { ...line, text: event.currentTarget.value }))}
@@ -59,7 +59,7 @@ export function LineList({ title, description, noun, lines, most, mostLength, on
           </ActionIcon>
         </Group>
       ))}
-      {lines.length < most && (
+      {lines.length < max && (
         <Group>
           <Button
             size="compact-sm"

@@ -93,8 +93,8 @@ function Fields({
           title="How you write"
           noun="Rule"
           lines={rules}
-          most={30}
-          mostLength={300}
+          max={30}
+          maxLength={300}
           onChange={setRules}
         />
         <TagsInput
@@ -113,8 +113,8 @@ function Fields({
           description="Comments of yours that a draft may take as a pattern."
           noun="Example"
           lines={examples}
-          most={10}
-          mostLength={1250}
+          max={10}
+          maxLength={1250}
           onChange={setExamples}
         />
         {save.isError && <ErrorNote error={save.error} title="Not saved" />}

@@ -6,8 +6,8 @@ import classes from './webhook.module.css';
 export function HoursPlot({ hours }: { hours: readonly WebhookHour[] }) {
   const delivered = sum(hours.map((hour) => hour.delivered));
   const failed = sum(hours.map((hour) => hour.failed));
-  const most = Math.max(1, ...hours.map((hour) => hour.delivered + hour.failed));
-  const percent = (count: number) => `${(100 * count) / most}%`;
+  const max = Math.max(1, ...hours.map((hour) => hour.delivered + hour.failed));
+  const percent = (count: number) => `${(100 * count) / max}%`;
   return (
     <figure className={classes.plot}>
       <figcaption>

@@ -8,7 +8,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { decideEntries } from './decide-entries.ts';
 import { isOfDomain } from './users-of-domain.ts';
 
-const usualLimit = 50;
+const defaultLimit = 50;
 
 type Asked = { cursor?: string | undefined; limit?: number | undefined; search?: string | undefined };
 
@@ -16,7 +16,7 @@ type Asked = { cursor?: string | undefined; limit?: number | undefined; search?:
 export async function listDomains(
   { db }: Pick<Deps, 'db'>,
   caller: Caller,
-  { cursor, limit = usualLimit, search }: Asked,
+  { cursor, limit = defaultLimit, search }: Asked,
 ): Promise<{ items: AllowedDomain[]; nextCursor: string | null; total: number }> {
   let matching = db.selectFrom('allowed_domain').where('removed_at', 'is', null);
   if (search) {

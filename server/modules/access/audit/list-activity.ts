@@ -1,13 +1,13 @@
 import type { AuditEntry } from '#contract/audit.ts';
 import type { Deps } from '#server/modules/deps.ts';
 
-const usualLimit = 50;
+const defaultLimit = 50;
 
 /** What a user did and what was done to their account, the newest first; nobody else is named. */
 export async function listActivity(
   { db }: Pick<Deps, 'db'>,
   userId: string,
-  { cursor, limit = usualLimit }: { cursor?: string | undefined; limit?: number | undefined },
+  { cursor, limit = defaultLimit }: { cursor?: string | undefined; limit?: number | undefined },
 ): Promise<{ items: (AuditEntry & { isOwn: boolean })[]; nextCursor: string | null }> {
   let matching = db
     .selectFrom('audit_entry')

@@ -3,7 +3,7 @@ import type { AdminAuditEntry, Somebody } from '#contract/audit.ts';
 import { endOf, startOf } from '#server/modules/access/date-or-time.ts';
 import type { Deps } from '#server/modules/deps.ts';
 
-const usualLimit = 50;
+const defaultLimit = 50;
 
 type Asked = {
   cursor?: string | undefined;
@@ -24,7 +24,7 @@ const somebody = (table: 'actor' | 'subject_user') =>
 export async function listAudit(
   { db }: Pick<Deps, 'db'>,
   timeZone: string,
-  { cursor, limit = usualLimit, action, subject, userId, from, to }: Asked,
+  { cursor, limit = defaultLimit, action, subject, userId, from, to }: Asked,
 ): Promise<{ items: AdminAuditEntry[]; nextCursor: string | null }> {
   let matching = db
     .selectFrom('audit_entry')

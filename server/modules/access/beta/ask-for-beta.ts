@@ -5,7 +5,7 @@ import { requireRate } from '#server/modules/access/rate-limit/require-rate.ts';
 import type { Deps } from '#server/modules/deps.ts';
 
 /** So many requests from one place in an hour: a whole office may ask at once. */
-const mostAnHour = 20;
+const maxPerHour = 20;
 
 /**
  * Keeps that somebody asks to come in, once an address: the first request stands, whoever sends others for the same
@@ -23,7 +23,7 @@ export async function askForBeta(
   const domain = email === null ? null : domainOf(email);
   if (email === null || domain === null) throw invalidField('email', 'must be an e-mail address');
   const now = clock.now();
-  await requireRate(db, { name: 'beta', key: place, limit: mostAnHour, perSeconds: 3600, now });
+  await requireRate(db, { name: 'beta', key: place, limit: maxPerHour, perSeconds: 3600, now });
   await db
     .insertInto('beta_user')
     .values({

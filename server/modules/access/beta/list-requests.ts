@@ -4,7 +4,7 @@ import { partOf } from '#server/modules/access/part-of.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { betaAnswers, selectRequests } from './beta-answer.ts';
 
-const usualLimit = 50;
+const defaultLimit = 50;
 
 type Asked = {
   cursor?: string | undefined;
@@ -16,7 +16,7 @@ type Asked = {
 /** Who asked to come in, the newest first, and how many wait for a decision. */
 export async function listRequests(
   { db }: Pick<Deps, 'db'>,
-  { cursor, limit = usualLimit, state = 'open', search }: Asked,
+  { cursor, limit = defaultLimit, state = 'open', search }: Asked,
 ): Promise<{ items: BetaRequest[]; nextCursor: string | null; open: number }> {
   let matching = selectRequests(db).where('beta_user.state', '=', state);
   if (search) {

@@ -12,7 +12,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { endLinksOf } from './end-links.ts';
 import { findLink } from './find-link.ts';
 import { limitCodes } from './limit-links.ts';
-import { mostCodeTries } from './link-rules.ts';
+import { maxCodeTries } from './link-rules.ts';
 import { hashCode } from './link-secrets.ts';
 import { lockLinks } from './lock-links.ts';
 import { refuseLink, wrongCode } from './refuse-link.ts';
@@ -75,7 +75,7 @@ async function byCode(
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('code_hash', 'is not', null)
-    .where('code_tries', '<', mostCodeTries)
+    .where('code_tries', '<', maxCodeTries)
     .returning(['id', 'code_hash'])
     .execute();
   // All are compared, whichever it is.

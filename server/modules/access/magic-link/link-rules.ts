@@ -5,7 +5,7 @@ export const linkLifeMs = 15 * 60_000;
 export const maxLiveLinks = 3;
 
 /** Wrong codes that a request bears; then only its link works. */
-export const mostCodeTries = 5;
+export const maxCodeTries = 5;
 
 /** The longest a worker takes to hand a mail over, in ms; what was left in the middle is made and sent anew. */
 export const sendingMs = 60_000;

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { takeRate } from './take-rate.ts';
 
 /** So many sign-ins may fail for one address, and from one place, in a quarter of an hour. */
-const mostFailures = 5;
+const maxFailures = 5;
 const perSeconds = 15 * 60;
 
 /**
@@ -20,7 +20,7 @@ export async function countFailedLogin(
 ): Promise<void> {
   const keys = [`address ${email.trim().toLowerCase()}`, ...(place === null ? [] : [`place ${place}`])];
   const taken = await Promise.all(
-    keys.map((key) => takeRate(db, { name: 'failed-login', key, limit: mostFailures, perSeconds, now })),
+    keys.map((key) => takeRate(db, { name: 'failed-login', key, limit: maxFailures, perSeconds, now })),
   );
   const wait = Math.max(...taken.map(({ retryAfterSeconds }) => retryAfterSeconds));
   if (taken.some(({ isAllowed }) => !isAllowed)) throw tooMany('Too many sign-ins failed', wait);

@@ -5,7 +5,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { deviceWords } from './device-words.ts';
 
 /** Nobody looks at more; all of them end by `end-others`. */
-const mostShown = 200;
+const maxShown = 200;
 
 /** Where the user is signed in: this session first, then the last used. */
 export async function listSessions(
@@ -20,7 +20,7 @@ export async function listSessions(
     .orderBy(sql`id = ${caller.sessionId}`, 'desc')
     .orderBy('last_used_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute();
   return {
     items: rows.map((row) => ({

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { type AccessToken, mostAccessTokens, type NewAccessToken } from '#contract/access-tokens.ts';
+import { type AccessToken, maxAccessTokens, type NewAccessToken } from '#contract/access-tokens.ts';
 import { AppError } from '#server/app-error.ts';
 import { writeAudit } from '#server/modules/access/audit/write-audit.ts';
 import { hashToken } from '#server/modules/access/session-token.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { accessTokenAnswer } from './access-token-answer.ts';
 
-const usualDays = 90;
+const defaultDays = 90;
 const dayMs = 24 * 3600 * 1000;
 
 /** The beginning of every access token, so that scanners of leaked secrets know one. */
@@ -20,7 +20,7 @@ export const accessTokenPrefix = 'ing_pat_';
 export async function createAccessToken(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: string,
-  { name, scopes = ['read'], expiresInDays = usualDays }: NewAccessToken,
+  { name, scopes = ['read'], expiresInDays = defaultDays }: NewAccessToken,
 ): Promise<AccessToken & { token: string }> {
   const now = clock.now();
   const token = `${accessTokenPrefix}${randomBytes(32).toString('base64url')}`;
@@ -32,11 +32,8 @@ export async function createAccessToken(
       .select((eb) => eb.fn.countAll<string>().as('count'))
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow();
-    if (Number(count) >= mostAccessTokens) {
-      throw new AppError(
-        'conflict',
-        `There are ${mostAccessTokens} access tokens already. Revoke one first.`,
-      );
+    if (Number(count) >= maxAccessTokens) {
+      throw new AppError('conflict', `There are ${maxAccessTokens} access tokens already. Revoke one first.`);
     }
     const made = await trx
       .insertInto('access_token')

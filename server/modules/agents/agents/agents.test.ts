@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AgentToolName } from '#contract/agent-tools.ts';
-import { mostAgents } from '#contract/agents.ts';
+import { maxAgents } from '#contract/agents.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { begin, newAgent, readOne, readStream } from '#test/agent-runs.ts';
 import { startApp, type TestApp } from '#test/app.ts';
@@ -136,7 +136,7 @@ describe('an agent', () => {
     await deps.db
       .insertInto('agent')
       .values(
-        Array.from({ length: mostAgents - 3 }, () => ({
+        Array.from({ length: maxAgents - 3 }, () => ({
           ...body,
           user_id: cleo.userId,
           used_at: now,

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { type Agent, mostAgents, type NewAgent } from '#contract/agents.ts';
+import { type Agent, maxAgents, type NewAgent } from '#contract/agents.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
@@ -49,7 +49,7 @@ export async function refuseTooMany(trx: Transaction<Database>, userId: string):
     .where('user_id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
-  if (count >= mostAgents) {
-    throw new AppError('conflict', `You have ${mostAgents} agents, which is the most. Delete one first.`);
+  if (count >= maxAgents) {
+    throw new AppError('conflict', `You have ${maxAgents} agents, which is the most. Delete one first.`);
   }
 }

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
 import { agentAnswer, selectAgents } from './agent-answer.ts';
 
-const usualLimit = 50;
+const defaultLimit = 50;
 const AgentsCursor = z.object({ at: Moment, id: Id });
 
 /**
@@ -20,7 +20,7 @@ export async function listAgents(
   query: { cursor?: string | undefined; limit?: number | undefined },
 ): Promise<{ items: Agent[]; nextCursor: string | null }> {
   const after = query.cursor === undefined ? null : decodeCursor(AgentsCursor, query.cursor);
-  const limit = query.limit ?? usualLimit;
+  const limit = query.limit ?? defaultLimit;
   const rows = await selectAgents(db, userId)
     .$if(after !== null, (shown) =>
       shown.where(sql<boolean>`(agent.used_at, agent.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
 import { artifactAnswer, selectArtifacts } from './artifact-answer.ts';
 
-const usualLimit = 20;
+const defaultLimit = 20;
 const ArtifactsCursor = z.object({ at: Moment, id: Id });
 
 /** Whose artifacts: of a conversation, of an agent, of a schedule, or of all schedules of an agent; without, all. */
@@ -28,7 +28,7 @@ export async function listArtifacts(
   db: Kysely<Database>,
   userId: string,
   { queryId, agentId, scheduleId, ofSchedules = false }: Which,
-  { cursor, limit = usualLimit }: Page,
+  { cursor, limit = defaultLimit }: Page,
 ): Promise<{ items: Artifact[]; nextCursor: string | null }> {
   const after = cursor === undefined ? null : decodeCursor(ArtifactsCursor, cursor);
   const rows = await selectArtifacts(db, userId)

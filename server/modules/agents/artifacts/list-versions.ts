@@ -5,7 +5,7 @@ import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
 
-const usualLimit = 20;
+const defaultLimit = 20;
 const VersionsCursor = z.object({ before: z.int().min(1) });
 
 /**
@@ -17,7 +17,7 @@ export async function listVersions(
   db: Kysely<Database>,
   userId: string,
   id: string,
-  { cursor, limit = usualLimit }: { cursor?: string | undefined; limit?: number | undefined },
+  { cursor, limit = defaultLimit }: { cursor?: string | undefined; limit?: number | undefined },
 ): Promise<{ items: ArtifactVersion[]; nextCursor: string | null }> {
   const before = cursor === undefined ? null : decodeCursor(VersionsCursor, cursor).before;
   const own = await db

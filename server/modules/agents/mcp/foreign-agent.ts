@@ -11,7 +11,7 @@ import { allTools } from '#server/modules/agents/tools/all-tools.ts';
 const quietMs = 12 * 3600 * 1000;
 
 /** Most calls in one conversation. */
-const mostCalls = 500;
+const maxCalls = 500;
 
 /** The agent under which the calls of a token's assistant are kept, made with its first call. */
 async function foreignAgent(trx: Transaction<Database>, holder: TokenHolder, now: Date): Promise<string> {
@@ -70,9 +70,7 @@ export async function foreignQuery(
             .select('prompt.id')
             .whereRef('prompt.user_id', '=', 'agent_query.user_id')
             .whereRef('prompt.query_id', '=', 'agent_query.id')
-            .where((or) =>
-              or.or([or('prompt.is_foreign', '=', false), or('prompt.number', '>=', mostCalls)]),
-            ),
+            .where((or) => or.or([or('prompt.is_foreign', '=', false), or('prompt.number', '>=', maxCalls)])),
         ),
       ),
     )

@@ -5,7 +5,7 @@ import { type PartRow, RunEnded } from './run-types.ts';
 import { timeIsOver } from './watch-run.ts';
 
 /** The same call so often is a circle. */
-const mostRepeats = 3;
+const maxRepeats = 3;
 
 type Spent = Pick<PromptRow, 'steps' | 'worked_ms' | 'input_tokens' | 'output_tokens' | 'cost_micros'>;
 
@@ -28,10 +28,10 @@ export function checkLimits(
     const same = calls.filter(
       ({ tool, input }) => tool === call.tool && isDeepStrictEqual(input, call.input),
     );
-    if (same.length >= mostRepeats) {
+    if (same.length >= maxRepeats) {
       throw new RunEnded(
         'looped',
-        `It asked for the same thing ${mostRepeats} times and was stopped. Say more exactly what you look for.`,
+        `It asked for the same thing ${maxRepeats} times and was stopped. Say more exactly what you look for.`,
       );
     }
   }

@@ -7,7 +7,7 @@ import { holdPrompt, movePrompt, type PromptKey } from './hold-prompt.ts';
 import { type ClaimedRun, leaseMs, type RunDeps } from './run-types.ts';
 
 /** A prompt whose worker died so often is given up. */
-const mostInterruptions = 3;
+const maxInterruptions = 3;
 
 /**
  * Takes a prompt that is queued, or whose worker died. What the dead one had begun and not finished is dropped: the step
@@ -34,11 +34,11 @@ export async function claimPrompt(
       return null;
     }
     const interruptions = held.interruptions + (isLeftBehind ? 1 : 0);
-    if (interruptions >= mostInterruptions) {
+    if (interruptions >= maxInterruptions) {
       await endPrompt(trx, deps, held, now, {
         state: 'failed',
         kind: 'interrupted',
-        message: `The server stopped ${mostInterruptions} times in the middle of this. Ask once more; in smaller parts where it was much.`,
+        message: `The server stopped ${maxInterruptions} times in the middle of this. Ask once more; in smaller parts where it was much.`,
         interruptions,
       });
       return null;

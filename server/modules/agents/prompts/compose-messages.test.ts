@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LlmMessage } from '#server/ports/llm/port.ts';
-import { messagesOf, mostCharacters, shortOutput, type Told } from './compose-messages.ts';
+import { maxCharacters, messagesOf, shortOutput, type Told } from './compose-messages.ts';
 import { callIdOf } from './take-step.ts';
 
 type Step = { text: string | null; outputs: number[]; decided: boolean };
@@ -92,7 +92,7 @@ describe('what the model reads', () => {
         const order = shown.map((text) => Number(text.split(' ')[1]));
         expect(order).toEqual(order.toSorted((a, b) => a - b));
         // One whole output may stand beyond the bound, and what frames it all.
-        expect(lengthOf(messages)).toBeLessThan(mostCharacters * 1.5);
+        expect(lengthOf(messages)).toBeLessThan(maxCharacters * 1.5);
       }),
     );
   });

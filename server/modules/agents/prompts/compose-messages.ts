@@ -5,13 +5,13 @@ import type { PromptRow } from './hold-prompt.ts';
 import type { ClaimedRun, PartRow } from './run-types.ts';
 
 /** What the model reads of a conversation, in characters: some 20,000 tokens, beside rules and tools. */
-export const mostCharacters = 80_000;
+export const maxCharacters = 80_000;
 
 /** What is left of a tool's output once it is old, in characters. */
 export const shortOutput = 1200;
 
 /** So many earlier prompts are looked at. */
-const mostPrompts = 30;
+const maxPrompts = 30;
 
 export type Told = Pick<PromptRow, 'id' | 'number' | 'text' | 'state' | 'retry_of' | 'error_message'> & {
   parts: Pick<
@@ -32,7 +32,7 @@ export async function composeMessages(
     .where('query_id', '=', prompt.query_id)
     .where('number', '<=', prompt.number)
     .orderBy('number', 'desc')
-    .limit(mostPrompts)
+    .limit(maxPrompts)
     .execute();
   const parts = await db
     .selectFrom('prompt_part')
@@ -64,7 +64,7 @@ export async function composeMessages(
 }
 
 /**
- * A conversation as messages, oldest first, of at most about {@link mostCharacters}: of earlier prompts the outputs of
+ * A conversation as messages, oldest first, of at most about {@link maxCharacters}: of earlier prompts the outputs of
  * tools are shortened, the oldest prompts are left out, and where the last one alone is too long, its oldest outputs are
  * shortened too. A prompt that was asked again is told once, unless the user decided something in it.
  *
@@ -75,7 +75,7 @@ export function messagesOf(told: readonly Told[]): LlmMessage[] {
   if (last === undefined) return [];
   const again = new Set(told.map(({ retry_of }) => retry_of));
   const now = shortenOutputs(last);
-  let room = mostCharacters - lengthOf(now);
+  let room = maxCharacters - lengthOf(now);
   const kept: LlmMessage[][] = [now];
   for (const each of told.slice(0, -1).reverse()) {
     if (again.has(each.id) && !each.parts.some(({ decided_at }) => decided_at !== null)) continue;
@@ -95,7 +95,7 @@ function shortenOutputs(prompt: Told): LlmMessage[] {
   for (let short = 0; short < Math.max(1, calls.length); short += 1) {
     const shortened = new Set(calls.slice(0, short));
     messages = messagesOfPrompt(prompt, (id) => shortened.has(id));
-    if (lengthOf(messages) <= mostCharacters) break;
+    if (lengthOf(messages) <= maxCharacters) break;
   }
   return messages;
 }

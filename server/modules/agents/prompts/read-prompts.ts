@@ -6,7 +6,7 @@ import { findQuery } from '#server/modules/agents/queries/own-query.ts';
 import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
 import { promptAnswers, readPrompt, selectPrompts } from './prompt-answer.ts';
 
-const usualLimit = 20;
+const defaultLimit = 20;
 const PromptsCursor = z.object({ number: z.int().positive() });
 
 type PageOf<T> = { items: T[]; nextCursor: string | null };
@@ -23,7 +23,7 @@ export async function readPrompts(
 ): Promise<Prompt | PageOf<Prompt>> {
   const after = query.cursor === undefined ? null : decodeCursor(PromptsCursor, query.cursor);
   if ((await findQuery(db, userId, id)) === undefined) return readPrompt(db, { userId, id });
-  const limit = query.limit ?? usualLimit;
+  const limit = query.limit ?? defaultLimit;
   const rows = await selectPrompts(db, userId)
     .where('prompt.query_id', '=', id)
     .$if(after !== null, (shown) => shown.where('prompt.number', '<', after?.number ?? 0))

@@ -15,13 +15,13 @@ import { type ClaimedRun, holdMine, type RunDeps, RunEnded } from './run-types.t
 import { writeText } from './write-text.ts';
 
 /** Longest answer of the model in one step, in tokens. */
-const mostOutputTokens = 6000;
+const maxOutputTokens = 6000;
 
 /** A model that says nothing for so long is given up, in ms. */
 const idleTimeoutMs = 30_000;
 
 /** What one step may want at once; more is not made. */
-const mostCalls = 16;
+const maxCalls = 16;
 
 /**
  * Has the model take the next step: its words are stored as they come, and at the end all of it in one transaction with
@@ -47,7 +47,7 @@ export async function takeStep(
       instructions,
       messages,
       tools: tools.map(llmToolOf),
-      maxOutputTokens: mostOutputTokens,
+      maxOutputTokens: maxOutputTokens,
       // The run's own limit comes first.
       timeoutMs: runLimits.seconds * 1000 - before.worked_ms + 10_000,
       idleTimeoutMs,
@@ -116,9 +116,9 @@ function partsOf({ prompt, agent }: ClaimedRun, step: number, reply: LlmReply): 
   const said: NewPart[] = text.trim() === '' ? [] : [{ ...common, kind: 'text', text }];
   const calls = reply.calls.map((call, index): NewPart => {
     const refused =
-      index < mostCalls
+      index < maxCalls
         ? refuseCall(call, agent.tools)
-        : { summary: 'Too much at once', output: `At most ${mostCalls} calls are made at once.` };
+        : { summary: 'Too much at once', output: `At most ${maxCalls} calls are made at once.` };
     return {
       ...common,
       kind: 'call',

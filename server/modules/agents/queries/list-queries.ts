@@ -7,7 +7,7 @@ import { ownAgent } from '#server/modules/agents/agents/own-agent.ts';
 import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
 import { queryAnswers, selectQueries } from './query-answer.ts';
 
-const usualLimit = 20;
+const defaultLimit = 20;
 const QueriesCursor = z.object({ at: Moment, id: Id });
 
 type Asked = {
@@ -30,7 +30,7 @@ export async function listQueries(
   const after = query.cursor === undefined ? null : decodeCursor(QueriesCursor, query.cursor);
   const isOfSchedule = query.scheduledAgent === true && (await isSchedule(db, userId, id));
   if (!isOfSchedule) await ownAgent(db, userId, id);
-  const limit = query.limit ?? usualLimit;
+  const limit = query.limit ?? defaultLimit;
   const rows = await selectQueries(db, userId)
     .where(isOfSchedule ? 'agent_query.schedule_id' : 'agent_query.agent_id', '=', id)
     .$if(query.scheduledAgent === true, (shown) => shown.where('agent_query.schedule_id', 'is not', null))

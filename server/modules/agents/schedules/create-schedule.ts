@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import {
-  mostSchedules,
+  maxSchedules,
   type NewScheduledAgent,
   type ScheduledAgentDetails,
 } from '#contract/scheduled-agents.ts';
@@ -90,6 +90,6 @@ async function refuseMore(trx: Transaction<Database>, userId: string): Promise<v
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  if (Number(count) < mostSchedules) return;
-  throw new AppError('conflict', `There are ${mostSchedules} schedules already. Delete one first.`);
+  if (Number(count) < maxSchedules) return;
+  throw new AppError('conflict', `There are ${maxSchedules} schedules already. Delete one first.`);
 }

@@ -1,11 +1,11 @@
-import { type MissedPolicy, mostHoursMissed } from '#contract/scheduled-agents.ts';
+import { type MissedPolicy, maxHoursMissed } from '#contract/scheduled-agents.ts';
 import { slotsAfter } from './slots.ts';
 
 /** A slot that nobody came to within so long is missed, in ms. */
 export const onTimeMs = 5 * 60_000;
 
 /** What was planned longer ago never runs, in ms. */
-export const longestMissedMs = mostHoursMissed * 3_600_000;
+export const longestMissedMs = maxHoursMissed * 3_600_000;
 
 /** What of a schedule is due, oldest first, and when it is due next: null where no time is left. */
 export type Due = { slots: Date[]; next: Date | null };

@@ -7,7 +7,7 @@ import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/curs
 import { ownSchedule, type ScheduleKey } from './own-schedule.ts';
 import { runAnswer } from './run-answer.ts';
 
-const usualLimit = 20;
+const defaultLimit = 20;
 const RunsCursor = z.object({ at: Moment, id: Id });
 
 /**
@@ -22,7 +22,7 @@ export async function listRuns(
 ): Promise<{ items: AgentRun[]; nextCursor: string | null }> {
   const after = query.cursor === undefined ? null : decodeCursor(RunsCursor, query.cursor);
   await ownSchedule(db, key);
-  const limit = query.limit ?? usualLimit;
+  const limit = query.limit ?? defaultLimit;
   const rows = await db
     .selectFrom('agent_run')
     .selectAll()

@@ -7,7 +7,7 @@ import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/curs
 import { selectSchedules } from './own-schedule.ts';
 import { scheduleAnswers } from './schedule-answer.ts';
 
-const usualLimit = 20;
+const defaultLimit = 20;
 const SchedulesCursor = z.object({ next: Moment.nullable(), id: Id });
 
 /** Slots are of whole seconds, so that a `Date` loses nothing. What does not run is last. */
@@ -25,7 +25,7 @@ export async function listSchedules(
   now: Date,
 ): Promise<{ items: ScheduledAgent[]; nextCursor: string | null }> {
   const after = query.cursor === undefined ? null : decodeCursor(SchedulesCursor, query.cursor);
-  const limit = query.limit ?? usualLimit;
+  const limit = query.limit ?? defaultLimit;
   const rows = await selectSchedules(db, userId)
     .$if(query.agentId !== undefined, (all) =>
       all.where('scheduled_agent.agent_id', '=', query.agentId ?? ''),

@@ -2,7 +2,7 @@ import type { NextRun } from '#contract/scheduled-agents.ts';
 import { type Slot, slotsAfter } from './slots.ts';
 import { type Wall, wallOf } from './wall-time.ts';
 
-const mostShown = 5;
+const maxShown = 5;
 
 /** The five runs of a cron in a zone that come after a moment, with words about changes of clocks. */
 export function nextRuns(cron: string, zone: string, after: Date, now = after): NextRun[] {
@@ -13,7 +13,7 @@ export function nextRuns(cron: string, zone: string, after: Date, now = after): 
       local: localWords(slot.at, zone, now),
       note: noteOf(slot, zone),
     });
-    if (runs.length === mostShown) break;
+    if (runs.length === maxShown) break;
   }
   return runs;
 }

@@ -7,7 +7,7 @@ import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/curs
 import { shippedTemplates } from './shipped-templates.ts';
 import { templateAnswer } from './template-answer.ts';
 
-const usualLimit = 50;
+const defaultLimit = 50;
 /** After so many shipped ones, or after a personal one. */
 const TemplatesCursor = z.union([
   z.object({ shipped: z.int().min(0).max(shippedTemplates.length) }),
@@ -22,7 +22,7 @@ const TemplatesCursor = z.union([
 export async function listTemplates(
   db: Kysely<Database>,
   userId: string,
-  { cursor, limit = usualLimit }: { cursor?: string | undefined; limit?: number | undefined },
+  { cursor, limit = defaultLimit }: { cursor?: string | undefined; limit?: number | undefined },
 ): Promise<{ items: Template[]; nextCursor: string | null }> {
   const after = cursor === undefined ? { shipped: 0 } : decodeCursor(TemplatesCursor, cursor);
   const shipped = 'shipped' in after ? shippedTemplates.slice(after.shipped, after.shipped + limit) : [];

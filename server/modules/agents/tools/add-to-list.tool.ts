@@ -20,9 +20,9 @@ const Input = z.object({
 });
 type Input = z.infer<typeof Input>;
 
-const mostPeople = 200;
+const maxPeople = 200;
 /** Names told one by one. */
-const mostNames = 12;
+const maxNames = 12;
 
 export const addToList = writeTool({
   name: 'add_to_list',
@@ -88,8 +88,8 @@ async function readInput(
 ): Promise<{ list: FoundList | null; name: string; people: Person[] }> {
   if (input.people.length === 0)
     throw new AppError('invalid_request', 'Nobody is named. Give refs of people.');
-  if (input.people.length > mostPeople) {
-    throw new AppError('invalid_request', `At most ${mostPeople} people in one call.`);
+  if (input.people.length > maxPeople) {
+    throw new AppError('invalid_request', `At most ${maxPeople} people in one call.`);
   }
   const known = await findListByName(db, run.userId, input.listName);
   const list = known ?? (isRefOrId(input.listName) ? await findList(db, run, input.listName) : null);
@@ -118,7 +118,7 @@ function newName(given: string): string {
 }
 
 function namesOf(people: readonly Person[]): string {
-  const names = people.slice(0, mostNames).map(({ name }) => name);
+  const names = people.slice(0, maxNames).map(({ name }) => name);
   const more = people.length - names.length;
   return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
 }

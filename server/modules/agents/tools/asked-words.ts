@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
-const mostDays = 3650;
-const mostWords = 20;
+const maxDays = 3650;
+const maxWords = 20;
 const longest = 200;
 
 /** What a model gave as a text to look for, as far as a search takes it; undefined where there is nothing. */
@@ -11,7 +11,7 @@ export function askedText(text: string | null): string | undefined {
 
 /** The same of several texts; undefined where none is left. */
 export function askedTexts(texts: readonly string[] | null): string[] | undefined {
-  const clean = (texts ?? []).flatMap((text) => askedText(text) ?? []).slice(0, mostWords);
+  const clean = (texts ?? []).flatMap((text) => askedText(text) ?? []).slice(0, maxWords);
   return clean.length === 0 ? undefined : clean;
 }
 
@@ -24,7 +24,7 @@ export function daysBefore(now: Date, days: number | null): Date | undefined {
 /** A number of days as far as it makes sense: from one hour to ten years. */
 export function askedDays(days: number | null): number | undefined {
   if (days === null || !(days > 0)) return undefined;
-  return Math.min(Math.max(days, 1 / 24), mostDays);
+  return Math.min(Math.max(days, 1 / 24), maxDays);
 }
 
 /** `active in 7 days`; null where none was asked for. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { askedDays, askedText, askedTexts, askedWords, daysBefore, daysWords } from './asked-words.ts';
-import { composeLines, composeRows, mostRows, recordRow, rowsAsked } from './compose-output.ts';
+import { composeLines, composeRows, maxRows, recordRow, rowsAsked } from './compose-output.ts';
 import { oneLine, withoutRefs } from './others-words.ts';
 import { longestOutput } from './tool.ts';
 
@@ -30,9 +30,9 @@ describe('what others wrote', () => {
 
   it('is one line of at most so many characters', () => {
     fc.assert(
-      fc.property(anyText, fc.integer({ min: 10, max: 300 }), (text, most) => {
-        const line = oneLine(text, most);
-        expect(line.length).toBeLessThanOrEqual(most);
+      fc.property(anyText, fc.integer({ min: 10, max: 300 }), (text, max) => {
+        const line = oneLine(text, max);
+        expect(line.length).toBeLessThanOrEqual(max);
         expect(line).not.toMatch(/\n|\t/);
         expect(line).not.toMatch(ref);
       }),
@@ -53,7 +53,7 @@ describe('an output', () => {
     fc.assert(
       fc.property(
         anyText,
-        fc.array(row, { maxLength: mostRows }),
+        fc.array(row, { maxLength: maxRows }),
         fc.nat({ max: 10_000_000 }),
         (head, rows, more) => {
           const output = composeRows(
@@ -93,7 +93,7 @@ describe('what a model asks for', () => {
     fc.assert(
       fc.property(number, fc.array(anyText), (given, texts) => {
         const rows = rowsAsked(given);
-        expect(Number.isInteger(rows) && rows >= 1 && rows <= mostRows).toBe(true);
+        expect(Number.isInteger(rows) && rows >= 1 && rows <= maxRows).toBe(true);
         const since = daysBefore(now, given);
         expect(since === undefined || (since < now && since > new Date('2016-01-01'))).toBe(true);
         expect(askedDays(given) === undefined).toBe(daysWords('in', given) === null);

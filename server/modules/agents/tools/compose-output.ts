@@ -3,18 +3,18 @@ import { oneLine, withoutRefs } from './others-words.ts';
 import { longestOutput } from './tool.ts';
 
 /** Most records of one call. */
-export const mostRows = 30;
-const usualRows = 15;
+export const maxRows = 30;
+const defaultRows = 15;
 
-/** Characters of a row: {@link mostRows} of them, with what stands above and below, fit into an output. */
+/** Characters of a row: {@link maxRows} of them, with what stands above and below, fit into an output. */
 const longestRow = 370;
 const longestUrl = 200;
 const longestHead = 400;
 
 /** How many records are shown, whatever number a model asks for. */
 export function rowsAsked(limit: number | null): number {
-  if (limit === null || !(limit >= 1)) return usualRows;
-  return Math.min(Math.floor(limit), mostRows);
+  if (limit === null || !(limit >= 1)) return defaultRows;
+  return Math.min(Math.floor(limit), maxRows);
 }
 
 /** A record as one line of an output: its name, what is known, and its address where it has one. */
@@ -28,12 +28,12 @@ export function recordRow(ref: string, parts: readonly (string | null)[], url: s
 /**
  * Records as an output of at most {@link longestOutput} characters.
  *
- * @param rows at most {@link mostRows}, each of {@link recordRow}
+ * @param rows at most {@link maxRows}, each of {@link recordRow}
  * @param more how many further ones there are
  */
 export function composeRows(head: string, rows: readonly string[], more: number): string {
   const rest = more > 0 ? [`… and ${more} more: narrow the search.`] : [];
-  return [oneLine(head, longestHead), ...rows.slice(0, mostRows), ...rest].join('\n');
+  return [oneLine(head, longestHead), ...rows.slice(0, maxRows), ...rest].join('\n');
 }
 
 /** Lines about one record, cut to {@link longestOutput} characters. */

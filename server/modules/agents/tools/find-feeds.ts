@@ -17,7 +17,7 @@ export async function findFeeds(
   db: Kysely<Database>,
   run: ToolRun,
   given: string | null,
-  most: number,
+  max: number,
 ): Promise<FoundFeed[] | null> {
   const search = askedText(given);
   if (search === undefined) return null;
@@ -38,7 +38,7 @@ export async function findFeeds(
       .executeTakeFirstOrThrow();
     return [feed];
   }
-  const { items } = await listFeeds(db, run.userId, { network: run.network, search, limit: most });
+  const { items } = await listFeeds(db, run.userId, { network: run.network, search, limit: max });
   // One that is called exactly so is meant before others that have it in their name.
   const name = search.toLowerCase();
   const exact = items.filter(({ title, url }) => title.toLowerCase() === name || url === search);

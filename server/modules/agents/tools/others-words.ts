@@ -6,6 +6,6 @@ export function withoutRefs(text: string): string {
 }
 
 /** What others wrote as one line of at most so many characters. */
-export function oneLine(text: string, most: number): string {
-  return cutText(withoutRefs(text.replace(/\s+/gu, ' ').trim()), most);
+export function oneLine(text: string, max: number): string {
+  return cutText(withoutRefs(text.replace(/\s+/gu, ' ').trim()), max);
 }

@@ -3,7 +3,7 @@ import { manyOf } from '#contract/many-of.ts';
 import { citeRecords } from '#server/modules/agents/citations/cite-records.ts';
 import { readLists as readAllLists } from '#server/modules/signals/lists/read-lists.ts';
 import { askedText, askedWords } from './asked-words.ts';
-import { composeRows, mostRows, recordRow } from './compose-output.ts';
+import { composeRows, maxRows, recordRow } from './compose-output.ts';
 import { quietTool } from './tool.ts';
 
 const Input = z.object({
@@ -21,7 +21,7 @@ export const readLists = quietTool({
     const { items } = await readAllLists(db, run.userId);
     const wanted = askedText(input.words)?.toLowerCase();
     const found = items.filter(({ name }) => wanted === undefined || name.toLowerCase().includes(wanted));
-    const shown = found.slice(0, mostRows);
+    const shown = found.slice(0, maxRows);
     const refs = await citeRecords(
       db,
       run,

@@ -17,7 +17,7 @@ const Input = z.object({
 /** What is shown of texts together, in characters; a few are shown in full, of many the beginnings. */
 const roomForPosts = 7000;
 const longestComment = 200;
-const mostComments = 8;
+const maxComments = 8;
 
 export const readOwnPosts = quietTool({
   name: 'read_own_posts',
@@ -55,7 +55,7 @@ export const readOwnPosts = quietTool({
         found.length > shown.length ? `… and ${found.length - shown.length} more: narrow the search.` : null,
         ...list(
           'Comments they wrote lately:',
-          own.comments.slice(0, mostComments).map((text) => oneLine(text, longestComment)),
+          own.comments.slice(0, maxComments).map((text) => oneLine(text, longestComment)),
         ),
       ]),
     };

@@ -5,7 +5,7 @@ import type { SignalDetails, TimelineEntry } from '#contract/signals.ts';
 import { type Cited, citeRecords } from '#server/modules/agents/citations/cite-records.ts';
 import { resolveRef } from '#server/modules/agents/citations/resolve-ref.ts';
 import { readDetails } from '#server/modules/signals/read-details.ts';
-import { composeLines, mostRows } from './compose-output.ts';
+import { composeLines, maxRows } from './compose-output.ts';
 import { oneLine } from './others-words.ts';
 import { citedSignal, day, doNotEngageWords, isDoNotEngage } from './signal-row.ts';
 import { quietTool } from './tool.ts';
@@ -26,7 +26,7 @@ export const readSignal = quietTool({
   async run({ db, clock }, run, input) {
     const { id } = await resolveRef(db, run, ['signal'], input.person);
     const details = await readDetails(db, run.userId, id, undefined, clock.now());
-    const shown = details.timeline.items.slice(0, mostRows);
+    const shown = details.timeline.items.slice(0, maxRows);
     const posts = shown.flatMap(({ post }) => (post === null ? [] : [post]));
     const [ref = '', ...postRefs] = await citeRecords(db, run, [
       citedSignal(details.signal),

@@ -4,7 +4,7 @@ import { channelNames } from '#contract/channel-words.ts';
 import { readInput as readContent } from '#contract/issue-messages.ts';
 import { manyOf } from '#contract/many-of.ts';
 import { Channel } from '#contract/publications.ts';
-import { FeedRuleContent, mostDraftsPerDay, usualTemplate } from '#contract/rss-drafts.ts';
+import { defaultTemplate, FeedRuleContent, maxDraftsPerDay } from '#contract/rss-drafts.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { timeZoneOf } from '#server/modules/access/user-time.ts';
@@ -34,7 +34,7 @@ const Input = z.object({
 type Input = z.infer<typeof Input>;
 
 /** Feeds that one call makes rules for. */
-const mostFeeds = 50;
+const maxFeeds = 50;
 const triedDays = 30;
 const dayMs = 86_400_000;
 
@@ -72,19 +72,19 @@ export const saveFeedRule = writeTool({
         trial.drafts === 0
           ? `It would have made no draft in the last ${triedDays} days, of ${items}.`
           : `It would have made ${manyOf(trial.drafts, 'draft', 'drafts')} in the last ${triedDays} days, of ${items}.`,
-        `A rule makes at most ${mostDraftsPerDay} drafts a day and publishes nothing. It can be switched off under Feeds.`,
+        `A rule makes at most ${maxDraftsPerDay} drafts a day and publishes nothing. It can be switched off under Feeds.`,
         ...(feeds.length > 1 ? ['Each feed gets a rule of its own.'] : []),
       ],
       destination: null,
       text: content.template,
       confirm: feeds.length === 1 ? 'Save the rule' : `Save ${feeds.length} rules`,
-      problem: hasMore ? `These are more than ${mostFeeds} feeds. Say no, and ask for fewer.` : null,
+      problem: hasMore ? `These are more than ${maxFeeds} feeds. Say no, and ask for fewer.` : null,
     };
   },
   async perform(trx, { clock }, run, input) {
     const now = clock.now();
     const { feeds, hasMore, content } = await readInput(trx, run, input);
-    if (hasMore) throw new AppError('conflict', `These are more than ${mostFeeds} feeds.`);
+    if (hasMore) throw new AppError('conflict', `These are more than ${maxFeeds} feeds.`);
     for (const { id: feedId } of feeds) {
       const id = await insertRule(trx, run.userId, { feedId, ...content }, now);
       // It was tried before the user was asked.
@@ -111,15 +111,15 @@ async function readInput(
     orKeywords: keywords(input.any),
     exceptKeywords: keywords(input.none),
     channel: input.channel,
-    template: (input.template ?? usualTemplate).replaceAll('\u0000', ''),
+    template: (input.template ?? defaultTemplate).replaceAll('\u0000', ''),
   });
   if (!read.success) {
     const why = read.issues.map(({ message }) => message).join(' ');
     throw new AppError('invalid_request', `This is no rule: ${why}`);
   }
-  const named = await findFeeds(db, run, input.feed, mostFeeds);
+  const named = await findFeeds(db, run, input.feed, maxFeeds);
   if (named === null) {
-    const { items, nextCursor } = await listFeeds(db, run.userId, { network: run.network, limit: mostFeeds });
+    const { items, nextCursor } = await listFeeds(db, run.userId, { network: run.network, limit: maxFeeds });
     if (items.length === 0) {
       throw new AppError('not_found', 'The user reads no feed yet. They can add one under Feeds.');
     }

@@ -21,9 +21,9 @@ const Input = z.object({
 });
 
 /** Items looked at in one call. */
-const mostLooked = 100;
+const maxLooks = 100;
 /** Feeds that a part of a title may mean. */
-const mostFeeds = 100;
+const maxFeeds = 100;
 
 export const searchFeedItems = quietTool({
   name: 'search_feed_items',
@@ -39,7 +39,7 @@ export const searchFeedItems = quietTool({
       daysWords('of the last', input.days),
     ]),
   async run({ db, clock }, run, input) {
-    const feeds = await findFeeds(db, run, input.feed, mostFeeds);
+    const feeds = await findFeeds(db, run, input.feed, maxFeeds);
     if (feeds?.length === 0) {
       return {
         summary: 'No such feed',
@@ -54,7 +54,7 @@ export const searchFeedItems = quietTool({
         feedId: feeds?.map(({ id }) => id),
         search: askedText(input.words),
         unread: input.unread ?? undefined,
-        limit: mostLooked,
+        limit: maxLooks,
       },
       clock.now(),
     );

@@ -18,7 +18,7 @@ const Input = z.object({
 });
 
 /** Posts looked at in one call. */
-const mostLooked = 100;
+const maxLooks = 100;
 
 export const searchPosts = quietTool({
   name: 'search_posts',
@@ -42,7 +42,7 @@ export const searchPosts = quietTool({
       orKeywords: askedTexts(input.any),
       exceptKeywords: askedTexts(input.none),
       stemming: true,
-      limit: mostLooked,
+      limit: maxLooks,
     });
     const found = items.filter(({ publishedAt }) => since === undefined || new Date(publishedAt) >= since);
     const posts = found.slice(0, rowsAsked(input.limit));

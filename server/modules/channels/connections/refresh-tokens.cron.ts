@@ -7,10 +7,10 @@ import { type RefreshTools, refreshConnection, refreshed } from './refresh-conne
 const batchSize = 50;
 
 /** Refreshed in one run: the rest come with the next. */
-const mostRefreshed = 1000;
+const maxRefreshed = 1000;
 
 /** Of one provider in a row, after which the others would fare no better: the rest come with the next run. */
-const mostFailures = 5;
+const maxFailures = 5;
 
 /**
  * Refreshes the tokens whose time has come, the oldest first, so that none dies because nobody used it. One that fails is
@@ -28,7 +28,7 @@ async function refreshAll(tools: RefreshTools, provider: (typeof refreshed)[numb
   const port = tools.connects[provider];
   if (!port) return;
   let failures = 0;
-  for (let done = 0; done < mostRefreshed; done += batchSize) {
+  for (let done = 0; done < maxRefreshed; done += batchSize) {
     const due = await tools.db
       .selectFrom('connection')
       .select(['user_id as userId', 'id'])
@@ -43,7 +43,7 @@ async function refreshAll(tools: RefreshTools, provider: (typeof refreshed)[numb
     for (const key of due) {
       const { failure } = await refreshConnection(tools, key);
       failures = failure === null || failure.kind === 'unauthorized' ? 0 : failures + 1;
-      if (failures === mostFailures) return;
+      if (failures === maxFailures) return;
     }
     if (due.length < batchSize) return;
   }

@@ -10,7 +10,7 @@ import { ownSignalScope, type SignalScope } from '#server/modules/signals/own-si
 import { type DigestFacts, type DigestPerson, digestText } from './digest-text.ts';
 
 /** How many a digest names, the highest scores first. */
-const mostNamed = 10;
+const maxNamed = 10;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -53,7 +53,7 @@ export async function composeDigest(
   const { total: signals } = await countSignals(db, scope, filters, now);
   const digest = { network, since, until, timeZone, signals };
   if (signals === 0) return { ...digest, text: null };
-  const { items } = await listSignals(db, scope, { ...filters, limit: mostNamed }, now);
+  const { items } = await listSignals(db, scope, { ...filters, limit: maxNamed }, now);
   const deeds = await lastDeeds(db, scope, items);
   const origin = origins.public ?? origins.local;
   const people = items.map((signal): DigestPerson => {

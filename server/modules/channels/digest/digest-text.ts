@@ -67,12 +67,12 @@ function deed({ post, ...did }: NonNullable<DigestPerson['did']>): string {
 }
 
 /** One line of at most so many letters. */
-function cut(text: string, most: number): string {
+function cut(text: string, max: number): string {
   const letters = [...text.replace(/\s+/g, ' ').trim()];
-  return letters.length <= most
+  return letters.length <= max
     ? letters.join('')
     : `${letters
-        .slice(0, most - 1)
+        .slice(0, max - 1)
         .join('')
         .trimEnd()}…`;
 }

@@ -3,7 +3,7 @@ import type { SignalsDigest } from '#contract/digests.ts';
 import type { Database } from '#server/db/database.ts';
 
 /** The hour that is offered to those who have not chosen one. */
-export const usualHour = 8;
+export const defaultHour = 8;
 
 /** A user's choice, and what became of the last digest. */
 export async function readDigest(db: Kysely<Database>, userId: string): Promise<SignalsDigest> {
@@ -39,7 +39,7 @@ export async function readDigest(db: Kysely<Database>, userId: string): Promise<
     .executeTakeFirst();
   return {
     isOn: choice?.is_on ?? false,
-    hour: choice?.hour ?? usualHour,
+    hour: choice?.hour ?? defaultHour,
     channelId: choice?.channel_id ?? null,
     channelName: choice?.channel_name ?? null,
     timeZone,

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { usualHour } from './read-digest.ts';
+import { defaultHour } from './read-digest.ts';
 import { slackMember } from './slack-member.ts';
 import { writeDigest } from './write-digest.ts';
 
@@ -31,8 +31,8 @@ export async function switchDigests(
       .forNoKeyUpdate()
       .executeTakeFirst();
     const isOn = wanted[via] ?? known?.is_on ?? false;
-    const hour = wanted.hour ?? known?.hour ?? usualHour;
-    if (isOn === (known?.is_on ?? false) && hour === (known?.hour ?? usualHour)) continue;
+    const hour = wanted.hour ?? known?.hour ?? defaultHour;
+    if (isOn === (known?.is_on ?? false) && hour === (known?.hour ?? defaultHour)) continue;
     // Another hour is no new approval.
     const memberId =
       via === 'slack' && isOn ? (known?.member_id ?? (await slackMember(trx, tools, userId))) : null;

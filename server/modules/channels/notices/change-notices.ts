@@ -6,7 +6,7 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { slackMember } from '#server/modules/channels/digest/slack-member.ts';
 import { switchDigests } from '#server/modules/channels/digest/switch-digests.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { usualChoice } from './notice-rules.ts';
+import { defaultChoice } from './notice-rules.ts';
 import { readNotices } from './read-notices.ts';
 
 type Tools = Pick<Deps, 'db' | 'clock' | 'mail' | 'channels' | 'connects'>;
@@ -58,7 +58,7 @@ async function writeChoice(
     .where('kind', '=', kind)
     .executeTakeFirst();
   // What is on already, also without a mail server, may stay so.
-  if (mail && !(before?.by_mail ?? usualChoice[kind].mail)) requireMail(tools);
+  if (mail && !(before?.by_mail ?? defaultChoice[kind].mail)) requireMail(tools);
   const facts = {
     by_mail: mail,
     by_slack: slack,

@@ -5,7 +5,7 @@ import { Id, Moment } from '#contract/paging.ts';
 import type { Database } from '#server/db/database.ts';
 import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
 
-const usualLimit = 20;
+const defaultLimit = 20;
 const NoticesCursor = z.object({ at: Moment, id: Id });
 
 /**
@@ -19,7 +19,7 @@ export async function listNotices(
   query: { cursor?: string | undefined; limit?: number | undefined },
 ): Promise<{ items: Notice[]; nextCursor: string | null }> {
   const after = query.cursor === undefined ? null : decodeCursor(NoticesCursor, query.cursor);
-  const limit = query.limit ?? usualLimit;
+  const limit = query.limit ?? defaultLimit;
   const rows = await notices(db, userId)
     .$if(after !== null, (all) =>
       all.where(

@@ -21,7 +21,7 @@ export const newsMs = 30 * dayMs;
 export const retryMs = [60_000, 5 * 60_000, 30 * 60_000, 2 * 3_600_000, 6 * 3_600_000] as const;
 
 /** How a user is told who has not chosen: by mail of what needs them. */
-export const usualChoice: Record<NoticeKind, { mail: boolean; slack: boolean }> = {
+export const defaultChoice: Record<NoticeKind, { mail: boolean; slack: boolean }> = {
   // Comes where it was switched on.
   morning_digest: { mail: false, slack: false },
   feed_dying: { mail: true, slack: false },

@@ -3,9 +3,9 @@ import { ChosenKind, type NoticeSettings } from '#contract/notices.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { findConnection } from '#server/modules/channels/connections/own-connection.ts';
-import { usualHour } from '#server/modules/channels/digest/read-digest.ts';
+import { defaultHour } from '#server/modules/channels/digest/read-digest.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { usualChoice } from './notice-rules.ts';
+import { defaultChoice } from './notice-rules.ts';
 
 type Tools = Pick<Deps, 'db' | 'mail' | 'channels' | 'connects'>;
 
@@ -26,7 +26,7 @@ export async function readNotices(tools: Tools, userId: string): Promise<NoticeS
   const choices = ChosenKind.options.map((kind) => {
     if (kind === 'morning_digest') return { kind, mail: digests.mail, slack: digests.slack };
     const own = chosen.find((each) => each.kind === kind);
-    return { kind, ...(own ? { mail: own.mail, slack: own.slack } : usualChoice[kind]) };
+    return { kind, ...(own ? { mail: own.mail, slack: own.slack } : defaultChoice[kind]) };
   });
   return {
     choices,
@@ -51,7 +51,7 @@ async function readDigests(
   return {
     mail: mail?.is_on ?? false,
     slack: slack?.is_on ?? false,
-    hour: mail?.hour ?? slack?.hour ?? usualHour,
+    hour: mail?.hour ?? slack?.hour ?? defaultHour,
   };
 }
 

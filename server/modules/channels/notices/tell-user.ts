@@ -4,7 +4,7 @@ import type { Network } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { gatherMs, quietMs, usualChoice } from './notice-rules.ts';
+import { defaultChoice, gatherMs, quietMs } from './notice-rules.ts';
 import { sendNoticesTask } from './send-notices.task.ts';
 
 /** What a user is to be told of. */
@@ -66,7 +66,7 @@ export async function tellUser(
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
     .executeTakeFirst();
-  const { mail, slack } = notice.by ?? choice ?? usualChoice[kind];
+  const { mail, slack } = notice.by ?? choice ?? defaultChoice[kind];
   const told = {
     mail_id: mail ? await joinDelivery(trx, { tasks }, { userId, kind, via: 'mail', now }) : null,
     slack_id: slack ? await joinDelivery(trx, { tasks }, { userId, kind, via: 'slack', now }) : null,

@@ -9,7 +9,7 @@ import { readNotice } from './list-notices.ts';
 import { tellUser } from './tell-user.ts';
 
 /** So many tests an hour: each is a mail or a message. */
-const mostAnHour = 10;
+const maxPerHour = 10;
 
 const words = {
   mail: 'Mail from inGrow reaches you. What you are told of by mail comes to this address.',
@@ -30,7 +30,7 @@ export async function testNotice(
   const now = clock.now();
   if (via === 'mail') requireMail(deps);
   return db.transaction().execute(async (trx) => {
-    const rate = { name: 'notice-test', key: userId, limit: mostAnHour, perSeconds: 3600, now };
+    const rate = { name: 'notice-test', key: userId, limit: maxPerHour, perSeconds: 3600, now };
     await requireRate(trx, rate);
     if (via === 'slack') await approveSlack(trx, deps, userId, now);
     const id = await tellUser(trx, deps, {

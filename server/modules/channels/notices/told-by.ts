@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 export type Told = { notices: { title: string; text: string; path: string }[]; total: number };
 
 /** The most that one message tells in full; what a storm has beyond it is in the list on the page. */
-const mostTold = 20;
+const maxNotified = 20;
 
 /**
  * Takes from a delivery what may not go where it goes; it stays in the list on the page. Mail and Slack of the sample
@@ -42,7 +42,7 @@ export async function toldBy(
     .where(via === 'mail' ? 'mail_id' : 'slack_id', '=', id)
     .orderBy('created_at')
     .orderBy('id')
-    .limit(mostTold)
+    .limit(maxNotified)
     .execute();
   return { notices: rows, total: Number(rows[0]?.total ?? 0) };
 }

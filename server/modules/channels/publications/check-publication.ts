@@ -25,13 +25,13 @@ export async function checkPublication(
   costUsd: number | null;
   warnings: PublicationWarning[];
 }> {
-  const { warns, most } = limitsOf(channel, kind);
+  const { warns, max } = limitsOf(channel, kind);
   const length = lengthOf(channel, text);
   const cost = expectedCostMicros(channel, text);
   const warnings: PublicationWarning[] = [];
   const why = whyRefused(channel, kind, text);
   if (why !== null) {
-    const code = text.trim() === '' ? 'empty' : length > most ? 'too_long' : 'refused';
+    const code = text.trim() === '' ? 'empty' : length > max ? 'too_long' : 'refused';
     warnings.push({ code, message: why, blocks: true, publicationId: null });
   } else if (warns !== null && length > warns) {
     const message = `Over ${count(warns)} characters few people read on.`;
@@ -61,5 +61,5 @@ export async function checkPublication(
       publicationId: earlier.id,
     });
   }
-  return { length, limit: most, costUsd: cost === null ? null : cost / 1_000_000, warnings };
+  return { length, limit: max, costUsd: cost === null ? null : cost / 1_000_000, warnings };
 }

@@ -9,7 +9,7 @@ import { shownNetwork } from '#server/modules/channels/shown-network.ts';
 import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
 import { publicationAnswer, selectShown } from './publication-answer.ts';
 
-const usualLimit = 20;
+const defaultLimit = 20;
 const PublicationsCursor = z.object({ at: Moment, id: Id });
 
 /**
@@ -26,7 +26,7 @@ export async function listPublications(
 ): Promise<{ items: Publication[]; nextCursor: string | null }> {
   const after = query.cursor === undefined ? null : decodeCursor(PublicationsCursor, query.cursor);
   const network = await shownNetwork(db, userId, query.network);
-  const limit = query.limit ?? usualLimit;
+  const limit = query.limit ?? defaultLimit;
   const timeZone = await timeZoneOf(db, userId);
   const isByTime = query.order === 'due';
   const column = sql.ref(isByTime ? 'publication.due_at' : 'publication.created_at');

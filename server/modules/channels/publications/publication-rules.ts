@@ -36,7 +36,7 @@ export const latestMs = 24 * hour;
 export const alarmMs = 2 * minute;
 
 /** How often it is tried where the vendor surely did nothing. */
-export const mostTries = 6;
+export const maxTries = 6;
 
 /** Until the next try, in ms: what the vendor asked for (in seconds), else doubling from 30 s up to 15 min. */
 export function tryDelay(tries: number, retryAfter: number | undefined): number {

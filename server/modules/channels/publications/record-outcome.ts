@@ -8,7 +8,7 @@ import type { PortError } from '#server/ports/port-error.ts';
 import type { Claimed } from './claim-publication.ts';
 import { refusedWords, unknownWords } from './failure-words.ts';
 import { holdPublication, movePublication, type Publication } from './hold-publication.ts';
-import { latestMs, mostTries, tryDelay } from './publication-rules.ts';
+import { latestMs, maxTries, tryDelay } from './publication-rules.ts';
 import { endAttempt, lastAttempt, later, type Sending } from './sending.ts';
 
 /** What became of a call. `not_sent`: the vendor surely did nothing, and another try may do better. */
@@ -78,7 +78,7 @@ async function putOff(
     (await doubtToken(trx, connection, now));
   if (isUnauthorized && !isDoubted) await needReconnect(trx, connection, now);
   const tryAt = isUnauthorized ? now : later(now, tryDelay(number, failure.retryAfter));
-  const isLast = number >= mostTries || tryAt.getTime() - (held.due_at?.getTime() ?? 0) > latestMs;
+  const isLast = number >= maxTries || tryAt.getTime() - (held.due_at?.getTime() ?? 0) > latestMs;
   // Somebody has shown it as unconfirmed already; its author decides whether to publish it anew.
   if (isLast || held.state === 'unconfirmed') {
     await movePublication(trx, held, 'failed', now, error);

@@ -1,10 +1,10 @@
 import { channelNames } from '#contract/channel-words.ts';
 import { invalidField } from '#server/app-error.ts';
 import type { Channel, PublicationTable } from '#server/modules/channels/tables.ts';
-import { mostWeight, weighText } from '#server/modules/channels/twitter/weigh-text.ts';
+import { maxWeight, weighText } from '#server/modules/channels/twitter/weigh-text.ts';
 
 /** How long a text may be, as {@link lengthOf} counts: from `warns` on it is unwise, over `most` refused. */
-export type TextLimits = { warns: number | null; most: number };
+export type TextLimits = { warns: number | null; max: number };
 
 type Kind = PublicationTable['kind'];
 
@@ -12,13 +12,13 @@ type Kind = PublicationTable['kind'];
 export function limitsOf(channel: Channel, kind: Kind): TextLimits {
   switch (channel) {
     case 'linkedin':
-      return kind === 'comment' ? { warns: 600, most: 1250 } : { warns: null, most: 3000 };
+      return kind === 'comment' ? { warns: 600, max: 1250 } : { warns: null, max: 3000 };
     case 'slack':
-      return { warns: 4000, most: 40_000 };
+      return { warns: 4000, max: 40_000 };
     case 'reddit':
-      return { warns: null, most: 40_000 };
+      return { warns: null, max: 40_000 };
     case 'twitter':
-      return { warns: null, most: mostWeight };
+      return { warns: null, max: maxWeight };
   }
 }
 
@@ -31,11 +31,11 @@ export function lengthOf(channel: Channel, text: string): number {
 export function whyRefused(channel: Channel, kind: Kind, text: string): string | null {
   // On Reddit the title may be all there is, and a link has no text.
   if (text.trim() === '') return channel === 'reddit' ? null : 'Write something first.';
-  const { most } = limitsOf(channel, kind);
+  const { max } = limitsOf(channel, kind);
   const length = lengthOf(channel, text);
-  if (length > most) {
+  if (length > max) {
     const has = channel === 'twitter' ? `this counts as ${count(length)}` : `this has ${count(length)}`;
-    return `${channelNames[channel]} takes at most ${count(most)} characters in a ${kind}; ${has}.`;
+    return `${channelNames[channel]} takes at most ${count(max)} characters in a ${kind}; ${has}.`;
   }
   return channel === 'twitter' ? whyRefusedByX(text) : null;
 }

@@ -9,7 +9,7 @@ import type { Account, ListPlaces } from '#server/ports/channel/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
 
 /** Slack cannot search: so many of its pages are read for one of ours, at most. */
-const mostPages = 5;
+const maxPages = 5;
 
 /** A search that has found so many shows them. */
 const enough = 20;
@@ -51,7 +51,7 @@ async function readPages(
 ): Promise<{ items: SlackChannel[]; nextCursor: string | null }> {
   const items: SlackChannel[] = [];
   let next: string | null = cursor ?? null;
-  for (let page = 0; page < mostPages; page += 1) {
+  for (let page = 0; page < maxPages; page += 1) {
     const read = await port.places(account, next);
     items.push(...read.items.filter(({ name }) => name.toLowerCase().includes(wanted)));
     next = read.nextCursor;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expectedCostMicros } from '#server/modules/channels/publications/expected-cost.ts';
 import { lengthOf, whyRefused } from '#server/modules/channels/publications/text-limits.ts';
-import { mostWeighed, weighText } from './weigh-text.ts';
+import { maxWeighed, weighText } from './weigh-text.ts';
 
 /** A piece of a text, and what it weighs by X's page "Counting characters". */
 type Piece = { text: string; weight: number; isLink?: boolean };
@@ -38,7 +38,7 @@ describe('weighText', () => {
     fc.assert(
       fc.property(fc.array(piece, { minLength: 1, maxLength: 20 }), (pieces) => {
         const text = pieces.map((each) => each.text).join(' ');
-        fc.pre(text.length <= mostWeighed);
+        fc.pre(text.length <= maxWeighed);
         const sum = pieces.reduce((all, { weight }) => all + weight, pieces.length - 1);
         const hasLink = pieces.some(({ isLink }) => isLink === true);
         expect(weighText(text)).toMatchObject({ length: sum, hasLink, hasForbiddenSign: false });

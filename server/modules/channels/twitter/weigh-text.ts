@@ -12,17 +12,17 @@ export type Weighed = {
 };
 
 /** The most that a post may weigh. Premium accounts may write more, which X's API does not tell. */
-export const mostWeight = 280;
+export const maxWeight = 280;
 
 /**
  * So long a text is not weighed, but counted: X's own way to find links takes time by the square of the length, a minute
  * for 100,000 characters. What fits into 280 is shorter than this unless its links are very long.
  */
-export const mostWeighed = 4000;
+export const maxWeighed = 4000;
 
 /** Counts a text as X does, by X's own library (twitter-text, configuration v3). */
 export function weighText(text: string): Weighed {
-  if (text.length > mostWeighed) {
+  if (text.length > maxWeighed) {
     return { length: text.length, hasLink: false, cashtags: 0, hasForbiddenSign: false };
   }
   const { weightedLength, valid } = twitter.parseTweet(text);
@@ -30,6 +30,6 @@ export function weighText(text: string): Weighed {
     length: weightedLength,
     hasLink: twitter.extractUrls(text.normalize()).length > 0,
     cashtags: twitter.extractCashtags(text).length,
-    hasForbiddenSign: !valid && weightedLength > 0 && weightedLength <= mostWeight,
+    hasForbiddenSign: !valid && weightedLength > 0 && weightedLength <= maxWeight,
   };
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/modules/deps.ts';
 import { WebError } from '#server/ports/web/port.ts';
 import { signedHeaders } from './endpoint-secrets.ts';
-import { mostAnswerBytes, retryAfterMs, timeoutMs } from './webhook-rules.ts';
+import { maxAnswerBytes, retryAfterMs, timeoutMs } from './webhook-rules.ts';
 
 /** What came of one attempt at an event. */
 export type Attempt = {
@@ -31,7 +31,7 @@ export async function attemptEvent(
       method: 'POST',
       headers: signedHeaders(to.secrets, event, startedAt),
       body: event.body,
-      maxBytes: mostAnswerBytes,
+      maxBytes: maxAnswerBytes,
       cut: true,
       timeoutMs,
     });

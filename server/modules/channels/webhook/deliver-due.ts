@@ -17,7 +17,7 @@ export type DeliverDeps = Pick<Deps, 'db' | 'clock' | 'web' | 'secrets'>;
 const leaseMs = 120_000;
 
 /** No round begins later than this after the first, ms. */
-const usualTurnMs = 15_000;
+const defaultTurnMs = 15_000;
 
 /** Events under way at once: of a receiver that is well, and of one that fails or asked for fewer. */
 const manyAtOnce = 20;
@@ -38,7 +38,7 @@ export async function deliverDue(
   how: { signal?: AbortSignal; turnMs?: number } = {},
 ): Promise<'done' | 'busy' | 'more'> {
   const { db, clock } = deps;
-  const { signal, turnMs = usualTurnMs } = how;
+  const { signal, turnMs = defaultTurnMs } = how;
   const lease = randomUUID();
   const begun = performance.now();
   let endpoint = await takeLease(db, key, lease, clock.now());

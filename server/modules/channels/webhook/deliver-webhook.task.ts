@@ -14,7 +14,7 @@ type TurnDeps = DeliverDeps & Pick<Deps, 'tasks' | 'log'>;
 const soonMs = 10_000;
 
 /** Webhooks that a process sends to at once. A user has two at most, so none has many of these places. */
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 /** So long the queue waits for a turn, ms: a process that stops ends what is quick. */
 const patienceMs = 500;
@@ -29,7 +29,7 @@ export const deliverWebhookTask = defineTask<TurnDeps, z.infer<typeof WebhookMes
   name: 'deliver-webhook',
   input: WebhookMessage,
   async run(deps, key, signal) {
-    while (underWay.size >= mostAtOnce) await Promise.race(underWay);
+    while (underWay.size >= maxAtOnce) await Promise.race(underWay);
     signal.throwIfAborted();
     const turn: Promise<void> = takeTurn(deps, key, signal)
       .catch((error: unknown) => {

@@ -9,7 +9,7 @@ import { type EndpointKey, holdEndpoint } from './own-endpoint.ts';
 
 /** Signals in one transaction, users in one pass, and users side by side: one may wait for an import's batch. */
 const batchSize = 1000;
-const mostUsers = 100;
+const maxUsers = 100;
 const sideBySide = 3;
 
 /**
@@ -17,7 +17,7 @@ const sideBySide = 3;
  * all, and everybody's first batch before anybody's second. What fails for one user is left for the next pass.
  */
 export async function drainChanges(deps: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
-  const left = await usersWithChanges(deps.db, mostUsers);
+  const left = await usersWithChanges(deps.db, maxUsers);
   const lane = async () => {
     for (let userId = left.shift(); userId !== undefined; userId = left.shift()) {
       try {

@@ -10,8 +10,8 @@ import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/curs
 import { plainHeaders } from './endpoint-secrets.ts';
 import { findEndpoint } from './own-endpoint.ts';
 
-const usualLimit = 50;
-const mostAttempts = 50;
+const defaultLimit = 50;
+const maxAttempts = 50;
 const EventsCursor = z.object({ id: Id });
 
 type Row = Omit<WebhookEvent, 'nextAt' | 'settledAt' | 'createdAt' | 'last'> & {
@@ -42,7 +42,7 @@ export async function listEvents(
   const after = query.cursor === undefined ? null : decodeCursor(EventsCursor, query.cursor);
   const endpoint = await findEndpoint(db, userId, await shownNetwork(db, userId, query.network));
   if (endpoint === null) return { items: [], nextCursor: null };
-  const limit = query.limit ?? usualLimit;
+  const limit = query.limit ?? defaultLimit;
   const states = query.state?.length ? sql`and event.state = any(${query.state}::text[])` : sql``;
   const further = after === null ? sql`` : sql`and event.id < ${after.id}::uuid`;
   const rows = await selectEvents(
@@ -70,7 +70,7 @@ export async function readEvent(
     .where('user_id', '=', userId)
     .where('event_id', '=', id)
     .orderBy('number', 'desc')
-    .limit(mostAttempts)
+    .limit(maxAttempts)
     .execute();
   return {
     ...eventAnswer(row),

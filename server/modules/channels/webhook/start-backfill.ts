@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Job } from '#contract/jobs.ts';
 import type { Network } from '#contract/profile.ts';
 import type { SignalFilters } from '#contract/signals.ts';
-import { mostBackfilled } from '#contract/webhook.ts';
+import { maxBackfilled } from '#contract/webhook.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { findJob } from '#server/modules/jobs/find-job.ts';
@@ -27,14 +27,14 @@ export async function startBackfill(
     const matching = await matchingSignals(trx, endpoint, clock.now(), wanted.filters);
     const { rows } = await sql<{ total: number }>`
       select count(*)::integer as total from (
-        select from signal where ${matching} limit ${mostBackfilled + 1}
+        select from signal where ${matching} limit ${maxBackfilled + 1}
       ) as found`.execute(trx);
     const total = rows[0]?.total ?? 0;
     if (total === 0) throw new AppError('conflict', 'No signal matches, so there is nothing to send.');
-    if (total > mostBackfilled) {
+    if (total > maxBackfilled) {
       throw new AppError(
         'conflict',
-        `More than ${mostBackfilled.toLocaleString('en-US')} signals match. Choose a narrower filter.`,
+        `More than ${maxBackfilled.toLocaleString('en-US')} signals match. Choose a narrower filter.`,
       );
     }
     return jobs.enqueue(trx, backfillWebhookJob, {

@@ -15,7 +15,7 @@ type TendDeps = DeliverDeps & Pick<Deps, 'tasks' | 'log' | 'source' | 'connects'
 const everySeconds = 10;
 
 /** So many webhooks in one pass: the rest come with the next. */
-const mostWebhooks = 500;
+const maxWebhooks = 500;
 
 /** Makes events of what has changed, and has every webhook with something due send it. */
 export async function tendWebhooks(deps: TendDeps): Promise<void> {
@@ -65,6 +65,6 @@ async function findDue(deps: TendDeps, now: Date): Promise<EndpointKey[]> {
     where endpoint.state = 'active' and (${isSampleOn(deps)} or endpoint.network = 'real') and coalesce(endpoint.slow_until, '-infinity') <= ${now}::timestamptz
       and coalesce(endpoint.leased_until, '-infinity') <= ${now}::timestamptz
       and waiting.since <= ${now}::timestamptz
-    order by waiting.since limit ${mostWebhooks}`.execute(deps.db);
+    order by waiting.since limit ${maxWebhooks}`.execute(deps.db);
   return rows;
 }

@@ -20,7 +20,7 @@ export const schedule: readonly number[] = [
 export const timeoutMs = 30 * second;
 
 /** What of an answer is read and kept, bytes. */
-export const mostAnswerBytes = 1024;
+export const maxAnswerBytes = 1024;
 
 /** No pause that a receiver asks for is longer, ms. */
 const longestPause = 24 * hour;

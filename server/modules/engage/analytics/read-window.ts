@@ -1,4 +1,4 @@
-import { mostAnalyticsDays, usualAnalyticsDays } from '#contract/engage-analytics.ts';
+import { defaultAnalyticsDays, maxAnalyticsDays } from '#contract/engage-analytics.ts';
 import { invalidField } from '#server/app-error.ts';
 import { lastOf, startOf } from '#server/modules/access/date-or-time.ts';
 import { dayAfter, dayOf } from '#server/modules/access/local-clock.ts';
@@ -22,12 +22,12 @@ export function readWindow({ tillDate, fromDate }: Asked, timeZone: string, now:
     throw invalidField('tillDate', 'Give a day between 1970 and 9000');
   }
   const lastDay = dayOf(till, timeZone);
-  const usual = dayAfter(lastDay, 1 - usualAnalyticsDays);
-  const from = fromDate === undefined ? dayStart(usual, timeZone) : startOf(fromDate, timeZone);
+  const normal = dayAfter(lastDay, 1 - defaultAnalyticsDays);
+  const from = fromDate === undefined ? dayStart(normal, timeZone) : startOf(fromDate, timeZone);
   if (!(from.getTime() <= till.getTime())) throw invalidField('fromDate', 'must be before the end');
-  const earliest = dayAfter(lastDay, 1 - mostAnalyticsDays);
+  const earliest = dayAfter(lastDay, 1 - maxAnalyticsDays);
   if (dayOf(from, timeZone) < earliest) {
-    throw invalidField('fromDate', `A window has at most ${mostAnalyticsDays} days`);
+    throw invalidField('fromDate', `A window has at most ${maxAnalyticsDays} days`);
   }
   return { from, till, days: daysOf(from, till, timeZone) };
 }

@@ -12,7 +12,7 @@ import { effectiveStatus, postedAtSql } from './effective-status.ts';
 import { isOfPerson } from './is-of-person.ts';
 import { answerComments, selectComments } from './read-comments.ts';
 
-const usualLimit = 20;
+const defaultLimit = 20;
 
 /** The last row of a page. */
 const Place = z.object({ at: z.iso.datetime(), id: z.uuid() });
@@ -45,7 +45,7 @@ export async function listComments(
   query: CommentListQuery,
   now: Date,
 ): Promise<{ items: ReadyComment[]; nextCursor: string | null }> {
-  const limit = query.limit ?? usualLimit;
+  const limit = query.limit ?? defaultLimit;
   const place = query.cursor === undefined ? null : decodeCursor(Place, query.cursor);
   const { from, till } = await readRange(db, userId, query);
   const moment = moments[query.by ?? 'drafted'];

@@ -5,7 +5,7 @@ import { readOwnTexts } from '#server/modules/profile/own-texts.ts';
 import { commentsWithPublication, effectiveStatus, postedAtSql } from './effective-status.ts';
 
 /** One does not repeat what one said this often ago. */
-const mostRecent = 50;
+const maxRecent = 50;
 
 /** The user's last comments, the newest first: those posted from here, then those that sources tell. */
 export async function readRecentOwn(
@@ -20,9 +20,9 @@ export async function readRecentOwn(
     .where('ready_comment.network', '=', network)
     .where(effectiveStatus(now), 'in', ['approved', 'posting', 'posted', 'unconfirmed'])
     .orderBy(postedAtSql, (order) => order.desc().nullsFirst())
-    .limit(mostRecent)
+    .limit(maxRecent)
     .execute();
   const { comments } = await readOwnTexts(db, userId, network);
   const texts = [...posted.map(({ text }) => text ?? ''), ...comments].filter((text) => text !== '');
-  return [...new Set(texts)].slice(0, mostRecent);
+  return [...new Set(texts)].slice(0, maxRecent);
 }

@@ -46,7 +46,7 @@ type World = {
   posts: { author: number; words: string[]; age: number; isCommented: boolean }[];
 };
 
-const ages = (most: number) => fc.noBias(fc.integer({ min: 1, max: most }));
+const ages = (max: number) => fc.noBias(fc.integer({ min: 1, max: max }));
 const author: fc.Arbitrary<Author> = fc.record({
   engaged: fc.array(
     fc.record({

@@ -12,7 +12,7 @@ import type { Ties } from '#server/modules/engage/recommendations/read-ties.ts';
 import {
   countedWords,
   freshness,
-  mostOfAuthor,
+  maxPerAuthor,
   pointsOf,
 } from '#server/modules/engage/recommendations/weights.ts';
 
@@ -85,7 +85,7 @@ export function takePosts(ranked: RankedPost[], count: number, taken: readonly s
   for (const post of ranked) {
     if (chosen.length >= count) break;
     const before = ofAuthor.get(post.authorKey) ?? 0;
-    if (before >= mostOfAuthor) continue;
+    if (before >= maxPerAuthor) continue;
     ofAuthor.set(post.authorKey, before + 1);
     chosen.push(post);
   }

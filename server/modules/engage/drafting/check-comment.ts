@@ -17,7 +17,7 @@ export type CheckContext = {
   bannedPhrases: readonly string[];
 };
 
-const mostRecent = 50;
+const maxRecent = 50;
 /** Longer texts are too long, and that is all that is said of them, in characters. */
 const maxChecked = 5_000;
 const link =
@@ -67,11 +67,11 @@ export function checkComment(text: string, context: CheckContext): Warning[] {
 
 function checkLength(text: string): Warning[] {
   const length = [...text].length;
-  if (length > commentLength.most) {
+  if (length > commentLength.max) {
     return [
       all(
         'too_long',
-        `${length} characters; ${commentLength.most.toLocaleString('en')} are the most.`,
+        `${length} characters; ${commentLength.max.toLocaleString('en')} are the most.`,
         'stop',
       ),
     ];
@@ -93,11 +93,11 @@ function checkClaims(
 
 /** The own comment that is most like this one, where it is much the same; null where none is. */
 function findRepetition(text: string, recentOwn: readonly string[]): string | null {
-  let most = sameFrom;
+  let max = sameFrom;
   let found: string | null = null;
-  for (const own of recentOwn.slice(0, mostRecent)) {
+  for (const own of recentOwn.slice(0, maxRecent)) {
     const share = compareComments(text, own);
-    if (share > most || (share === most && found === null)) [most, found] = [share, own];
+    if (share > max || (share === max && found === null)) [max, found] = [share, own];
   }
   return found;
 }

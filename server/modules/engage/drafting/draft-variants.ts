@@ -35,9 +35,9 @@ export type Drafted = {
 };
 
 /** Longer posts are cut for the model, not for the checks. */
-const mostPostLength = 12_000;
+const maxPostLength = 12_000;
 /** Of the user's last comments, those that the model sees; the checks look at fifty. */
-const mostRecentShown = 10;
+const maxRecentShown = 10;
 const timeoutMs = 90_000;
 /** Enough for three comments and for what a reasoning model writes before them. */
 const maxOutputTokens = 6_000;
@@ -103,10 +103,10 @@ async function askFor(
 ): Promise<Drafts> {
   const author = [post.authorName, post.authorHeadline].filter((part) => part !== null).join('\n');
   const sources: LlmSource[] = [
-    { label: 'post', text: post.text.slice(0, mostPostLength) },
+    { label: 'post', text: post.text.slice(0, maxPostLength) },
     { label: 'its author', text: author },
     { label: 'examples of how the writer writes', text: voice.examples.join('\n\n') },
-    { label: 'recent comments of the writer', text: recentOwn.slice(0, mostRecentShown).join('\n\n') },
+    { label: 'recent comments of the writer', text: recentOwn.slice(0, maxRecentShown).join('\n\n') },
   ];
   const fields = Object.fromEntries(task.kinds.map((kind) => [kind, Draft]));
   const { value } = await askModel(deps, {
@@ -127,8 +127,8 @@ async function askFor(
 function accept(kind: VariantKind, draft: z.infer<typeof Draft>, context: CheckContext): Variant | string {
   const text = draft.text.trim();
   if (text === '') return `${kind}: the text was empty.`;
-  if ([...text].length > commentLength.most) {
-    return `${kind}: the text had more than ${commentLength.most} characters.`;
+  if ([...text].length > commentLength.max) {
+    return `${kind}: the text had more than ${commentLength.max} characters.`;
   }
   const citation = locateCitation(context.postText, draft.sentence);
   if (citation === null) return `${kind}: "sentence" was not found in the post. Copy one letter by letter.`;

@@ -14,7 +14,7 @@ import { wordsOf } from './post-words.ts';
 import { type FeedRow, feedPostAnswer, selectPosts } from './select-posts.ts';
 import { stemWords } from './stem-words.ts';
 
-const usualLimit = 20;
+const defaultLimit = 20;
 
 /** After which post the page goes on. */
 const FeedCursor = z.object({ network: Network, last: Moment, id: Id });
@@ -33,7 +33,7 @@ export async function listFeedPosts(
   const after = query.cursor === undefined ? null : decodeCursor(FeedCursor, query.cursor);
   const scope = await readScope(db, userId, query.network ?? after?.network);
   if (after !== null && after.network !== scope.network) throw foreignCursor();
-  const limit = query.limit ?? usualLimit;
+  const limit = query.limit ?? defaultLimit;
   const keywords = readKeywords(query);
   const asked = await stemWords(db, wordsToStem(keywords));
   const beyond =

@@ -2,7 +2,7 @@ import type { PostWord } from './post-words.ts';
 import type { Stems } from './stem-words.ts';
 
 /** PostgreSQL's most places of one word in a text. */
-const mostPlaces = 255;
+const maxPlaces = 255;
 
 /** How a stem stands in a vector; no word has a colon. */
 export function stemLexeme(language: string, stem: string): string {
@@ -19,7 +19,7 @@ export function writeVector(words: readonly PostWord[], language: string | null,
   const add = (lexeme: string, place: number) => {
     const known = places.get(lexeme);
     if (known === undefined) places.set(lexeme, [place]);
-    else if (known.length < mostPlaces) known.push(place);
+    else if (known.length < maxPlaces) known.push(place);
   };
   words.forEach(({ folded, bare }, index) => {
     add(folded, index + 1);

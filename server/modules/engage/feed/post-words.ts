@@ -7,7 +7,7 @@ export type PostWord = SignedWord & { bare: string };
 type ReadWord = Pick<PostWord, 'from' | 'to' | 'folded'>;
 
 /** PostgreSQL's most places in a text, less a few. Words behind are not searched. */
-const mostWords = 16_000;
+const maxWords = 16_000;
 /** Far longer than any word; PostgreSQL's most is 2,046 bytes. */
 const longestWord = 250;
 
@@ -52,7 +52,7 @@ export function wordsOf(text: string): PostWord[] {
     }
     if (current !== null) current.to = to;
   }
-  return words.slice(0, mostWords).map(({ from, to, folded }) => ({
+  return words.slice(0, maxWords).map(({ from, to, folded }) => ({
     from,
     to,
     folded: cut(folded),

@@ -6,7 +6,7 @@ import { enqueueReading } from './follow.ts';
 
 /** Readings enqueued by one run, and of one user: the rest come with the next. */
 const maxPerRun = 500;
-const mostAUser = 20;
+const maxPerUser = 20;
 
 /** Enqueues the reading of every followed profile whose time has come, the longest waiting first. */
 export const readFeedDue: Cron<Pick<Deps, 'db' | 'clock' | 'jobs' | 'source'>> = {
@@ -29,7 +29,7 @@ export const readFeedDue: Cron<Pick<Deps, 'db' | 'clock' | 'jobs' | 'source'>> =
               and job.state in ('queued', 'running')
           )
       ) as due
-      where due.place <= ${mostAUser}
+      where due.place <= ${maxPerUser}
       order by due.next_read_at limit ${maxPerRun}`.execute(db);
     for (const { userId, id } of rows) {
       await db.transaction().execute((trx) => enqueueReading(trx, deps, userId, id));

@@ -26,7 +26,7 @@ type FeedWalk = {
   profile: ProfileRef & { urn: string };
   /** Posts older than this are not read. */
   since: string;
-  most: number;
+  max: number;
   /** Where the list of posts goes on. */
   next: string | null;
   read: number;
@@ -138,7 +138,7 @@ async function begin(
   const walk: FeedWalk = {
     profile: { ...ref, urn, publicId },
     since: new Date(isFirst ? last : Math.min(last, now - laterReach)).toISOString(),
-    most: isFirst ? firstPosts : laterPosts,
+    max: isFirst ? firstPosts : laterPosts,
     next: null,
     read: 0,
     added: 0,
@@ -183,12 +183,12 @@ async function readPosts(
     const page = await paced(() => source.posts(walk.profile, walk.next));
     const since = new Date(walk.since);
     const shown = page.items.filter(hasOwnWords);
-    const wanted = shown.filter((post) => !isOlder(post, since)).slice(0, walk.most - walk.read);
+    const wanted = shown.filter((post) => !isOlder(post, since)).slice(0, walk.max - walk.read);
     const read = walk.read + wanted.length;
     isDone =
       page.next === null ||
       page.next === walk.next ||
-      read >= walk.most ||
+      read >= walk.max ||
       // A pinned post stands first whatever its age, so one old post does not end the list.
       (shown.length > 0 && shown.every((post) => isOlder(post, since)));
     const origin = {

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { type EngageProfile, mostCountedPosts } from '#contract/engage-feed.ts';
+import { type EngageProfile, maxCountedPosts } from '#contract/engage-feed.ts';
 import { Id, Moment } from '#contract/paging.ts';
 import { Network } from '#contract/profile.ts';
 import { notFound } from '#server/app-error.ts';
@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import { shownNetwork } from '#server/modules/engage/shown-network.ts';
 import { decodeCursor, encodeCursor, foreignCursor } from '#server/modules/signals/listing/cursor.ts';
 
-const usualLimit = 50;
+const defaultLimit = 50;
 const ProfilesCursor = z.object({ network: Network, last: Moment, id: Id });
 
 type Row = Omit<EngageProfile, 'lastReadAt' | 'nextReadAt' | 'latestPostAt' | 'followedAt'> & {
@@ -37,7 +37,7 @@ export async function listFollowed(
   const after = query.cursor === undefined ? null : decodeCursor(ProfilesCursor, query.cursor);
   const network = await shownNetwork(db, userId, query.network ?? after?.network);
   if (after !== null && after.network !== network) throw foreignCursor();
-  const limit = query.limit ?? usualLimit;
+  const limit = query.limit ?? defaultLimit;
   const { personId = [] } = query;
   // A person is of one network: who asks for people does not have to say which.
   const which = personId.length > 0 ? sql`person_id = any(${personId}::uuid[])` : sql`network = ${network}`;
@@ -86,7 +86,7 @@ async function selectProfiles(
   const counted = (more: RawBuilder<unknown>) => sql`(
     select count(*) from (
       select from feed_post where feed_post.user_id = ${userId}::uuid
-        and feed_post.engage_profile_id = profile.id ${more} limit ${mostCountedPosts}
+        and feed_post.engage_profile_id = profile.id ${more} limit ${maxCountedPosts}
     ) as counted)::integer`;
   const { rows } = await sql<Row>`
     select id, network, kind, url, public_id as "publicId", person_id as "personId", company_id as "companyId",

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import type { OwnScope } from './own-scope.ts';
 
 /** Of each connected profile so many with the highest score and so many who fit best are looked at. */
-const mostOfProfile = 500;
+const maxPerProfile = 500;
 
 /** Who may be worth a recommendation, before anything is counted; people the user reached out to come on top. */
 export async function findCandidates(db: Kysely<Database>, scope: OwnScope): Promise<string[]> {
@@ -12,7 +12,7 @@ export async function findCandidates(db: Kysely<Database>, scope: OwnScope): Pro
     cross join lateral (
       select person_id from signal
       where signal.user_id = ${scope.userId} and signal.connected_profile_id = profile.id
-      order by signal.heat desc, signal.id desc limit ${mostOfProfile}
+      order by signal.heat desc, signal.id desc limit ${maxPerProfile}
     ) as hot
     union
     select fitting.person_id from unnest(${scope.profileIds}::uuid[]) as profile (id)
@@ -20,7 +20,7 @@ export async function findCandidates(db: Kysely<Database>, scope: OwnScope): Pro
       select person_id, fit from signal
       where signal.user_id = ${scope.userId} and signal.connected_profile_id = profile.id
         and coalesce(signal.fit, 0) > 0
-      order by coalesce(signal.fit, 0) desc, signal.heat desc, signal.id desc limit ${mostOfProfile}
+      order by coalesce(signal.fit, 0) desc, signal.heat desc, signal.id desc limit ${maxPerProfile}
     ) as fitting`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -2,7 +2,7 @@ import { foldWords } from '#server/modules/network/fold-words.ts';
 
 /** Shorter words say little. */
 const shortest = 4;
-const mostWords = 60;
+const maxWords = 60;
 /** Words of an offer that stand in any text. */
 const common = new Set(
   `about also always andere auch avec based because been before being best better between both build business
@@ -19,7 +19,7 @@ const common = new Set(
 /** The words of what a user sells that tell something, folded, each once, in their order. */
 export function offerWords(offer: string): string[] {
   const words = wordsOf(offer).filter((word) => word.length >= shortest && !common.has(word));
-  return [...new Set(words)].slice(0, mostWords);
+  return [...new Set(words)].slice(0, maxWords);
 }
 
 /** Which of these words stand in a text as whole words, in the order of the words. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { mostRecommended } from '#contract/recommendations.ts';
+import { maxRecommended } from '#contract/recommendations.ts';
 import type { Database } from '#server/db/database.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
 import { findCandidates } from './find-candidates.ts';
@@ -19,7 +19,7 @@ const batchSize = 100;
 type Looked = (done: number, total: number) => Promise<void>;
 
 /**
- * Whom to engage with, as of a moment, the strongest first, at most {@link mostRecommended}. Nobody is named for whom
+ * Whom to engage with, as of a moment, the strongest first, at most {@link maxRecommended}. Nobody is named for whom
  * nothing speaks, who is on the built-in list, was refused for good, dismissed or snoozed, who heard from the user
  * within 48 hours, or is the user.
  */
@@ -50,5 +50,5 @@ export async function rankForToday(
     }
     await looked(Math.min(begun + batchSize, wanted.length), wanted.length);
   }
-  return ranked.sort(inOrder).slice(0, mostRecommended);
+  return ranked.sort(inOrder).slice(0, maxRecommended);
 }

@@ -18,7 +18,7 @@ export type RecentPost = {
 };
 
 /** So many of the newest posts of those followed are looked at, and as many of all others. */
-const mostPosts = 2000;
+const maxPosts = 2000;
 
 type Row = {
   postId: string;
@@ -51,7 +51,7 @@ export async function readRecentPosts(
     where feed.user_id = ${userId} and feed.network = ${network} and post.author_profile_id is null
       and followed.unfollowed_at is null
       and feed.published_at > ${since} and feed.published_at <= ${till}
-    order by feed.published_at desc, feed.post_id desc limit ${mostPosts})
+    order by feed.published_at desc, feed.post_id desc limit ${maxPosts})
     union all
     (select post.id, post.text, post.published_at, post.author_name, post.author_url, null, false
     from post
@@ -61,7 +61,7 @@ export async function readRecentPosts(
       and not exists (select from feed_post feed
         join engage_profile followed on followed.user_id = feed.user_id and followed.id = feed.engage_profile_id
         where feed.user_id = post.user_id and feed.post_id = post.id and followed.unfollowed_at is null)
-    order by post.published_at desc, post.id desc limit ${mostPosts})`.execute(db);
+    order by post.published_at desc, post.id desc limit ${maxPosts})`.execute(db);
   const personOf = await findPeopleByAddress(
     db,
     scope,

@@ -11,24 +11,24 @@ export const waitingMs = 14 * dayMs;
 /** Posts older than this are not recommended, ms. */
 export const oldestPostMs = 14 * dayMs;
 /** Most posts of one author on a day. */
-export const mostOfAuthor = 2;
+export const maxPerAuthor = 2;
 
 /** Points for each counted thing, and how many of it count. */
 export const weights = {
-  engaged: { each: 2, most: 10 },
-  wrote: { each: 4, most: 5 },
-  reached: { each: 3, most: 10 },
-  fit: { each: 1, most: 20 },
+  engaged: { each: 2, max: 10 },
+  wrote: { each: 4, max: 5 },
+  reached: { each: 3, max: 10 },
+  fit: { each: 1, max: 20 },
   /** Words of the offer in a headline. */
-  headline: { each: 4, most: 3 },
+  headline: { each: 4, max: 3 },
   /** Words of the offer in a post. */
-  post: { each: 4, most: 5 },
-  score: { each: 0.5, most: 30 },
+  post: { each: 4, max: 5 },
+  score: { each: 0.5, max: 30 },
   /** Of the author of a post, whom the counted engagements already speak for. */
-  authorScore: { each: 0.3, most: 30 },
-  waiting: { each: 15, most: 1 },
-  posted: { each: 8, most: 1 },
-  quiet: { each: 5, most: 1 },
+  authorScore: { each: 0.3, max: 30 },
+  waiting: { each: 15, max: 1 },
+  posted: { each: 8, max: 1 },
+  quiet: { each: 5, max: 1 },
 } as const;
 
 /** Points of a post by its age: the first step that it is not older than. */
@@ -41,7 +41,7 @@ export const freshness = [
 
 /** The points of a number of counted things, rounded half up to one decimal. In tenths, which are whole numbers. */
 export function pointsOf(kind: keyof typeof weights, counted: number): number {
-  const { each, most } = weights[kind];
-  const tenths = Math.round(10 * Math.min(counted, most));
+  const { each, max } = weights[kind];
+  const tenths = Math.round(10 * Math.min(counted, max));
   return Math.round((tenths * Math.round(10 * each)) / 10) / 10;
 }

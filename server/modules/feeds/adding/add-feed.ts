@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { mostFeeds, type RssAdd } from '#contract/rss.ts';
+import { maxFeeds, type RssAdd } from '#contract/rss.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
@@ -103,9 +103,9 @@ async function storeFeed(
 async function refuseTooMany(db: Kysely<Database>, userId: string): Promise<void> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from rss_feed where user_id = ${userId}`.execute(db);
-  if ((rows[0]?.n ?? 0) < mostFeeds) return;
+  if ((rows[0]?.n ?? 0) < maxFeeds) return;
   throw new AppError(
     'conflict',
-    `You have ${mostFeeds} feeds, which is the most. Delete one that you do not read.`,
+    `You have ${maxFeeds} feeds, which is the most. Delete one that you do not read.`,
   );
 }

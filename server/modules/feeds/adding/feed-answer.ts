@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Network } from '#contract/profile.ts';
 import type { RssFeedState, RssFormat } from '#contract/rss.ts';
-import { mostCountedItems, type RssFeed } from '#contract/rss.ts';
+import { maxCountedItems, type RssFeed } from '#contract/rss.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 
@@ -48,11 +48,11 @@ export async function selectFeeds(
       (select count(*)::int from (
         select from rss_item item
         where item.user_id = feed.user_id and item.feed_id = feed.id and item.read_at is null
-        limit ${mostCountedItems}
+        limit ${maxCountedItems}
       ) as few) as unread,
       (select count(*)::int from (
         select from rss_item item where item.user_id = feed.user_id and item.feed_id = feed.id
-        limit ${mostCountedItems}
+        limit ${maxCountedItems}
       ) as few) as items
     from rss_feed feed where feed.user_id = ${userId} ${rest}`.execute(db);
   return rows;

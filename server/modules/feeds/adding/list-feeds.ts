@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
 import { feedAnswer, selectFeeds } from './feed-answer.ts';
 
-const usualLimit = 100;
+const defaultLimit = 100;
 const FeedsCursor = z.object({ title: z.string().refine((text) => !text.includes('\u0000')), id: Id });
 
 /**
@@ -20,7 +20,7 @@ export async function listFeeds(
   query: RssFeedsQuery,
 ): Promise<{ items: RssFeed[]; nextCursor: string | null }> {
   const after = query.cursor === undefined ? null : decodeCursor(FeedsCursor, query.cursor);
-  const limit = query.limit ?? usualLimit;
+  const limit = query.limit ?? defaultLimit;
   const conditions: RawBuilder<unknown>[] = [];
   if (query.network) conditions.push(sql`and feed.network = ${query.network}`);
   if (query.state?.length) conditions.push(sql`and feed.state = any(${query.state}::text[])`);

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Network } from '#contract/profile.ts';
-import { mostCountedItems } from '#contract/rss.ts';
+import { maxCountedItems } from '#contract/rss.ts';
 import type { Database } from '#server/db/database.ts';
 
 type Summary = { network: Network; feeds: number; unread: number; alerts: number; folders: string[] };
@@ -14,7 +14,7 @@ export async function summarise(db: Kysely<Database>, userId: string): Promise<{
       (select count(*)::int from (
         select from rss_item item
         where item.user_id = ${userId} and item.network = feed.network and item.read_at is null
-        limit ${mostCountedItems}
+        limit ${maxCountedItems}
       ) as few) as unread
     from rss_feed feed where feed.user_id = ${userId}
     group by feed.network order by feed.network`.execute(db);

@@ -1,5 +1,5 @@
 import type { Channel, DraftOptions } from '#contract/publications.ts';
-import { usualTemplate } from '#contract/rss-drafts.ts';
+import { defaultTemplate } from '#contract/rss-drafts.ts';
 import { whyRefused } from '#server/modules/channels/publications/text-limits.ts';
 import { cutText } from './cut-text.ts';
 import { fillTemplate, type TemplateItem } from './fill-template.ts';
@@ -36,9 +36,9 @@ export function composeDraft(
       };
     case 'reddit': {
       const title = cutText(item.title.replace(/\s+/g, ' ').trim(), redditTitle);
-      const isLink = words === '' && template === usualTemplate && item.link !== null;
+      const isLink = words === '' && template === defaultTemplate && item.link !== null;
       // The title stands above the text already.
-      const below = template === usualTemplate ? '{link}' : template;
+      const below = template === defaultTemplate ? '{link}' : template;
       return {
         text: isLink ? '' : fillTemplate(below, item, fits, words),
         options: {

@@ -37,13 +37,13 @@ describe('a template', () => {
         fc.string({ unit: 'grapheme', maxLength: 300 }),
         fc.string({ unit: 'grapheme', maxLength: 500 }),
         fc.integer({ min: 20, max: 600 }),
-        (title, text, most) => {
+        (title, text, max) => {
           const one = item({ title: `T ${title}`, text });
-          const filled = fillTemplate('{title}\n\n{excerpt}\n\n{link}', one, (all) => all.length <= most);
+          const filled = fillTemplate('{title}\n\n{excerpt}\n\n{link}', one, (all) => all.length <= max);
           expect(filled.endsWith('https://harbour.example/ports')).toBe(true);
           expect(filled.isWellFormed()).toBe(true);
           // A title of 24 characters, two gaps and the link fit everywhere but in the smallest rooms.
-          if (most >= 60) expect(filled.length).toBeLessThanOrEqual(most);
+          if (max >= 60) expect(filled.length).toBeLessThanOrEqual(max);
         },
       ),
     );
@@ -52,11 +52,11 @@ describe('a template', () => {
 
 test('a cut text is a beginning of the whole, no longer than asked', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), fc.nat({ max: 90 }), (text, most) => {
-      const cut = cutText(text, most);
-      expect(cut.length).toBeLessThanOrEqual(most);
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 80 }), fc.nat({ max: 90 }), (text, max) => {
+      const cut = cutText(text, max);
+      expect(cut.length).toBeLessThanOrEqual(max);
       expect(text.startsWith(cut.replace(/…$/, ''))).toBe(true);
-      if (text.length <= most) expect(cut).toBe(text);
+      if (text.length <= max) expect(cut).toBe(text);
     }),
   );
   expect(cutText('Ports wait for nobody', 16)).toBe('Ports wait for…');

@@ -54,9 +54,9 @@ export function fillTemplate(
 }
 
 /** The greatest number that fits, where all below one that fits do; null where not even the least does. */
-function longestThatFits(least: number, most: number, fits: (length: number) => boolean): number | null {
+function longestThatFits(least: number, max: number, fits: (length: number) => boolean): number | null {
   if (!fits(least)) return null;
-  let [low, high] = [least, most];
+  let [low, high] = [least, max];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     if (fits(middle)) low = middle;

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { selectItemDrafts } from './living-draft.ts';
 
 /** What one item has become is shown up to this. */
-const mostOfItem = 10;
+const maxPerItem = 10;
 
 /** What became of these items, newest first. Items of others have none. */
 export async function listItemDrafts(
@@ -15,7 +15,7 @@ export async function listItemDrafts(
   const rows = await selectItemDrafts(db, userId)
     .where('rss_draft.item_id', 'in', [...itemIds])
     .orderBy('rss_draft.id', 'desc')
-    .limit(itemIds.length * mostOfItem)
+    .limit(itemIds.length * maxPerItem)
     .execute();
   return { items: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) };
 }

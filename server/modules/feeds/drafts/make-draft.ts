@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Channel } from '#contract/publications.ts';
-import { type ItemDraft, usualTemplate } from '#contract/rss-drafts.ts';
+import { defaultTemplate, type ItemDraft } from '#contract/rss-drafts.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { createDraft } from '#server/modules/channels/publications/create-draft.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -34,7 +34,7 @@ export async function makeDraft(
     if (there) return { ...there, createdAt: there.createdAt.toISOString(), isNew: false };
     await requireRoom(trx, { billing }, { userId, meter: 'drafts', now });
     const item = await readItem(trx, { userId, id: itemId });
-    const { text, options } = composeDraft({ channel, template: usualTemplate, words, withAi }, item);
+    const { text, options } = composeDraft({ channel, template: defaultTemplate, words, withAi }, item);
     const draft = { userId, network: item.network, channel, text, options, origin: 'feed' as const, now };
     const compositionId = randomUUID();
     const { id } = await createDraft(trx, { ...draft, compositionId });

@@ -13,7 +13,7 @@ export type DraftedItem = TemplateItem & {
 };
 
 /** Characters of a text that rules look at and templates begin with. */
-const mostText = 50_000;
+const maxText = 50_000;
 
 /** Items with what a draft needs of them. */
 export function selectDraftedItems(db: Kysely<Database>, userId: string) {
@@ -28,7 +28,7 @@ export function selectDraftedItems(db: Kysely<Database>, userId: string) {
       'rss_item.network',
       'rss_item.title',
       'rss_item.url as link',
-      eb.fn<string>('left', ['rss_item.body', eb.lit(mostText)]).as('text'),
+      eb.fn<string>('left', ['rss_item.body', eb.lit(maxText)]).as('text'),
       'rss_item.author',
       'rss_item.published_at as publishedAt',
       'rss_item.is_dated as isDated',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { channelNames } from '#contract/channel-words.ts';
 import type { Channel } from '#contract/publications.ts';
 import { VariantKind } from '#contract/ready-comment-text.ts';
-import { usualTemplate, type WordsSuggestion } from '#contract/rss-drafts.ts';
+import { defaultTemplate, type WordsSuggestion } from '#contract/rss-drafts.ts';
 import { AppError } from '#server/app-error.ts';
 import { whyRefused } from '#server/modules/channels/publications/text-limits.ts';
 import { locateCitation } from '#server/modules/engage/drafting/locate-citation.ts';
@@ -18,12 +18,12 @@ import { type DraftedItem, readItem } from './read-item.ts';
 import { type WordsTask, wordsRules } from './words-rules.ts';
 
 /** Longer texts are cut for the model, not for the checks. */
-const mostTextLength = 12_000;
+const maxTextLength = 12_000;
 const timeoutMs = 60_000;
 /** Enough for three drafts and for what a reasoning model writes before them. */
 const maxOutputTokens = 6_000;
 /** Characters of the words; on X what title and link leave. */
-const mostWords: Record<Channel, number> = { linkedin: 700, slack: 700, reddit: 700, twitter: 140 };
+const maxWords: Record<Channel, number> = { linkedin: 700, slack: 700, reddit: 700, twitter: 140 };
 
 const Draft = z.object({
   sentence: z.string().describe('The sentence of the article that it rests on, copied letter by letter'),
@@ -55,7 +55,7 @@ export async function suggestWords(
   const task = {
     language: code && languageName(code),
     channelName: channelNames[channel],
-    most: mostWords[channel],
+    max: maxWords[channel],
     offer: voice.offer,
     rules,
     bannedPhrases,
@@ -68,7 +68,7 @@ export async function suggestWords(
     bannedPhrases,
     whyRefused: (words) => {
       const fits = (text: string) => whyRefused(channel, 'post', text) === null;
-      return whyRefused(channel, 'post', fillTemplate(usualTemplate, item, fits, words));
+      return whyRefused(channel, 'post', fillTemplate(defaultTemplate, item, fits, words));
     },
   };
   const ask = { userId, item, examples: voice.examples.join('\n\n'), signal };
@@ -114,7 +114,7 @@ async function askFor(
   task: WordsTask,
 ): Promise<Drafts> {
   const sources = [
-    { label: 'article', text: `${item.title}\n\n${item.text}`.slice(0, mostTextLength) },
+    { label: 'article', text: `${item.title}\n\n${item.text}`.slice(0, maxTextLength) },
     { label: 'its site and author', text: [item.site, item.author ?? ''].join('\n').trim() },
     { label: 'examples of how the writer writes', text: examples },
   ];
@@ -146,7 +146,7 @@ function accept(
   }
   const warnings = checkWords(text, context);
   if (warnings.some(({ level }) => level === 'stop')) {
-    return `${kind}: the text was too long. Write at most ${task.most} characters.`;
+    return `${kind}: the text was too long. Write at most ${task.max} characters.`;
   }
   return { kind, text, citation, warnings };
 }

@@ -13,7 +13,7 @@ export type WordsTask = WriterTask & {
   language: string | null;
   channelName: string;
   /** Characters that are left for the words. */
-  most: number;
+  max: number;
 };
 
 /** Ours to say: what the words are to be. Everything of others travels apart, as data. */
@@ -24,7 +24,7 @@ export function wordsRules(task: WordsTask): string {
     'Each draft rests on one sentence of the article. "sentence" is that sentence, copied letter by letter; take a different one for each draft where you can. "text" is the draft.',
     `Rules:\n${list([
       `Write in ${task.language ?? 'the language of the article'}.`,
-      `One to four sentences; never more than ${task.most} characters.`,
+      `One to four sentences; never more than ${task.max} characters.`,
       'No number, name, quotation or event that is not in the article or in what is said below about the writer.',
       'Do not repeat the title: title and link stand below the draft.',
       'No praise that could stand above any article; no hashtags, no links, no advertising.',

@@ -1,4 +1,4 @@
-import { mostUrl } from '#contract/most-url.ts';
+import { maxUrl } from '#contract/max-url.ts';
 import { invalidField } from '#server/app-error.ts';
 import type { Web } from '#server/ports/web/port.ts';
 
@@ -18,8 +18,8 @@ export function cleanAddress(web: Web, typed: string): string {
   const url = youtubeFeed(new URL(full));
   url.hash = '';
   // Signs beyond ASCII are longer in an address than they were typed.
-  if (Math.max(bare.length, url.href.length) > mostUrl) {
-    throw invalidField('url', `The address is longer than ${mostUrl} characters.`);
+  if (Math.max(bare.length, url.href.length) > maxUrl) {
+    throw invalidField('url', `The address is longer than ${maxUrl} characters.`);
   }
   const refusal = web.refuse(url.href);
   if (refusal !== null) throw invalidField('url', refusal);

@@ -1,4 +1,4 @@
-import { mostUrl } from '#contract/most-url.ts';
+import { maxUrl } from '#contract/max-url.ts';
 import { retryAfterMs } from '#server/modules/channels/webhook/webhook-rules.ts';
 import { hostOf } from '#server/modules/feeds/network-of.ts';
 import { type Web, type WebAnswer, WebError } from '#server/ports/web/port.ts';
@@ -22,7 +22,7 @@ const accept = [
 ].join(', ');
 
 /** Where nothing is said of how long, ms. */
-const usualWait = 3600 * 1000;
+const defaultWait = 3600 * 1000;
 
 /**
  * Asks for a feed or a page, and tells how it went. It never throws for what the other side does. An address that is
@@ -51,7 +51,7 @@ export async function fetchFeed(
     }
     throw error;
   }
-  const isShort = answer.movedTo !== null && answer.movedTo.length <= mostUrl;
+  const isShort = answer.movedTo !== null && answer.movedTo.length <= maxUrl;
   return judge(isShort ? answer : { ...answer, movedTo: null }, now);
 }
 
@@ -67,7 +67,7 @@ function judge(answer: WebAnswer, now: Date): Fetched {
     return {
       kind: 'wait',
       host: hostOf(answer.url),
-      until: new Date(now.getTime() + (wait ?? usualWait)),
+      until: new Date(now.getTime() + (wait ?? defaultWait)),
       message: 'The site asks us to come less often. We wait as long as it says.',
     };
   }

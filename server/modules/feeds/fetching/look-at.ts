@@ -26,7 +26,7 @@ export type LookedAt = {
 /** Where sites that link no feed often have one. */
 const wellKnown = ['/feed', '/rss', '/atom.xml', '/feed.xml', '/index.xml', '/rss.xml'];
 /** Of feeds linked by a page, so many are tried until one can be read. */
-const mostTried = 3;
+const maxTried = 3;
 /** For one guess, and for everything, ms. */
 const guessMs = 8_000;
 const everythingMs = 40_000;
@@ -57,7 +57,7 @@ export async function lookAt<T>(
   if (page.page.kind === 'refused') throw invalidField('url', page.page.reason);
   const linked = page.page.feeds;
   let lastReason: string | null = null;
-  const candidates = linked.length > 0 ? linked.slice(0, mostTried) : guesses(answer.url);
+  const candidates = linked.length > 0 ? linked.slice(0, maxTried) : guesses(answer.url);
   for (const candidate of candidates) {
     const left = end - Date.now();
     if (left <= 0) break;

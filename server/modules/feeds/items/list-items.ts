@@ -7,7 +7,7 @@ import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
 
-const usualLimit = 30;
+const defaultLimit = 30;
 /** After which item the page goes on. */
 const ItemsCursor = z.object({ last: Moment, id: Id });
 
@@ -24,7 +24,7 @@ export async function listItems(
   now: Date,
 ): Promise<{ items: RssItem[]; nextCursor: string | null; asOf: string }> {
   const after = query.cursor === undefined ? null : decodeCursor(ItemsCursor, query.cursor);
-  const limit = query.limit ?? usualLimit;
+  const limit = query.limit ?? defaultLimit;
   const conditions = itemConditions(query);
   if (after !== null) {
     conditions.push(sql`and (item.published_at, item.id) < (${after.last}::timestamptz, ${after.id}::uuid)`);

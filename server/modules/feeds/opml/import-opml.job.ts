@@ -10,7 +10,7 @@ const ImportOpml = z.object({ importId: z.uuid() });
 /** Feeds that are asked for side by side. */
 const sideBySide = 4;
 /** Longest folder and title that a feed takes. */
-const mostTitle = 200;
+const maxTitle = 200;
 
 type Line = { number: number; url: string; title: string | null; folder: string | null };
 type Outcome = { outcome: 'added' | 'already' | 'refused'; message: string | null; feed_id: string | null };
@@ -57,7 +57,7 @@ export const importOpmlJob = defineJob<AddDeps, z.infer<typeof ImportOpml>, null
 
 async function addLine(deps: AddDeps, userId: string, { url, title, folder }: Line): Promise<Outcome> {
   try {
-    const added = await addFeed(deps, userId, { url, title: title?.slice(0, mostTitle) ?? null, folder });
+    const added = await addFeed(deps, userId, { url, title: title?.slice(0, maxTitle) ?? null, folder });
     return { outcome: added.added ? 'added' : 'already', message: null, feed_id: added.id };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import { mostFeeds, type RssImport, type RssImportLine } from '#contract/rss.ts';
+import { maxFeeds, type RssImport, type RssImportLine } from '#contract/rss.ts';
 import { invalidField, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
@@ -9,7 +9,7 @@ import { readOpmlInChild } from '#server/modules/feeds/reading/document-child.ts
 import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
 import { importOpmlJob } from './import-opml.job.ts';
 
-const usualLimit = 100;
+const defaultLimit = 100;
 const LinesCursor = z.object({ number: z.int() });
 
 /**
@@ -25,7 +25,7 @@ export async function startImport(
   const lines = await readOpmlInChild(opml);
   if (lines === null) throw invalidField('opml', 'This is not an OPML file.');
   if (lines.length === 0) throw invalidField('opml', 'There are no feeds in this file.');
-  if (lines.length > mostFeeds) throw invalidField('opml', `It holds more than ${mostFeeds} feeds.`);
+  if (lines.length > maxFeeds) throw invalidField('opml', `It holds more than ${maxFeeds} feeds.`);
   const now = clock.now();
   const id = await db.transaction().execute(async (trx) => {
     const row = await trx
@@ -92,7 +92,7 @@ export async function listLines(
 ): Promise<{ items: RssImportLine[]; nextCursor: string | null }> {
   const after = query.cursor === undefined ? null : decodeCursor(LinesCursor, query.cursor);
   await readImport(db, userId, id);
-  const limit = query.limit ?? usualLimit;
+  const limit = query.limit ?? defaultLimit;
   const rows = await db
     .selectFrom('rss_import_line')
     .select(['number', 'url', 'title', 'folder', 'outcome', 'message', 'feed_id as feedId'])

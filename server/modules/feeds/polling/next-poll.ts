@@ -2,7 +2,7 @@ export const shortestInterval = 15 * 60;
 export const longestInterval = 24 * 3600;
 const week = 7 * 24 * 3600;
 /** After so many failures in a row, a week or so by then, a feed is not asked any more. */
-export const mostFailures = 12;
+export const maxFailures = 12;
 
 /**
  * How often a feed is asked, in seconds: about once an item by what the last week brought, not before it can have

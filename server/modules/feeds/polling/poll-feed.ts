@@ -11,7 +11,7 @@ import { type MoreItems, readInChild } from '#server/modules/feeds/reading/docum
 import type { RssFeedTable } from '#server/modules/feeds/tables.ts';
 import type { WebAnswer } from '#server/ports/web/port.ts';
 import { hashBody } from './hash-body.ts';
-import { mostFailures, nextPoll, pollInterval } from './next-poll.ts';
+import { maxFailures, nextPoll, pollInterval } from './next-poll.ts';
 
 export type PollDeps = Pick<Deps, 'db' | 'web' | 'clock' | 'billing'>;
 type Feed = Selectable<RssFeedTable>;
@@ -176,7 +176,7 @@ export function failedChange(
     };
   }
   const failures = feed.failures + 1;
-  if (feed.state === 'gone' || failures >= mostFailures) return dead(feed, failures, fetched.message, now);
+  if (feed.state === 'gone' || failures >= maxFailures) return dead(feed, failures, fetched.message, now);
   const interval = pollInterval({ itemsLastWeek: 0, freshSeconds: 0, failures });
   return { state: 'failing', failures, last_error: fetched.message, next_poll_at: nextPoll(now, interval) };
 }

@@ -20,7 +20,7 @@ const PollHosts = z.object({ lease: z.uuid(), hosts: z.array(z.string()) });
 const leaseMs = 10 * 60_000;
 /** Sites that one task asks side by side, and feeds of one site in a row. */
 const sideBySide = 6;
-const mostInARow = 50;
+const maxInARow = 50;
 /** What failed for a reason of ours is left alone for so long, ms. */
 const afterFaultMs = 15 * 60_000;
 
@@ -72,7 +72,7 @@ async function pollHost(deps: PollHostsDeps, host: string, sent: string, signal:
   const lease = randomUUID();
   if (!(await renew(db, host, sent, clock.now(), lease))) return;
   try {
-    for (let asked = 0; asked < mostInARow; asked += 1) {
+    for (let asked = 0; asked < maxInARow; asked += 1) {
       if (signal.aborted || !(await renew(db, host, lease, clock.now()))) break;
       if ((await leftAloneUntil(db, host, clock.now())) !== null) break;
       const feed = await findDue(deps, host);

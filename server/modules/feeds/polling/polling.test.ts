@@ -6,7 +6,7 @@ import { importOpmlJob } from '#server/modules/feeds/opml/import-opml.job.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { Refused, type SignedIn } from '#test/sign-in.ts';
 import { feedsDue } from './feeds-due.cron.ts';
-import { mostFailures } from './next-poll.ts';
+import { maxFailures } from './next-poll.ts';
 import { pollHostsTask } from './poll-hosts.task.ts';
 
 const hour = 3_600_000;
@@ -18,7 +18,7 @@ type Reply = (request: IncomingMessage, response: ServerResponse) => void;
 let pages: Map<string, Reply>;
 let asked: { path: string; headers: IncomingMessage['headers'] }[];
 let atOnce = 0;
-let mostAtOnce = 0;
+let maxAtOnce = 0;
 let server: Server;
 let site: string;
 /** The same website at a host of its own. */
@@ -34,7 +34,7 @@ beforeAll(async () => {
     const path = request.url ?? '';
     asked.push({ path, headers: request.headers });
     atOnce += 1;
-    mostAtOnce = Math.max(mostAtOnce, atOnce);
+    maxAtOnce = Math.max(maxAtOnce, atOnce);
     response.on('close', () => {
       atOnce -= 1;
     });
@@ -282,18 +282,18 @@ describe('a feed in trouble', () => {
     pages.set('/feed', answers(rss(['A'])));
     const feed = await add('/feed');
     pages.set('/feed', fails(404));
-    for (let failures = 1; failures <= mostFailures; failures += 1) {
+    for (let failures = 1; failures <= maxFailures; failures += 1) {
       app.advance(25 * hour);
       await poll();
       expect(await feedOf(feed.id)).toMatchObject({
         failures,
-        state: failures < mostFailures ? 'failing' : 'gone',
-        alert: failures < mostFailures ? null : { message: expect.stringContaining('404') },
+        state: failures < maxFailures ? 'failing' : 'gone',
+        alert: failures < maxFailures ? null : { message: expect.stringContaining('404') },
       });
     }
     app.advance(25 * hour);
     await poll();
-    expect(asked).toHaveLength(1 + mostFailures);
+    expect(asked).toHaveLength(1 + maxFailures);
   });
 
   test('that wants to be left alone is, with everything of its site, as long as it says', async () => {
@@ -414,7 +414,7 @@ describe('many feeds', () => {
       pages.set(path, (_, response) => setImmediate(() => answers(rss([path]))(_, response)));
     for (const path of paths) await add(path);
     asked = [];
-    mostAtOnce = 0;
+    maxAtOnce = 0;
     app.advance(25 * hour);
     const { deps } = app.composition;
     await Promise.all([feedsDue.run(deps), feedsDue.run(deps), feedsDue.run(deps)]);
@@ -422,7 +422,7 @@ describe('many feeds', () => {
     expect(sent).toHaveLength(1);
     await Promise.all([runTasks(app, sent), runTasks(app, sent), feedsDue.run(deps)]);
     expect(asked.map(({ path }) => path).sort()).toEqual([...paths].sort());
-    expect(mostAtOnce).toBe(1);
+    expect(maxAtOnce).toBe(1);
     expect(await deps.db.selectFrom('rss_host').selectAll().execute()).toEqual([]);
   });
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mostUrl } from '#contract/most-url.ts';
+import { maxUrl } from '#contract/max-url.ts';
 import { isPlain } from '#contract/plain-text.ts';
 import { cases } from '#test/cases.ts';
-import { cleanHtml, mostCleanHtml, textToHtml } from './clean-html.ts';
+import { cleanHtml, maxCleanHtml, textToHtml } from './clean-html.ts';
 import type { ReadDocument } from './document.ts';
 import { readDocument } from './read-document.ts';
 
 /** A base that makes every relative address nearly as long as one may be. */
-const longBase = `https://site.example.com/${'p'.repeat(mostUrl - 100)}/`;
+const longBase = `https://site.example.com/${'p'.repeat(maxUrl - 100)}/`;
 /** As much as is looked at, and more. */
 const fill = (fragment: string) => fragment.repeat(Math.ceil(300_000 / fragment.length));
 
@@ -35,7 +35,7 @@ describe('clean HTML', () => {
     ['elements', '<td>', 0],
   ])('of %s without end is cut, and closed', (_, fragment, atLeast) => {
     const clean = cleanHtml(fill(fragment), longBase);
-    expect(Buffer.byteLength(clean)).toBeLessThanOrEqual(mostCleanHtml);
+    expect(Buffer.byteLength(clean)).toBeLessThanOrEqual(maxCleanHtml);
     expect(Buffer.byteLength(clean)).toBeGreaterThanOrEqual(atLeast);
     expect(isBalanced(clean)).toBe(true);
   });
@@ -53,7 +53,7 @@ describe('clean HTML', () => {
     fc.assert(
       fc.property(fragment, (one) => {
         const clean = cleanHtml(fill(one), longBase);
-        expect(Buffer.byteLength(clean)).toBeLessThanOrEqual(mostCleanHtml);
+        expect(Buffer.byteLength(clean)).toBeLessThanOrEqual(maxCleanHtml);
         expect(isBalanced(clean)).toBe(true);
       }),
       { numRuns: cases(8, 3) },
@@ -62,7 +62,7 @@ describe('clean HTML', () => {
 
   test.each(['&\n', '&\n\n', '語', '"'])('of plain text, %j, is never longer', (fragment) => {
     const html = textToHtml(fill(fragment).slice(0, 100_000));
-    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(mostCleanHtml);
+    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(maxCleanHtml);
     expect(Buffer.byteLength(html)).toBeGreaterThan(90_000);
     expect(isBalanced(html)).toBe(true);
   });
@@ -79,9 +79,9 @@ const read = (feed: object): ReadDocument & { kind: 'feed' } => {
 };
 
 test('an address that is too long is left out, and its words stay', () => {
-  const long = `/${'x'.repeat(mostUrl)}`;
+  const long = `/${'x'.repeat(maxUrl)}`;
   // Short as it is written, and longer than it may be when it is whole.
-  const grows = `/${'ü'.repeat(mostUrl / 3)}`;
+  const grows = `/${'ü'.repeat(maxUrl / 3)}`;
   const { head, items } = read({
     title: 'T',
     home_page_url: `https://site.example.com${long}`,

@@ -1,16 +1,16 @@
 import { Parser } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
-import { mostUrl } from '#contract/most-url.ts';
+import { maxUrl } from '#contract/max-url.ts';
 import { withoutControls } from './without-controls.ts';
 
 /** Of one item's HTML, so much is looked at, in characters. */
-const mostHtml = 256 * 1024;
+const maxHtml = 256 * 1024;
 /** And so much of its text is kept, in characters. */
-const mostText = 100_000;
+const maxText = 100_000;
 /** Clean HTML is never longer, in bytes: whole addresses and escaped signs make it longer than what was written. */
-export const mostCleanHtml = 512 * 1024;
+export const maxCleanHtml = 512 * 1024;
 /** Addresses of one item together, in characters; links and pictures behind them have none. */
-const mostAddresses = 256 * 1024;
+const maxAddresses = 256 * 1024;
 
 const tags = [
   ...[
@@ -70,7 +70,7 @@ const tags = [
 
 /**
  * Makes HTML of a feed safe to show: only harmless elements, no styles, no scripts, no frames; links and pictures
- * absolute and over http, https or mailto. Never longer than {@link mostCleanHtml}: what is cut off in the middle is
+ * absolute and over http, https or mailto. Never longer than {@link maxCleanHtml}: what is cut off in the middle is
  * closed.
  */
 export function cleanHtml(html: string, base: string): string {
@@ -79,14 +79,14 @@ export function cleanHtml(html: string, base: string): string {
 
 /** The HTML of a text's beginning, by halves until it is short enough. */
 function asMuchAsFits(text: string, write: (part: string) => string): string {
-  for (let part = text.slice(0, mostHtml); ; part = part.slice(0, Math.floor(part.length / 2))) {
+  for (let part = text.slice(0, maxHtml); ; part = part.slice(0, Math.floor(part.length / 2))) {
     const html = write(part.toWellFormed());
-    if (Buffer.byteLength(html) <= mostCleanHtml) return html;
+    if (Buffer.byteLength(html) <= maxCleanHtml) return html;
   }
 }
 
 function sanitize(html: string, base: string): string {
-  let left = mostAddresses;
+  let left = maxAddresses;
   const absolute = (name: string, address: string | undefined): Record<string, string> => {
     const resolved = left > 0 ? resolveUrl(address, base) : null;
     if (resolved === null) return {};
@@ -139,13 +139,13 @@ function sanitize(html: string, base: string): string {
 
 /**
  * An address of a feed as an absolute one over http or https (or mailto); null for what is none, and for one that is
- * longer than {@link mostUrl} when it is whole.
+ * longer than {@link maxUrl} when it is whole.
  */
 export function resolveUrl(address: string | undefined, base: string): string | null {
   const trimmed = address?.trim();
-  if (!trimmed || trimmed.length > mostUrl || !URL.canParse(trimmed, base)) return null;
+  if (!trimmed || trimmed.length > maxUrl || !URL.canParse(trimmed, base)) return null;
   const { protocol, href } = new URL(trimmed, base);
-  return /^(https?|mailto):$/.test(protocol) && href.length <= mostUrl ? href : null;
+  return /^(https?|mailto):$/.test(protocol) && href.length <= maxUrl ? href : null;
 }
 
 const blocks = new Set(
@@ -172,35 +172,35 @@ export function htmlToText(html: string): string {
       else if (blocks.has(name)) text += '\n';
     },
   });
-  parser.write(html.slice(0, mostHtml));
+  parser.write(html.slice(0, maxHtml));
   parser.end();
   return tidyText(text);
 }
 
 /** Text with its white space in order: lines kept, empty ones at most one in a row; no control characters. */
 export function tidyText(text: string): string {
-  return withoutControls(text.slice(0, mostText * 2))
+  return withoutControls(text.slice(0, maxText * 2))
     .replace(/\r\n?/g, '\n')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-    .slice(0, mostText)
+    .slice(0, maxText)
     .toWellFormed();
 }
 
 /** One line of text, at most so long, cut at a word; no control characters. */
-export function oneLine(text: string, most: number): string {
-  const line = withoutControls(text.slice(0, most * 4 + 200))
+export function oneLine(text: string, max: number): string {
+  const line = withoutControls(text.slice(0, max * 4 + 200))
     .replace(/\s+/g, ' ')
     .trim();
-  if (line.length <= most) return line.toWellFormed();
-  const cut = line.slice(0, most - 1);
+  if (line.length <= max) return line.toWellFormed();
+  const cut = line.slice(0, max - 1);
   const space = cut.lastIndexOf(' ');
-  return `${(space > most * 0.6 ? cut.slice(0, space) : cut).toWellFormed().trimEnd()}…`;
+  return `${(space > max * 0.6 ? cut.slice(0, space) : cut).toWellFormed().trimEnd()}…`;
 }
 
-/** Text as HTML: a paragraph for each. Never longer than {@link mostCleanHtml}. */
+/** Text as HTML: a paragraph for each. Never longer than {@link maxCleanHtml}. */
 export function textToHtml(text: string): string {
   return asMuchAsFits(text, paragraphs);
 }

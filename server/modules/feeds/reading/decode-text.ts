@@ -3,7 +3,7 @@ const singleByte =
   /^(us-ascii|ascii|iso-8859-\d+|latin\d+|windows-\d+|cp\d+|macintosh|koi8-[ru]|x-mac-\w+)$/i;
 
 /** How large a part of the marks beyond ASCII may be broken for the text to be still UTF-8 with an accident. */
-const mostBroken = 0.1;
+const maxBroken = 0.1;
 
 /**
  * Turns bytes into text. A byte order mark decides; then the Content-Type, then the XML declaration. What was said is
@@ -82,5 +82,5 @@ function isMostlyWhole(text: string): boolean {
     high += 1;
     if (code === 0xfffd) broken += 1;
   }
-  return broken <= high * mostBroken;
+  return broken <= high * maxBroken;
 }

@@ -4,8 +4,8 @@ import type { FoundFeed } from './document.ts';
 
 const feedTypes = /^application\/(rss\+xml|atom\+xml|feed\+json|rdf\+xml)\b/i;
 /** So much of a page is looked at: its links stand at the top. */
-const mostPage = 2 * 1024 * 1024;
-const mostFound = 20;
+const maxPage = 2 * 1024 * 1024;
+const maxFound = 20;
 
 /** Finds the feeds that a page links as its own, in the order of the page. */
 export function findFeeds(html: string, pageUrl: string): { title: string | null; feeds: FoundFeed[] } {
@@ -30,12 +30,12 @@ export function findFeeds(html: string, pageUrl: string): { title: string | null
       if (name === 'title') inTitle = false;
     },
   });
-  parser.write(html.slice(0, mostPage));
+  parser.write(html.slice(0, maxPage));
   parser.end();
   const feeds = new Map<string, FoundFeed>();
   for (const link of links) {
     const url = resolveUrl(link.href, base);
-    if (url === null || url.startsWith('mailto:') || feeds.has(url) || feeds.size === mostFound) continue;
+    if (url === null || url.startsWith('mailto:') || feeds.has(url) || feeds.size === maxFound) continue;
     feeds.set(url, { url, title: link.title === null ? null : tidyText(link.title).slice(0, 200) || null });
   }
   return { title: tidyText(title).slice(0, 200) || null, feeds: [...feeds.values()] };

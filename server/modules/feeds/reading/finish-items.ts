@@ -5,8 +5,8 @@ import { hash, keyItems } from './item-keys.ts';
 import type { RawFeed, RawItem, Words } from './raw-feed.ts';
 import { readDate } from './read-date.ts';
 
-const mostTitle = 500;
-const mostExcerpt = 300;
+const maxTitle = 500;
+const maxExcerpt = 300;
 
 /** The items of a feed, the newest of too many, cleaned and named, in the order of the document. */
 export function finishItems(feed: RawFeed, url: string): ReadItem[] {
@@ -23,7 +23,7 @@ function finishItem(item: RawItem, feedBase: string) {
   const url = resolved(item.link, base);
   const { html, text } = finishContent(item.content, url ?? base);
   const title =
-    oneLine(asText(item.title), mostTitle) ||
+    oneLine(asText(item.title), maxTitle) ||
     oneLine(text, 100) ||
     (url === null ? 'Untitled' : shownUrl(url));
   const author = item.author === null ? null : oneLine(htmlIfMarked(item.author), 200) || null;
@@ -33,7 +33,7 @@ function finishItem(item: RawItem, feedBase: string) {
     url,
     title,
     author,
-    excerpt: oneLine(text, mostExcerpt),
+    excerpt: oneLine(text, maxExcerpt),
     html,
     text,
     imageUrl,
@@ -75,7 +75,7 @@ function firstPicture(html: string): string | null {
 
 function shownUrl(url: string): string {
   const { host, pathname } = new URL(url);
-  return oneLine(`${host}${pathname}`, mostTitle);
+  return oneLine(`${host}${pathname}`, maxTitle);
 }
 
 /** Of too many items the newest, those without a date first: nobody knows how old they are. */

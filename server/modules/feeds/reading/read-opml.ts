@@ -1,5 +1,5 @@
 import { parseOpml } from 'feedsmith';
-import { mostUrl } from '#contract/most-url.ts';
+import { maxUrl } from '#contract/max-url.ts';
 import { oneLine } from './clean-html.ts';
 
 /** A feed as an OPML file names it. */
@@ -15,7 +15,7 @@ type Outline = {
 };
 
 /** Folders within folders: the outer ones' names stand before it, so deep. */
-const mostDepth = 30;
+const maxDepth = 30;
 
 /**
  * The feeds of an OPML file in its order, each with the folder it is in. The same address twice is one line.
@@ -36,11 +36,11 @@ export function readOpml(opml: string): OpmlLine[] | null {
       // One that is too long stays so, and is refused as what it is.
       const url = (outline.xmlUrl ?? (outline.type === 'rss' ? outline.url : undefined))
         ?.trim()
-        .slice(0, mostUrl + 1);
+        .slice(0, maxUrl + 1);
       if (url && !lines.has(url)) {
         lines.set(url, { url, title, folder: oneLine(folders.join(' / '), 80) || null });
       }
-      if (outline.outlines && folders.length < mostDepth) {
+      if (outline.outlines && folders.length < maxDepth) {
         walk(outline.outlines, title && !url ? [...folders, title] : folders);
       }
     }

@@ -10,7 +10,7 @@ import { isSampleOn } from '#server/modules/sample-network.ts';
 import { curatedFeeds, topics } from './curated-feeds.ts';
 
 /** So many of the newest posts of the user's people are looked at. */
-const mostPosts = 300;
+const maxPosts = 300;
 /** A topic is the people's where so many of those posts are about it. */
 const fewestPosts = 2;
 
@@ -85,6 +85,6 @@ async function readPosts(db: Kysely<Database>, userId: string): Promise<string[]
   const { rows } = await sql<{ text: string }>`
     select left(text, 4000) as text from post
     where user_id = ${userId} and author_profile_id is null and text is not null
-    order by published_at desc nulls last limit ${mostPosts}`.execute(db);
+    order by published_at desc nulls last limit ${maxPosts}`.execute(db);
   return rows.map(({ text }) => text);
 }

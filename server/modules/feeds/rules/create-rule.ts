@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { type FeedRule, type FeedRuleContent, mostRulesOfFeed } from '#contract/rss-drafts.ts';
+import { type FeedRule, type FeedRuleContent, maxRulesPerFeed } from '#contract/rss-drafts.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
@@ -50,8 +50,8 @@ export async function insertRule(
     .where('user_id', '=', userId)
     .where('feed_id', '=', feedId)
     .executeTakeFirstOrThrow();
-  if (Number(count) >= mostRulesOfFeed) {
-    throw new AppError('conflict', `A feed has at most ${mostRulesOfFeed} rules. Remove one first.`);
+  if (Number(count) >= maxRulesPerFeed) {
+    throw new AppError('conflict', `A feed has at most ${maxRulesPerFeed} rules. Remove one first.`);
   }
   const { id } = await trx
     .insertInto('rss_rule')

@@ -1,5 +1,5 @@
 import type { Selectable, Transaction } from 'kysely';
-import { mostDraftsPerDay } from '#contract/rss-drafts.ts';
+import { maxDraftsPerDay } from '#contract/rss-drafts.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
@@ -138,7 +138,7 @@ async function applyRule(
 ): Promise<void> {
   const { row } = rule;
   rule.isTouched = true;
-  if (rule.madeToday >= mostDraftsPerDay) {
+  if (rule.madeToday >= maxDraftsPerDay) {
     rule.leftOut += 1;
     return;
   }

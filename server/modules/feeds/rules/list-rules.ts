@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { type FeedRule, mostRulesOfFeed } from '#contract/rss-drafts.ts';
+import { type FeedRule, maxRulesPerFeed } from '#contract/rss-drafts.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { ruleAnswer, selectRules } from './rule-answer.ts';
@@ -18,7 +18,7 @@ export async function listRules(
   const rows = await selectRules(db, userId)
     .where('rss_rule.feed_id', '=', feedId)
     .orderBy('rss_rule.id')
-    .limit(mostRulesOfFeed)
+    .limit(maxRulesPerFeed)
     .execute();
   return { items: rows.map((row) => ruleAnswer(row, now)) };
 }

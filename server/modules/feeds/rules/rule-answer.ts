@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { RssFeedState } from '#contract/rss.ts';
-import { type FeedRule, mostDraftsPerDay } from '#contract/rss-drafts.ts';
+import { type FeedRule, maxDraftsPerDay } from '#contract/rss-drafts.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { dayOf } from '#server/modules/access/local-clock.ts';
@@ -88,7 +88,7 @@ export function ruleAnswer(row: ShownRule, now: Date): FeedRule {
 function noteOf({ on_since, feedState }: ShownRule, leftOut: number): string | null {
   if (leftOut > 0) {
     const more = leftOut === 1 ? '1 more item matched and stays' : `${leftOut} more items matched and stay`;
-    return `It made ${mostDraftsPerDay} drafts today, which is the most. ${more} in the feed; make posts of them yourself.`;
+    return `It made ${maxDraftsPerDay} drafts today, which is the most. ${more} in the feed; make posts of them yourself.`;
   }
   if (on_since === null) return null;
   if (feedState === 'paused') return 'The feed is paused, so nothing comes. Go on reading it first.';

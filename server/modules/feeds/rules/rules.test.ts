@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FeedRuleContent, mostDraftsPerDay, mostRulesOfFeed } from '#contract/rss-drafts.ts';
+import { type FeedRuleContent, maxDraftsPerDay, maxRulesPerFeed } from '#contract/rss-drafts.ts';
 import { pollFeed } from '#server/modules/feeds/polling/poll-feed.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { cases } from '#test/cases.ts';
@@ -148,7 +148,7 @@ describe('a rule', () => {
 
   test('is one of a limited number', async () => {
     const feed = await newFeed();
-    for (let number = 0; number < mostRulesOfFeed; number += 1) await newRule(feed);
+    for (let number = 0; number < maxRulesPerFeed; number += 1) await newRule(feed);
     await expect(newRule(feed)).rejects.toMatchObject({ code: 'conflict' });
   });
 });
@@ -200,13 +200,13 @@ describe('items that come', () => {
   test('become so many a day at most, which the rule says', async () => {
     const feed = await newFeed();
     const id = await ruleThatIsOn(feed);
-    const many = Array.from({ length: mostDraftsPerDay + 3 }, (_, number) => ({ title: `Ports ${number}` }));
-    expect(await draftsOf(await come(feed, many))).toHaveLength(mostDraftsPerDay);
+    const many = Array.from({ length: maxDraftsPerDay + 3 }, (_, number) => ({ title: `Ports ${number}` }));
+    expect(await draftsOf(await come(feed, many))).toHaveLength(maxDraftsPerDay);
     expect(await theRule(feed, id)).toMatchObject({
-      drafts: mostDraftsPerDay,
-      draftsToday: mostDraftsPerDay,
+      drafts: maxDraftsPerDay,
+      draftsToday: maxDraftsPerDay,
       leftOutToday: 3,
-      note: `It made ${mostDraftsPerDay} drafts today, which is the most. 3 more items matched and stay in the feed; make posts of them yourself.`,
+      note: `It made ${maxDraftsPerDay} drafts today, which is the most. 3 more items matched and stay in the feed; make posts of them yourself.`,
     });
     app.advance(day);
     expect(await draftsOf(await come(feed, [{ title: 'Ports tomorrow' }]))).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { mostDraftsPerDay } from '#contract/rss-drafts.ts';
+import { maxDraftsPerDay } from '#contract/rss-drafts.ts';
 import type { Database } from '#server/db/database.ts';
 import { dayOf } from '#server/modules/access/local-clock.ts';
 import { selectDraftedItems } from '#server/modules/feeds/drafts/read-item.ts';
@@ -8,8 +8,8 @@ import { matchItem, type RuleKeywords } from './match-item.ts';
 /** Items read in one go: between them others have their turn. */
 const piece = 25;
 /** Items looked at of each feed, and of all together, newest first. */
-const mostOfFeed = 200;
-const mostLooked = 1000;
+const maxPerFeed = 200;
+const maxLooks = 1000;
 
 /** What a rule that is not saved yet would have done. */
 export type RuleTrial = {
@@ -29,12 +29,12 @@ export async function tryRule(
 ): Promise<RuleTrial> {
   const trial: RuleTrial = { looked: 0, matched: 0, drafts: 0 };
   for (const feedId of feedIds) {
-    const most = Math.min(mostOfFeed, mostLooked - trial.looked);
+    const max = Math.min(maxPerFeed, maxLooks - trial.looked);
     const perDay = new Map<string, number>();
     let looked = 0;
     let after: string | undefined;
-    while (looked < most) {
-      const asked = Math.min(piece, most - looked);
+    while (looked < max) {
+      const asked = Math.min(piece, max - looked);
       const items = await selectDraftedItems(db, userId)
         .where('rss_item.feed_id', '=', feedId)
         .where('rss_item.published_at', '>=', from)
@@ -60,7 +60,7 @@ export async function tryRule(
       if (items.length < asked) break;
     }
     trial.looked += looked;
-    trial.drafts += [...perDay.values()].reduce((sum, count) => sum + Math.min(count, mostDraftsPerDay), 0);
+    trial.drafts += [...perDay.values()].reduce((sum, count) => sum + Math.min(count, maxDraftsPerDay), 0);
   }
   return trial;
 }

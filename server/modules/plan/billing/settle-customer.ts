@@ -19,7 +19,7 @@ export const livingStatuses: readonly PaidSubscription['status'][] = [
 ];
 
 /** Each time one loses, another has written: more often than this only a fault does. */
-const mostAsked = 10;
+const maxAsked = 10;
 
 /**
  * Asks how a customer's subscription stands and writes that down: the only way in which it is ever written. No
@@ -32,7 +32,7 @@ const mostAsked = 10;
 export async function settleCustomer(deps: SettleDeps, customerId: string): Promise<void> {
   const { db, clock, billing } = deps;
   if (billing === null) return;
-  for (let asked = 0; asked < mostAsked; asked += 1) {
+  for (let asked = 0; asked < maxAsked; asked += 1) {
     const customer = await readCustomer(db, customerId);
     const events = await findOpenEvents(db, customerId);
     const told = customer && (await readOrEnd(db, billing.payment, customer));

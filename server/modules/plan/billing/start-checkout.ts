@@ -6,7 +6,7 @@ import { planPage } from './plan-page.ts';
 import { livingStatuses, readCustomer } from './settle-customer.ts';
 
 /** So many clicks at the same time close each other's pages before somebody is asked to click again. */
-const mostTried = 5;
+const maxTried = 5;
 
 /**
  * The address of a page on which the user subscribes. One that was opened before and not used is closed first, so that
@@ -25,7 +25,7 @@ export async function startCheckout(
   if (!priceId) throw invalidField('plan', 'is no plan that can be subscribed to');
   const customerId = await ownCustomer(deps, userId);
   const page = planPage(deps.origins, wanted.origin);
-  for (let tried = 0; tried < mostTried; tried += 1) {
+  for (let tried = 0; tried < maxTried; tried += 1) {
     const before = await readCustomer(deps.db, customerId);
     if (before?.checkout_id) await askPayment(payment.expireCheckout(before.checkout_id));
     const there = await askPayment(payment.subscription(customerId));

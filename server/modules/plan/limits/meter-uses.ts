@@ -5,7 +5,7 @@ import { countHeld, type HeldMeter, selectHeld } from './held.ts';
 import { monthOf, nextMonth } from './usage-month.ts';
 
 /** So many are told by name. */
-const mostPaused = 200;
+const maxPaused = 200;
 
 /** What the user used of each limit, in the order of `Meter`. */
 export async function meterUses(
@@ -39,5 +39,5 @@ async function readBeyond(
   limit: number,
 ): Promise<MeterUse['paused']> {
   const { rows } = await selectHeld(meter, userId).execute(db);
-  return rows.slice(limit, limit + mostPaused);
+  return rows.slice(limit, limit + maxPaused);
 }

@@ -6,10 +6,10 @@ import type { Deps } from '#server/modules/deps.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { type ChosenSignals, chooseSignals, matchingSignals } from '#server/modules/signals/choose-people.ts';
 import {
+  defaultSize,
   forgetLargeChanges,
   type ManyChanged,
   undoableMs,
-  usualSize,
 } from '#server/modules/signals/large/large-change.ts';
 import { isMoreThan, startLargeChange } from '#server/modules/signals/large/start-large-change.ts';
 import { triageFields } from './triage-fields.ts';
@@ -22,7 +22,7 @@ export type TriageChange =
 
 /**
  * Changes the status, or the snoozing, of many signals: all of it, or nothing; signals that are so already are left
- * alone. Of more than `size.mostAtOnce` that match filters a job does it, and the answer says how many it will change.
+ * alone. Of more than `size.maxAtOnce` that match filters a job does it, and the answer says how many it will change.
  *
  * @throws AppError `not_found` where one of the signals, or the profile, is not the user's; naming `snoozedUntil`
  *   where that is not in the future; `conflict` where a job is to do it while another large change is under way
@@ -33,7 +33,7 @@ export async function changeSignals(
   chosen: ChosenSignals,
   change: TriageChange,
   now: Date,
-  size = usualSize,
+  size = defaultSize,
 ): Promise<ManyChanged> {
   if (change.field === 'snoozed_until' && change.value !== null && change.value <= now) {
     throw invalidField('snoozedUntil', 'must be in the future, or null');
@@ -45,7 +45,7 @@ export async function changeSignals(
       const matches = await matchingSignals(trx, userId, chosen, now);
       const { column, changeColumn, value } = triageFields[field];
       const differs = sql`signal.${column} is distinct from ${value(text)}`;
-      if (await isMoreThan(trx, size.mostAtOnce, sql`select from signal where ${matches} and ${differs}`)) {
+      if (await isMoreThan(trx, size.maxAtOnce, sql`select from signal where ${matches} and ${differs}`)) {
         const found = sql<never>`select signal.id, signal.${column}::text as previous,
           signal.${changeColumn} as previous_change_id, ${differs} as differs from signal where ${matches}`;
         return startLargeChange(deps, trx, userId, { kind: field, list_id: null, value: text }, found, {

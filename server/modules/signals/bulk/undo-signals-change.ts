@@ -1,14 +1,14 @@
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import { undoableMs, usualSize } from '#server/modules/signals/large/large-change.ts';
+import { defaultSize, undoableMs } from '#server/modules/signals/large/large-change.ts';
 import { type Undone, undoLargeChange } from '#server/modules/signals/large/undo-large-change.ts';
 import { takeBackSignals } from './take-back-signals.ts';
 
 /**
  * Takes back one change of many: each signal gets what it had before, except those that another change, or somebody
  * by hand, has changed since, and those that are gone. Changes taken back last first end where all began. Of more than
- * `mostAtOnce` a job does it.
+ * `maxAtOnce` a job does it.
  *
  * @throws AppError `not_found` where the change is not the user's, was taken back before, or is over an hour old;
  *   `conflict` where another large change is under way
@@ -18,7 +18,7 @@ export async function undoSignalsChange(
   userId: string,
   changeId: string,
   now: Date,
-  { mostAtOnce } = usualSize,
+  { maxAtOnce } = defaultSize,
 ): Promise<Undone> {
   return deps.db.transaction().execute(async (trx) => {
     await lockFacts(trx, userId);
@@ -32,7 +32,7 @@ export async function undoSignalsChange(
       .executeTakeFirst();
     if (change === undefined) {
       const isMeant = ({ list_id }: { list_id: string | null }) => list_id === null;
-      return undoLargeChange(deps, trx, userId, changeId, { now, mostAtOnce, isMeant });
+      return undoLargeChange(deps, trx, userId, changeId, { now, maxAtOnce, isMeant });
     }
     const { changed, profileIds } = await takeBackSignals(trx, userId, changeId, change.field);
     for (const id of profileIds) await notifyChange(trx, userId, { name: 'signals', id });

@@ -7,7 +7,7 @@ import { selectSignals } from '#server/modules/signals/listing/select-signals.ts
 import { shownScoreSql } from '#server/modules/signals/score/score-sql.ts';
 import { fillWeeks, firstMonday } from './company-weeks.ts';
 
-const mostTop = 10;
+const maxTop = 10;
 
 /**
  * A company with what its people did towards the profiles that are connected now, as of `now`; null where it is
@@ -40,7 +40,7 @@ export async function readCompany(
         sql`where signal.user_id = ${userId}::uuid and signal.id in (
             select distinct on (signal.person_id) signal.id from ${seen}
             order by signal.person_id, signal.heat desc, signal.id
-          ) order by signal.heat desc, signal.id limit ${mostTop}`,
+          ) order by signal.heat desc, signal.id limit ${maxTop}`,
       );
       const { looked_up_at: at, looked_up_by: source } = company;
       return {

@@ -3,7 +3,7 @@ import type { FoundCompany } from '#contract/companies.ts';
 import type { Database } from '#server/db/database.ts';
 import { foldedForLike, wordsOf } from '#server/modules/signals/listing/search-words.ts';
 
-const usualLimit = 10;
+const defaultLimit = 10;
 
 /**
  * Companies by name, each word of the keyword anywhere in it, case and accents ignored: first those that begin with
@@ -31,6 +31,6 @@ export async function searchCompanies(
         where profile.user_id = company.user_id and profile.disconnected_at is null
           and signal.company_id = company.id)
     order by not ${begins}, length(company.name), company.name collate "und-x-icu", company.id
-    limit ${query.limit ?? usualLimit}`.execute(db);
+    limit ${query.limit ?? defaultLimit}`.execute(db);
   return { items: rows };
 }

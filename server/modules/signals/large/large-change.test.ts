@@ -33,7 +33,7 @@ import { undoManyJob } from './undo-many.job.ts';
 const now = new Date('2026-11-20T12:00:00Z');
 const clock = { now: () => now };
 /** More than one is many here, and two are a batch. */
-const size = { mostAtOnce: 1, batch: 2 };
+const size = { maxAtOnce: 1, batch: 2 };
 const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
 
 /** Makes the row that users see; the test runs the job itself, when and as far as it wants. */
@@ -229,7 +229,7 @@ describe('a large change of signals', () => {
               now,
               size,
             );
-            if (differing.length > size.mostAtOnce && large !== null) {
+            if (differing.length > size.maxAtOnce && large !== null) {
               await expect(asked).rejects.toMatchObject({ code: 'conflict' });
               seen.refused += 1;
               continue;
@@ -239,7 +239,7 @@ describe('a large change of signals', () => {
               changed: differing.length,
               unchanged: meant.length - differing.length,
             });
-            expect(told.job !== null).toBe(differing.length > size.mostAtOnce);
+            expect(told.job !== null).toBe(differing.length > size.maxAtOnce);
             if (told.changeId === null) continue;
             if (told.job === null) {
               const found = new Map(differing.map((name) => [name, get(name)]));
@@ -456,7 +456,7 @@ describe('a large change of a list', () => {
                   ...more,
                   changed,
                 }));
-            if (moving.length > size.mostAtOnce && large !== null) {
+            if (moving.length > size.maxAtOnce && large !== null) {
               await expect(asked).rejects.toMatchObject({ code: 'conflict' });
               seen.refused += 1;
               continue;

@@ -7,13 +7,13 @@ import type { LargeChangeTable } from '#server/modules/signals/tables.ts';
 /** From when on a change is large, and how large its batches are; counted in signals, or in people on a list. */
 export type LargeSize = {
   /** More are changed by a job. */
-  mostAtOnce: number;
+  maxAtOnce: number;
   /** What one transaction changes, for which syncs of the user wait. */
   batch: number;
 };
 
 /** A request takes a second at most, and a batch some tenths of one. */
-export const usualSize: LargeSize = { mostAtOnce: 5000, batch: 1000 };
+export const defaultSize: LargeSize = { maxAtOnce: 5000, batch: 1000 };
 
 /** How long a change can be taken back: the page offers ten seconds, a caller of the API may need longer. */
 export const undoableMs = 3_600_000;

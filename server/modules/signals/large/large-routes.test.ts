@@ -8,7 +8,7 @@ import { makeProfile, newEngagement, newPerson, record } from '#test/facts.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 
 /** More than one is many here: what the routes do from 5,001 on. */
-const size = { mostAtOnce: 1, batch: 2 };
+const size = { maxAtOnce: 1, batch: 2 };
 const names = ['a', 'b', 'c', 'd', 'e'];
 
 let app: TestApp;

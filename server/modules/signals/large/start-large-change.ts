@@ -9,19 +9,19 @@ import { holdLargeChanges, type LargeChange, type ManyChanged } from './large-ch
 type Found = { id: string; previous: string | null; previous_change_id: string | null; differs: boolean };
 
 /** A million are found and written down in some seconds. */
-const mostMinutes = 5;
+const maxMinutes = 5;
 
 /** Whether more than `most` rows come of a query, which is not run further than that. */
 export async function isMoreThan(
   trx: Transaction<Database>,
-  most: number,
+  max: number,
   rows: RawBuilder<unknown>,
 ): Promise<boolean> {
   const { rows: counted } = await sql<{ found: number }>`
-    select count(*)::integer as found from (select from (${rows}) as meant limit ${most + 1}) as first_ones`.execute(
+    select count(*)::integer as found from (select from (${rows}) as meant limit ${max + 1}) as first_ones`.execute(
     trx,
   );
-  return (counted[0]?.found ?? 0) > most;
+  return (counted[0]?.found ?? 0) > max;
 }
 
 /**
@@ -39,7 +39,7 @@ export async function startLargeChange(
   { now, batch }: { now: Date; batch: number },
 ): Promise<ManyChanged> {
   await holdLargeChanges(trx, userId);
-  await sql`select set_config('statement_timeout', ${`${mostMinutes}min`}, true)`.execute(trx);
+  await sql`select set_config('statement_timeout', ${`${maxMinutes}min`}, true)`.execute(trx);
   const { id } = await trx
     .insertInto('large_change')
     .values({ user_id: userId, ...what, total: 0, made_at: now })

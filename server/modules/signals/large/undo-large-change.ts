@@ -14,7 +14,7 @@ export type Undone = { changed: number; job: Job | null };
 
 /**
  * Takes back a large change, finished, stopped or still under way, in the caller's transaction: at once where no more
- * than `mostAtOnce` were changed, else by a job. Asked for again after such a job was stopped, it goes on.
+ * than `maxAtOnce` were changed, else by a job. Asked for again after such a job was stopped, it goes on.
  *
  * @param isMeant what the caller can take back
  * @throws AppError `not_found` where the change is not the user's or not meant, was taken back, or is over an hour
@@ -25,7 +25,7 @@ export async function undoLargeChange(
   trx: Transaction<Database>,
   userId: string,
   changeId: string,
-  { now, mostAtOnce, isMeant }: { now: Date; mostAtOnce: number; isMeant: (change: LargeChange) => boolean },
+  { now, maxAtOnce, isMeant }: { now: Date; maxAtOnce: number; isMeant: (change: LargeChange) => boolean },
 ): Promise<Undone> {
   const known = await findLargeChange(trx, userId, changeId);
   if (known === null || !isMeant(known) || isTooOld(known, now)) throw notFound('Change');
@@ -37,7 +37,7 @@ export async function undoLargeChange(
   await forgetBatches(trx, change);
   const parts = await partsOf(trx, change);
   const total = parts.reduce((sum, { size }) => sum + size, 0);
-  if (total <= mostAtOnce) {
+  if (total <= maxAtOnce) {
     let changed = 0;
     for (const { id } of parts) changed += await wayOf(change).takeBack(trx, change, id);
     await endUndo(trx, change);

@@ -5,7 +5,7 @@ import type { SignalScope } from '#server/modules/signals/own-signal-scope.ts';
 import { isInScope } from './in-scope.ts';
 
 /** No older than this, ms. */
-const mostMs = 3_600_000;
+const maxMs = 3_600_000;
 /** What it costs to reckon anew grows with the signals, and so does how long it is kept: ms for each of them. */
 const perSignalMs = 3;
 
@@ -26,7 +26,7 @@ export async function keepTopQuarter(
     from signal_summary summary where ${isInScope(scope, 'summary')}`.execute(db);
   const fresh = rows.filter(({ signals, computed_at }) => {
     const age = now.getTime() - computed_at.getTime();
-    return age >= 0 && age < Math.min(mostMs, signals * perSignalMs);
+    return age >= 0 && age < Math.min(maxMs, signals * perSignalMs);
   });
   for (const id of scope.profileIds) {
     if (!fresh.some((one) => one.id === id)) await reckon(db, scope.userId, id, now);

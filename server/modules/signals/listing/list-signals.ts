@@ -9,7 +9,7 @@ import { columnsOf, orderBy, signalSorts } from './signal-sorts.ts';
 import { readPlace, type SignalsPlace, writePlace } from './signals-cursor.ts';
 import { signalsMatching } from './signals-where.ts';
 
-const usualLimit = 50;
+const defaultLimit = 50;
 
 /**
  * A page of the signals of one or several connected profiles. The pages that follow by `nextCursor` are as of the moment of the
@@ -25,7 +25,7 @@ export async function listSignals(
 ): Promise<{ items: Signal[]; nextCursor: string | null; asOf: string }> {
   const place = readPlace(scope.id, query, now);
   if (place.after === null) await keepTopQuarter(db, scope, query, now);
-  const limit = query.limit ?? usualLimit;
+  const limit = query.limit ?? defaultLimit;
   const sort = signalSorts(place.asOf)[place.sort];
   const matches = sql`${signalsMatching(scope, query, place.asOf)} ${afterPlace(place)}`;
   const { from, rest } = firstInScope(

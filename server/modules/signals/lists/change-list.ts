@@ -3,11 +3,11 @@ import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { type ChosenSignals, choosePeople, matchingSignals } from '#server/modules/signals/choose-people.ts';
 import {
+  defaultSize,
   forgetLargeChanges,
   type LargeSize,
   type ManyChanged,
   undoableMs,
-  usualSize,
 } from '#server/modules/signals/large/large-change.ts';
 import { isMoreThan, startLargeChange } from '#server/modules/signals/large/start-large-change.ts';
 import { holdOwnList } from './own-list.ts';
@@ -17,7 +17,7 @@ import { type ListWay, listWays, type Place, writeListChange } from './write-lis
 type ListDeps = Pick<Deps, 'db' | 'jobs'>;
 
 /**
- * Puts the people of signals on a list. All of it happens, or nothing. More than `size.mostAtOnce` who match filters are
+ * Puts the people of signals on a list. All of it happens, or nothing. More than `size.maxAtOnce` who match filters are
  * put on it by a job, and the answer says how many will be.
  *
  * @throws AppError `not_found` where the list, one of the signals or the profile is not the user's; `conflict` where a
@@ -28,7 +28,7 @@ export async function addToList(
   place: Place,
   chosen: ChosenSignals,
   now: Date,
-  size = usualSize,
+  size = defaultSize,
 ) {
   const told = await changeList(deps, place, chosen, now, listWays.addition, size);
   const { changed: added, unchanged: already, changeId, job } = told;
@@ -41,7 +41,7 @@ export async function removeFromList(
   place: Place,
   chosen: ChosenSignals,
   now: Date,
-  size = usualSize,
+  size = defaultSize,
 ) {
   const told = await changeList(deps, place, chosen, now, listWays.removal, size);
   const { changed: removed, unchanged: absent, changeId, job } = told;
@@ -64,7 +64,7 @@ async function changeList(
       const differs = isToMove(place, way);
       // A person counts once, whatever number of profiles they engaged with.
       const people = sql`select distinct signal.person_id from signal where ${matches} and ${differs}`;
-      if (await isMoreThan(trx, size.mostAtOnce, people)) {
+      if (await isMoreThan(trx, size.maxAtOnce, people)) {
         const found = sql<never>`select distinct signal.person_id as id, null::text as previous,
           null::uuid as previous_change_id, ${differs} as differs from signal where ${matches}`;
         return startLargeChange(deps, trx, userId, { kind: way.kind, list_id: listId, value: null }, found, {

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { type List, mostLists } from '#contract/lists.ts';
+import { type List, maxLists } from '#contract/lists.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
@@ -18,7 +18,7 @@ export async function insertList(trx: Transaction<Database>, userId: string, nam
   const { rows } = await sql<{ id: string; name: string; createdAt: Date }>`
     insert into list (user_id, name)
     select ${userId}::uuid, ${name.normalize('NFC')}
-    where (select count(*) from list where user_id = ${userId}::uuid) < ${mostLists}
+    where (select count(*) from list where user_id = ${userId}::uuid) < ${maxLists}
     on conflict do nothing
     returning id, name, created_at as "createdAt"`.execute(trx);
   const [made] = rows;
@@ -42,5 +42,5 @@ async function refusalOf(db: Kysely<Database>, userId: string, name: string): Pr
     .executeTakeFirst();
   return taken
     ? new AppError('conflict', `You already have a list called “${taken.name}”.`)
-    : new AppError('conflict', `You have ${mostLists} lists, which is the most. Delete one first.`);
+    : new AppError('conflict', `You have ${maxLists} lists, which is the most. Delete one first.`);
 }

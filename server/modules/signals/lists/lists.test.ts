@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ListAddition, mostLists } from '#contract/lists.ts';
+import { type ListAddition, maxLists } from '#contract/lists.ts';
 import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { cases } from '#test/cases.ts';
@@ -145,7 +145,7 @@ describe('a list', () => {
     await app.composition.deps.db
       .insertInto('list')
       .values(
-        Array.from({ length: mostLists - 2 }, (_, index) => ({ user_id: eve.userId, name: `L${index}` })),
+        Array.from({ length: maxLists - 2 }, (_, index) => ({ user_id: eve.userId, name: `L${index}` })),
       )
       .execute();
     await eve.api.lists.create({ body: { name: 'Last' } });

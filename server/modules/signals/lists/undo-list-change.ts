@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '#server/modules/deps.ts';
-import { usualSize } from '#server/modules/signals/large/large-change.ts';
+import { defaultSize } from '#server/modules/signals/large/large-change.ts';
 import { type Undone, undoLargeChange } from '#server/modules/signals/large/undo-large-change.ts';
 import { holdOwnList } from './own-list.ts';
 import { takeBackListed } from './take-back-listed.ts';
@@ -9,7 +9,7 @@ import type { Place } from './write-list-change.ts';
 
 /**
  * Takes back one addition or removal: exactly the people it concerned, except those who were erased since or whom
- * a later change has moved already. Of more than `mostAtOnce` a job does it.
+ * a later change has moved already. Of more than `maxAtOnce` a job does it.
  *
  * @throws AppError `not_found` where list or change is not the user's, or the change was taken back before;
  *   `conflict` where another large change is under way
@@ -19,14 +19,14 @@ export async function undoListChange(
   place: Place,
   changeId: string,
   now: Date,
-  { mostAtOnce } = usualSize,
+  { maxAtOnce } = defaultSize,
 ): Promise<Undone> {
   const { userId, listId } = place;
   return deps.db.transaction().execute(async (trx) => {
     await holdOwnList(trx, userId, listId);
     const isMeant = ({ list_id }: { list_id: string | null }) => list_id === listId;
     if (!(await isOfFew(trx))) {
-      return undoLargeChange(deps, trx, userId, changeId, { now, mostAtOnce, isMeant });
+      return undoLargeChange(deps, trx, userId, changeId, { now, maxAtOnce, isMeant });
     }
     const changed = (await takeBackListed(trx, place, changeId)) ?? 0;
     if (changed > 0) await tellPages(trx, userId, listId);

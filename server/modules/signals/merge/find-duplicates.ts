@@ -5,9 +5,9 @@ import { ownPerson } from '#server/modules/network/merge/own-person.ts';
 import { areDifferentPeople } from '#server/modules/network/person-keys.ts';
 
 /** Most that are answered. */
-const most = 20;
+const max = 20;
 /** Most that are looked at: some are known to be others. */
-const mostLookedAt = 100;
+const maxLookedAt = 100;
 
 type Row = Duplicate & { urns: string[] };
 
@@ -50,7 +50,7 @@ export async function findDuplicates(
             (apart.one_id = found.id and apart.other_id = any(${records}::uuid[]))
             or (apart.other_id = found.id and apart.one_id = any(${records}::uuid[])))
         )
-        order by rank, found.id limit ${mostLookedAt}`.execute(trx);
+        order by rank, found.id limit ${maxLookedAt}`.execute(trx);
       const seen = new Set<string>();
       const items = rows.flatMap(({ urns: others, ...found }) => {
         const isOther = others.some((other) => [...urns].some((urn) => areDifferentPeople(urn, other)));
@@ -58,6 +58,6 @@ export async function findDuplicates(
         seen.add(found.personId);
         return [found];
       });
-      return { items: items.slice(0, most) };
+      return { items: items.slice(0, max) };
     });
 }

@@ -245,7 +245,7 @@ describe('facts that tie people together', () => {
       'select count(*)::int as n, min(interactions) as least, max(interactions) as most from signal where user_id = $1',
       [ann.user_id],
     );
-    expect(rows[0]).toEqual({ n: count, least: 3, most: 3 });
+    expect(rows[0]).toEqual({ n: count, least: 3, max: 3 });
   });
 });
 

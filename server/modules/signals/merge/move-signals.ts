@@ -40,11 +40,11 @@ export async function moveSignals(
       select from signal other where other.user_id = signal.user_id and other.person_id = m.kept_id
         and other.connected_profile_id = signal.connected_profile_id
     )`.execute(trx);
-  for (let from = 0; from < rows.length; from += mostRows) {
+  for (let from = 0; from < rows.length; from += maxRows) {
     await trx
       .insertInto('signal_merge')
       .values(
-        rows.slice(from, from + mostRows).map(({ id, kept, gone, merged }) => ({
+        rows.slice(from, from + maxRows).map(({ id, kept, gone, merged }) => ({
           user_id: userId,
           merge_id: id,
           kept_lists: lists.get(id)?.keptLists ?? [],
@@ -60,7 +60,7 @@ export async function moveSignals(
 }
 
 /** A statement takes at most 65,535 parameters. */
-const mostRows = 2000;
+const maxRows = 2000;
 
 function joinBoth(kept: SetByUser, gone: SetByUser[]): SetByUser {
   const other = gone.find(({ profileId }) => profileId === kept.profileId);

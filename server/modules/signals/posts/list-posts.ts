@@ -8,7 +8,7 @@ import { decodeCursor, encodeCursor, foreignCursor } from '#server/modules/signa
 import { foldedForLike, wordsOf } from '#server/modules/signals/listing/search-words.ts';
 import type { SignalScope } from '#server/modules/signals/own-signal-scope.ts';
 
-const usualLimit = 20;
+const defaultLimit = 20;
 const PostsCursor = z.object({ scope: SignalScopeId, last: Moment, id: Id });
 
 type Row = Omit<SignalPost, 'publishedAt'> & { publishedAt: Date | null; last: string };
@@ -29,7 +29,7 @@ export async function listPosts(
 ): Promise<{ items: SignalPost[]; nextCursor: string | null }> {
   const after = query.cursor === undefined ? null : decodeCursor(PostsCursor, query.cursor);
   if (after !== null && after.scope !== scope.id) throw foreignCursor();
-  const limit = query.post?.length ? query.post.length : (query.limit ?? usualLimit);
+  const limit = query.post?.length ? query.post.length : (query.limit ?? defaultLimit);
   const beyond =
     after === null
       ? sql``

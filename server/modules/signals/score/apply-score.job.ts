@@ -14,10 +14,10 @@ type Input = z.infer<typeof Input>;
 /** Every signal up to this id is of the version, and whatever is recorded meanwhile too. */
 type Reached = { after: string; done: number; total: number };
 
-const usualBatch = 1000;
+const defaultBatch = 1000;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 /** Who else changes many signals at once may take their rows in another order. */
-const mostDeadlocks = 10;
+const maxDeadlocks = 10;
 
 /**
  * Reckons heat and fit of all signals of a user under a saved version, from what is stored beside them and not from
@@ -38,7 +38,7 @@ export async function applyScore(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   run: JobRun<Reached>,
   { version }: Input,
-  batchSize = usualBatch,
+  batchSize = defaultBatch,
 ): Promise<JobOutcome> {
   let reached = run.checkpoint ?? { after: beforeAll, done: 0, total: await countAll(db, run.userId) };
   for (let deadlocks = 0; ; ) {
@@ -50,7 +50,7 @@ export async function applyScore(
       reached = next;
     } catch (error) {
       deadlocks += 1;
-      if (!isDeadlock(error) || deadlocks > mostDeadlocks) throw error;
+      if (!isDeadlock(error) || deadlocks > maxDeadlocks) throw error;
     }
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { FitRule, mostFitRules, mostFitValues } from '#contract/score.ts';
+import { FitRule, maxFitRules, maxFitValues } from '#contract/score.ts';
 import { Seniority } from '#contract/signals.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { companyNamed } from '#server/modules/network/new-company.ts';
@@ -204,12 +204,12 @@ it('takes as many rules as there may be, and words that SQL might stumble over',
   const owner = await makeOwner(test.db, 'Ann');
   const strange = ["'; drop table signal; --a", '$1', '\\', '%', '_x', 'a'.repeat(100), '\ud83d\ude00a', 'ﬁ'];
   const is = [...strange.filter((one) => /[\p{L}\p{N}]/u.test(one))];
-  while (is.length < mostFitValues) is.push(`word ${is.length}`);
+  while (is.length < maxFitValues) is.push(`word ${is.length}`);
   const rules = Array.from(
-    { length: mostFitRules },
+    { length: maxFitRules },
     (_, index): FitRule => ({ field: 'keywords', is: [...is.slice(1), `p${index}`], points: -20 }),
   );
-  expect(FitRule.array().max(mostFitRules).safeParse(rules).success).toBe(true);
+  expect(FitRule.array().max(maxFitRules).safeParse(rules).success).toBe(true);
   await saveRules(test.db, owner.user_id, { fit: rules });
   await record(test.db, owner, [
     newEngagement({ person: newPerson('kim', { headline: 'word 9' }) }),

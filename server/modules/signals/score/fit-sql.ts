@@ -44,8 +44,8 @@ export function fitValuesSql(rules: FitRule[], table: FitTable): RawBuilder<bool
 function isMatch(rule: FitRule): RawBuilder<boolean> {
   if (rule.field === 'seniority') return sql`coalesce(told.seniority = any(${rule.is}::text[]), false)`;
   if (rule.field === 'headcount') {
-    const [least, most] = rule.is;
-    return sql`coalesce(told.headcount between ${least ?? 0}::integer and ${most ?? mostPeople}::integer, false)`;
+    const [least, max] = rule.is;
+    return sql`coalesce(told.headcount between ${least ?? 0}::integer and ${max ?? maxPeople}::integer, false)`;
   }
   const signs = signsOf(rule);
   const plain = rule.is.filter((_, place) => signs[place] === null);
@@ -91,7 +91,7 @@ function signsOf(rule: FitTextRule): (string | null)[] {
 }
 
 /** The largest `integer`. */
-const mostPeople = 2 ** 31 - 1;
+const maxPeople = 2 ** 31 - 1;
 
 const textOf = (rule: FitTextRule) => sql.ref(`told.${rule.field}`);
 

@@ -17,7 +17,7 @@ import {
   record,
 } from '#test/facts.ts';
 import { applyScore } from './apply-score.job.ts';
-import { mostLooked, previewScore } from './preview-score.ts';
+import { maxLooks, previewScore } from './preview-score.ts';
 import { changeScoreRules } from './save-score-rules.ts';
 import { shippedPoints } from './score.ts';
 import { currentScoreRules } from './score-rules.ts';
@@ -90,7 +90,7 @@ function expected(before: Signal[], after: Signal[]): Pick<ScorePreview, 'bands'
       to: place(after, id),
     }),
   );
-  const most = (by: (move: ScoreMove) => number) =>
+  const max = (by: (move: ScoreMove) => number) =>
     moves
       .filter((move) => by(move) > 0)
       .sort((one, other) => by(other) - by(one) || one.to.rank - other.to.rank)
@@ -103,8 +103,8 @@ function expected(before: Signal[], after: Signal[]): Pick<ScorePreview, 'bands'
     bands: [...bands.values()].flatMap(([move, ...more]) =>
       move ? [{ from: move.from.intensity, to: move.to.intensity, count: 1 + more.length }] : [],
     ),
-    rising: most(({ from, to }) => from.rank - to.rank),
-    falling: most(({ from, to }) => to.rank - from.rank),
+    rising: max(({ from, to }) => from.rank - to.rank),
+    falling: max(({ from, to }) => to.rank - from.rank),
   };
 }
 
@@ -192,7 +192,7 @@ describe('previewScore', () => {
     ];
     const empty = await previewScore(test.db, owner.user_id, { points: shippedPoints, fit }, now);
     expect(empty).toMatchObject({ total: 0, looked: 0, rising: [], fit: { matches: [0, 0], changed: 0 } });
-    const people = mostLooked + 10;
+    const people = maxLooks + 10;
     await sql`insert into person (user_id, network, name, title)
       select ${owner.user_id}::uuid, 'sample', 'P' || i, 'P' || i from generate_series(1, ${people}::integer) i`.execute(
       test.db,
@@ -206,7 +206,7 @@ describe('previewScore', () => {
       from person where user_id = ${owner.user_id}`.execute(test.db);
     const preview = await previewScore(test.db, owner.user_id, { points: shippedPoints, fit }, now);
     // The person with the least heat but seven is below those that are looked at.
-    expect(preview).toMatchObject({ total: people, looked: mostLooked, fit: { matches: [0, 0] } });
-    expect(preview.fit?.changed).toBe(mostLooked);
+    expect(preview).toMatchObject({ total: people, looked: maxLooks, fit: { matches: [0, 0] } });
+    expect(preview.fit?.changed).toBe(maxLooks);
   });
 });

@@ -6,9 +6,9 @@ import { fitMatchesSql, fitSql } from './fit-sql.ts';
 import { heatSql, intensitySql, shownScoreSql } from './score-sql.ts';
 
 /** So many with the highest score are looked at: what a preview costs does not grow with the profile. */
-export const mostLooked = 20_000;
-const mostRanked = 1000;
-const mostMoves = 20;
+export const maxLooks = 20_000;
+const maxRanked = 1000;
+const maxMoves = 20;
 
 type Asked = { points: ScorePoints; fit?: FitRule[] | undefined; connectedProfileId?: string | undefined };
 type Chosen = Pick<ScorePreview, 'network'> & { userId: string; profileIds: string[] };
@@ -81,9 +81,9 @@ async function reckon(
       cross join lateral (
         select * from signal
         where signal.user_id = ${userId} and signal.connected_profile_id = profile.id
-        order by signal.heat desc, signal.id desc limit ${mostLooked}
+        order by signal.heat desc, signal.id desc limit ${maxLooks}
       ) as signal
-      order by signal.heat desc, signal.id desc limit ${mostLooked}
+      order by signal.heat desc, signal.id desc limit ${maxLooks}
     ), ranked as materialized (
       select id, ${shownScoreSql(now, sql`heat`)} as score, ${shownScoreSql(now, sql`new_heat`)} as new_score,
         row_number() over (order by heat desc, id desc) as rank,
@@ -121,8 +121,8 @@ function moves(userId: string, by: RawBuilder<unknown>): RawBuilder<ScoreMove[]>
       order by moved desc, new_rank)
     from (
       select *, ${by} as moved from ranked
-      where least(rank, new_rank) <= ${mostRanked} and ${by} > 0
-      order by moved desc, new_rank limit ${mostMoves}
+      where least(rank, new_rank) <= ${maxRanked} and ${by} > 0
+      order by moved desc, new_rank limit ${maxMoves}
     ) as most
     join signal on signal.user_id = ${userId} and signal.id = most.id
   ), '[]')`;

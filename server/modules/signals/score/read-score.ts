@@ -36,13 +36,13 @@ export async function readScore(db: Kysely<Database>, userId: string): Promise<S
 }
 
 const VersionsCursor = z.object({ before: z.int().min(1) });
-const usualLimit = 20;
+const defaultLimit = 20;
 
 /** A page of all versions, newest first. @throws AppError that names the field `cursor` */
 export async function listScoreVersions(
   db: Kysely<Database>,
   userId: string,
-  { cursor, limit = usualLimit }: { cursor?: string | undefined; limit?: number | undefined },
+  { cursor, limit = defaultLimit }: { cursor?: string | undefined; limit?: number | undefined },
 ): Promise<{ items: ScoreVersion[]; nextCursor: string | null }> {
   let query = db
     .selectFrom('score_rules')

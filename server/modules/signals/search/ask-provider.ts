@@ -11,7 +11,7 @@ const leastLetters = 3;
 const burst = 10;
 const refillMs = 4000;
 /** Users remembered; whoever searched longest ago is forgotten first. */
-const mostRemembered = 10_000;
+const maxRemembered = 10_000;
 
 /** What the provider found, or why it was not searched. */
 export type ProviderAnswer = { hits: SourceHit[]; reason: null } | { hits: null; reason: string };
@@ -37,7 +37,7 @@ export function providerSearch(deps: {
     spent.delete(userId);
     spent.set(userId, { tokens: tokens < 1 ? tokens : tokens - 1, at: now });
     const [oldest] = spent.keys();
-    if (spent.size > mostRemembered && oldest !== undefined) spent.delete(oldest);
+    if (spent.size > maxRemembered && oldest !== undefined) spent.delete(oldest);
     return tokens >= 1;
   };
 

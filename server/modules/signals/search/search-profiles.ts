@@ -7,7 +7,7 @@ import { peopleById, searchPeople } from '#server/modules/signals/search-people.
 import type { SourceHit } from '#server/ports/linkedin-source/port.ts';
 import type { AskProvider } from './ask-provider.ts';
 
-const usualLimit = 10;
+const defaultLimit = 10;
 
 /**
  * Own people first, then those the data provider finds, as far as the limit leaves room: who is known by one of
@@ -19,7 +19,7 @@ export async function searchProfiles(
   userId: string,
   query: { keyword: string; limit?: number | undefined },
 ): Promise<{ items: FoundPerson[]; provider: boolean; reason: string | null }> {
-  const limit = query.limit ?? usualLimit;
+  const limit = query.limit ?? defaultLimit;
   const now = clock.now();
   const { items: own } = await searchPeople(db, userId, query, now);
   const room = limit - own.length;

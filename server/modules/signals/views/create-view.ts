@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { mostViews, type NewView, type View } from '#contract/views.ts';
+import { maxViews, type NewView, type View } from '#contract/views.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
@@ -20,7 +20,7 @@ export async function createView(db: Kysely<Database>, userId: string, view: New
       select ${userId}::uuid, ${name}, ${JSON.stringify(view.filters)}::jsonb, ${view.sort ?? null},
         ${view.order ?? null}, ${columns}::jsonb, coalesce(max(position) + 1, 0)
       from saved_view where user_id = ${userId}::uuid
-      having count(*) < ${mostViews}
+      having count(*) < ${maxViews}
       on conflict do nothing
       returning id`.execute(trx);
     const [made] = rows;
@@ -40,7 +40,7 @@ async function refusalOf(db: Kysely<Database>, userId: string, name: string): Pr
     .executeTakeFirst();
   return taken
     ? nameTaken(taken.name)
-    : new AppError('conflict', `You have ${mostViews} saved views, which is the most. Delete one first.`);
+    : new AppError('conflict', `You have ${maxViews} saved views, which is the most. Delete one first.`);
 }
 
 /** The refusal of a second view of one name. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mostViews, type NewView, type View } from '#contract/views.ts';
+import { maxViews, type NewView, type View } from '#contract/views.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { makeProfile, newEngagement, newPerson, record } from '#test/facts.ts';
 import type { SignedIn } from '#test/sign-in.ts';
@@ -110,9 +110,9 @@ describe('a saved view', () => {
     await expect(save('x', { filters: { scoreMin: -1 } })).rejects.toMatchObject({
       body: { data: { issues: [{ path: 'filters.scoreMin' }] } },
     });
-    for (let index = 0; index < mostViews; index += 1) await save(`View ${index}`);
+    for (let index = 0; index < maxViews; index += 1) await save(`View ${index}`);
     await expect(save('One more')).rejects.toMatchObject({ status: 409 });
-    expect(await names()).toHaveLength(mostViews);
+    expect(await names()).toHaveLength(maxViews);
   });
 });
 

@@ -1,4 +1,4 @@
-import { CsvDelimiter, type CsvEncoding, mostCsvColumns, mostCsvRows } from '#contract/csv-import.ts';
+import { CsvDelimiter, type CsvEncoding, maxCsvColumns, maxCsvRows } from '#contract/csv-import.ts';
 import { JobFailed } from '#server/jobs/job.ts';
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import { fieldOfHeader } from '#server/modules/sources/table/field-of-header.ts';
@@ -56,7 +56,7 @@ export async function findShape(
         continue;
       }
       rows += 1;
-      if (rows > mostCsvRows) {
+      if (rows > maxCsvRows) {
         throw new JobFailed('This file holds more than 200,000 rows. Split it into several files.');
       }
       width = Math.max(width, row.cells.length);
@@ -71,14 +71,14 @@ export async function findShape(
   if (rows === 0) {
     throw new JobFailed('There are no rows in this file. Export it again from where it came from.');
   }
-  if (names.length > mostCsvColumns) {
+  if (names.length > maxCsvColumns) {
     throw new JobFailed(
-      `This file has more than ${mostCsvColumns} columns. Leave out those that name nobody.`,
+      `This file has more than ${maxCsvColumns} columns. Leave out those that name nobody.`,
     );
   }
   // A few rows with more cells than the header were cut at delimiters of their texts; many have columns without a name.
   if (hasHeader && wideRows * 2 < rows) width = names.length;
-  const all = Array.from({ length: Math.min(width, mostCsvColumns) }, (_, place) => names[place] ?? '');
+  const all = Array.from({ length: Math.min(width, maxCsvColumns) }, (_, place) => names[place] ?? '');
   const guesses = guessMapping(
     hasHeader ? all : all.map(() => ''),
     first.map(({ cells }) => cells),
@@ -101,7 +101,7 @@ export async function findShape(
 /** A row as far as anything of it counts: one column more than are taken, each no longer than what is stored. */
 const readable = ({ row, cells }: TableRow): TableRow => ({
   row,
-  cells: cells.slice(0, mostCsvColumns + 1).map((cell) => cut(cell, longestCell)),
+  cells: cells.slice(0, maxCsvColumns + 1).map((cell) => cut(cell, longestCell)),
 });
 
 const isWiderThan = (names: readonly string[], cells: readonly string[]) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CsvCounts, mostCsvColumns } from '#contract/csv-import.ts';
+import { type CsvCounts, maxCsvColumns } from '#contract/csv-import.ts';
 import { AppError } from '#server/app-error.ts';
 import { defineJob, JobFailed, type JobRun } from '#server/jobs/job.ts';
 import { maxOpenImports } from '#server/limits.ts';
@@ -52,7 +52,7 @@ export const importCsvJob = defineJob<Deps, z.infer<typeof Input>, Checkpoint>({
         if (row < reached.next) continue;
         batch.push({
           row,
-          cells: cells.slice(0, mostCsvColumns),
+          cells: cells.slice(0, maxCsvColumns),
           read: readCsvRow(cells, mapping, profile, shape),
         });
         length += cells.reduce((sum, cell) => sum + cell.length, 0);

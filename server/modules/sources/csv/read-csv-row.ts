@@ -1,4 +1,4 @@
-import { type CsvField, mostCsvColumns } from '#contract/csv-import.ts';
+import { type CsvField, maxCsvColumns } from '#contract/csv-import.ts';
 import { unguardText } from '#server/db/guard-formula.ts';
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import type { NewPerson } from '#server/modules/network/new-facts.ts';
@@ -35,7 +35,7 @@ export function readCsvRow(
 ): CsvRowReading {
   const width = columns.length;
   const cells = withoutEmptyEnd(read, width);
-  const isTooWide = width < mostCsvColumns && cells.length > width;
+  const isTooWide = width < maxCsvColumns && cells.length > width;
   // Columns behind the mapped ones are ignored.
   const fields = columns.map((_, place) => mapping[place] ?? 'ignore');
   const joined = isTooWide ? joinRow(cells, fields, delimiter) : null;

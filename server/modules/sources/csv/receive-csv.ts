@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type CsvImport, mostCsvBytes } from '#contract/csv-import.ts';
+import { type CsvImport, maxCsvBytes } from '#contract/csv-import.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { dropUpload, storeUpload } from '#server/modules/sources/upload/store-upload.ts';
@@ -20,7 +20,7 @@ export async function receiveCsv(
   const id = rows[0]?.id ?? '';
   const key = { userId, uploadId: id };
   const byteSize = await storeUpload(db, key, upload, (piece, position, size) => {
-    if (size > mostCsvBytes) {
+    if (size > maxCsvBytes) {
       throw new AppError(
         'payload_too_large',
         'The file is larger than 50 MB. Split it, or leave out columns that you do not need.',

@@ -44,13 +44,13 @@ export async function takeLookUp(
   by: 'click' | 'background' = 'click',
 ): Promise<string | null> {
   const { lookUpsPerDay: perDay } = settings;
-  const most = by === 'click' ? perDay : perDay - reservedForClicks(perDay);
-  if (most <= 0) return null;
+  const max = by === 'click' ? perDay : perDay - reservedForClicks(perDay);
+  if (max <= 0) return null;
   const day = localDay(clock.now(), await timeZoneOf(db, userId));
   // The row is locked while it is compared, so two calls at once are one after the other.
   const { rows } = await sql<{ used: number }>`
     insert into look_up_day as spent (user_id, day, used) values (${userId}, ${day}::date, 1)
-    on conflict (user_id, day) do update set used = spent.used + 1 where spent.used < ${most}
+    on conflict (user_id, day) do update set used = spent.used + 1 where spent.used < ${max}
     returning used`.execute(db);
   return rows.length === 0 ? null : day;
 }

@@ -5,7 +5,7 @@ import { copyPeople } from '#server/modules/signals/copy-people.ts';
 
 /** People read in one transaction, some 200 ms, and by one run: the rest come with the next. */
 const batchSize = 2000;
-const mostBatches = 25;
+const maxBatches = 25;
 
 /**
  * Reads the headlines of people who were stored before headlines were read. Nothing is left to do after a while:
@@ -15,7 +15,7 @@ export const rereadHeadlinesCron: Cron<Pick<Deps, 'db'>> = {
   name: 'reread-headlines',
   schedule: '*/5 * * * *',
   async run({ db }) {
-    for (let batch = 0; batch < mostBatches; batch += 1) {
+    for (let batch = 0; batch < maxBatches; batch += 1) {
       const next = await db
         .selectFrom('person')
         .select('user_id')

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
 
 /** More people of one name do not help to choose. */
-const mostAlike = 5;
+const maxAlike = 5;
 
 /**
  * A user's own people of exactly these names, case and accents ignored, at most five each; the one who engaged most
@@ -27,7 +27,7 @@ export async function findNamedAlike(
       from person
       where person.user_id = ${profile.user_id}::uuid and person.network = ${profile.network}
         and ingrow_fold(person.name) = ingrow_fold(wanted.name)
-      order by interactions desc nulls last, person.id limit ${mostAlike}
+      order by interactions desc nulls last, person.id limit ${maxAlike}
     ) as found`.execute(trx);
   const alike = new Map<string, NamedAlike[]>();
   for (const { wanted: name, ...found } of rows) alike.set(name, [...(alike.get(name) ?? []), found]);

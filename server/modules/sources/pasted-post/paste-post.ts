@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import {
-  mostPasted,
+  maxPasted,
   type PastedPerson,
   type PastedPost,
   type StoredPost,
@@ -149,7 +149,7 @@ async function readBody(db: Kysely<Database>, userId: string, body: PastedPost) 
   const address = body.postUrl === undefined ? null : readPostField('postUrl', body.postUrl);
   const as = body.engagement ?? 'reaction';
   const paste = await readPasteInChild(userId, body.people, as);
-  demandFew(paste.people, mostPasted);
+  demandFew(paste.people, maxPasted);
   return { profile, address, paste, as };
 }
 

@@ -202,11 +202,11 @@ async function loadMatches(
 }
 
 /** Refuses more people than one paste may hold. @throws AppError `invalid_request` naming `people` */
-export function demandFew(read: ReadPerson[], most: number): void {
-  if (read.length > most) {
+export function demandFew(read: ReadPerson[], max: number): void {
+  if (read.length > max) {
     throw invalidField(
       'people',
-      `At most ${most} people at once; these are ${read.length}. Paste them in parts.`,
+      `At most ${max} people at once; these are ${read.length}. Paste them in parts.`,
     );
   }
 }

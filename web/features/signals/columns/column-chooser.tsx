@@ -2,7 +2,7 @@ import { ActionIcon, Button, Checkbox, Divider, Popover, Stack, Text, Tooltip } 
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
 import { useScope } from '#web/features/signals/scope/scope-context.ts';
 import classes from './column-chooser.module.css';
-import { type ColumnId, columnLabel, usualColumns } from './column-layout.ts';
+import { type ColumnId, columnLabel, defaultColumns } from './column-layout.ts';
 import type { ColumnLayout } from './use-column-layout.ts';
 import type { Columns } from './use-columns.ts';
 
@@ -14,7 +14,7 @@ export function ColumnChooser({ columns, layout }: ColumnChooserProps) {
   // Whose signal it is, is a question only where there are several.
   const isOffered = (id: ColumnId) => id !== 'profile' || isInbox;
   const chosen = columns.chosen.filter(isOffered);
-  const others = usualColumns.filter((id) => isOffered(id) && !chosen.includes(id));
+  const others = defaultColumns.filter((id) => isOffered(id) && !chosen.includes(id));
   return (
     <Popover position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
@@ -34,8 +34,8 @@ export function ColumnChooser({ columns, layout }: ColumnChooserProps) {
               <Line key={id} id={id} chosen={chosen} columns={columns} layout={layout} />
             ))}
           </ul>
-          {!columns.isUsual && (
-            <Button variant="subtle" color="gray" size="compact-sm" onClick={columns.setUsual}>
+          {!columns.isDefault && (
+            <Button variant="subtle" color="gray" size="compact-sm" onClick={columns.setDefault}>
               Usual columns
             </Button>
           )}

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { columnTracks, endRoom, fittingColumns, knownColumns, usualColumns } from './column-layout.ts';
+import { columnTracks, defaultColumns, endRoom, fittingColumns, knownColumns } from './column-layout.ts';
 
-const orders = fc.shuffledSubarray(usualColumns);
+const orders = fc.shuffledSubarray(defaultColumns);
 const widths = fc.integer({ min: 320, max: 2000 });
 
 /** The least width of a row of these tracks. */
@@ -23,10 +23,10 @@ describe('columns', () => {
   it('are all there at 1440 px beside the navigation, and score and last activity on a phone', () => {
     // Of one profile with fit rules, or of several without.
     for (const absent of ['profile', 'fit'] as const) {
-      const there = usualColumns.filter((id) => id !== absent);
+      const there = defaultColumns.filter((id) => id !== absent);
       expect(fittingColumns(there, 1220)).toEqual(there);
     }
-    expect(fittingColumns(usualColumns, 390)).toEqual(['score', 'latest']);
+    expect(fittingColumns(defaultColumns, 390)).toEqual(['score', 'latest']);
     expect(fittingColumns(['status', 'first'], 390)).toEqual(['status', 'first']);
   });
 

@@ -32,12 +32,12 @@ const week: Column = { label: 'This week', widths: [96, 88, 72], grow: 0, rank: 
 export type ShownColumn = ColumnId | 'week';
 const all: Record<ShownColumn, Column> = { ...chosen, week };
 
-export const usualColumns = Object.keys(chosen) as ColumnId[];
+export const defaultColumns = Object.keys(chosen) as ColumnId[];
 export const columnLabel = (id: ShownColumn): string => all[id].label;
 
 /** Those that are known, each once; what another version of the page knew is left out. */
 export function knownColumns(ids: readonly string[]): ColumnId[] {
-  return usualColumns.filter((id) => ids.includes(id)).sort((a, b) => ids.indexOf(a) - ids.indexOf(b));
+  return defaultColumns.filter((id) => ids.includes(id)).sort((a, b) => ids.indexOf(a) - ids.indexOf(b));
 }
 
 const person = { widths: [200, 150, 120], grow: 1.9 } as const;

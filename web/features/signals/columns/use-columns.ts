@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { dropAbsent, type SignalSearch } from '#web/features/signals/filters/signal-search.ts';
-import { type ColumnId, knownColumns, type ShownColumn, usualColumns } from './column-layout.ts';
+import { type ColumnId, defaultColumns, knownColumns, type ShownColumn } from './column-layout.ts';
 
 /** How a user wants the table in this browser. */
 const Kept = z.object({ columns: z.array(z.string()).nullable(), compact: z.boolean() });
@@ -42,8 +42,8 @@ export function useColumns({ userId, search, onSearch, isOwnView }: Options) {
     setKept(next);
     write(userId, next);
   };
-  const chosen = knownColumns(search.columns ?? kept.columns ?? usualColumns);
-  const isUsual = chosen.join() === usualColumns.join();
+  const chosen = knownColumns(search.columns ?? kept.columns ?? defaultColumns);
+  const isDefault = chosen.join() === defaultColumns.join();
   const set = (columns: ColumnId[] | null) => {
     if (isOwnView || search.columns) {
       onSearch(dropAbsent({ ...search, columns: columns?.length ? columns : undefined }), true);
@@ -53,8 +53,8 @@ export function useColumns({ userId, search, onSearch, isOwnView }: Options) {
   return {
     chosen,
     /** What a new view keeps; nothing where it is as usual. */
-    forView: isUsual ? undefined : chosen,
-    isUsual,
+    forView: isDefault ? undefined : chosen,
+    isDefault,
     isCompact: kept.compact,
     shown: (search.sort === 'week' ? ['week', ...chosen] : chosen) as ShownColumn[],
     toggle: (id: ColumnId) => set(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]),
@@ -63,7 +63,7 @@ export function useColumns({ userId, search, onSearch, isOwnView }: Options) {
       const rest = chosen.filter((one) => one !== id);
       set(rest.toSpliced(rest.indexOf(other) + (where === 'behind' ? 1 : 0), 0, id));
     },
-    setUsual: () => set(isOwnView ? [...usualColumns] : null),
+    setDefault: () => set(isOwnView ? [...defaultColumns] : null),
     setCompact: (compact: boolean) => keep({ ...kept, compact }),
   };
 }

@@ -36,7 +36,7 @@ export const presetWords: Record<ExportPreset, { name: string; purpose: string; 
 };
 
 /** What somebody gets who has never chosen. */
-const usualChoice: ExportChoice = { preset: 'generic', bom: false };
+const defaultChoice: ExportChoice = { preset: 'generic', bom: false };
 
 const key = 'ingrow-export';
 
@@ -45,7 +45,7 @@ export function readChoice(): ExportChoice {
   try {
     return ExportChoice.parse(JSON.parse(localStorage.getItem(key) ?? ''));
   } catch {
-    return usualChoice;
+    return defaultChoice;
   }
 }
 

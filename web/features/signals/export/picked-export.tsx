@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDownload } from '@tabler/icons-react';
-import { mostPickedForExport, type Signal, type SignalQuery } from '#contract/signals.ts';
+import { maxPickedForExport, type Signal, type SignalQuery } from '#contract/signals.ts';
 import { isDoNotEngage } from '#web/features/signals/lists/list-words.ts';
 import { formatCount } from '#web/features/signals/words.ts';
 import { ExportForm } from './export-dialog.tsx';
@@ -18,7 +18,7 @@ type Props = {
 export function PickedExport({ connectedProfileId, signals, order }: Props) {
   const running = useExport(connectedProfileId);
   const [isOpen, dialog] = useDisclosure();
-  const isTooMany = signals.length > mostPickedForExport;
+  const isTooMany = signals.length > maxPickedForExport;
   const wanted = signals.filter(({ lists }) => !lists.some(isDoNotEngage));
   // The order by the week is of those who match a filter.
   const { sort } = order;
@@ -30,7 +30,7 @@ export function PickedExport({ connectedProfileId, signals, order }: Props) {
         size="compact-md"
         leftSection={<IconDownload size={15} stroke={1.6} aria-hidden />}
         disabled={isTooMany}
-        {...(isTooMany ? { title: `Up to ${mostPickedForExport} at once; more by filters` } : {})}
+        {...(isTooMany ? { title: `Up to ${maxPickedForExport} at once; more by filters` } : {})}
         onClick={dialog.open}
       >
         Export

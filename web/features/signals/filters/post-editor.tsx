@@ -14,7 +14,7 @@ import { postLine } from './post-words.ts';
 type PostEditorProps = { value: string[] | undefined; onChange: (value: string[] | undefined) => void };
 
 /** As many as the contract takes. */
-const mostPosts = 50;
+const maxPosts = 50;
 const pauseMs = 200;
 
 /** Any of the posts, newest first, each with how many people engaged; chosen ones stay in sight. */
@@ -52,7 +52,7 @@ export function PostEditor({ value = [], onChange }: PostEditorProps) {
             key={post.id}
             post={post}
             isChosen={value.includes(post.id)}
-            isFull={value.length >= mostPosts}
+            isFull={value.length >= maxPosts}
             onToggle={(on) => toggle(post.id, on)}
           />
         ))}

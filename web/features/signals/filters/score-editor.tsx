@@ -2,7 +2,7 @@ import { Button, Group, NumberInput, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 
 /** As far as the contract goes. */
-const mostFit = 1000;
+const maxFit = 1000;
 
 type ScoreRange = { scoreMin: number | undefined; scoreMax: number | undefined };
 type ScoreEditorProps = {
@@ -59,8 +59,8 @@ function ScoreInput({ label, value, onChange, error = null, isFit }: ScoreInputP
     <NumberInput
       label={label}
       size="xs"
-      min={isFit ? -mostFit : 0}
-      {...(isFit ? { max: mostFit } : {})}
+      min={isFit ? -maxFit : 0}
+      {...(isFit ? { max: maxFit } : {})}
       decimalScale={isFit ? 0 : 1}
       hideControls
       allowNegative={isFit}

@@ -15,14 +15,14 @@ import { RangePreset, SnoozedView } from '#contract/views.ts';
 import { readDay, resolvePreset } from './time-range.ts';
 
 /** One or many: `a`, `a,b`, `['a','b']`; what is unknown is dropped, and nothing left means no filter. */
-function many<T extends string>(one: z.ZodType<T>, most = Number.POSITIVE_INFINITY) {
+function many<T extends string>(one: z.ZodType<T>, max = Number.POSITIVE_INFINITY) {
   const read = z.unknown().transform((value): T[] | undefined => {
     const given = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [];
     const known = given.flatMap((item) => {
       const parsed = one.safeParse(typeof item === 'string' ? item.trim() : item);
       return parsed.success ? [parsed.data] : [];
     });
-    return known.length ? [...new Set(known)].slice(0, most) : undefined;
+    return known.length ? [...new Set(known)].slice(0, max) : undefined;
   });
   return read.optional();
 }
@@ -35,14 +35,14 @@ function texts(one: z.ZodType<string>) {
       const parsed = one.safeParse(typeof item === 'number' ? String(item) : item);
       return parsed.success && parsed.data !== '' ? [parsed.data] : [];
     });
-    return known.length ? [...new Set(known)].slice(0, mostTexts) : undefined;
+    return known.length ? [...new Set(known)].slice(0, maxTexts) : undefined;
   });
   return read.optional();
 }
 
 /** As many as the contract takes. */
-const mostTexts = 50;
-const mostPosts = 50;
+const maxTexts = 50;
+const maxPosts = 50;
 
 /** A broken value means none. A number in the address may arrive as text, and text as a number. */
 function lenient<T>(schema: z.ZodType<T>, as: 'text' | 'number' | 'same' = 'same') {
@@ -99,7 +99,7 @@ const Address = z.object({
   location: texts(filters.location.unwrap().element),
   reactionType: many(ReactionType),
   source: many(EngagementSource),
-  post: many(z.uuid(), mostPosts),
+  post: many(z.uuid(), maxPosts),
   hasEmail: lenient(z.boolean()),
   keywordsAll: texts(filters.keywordsAll.unwrap().element),
   keywordsAny: texts(filters.keywordsAny.unwrap().element),

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { mostChosenSignals } from '#contract/choice.ts';
+import { maxChosenSignals } from '#contract/choice.ts';
 import type { Job } from '#contract/jobs.ts';
 import type { ListAddition } from '#contract/lists.ts';
 import type { Signal, SignalList } from '#contract/signals.ts';
@@ -94,7 +94,7 @@ const isOn = (signal: Signal, list: SignalList) => signal.lists.some(({ id }) =>
  */
 async function send(target: Target, list: SignalList, isAddition: boolean): Promise<Done> {
   const done: Done = { changed: 0, unchanged: 0, changeIds: [], job: null };
-  for (const choice of choicesOf(target, mostChosenSignals)) {
+  for (const choice of choicesOf(target, maxChosenSignals)) {
     const told = await sendOne(list.id, choice, isAddition).catch(async (error: unknown) => {
       await undoAll(list.id, done.changeIds);
       throw error;

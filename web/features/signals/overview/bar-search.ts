@@ -20,7 +20,7 @@ export function weekSearch(
 
 /** The rows behind a band of scores, within those that the filters allow already. */
 export function bandSearch(search: SignalSearch, band: Overview['bands'][number]): SignalSearch {
-  const most = Math.min(
+  const max = Math.min(
     band.scoreMax ?? Number.POSITIVE_INFINITY,
     search.scoreMax ?? Number.POSITIVE_INFINITY,
   );
@@ -28,7 +28,7 @@ export function bandSearch(search: SignalSearch, band: Overview['bands'][number]
     ...search,
     signal: undefined,
     scoreMin: Math.max(band.scoreMin, search.scoreMin ?? 0),
-    scoreMax: most === Number.POSITIVE_INFINITY ? undefined : most,
+    scoreMax: max === Number.POSITIVE_INFINITY ? undefined : max,
   });
 }
 

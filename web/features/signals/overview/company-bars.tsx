@@ -9,7 +9,7 @@ type CompanyBarsProps = { companies: Overview['companies']; search: SignalSearch
 
 /** The companies with most people, each a link to them. */
 export function CompanyBars({ companies, search }: CompanyBarsProps) {
-  const most = Math.max(1, ...companies.map(({ people }) => people));
+  const max = Math.max(1, ...companies.map(({ people }) => people));
   return (
     <section className={classes.part} aria-labelledby="overview-companies">
       <h2 id="overview-companies">Top companies</h2>
@@ -25,7 +25,7 @@ export function CompanyBars({ companies, search }: CompanyBarsProps) {
                   {company}
                 </span>
                 <span className={classes.track} aria-hidden>
-                  <span style={{ width: `${(100 * people) / most}%` }} />
+                  <span style={{ width: `${(100 * people) / max}%` }} />
                 </span>
                 <span className={classes.number}>{countOfPeople(people)}</span>
                 <span className={classes.quiet}>{`score ${formatScore(score)}`}</span>

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { mostFitRules, type ScorePoints } from '#contract/score.ts';
+import { maxFitRules, type ScorePoints } from '#contract/score.ts';
 import { countOfPeople } from '#web/features/signals/words.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { FitRuleRow } from './fit-rule-row.tsx';
@@ -43,7 +43,7 @@ export function FitEditor({ rules, savedPoints, profileId, onChange }: FitEditor
     <section className={classes.fit} aria-labelledby="fit-title">
       <div className={classes.sectionHead}>
         <h2 id="fit-title">Fit</h2>
-        {rules.length > 0 && rules.length < mostFitRules && (
+        {rules.length > 0 && rules.length < maxFitRules && (
           <Button
             variant="default"
             size="compact-sm"

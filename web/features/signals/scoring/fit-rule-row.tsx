@@ -1,6 +1,6 @@
 import { ActionIcon, MultiSelect, NumberInput, Select, Skeleton, TagsInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
-import { mostFitValues } from '#contract/score.ts';
+import { maxFitValues } from '#contract/score.ts';
 import { Seniority } from '#contract/signals.ts';
 import { capitalise, countOfPeople, fitFieldWords, seniorityWord } from '#web/features/signals/words.ts';
 import { type RuleDraft, ruleOf } from './score-draft.ts';
@@ -30,8 +30,8 @@ export function FitRuleRow({ rule, place, count, matches, onChange, onMove, onRe
   const label = (what: string) => `Rule ${place}: ${what}`;
   // What is empty is only not yet there; what is refused says why.
   const error = rule.is.length > 0 && ruleOf(rule) === null ? 'Each needs a letter or digit' : null;
-  const [least, most] = rule.range;
-  const isReversed = least !== null && most !== null && least > most;
+  const [least, max] = rule.range;
+  const isReversed = least !== null && max !== null && least > max;
   return (
     <li className={classes.rule}>
       <Select
@@ -53,12 +53,12 @@ export function FitRuleRow({ rule, place, count, matches, onChange, onMove, onRe
             label={label('least headcount')}
             placeholder="At least"
             value={least}
-            onChange={(bound) => onChange({ ...rule, range: [bound, most] })}
+            onChange={(bound) => onChange({ ...rule, range: [bound, max] })}
           />
           <Bound
             label={label('most headcount')}
             placeholder="At most"
-            value={most}
+            value={max}
             error={isReversed}
             onChange={(bound) => onChange({ ...rule, range: [least, bound] })}
           />
@@ -78,7 +78,7 @@ export function FitRuleRow({ rule, place, count, matches, onChange, onMove, onRe
           size="xs"
           aria-label={label('any of')}
           placeholder={rule.is.length === 0 ? 'founder, CEO: Enter adds each' : ''}
-          maxTags={mostFitValues}
+          maxTags={maxFitValues}
           maxLength={100}
           splitChars={[',', ';']}
           comboboxProps={{ disabled: true }}

@@ -13,7 +13,7 @@ type PointsEditorProps = {
 };
 
 /** The contract's limits. */
-const most = 20;
+const max = 20;
 
 /** What one engagement of each type is worth before it fades. */
 export function PointsEditor({ points, saved, shipped, onChange }: PointsEditorProps) {
@@ -47,7 +47,7 @@ export function PointsEditor({ points, saved, shipped, onChange }: PointsEditorP
               size="xs"
               w={88}
               min={0}
-              max={most}
+              max={max}
               step={1}
               decimalScale={1}
               allowNegative={false}

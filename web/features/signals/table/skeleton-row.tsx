@@ -2,9 +2,9 @@ import { Skeleton } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import {
   columnTracks,
+  defaultColumns,
   fittingColumns,
   type ShownColumn,
-  usualColumns,
 } from '#web/features/signals/columns/column-layout.ts';
 import classes from './signal-table.module.css';
 
@@ -34,7 +34,7 @@ type SkeletonTableProps = { columns?: readonly ShownColumn[]; width?: number; is
 
 /** A whole table that is still being read. */
 export function SkeletonTable({
-  columns = usualColumns,
+  columns = defaultColumns,
   width = window.innerWidth,
   isCompact = false,
 }: SkeletonTableProps) {

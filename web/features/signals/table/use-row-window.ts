@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import type { SignalRows } from './use-signal-rows.ts';
 
 /** Heights in px, as in the style sheet. */
-const rowHeight = { usual: 40, compact: 32 };
+const rowHeight = { normal: 40, compact: 32 };
 const headHeight = 36;
 /** Rows from either end at which the next page is asked for. */
 const ahead = 20;
@@ -19,7 +19,7 @@ export function useRowWindow(
 ) {
   const client = useQueryClient();
   const end = rows.start + rows.rows.length;
-  const height = isCompact ? rowHeight.compact : rowHeight.usual;
+  const height = isCompact ? rowHeight.compact : rowHeight.normal;
   const virtual = useVirtualizer({
     count: end + (rows.hasNextPage ? 1 : 0),
     getScrollElement: () => scroller.current,

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mostChosenSignals } from '#contract/choice.ts';
+import { maxChosenSignals } from '#contract/choice.ts';
 import type { Job } from '#contract/jobs.ts';
 import type { Signal, SignalStatus } from '#contract/signals.ts';
 import { patchCachedSignals } from '#web/features/signals/cached-signals.ts';
@@ -121,7 +121,7 @@ function valuesBefore(signals: readonly Signal[], to: SignalChange): (signal: Si
 /** Where a later call is refused, those before it are taken back. */
 async function send(target: Target, to: SignalChange): Promise<Done> {
   const done: Done = { changed: 0, unchanged: 0, changeIds: [], job: null };
-  for (const choice of choicesOf(target, mostChosenSignals)) {
+  for (const choice of choicesOf(target, maxChosenSignals)) {
     const told = await api.bulk.change({ body: { ...choice, ...to } }).catch(async (error: unknown) => {
       await undoAll(done.changeIds);
       throw error;

@@ -178,8 +178,8 @@ describe('columns', () => {
 
   test('are left out, moved and set back; rows can be low', async () => {
     await openSignals(people(3));
-    const usual = heads();
-    expect(usual.slice(1, 4)).toEqual(['Person', 'Score', 'Last activity']);
+    const normal = heads();
+    expect(normal.slice(1, 4)).toEqual(['Person', 'Score', 'Last activity']);
     await press('Columns');
     await dialog.getByRole('checkbox', { name: 'Interactions' }).click();
     await dialog.getByRole('button', { name: 'Move Last activity left' }).click();
@@ -189,7 +189,7 @@ describe('columns', () => {
     const height = () => grid.getByRole('row').elements().at(1)?.getBoundingClientRect().height;
     await expect.poll(height).toBe(32);
     await dialog.getByRole('button', { name: 'Usual columns' }).click();
-    await expect.poll(heads).toEqual(usual);
+    await expect.poll(heads).toEqual(normal);
   });
 
   test('of a view are saved with it', async () => {

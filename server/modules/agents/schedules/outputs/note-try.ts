@@ -8,7 +8,7 @@ type SentKind = Extract<RunOutput['kind'], 'mail' | 'webhook'>;
 const triesOf = { mail: 'mail_tries', webhook: 'webhook_tries' } as const;
 
 /** Tries to hand one over: over nearly eight hours. */
-const mostTries = 6;
+const maxTries = 6;
 
 /**
  * Notes that an output could not be handed over this time, and when it is tried again.
@@ -27,7 +27,7 @@ export async function noteFailedTry(
     const ended = await holdRun(trx, key);
     if (ended === undefined) return null;
     const tries = ended.run[triesOf[kind]] + 1;
-    const again = tries < mostTries ? nextTry(tries, retryAfterMs, clock.now(), Math.random()) : null;
+    const again = tries < maxTries ? nextTry(tries, retryAfterMs, clock.now(), Math.random()) : null;
     const output: RunOutput = {
       kind,
       state: again === null ? 'failed' : 'pending',

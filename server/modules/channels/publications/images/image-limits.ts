@@ -1,22 +1,22 @@
 import { channelNames } from '#contract/channel-words.ts';
-import { mostImages, mostPostBytes, type PublicationImage } from '#contract/publications.ts';
+import { maxImages, maxPostBytes, type PublicationImage } from '#contract/publications.ts';
 import { invalidField } from '#server/app-error.ts';
 import type { Channel } from '#server/modules/channels/tables.ts';
 
 type Facts = Pick<PublicationImage, 'contentType' | 'width' | 'height' | 'byteSize'>;
 
 /** What a channel takes of pictures in one post. */
-type ImageLimits = { most: number; bytes: number | null; pixels: number | null; noWebp: boolean };
+type ImageLimits = { max: number; bytes: number | null; pixels: number | null; noWebp: boolean };
 
 const megabyte = 1024 * 1024;
 
 /** Null: none at all. */
 const limits: Record<Channel, ImageLimits | null> = {
   // Images API: JPG, GIF and PNG of at most 36,152,320 pixels; MultiImage API: 2 to 20.
-  linkedin: { most: mostImages, bytes: null, pixels: 36_152_320, noWebp: true },
+  linkedin: { max: maxImages, bytes: null, pixels: 36_152_320, noWebp: true },
   slack: null,
   reddit: null,
-  twitter: { most: 4, bytes: 5 * megabyte, pixels: null, noWebp: false },
+  twitter: { max: 4, bytes: 5 * megabyte, pixels: null, noWebp: false },
 };
 
 /** Why a post cannot go out with these pictures, in words; null where it can. */
@@ -25,14 +25,14 @@ export function whyImagesRefused(channel: Channel, images: readonly Facts[]): st
   const name = channelNames[channel];
   const limit = limits[channel];
   if (limit === null) return `inGrow sends no pictures to ${name}. Take them away for ${name}.`;
-  if (images.length > limit.most) {
-    return `${name} takes at most ${limit.most} pictures in a post; this has ${images.length}.`;
+  if (images.length > limit.max) {
+    return `${name} takes at most ${limit.max} pictures in a post; this has ${images.length}.`;
   }
   const total = images.reduce((sum, { byteSize }) => sum + byteSize, 0);
-  if (total > mostPostBytes) {
+  if (total > maxPostBytes) {
     // Rounded up, so that it never reads as if it were within the limit.
     const has = Math.ceil(total / megabyte);
-    return `The pictures of a post may have ${mostPostBytes / megabyte} MB together; these have ${has} MB. Take one away, or make them smaller.`;
+    return `The pictures of a post may have ${maxPostBytes / megabyte} MB together; these have ${has} MB. Take one away, or make them smaller.`;
   }
   if (limit.noWebp && images.some(({ contentType }) => contentType === 'image/webp')) {
     return `${name} takes JPEG, PNG and GIF, and no WebP.`;

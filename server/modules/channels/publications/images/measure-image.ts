@@ -10,7 +10,7 @@ const contentTypes: Record<string, PostImage['contentType']> = {
 };
 
 /** More would be a trap for whoever opens it; LinkedIn takes 36 million. */
-const mostPixels = 100_000_000;
+const maxPixels = 100_000_000;
 
 /** From this EXIF orientation on, a picture lies on its side (EXIF 2.32, tag 0x0112). */
 const firstSideways = 5;
@@ -28,7 +28,7 @@ export function measureImage(
   if (!size || contentType === undefined || !(size.width > 0) || !(size.height > 0)) {
     throw new AppError('file_refused', 'This is no picture that channels take. Use JPEG, PNG, GIF or WebP.');
   }
-  if (size.width * size.height > mostPixels) {
+  if (size.width * size.height > maxPixels) {
     throw new AppError('file_refused', 'The picture has too many pixels. Make it smaller.');
   }
   const isSideways = (size.orientation ?? 1) >= firstSideways;

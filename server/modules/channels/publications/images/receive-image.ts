@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { mostImageBytes, type PublicationImage } from '#contract/publications.ts';
+import { maxImageBytes, type PublicationImage } from '#contract/publications.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { measureImage } from './measure-image.ts';
 
 /** How many pictures a user may have that no post shows. They are forgotten after a day. */
-const mostLoose = 100;
+const maxLoose = 100;
 
 /**
  * Stores a picture for posts of its user's. What it is is read from its bytes, whatever it is called.
@@ -27,7 +27,7 @@ export async function receiveImage(
     .where('user_id', '=', userId)
     .where(isUnused)
     .executeTakeFirstOrThrow();
-  if (Number(loose) >= mostLoose) {
+  if (Number(loose) >= maxLoose) {
     throw new AppError('rate_limited', 'Many pictures wait unused. Use some, or come back tomorrow.');
   }
   const { id } = await db
@@ -49,7 +49,7 @@ async function readAll(upload: ReadableStream<Uint8Array>): Promise<Buffer> {
   let size = 0;
   for await (const piece of upload) {
     size += piece.byteLength;
-    if (size > mostImageBytes) throw new AppError('payload_too_large', 'The picture is larger than 8 MB.');
+    if (size > maxImageBytes) throw new AppError('payload_too_large', 'The picture is larger than 8 MB.');
     pieces.push(piece);
   }
   return Buffer.concat(pieces);

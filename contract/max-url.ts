@@ -2,4 +2,4 @@
  * Longest address of a feed, an item or a picture, in characters. In a file of its own: the processes that read documents
  * need nothing else of the wire.
  */
-export const mostUrl = 2048;
+export const maxUrl = 2048;

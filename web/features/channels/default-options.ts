@@ -4,7 +4,7 @@ import { newRedditDraft } from './reddit-words.ts';
 type Of<C extends DraftOptions['channel']> = Extract<DraftOptions, { channel: C }>;
 
 /** A draft's options, or what stands before anything was chosen. */
-export const usualOptions = {
+export const defaultOptions = {
   slack: (options: DraftOptions | null): Of<'slack'> =>
     options?.channel === 'slack' ? options : { channel: 'slack', channelId: null },
   reddit: (options: DraftOptions | null): Of<'reddit'> =>
