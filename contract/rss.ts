@@ -16,7 +16,7 @@ export const maxFeeds = 1000;
 export const maxOpml = 900_000;
 /** The same in words. */
 export const maxOpmlWords = `${maxOpml / 1000} kB`;
-/** An item is forgotten `days` after it came, once its feed has `newest` that are newer; one with a draft never. */
+/** An item is deleted `days` after it came, once its feed has `newest` that are newer; one with a draft never. */
 export const keptItems = { days: 90, newest: 200 } as const;
 
 /** `gone`: it ended for good, or failed so often that it is not asked any more. */

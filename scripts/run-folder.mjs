@@ -1,4 +1,4 @@
-// Temporary files of a test run, and what sweeps them up, also after a run that was killed.
+// Temporary files of a test run, and what cleans them up, also after a run that was killed.
 import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,22 +20,22 @@ export async function openRunFolder() {
   // As root PostgreSQL runs as another user, who has to get through to its own folder inside.
   await chmod(folder, 0o711);
   // Detached: a Ctrl-C for the whole group must not take the process that cleans up.
-  const sweeper = spawn(process.execPath, [fileURLToPath(import.meta.url), folder], {
+  const cleaner = spawn(process.execPath, [fileURLToPath(import.meta.url), folder], {
     detached: true,
     stdio: ['pipe', 'ignore', 'inherit'],
   });
-  const ended = new Promise((resolve) => sweeper.once('exit', (code) => resolve(code ?? 0)));
+  const ended = new Promise((resolve) => cleaner.once('exit', (code) => resolve(code ?? 0)));
   return {
     folder,
     end: () => {
-      sweeper.stdin.end();
+      cleaner.stdin.end();
       return ended;
     },
   };
 }
 
-/** Waits for the end of the run and sweeps; its exit code is the number of PostgreSQL that it had to stop. */
-async function sweepAfterRun(folder) {
+/** Waits for the end of the run and cleans; its exit code is the number of PostgreSQL that it had to stop. */
+async function cleanAfterRun(folder) {
   await new Promise((resolve) => process.stdin.on('close', resolve).on('error', resolve).resume());
   const left = await waitForServers(folder);
   // SIGQUIT is PostgreSQL's immediate stop: nothing here is worth a checkpoint.
@@ -73,4 +73,4 @@ function isRunning(pid) {
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await sweepAfterRun(process.argv[2]);
+if (process.argv[1] === fileURLToPath(import.meta.url)) await cleanAfterRun(process.argv[2]);

@@ -26,9 +26,9 @@ import { remember } from '#server/metrics/remember.ts';
 import { watchPorts } from '#server/metrics/watch-ports.ts';
 import { fillAllowedDomains } from '#server/modules/access/allowed-domain.ts';
 import { findCaller } from '#server/modules/access/find-caller.ts';
-import { takePortion } from '#server/modules/access/rate-limit/take-portion.ts';
+import { takeRateBatch } from '#server/modules/access/rate-limit/take-rate-batch.ts';
 import { validTokens } from '#server/modules/access/valid-tokens.ts';
-import { openMcpDesk } from '#server/modules/agents/mcp/open-mcp-desk.ts';
+import { openMcpSession } from '#server/modules/agents/mcp/open-mcp-session.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { allCrons, allJobs, allTasks, createHandlers } from '#server/modules/index.ts';
 import { hearEvent } from '#server/modules/plan/billing/hear-event.ts';
@@ -207,20 +207,20 @@ export async function compose(options: {
     passThrough: ports.passThrough,
     pictures,
     hearPayment: (body, signature) => hearEvent(deps, body, signature),
-    openMcpDesk: (token) => openMcpDesk(deps, token),
+    openMcpSession: (token) => openMcpSession(deps, token),
     proxies: config.http.trustedProxies,
     findBearer:
       config.http.rateLimits === 'on'
         ? openBearerGuard(
             (hashes) => validTokens(db, hashes, clock.now()),
-            (window, wanted) => takePortion(db, window, wanted),
+            (window, wanted) => takeRateBatch(db, window, wanted),
             clock,
           )
         : noLimits.findBearer,
     takeSlot: slotTaker(slots),
     guard:
       config.http.rateLimits === 'on'
-        ? openRateGuard((window, wanted) => takePortion(db, window, wanted), clock)
+        ? openRateGuard((window, wanted) => takeRateBatch(db, window, wanted), clock)
         : async () => {},
     patience: options.patience ?? patience,
     web: options.webDir ? { dir: options.webDir, settings: ports.webSettings } : null,

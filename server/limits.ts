@@ -9,7 +9,7 @@ import type { RateClass, SlotKind } from '#contract/route.ts';
 export type RateRule = {
   limit: number;
   perSeconds: number;
-  portion: number;
+  batch: number;
   /** The beginning of the refusal's sentence. */
   words: string;
 };
@@ -19,25 +19,25 @@ export type RateRule = {
  * uploads, the model and vendors' look-ups cost more than they ask for, so they have the smallest.
  */
 export const rateRules: Readonly<Record<Exclude<RateClass, 'none'> | 'mcp' | 'picture', RateRule>> = {
-  read: { limit: 1200, perSeconds: 60, portion: 60, words: 'You read faster than inGrow answers' },
-  write: { limit: 300, perSeconds: 60, portion: 15, words: 'You change more than inGrow keeps up with' },
+  read: { limit: 1200, perSeconds: 60, batch: 60, words: 'You read faster than inGrow answers' },
+  write: { limit: 300, perSeconds: 60, batch: 15, words: 'You change more than inGrow keeps up with' },
   costly: {
     limit: 60,
     perSeconds: 60,
-    portion: 3,
+    batch: 3,
     words: 'This is work for inGrow, and you ask for much of it',
   },
-  public: { limit: 120, perSeconds: 60, portion: 6, words: 'Too many calls come from your network' },
-  vendor: { limit: 1200, perSeconds: 60, portion: 60, words: 'Too many calls come from your network' },
-  picture: { limit: 2400, perSeconds: 60, portion: 120, words: 'Too many pictures load in your network' },
-  mcp: { limit: 120, perSeconds: 60, portion: 6, words: 'This access token asks too often' },
+  public: { limit: 120, perSeconds: 60, batch: 6, words: 'Too many calls come from your network' },
+  vendor: { limit: 1200, perSeconds: 60, batch: 60, words: 'Too many calls come from your network' },
+  picture: { limit: 2400, perSeconds: 60, batch: 120, words: 'Too many pictures load in your network' },
+  mcp: { limit: 120, perSeconds: 60, batch: 6, words: 'This access token asks too often' },
 };
 
 /** Tokens that turn out not to be valid, from one client IP. */
 export const failedBearers: RateRule = {
   limit: 60,
   perSeconds: 60,
-  portion: 6,
+  batch: 6,
   words: 'Too many calls with invalid tokens come from your network',
 };
 

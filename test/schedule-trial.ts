@@ -268,7 +268,7 @@ async function checkAlone({ db }: Deps, userId: string, found: Found): Promise<v
   found.broken.push(...rows.map(({ what }) => what));
 }
 
-/** No run began twice, none out of its order, and none was forgotten. */
+/** No run began twice, none out of its order, and none was left out. */
 async function checkRuns({ db }: Deps, userId: string, found: Found): Promise<void> {
   const { rows } = await sql<{ what: string }>`
     select 'began twice: ' || schedule_id as what from agent_query where user_id = ${userId}

@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** The name of the sample network's receiver of webhooks. */
 export const hookHost = 'hooks.sample.example';
 
-/** So many deliveries are remembered; older ones are forgotten, all of them with the process. */
+/** So many deliveries are remembered; older ones are deleted, all of them with the process. */
 const maxKept = 2000;
 
 /** How the next deliveries to some paths are answered. */

@@ -14,7 +14,7 @@ const day = 24 * 3600;
 /** Stripe tries a failed renewal again after so many days, then ends the subscription (the usual retry schedule). */
 const retryDays = [3, 5, 7];
 
-/** A change that waits for its payment is forgotten after 23 hours. */
+/** A change that waits for its payment is deleted after 23 hours. */
 const pendingSeconds = 23 * 3600;
 
 export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;

@@ -31,7 +31,7 @@ export type XMediaContext = {
   limit: RateLimits;
 };
 
-/** Media v2, as far as pictures need it. What is uploaded is forgotten after a day. */
+/** Media v2, as far as pictures need it. What is uploaded is deleted after a day. */
 export function xMediaRoutes({ state, machineNow, caller, limit }: XMediaContext): Hono {
   const app = new Hono();
   const add = (media: Pick<XMedia, 'personId' | 'contentType' | 'bytes' | 'announced' | 'state'>) => {

@@ -71,10 +71,10 @@ export async function openPort(
       leave();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       // Answers that had begun before leave their connections open behind them.
-      const sweep = setInterval(() => server.closeIdleConnections(), 50);
+      const closing = setInterval(() => server.closeIdleConnections(), 50);
       server.closeIdleConnections();
       await Promise.race([closed, wait(patience, undefined, { ref: false })]);
-      clearInterval(sweep);
+      clearInterval(closing);
       server.closeAllConnections();
     },
   };

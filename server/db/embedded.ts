@@ -8,7 +8,7 @@ import { holdFile } from './file-lock.ts';
 import { type ClusterKeys, makeCluster } from './make-cluster.ts';
 import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts';
 import { postgresUser } from './postgres-user.ts';
-import { forgetReusedPid, readPostmaster } from './postmaster.ts';
+import { readPostmaster, removeReusedPid } from './postmaster.ts';
 import { type ProgramUser, runProgram } from './run-program.ts';
 import { serverOptions } from './server-options.ts';
 
@@ -68,7 +68,7 @@ async function startOrAdopt(cluster: Cluster, keys: ClusterKeys): Promise<number
   for (;;) {
     const running = await readPostmaster(cluster.folder);
     if (running !== undefined && running.port > 0 && (await prepare(running.port, keys))) return running.port;
-    await forgetReusedPid(cluster.folder);
+    await removeReusedPid(cluster.folder);
     const started = await startServer(cluster);
     if (started.code === 0 && (await prepare(started.port, keys))) return started.port;
     const reason = started.reason;

@@ -19,7 +19,7 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | unde
  * by one that no process has. The file itself stays, since by its shared memory key PostgreSQL makes sure that
  * no process of the old server is left.
  */
-export async function forgetReusedPid(cluster: string): Promise<void> {
+export async function removeReusedPid(cluster: string): Promise<void> {
   const known = await readPostmaster(cluster);
   if (known === undefined || process.platform !== 'linux') return;
   // A server works in its cluster's folder; a dead process that nobody reaped works nowhere.

@@ -20,7 +20,7 @@ import { bodyTimeout } from './body-timeout.ts';
 import { countRequests } from './count-requests.ts';
 import { mountDocs } from './docs-page.ts';
 import { errorAnswer } from './error-answer.ts';
-import { mountMcp, type OpenMcpDesk } from './mcp.ts';
+import { mountMcp, type OpenMcpSession } from './mcp.ts';
 import { type Limits, mount } from './mount.ts';
 import { type MetricsAccess, mountMetrics } from './mount-metrics.ts';
 import { mountPassThrough, type PassThrough } from './pass-through.ts';
@@ -50,7 +50,7 @@ export type AppOptions = {
   metrics: Metrics;
   metricsAccess: MetricsAccess;
   passThrough: PassThrough;
-  openMcpDesk: OpenMcpDesk;
+  openMcpSession: OpenMcpSession;
   /** Whose word counts on where a call comes from. */
   proxies: TrustedProxies;
   guard: RateGuard;
@@ -116,7 +116,7 @@ export async function createApp(options: AppOptions): Promise<Hono> {
   mountMetrics(app, options.metrics, options.metricsAccess);
   mountDocs(app, contract, options.version);
   mountPassThrough(app, options.passThrough);
-  mountMcp(app, options.version, options.openMcpDesk, limits);
+  mountMcp(app, options.version, options.openMcpSession, limits);
   mountPaymentWebhook(app, options.hearPayment);
   if (options.web) await mountWebApp(app, options.web.dir, options.web.settings);
 

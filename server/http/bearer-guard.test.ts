@@ -2,18 +2,18 @@ import { createHash, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { failedBearers } from '#server/limits.ts';
 import { openBearerGuard } from './bearer-guard.ts';
-import type { TakePortion } from './rate-guard.ts';
+import type { TakeRateBatch } from './rate-guard.ts';
 
 const newToken = () => `ing_${randomBytes(32).toString('base64url')}`;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** A guard of each of some processes over some valid tokens, with what they asked together. */
 function open(valid: string[], processes = 1) {
-  const asked = { lookUps: 0, questions: [] as number[], portions: 0 };
+  const asked = { lookUps: 0, questions: [] as number[], batches: 0 };
   const clock = { ms: 0, now: () => new Date(clock.ms) };
   const used = new Map<string, { used: number; endsAt: number }>();
-  const take: TakePortion = async ({ key, limit, perSeconds, now }, wanted) => {
-    asked.portions += 1;
+  const take: TakeRateBatch = async ({ key, limit, perSeconds, now }, wanted) => {
+    asked.batches += 1;
     const running = used.get(key);
     const isOver = !running || running.endsAt <= now.getTime();
     const window = isOver ? { used: 0, endsAt: now.getTime() + perSeconds * 1000 } : running;
@@ -53,7 +53,7 @@ test.each(['', 'x', 'ing_short', `ing_${'x'.repeat(44)}`, `${newToken()} `, `eyJ
   async (token) => {
     const { call, asked } = open([]);
     expect(await outcomes(Array.from({ length: 500 }, () => call(token)))).toEqual(Array(500).fill(null));
-    expect(asked).toEqual({ lookUps: 0, questions: [], portions: 0 });
+    expect(asked).toEqual({ lookUps: 0, questions: [], batches: 0 });
   },
 );
 
@@ -98,7 +98,7 @@ test('all processes count together, and a portion of failures costs one question
   const seen = await outcomes(Array.from({ length: 300 }, (_, nth) => call(newToken(), undefined, nth % 3)));
   expect(seen.filter((each) => each === null)).toHaveLength(failedBearers.limit);
   expect(seen.filter((each) => each === 'rate_limited')).toHaveLength(300 - failedBearers.limit);
-  expect(asked.portions).toBeLessThanOrEqual(failedBearers.limit / failedBearers.portion + 3);
+  expect(asked.batches).toBeLessThanOrEqual(failedBearers.limit / failedBearers.batch + 3);
   expect(await outcomes([0, 1, 2].map((process) => call(mine, undefined, process)))).toEqual(
     Array(3).fill('Ann'),
   );

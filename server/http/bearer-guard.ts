@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { tooMany } from '#server/app-error.ts';
 import { failedBearers } from '#server/limits.ts';
-import type { TakePortion } from './rate-guard.ts';
+import type { TakeRateBatch } from './rate-guard.ts';
 
 /** Which of these tokens (their SHA-256, in hex) are valid now, by one question to the database. */
 export type ValidAmong = (hashes: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -43,18 +43,18 @@ type Window = {
 
 /**
  * Counts bearer tokens that turn out not to be valid, for each client IP and over all processes. Only failures use the
- * limit up, fetched in portions as in `openRateGuard`; a process looks up at most as many at once as the limit has.
+ * limit up, fetched in batches as in `openRateGuard`; a process looks up at most as many at once as the limit has.
  * An IP that has used up its failures shuts nobody out: its tokens are then gathered, and one question each tenth of a
  * second tells the valid ones, which go on as ever.
  */
 export function openBearerGuard(
   validAmong: ValidAmong,
-  take: TakePortion,
+  take: TakeRateBatch,
   clock: { now(): Date },
 ): FindBearer {
   const windows = new Map<string, Window>();
   const isValid = gather(validAmong);
-  const { limit, perSeconds, portion, words } = failedBearers;
+  const { limit, perSeconds, batch, words } = failedBearers;
 
   const windowOf = (place: string): Window => {
     const now = clock.now().getTime();
@@ -71,9 +71,9 @@ export function openBearerGuard(
     return window;
   };
 
-  const fetchPortion = async (place: string, window: Window): Promise<void> => {
+  const fetchBatch = async (place: string, window: Window): Promise<void> => {
     const shared = { name: 'bearer', key: place, limit, perSeconds, now: clock.now() };
-    const { granted, endsAt } = await take(shared, portion);
+    const { granted, endsAt } = await take(shared, batch);
     window.fetched += granted;
     window.endsAt = endsAt.getTime();
     window.isSpent = granted === 0;
@@ -82,8 +82,8 @@ export function openBearerGuard(
   /** Uses one failure of the shared limit. @returns whether there was one */
   const countFailure = async (place: string, window: Window): Promise<boolean> => {
     while (window.fetched === 0 && !window.isSpent) {
-      // Those who come meanwhile wait for the same portion.
-      window.fetching ??= fetchPortion(place, window).finally(() => {
+      // Those who come meanwhile wait for the same batch.
+      window.fetching ??= fetchBatch(place, window).finally(() => {
         window.fetching = null;
       });
       await window.fetching;

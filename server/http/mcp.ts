@@ -28,7 +28,7 @@ const batchRefused = {
 };
 
 /** What the holder of a token works with. */
-export type McpDesk = {
+export type McpSession = {
   /** The id of the token, whose calls are counted. */
   tokenId: string;
   tools: readonly McpTool[];
@@ -36,8 +36,8 @@ export type McpDesk = {
   call(name: string, input: unknown): Promise<McpResult>;
 };
 
-/** Opens the desk of a token; null where it is unknown, has expired or was revoked. */
-export type OpenMcpDesk = (token: string) => Promise<McpDesk | null>;
+/** Opens the session of a token; null where it is unknown, has expired or was revoked. */
+export type OpenMcpSession = (token: string) => Promise<McpSession | null>;
 
 /** Said with every connection. */
 const instructions =
@@ -47,18 +47,18 @@ const instructions =
  * Mounts the Model Context Protocol over Streamable HTTP at `/mcp` (specification 2025-06-18): by an access token as
  * bearer, without sessions, each call answered as JSON.
  */
-export function mountMcp(app: Hono, version: string, openDesk: OpenMcpDesk, limits: Limits): void {
+export function mountMcp(app: Hono, version: string, openSession: OpenMcpSession, limits: Limits): void {
   app.post('/mcp', async (c) => {
     const token = readBearer(c.req.header('authorization'));
-    const desk = token === null ? null : await limits.findBearer(token, limits.placeOf(c), openDesk);
-    if (desk === null) {
+    const session = token === null ? null : await limits.findBearer(token, limits.placeOf(c), openSession);
+    if (session === null) {
       c.header('www-authenticate', 'Bearer realm="inGrow"');
       throw new AppError('unauthenticated', 'This access token is unknown, has expired or was revoked.');
     }
-    await limits.guard('mcp', desk.tokenId);
+    await limits.guard('mcp', session.tokenId);
     const parsedBody = parseJson(await c.req.raw.text());
     if (Array.isArray(parsedBody)) return c.json(batchRefused, 400);
-    const server = openServer(version, desk);
+    const server = openServer(version, session);
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     await server.connect(transport);
     try {
@@ -80,16 +80,16 @@ function parseJson(text: string): unknown {
   }
 }
 
-function openServer(version: string, desk: McpDesk): Server {
+function openServer(version: string, session: McpSession): Server {
   const server = new Server({ name: 'ingrow', version }, { capabilities: { tools: {} }, instructions });
   server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: desk.tools.map(({ isReadOnly, ...tool }) => ({
+    tools: session.tools.map(({ isReadOnly, ...tool }) => ({
       ...tool,
       annotations: { readOnlyHint: isReadOnly, destructiveHint: false, openWorldHint: false },
     })),
   }));
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
-    const { text, isError } = await desk.call(params.name, params.arguments ?? {});
+    const { text, isError } = await session.call(params.name, params.arguments ?? {});
     return { content: [{ type: 'text', text }], isError };
   });
   return server;

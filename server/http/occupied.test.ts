@@ -269,7 +269,7 @@ describe('bearers that are not valid', () => {
   test('are refused without a look once too many came from a client IP; its users go on', async () => {
     const [fay, here, there] = [await newUser('fay'), '198.51.100.1', '198.51.100.2'];
     const statuses: number[] = [];
-    // The two processes count together; what one has fetched, at most a portion, the other one misses.
+    // The two processes count together; what one has fetched, at most a batch, the other one misses.
     for (let index = 0; index < failedBearers.limit + 5; index += 1) {
       statuses.push((await call(here, wrong(index), index)).status);
     }

@@ -6,14 +6,14 @@ import { AppError } from '#server/app-error.ts';
 import { rateRules, slotRules } from '#server/limits.ts';
 import { cases } from '#test/cases.ts';
 import { rateClassOf } from './rate-class.ts';
-import { openRateGuard, type RateGuard, type TakePortion } from './rate-guard.ts';
+import { openRateGuard, type RateGuard, type TakeRateBatch } from './rate-guard.ts';
 import { slotKindOf } from './slot-kind.ts';
 
 /** The shared limit in memory, and how often it was asked. */
 function sharedLimit() {
   const windows = new Map<string, { used: number; endsAt: number }>();
   const asked = { times: 0 };
-  const take: TakePortion = async ({ name, key, limit, perSeconds, now }, wanted) => {
+  const take: TakeRateBatch = async ({ name, key, limit, perSeconds, now }, wanted) => {
     asked.times += 1;
     const id = `${name} ${key}`;
     const running = windows.get(id);
@@ -34,7 +34,7 @@ async function callAtOnce(guard: RateGuard, calls: number, key = 'ann'): Promise
   return answers.filter(({ status }) => status === 'fulfilled').length;
 }
 
-const { limit, perSeconds, portion } = rateRules.write;
+const { limit, perSeconds, batch } = rateRules.write;
 
 describe('a guard', () => {
   test('of several processes never lets more through than the limit, and at most a portion a process less', async () => {
@@ -55,7 +55,7 @@ describe('a guard', () => {
             asked += calls;
           }
           expect(through).toBeLessThanOrEqual(limit);
-          if (asked <= limit - processes * portion) expect(through).toBe(asked);
+          if (asked <= limit - processes * batch) expect(through).toBe(asked);
           if (processes === 1) expect(through).toBe(Math.min(asked, limit));
         },
       ),
@@ -67,9 +67,9 @@ describe('a guard', () => {
     const { take, asked } = sharedLimit();
     const guard = openRateGuard(take, { now: () => new Date(0) });
     expect(await callAtOnce(guard, limit)).toBe(limit);
-    expect(asked.times).toBe(limit / portion);
+    expect(asked.times).toBe(limit / batch);
     expect(await callAtOnce(guard, 50)).toBe(0);
-    expect(asked.times).toBe(limit / portion + 1);
+    expect(asked.times).toBe(limit / batch + 1);
   });
 
   test('says when to come back, and lets in again then, whoever else was refused', async () => {

@@ -7,7 +7,7 @@ import { type RateRule, rateRules } from '#server/limits.ts';
  *
  * @returns how many were granted and when the window ends
  */
-export type TakePortion = (
+export type TakeRateBatch = (
   window: { name: string; key: string; limit: number; perSeconds: number; now: Date },
   wanted: number,
 ) => Promise<{ granted: number; endsAt: Date }>;
@@ -22,19 +22,19 @@ type Held = { left: number; isSpent: boolean; endsAt: number };
 const maxLocked = 10_000;
 
 /**
- * Guards by portions: a process fetches some of a limit at once and hands them out from memory, until they are used or
+ * Guards by batches: a process fetches some of a limit at once and hands them out from memory, until they are used or
  * the window ends. What all processes hand out in a window is what they fetched, so never more than the limit; what one
- * has fetched and not used is missing to the others, at most one portion a process. Once nothing is left to fetch,
+ * has fetched and not used is missing to the others, at most one batch a process. Once nothing is left to fetch,
  * nobody asks again until the window ends.
  */
-export function openRateGuard(take: TakePortion, clock: { now(): Date }): RateGuard {
+export function openRateGuard(take: TakeRateBatch, clock: { now(): Date }): RateGuard {
   const held = new Map<string, Held>();
   const fetching = new Map<string, Promise<void>>();
 
-  const fetchPortion = async (id: string, name: string, key: string, rule: RateRule): Promise<void> => {
-    const { limit, perSeconds, portion } = rule;
-    const { granted, endsAt } = await take({ name, key, limit, perSeconds, now: clock.now() }, portion);
-    if (held.size >= maxLocked) forgetEnded(held, clock.now().getTime());
+  const fetchBatch = async (id: string, name: string, key: string, rule: RateRule): Promise<void> => {
+    const { limit, perSeconds, batch } = rule;
+    const { granted, endsAt } = await take({ name, key, limit, perSeconds, now: clock.now() }, batch);
+    if (held.size >= maxLocked) deleteEnded(held, clock.now().getTime());
     held.set(id, { left: granted, isSpent: granted === 0, endsAt: endsAt.getTime() });
   };
 
@@ -52,14 +52,14 @@ export function openRateGuard(take: TakePortion, clock: { now(): Date }): RateGu
           return;
         }
       }
-      // Those who come meanwhile wait for the same portion.
-      const portion = fetching.get(id) ?? fetchPortion(id, of, key, rule).finally(() => fetching.delete(id));
-      fetching.set(id, portion);
-      await portion;
+      // Those who come meanwhile wait for the same batch.
+      const batch = fetching.get(id) ?? fetchBatch(id, of, key, rule).finally(() => fetching.delete(id));
+      fetching.set(id, batch);
+      await batch;
     }
   };
 }
 
-function forgetEnded(held: Map<string, Held>, now: number): void {
+function deleteEnded(held: Map<string, Held>, now: number): void {
   for (const [id, { endsAt }] of held) if (endsAt <= now) held.delete(id);
 }

@@ -96,14 +96,14 @@ async function callUntilRefused(max: number, one: (index: number) => Promise<Res
 
 describe('over two processes', () => {
   test('a user’s writes end at the limit, in a plain sentence with the time to wait; another’s do not', async () => {
-    const { limit, portion, perSeconds } = rateRules.write;
+    const { limit, batch, perSeconds } = rateRules.write;
     const ann = await newUser('ann@a.example');
     const bob = await newUser('bob@b.example');
     const write = (index: number, token: string) =>
       call(index, 'PUT', '/profile/profile', { token, body: { name: `N${index}` } });
     const { through, answer } = await callUntilRefused(limit, (index) => write(index, ann.token));
     expect(through).toBeLessThanOrEqual(limit);
-    expect(through).toBeGreaterThan(limit - 2 * portion);
+    expect(through).toBeGreaterThan(limit - 2 * batch);
     expect(Number(answer.headers.get('retry-after'))).toBe(perSeconds);
     const { message, data } = (await answer.json()) as ErrorBody;
     expect(data.code).toBe('rate_limited');
@@ -131,13 +131,13 @@ describe('over two processes', () => {
   });
 
   test('an access token’s calls end at the limit of its own', async () => {
-    const { limit, portion } = rateRules.mcp;
+    const { limit, batch } = rateRules.mcp;
     const kim = await newUser('kim@k.example');
     const make = (name: string) => createAccessToken(processAt(0).deps, kim.userId, { name });
     const [busy, calm] = [await make('Busy'), await make('Calm')];
     const ask = (index: number, token: string) => call(index, 'POST', '/mcp', { token, body: {} });
     const { through, answer } = await callUntilRefused(limit, (index) => ask(index, busy.token));
-    expect(through).toBeGreaterThan(limit - 2 * portion);
+    expect(through).toBeGreaterThan(limit - 2 * batch);
     expect(((await answer.json()) as ErrorBody).message).toContain('This access token asks too often');
     expect((await ask(0, calm.token)).status).not.toBe(429);
   });

@@ -87,7 +87,7 @@ export async function startJobRow(db: Kysely<Database>, key: JobKey, now: Date):
 }
 
 /** Takes a name out of what jobs have told of themselves: who is erased is not to be read there either. */
-export async function forgetInJobRows(
+export async function eraseFromJobRows(
   trx: Transaction<Database>,
   userId: string,
   name: string,
@@ -167,7 +167,7 @@ export async function requestJobStop(db: Kysely<Database>, key: JobKey): Promise
     .execute();
 }
 
-/** Forgets jobs that ended before a moment, of all users. */
-export async function forgetJobRows(db: Kysely<Database>, endedBefore: Date): Promise<void> {
+/** Deletes jobs that ended before a moment, of all users. */
+export async function purgeJobRows(db: Kysely<Database>, endedBefore: Date): Promise<void> {
   await db.deleteFrom('job').where('finished_at', '<', endedBefore).execute();
 }

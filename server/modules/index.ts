@@ -6,17 +6,17 @@ import type { AnyJob, AnyTask, Cron } from '#server/jobs/job.ts';
 import { allowListHandlers } from './access/allow-list/allow-list-routes.ts';
 import { auditHandlers } from './access/audit/audit-routes.ts';
 import { betaUserHandlers } from './access/beta/beta-user-routes.ts';
+import { accountExportHandlers } from './access/data-export/export-routes.ts';
+import { makeExportJob } from './access/data-export/make-export.job.ts';
+import { purgeExports } from './access/data-export/purge-exports.cron.ts';
 import { eraseUsers } from './access/erase-users.cron.ts';
-import { forgetAccess } from './access/forget-access.cron.ts';
 import { endLinks } from './access/magic-link/end-links.ts';
 import { linksDue } from './access/magic-link/links-due.cron.ts';
 import { magicLinkHandlers } from './access/magic-link/magic-link-routes.ts';
 import { sendLinkTask } from './access/magic-link/send-link.task.ts';
+import { purgeAccess } from './access/purge-access.cron.ts';
 import { accessHandlers } from './access/routes.ts';
 import { sessionHandlers } from './access/sessions/session-routes.ts';
-import { accountExportHandlers } from './access/takeout/export-routes.ts';
-import { forgetExports } from './access/takeout/forget-exports.cron.ts';
-import { makeExportJob } from './access/takeout/make-export.job.ts';
 import { accessTokenHandlers } from './access/tokens/access-token-routes.ts';
 import { agentHandlers } from './agents/agents/agent-routes.ts';
 import { purgeAgents } from './agents/agents/purge-agents.cron.ts';
@@ -38,16 +38,16 @@ import { eraseFromDigests } from './channels/digest/erase-from-digests.ts';
 import { sendDigests } from './channels/digest/send-digests.cron.ts';
 import { skipDigests } from './channels/digest/skip-digests.ts';
 import { connectionHandlers, linkedinAuthHandlers } from './channels/linkedin-auth/linkedin-auth-routes.ts';
-import { doubtNotices } from './channels/notices/doubt-notices.ts';
 import { expiringConnections, lostConnections } from './channels/notices/ending-connections.ts';
+import { markNoticesSuspect } from './channels/notices/mark-notices-suspect.ts';
 import { newSignIns } from './channels/notices/new-sign-ins.ts';
 import { noticeHandlers } from './channels/notices/notice-routes.ts';
 import { noticesDue } from './channels/notices/notices-due.cron.ts';
 import { sendNoticesTask } from './channels/notices/send-notices.task.ts';
 import { unconfirmedPublications } from './channels/notices/unconfirmed-publications.ts';
-import { doubtSent } from './channels/publications/doubt-sent.ts';
-import { forgetImages } from './channels/publications/images/forget-images.cron.ts';
 import { publicationImageHandlers } from './channels/publications/images/image-routes.ts';
+import { purgeImages } from './channels/publications/images/purge-images.cron.ts';
+import { markSentSuspect } from './channels/publications/mark-sent-suspect.ts';
 import { publicationHandlers } from './channels/publications/publication-routes.ts';
 import { publicationsDue } from './channels/publications/publications-due.cron.ts';
 import { sendPublicationTask } from './channels/publications/send-publication.task.ts';
@@ -57,7 +57,7 @@ import { twitterHandlers } from './channels/twitter/twitter-routes.ts';
 import { backfillWebhookJob } from './channels/webhook/backfill-webhook.job.ts';
 import { deliverWebhookTask } from './channels/webhook/deliver-webhook.task.ts';
 import { eraseSequences } from './channels/webhook/erase-sequences.ts';
-import { sweepWebhooksCron } from './channels/webhook/sweep-webhooks.cron.ts';
+import { purgeWebhooksCron } from './channels/webhook/purge-webhooks.cron.ts';
 import { tendWebhooksCron, tendWebhooksTask } from './channels/webhook/tend-webhooks.cron.ts';
 import { webhookHandlers } from './channels/webhook/webhook-routes.ts';
 import type { Deps } from './deps.ts';
@@ -73,14 +73,14 @@ import { readFeedProfileJob } from './engage/following/read-feed-profile.job.ts'
 import { makeRecommendationsJob } from './engage/recommendations/make-recommendations.job.ts';
 import { recommendationHandlers } from './engage/recommendations/recommendation-routes.ts';
 import { rssDraftHandlers } from './feeds/drafts/rss-draft-routes.ts';
-import { forgetItems } from './feeds/items/forget-items.cron.ts';
+import { purgeItems } from './feeds/items/purge-items.cron.ts';
 import { importOpmlJob } from './feeds/opml/import-opml.job.ts';
 import { dyingFeeds } from './feeds/polling/dying-feeds.ts';
 import { feedsDue } from './feeds/polling/feeds-due.cron.ts';
 import { pollHostsTask } from './feeds/polling/poll-hosts.task.ts';
 import { rssHandlers } from './feeds/rss-routes.ts';
 import { eraseFromJobs } from './jobs/erase-from-jobs.ts';
-import { forgetJobs } from './jobs/forget-jobs.cron.ts';
+import { purgeJobs } from './jobs/purge-jobs.cron.ts';
 import { jobHandlers } from './jobs/routes.ts';
 import { billingLeft } from './plan/billing/billing-left.cron.ts';
 import { endBilling } from './plan/billing/end-billing.ts';
@@ -106,7 +106,6 @@ import { csvImportHandlers } from './sources/csv/csv-import-routes.ts';
 import { eraseCsvRows } from './sources/csv/erase-csv-rows.ts';
 import { importCsvJob } from './sources/csv/import-csv.job.ts';
 import { inspectCsvJob } from './sources/csv/inspect-csv.job.ts';
-import { forgetUploads } from './sources/forget-uploads.cron.ts';
 import { importArchiveJob } from './sources/import-archive.job.ts';
 import { inspectArchiveJob } from './sources/inspect-archive.job.ts';
 import { lookUpDue } from './sources/look-ups/look-up-due.cron.ts';
@@ -114,6 +113,7 @@ import { lookUpPeopleJob } from './sources/look-ups/look-up-people.job.ts';
 import { lookUpHandlers } from './sources/look-ups/look-up-routes.ts';
 import { rereadHeadlinesCron } from './sources/look-ups/reread-headlines.cron.ts';
 import { postHandlers } from './sources/post-routes.ts';
+import { purgeUploads } from './sources/purge-uploads.cron.ts';
 import { sourceHandlers } from './sources/routes.ts';
 import { removeSampleDataJob } from './sources/sample-data/remove-sample-data.job.ts';
 import { sampleDataHandlers } from './sources/sample-data/sample-data-routes.ts';
@@ -187,7 +187,7 @@ const eraseSteps = [eraseFromJobs, eraseCsvRows, eraseFromDigests, eraseSequence
 export const restoreSteps: ((
   trx: Transaction<Database>,
   moments: { takenAt: Date; now: Date },
-) => Promise<void>)[] = [endLinks, doubtSent, doubtNotices, skipDigests, skipSlots];
+) => Promise<void>)[] = [endLinks, markSentSuspect, markNoticesSuspect, skipDigests, skipSlots];
 
 /** Every job of every module. */
 export const allJobs: AnyJob<Deps>[] = [
@@ -229,17 +229,17 @@ const noticeSources = [expiringConnections, lostConnections, unconfirmedPublicat
 /** Every cron of the system. */
 export const allCrons: Cron<Deps>[] = [
   eraseUsers,
-  forgetAccess,
-  forgetExports,
+  purgeAccess,
+  purgeExports,
   linksDue,
-  forgetJobs,
+  purgeJobs,
   purgeDisconnected,
   syncDue,
-  forgetUploads,
+  purgeUploads,
   lookUpDue,
   rereadHeadlinesCron,
   publicationsDue,
-  forgetImages,
+  purgeImages,
   tendConnections,
   refreshTokens,
   sendDigests,
@@ -249,9 +249,9 @@ export const allCrons: Cron<Deps>[] = [
   purgeUnfollowed,
   endComments,
   feedsDue,
-  forgetItems,
+  purgeItems,
   tendWebhooksCron,
-  sweepWebhooksCron,
+  purgeWebhooksCron,
   promptsLeft,
   purgeAgents,
   schedulesDue,

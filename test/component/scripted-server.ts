@@ -159,7 +159,7 @@ export function sendEvent(event: { name: string; id: string }): void {
   for (const stream of events) stream.enqueue(text);
 }
 
-/** Forgets all scripts and calls. @returns what was asked without a script, and what did not fit the contract */
+/** Deletes all scripts and calls. @returns what was asked without a script, and what did not fit the contract */
 export function resetServer(): string[] {
   const complaints = [...unscripted.map((one) => `No script answers ${one}`), ...broken];
   round += 1;

@@ -47,7 +47,7 @@ async function killInTurn(): Promise<number> {
 /** Every delivery of an event so far, by moment and id. */
 const deliveries = new Map<string, string>();
 
-/** Notes what was delivered: the receiver forgets all but the last 2,000. */
+/** Notes what was delivered: the receiver deletes all but the last 2,000. */
 async function noteDeliveries(): Promise<void> {
   const { items } = await askSandbox<{ items: { at: string; headers: Record<string, string> }[] }>('hooks');
   for (const { at, headers } of items) {

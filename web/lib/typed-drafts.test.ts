@@ -72,13 +72,13 @@ it('lets go of what is saved, and of nothing else', async () => {
   const drafts = createTypedDrafts(reason);
   const { sent, save } = makeServer();
   drafts.type('a', 'text', save);
-  drafts.forgetSaved('a');
+  drafts.discardSaved('a');
   drafts.flush('a');
-  drafts.forgetSaved('a');
+  drafts.discardSaved('a');
   expect(drafts.get('a')?.text).toBe('text');
   sent[0]?.answer();
   await settle();
-  drafts.forgetSaved('a');
+  drafts.discardSaved('a');
   expect(drafts.get('a')).toBeUndefined();
 });
 
@@ -114,12 +114,12 @@ it('forgets what nobody wants any more, also while it is on its way', async () =
   const { sent, save } = makeServer();
   drafts.type('a', 'one', save);
   drafts.flush('a');
-  drafts.forget('a');
+  drafts.discard('a');
   sent[0]?.answer(new Error('Too late'));
   await settle();
   expect(drafts.get('a')).toBeUndefined();
   drafts.type('a', 'two', save);
-  drafts.forget('a');
+  drafts.discard('a');
   await vi.advanceTimersByTimeAsync(1000);
   expect(sent).toHaveLength(1);
 });

@@ -21,9 +21,9 @@ export type TypedDrafts = {
   /** As {@link TypedDrafts.flush}; resolves when it is saved or was refused. */
   settle(id: string): Promise<void>;
   /** Lets go of a text that is saved, when its field comes anew: the server has the word then. */
-  forgetSaved(id: string): void;
+  discardSaved(id: string): void;
   /** Lets go of a text, saved or not. */
-  forget(id: string): void;
+  discard(id: string): void;
   /** Whether anything is not saved yet. */
   isOpen(): boolean;
   subscribe(listener: () => void): () => void;
@@ -73,7 +73,7 @@ export function createTypedDrafts(reasonOf: (error: unknown) => string): TypedDr
     running.set(id, saving);
     return saving;
   };
-  const forget = (id: string) => {
+  const discard = (id: string) => {
     clearTimeout(timers.get(id));
     drafts.delete(id);
     tell();
@@ -95,10 +95,10 @@ export function createTypedDrafts(reasonOf: (error: unknown) => string): TypedDr
     },
     flush: (id) => void saveAlone(id),
     settle: saveAlone,
-    forgetSaved(id) {
-      if (drafts.get(id)?.state === 'saved') forget(id);
+    discardSaved(id) {
+      if (drafts.get(id)?.state === 'saved') discard(id);
     },
-    forget,
+    discard,
     isOpen: () => [...drafts.values()].some(({ state }) => state !== 'saved'),
     subscribe(listener) {
       listeners.add(listener);

@@ -19,7 +19,7 @@ export function LoginScreen() {
   const navigate = useNavigate();
   const session = useSession();
   const profile = useProfile();
-  const [secret, forgetSecret] = useLinkSecret();
+  const [secret, clearSecret] = useLinkSecret();
   const { identity, mail } = settings();
   const goOn = (to: Profile) => void navigate({ to: entryFor(to) });
 
@@ -41,7 +41,7 @@ export function LoginScreen() {
             secret={secret}
             present={session.state === 'signed-in' ? profile : undefined}
             onSignedIn={goOn}
-            onLeave={forgetSecret}
+            onLeave={clearSecret}
           />
         ) : session.state === 'signed-in' && profile ? (
           <Stack gap="sm">

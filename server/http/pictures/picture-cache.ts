@@ -23,7 +23,7 @@ export type PictureCacheOptions = {
   log: Logger;
 };
 
-const sweepEveryMs = 3_600_000;
+const trimEveryMs = 3_600_000;
 const maxFetches = 16;
 const maxFetchesOfHost = 4;
 const maxWaiting = 512;
@@ -35,9 +35,9 @@ export function openPictureCache({ dir, maxBytes, web, clock, log }: PictureCach
   const store = openPictureStore(dir, maxBytes, clock);
   const turns = openTurns({ max: maxFetches, maxOfKey: maxFetchesOfHost, maxWaiting, refuse });
   const running = new Map<string, Promise<Buffer | null>>();
-  const sweep = () => store.sweep().catch((err) => log.warn({ err }, 'the picture cache was not swept'));
-  const timer = setInterval(sweep, sweepEveryMs).unref();
-  void sweep();
+  const trim = () => store.trim().catch((err) => log.warn({ err }, 'the picture cache was not swept'));
+  const timer = setInterval(trim, trimEveryMs).unref();
+  void trim();
 
   const keep = (write: Promise<void>) =>
     write.catch((err) => log.warn({ err }, 'a picture could not be kept in the picture cache'));

@@ -49,7 +49,7 @@ test('forgets a picture after a week, used or not, also on the disk', async () =
   }
   now += day + minute;
   expect(await store.read(url(1))).toBeUndefined();
-  await store.sweep();
+  await store.trim();
   expect(await files()).toEqual([]);
 });
 
@@ -76,6 +76,6 @@ test('removes what a writer left that ended in the middle, and not what is being
   await utimes(`${whole}.old-part`, clock.now(), new Date(now - 11 * minute));
   await writeFile(`${whole}.new-part`, 'half');
   await utimes(`${whole}.new-part`, clock.now(), clock.now());
-  await store.sweep();
+  await store.trim();
   expect((await files()).sort()).toEqual([whole, `${whole}.new-part`]);
 });

@@ -10,7 +10,7 @@ export type PictureStore = {
   /** Notes that nobody is to ask for it until then. */
   writeNone(url: string, until: Date): Promise<void>;
   /** Removes what is too old, then what was used least recently until the folder is small enough. */
-  sweep(): Promise<void>;
+  trim(): Promise<void>;
 };
 
 const minute = 60_000;
@@ -23,12 +23,12 @@ const touchedEveryMs = 10 * minute;
 /** What a file takes besides its content, in bytes, so that many small ones are bounded too. */
 const fileOverhead = 4096;
 /**
- * Parts of the limit: above the first a sweep removes files until the second, and a process sweeps after writing the
+ * Parts of the limit: above the first a cleaning removes files until the second, and a process cleans after writing the
  * third. So four processes that write at full speed stay below the limit.
  */
 const sweptAbove = 0.8;
 const sweptTo = 0.75;
-const sweptEvery = 0.05;
+const trimmedEvery = 0.05;
 const noneMark = 'none until ';
 
 type Found = { path: string; size: number; usedAt: number };
@@ -40,7 +40,7 @@ type Found = { path: string; size: number; usedAt: number };
  */
 export function openPictureStore(dir: string, maxBytes: number, clock: { now(): Date }): PictureStore {
   let writtenBytes = 0;
-  let sweeping: Promise<void> | undefined;
+  let trimming: Promise<void> | undefined;
 
   const pathOf = (url: string) => {
     const name = createHash('sha256').update(url).digest('hex');
@@ -55,7 +55,7 @@ export function openPictureStore(dir: string, maxBytes: number, clock: { now(): 
     await utimes(part, clock.now(), clock.now());
     await rename(part, file);
     writtenBytes += content.length + fileOverhead;
-    if (writtenBytes > maxBytes * sweptEvery) await store.sweep();
+    if (writtenBytes > maxBytes * trimmedEvery) await store.trim();
   };
 
   const store: PictureStore = {
@@ -77,18 +77,18 @@ export function openPictureStore(dir: string, maxBytes: number, clock: { now(): 
     },
     write: put,
     writeNone: (url, until) => put(url, `${noneMark}${until.getTime()}`),
-    sweep() {
+    trim() {
       writtenBytes = 0;
-      sweeping ??= sweepFolder(dir, maxBytes, clock.now().getTime()).finally(() => {
-        sweeping = undefined;
+      trimming ??= trimFolder(dir, maxBytes, clock.now().getTime()).finally(() => {
+        trimming = undefined;
       });
-      return sweeping;
+      return trimming;
     },
   };
   return store;
 }
 
-async function sweepFolder(dir: string, maxBytes: number, now: number): Promise<void> {
+async function trimFolder(dir: string, maxBytes: number, now: number): Promise<void> {
   const found: Found[] = [];
   let total = 0;
   for (const name of await readdir(dir, { recursive: true }).catch(() => [])) {

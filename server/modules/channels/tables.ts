@@ -24,7 +24,7 @@ export interface ConnectionTable {
   scopes: Generated<string[]>;
   /** Tokens, sealed by `account-of.ts`. */
   secrets: Buffer | null;
-  /** Accounts that the vendor is still to forget. */
+  /** Accounts that the vendor is still to delete. */
   to_remove: Generated<string[]>;
   /** Until when it works without connecting again. */
   expires_at: Date | null;

@@ -78,7 +78,7 @@ export interface RssItemTable {
   read_at: Date | null;
 }
 
-/** Who an item was that is forgotten, so that it is not taken for a new one. */
+/** Who an item was that is deleted, so that it is not taken for a new one. */
 export interface RssForgottenTable {
   user_id: string;
   feed_id: string;

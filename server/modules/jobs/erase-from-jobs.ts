@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { forgetInJobRows } from '#server/jobs/job-row.ts';
+import { eraseFromJobRows } from '#server/jobs/job-row.ts';
 
 /** Takes the name of somebody who is erased out of what jobs have told: they say whom they look up. */
 export async function eraseFromJobs(
@@ -8,5 +8,5 @@ export async function eraseFromJobs(
   userId: string,
   { facts }: { facts: { name: string | null } },
 ): Promise<void> {
-  if (facts.name) await forgetInJobRows(trx, userId, facts.name);
+  if (facts.name) await eraseFromJobRows(trx, userId, facts.name);
 }

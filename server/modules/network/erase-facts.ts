@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { lockFacts } from './lock-facts.ts';
-import { forgetStrayApart } from './merge/apart.ts';
+import { deleteStrayApart } from './merge/apart.ts';
 
 /** Moves the user's own posted comments to another connected profile of the network: they are not one profile's alone. */
 export async function keepOwnComments(
@@ -58,7 +58,7 @@ export async function eraseStrayPeople(
         )
         limit ${limit}
       )`.execute(trx);
-    await forgetStrayApart(trx, of.userId);
+    await deleteStrayApart(trx, of.userId);
     return Number(result.numAffectedRows ?? 0);
   });
 }

@@ -9,7 +9,7 @@ import type { ArchiveTruth } from '#test/archive/archive-truth.ts';
 import { generateArchive } from '#test/archive/generate-archive.ts';
 import { writeZip } from '#test/archive/write-zip.ts';
 import type { SignedIn } from '#test/sign-in.ts';
-import { forgetUploads } from './forget-uploads.cron.ts';
+import { purgeUploads } from './purge-uploads.cron.ts';
 
 const counts = {
   seed: 11,
@@ -326,9 +326,9 @@ describe('an upload', () => {
     const receiving = () =>
       db.selectFrom('archive_import').select('id').where('state', '=', 'receiving').execute();
     await insert();
-    await forgetUploads.run(app.composition.deps);
+    await purgeUploads.run(app.composition.deps);
     expect(await receiving()).toHaveLength(1);
-    await forgetUploads.run({
+    await purgeUploads.run({
       ...app.composition.deps,
       clock: { now: () => new Date(Date.now() + 2 * 24 * 3600 * 1000) },
     });

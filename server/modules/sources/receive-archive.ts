@@ -28,7 +28,7 @@ export async function receiveArchive(
     .values({ user_id: userId, file_name: fileName, byte_size: 0, state: 'receiving' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const forget = async () => {
+  const discard = async () => {
     await dropUpload(db, { userId, uploadId: id });
     await db.deleteFrom('archive_import').where('user_id', '=', userId).where('id', '=', id).execute();
   };
@@ -62,7 +62,7 @@ export async function receiveArchive(
         .execute();
     });
   } catch (error) {
-    await forget();
+    await discard();
     throw error;
   }
   return findArchive(db, userId, id);

@@ -61,9 +61,9 @@ test('what a former key sealed is sealed anew, until that key can go; what nobod
   expect(await countOldSecrets(deps)).toBe(0);
 
   // The key is changed, and the former one is not told: nothing can be opened, and nothing is lost.
-  const forgetful = openSecrets(newKey);
-  await resealSecrets.run({ db, log, secrets: forgetful });
-  expect(await countOldSecrets({ opsDb, secrets: forgetful })).toBe(5);
+  const withoutOldKey = openSecrets(newKey);
+  await resealSecrets.run({ db, log, secrets: withoutOldKey });
+  expect(await countOldSecrets({ opsDb, secrets: withoutOldKey })).toBe(5);
   expect(await readAll(deps.secrets)).toEqual(before);
 
   const both = openSecrets(newKey, [oldKey]);

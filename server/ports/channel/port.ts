@@ -91,7 +91,7 @@ export type HostedConnect = {
   isConnected(externalId: string): Promise<boolean>;
   /** Accounts of this channel that were made since then, ids only. */
   madeSince(since: Date): Promise<string[]>;
-  /** Forgets the account at the vendor; one that is gone already is fine. */
+  /** Deletes the account at the vendor; one that is gone already is fine. */
   remove(externalId: string): Promise<void>;
 };
 

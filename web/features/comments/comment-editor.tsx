@@ -15,7 +15,7 @@ type Props = { comment: ReadyComment; fieldRef?: Ref<HTMLTextAreaElement>; onLea
 export function CommentEditor({ comment, fieldRef, onLeave }: Props) {
   const { key, draft, text, type, flush } = useCommentText(comment);
   useEffect(() => {
-    commentTexts.forgetSaved(key);
+    commentTexts.discardSaved(key);
     return () => commentTexts.flush(key);
   }, [key]);
   useEffect(() => {

@@ -32,7 +32,7 @@ export function useMoveComment() {
       if (takesText) await commentTexts.settle(textKey(comment));
       const body = text === undefined ? { status } : { status, text };
       const moved = await api.readyComments.move({ params: { id: comment.id }, body });
-      if (takesText) commentTexts.forget(textKey(comment));
+      if (takesText) commentTexts.discard(textKey(comment));
       showComment(client, moved);
       return moved;
     } catch (error) {

@@ -31,7 +31,7 @@ export function CsvHistory({ onOpen }: { onOpen: (id: string) => void }) {
 
 function HistoryLine({ csv, onOpen }: { csv: CsvImport; onOpen: (id: string) => void }) {
   const client = useQueryClient();
-  const forget = useMutation({
+  const discard = useMutation({
     mutationFn: () => api.csvImports.remove({ params: { id: csv.id } }),
     onSuccess: () => showToast(`${csv.fileName} is forgotten; the people imported from it stay.`, 'info'),
     onError: (error) => showToast(error.message, 'danger'),
@@ -61,8 +61,8 @@ function HistoryLine({ csv, onOpen }: { csv: CsvImport; onOpen: (id: string) => 
           color="gray"
           aria-label={`Forget ${csv.fileName}`}
           disabled={isReading}
-          loading={forget.isPending}
-          onClick={() => forget.mutate()}
+          loading={discard.isPending}
+          onClick={() => discard.mutate()}
         >
           <IconTrash size={16} stroke={1.6} aria-hidden />
         </ActionIcon>

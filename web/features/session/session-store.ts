@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Profile } from '#contract/access.ts';
 import { queryClient } from '#web/lib/query-client.ts';
 import { clearToken, onSessionLost, readToken, storeToken, tokenKey } from '#web/lib/session.ts';
-import { forgetIdentity } from './forget-identity.ts';
+import { clearIdentity } from './clear-identity.ts';
 import { mayHaveIdentity } from './identity-trace.ts';
 import { profileQuery } from './profile-query.ts';
 
@@ -43,7 +43,7 @@ export function endSession(reason: string | null): void {
   clearToken();
   queryClient.clear();
   become({ state: 'signed-out', reason });
-  void forgetIdentity();
+  void clearIdentity();
   for (const listener of endListeners) listener();
 }
 
@@ -70,7 +70,7 @@ export function beginSession(token: string, profile: Profile): void {
 }
 
 /** The sign-in page has been acted on: its notice is old. */
-export function forgetReason(): void {
+export function clearReason(): void {
   if (current.state === 'signed-out' && current.reason !== null)
     become({ state: 'signed-out', reason: null });
 }

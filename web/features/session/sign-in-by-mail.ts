@@ -2,12 +2,12 @@ import type { Profile } from '#contract/access.ts';
 import type { LinkProof } from '#contract/magic-link.ts';
 import { api } from '#web/lib/api.ts';
 import { readToken } from '#web/lib/session.ts';
-import { beginSession, forgetReason } from './session-store.ts';
+import { beginSession, clearReason } from './session-store.ts';
 import { signOut } from './sign-out.ts';
 
 /** Signs in with what was mailed. Whoever was signed in here before is signed out. @throws ApiError */
 export async function signInByMail(proof: LinkProof): Promise<Profile> {
-  forgetReason();
+  clearReason();
   const { token, profile } = await api.magicLink.consume({ body: proof });
   if (readToken() !== null) await signOut();
   beginSession(token, profile);

@@ -1,9 +1,9 @@
 import type { Profile } from '#contract/access.ts';
 import { api } from '#web/lib/api.ts';
+import { clearIdentity } from './clear-identity.ts';
 import type { Identity } from './firebase-auth.ts';
-import { forgetIdentity } from './forget-identity.ts';
 import { obtainGoogleCredential } from './google-credential.ts';
-import { beginSession, forgetReason } from './session-store.ts';
+import { beginSession, clearReason } from './session-store.ts';
 
 /**
  * Signs in with a Google account and begins our session. Must be called directly in the click's handler.
@@ -11,7 +11,7 @@ import { beginSession, forgetReason } from './session-store.ts';
  * @throws what `tellSignInFailure` tells
  */
 export async function signIn(identity: Identity): Promise<Profile> {
-  forgetReason();
+  clearReason();
   const credential = await obtainGoogleCredential(identity);
   try {
     const { token, profile } = await api.access.login({ body: credential });
@@ -19,7 +19,7 @@ export async function signIn(identity: Identity): Promise<Profile> {
     return profile;
   } catch (error) {
     // Without our session the identity is of no use, and would be refreshed in vain at the next visit.
-    await forgetIdentity();
+    await clearIdentity();
     throw error;
   }
 }

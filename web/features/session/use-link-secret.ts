@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
  * The secret of the mailed link that this page was opened by; null without one. It is taken out of the address bar at
  * once, so that it stays in no history and on nobody's screenshot.
  */
-export function useLinkSecret(): [secret: string | null, forget: () => void] {
+export function useLinkSecret(): [secret: string | null, clear: () => void] {
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();
   const [secret, setSecret] = useState<string | null>(null);

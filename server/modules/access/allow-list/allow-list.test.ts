@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isDomainAllowed } from '#server/modules/access/allowed-domain.ts';
-import { forgetAccess } from '#server/modules/access/forget-access.cron.ts';
 import { isUserOpen } from '#server/modules/access/is-user-open.ts';
+import { purgeAccess } from '#server/modules/access/purge-access.cron.ts';
 import { schedulesDue } from '#server/modules/agents/schedules/schedules-due.cron.ts';
 import { syncDue } from '#server/modules/sources/sync-due.cron.ts';
 import { startApp, type TestApp } from '#test/app.ts';
@@ -270,10 +270,10 @@ describe('removing', () => {
     const { deps } = app.composition;
     const kim = await app.signIn('kim@leaving.example');
     await maya.api.allowList.remove({ body: { domain: 'leaving.example', endSessions: false } });
-    await forgetAccess.run(deps);
+    await purgeAccess.run(deps);
     expect([await isIn(kim), await isUserOpen(deps.db, kim.userId)]).toEqual([true, true]);
     await app.call('POST', '/profile/logout', { token: kim.token });
-    await forgetAccess.run(deps);
+    await purgeAccess.run(deps);
     expect(await isUserOpen(deps.db, kim.userId)).toBe(false);
     expect(await isUserOpen(deps.db, bob.userId)).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eraseUsers } from '#server/modules/access/erase-users.cron.ts';
-import { forgetAccess } from '#server/modules/access/forget-access.cron.ts';
+import { purgeAccess } from '#server/modules/access/purge-access.cron.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { connectSlack } from '#test/connect-slack.ts';
 import type { SignedIn } from '#test/sign-in.ts';
@@ -153,10 +153,10 @@ describe('how long it is kept', () => {
   test('two years', async () => {
     const before = (await wholeAudit()).length;
     app.advance(690 * day);
-    await forgetAccess.run(app.composition.deps);
+    await purgeAccess.run(app.composition.deps);
     expect(await wholeAudit()).toHaveLength(before);
     app.advance(45 * day);
-    await forgetAccess.run(app.composition.deps);
+    await purgeAccess.run(app.composition.deps);
     expect(await wholeAudit()).toEqual([]);
   });
 });

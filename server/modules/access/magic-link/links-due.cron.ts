@@ -10,7 +10,7 @@ const graceMs = 15_000;
 
 const dayMs = 24 * 3_600_000;
 
-/** Every minute: sends what nobody took up, gives up what is too old, and forgets requests after a day. */
+/** Every minute: sends what nobody took up, gives up what is too old, and deletes requests after a day. */
 export const linksDue: Cron<LinkDeps> = {
   name: 'magic-links-due',
   schedule: '* * * * *',

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { tooMany } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import type { RateWindow } from './take-portion.ts';
 import { takeRate } from './take-rate.ts';
+import type { RateWindow } from './take-rate-batch.ts';
 
 /**
  * Takes one of a limit. Where nobody knows whose it would be (`key` is null), there is none.

@@ -7,8 +7,8 @@ import { openDatabase } from '#server/db/open.ts';
 import { openPool } from '#server/db/pool.ts';
 import { cases } from '#test/cases.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { takePortion } from './take-portion.ts';
 import { takeRate } from './take-rate.ts';
+import { takeRateBatch } from './take-rate-batch.ts';
 
 let database: TestDatabase;
 let pools: Pool[];
@@ -64,7 +64,7 @@ describe('a limit', () => {
           for (const { waits, key, wanted, process } of uses) {
             now += waits;
             const window = { name, key, limit, perSeconds, now: new Date(now) };
-            expect(await takePortion(processAt(process), window, wanted)).toEqual(plain(key, wanted, now));
+            expect(await takeRateBatch(processAt(process), window, wanted)).toEqual(plain(key, wanted, now));
           }
         },
       ),
@@ -80,7 +80,7 @@ describe('a limit', () => {
         async (limit, wishes) => {
           const window = { name: `many-${round++}`, key: 'ann', limit, perSeconds: 60, now: new Date(0) };
           const answers = await Promise.all(
-            wishes.map((wanted, index) => takePortion(processAt(index), window, wanted)),
+            wishes.map((wanted, index) => takeRateBatch(processAt(index), window, wanted)),
           );
           const granted = answers.reduce((sum, answer) => sum + answer.granted, 0);
           expect(granted).toBe(
@@ -116,9 +116,9 @@ describe('a limit', () => {
 
   test('that was lowered meanwhile grants nothing and takes nothing back', async () => {
     const window = { name: 'lowered', key: 'ann', perSeconds: 60, now: new Date(0) };
-    expect((await takePortion(processAt(0), { ...window, limit: 9 }, 5)).granted).toBe(5);
-    expect((await takePortion(processAt(0), { ...window, limit: 3 }, 2)).granted).toBe(0);
-    expect((await takePortion(processAt(0), { ...window, limit: 9 }, 9)).granted).toBe(4);
+    expect((await takeRateBatch(processAt(0), { ...window, limit: 9 }, 5)).granted).toBe(5);
+    expect((await takeRateBatch(processAt(0), { ...window, limit: 3 }, 2)).granted).toBe(0);
+    expect((await takeRateBatch(processAt(0), { ...window, limit: 9 }, 9)).granted).toBe(4);
   });
 
   test('keeps nobody’s address', async () => {

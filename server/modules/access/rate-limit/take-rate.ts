@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { type RateWindow, takePortion } from './take-portion.ts';
+import { type RateWindow, takeRateBatch } from './take-rate-batch.ts';
 
 /**
  * Takes one of a limit, for all processes together, by one statement. At most `limit` are allowed in a window, which
@@ -12,7 +12,7 @@ export async function takeRate(
   db: Kysely<Database>,
   window: RateWindow,
 ): Promise<{ isAllowed: boolean; retryAfterSeconds: number }> {
-  const { granted, endsAt } = await takePortion(db, window, 1);
+  const { granted, endsAt } = await takeRateBatch(db, window, 1);
   if (granted > 0) return { isAllowed: true, retryAfterSeconds: 0 };
   return { isAllowed: false, retryAfterSeconds: secondsUntil(endsAt, window.now) };
 }

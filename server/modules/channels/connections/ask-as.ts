@@ -1,10 +1,10 @@
 import type { Account } from '#server/ports/channel/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
-import { doubtToken } from './doubt-token.ts';
 import { freshConnection } from './fresh-account.ts';
 import { needReconnect } from './need-reconnect.ts';
 import type { Connection } from './own-connection.ts';
 import type { RefreshTools, Usable } from './refresh-connection.ts';
+import { suspectToken } from './suspect-token.ts';
 
 /**
  * Asks a vendor in the name of a connection's account, with what may be asked twice. A token that is not accepted is
@@ -36,8 +36,8 @@ export async function askAs<T>(
 /** The account with a token that was had anew; null where there is nothing to have one by. */
 async function another(tools: RefreshTools, { connection }: Usable): Promise<Usable | null> {
   const now = tools.clock.now();
-  const isDoubted = await tools.db.transaction().execute((trx) => doubtToken(trx, connection, now));
-  return isDoubted ? freshConnection(tools, { ...connection, refresh_at: now, token_ends_at: now }) : null;
+  const isSuspect = await tools.db.transaction().execute((trx) => suspectToken(trx, connection, now));
+  return isSuspect ? freshConnection(tools, { ...connection, refresh_at: now, token_ends_at: now }) : null;
 }
 
 async function giveUp(

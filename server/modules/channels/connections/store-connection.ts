@@ -39,7 +39,7 @@ const neededScope: Record<ChannelProvider, string | null> = {
 
 /**
  * Writes what came of a link and uses the link up, in one transaction. Whoever connects again keeps the connection and
- * its id; another account at the vendor in its place is to be forgotten there, and what was approved for the one before
+ * its id; another account at the vendor in its place is to be deleted there, and what was approved for the one before
  * is taken back: texts that wait, and the morning digest.
  *
  * @returns the connection's id

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Network } from '#contract/profile.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { Cron } from '#server/jobs/job.ts';
-import { forgetAccounts } from '#server/modules/channels/linkedin-auth/forget-accounts.ts';
+import { removeAccounts } from '#server/modules/channels/linkedin-auth/remove-accounts.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { isSampleOn } from '#server/modules/sample-network.ts';
 import { PortError } from '#server/ports/port-error.ts';
@@ -17,7 +17,7 @@ const batchSize = 200;
 
 /**
  * Reminds of ends that come within a week, notes those that have come, asks Unipile once a day whether its accounts
- * still work, tells it again what to forget, and sweeps old links away.
+ * still work, tells it again what to delete, and deletes old links.
  */
 export const tendConnections: Cron<Tools> = {
   name: 'tend-connections',
@@ -25,7 +25,7 @@ export const tendConnections: Cron<Tools> = {
   async run(tools) {
     await noteEnds(tools);
     await askUnipile(tools);
-    await forgetLeftOvers(tools);
+    await removeLeftOvers(tools);
     const before = new Date(tools.clock.now().getTime() - day);
     await tools.db.deleteFrom('connection_attempt').where('expires_at', '<', before).execute();
   },
@@ -102,12 +102,12 @@ async function note(
   });
 }
 
-async function forgetLeftOvers(tools: Tools): Promise<void> {
+async function removeLeftOvers(tools: Tools): Promise<void> {
   const rows = await tools.db
     .selectFrom('connection')
     .select(['user_id', 'id'])
     .where(sql<boolean>`cardinality(to_remove) > 0`)
     .limit(batchSize)
     .execute();
-  for (const { user_id, id } of rows) await forgetAccounts(tools, { userId: user_id, id });
+  for (const { user_id, id } of rows) await removeAccounts(tools, { userId: user_id, id });
 }

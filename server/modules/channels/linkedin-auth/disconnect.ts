@@ -1,10 +1,10 @@
 import { notFound } from '#server/app-error.ts';
 import { endConnections } from '#server/modules/channels/connections/end-connections.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { forgetAccounts } from './forget-accounts.ts';
+import { removeAccounts } from './remove-accounts.ts';
 
 /**
- * Ends connections of the user's to LinkedIn at once. Unipile is told to forget the account; where it does not answer, a
+ * Ends connections of the user's to LinkedIn at once. Unipile is told to delete the account; where it does not answer, a
  * cron tells it later.
  *
  * @throws AppError `not_found` for an id that is not the user's, or disconnected already
@@ -19,6 +19,6 @@ export async function disconnect(
     .transaction()
     .execute((trx) => endConnections(trx, { userId, channel: 'linkedin', id, now }));
   if (id !== undefined && rows.length === 0) throw notFound('Connection');
-  for (const row of rows) await forgetAccounts(tools, { userId, id: row.id });
+  for (const row of rows) await removeAccounts(tools, { userId, id: row.id });
   return { ids: rows.map((row) => row.id) };
 }

@@ -14,7 +14,7 @@ export type NoticeSource = (
   limit: number,
 ) => Promise<(Omit<NewNotice, 'now' | 'episode'> & { subjectId: string; episode: string })[]>;
 
-/** What was noted before this is no news: that it was told may be forgotten already. */
+/** What was noted before this is no news: that it was told may be deleted already. */
 export const newsSince = (now: Date): Date => new Date(now.getTime() - newsMs);
 
 /** True of a row that nobody was told of: a condition of a query over it. */

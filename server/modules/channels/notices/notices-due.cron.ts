@@ -13,7 +13,7 @@ const batchSize = 200;
 const graceMs = 15_000;
 
 /**
- * Every minute: notes what the sources found, sends what nobody took up, ends what was left in the middle, and forgets
+ * Every minute: notes what the sources found, sends what nobody took up, ends what was left in the middle, and deletes
  * what is old.
  */
 export function noticesDue(sources: readonly NoticeSource[]): Cron<NoticeDeps> {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { doubtToken } from '#server/modules/channels/connections/doubt-token.ts';
 import { needReconnect } from '#server/modules/channels/connections/need-reconnect.ts';
+import { suspectToken } from '#server/modules/channels/connections/suspect-token.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import type { Published } from '#server/ports/channel/port.ts';
 import type { PortError } from '#server/ports/port-error.ts';
@@ -72,11 +72,11 @@ async function putOff(
   const { number, now, failure, error } = by;
   const isUnauthorized = failure.kind === 'unauthorized';
   // A token can end before its time; where it can be had anew, that is tried once before its user is asked.
-  const isDoubted =
+  const isSuspect =
     isUnauthorized &&
     !(await wasUnauthorized(trx, held, number - 1)) &&
-    (await doubtToken(trx, connection, now));
-  if (isUnauthorized && !isDoubted) await needReconnect(trx, connection, now);
+    (await suspectToken(trx, connection, now));
+  if (isUnauthorized && !isSuspect) await needReconnect(trx, connection, now);
   const tryAt = isUnauthorized ? now : later(now, tryDelay(number, failure.retryAfter));
   const isLast = number >= maxTries || tryAt.getTime() - (held.due_at?.getTime() ?? 0) > latestMs;
   // Somebody has shown it as unconfirmed already; its author decides whether to publish it anew.
@@ -85,7 +85,7 @@ async function putOff(
     return;
   }
   await movePublication(trx, held, 'scheduled', now, { ...error, try_at: tryAt, armed_at: null });
-  if (!isUnauthorized || isDoubted) await by.again(trx, tryAt);
+  if (!isUnauthorized || isSuspect) await by.again(trx, tryAt);
 }
 
 /** Whether a try before ended so, too: then a fresh token did not help. */

@@ -13,7 +13,7 @@ import { ownEndpoint } from './own-endpoint.ts';
 import { webhookAnswer } from './webhook-answer.ts';
 
 /**
- * Changes address or filter, pauses, or goes on; what is absent stays. `active` forgets that it failed, and what
+ * Changes address or filter, pauses, or goes on; what is absent stays. `active` clears its failures, and what
  * waited is sent.
  *
  * @throws AppError `not_found`, or naming `url`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EraseStep } from '#server/modules/signals/erase/erase-person.ts';
 
-/** Forgets the numbers of somebody's signals, of those too that a merge has ended. Their events go with the signals. */
+/** Deletes the numbers of somebody's signals, of those too that a merge has ended. Their events go with the signals. */
 export const eraseSequences: EraseStep = async (trx, userId, { records }) => {
   await sql`
     delete from webhook_sequence where user_id = ${userId}::uuid and signal_id in (

@@ -19,8 +19,8 @@ import { backfillWebhookJob } from './backfill-webhook.job.ts';
 import { deliverDue } from './deliver-due.ts';
 import { deliverWebhookTask } from './deliver-webhook.task.ts';
 import { drainChanges } from './drain-changes.ts';
+import { purgeWebhooksCron } from './purge-webhooks.cron.ts';
 import { sendTest } from './send-test.ts';
-import { sweepWebhooksCron } from './sweep-webhooks.cron.ts';
 import { tendWebhooks } from './tend-webhooks.cron.ts';
 import { disableAfterMs, schedule } from './webhook-rules.ts';
 
@@ -274,7 +274,7 @@ describe('an event', () => {
       body: { otherId: of('Kimberly')?.personId ?? '', confirm: true },
     });
     await pass(webhook.id);
-    await sweepWebhooksCron.run(deps);
+    await purgeWebhooksCron.run(deps);
     await ann.api.people.undoMerge({ params: { id: mergeId } });
     await pass(webhook.id);
     const told = (await received()).map(dataOf);
@@ -323,7 +323,7 @@ describe('an event', () => {
       .deleteFrom('signal')
       .where('id', '=', of('Pat')?.id ?? '')
       .execute();
-    await sweepWebhooksCron.run(deps);
+    await purgeWebhooksCron.run(deps);
     expect(await numbered()).toEqual(['Lee']);
   });
 
@@ -1032,10 +1032,10 @@ describe('its user', () => {
     const { webhook } = await create();
     await engage('Kim');
     await pass(webhook.id);
-    await sweepWebhooksCron.run(deps);
+    await purgeWebhooksCron.run(deps);
     expect(await events()).toHaveLength(1);
     now = new Date(now.getTime() + 31 * day);
-    await sweepWebhooksCron.run(deps);
+    await purgeWebhooksCron.run(deps);
     expect(await events()).toEqual([]);
     await engage('Kim', { occurredAt: new Date('2026-05-09T00:00:00Z') });
     await pass(webhook.id);

@@ -3,7 +3,7 @@ import type { FeedFilters } from '#contract/engage-feed.ts';
 import type { Network } from '#contract/profile.ts';
 import type { KeywordConditions } from './keyword-query.ts';
 
-/** Whose feed. `hidden` are profiles that were unfollowed, whose posts wait to be taken back or forgotten. */
+/** Whose feed. `hidden` are profiles that were unfollowed, whose posts wait to be taken back or deleted. */
 export type FeedScope = { userId: string; network: Network; hidden: string[] };
 
 /** What a post of the feed must meet, over the table `feed_post`. */

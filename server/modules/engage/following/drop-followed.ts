@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 
-/** Forgets a followed profile and its place in the feed for good; the posts stay as facts. */
+/** Deletes a followed profile and its place in the feed for good; the posts stay as facts. */
 export async function dropFollowed(
   db: Kysely<Database>,
   { userId, engageProfileId }: { userId: string; engageProfileId: string },

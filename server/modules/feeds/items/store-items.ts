@@ -7,14 +7,14 @@ import type { ReadItem } from '#server/modules/feeds/reading/document.ts';
 /** The feed whose items they are. Its row is held by the caller, so that nobody stores beside us. */
 export type ItemOrigin = { userId: string; feedId: string; network: Network };
 
-/** When a document last listed a forgotten item is written this often, ms. */
+/** When a document last listed a deleted item is written this often, ms. */
 const relistedMs = 24 * 3600 * 1000;
 
 /**
  * Stores a piece of a feed's document in one statement: what is known is renewed where it changed, what is new is
  * added. An item is known by its guid, else its address, else its words. Where a document gave the same to several,
  * they are told apart by address or title from then on, also in documents that hold only one of them. What was
- * forgotten is known in the same way, and does not come back.
+ * deleted is known in the same way, and does not come back.
  *
  * @param from the place of the first one in its document, from 0: of items without a date the earlier is the newer
  * @returns the ids of those that are new

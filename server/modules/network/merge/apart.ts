@@ -6,8 +6,8 @@ export function pairOf(one: string, other: string): { one_id: string; other_id: 
   return one < other ? { one_id: one, other_id: other } : { one_id: other, other_id: one };
 }
 
-/** Forgets that the user took records apart: they have said now that they are one. */
-export async function forgetApart(
+/** Deletes the mark that the user took records apart: they have said now that they are one. */
+export async function deleteApart(
   trx: Transaction<Database>,
   userId: string,
   ones: string[],
@@ -18,7 +18,7 @@ export async function forgetApart(
       or (one_id = any(${others}::uuid[]) and other_id = any(${ones}::uuid[])))`.execute(trx);
 }
 
-/** Forgets everything about these records, who are erased. */
+/** Deletes everything about these records, who are erased. */
 export async function eraseApart(
   trx: Transaction<Database>,
   userId: string,
@@ -28,8 +28,8 @@ export async function eraseApart(
     and (one_id = any(${records}::uuid[]) or other_id = any(${records}::uuid[]))`.execute(trx);
 }
 
-/** Forgets whom the user took apart where one of the two is neither here nor part of somebody who is. */
-export async function forgetStrayApart(trx: Transaction<Database>, userId: string): Promise<void> {
+/** Deletes whom the user took apart where one of the two is neither here nor part of somebody who is. */
+export async function deleteStrayApart(trx: Transaction<Database>, userId: string): Promise<void> {
   await sql`delete from person_apart apart where apart.user_id = ${userId} and exists (
       select from (values (apart.one_id), (apart.other_id)) as record (id)
       where not exists (select from person where person.user_id = apart.user_id and person.id = record.id)

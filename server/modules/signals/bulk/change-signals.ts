@@ -7,8 +7,8 @@ import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { type ChosenSignals, chooseSignals, matchingSignals } from '#server/modules/signals/choose-people.ts';
 import {
   defaultSize,
-  forgetLargeChanges,
   type ManyChanged,
+  purgeLargeChanges,
   undoableMs,
 } from '#server/modules/signals/large/large-change.ts';
 import { isMoreThan, startLargeChange } from '#server/modules/signals/large/start-large-change.ts';
@@ -63,7 +63,7 @@ export async function changeSignals(
       .where('large_change_id', 'is', null)
       .where('made_at', '<', new Date(now.getTime() - undoableMs))
       .execute();
-    await forgetLargeChanges(trx, userId, now);
+    await purgeLargeChanges(trx, userId, now);
     const signals = await chooseSignals(trx, userId, chosen, now);
     const told = await writeSignalsChange(trx, userId, signals, {
       field,

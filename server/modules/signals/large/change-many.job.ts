@@ -26,7 +26,7 @@ export const changeManyJob = defineJob<Pick<Deps, 'db' | 'clock'>, Input, Reache
     await db.transaction().execute(async (trx) => {
       const change = await findLargeChange(trx, userId, changeId);
       if (change === null) return;
-      await forgetBatches(trx, change);
+      await deleteBatches(trx, change);
       await wayOf(change).tellPages(trx, change);
     });
   },
@@ -84,7 +84,7 @@ async function takeBatch(trx: Transaction<Database>, change: LargeChange): Promi
 }
 
 /** What has not been done will not be. */
-export async function forgetBatches(trx: Transaction<Database>, change: LargeChange): Promise<void> {
+export async function deleteBatches(trx: Transaction<Database>, change: LargeChange): Promise<void> {
   await trx
     .deleteFrom('large_change_batch')
     .where('user_id', '=', change.user_id)

@@ -377,7 +377,7 @@ describe('a large change of signals', () => {
     const key = { userId, jobId: told.job?.id ?? '' };
     const later = new Date(now.getTime() + 3_600_001);
     const few = { field: 'snoozed_until' as const, value: new Date('2027-01-01T08:00:00Z') };
-    // What is still to be done is not forgotten, however old it is.
+    // What is still to be done is not deleted, however old it is.
     await changeSignals(deps, userId, chosen, few, later);
     await runFor(changeManyJob, key, { changeId: told.changeId ?? '' });
     const statuses = await test.db

@@ -73,8 +73,8 @@ export async function findLargeChange(
   return row ?? null;
 }
 
-/** Forgets what cannot be taken back any more, except what a job is still about. */
-export async function forgetLargeChanges(
+/** Deletes what cannot be taken back any more, except what a job is still about. */
+export async function purgeLargeChanges(
   trx: Transaction<Database>,
   userId: string,
   now: Date,

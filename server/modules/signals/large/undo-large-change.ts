@@ -4,7 +4,7 @@ import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Jobs } from '#server/jobs/job.ts';
 import { findJob } from '#server/modules/jobs/find-job.ts';
-import { forgetBatches } from './change-many.job.ts';
+import { deleteBatches } from './change-many.job.ts';
 import { findLargeChange, holdLargeChanges, type LargeChange, undoableMs } from './large-change.ts';
 import { wayOf } from './large-ways.ts';
 import { endUndo, partsOf, undoManyJob } from './undo-many.job.ts';
@@ -34,7 +34,7 @@ export async function undoLargeChange(
   // The job that makes it, if it is still at work, has ended its batch by now, and will begin no other.
   const change = await findLargeChange(trx, userId, changeId, { forUpdate: true });
   if (change === null) throw notFound('Change');
-  await forgetBatches(trx, change);
+  await deleteBatches(trx, change);
   const parts = await partsOf(trx, change);
   const total = parts.reduce((sum, { size }) => sum + size, 0);
   if (total <= maxAtOnce) {

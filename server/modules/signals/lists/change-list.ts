@@ -4,9 +4,9 @@ import type { Deps } from '#server/modules/deps.ts';
 import { type ChosenSignals, choosePeople, matchingSignals } from '#server/modules/signals/choose-people.ts';
 import {
   defaultSize,
-  forgetLargeChanges,
   type LargeSize,
   type ManyChanged,
+  purgeLargeChanges,
   undoableMs,
 } from '#server/modules/signals/large/large-change.ts';
 import { isMoreThan, startLargeChange } from '#server/modules/signals/large/start-large-change.ts';
@@ -74,7 +74,7 @@ async function changeList(
       }
     }
     const people = await choosePeople(trx, userId, chosen, now);
-    await forgetOldChanges(trx, userId, now);
+    await purgeOldChanges(trx, userId, now);
     const told = await writeListChange(trx, place, people, way, { largeChangeId: null, now });
     if (told.changed > 0) await tellPages(trx, userId, listId);
     const { changed, changeId } = told;
@@ -89,12 +89,12 @@ function isToMove({ userId, listId }: Place, { kind }: ListWay): RawBuilder<bool
   return kind === 'addition' ? sql<boolean>`not ${isOn}` : isOn;
 }
 
-async function forgetOldChanges(trx: Transaction<Database>, userId: string, now: Date): Promise<void> {
+async function purgeOldChanges(trx: Transaction<Database>, userId: string, now: Date): Promise<void> {
   await trx
     .deleteFrom('list_change')
     .where('user_id', '=', userId)
     .where('large_change_id', 'is', null)
     .where('made_at', '<', new Date(now.getTime() - undoableMs))
     .execute();
-  await forgetLargeChanges(trx, userId, now);
+  await purgeLargeChanges(trx, userId, now);
 }

@@ -4,7 +4,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { linkCompanies } from '#server/modules/network/link-companies.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import { forgetApart } from '#server/modules/network/merge/apart.ts';
+import { deleteApart } from '#server/modules/network/merge/apart.ts';
 import { updatePeople } from '#server/modules/network/person-rows.ts';
 import { mergePeople } from './merge-people.ts';
 import { planMerge } from './plan-merge.ts';
@@ -31,7 +31,7 @@ export async function mergeByHand(
         `The network knows ${names} by different ids, so they are two accounts. Confirm that both are one person.`,
       );
     }
-    await forgetApart(trx, userId, kept.records, gone.records);
+    await deleteApart(trx, userId, kept.records, gone.records);
     await updatePeople(trx, { userId, network: kept.network }, [{ id: kept.id, ...facts }]);
     await linkCompanies(trx, { userId, network: kept.network }, [kept.id]);
     const plan = { keptId: kept.id, goneId: gone.id, kept: kept.facts, gone: gone.facts };

@@ -14,7 +14,7 @@ import { undoMerge } from './undo-merge.ts';
 /**
  * What answers the routes of people: correcting, merging, taking apart, erasing.
  *
- * @param eraseFurther how modules above forget somebody who is erased
+ * @param eraseFurther how modules above delete somebody who is erased
  */
 export function peopleHandlers(
   { db, clock }: Deps,

@@ -42,7 +42,7 @@ export function makeReceipt(
       ? lines
       : [...lines, { type: 'active_days', count: days, basePoints: factor, exact: sum * (factor - 1) }];
   const total = shownTenths(sum * factor);
-  const tenths = apportion(
+  const tenths = distribute(
     parts.map(({ exact }) => exact * 10),
     total,
   );
@@ -64,7 +64,7 @@ function faded(engagements: ScoredEngagement[], at: Date, points: ScorePoints): 
 }
 
 /** Whole parts that sum to `total`: each rounded down, what is missing to the largest remainders. */
-function apportion(parts: number[], total: number): number[] {
+function distribute(parts: number[], total: number): number[] {
   const whole = parts.map((part) => Math.floor(part + tieTolerance));
   const missing = total - whole.reduce((sum, part) => sum + part, 0);
   const byRemainder = parts

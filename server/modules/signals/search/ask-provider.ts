@@ -10,7 +10,7 @@ const leastLetters = 3;
 /** So many searches in a row, then one every few seconds: what a person typing needs, and no script. */
 const burst = 10;
 const refillMs = 4000;
-/** Users remembered; whoever searched longest ago is forgotten first. */
+/** Users remembered; whoever searched longest ago goes first. */
 const maxRemembered = 10_000;
 
 /** What the provider found, or why it was not searched. */

@@ -2,8 +2,8 @@ import type { csvImportRoutes } from '#contract/csv-import.ts';
 import type { Handlers } from '#contract/route.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { listCsv, readCsvImport } from './csv-answer.ts';
+import { deleteCsv } from './delete-csv.ts';
 import { exportCsvErrors } from './export-csv-errors.ts';
-import { forgetCsv } from './forget-csv.ts';
 import { previewCsv } from './preview-csv.ts';
 import { receiveCsv } from './receive-csv.ts';
 import { startCsv } from './start-csv.ts';
@@ -18,6 +18,6 @@ export function csvImportHandlers(deps: Deps): Handlers<typeof csvImportRoutes> 
     preview: ({ caller, params, body }) => previewCsv(db, caller.userId, params.id, body),
     start: ({ caller, params, body }) => startCsv(deps, caller.userId, params.id, body),
     errors: ({ caller, params, signal }) => exportCsvErrors(deps, caller.userId, params.id, signal),
-    remove: ({ caller, params }) => forgetCsv(db, caller.userId, params.id),
+    remove: ({ caller, params }) => deleteCsv(db, caller.userId, params.id),
   };
 }

@@ -7,7 +7,7 @@ import { defineJob } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { stopJob } from '#server/modules/jobs/stop-job.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import { forgetPeopleOfNetwork } from '#server/modules/signals/erase/forget-people-of-network.ts';
+import { erasePeopleOfNetwork } from '#server/modules/signals/erase/erase-people-of-network.ts';
 import { sampleIds, sampleRows, theirRows } from './sample-rows.ts';
 
 /**
@@ -24,7 +24,7 @@ export const removeSampleDataJob = defineJob<Pick<Deps, 'db'>, Record<string, ne
     await stopSampleJobs(db, userId);
     await withoutTimeLimit(db, async (trx) => {
       await lockFacts(trx, userId);
-      await forgetPeopleOfNetwork(trx, userId, 'sample');
+      await erasePeopleOfNetwork(trx, userId, 'sample');
       for (const [done, rows] of sampleRows.entries()) {
         await run.report({ step: 'Removing sample data', done, total: sampleRows.length });
         run.signal.throwIfAborted();

@@ -83,7 +83,7 @@ export async function listBroughtPosts(
       join.onRef('job.user_id', '=', 'brought_post.user_id').onRef('job.id', '=', 'brought_post.job_id'),
     )
     .select(['brought_post.post_id as postId', 'brought_post.brought_at as broughtAt'])
-    // Null as well where the job was forgotten after ninety days.
+    // Null as well where the job was deleted after ninety days.
     .select('job.id as jobId')
     .where('brought_post.user_id', '=', userId)
     .where('brought_post.connected_profile_id', '=', connectedProfileId)

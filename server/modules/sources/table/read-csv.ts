@@ -33,7 +33,7 @@ export async function* readCsv(
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: !keepsEmptyLines,
-    // An endless row is cut off before it gets here: a parser that fails forgets the rows it has ready.
+    // An endless row is cut off before it gets here: a parser that fails discards the rows it has ready.
     max_record_size: 0,
   });
   pipeline(unescapeQuotes(decodeText(bytes, encoding), dialect, end, delimiter), parser, () => {

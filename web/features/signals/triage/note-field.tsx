@@ -29,7 +29,7 @@ export function NoteField({ connectedProfileId, id, note, isWanted, onTaken, onL
   const client = useQueryClient();
   const draft = useTypedDraft(drafts, id);
   useEffect(() => {
-    drafts.forgetSaved(id);
+    drafts.discardSaved(id);
     return () => drafts.flush(id);
   }, [id]);
   useEffect(() => {

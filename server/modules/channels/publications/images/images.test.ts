@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '#test/app.ts';
 import { connectLinkedIn } from '#test/comment-facts.ts';
 import { png } from '#test/png.ts';
 import type { SignedIn } from '#test/sign-in.ts';
-import { forgetImages } from './forget-images.cron.ts';
+import { purgeImages } from './purge-images.cron.ts';
 
 let app: TestApp;
 let ann: SignedIn;
@@ -153,13 +153,13 @@ describe('pictures of a post', () => {
     const [shown, loose] = [await upload(ann, png(1, 1)), await upload(ann, png(1, 1))];
     const { id } = await draft(ann, [shown.id]);
     const statuses = async () => [(await read(ann, shown.id)).status, (await read(ann, loose.id)).status];
-    await forgetImages.run(app.composition.deps);
+    await purgeImages.run(app.composition.deps);
     expect(await statuses()).toEqual([200, 200]);
     app.advance(25 * 3_600_000);
-    await forgetImages.run(app.composition.deps);
+    await purgeImages.run(app.composition.deps);
     expect(await statuses()).toEqual([200, 404]);
     await ann.api.publications.remove({ params: { id } });
-    await forgetImages.run(app.composition.deps);
+    await purgeImages.run(app.composition.deps);
     expect(await statuses()).toEqual([404, 404]);
   });
 });

@@ -4,7 +4,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { measureImage } from './measure-image.ts';
 
-/** How many pictures a user may have that no post shows. They are forgotten after a day. */
+/** How many pictures a user may have that no post shows. They are deleted after a day. */
 const maxLoose = 100;
 
 /**

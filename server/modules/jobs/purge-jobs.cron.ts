@@ -1,15 +1,15 @@
 import type { Cron } from '#server/jobs/job.ts';
-import { forgetJobRows } from '#server/jobs/job-row.ts';
+import { purgeJobRows } from '#server/jobs/job-row.ts';
 import type { Deps } from '#server/modules/deps.ts';
 
 /** Nobody asks after a job that ended this long ago. */
 const keptMs = 90 * 24 * 3600 * 1000;
 
-/** Forgets jobs 90 days after they ended: every profile has two a day. */
-export const forgetJobs: Cron<Pick<Deps, 'db' | 'clock'>> = {
+/** Deletes jobs 90 days after they ended: every profile has two a day. */
+export const purgeJobs: Cron<Pick<Deps, 'db' | 'clock'>> = {
   name: 'forget-jobs',
   schedule: '23 3 * * *',
   async run({ db, clock }) {
-    await forgetJobRows(db, new Date(clock.now().getTime() - keptMs));
+    await purgeJobRows(db, new Date(clock.now().getTime() - keptMs));
   },
 };

@@ -5,7 +5,7 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import type { Cron } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 
-/** Feeds looked at in one go, and items forgotten in one transaction. */
+/** Feeds looked at in one go, and items deleted in one transaction. */
 const feedsAtOnce = 500;
 const itemsAtOnce = 500;
 
@@ -15,11 +15,11 @@ type FullFeed = { userId: string; feedId: string; beyond: Place };
 type Place = { at: string; id: string };
 
 /**
- * Forgets items that came 90 days ago or earlier and are not among the 200 newest of their feed, with their texts. One
+ * Deletes items that came 90 days ago or earlier and are not among the 200 newest of their feed, with their texts. One
  * that was made into a draft or post stays as long as that. Who they were is kept, so that a feed that goes on listing
  * one does not bring it back as new.
  */
-export const forgetItems: Cron<Pick<Deps, 'db' | 'clock'>> = {
+export const purgeItems: Cron<Pick<Deps, 'db' | 'clock'>> = {
   name: 'forget-items',
   schedule: '17 4 * * *',
   async run({ db, clock }) {
@@ -28,7 +28,7 @@ export const forgetItems: Cron<Pick<Deps, 'db' | 'clock'>> = {
     for (;;) {
       const feeds = await nextFeeds(db, after);
       for (const feed of feeds)
-        if (feed.beyond !== null) await forgetOf(db, { ...feed, beyond: feed.beyond }, now);
+        if (feed.beyond !== null) await purgeOf(db, { ...feed, beyond: feed.beyond }, now);
       const last = feeds.at(-1);
       if (last === undefined || feeds.length < feedsAtOnce) return;
       after = last;
@@ -61,26 +61,22 @@ async function nextFeeds(
   }));
 }
 
-async function forgetOf(
-  db: Kysely<Database>,
-  { userId, feedId, beyond }: FullFeed,
-  now: Date,
-): Promise<void> {
+async function purgeOf(db: Kysely<Database>, { userId, feedId, beyond }: FullFeed, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptItems.days * 24 * 3600 * 1000);
   for (let from: Place | undefined = beyond; from !== undefined; ) {
-    from = await forgetSome(db, { userId, feedId, beyond: from }, before, now);
+    from = await purgeSome(db, { userId, feedId, beyond: from }, before, now);
   }
 }
 
-/** @returns the last that was forgotten; undefined where nothing was left to forget */
-function forgetSome(
+/** @returns the last that was deleted; undefined where nothing was left to delete */
+function purgeSome(
   db: Kysely<Database>,
   { userId, feedId, beyond }: FullFeed,
   before: Date,
   now: Date,
 ): Promise<Place | undefined> {
   return db.transaction().execute(async (trx) => {
-    // Held, so that no document is stored meanwhile: it would not know what is being forgotten.
+    // Held, so that no document is stored meanwhile: it would not know what is being deleted.
     await trx
       .selectFrom('rss_feed')
       .select('id')

@@ -9,12 +9,12 @@ const words =
  * knows. It becomes `unconfirmed` and is looked for at the vendor; it is never sent again by itself. What is due later is
  * left as it is.
  */
-export async function doubtSent(
+export async function markSentSuspect(
   trx: Transaction<Database>,
   { takenAt, now }: { takenAt: Date; now: Date },
 ): Promise<void> {
   await sql`
-    with doubtful as (
+    with suspect as (
       select one.user_id, one.id, account.id as connection_id, account.external_id
       from publication one left join lateral (
         select id, external_id from connection
@@ -26,8 +26,8 @@ export async function doubtSent(
         or one.state = 'publishing' and one.armed_at is null
     )
     update publication set state = 'unconfirmed', armed_at = coalesce(publication.try_at, ${takenAt}),
-      sent_as = doubtful.external_id, connection_id = coalesce(doubtful.connection_id, publication.connection_id),
+      sent_as = suspect.external_id, connection_id = coalesce(suspect.connection_id, publication.connection_id),
       try_at = null, leased_until = null, looks = 0, look_at = ${now}, error_kind = 'restored',
       error_message = ${words}, updated_at = ${now}
-    from doubtful where publication.user_id = doubtful.user_id and publication.id = doubtful.id`.execute(trx);
+    from suspect where publication.user_id = suspect.user_id and publication.id = suspect.id`.execute(trx);
 }

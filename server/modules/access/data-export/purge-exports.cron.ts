@@ -1,8 +1,8 @@
 import type { Cron } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 
-/** Forgets exports that have expired, with their bytes. */
-export const forgetExports: Cron<Pick<Deps, 'db' | 'clock'>> = {
+/** Deletes exports that have expired, with their bytes. */
+export const purgeExports: Cron<Pick<Deps, 'db' | 'clock'>> = {
   name: 'forget-exports',
   schedule: '37 * * * *',
   async run({ db, clock }) {

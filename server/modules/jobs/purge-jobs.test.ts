@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOwner, type OpenTestDatabase, openTestDatabase } from '#test/facts.ts';
-import { forgetJobs } from './forget-jobs.cron.ts';
+import { purgeJobs } from './purge-jobs.cron.ts';
 
 let opened: OpenTestDatabase;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ test('jobs are forgotten ninety days after they ended, others never', async () =
       { user_id: userId, name: 'running', state: 'running', started_at: daysAgo(200) },
     ])
     .execute();
-  await forgetJobs.run({ db, clock: { now: () => now } });
+  await purgeJobs.run({ db, clock: { now: () => now } });
   const rows = await db.selectFrom('job').select('name').orderBy('name').execute();
   expect(rows.map(({ name }) => name)).toEqual(['running', 'young']);
 });

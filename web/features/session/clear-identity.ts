@@ -3,7 +3,7 @@ import { loadFirebase } from './google-credential.ts';
 import { eraseIdentityTrace, mayHaveIdentity } from './identity-trace.ts';
 
 /** Signs out at the identity provider. Whatever that does, nothing of the identity stays in this browser. */
-export async function forgetIdentity(): Promise<void> {
+export async function clearIdentity(): Promise<void> {
   const { identity } = settings();
   try {
     if (identity.kind !== 'off' && mayHaveIdentity()) {

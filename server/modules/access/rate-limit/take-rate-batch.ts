@@ -21,17 +21,17 @@ export type RateWindow = {
  *
  * @returns how many were granted, 0 when the limit is used up, and when the window ends
  */
-export async function takePortion(
+export async function takeRateBatch(
   db: Kysely<Database>,
   { name, key, limit, perSeconds, now }: RateWindow,
   wanted: number,
 ): Promise<{ granted: number; endsAt: Date }> {
   const hash = createHash('sha256').update(`${name}\n${key}`).digest();
   const ends = new Date(now.getTime() + perSeconds * 1000);
-  const portion = Math.min(wanted, limit);
+  const batch = Math.min(wanted, limit);
   const { rows } = await sql<{ granted: number; ends_at: Date }>`
     insert into rate_window as kept (name, key_hash, used, ends_at)
-    values (${name}, ${hash}, ${portion}, ${ends})
+    values (${name}, ${hash}, ${batch}, ${ends})
     on conflict (name, key_hash) do update set
       used = case when kept.ends_at <= ${now} then excluded.used
         else greatest(kept.used, least(kept.used + ${wanted}, ${limit})) end,

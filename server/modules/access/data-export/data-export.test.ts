@@ -7,7 +7,7 @@ import { guessMapping } from '#server/modules/sources/csv/guess-mapping.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { exportedTables, notExported } from './export-plan.ts';
-import { forgetExports } from './forget-exports.cron.ts';
+import { purgeExports } from './purge-exports.cron.ts';
 
 const dayMs = 24 * 3600 * 1000;
 
@@ -303,7 +303,7 @@ test('after seven days it is gone', async () => {
   const again = await app.signIn('ann@northwind-labs.example');
   expect((await again.api.accountExports.list({})).items).toEqual([]);
   expect((await download(again, id)).status).toBe(404);
-  await forgetExports.run(app.composition.deps);
+  await purgeExports.run(app.composition.deps);
   const left = await app.composition.deps.db.selectFrom('account_export_piece').select('position').execute();
   expect(left).toEqual([]);
 });

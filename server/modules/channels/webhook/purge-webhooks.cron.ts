@@ -7,10 +7,10 @@ import { keptMs } from './webhook-rules.ts';
 const batchSize = 5000;
 
 /**
- * Every night: forgets events and attempts of more than 30 days ago. The numbers of signals go on, as long as there is
+ * Every night: deletes events and attempts of more than 30 days ago. The numbers of signals go on, as long as there is
  * the signal, or a merge that could be undone.
  */
-export const sweepWebhooksCron: Cron<Pick<Deps, 'db' | 'clock'>> = {
+export const purgeWebhooksCron: Cron<Pick<Deps, 'db' | 'clock'>> = {
   name: 'sweep-webhooks',
   schedule: '50 3 * * *',
   async run({ db, clock }) {

@@ -6,7 +6,7 @@ import { readDocument } from '#server/modules/feeds/reading/read-document.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { cases } from '#test/cases.ts';
 import { storeFeed, storeItems } from '#test/feed-items.ts';
-import { forgetItems } from './forget-items.cron.ts';
+import { purgeItems } from './purge-items.cron.ts';
 
 const day = 24 * 3_600_000;
 
@@ -34,7 +34,7 @@ const titlesOf = async ({ feed }: Reader) => {
     .execute();
   return rows.map(({ title }) => title).sort();
 };
-const forget = (now: Date) => forgetItems.run({ db: app.composition.deps.db, clock: { now: () => now } });
+const purge = (now: Date) => purgeItems.run({ db: app.composition.deps.db, clock: { now: () => now } });
 
 /** An item of a feed; without a date it says none. */
 type Listed = { title: string; link: string; guid: string; at: Date | null };
@@ -84,16 +84,16 @@ test('by age and by number, as a plain reference forgets, and what is still list
     days: fc.constantFrom(0, 1, 20, 50, 91),
     from: fc.nat({ max: 60 }),
     length: fc.constantFrom(stream.length, stream.length, 210, 30),
-    forgets: fc.boolean(),
+    purges: fc.boolean(),
   });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 6 }), async (steps) => {
       const reader = await newReader();
-      // The plain reference: what is there, and of what was forgotten when it was last known to be listed.
+      // The plain reference: what is there, and of what was deleted when it was last known to be listed.
       const there = new Map<string, { published: number; seen: number }>();
       const gone = new Map<string, number>();
       let now = start;
-      for (const { days, from, length, forgets } of steps) {
+      for (const { days, from, length, purges } of steps) {
         now += days * day + 1000;
         const listed = stream.slice(from, from + length);
         let fresh = 0;
@@ -109,14 +109,14 @@ test('by age and by number, as a plain reference forgets, and what is still list
         }
         for (const [title, at] of gone) if (at < now - keptItems.days * day) gone.delete(title);
         expect(await take(reader, listed, new Date(now))).toBe(fresh);
-        if (forgets) {
+        if (purges) {
           const byAge = [...there].sort(([, a], [, b]) => b.published - a.published);
           for (const [title, { seen }] of byAge.slice(keptItems.newest)) {
             if (seen >= now - keptItems.days * day) continue;
             there.delete(title);
             gone.set(title, now);
           }
-          await forget(new Date(now));
+          await purge(new Date(now));
         }
         expect(await titlesOf(reader)).toEqual([...there.keys()].sort());
       }
@@ -155,14 +155,14 @@ test('not what became a draft, as long as there is one, and nothing of a smaller
   await reader.ann.api.publications.remove({ params: { id: publicationId } });
 
   const day91 = new Date(now.getTime() + (keptItems.days + 1) * day);
-  await forget(new Date(now.getTime() + (keptItems.days - 1) * day));
+  await purge(new Date(now.getTime() + (keptItems.days - 1) * day));
   expect(await titlesOf(reader)).toHaveLength(keptItems.newest + 2);
-  await forget(day91);
+  await purge(day91);
   expect((await titlesOf(reader)).filter((title) => !title.startsWith('New'))).toEqual(['Drafted']);
   expect(await titlesOf(reader)).toHaveLength(keptItems.newest + 1);
   expect(await titlesOf(small)).toEqual(['Alone']);
   await reader.ann.api.publications.remove({ params: { id: kept } });
-  await forget(day91);
+  await purge(day91);
   expect(await titlesOf(reader)).toHaveLength(keptItems.newest);
 });
 
@@ -183,12 +183,12 @@ test('one that is forgotten is told from a new one with its guid, and known when
     at: new Date(now.getTime() - 900 * day),
   };
   await take(reader, [...fill, old], now);
-  await forget(later(91));
+  await purge(later(91));
   expect(await titlesOf(reader)).not.toContain('Old');
   // Its feed dates it anew and moves it: it is still the same.
   const moved = { ...old, title: 'Old, edited', link: 'http://f.example/moved', at: later(91) };
   expect(await take(reader, [moved], later(92))).toBe(0);
-  // Another one with its guid is another one, and the forgotten one stays forgotten.
+  // Another one with its guid is another one, and the deleted one stays deleted.
   const twin = { ...old, title: 'Twin', link: 'http://f.example/twin', at: later(92) };
   expect(await take(reader, [twin, moved], later(93))).toBe(1);
   expect(await take(reader, [moved], later(94))).toBe(0);

@@ -3,7 +3,7 @@ import type { Network } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 
 /** Takes all people of a network, who are about to go, out of what can be taken back: nobody could be put on a list again. */
-export async function forgetPeopleOfNetwork(
+export async function erasePeopleOfNetwork(
   trx: Transaction<Database>,
   userId: string,
   network: Network,

@@ -8,7 +8,7 @@ import type { Connection } from './own-connection.ts';
  *
  * @returns false where there is nothing to refresh it with
  */
-export async function doubtToken(
+export async function suspectToken(
   trx: Transaction<Database>,
   connection: Connection,
   now: Date,

@@ -6,7 +6,7 @@ import type { Deps } from '#server/modules/deps.ts';
  * Drops uploads that broke off with their server or whose import is gone, archives that waited for their owner's word
  * for 30 days, and CSV imports of that age with the rows that they could not import.
  */
-export const forgetUploads: Cron<Deps> = {
+export const purgeUploads: Cron<Deps> = {
   name: 'forget-uploads',
   schedule: '47 3 * * *',
   async run({ db, clock }) {

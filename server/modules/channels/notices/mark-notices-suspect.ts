@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 
 /** After a restore: what was due since the backup was taken may have been sent, and is not sent again. */
-export async function doubtNotices(trx: Transaction<Database>, { now }: { now: Date }): Promise<void> {
+export async function markNoticesSuspect(trx: Transaction<Database>, { now }: { now: Date }): Promise<void> {
   await trx
     .updateTable('notice_delivery')
     .set({

@@ -5,10 +5,10 @@ import { dropUpload } from '#server/modules/sources/upload/store-upload.ts';
 import { ownCsv } from './csv-answer.ts';
 
 /**
- * Forgets a file and what became of its rows; people who were imported stay.
+ * Deletes a file and what became of its rows; people who were imported stay.
  * @throws AppError `conflict` while it is being read.
  */
-export async function forgetCsv(db: Kysely<Database>, userId: string, id: string): Promise<{ id: string }> {
+export async function deleteCsv(db: Kysely<Database>, userId: string, id: string): Promise<{ id: string }> {
   const csv = await ownCsv(db, userId, id);
   if (['inspecting', 'queued', 'importing'].includes(csv.state)) {
     throw new AppError('conflict', 'This file is being read. Stop the import first.');

@@ -8,8 +8,8 @@ const looseMs = 24 * 3_600_000;
 /** So many at once: pictures are large. */
 const batchSize = 500;
 
-/** Forgets pictures that no post has shown for a day. */
-export const forgetImages: Cron<Pick<Deps, 'db' | 'clock'>> = {
+/** Deletes pictures that no post has shown for a day. */
+export const purgeImages: Cron<Pick<Deps, 'db' | 'clock'>> = {
   name: 'forget-images',
   schedule: '23 * * * *',
   async run({ db, clock }) {

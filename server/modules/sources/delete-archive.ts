@@ -5,10 +5,10 @@ import { ownArchive } from './archive-answer.ts';
 import { dropUpload } from './upload/store-upload.ts';
 
 /**
- * Forgets an upload and its report; facts that were imported stay.
+ * Deletes an upload and its report; facts that were imported stay.
  * @throws AppError `conflict` while it is being read.
  */
-export async function forgetArchive(
+export async function deleteArchiveUpload(
   db: Kysely<Database>,
   userId: string,
   archiveId: string,

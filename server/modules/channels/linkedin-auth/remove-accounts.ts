@@ -3,10 +3,10 @@ import type { Deps } from '#server/modules/deps.ts';
 import { PortError } from '#server/ports/port-error.ts';
 
 /**
- * Tells Unipile to forget the accounts that a connection has left behind; what it does not take now stays noted. One
+ * Tells Unipile to delete the accounts that a connection has left behind; what it does not take now stays noted. One
  * that another connection uses is left alone.
  */
-export async function forgetAccounts(
+export async function removeAccounts(
   { db, log, connects }: Pick<Deps, 'db' | 'log' | 'connects'>,
   key: { userId: string; id: string },
 ): Promise<void> {

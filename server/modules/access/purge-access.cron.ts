@@ -8,10 +8,10 @@ import { maxSignInAgeMs } from './sign-ins.ts';
 const auditKeptMs = 2 * 365 * 24 * 3600 * 1000;
 
 /**
- * Forgets windows of limits that ended, the audit of more than two years ago, and ended sign-ins that are too old to open
+ * Deletes windows of limits that ended, the audit of more than two years ago, and ended sign-ins that are too old to open
  * anything; shuts out whom the allow-list does not let in any more.
  */
-export const forgetAccess: Cron<Pick<Deps, 'db' | 'clock'>> = {
+export const purgeAccess: Cron<Pick<Deps, 'db' | 'clock'>> = {
   name: 'forget-access',
   schedule: '*/15 * * * *',
   async run({ db, clock }) {
