@@ -140,7 +140,7 @@ export function openLedger(state: StateStore, now: () => number, hear: () => voi
     );
   }
 
-  function forgetPending(subscription: StripeSubscription, at: number): void {
+  function clearPending(subscription: StripeSubscription, at: number): void {
     const invoice = stripe().invoices.find(({ id }) => id === subscription.pending?.invoice);
     if (invoice) invoice.status = 'void';
     subscription.pending = null;
@@ -162,7 +162,7 @@ export function openLedger(state: StateStore, now: () => number, hear: () => voi
       state.change(() => {
         for (const subscription of stripe().subscriptions) {
           for (let at = due(subscription); at !== null; at = due(subscription)) {
-            if (subscription.pending?.expiresAt === at) forgetPending(subscription, at);
+            if (subscription.pending?.expiresAt === at) clearPending(subscription, at);
             else if (subscription.nextTryAt === at) tryAgain(subscription, at);
             else renew(subscription);
           }

@@ -11,7 +11,7 @@ export type TokenSession = {
   call(name: string, input: unknown): Promise<ForeignAnswer>;
 };
 
-/** The desk of an access token; null where it is none. A session's token opens the whole account and is none. */
+/** The session of an access token; null where it is none. A session's token opens the whole account and is none. */
 export async function openMcpSession(deps: ForeignDeps, token: string): Promise<TokenSession | null> {
   const holder = token.startsWith(accessTokenPrefix) ? await findAccessToken(deps, token) : null;
   if (!holder) return null;

@@ -8,7 +8,7 @@ import { answer, callsOf, disconnect, refuse } from '#test/component/scripted-se
 const { accessTokens } = contract;
 const path = '/dashboard/settings/voice';
 const mcpUrl = 'https://ingrow.sample.example/mcp';
-const desk = { id: exampleId(1), name: 'Desk assistant', scopes: ['read', 'write'], hint: 'q7Xa' } as const;
+const token = { id: exampleId(1), name: 'Desk assistant', scopes: ['read', 'write'], hint: 'q7Xa' } as const;
 const begin = page.getByRole('button', { name: 'New access token' });
 const asking = page.getByRole('dialog', { name: 'New access token' });
 const shown = page.getByRole('dialog', { name: 'The token for Desk assistant' });
@@ -27,8 +27,8 @@ describe('access tokens', () => {
     await page.getByRole('option', { name: 'Until I revoke it' }).click();
     await make.click();
     await expect.element(asking.getByText('Twenty tokens are the most.')).toBeVisible();
-    answer(accessTokens.create, { ...desk, token: 'ing_pat_secret' });
-    answer(accessTokens.list, { items: [desk], mcpUrl });
+    answer(accessTokens.create, { ...token, token: 'ing_pat_secret' });
+    answer(accessTokens.list, { items: [token], mcpUrl });
     await make.click();
     await expect.element(shown.getByTestId('access-token')).toHaveTextContent('ing_pat_secret');
     await expect.element(shown.getByText(mcpUrl)).toBeVisible();
@@ -44,7 +44,7 @@ describe('access tokens', () => {
   });
 
   test('need a name and something that they may do', async () => {
-    answer(accessTokens.create, { ...desk, token: 'ing_pat_secret' });
+    answer(accessTokens.create, { ...token, token: 'ing_pat_secret' });
     await openApp(path);
     await begin.click();
     await asking.getByRole('textbox', { name: 'Name' }).fill('Reader');
@@ -56,7 +56,7 @@ describe('access tokens', () => {
   });
 
   test('are revoked after a question; one that is left keeps the token', async () => {
-    answer(accessTokens.list, { items: [desk], mcpUrl });
+    answer(accessTokens.list, { items: [token], mcpUrl });
     refuse(accessTokens.revoke, 'unavailable', 'The database is busy.');
     await openApp(path);
     const revoke = page.getByRole('button', { name: 'Revoke Desk assistant' });
@@ -79,7 +79,7 @@ describe('access tokens', () => {
     disconnect(accessTokens.list);
     await openApp(path);
     await expect.element(page.getByText('Network error')).toBeVisible();
-    answer(accessTokens.list, { items: [desk], mcpUrl });
+    answer(accessTokens.list, { items: [token], mcpUrl });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect.element(page.getByText('…q7Xa')).toBeVisible();
   });

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { listFiles, projectRoot } from './source-files.ts';
+
+/** Words of our own that no name in the code has any more, each with the field's word. English in texts is free. */
+const retired: Record<string, string> = {
+  errand: 'task',
+  portion: 'batch',
+  desk: 'session',
+  takeout: 'data export',
+  sweep: 'purge, delete or clean',
+  doubt: 'suspect',
+  forget: 'delete, purge, erase, discard or clear',
+  usual: 'default',
+};
+
+/** Names of vendors, and what the stored database still has. */
+const allowed = new Set(['rss_forgotten']);
+
+const folders = ['contract', 'server', 'web', 'sandbox', 'test', 'scripts'];
+
+async function sourceFiles(): Promise<string[]> {
+  const files = await Promise.all(folders.map((folder) => listFiles(folder, '.ts', '.tsx', '.mjs', '.css')));
+  return files.flat().filter((file) => file !== 'test/house/words.test.ts');
+}
+
+/** The words of a name: `takeRateBatch`, `take_rate_batch` and `take-rate-batch` are three. */
+const wordsOf = (name: string): string[] =>
+  name
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/);
+
+/** What is wrong with a name; null where nothing is. */
+function faultOf(name: string): string | null {
+  if (allowed.has(name)) return null;
+  const words = wordsOf(name);
+  const word = words.find((each) => each in retired);
+  if (word !== undefined) return `${name}: say ${retired[word]}`;
+  return words[0] === 'most' && /^most[A-Z]/.test(name) ? `${name}: say max` : null;
+}
+
+/** Names that a text declares, and all names of several words, which no prose has. */
+function namesIn(text: string): Set<string> {
+  const declared = text.matchAll(/\b(?:const|let|function|type|class) (\w+)/g);
+  const compound = text.matchAll(/\b[a-z]+(?:[A-Z]\w*|_\w+)|\b[A-Z][a-z]+[A-Z]\w*/g);
+  return new Set([...[...declared].map(([, name = '']) => name), ...[...compound].map(([name]) => name)]);
+}
+
+test('names in the code use the words of the field', async () => {
+  const faults: string[] = [];
+  for (const file of await sourceFiles()) {
+    const names = [basename(file), ...namesIn(await readFile(join(projectRoot, file), 'utf8'))];
+    faults.push(...names.flatMap((name) => faultOf(name) ?? []).map((fault) => `${file}: ${fault}`));
+  }
+  expect(faults).toEqual([]);
+});
+
+test('a retired word is found in every form of a name, and nowhere else', () => {
+  const names = ['sendErrand', 'send-errand.ts', 'errand_id', 'usualLimit', 'mostRows', 'Takeout'];
+  expect(names.filter((name) => faultOf(name) === null)).toEqual([]);
+  expect(['mostly', 'unusually', 'proportion', 'desktop'].flatMap((name) => faultOf(name) ?? [])).toEqual([]);
+  expect([...namesIn('const usual = 1; // the usual\nreturn usualLimit;')]).toEqual(['usual', 'usualLimit']);
+});
