@@ -69,12 +69,12 @@ export const DraftVariant = z.object({ ...Variant.shape, edited: z.string().null
 export type DraftVariant = z.infer<typeof DraftVariant>;
 
 /** Why a comment cannot be approved now. */
-export const CommentHold = z.object({
+export const CommentBlock = z.object({
   reason: z.enum(['do_not_engage', 'cool_down', 'daily_cap']),
   message: z.string(),
   until: Moment.nullable().describe('When it is possible again; null where no time changes it'),
 });
-export type CommentHold = z.infer<typeof CommentHold>;
+export type CommentBlock = z.infer<typeof CommentBlock>;
 
 /** A comment that is ready to be posted, or on its way, or done with. */
 export const ReadyComment = z.object({
@@ -97,7 +97,7 @@ export const ReadyComment = z.object({
   isEdited: z.boolean(),
   reasons: z.array(z.string()).describe('How it was drafted'),
   warnings: z.array(Warning).describe('What the checks found in `text`'),
-  hold: CommentHold.nullable().describe('Why it cannot be approved now; for suggested ones'),
+  hold: CommentBlock.nullable().describe('Why it cannot be approved now; for suggested ones'),
   message: z.string().nullable().describe('Why it failed or was not sent, and what to do'),
   jobId: Id.nullable().describe('What drafts it, while it is drafted'),
   publicationId: Id.nullable(),

@@ -21,7 +21,7 @@ type Held = Hold & { taken: boolean; reached: boolean; release: () => void; rele
 export type Holds = { all: Held[] };
 
 /** `/control/holds`: stops calls at a point until they are let go. No third party has this. */
-export function holdRoutes(holds: Holds): Hono {
+export function pauseRoutes(holds: Holds): Hono {
   const app = new Hono();
   const show = () => ({
     holds: holds.all.map(({ provider, at, taken, reached }) => ({ provider, at, taken, reached })),
@@ -42,7 +42,7 @@ export function holdRoutes(holds: Holds): Hono {
 }
 
 /** Stops a call where it was asked to, also one whose caller is gone by then: the vendor does not know. */
-export function playHolds(holds: Holds): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> {
+export function playPauses(holds: Holds): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url);
     const host = c.req.header('host');

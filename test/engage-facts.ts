@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 
 /** Follows the person of an address, without reading anything. @returns the id of the followed profile */
 export async function followAddress(
   db: Kysely<Database>,
-  { user_id, network }: OwnConnectedProfile,
+  { user_id, network }: OwnedConnectedProfile,
   url: string,
   name: string,
 ): Promise<string> {
@@ -28,7 +28,7 @@ export async function followAddress(
 /** A post of somebody else; in the feed where it is of a followed profile. @returns its id */
 export async function publish(
   db: Kysely<Database>,
-  { user_id, network }: OwnConnectedProfile,
+  { user_id, network }: OwnedConnectedProfile,
   post: {
     urn: string;
     text: string;

@@ -7,9 +7,9 @@ import { openPool } from '#server/db/pool.ts';
 import type { Jobs } from '#server/jobs/job.ts';
 import type { NewEngagement, NewPerson, NewPost } from '#server/modules/network/new-facts.ts';
 import {
-  type OwnConnectedProfile,
-  ownConnectedProfile,
-} from '#server/modules/profile/own-connected-profile.ts';
+  type OwnedConnectedProfile,
+  requireOwnedConnectedProfile,
+} from '#server/modules/profile/require-owned-connected-profile.ts';
 import { type Recorded, recordEngagements } from '#server/modules/signals/record-engagements.ts';
 import { currentScoreRules, shippedRules } from '#server/modules/signals/score/score-rules.ts';
 import type { SignalTable } from '#server/modules/signals/tables.ts';
@@ -34,7 +34,7 @@ export async function openTestDatabase(): Promise<OpenTestDatabase> {
 }
 
 /** A new user with one connected profile of the sample network. */
-export async function makeOwner(db: Kysely<Database>, name: string): Promise<OwnConnectedProfile> {
+export async function makeOwner(db: Kysely<Database>, name: string): Promise<OwnedConnectedProfile> {
   const user = await db
     .insertInto('app_user')
     .values({ email: `${name.toLowerCase()}-${crypto.randomUUID()}@sample.example`, name })
@@ -49,7 +49,7 @@ export async function makeProfile(
   userId: string,
   name: string,
   network: Network = 'sample',
-): Promise<OwnConnectedProfile> {
+): Promise<OwnedConnectedProfile> {
   const profile = await db
     .insertInto('connected_profile')
     .values({
@@ -61,7 +61,7 @@ export async function makeProfile(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return ownConnectedProfile(db, userId, profile.id);
+  return requireOwnedConnectedProfile(db, userId, profile.id);
 }
 
 /** A person known by a slug and nothing else, unless said. */
@@ -115,7 +115,7 @@ export function newEngagement(more: Partial<NewEngagement> = {}): NewEngagement 
 /** Records a batch in a transaction of its own. */
 export function record(
   db: Kysely<Database>,
-  profile: OwnConnectedProfile,
+  profile: OwnedConnectedProfile,
   engagements: NewEngagement[],
   more: {
     source?: Parameters<typeof recordEngagements>[1]['source'];
@@ -153,7 +153,7 @@ export async function saveRules(
 /** The signals of a profile by the name of their person. */
 export async function signalsByName(
   db: Kysely<Database>,
-  profile: OwnConnectedProfile,
+  profile: OwnedConnectedProfile,
 ): Promise<Map<string, Selectable<SignalTable>>> {
   const rows = await db
     .selectFrom('signal')

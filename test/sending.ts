@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { armPublication } from '#server/modules/channels/publications/arm-publication.ts';
 import { cancelPublication } from '#server/modules/channels/publications/cancel-publication.ts';
 import { claimPublication } from '#server/modules/channels/publications/claim-publication.ts';
-import type { PublicationKey } from '#server/modules/channels/publications/hold-publication.ts';
+import type { PublicationKey } from '#server/modules/channels/publications/lock-publication.ts';
 import { publicationsDue } from '#server/modules/channels/publications/publications-due.cron.ts';
 import {
   type ScheduleDeps,

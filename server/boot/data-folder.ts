@@ -1,6 +1,6 @@
 import { access, chmod, constants, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { holdFile } from '#server/db/file-lock.ts';
+import { lockFile } from '#server/db/file-lock.ts';
 import { StartError } from './start-error.ts';
 
 /** The file that is kept locked while an inGrow runs on the folder. */
@@ -25,7 +25,7 @@ export async function openDataFolder(
     await closeToOthers(dataDir, root);
     await access(dataDir, constants.W_OK | constants.X_OK);
     if (options.isShared) return () => {};
-    const release = await holdFile(join(dataDir, lockName));
+    const release = await lockFile(join(dataDir, lockName));
     if (release !== undefined) {
       await writeFile(pidFile(dataDir), `${process.pid}\n`);
       return release;

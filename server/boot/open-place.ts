@@ -29,7 +29,7 @@ export async function openPlace(
   if (!isNew && !there) {
     throw new StartError(`There is no database in ${dataDir}; set DATA_DIR or DATABASE_URL.`);
   }
-  const release = await holdFolder(dataDir, alone);
+  const release = await lockFolder(dataDir, alone);
   try {
     const server = await startEmbeddedPostgres({ dataDir });
     const leave = async () => {
@@ -45,7 +45,7 @@ export async function openPlace(
 }
 
 /** Undefined where inGrow runs there: then its server is its own to stop. */
-async function holdFolder(dataDir: string, alone: boolean): Promise<(() => void) | undefined> {
+async function lockFolder(dataDir: string, alone: boolean): Promise<(() => void) | undefined> {
   try {
     return await openDataFolder(dataDir);
   } catch (error) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { DatabaseError } from './database-error.ts';
-import { holdFile } from './file-lock.ts';
+import { lockFile } from './file-lock.ts';
 import { type ClusterKeys, makeCluster } from './make-cluster.ts';
 import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts';
 import { postgresUser } from './postgres-user.ts';
@@ -48,7 +48,7 @@ export async function startEmbeddedPostgres(options: {
   patience?: number;
 }): Promise<EmbeddedPostgres> {
   const { dataDir, durable = true, patience = defaultPatience } = options;
-  const release = await holdFile(join(dataDir, 'postgres.lock'), 2 * patienceWithOld);
+  const release = await lockFile(join(dataDir, 'postgres.lock'), 2 * patienceWithOld);
   if (release === undefined)
     throw new DatabaseError(`Another start of the database in ${dataDir} does not end.`);
   try {

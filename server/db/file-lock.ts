@@ -11,7 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises';
  * @returns the release, or undefined when somebody else holds it
  * @throws when the file cannot be opened (an unwritable folder)
  */
-export async function holdFile(path: string, patience = 0): Promise<(() => void) | undefined> {
+export async function lockFile(path: string, patience = 0): Promise<(() => void) | undefined> {
   const deadline = Date.now() + patience;
   const file = new DatabaseSync(path, { timeout: 0 });
   for (;;) {

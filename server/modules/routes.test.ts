@@ -417,21 +417,23 @@ beforeAll(async () => {
   const { opml } = await ann.api.rss.exportOpml({});
   const rssImport = await ann.api.rss.importOpml({ body: { opml } });
   await app.settle();
-  const { agent: ownAgent } = await ann.api.templates.add({
+  const { agent: requireOwnedAgent } = await ann.api.templates.add({
     params: { id: shippedTemplates[0]?.id ?? '' },
     body: {},
   });
   const schedule = await ann.api.scheduledAgents.create({
     body: {
-      agentId: ownAgent?.id ?? '',
+      agentId: requireOwnedAgent?.id ?? '',
       name: 'Weekly',
       prompt: 'Who is new?',
       cron: '0 8 * * 1',
       outputs: { artifact: false, slack: false, draft: null, webhook: null },
     },
   });
-  const { template } = await ann.api.templates.add({ params: { id: ownAgent?.id ?? '' }, body: {} });
-  const talk = await ann.api.queries.create({ body: { agentId: ownAgent?.id ?? '', text: 'Which lists?' } });
+  const { template } = await ann.api.templates.add({ params: { id: requireOwnedAgent?.id ?? '' }, body: {} });
+  const talk = await ann.api.queries.create({
+    body: { agentId: requireOwnedAgent?.id ?? '', text: 'Which lists?' },
+  });
   const artifact = await ann.api.artifacts.create({ body: { kind: 'post', title: 'A', content: 'B' } });
   const accessToken = await ann.api.accessTokens.create({ body: { name: 'Mine' } });
   const accountExport = await ann.api.accountExports.start({});
@@ -442,15 +444,15 @@ beforeAll(async () => {
   own = {
     betaUsers: requests.items[0]?.id ?? '',
     sessions: sessions[0]?.id ?? '',
-    agents: ownAgent?.id ?? '',
+    agents: requireOwnedAgent?.id ?? '',
     scheduledAgents: schedule.id,
     queries: talk.id,
-    'queries.list': ownAgent?.id ?? '',
+    'queries.list': requireOwnedAgent?.id ?? '',
     prompts: talk.prompt?.id ?? '',
     accessTokens: accessToken.id,
     accountExports: accountExport.id,
     artifacts: artifact.id,
-    'artifacts.ofAgent': ownAgent?.id ?? '',
+    'artifacts.ofAgent': requireOwnedAgent?.id ?? '',
     templates: template.id,
     'webhook.event': webhookEvent,
     'webhook.replay': webhookEvent,

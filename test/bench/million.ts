@@ -3,14 +3,14 @@ import pg from 'pg';
 import type { SignalFilters, SignalQuery, SignalSort } from '#contract/signals.ts';
 import type { Database } from '#server/db/database.ts';
 import { startSession } from '#server/modules/access/sessions.ts';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { exportQuery } from '#server/modules/signals/export/export-signals.ts';
 import { countSignals } from '#server/modules/signals/listing/count-signals.ts';
 import { listSignals } from '#server/modules/signals/listing/list-signals.ts';
 import { orderBy, signalSorts } from '#server/modules/signals/listing/signal-sorts.ts';
 import { writePlace } from '#server/modules/signals/listing/signals-cursor.ts';
 import { signalsWhere } from '#server/modules/signals/listing/signals-where.ts';
-import { scopeOf } from '#server/modules/signals/own-signal-scope.ts';
+import { scopeOf } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { makeOwner, type OpenTestDatabase, openTestDatabase } from '#test/facts.ts';
 import { type BenchServer, startBenchServer } from './bench-server.ts';
 import { companyName, seedSignals } from './seed-signals.ts';
@@ -19,7 +19,7 @@ import { companyName, seedSignals } from './seed-signals.ts';
 export const sizes = [10_000, 100_000, Number(process.env.BENCH_SIGNALS ?? 1_000_000)];
 
 /** A user with a connected profile of so many signals. */
-export type Owner = { size: number; profile: OwnConnectedProfile; token: string; list: string };
+export type Owner = { size: number; profile: OwnedConnectedProfile; token: string; list: string };
 
 export type Million = {
   test: OpenTestDatabase;
@@ -96,7 +96,7 @@ export async function openMillion(): Promise<Million> {
 }
 
 /** One person in a hundred on a list. */
-async function fillList({ db }: OpenTestDatabase, { user_id }: OwnConnectedProfile): Promise<string> {
+async function fillList({ db }: OpenTestDatabase, { user_id }: OwnedConnectedProfile): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with made as (insert into list (user_id, name) values (${user_id}::uuid, 'Some') returning id),
       listed as (
@@ -112,7 +112,7 @@ async function fillList({ db }: OpenTestDatabase, { user_id }: OwnConnectedProfi
 
 async function cursorBehind(
   { db }: OpenTestDatabase,
-  profile: OwnConnectedProfile,
+  profile: OwnedConnectedProfile,
   { sort, rows, now }: { sort: SignalSort; rows: number; now: Date },
 ): Promise<string> {
   const { order, text } = signalSorts(now)[sort];

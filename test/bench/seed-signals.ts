@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { withoutTimeLimit } from '#server/db/without-time-limit.ts';
 import { linkCompanies } from '#server/modules/network/link-companies.ts';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { rebuildSignals } from '#server/modules/signals/rebuild-signals.ts';
 
 /** People a statement, and signals a transaction, as in an import. */
@@ -36,7 +36,7 @@ const companyOf = (number: RawBuilder<unknown>) =>
  */
 export async function seedSignals(
   db: Kysely<Database>,
-  profile: OwnConnectedProfile,
+  profile: OwnedConnectedProfile,
   count: number,
   now: Date,
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function seedSignals(
   await sql`vacuum analyze person, person_key, engagement, post, signal`.execute(db);
 }
 
-async function insertPeople(db: Kysely<Database>, profile: OwnConnectedProfile, from: number, to: number) {
+async function insertPeople(db: Kysely<Database>, profile: OwnedConnectedProfile, from: number, to: number) {
   await sql`
     with made as (
       insert into person (user_id, network, urn, public_id, url, name, headline, title, company, seniority,
@@ -89,7 +89,7 @@ async function insertPeople(db: Kysely<Database>, profile: OwnConnectedProfile, 
 
 async function insertEngagements(
   db: Kysely<Database>,
-  profile: OwnConnectedProfile,
+  profile: OwnedConnectedProfile,
   from: number,
   to: number,
   now: Date,
@@ -115,7 +115,7 @@ async function insertEngagements(
     ) as drawn`.execute(db);
 }
 
-async function makeSignals(db: Kysely<Database>, profile: OwnConnectedProfile) {
+async function makeSignals(db: Kysely<Database>, profile: OwnedConnectedProfile) {
   const whose = { userId: profile.user_id, id: profile.id };
   let last = '00000000-0000-0000-0000-000000000000';
   for (;;) {

@@ -15,6 +15,9 @@ const retired: Record<string, string> = {
   usual: 'default',
 };
 
+/** Words that no name begins with any more. */
+const retiredVerbs: Record<string, string> = { most: 'max', hold: 'lock, pin or lease' };
+
 /** Names of vendors, and what the stored database still has. */
 const allowed = new Set(['rss_forgotten']);
 
@@ -38,7 +41,8 @@ function faultOf(name: string): string | null {
   const words = wordsOf(name);
   const word = words.find((each) => each in retired);
   if (word !== undefined) return `${name}: say ${retired[word]}`;
-  return words[0] === 'most' && /^most[A-Z]/.test(name) ? `${name}: say max` : null;
+  const beginning = Object.keys(retiredVerbs).find((each) => new RegExp(`^${each}[A-Z-]`).test(name));
+  return beginning === undefined ? null : `${name}: say ${retiredVerbs[beginning]}`;
 }
 
 /** Names that a text declares, and all names of several words, which no prose has. */

@@ -33,7 +33,7 @@ afterAll(() => Promise.all(lanes.map((lane) => lane.stop())));
  * @param schedule is called when everything is prepared
  */
 async function killAt(lane: Lane, point: Point, schedule: () => Promise<string[]>): Promise<void> {
-  const holdAt = {
+  const pauseAt = {
     received: 'received',
     'effect done': 'done',
     answered: 'answered',
@@ -44,7 +44,7 @@ async function killAt(lane: Lane, point: Point, schedule: () => Promise<string[]
     if (point === 'armed') {
       lane.signalVendor('SIGSTOP');
     } else if (point !== 'before arming') {
-      await lane.control('holds', { provider: 'unipile', method: 'POST', at: holdAt[point] });
+      await lane.control('holds', { provider: 'unipile', method: 'POST', at: pauseAt[point] });
     }
     const ids = new Set(await schedule());
     // Arming writes the same rows, and waits for what becomes of these.

@@ -1,7 +1,7 @@
 import { Kbd } from '@mantine/core';
 import { useShortcuts } from './shortcuts.ts';
 import classes from './undo-bar.module.css';
-import { holdUndo, undoLast, useUndoable } from './undo-store.ts';
+import { keepUndoOpen, undoLast, useUndoable } from './undo-store.ts';
 
 /** A bar of its own, so that no toast pushes the way back out of sight. */
 export function UndoBar() {
@@ -11,10 +11,10 @@ export function UndoBar() {
     <div
       role="status"
       aria-live="polite"
-      onPointerEnter={() => holdUndo(true)}
-      onPointerLeave={() => holdUndo(false)}
-      onFocus={() => holdUndo(true)}
-      onBlur={() => holdUndo(false)}
+      onPointerEnter={() => keepUndoOpen(true)}
+      onPointerLeave={() => keepUndoOpen(false)}
+      onFocus={() => keepUndoOpen(true)}
+      onBlur={() => keepUndoOpen(false)}
     >
       {undoable && (
         <div className={classes.bar}>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { holdUndo, offerUndo, offerUndoOf, type Undoable, undoLast, undoMs } from './undo-store.ts';
+import { keepUndoOpen, offerUndo, offerUndoOf, type Undoable, undoLast, undoMs } from './undo-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -47,18 +47,18 @@ it('stays on offer once it is done, also where that took longer than an offer la
 
 it('stays while it is held, also where it becomes what is done meanwhile, and then for its full time', async () => {
   const end = begin('first');
-  holdUndo(true);
+  keepUndoOpen(true);
   await vi.advanceTimersByTimeAsync(undoMs + 1);
   await end(undoable('first'));
   await vi.advanceTimersByTimeAsync(undoMs + 1);
-  holdUndo(false);
+  keepUndoOpen(false);
   await vi.advanceTimersByTimeAsync(undoMs - 1);
   expect(await whatUndoes()).toEqual(['first']);
 });
 
 it('is held anew by whoever holds it, not by whoever held the one before', async () => {
   offerUndo(undoable('first'));
-  holdUndo(true);
+  keepUndoOpen(true);
   expect(await whatUndoes()).toEqual(['first']);
   offerUndo(undoable('second'));
   await vi.advanceTimersByTimeAsync(undoMs + 1);

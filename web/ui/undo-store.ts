@@ -25,7 +25,7 @@ function beginTime(): void {
 }
 
 /** Keeps what is offered while the pointer or the focus is on it; let go, it has its full time again. */
-export function holdUndo(hold: boolean): void {
+export function keepUndoOpen(hold: boolean): void {
   isHeld = hold && offered !== null;
   beginTime();
 }

@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Profile } from '#contract/access.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { holdEntry } from './allow-list/require-entry.ts';
+import { lockEntry } from './allow-list/require-entry.ts';
 import { writeAudit } from './audit/write-audit.ts';
 import { readProfile } from './read-profile.ts';
 import { roleOf } from './role-of.ts';
@@ -34,7 +34,7 @@ export async function signIn(
   proven: Proven,
   { userAgent, now }: { userAgent: string | null; now: Date },
 ): Promise<{ token: string; profile: Profile }> {
-  await holdEntry(trx, proven.email);
+  await lockEntry(trx, proven.email);
   const { id: userId, isRestored } = await saveUser(trx, proven, now);
   // After the row is written, and so locked: an account that is deleted at the same time comes before or after.
   if (proven.google) await refuseEndedSignIn(trx, userId, proven.google, now);

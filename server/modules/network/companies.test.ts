@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { cases } from '#test/cases.ts';
 import {
   makeOwner,
@@ -15,7 +15,7 @@ import { companyNamed, type NewCompany } from './new-company.ts';
 import { recordCompany } from './record-company.ts';
 
 let test: OpenTestDatabase;
-let owner: OwnConnectedProfile;
+let owner: OwnedConnectedProfile;
 beforeAll(async () => {
   test = await openTestDatabase();
 });

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { eraseApart } from './merge/apart.ts';
-import type { OwnPerson } from './merge/own-person.ts';
+import type { OwnedPerson } from './merge/require-owned-person.ts';
 
 /**
  * Erases a person with all facts of them: keys, engagements, the records they were merged from, and posts by others
@@ -10,7 +10,7 @@ import type { OwnPerson } from './merge/own-person.ts';
 export async function erasePersonFacts(
   trx: Transaction<Database>,
   userId: string,
-  { id, network, facts, records }: OwnPerson,
+  { id, network, facts, records }: OwnedPerson,
 ): Promise<void> {
   await eraseApart(trx, userId, records);
   const { rows: keys } = await sql<{ name: string }>`

@@ -7,8 +7,8 @@ import { createConnectedProfile, type NewConnectedProfile } from './create-conne
 import { describeProfile } from './describe-profile.ts';
 import { disconnectProfile, restoreProfile } from './disconnect-profile.ts';
 import { findConnectedProfile, listConnectedProfiles } from './list-connected-profiles.ts';
-import { ownConnectedProfile } from './own-connected-profile.ts';
 import { purgeDisconnected } from './purge-disconnected.cron.ts';
+import { requireOwnedConnectedProfile } from './require-owned-connected-profile.ts';
 import { changeVoice, readVoice } from './voice.ts';
 
 const day = 24 * 3600 * 1000;
@@ -103,9 +103,9 @@ function engage(
 describe('a connected profile', () => {
   it("is nobody else's", async () => {
     const { id } = await connect(ann);
-    expect(await ownConnectedProfile(db, ann.userId, id)).toMatchObject({ id, name: 'Ann' });
+    expect(await requireOwnedConnectedProfile(db, ann.userId, id)).toMatchObject({ id, name: 'Ann' });
     expect((await listConnectedProfiles(deps(), bob.userId)).items).toEqual([]);
-    await expect(ownConnectedProfile(db, bob.userId, id)).rejects.toMatchObject(missing);
+    await expect(requireOwnedConnectedProfile(db, bob.userId, id)).rejects.toMatchObject(missing);
     await expect(findConnectedProfile(deps(), bob.userId, id)).rejects.toMatchObject(missing);
     await expect(disconnectProfile(deps(), bob, id)).rejects.toMatchObject(missing);
     await expect(restoreProfile(deps(), bob, id)).rejects.toMatchObject(missing);
@@ -159,7 +159,7 @@ describe('a disconnected profile', () => {
     await engage(ann, id, ['ivan']);
     expect(await disconnectProfile(deps(), ann, id)).toEqual({ id });
     expect((await listConnectedProfiles(deps(), ann.userId)).items).toEqual([]);
-    await expect(ownConnectedProfile(db, ann.userId, id)).rejects.toMatchObject(missing);
+    await expect(requireOwnedConnectedProfile(db, ann.userId, id)).rejects.toMatchObject(missing);
     await expect(disconnectProfile(deps(), ann, id)).rejects.toMatchObject(missing);
     now = new Date(now.getTime() + 30 * day - 1000);
     await purgeDisconnected.run(deps());

@@ -5,7 +5,7 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { trashMs } from '#server/modules/access/trash.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { findConnectedProfile } from './list-connected-profiles.ts';
-import { ownConnectedProfile } from './own-connected-profile.ts';
+import { requireOwnedConnectedProfile } from './require-owned-connected-profile.ts';
 
 /**
  * Disconnects a profile: it and its signals are out of sight at once and erased after 30 days.
@@ -17,7 +17,7 @@ export async function disconnectProfile(
   id: string,
 ): Promise<{ id: string }> {
   return db.transaction().execute(async (trx) => {
-    const profile = await ownConnectedProfile(trx, caller.userId, id);
+    const profile = await requireOwnedConnectedProfile(trx, caller.userId, id);
     await trx
       .updateTable('connected_profile')
       .set({ disconnected_at: clock.now(), updated_at: clock.now() })

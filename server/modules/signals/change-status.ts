@@ -4,7 +4,7 @@ import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { selectSignals } from './listing/select-signals.ts';
-import { ownSignal } from './own-signal.ts';
+import { requireOwnedSignal } from './require-owned-signal.ts';
 
 /** Sets the status of a signal and tells the user's open pages. @throws AppError `not_found` */
 export async function changeStatus(
@@ -15,7 +15,7 @@ export async function changeStatus(
   now: Date,
 ): Promise<Signal> {
   return db.transaction().execute(async (trx) => {
-    const own = await ownSignal(trx, userId, id);
+    const own = await requireOwnedSignal(trx, userId, id);
     await trx
       .updateTable('signal')
       .set({ status, status_change_id: null, updated_at: sql`now()` })

@@ -4,7 +4,7 @@ import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { keepTopQuarter } from './listing/keep-top-quarter.ts';
 import { signalsWhere } from './listing/signals-where.ts';
-import { ownSignalScope } from './own-signal-scope.ts';
+import { requireOwnedSignalScope } from './require-owned-signal-scope.ts';
 
 /** Who is meant: these signals, or all signals of one or all connected profiles that match. */
 export type ChosenSignals = { signalIds: string[] } | MatchingSignals;
@@ -25,7 +25,7 @@ export async function matchingSignals(
   { connectedProfileId, filters }: MatchingSignals,
   now: Date,
 ): Promise<RawBuilder<boolean>> {
-  const scope = await ownSignalScope(trx, userId, connectedProfileId);
+  const scope = await requireOwnedSignalScope(trx, userId, connectedProfileId);
   await keepTopQuarter(trx, scope, filters, now);
   return signalsWhere(scope, filters, now);
 }
@@ -42,7 +42,7 @@ export async function choosePeople(
   now: Date,
 ): Promise<RawBuilder<Person>> {
   if ('filters' in chosen) {
-    const scope = await ownSignalScope(trx, userId, chosen.connectedProfileId);
+    const scope = await requireOwnedSignalScope(trx, userId, chosen.connectedProfileId);
     await keepTopQuarter(trx, scope, chosen.filters, now);
     const people = sql<Person>`select signal.person_id from signal where ${signalsWhere(scope, chosen.filters, now)}`;
     return scope.profileIds.length > 1

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import {
   makeOwner,
   makeProfile,
@@ -14,8 +14,8 @@ import {
 } from '#test/facts.ts';
 
 let test: OpenTestDatabase;
-let owner: OwnConnectedProfile;
-let second: OwnConnectedProfile;
+let owner: OwnedConnectedProfile;
+let second: OwnedConnectedProfile;
 
 beforeAll(async () => {
   test = await openTestDatabase();
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-const columns = async (profile: OwnConnectedProfile) =>
+const columns = async (profile: OwnedConnectedProfile) =>
   [...(await signalsByName(test.db, profile))]
     .map(([name, row]) => [name, row.reaction_types, row.sources, row.has_email])
     .sort();

@@ -12,7 +12,7 @@ import {
   record,
 } from '#test/facts.ts';
 import { readOverview } from './overview/read-overview.ts';
-import { scopeOf } from './own-signal-scope.ts';
+import { scopeOf } from './require-owned-signal-scope.ts';
 
 let test: OpenTestDatabase;
 let hurried: Kysely<Database>;

@@ -4,7 +4,7 @@ import { Id, Moment } from '#contract/paging.ts';
 import type { TimelineEntry } from '#contract/signals.ts';
 import type { Database } from '#server/db/database.ts';
 import { decodeCursor, encodeCursor, foreignCursor } from './listing/cursor.ts';
-import type { OwnSignal } from './own-signal.ts';
+import type { OwnedSignal } from './require-owned-signal.ts';
 
 /** A comment that the user posted: stored once, and shown with every signal of the person. */
 const isOwnCommentSql = sql<boolean>`e.source = 'user' and e.direction = 'outbound'`;
@@ -29,7 +29,7 @@ type Row = Omit<TimelineEntry, 'occurredAt' | 'post'> & {
  */
 export async function listTimeline(
   db: Kysely<Database>,
-  signal: OwnSignal,
+  signal: OwnedSignal,
   cursor: string | undefined,
 ): Promise<{ items: TimelineEntry[]; nextCursor: string | null }> {
   const after = cursor === undefined ? null : decodeCursor(TimelineCursor, cursor);

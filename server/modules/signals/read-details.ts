@@ -6,7 +6,7 @@ import { editedFields } from '#server/modules/network/edited-fields.ts';
 import { personFields } from '#server/modules/network/merge-person.ts';
 import { listTimeline } from './list-timeline.ts';
 import { selectSignals } from './listing/select-signals.ts';
-import { ownSignal } from './own-signal.ts';
+import { requireOwnedSignal } from './require-owned-signal.ts';
 import { makeReceipt } from './score/make-receipt.ts';
 import { readFit } from './score/read-fit.ts';
 import { scoreRulesOf } from './score/score-rules.ts';
@@ -23,7 +23,7 @@ export async function readDetails(
   cursor: string | undefined,
   now: Date,
 ): Promise<SignalDetails> {
-  const own = await ownSignal(db, userId, id);
+  const own = await requireOwnedSignal(db, userId, id);
   // One snapshot for row, receipt and timeline, so that they agree while an import runs.
   return db
     .transaction()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noTokenMessage } from '#contract/errors.ts';
 import type { FoundPerson, Signal } from '#contract/signals.ts';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { makeProfile, newEngagement, newPerson, newPost, record } from '#test/facts.ts';
 import type { SignedIn } from '#test/sign-in.ts';
@@ -9,7 +9,7 @@ import type { SignedIn } from '#test/sign-in.ts';
 let app: TestApp;
 let ann: SignedIn;
 let bob: SignedIn;
-let profile: OwnConnectedProfile;
+let profile: OwnedConnectedProfile;
 let kim: Signal;
 
 const base = '/signals';

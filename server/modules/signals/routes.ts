@@ -6,8 +6,8 @@ import { exportPicked, exportSignals } from './export/export-signals.ts';
 import { countSignals } from './listing/count-signals.ts';
 import { listSignals } from './listing/list-signals.ts';
 import { listUrls } from './listing/list-urls.ts';
-import { ownSignalScope } from './own-signal-scope.ts';
 import { readDetails } from './read-details.ts';
+import { requireOwnedSignalScope } from './require-owned-signal-scope.ts';
 import { providerSearch } from './search/ask-provider.ts';
 import { searchProfiles } from './search/search-profiles.ts';
 
@@ -15,7 +15,7 @@ import { searchProfiles } from './search/search-profiles.ts';
 export function signalHandlers(deps: Deps): Handlers<typeof signalRoutes> {
   const { db, clock } = deps;
   const askProvider = providerSearch(deps);
-  const own = (caller: { userId: string }, id: string) => ownSignalScope(db, caller.userId, id);
+  const own = (caller: { userId: string }, id: string) => requireOwnedSignalScope(db, caller.userId, id);
   return {
     searchProfiles: ({ caller, query }) => searchProfiles(deps, askProvider, caller.userId, query),
     list: async ({ caller, params, query }) =>

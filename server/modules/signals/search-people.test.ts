@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewPerson } from '#server/modules/network/new-facts.ts';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { cases } from '#test/cases.ts';
 import {
   makeOwner,
@@ -34,8 +34,8 @@ const jobs = ['Head of Sales', 'Founder & CEO', 'Größe und Maß', 'Data engine
 const companies = ['Harbor Analytics', 'Northwind', 'Relay Freight', null];
 
 let test: OpenTestDatabase;
-let ann: OwnConnectedProfile;
-let bob: OwnConnectedProfile;
+let ann: OwnedConnectedProfile;
+let bob: OwnedConnectedProfile;
 let people: NewPerson[];
 
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { findBarred } from '#server/modules/network/barred/find-barred.ts';
 import type { ProfileAddress } from '#server/modules/network/canonical-url.ts';
 import { identify } from '#server/modules/network/person-keys.ts';
 import { loadPeople } from '#server/modules/network/person-rows.ts';
-import { ownConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import { requireOwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { lookUpProfile } from './look-up-profile.ts';
 import { isProfileItself, readPersonLine, refuseErased, refuseItself } from './read-person-line.ts';
 import { storeAdded, type ToldPerson } from './store-added.ts';
@@ -27,7 +27,7 @@ export async function addDirectly(
   { connectedProfileId, profileUrl, profileUrls }: AddDirectly,
 ): Promise<{ items: AddedPerson[] }> {
   const { db, clock } = deps;
-  const profile = await ownConnectedProfile(db, caller.userId, connectedProfileId);
+  const profile = await requireOwnedConnectedProfile(db, caller.userId, connectedProfileId);
   const read = (profileUrls ?? [profileUrl ?? '']).map((text) => readPersonLine(text, profile));
   const named = read.flatMap(({ address }) => (address === null ? [] : [address]));
   // Before the provider hears of them.

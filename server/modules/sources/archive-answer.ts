@@ -15,7 +15,7 @@ function isReceived(row: ArchiveRow): row is ReceivedArchive {
 }
 
 /** One of the user's imports. @throws AppError `not_found` for a stranger's id. */
-export async function ownArchive(
+export async function requireOwnedArchive(
   db: Kysely<Database>,
   userId: string,
   archiveId: string,
@@ -54,7 +54,7 @@ export async function findArchive(
   userId: string,
   archiveId: string,
 ): Promise<ArchiveImport> {
-  return archiveAnswer(db, await ownArchive(db, userId, archiveId));
+  return archiveAnswer(db, await requireOwnedArchive(db, userId, archiveId));
 }
 
 /** The last twenty imports, newest first. */

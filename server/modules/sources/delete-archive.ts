@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { ownArchive } from './archive-answer.ts';
+import { requireOwnedArchive } from './archive-answer.ts';
 import { dropUpload } from './upload/store-upload.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function deleteArchiveUpload(
   userId: string,
   archiveId: string,
 ): Promise<{ id: string }> {
-  const archive = await ownArchive(db, userId, archiveId);
+  const archive = await requireOwnedArchive(db, userId, archiveId);
   if (['inspecting', 'queued', 'importing'].includes(archive.state)) {
     throw new AppError('conflict', 'This archive is being read. Stop the import first.');
   }

@@ -2,18 +2,18 @@ import type { Kysely } from 'kysely';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import {
-  type OwnConnectedProfile,
-  ownConnectedProfile,
-} from '#server/modules/profile/own-connected-profile.ts';
+  type OwnedConnectedProfile,
+  requireOwnedConnectedProfile,
+} from '#server/modules/profile/require-owned-connected-profile.ts';
 
 /** The connected profile that a job is about; null where it was disconnected while the job waited. */
 export async function findWatched(
   db: Kysely<Database>,
   userId: string,
   id: string,
-): Promise<OwnConnectedProfile | null> {
+): Promise<OwnedConnectedProfile | null> {
   try {
-    return await ownConnectedProfile(db, userId, id);
+    return await requireOwnedConnectedProfile(db, userId, id);
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return null;
     throw error;

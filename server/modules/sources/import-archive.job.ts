@@ -14,7 +14,7 @@ import { ArchiveError } from './archive/archive-error.ts';
 import type { ArchiveOwner, ArchiveRecord } from './archive/archive-record.ts';
 import { type ArchiveReport, countErased, emptyReport } from './archive/archive-report.ts';
 import { type ArchiveItem, type ArchivePlace, readArchive } from './archive/read-archive.ts';
-import { ownArchive, type ReceivedArchive } from './archive-answer.ts';
+import { type ReceivedArchive, requireOwnedArchive } from './archive-answer.ts';
 import { reportedFiles } from './archive-report-answer.ts';
 import { type ArchiveKey, changeArchive } from './change-archive.ts';
 import { spoolArchive } from './spool-archive.ts';
@@ -38,7 +38,7 @@ export const importArchiveJob = defineJob<Deps, z.infer<typeof Input>, Checkpoin
   async run(deps, run, { archiveImportId, ownerUrl }) {
     const { db, clock } = deps;
     const key = { userId: run.userId, archiveImportId };
-    const archive = await ownArchive(db, run.userId, archiveImportId);
+    const archive = await requireOwnedArchive(db, run.userId, archiveImportId);
     const reached = run.checkpoint ?? {
       next: { fileIndex: 0, row: 1 },
       report: emptyReport(),

@@ -1,11 +1,11 @@
 import { type ProfileAddress, parseProfileUrl } from '#server/modules/network/canonical-url.ts';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 
 /** A pasted line: whom it names, or why it names nobody who can be added. */
 export type PersonLine = { address: ProfileAddress; reason: null } | { address: null; reason: string };
 
 /** Reads a pasted address of somebody who is to become a signal of a connected profile. Never throws. */
-export function readPersonLine(text: string, profile: OwnConnectedProfile): PersonLine {
+export function readPersonLine(text: string, profile: OwnedConnectedProfile): PersonLine {
   const address = parseProfileUrl(text);
   if (address === null) {
     return refuse('This is not the address of a person. It has to look like linkedin.com/in/name.');
@@ -31,7 +31,7 @@ export function refuseErased(): PersonLine & { address: null } {
 /** Whether an address or a looked-up person is the connected profile. */
 export function isProfileItself(
   one: { urn: string | null; publicId: string | null },
-  profile: OwnConnectedProfile,
+  profile: OwnedConnectedProfile,
 ): boolean {
   if (profile.kind !== 'person') return false;
   return (

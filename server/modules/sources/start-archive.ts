@@ -4,7 +4,7 @@ import { AppError, invalidField } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import { createConnectedProfile } from '#server/modules/profile/create-connected-profile.ts';
-import { findArchive, ownArchive } from './archive-answer.ts';
+import { findArchive, requireOwnedArchive } from './archive-answer.ts';
 import { changeArchive } from './change-archive.ts';
 import { importArchiveJob } from './import-archive.job.ts';
 
@@ -20,7 +20,7 @@ export async function startArchive(
   ownerUrl: string,
 ): Promise<ArchiveImport> {
   const { userId } = caller;
-  const archive = await ownArchive(deps.db, userId, archiveImportId);
+  const archive = await requireOwnedArchive(deps.db, userId, archiveImportId);
   const owner = parseProfileUrl(ownerUrl);
   if (owner?.kind !== 'person') {
     throw invalidField('ownerUrl', 'Paste the address of a personal profile, like linkedin.com/in/name');

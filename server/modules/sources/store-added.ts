@@ -9,7 +9,7 @@ import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { type FactSource, type NewPerson, unsaid } from '#server/modules/network/new-facts.ts';
 import { identify } from '#server/modules/network/person-keys.ts';
 import { loadPeople } from '#server/modules/network/person-rows.ts';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { recordAndMerge } from '#server/modules/signals/merge/record-and-merge.ts';
 import { recordEngagements } from '#server/modules/signals/record-engagements.ts';
 import type { SourceProfile } from '#server/ports/linkedin-source/port.ts';
@@ -33,7 +33,7 @@ type StoredSignal = { id: string; name: string; isNameGuessed: boolean };
  */
 export async function storeAdded(
   trx: Transaction<Database>,
-  profile: OwnConnectedProfile,
+  profile: OwnedConnectedProfile,
   given: PersonLine[],
   looked: ToldPerson | null,
   now: Date,
@@ -115,7 +115,7 @@ const nobody = { outcome: 'invalid', url: null, name: null, isNameGuessed: false
 /** The signals that these people have with the profile, by the person's id. */
 export async function readSignals(
   trx: Transaction<Database>,
-  profile: OwnConnectedProfile,
+  profile: OwnedConnectedProfile,
   personIds: (string | null)[],
 ): Promise<Map<string, StoredSignal>> {
   const rows = await trx

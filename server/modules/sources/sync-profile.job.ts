@@ -4,7 +4,7 @@ import { defineJob, JobFailed, type JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { changeSync } from '#server/modules/profile/change-sync.ts';
 import { describeProfile } from '#server/modules/profile/describe-profile.ts';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
 import { findWatched } from './find-watched.ts';
 import { startLookUps } from './look-ups/start-look-ups.ts';
@@ -86,7 +86,7 @@ async function begin(
   { db, clock }: SyncDeps,
   run: JobRun<SyncWalk>,
   source: LinkedInSource,
-  profile: OwnConnectedProfile,
+  profile: OwnedConnectedProfile,
   paced: SyncWork['paced'],
 ): Promise<SyncWalk> {
   await run.report({ step: 'Reading the profile' });

@@ -6,7 +6,7 @@ import { findJob } from '#server/modules/jobs/find-job.ts';
 import { refusePaused } from '#server/modules/plan/limits/paused.ts';
 import { requireRoom } from '#server/modules/plan/limits/require-room.ts';
 import { changeSync } from '#server/modules/profile/change-sync.ts';
-import { ownConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import { requireOwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { noSourceWords } from './provider-words.ts';
 import { syncProfileJob } from './sync-profile.job.ts';
 
@@ -22,7 +22,7 @@ export async function requestSync(
 ): Promise<Job> {
   const { userId } = caller;
   return deps.db.transaction().execute(async (trx) => {
-    const profile = await ownConnectedProfile(trx, userId, id);
+    const profile = await requireOwnedConnectedProfile(trx, userId, id);
     if (deps.source?.network !== profile.network) {
       throw new AppError('not_configured', noSourceWords(profile.network));
     }

@@ -23,7 +23,7 @@ export async function requireEntry(db: Kysely<Database>, email: string, now: Dat
  *
  * @throws AppError `domain_not_whitelisted`
  */
-export async function holdEntry(trx: Transaction<Database>, email: string): Promise<void> {
+export async function lockEntry(trx: Transaction<Database>, email: string): Promise<void> {
   await keepAllowList(trx);
   if (!(await isDomainAllowed(trx, email))) throw notListed(email);
 }

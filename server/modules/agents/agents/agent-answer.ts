@@ -4,7 +4,7 @@ import type { Agent } from '#contract/agents.ts';
 import type { PromptState } from '#contract/prompts.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import type { AgentRow } from './own-agent.ts';
+import type { AgentRow } from './require-owned-agent.ts';
 
 /** Asking moves a conversation to the front: the last run is in one of so many, and not all need be looked through. */
 const recentQueries = 20;

@@ -4,7 +4,7 @@ import { cleanText } from '#server/modules/agents/prompts/clean-text.ts';
 import { withdrawApprovalsOf } from '#server/modules/agents/schedules/withdraw-publishing.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { readAgent } from './agent-answer.ts';
-import { ownAgent } from './own-agent.ts';
+import { requireOwnedAgent } from './require-owned-agent.ts';
 
 /**
  * Changes an agent: what is absent stays. A run under way goes on as it began. What its schedules may publish without a
@@ -18,7 +18,7 @@ export async function changeAgent(
   { name, instructions, tools }: AgentChange,
 ): Promise<Agent> {
   return db.transaction().execute(async (trx) => {
-    const held = await ownAgent(trx, userId, id);
+    const held = await requireOwnedAgent(trx, userId, id);
     const now = clock.now();
     await trx
       .updateTable('agent')

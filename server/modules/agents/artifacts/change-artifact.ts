@@ -26,7 +26,7 @@ export async function changeArtifact(
   trx: Transaction<Database>,
   { userId, id, title, content, basedOn, madeBy, promptId, now }: ArtifactEdit,
 ): Promise<{ version: number }> {
-  const held = await trx
+  const locked = await trx
     .selectFrom('artifact')
     .innerJoin('artifact_version', (join) =>
       join
@@ -45,19 +45,19 @@ export async function changeArtifact(
     .where('artifact.id', '=', id)
     .forUpdate('artifact')
     .executeTakeFirst();
-  if (!held) throw notFound('Artifact');
-  const next = { title: title ?? held.title, content: content ?? held.content };
-  if (next.title === held.title && next.content === held.content) return { version: held.version };
-  if (basedOn !== undefined && basedOn !== held.version) {
+  if (!locked) throw notFound('Artifact');
+  const next = { title: title ?? locked.title, content: content ?? locked.content };
+  if (next.title === locked.title && next.content === locked.content) return { version: locked.version };
+  if (basedOn !== undefined && basedOn !== locked.version) {
     throw new AppError(
       'conflict',
-      `It was changed since: version ${held.version} is the newest now. Copy what you wrote, look at that one, and change it.`,
+      `It was changed since: version ${locked.version} is the newest now. Copy what you wrote, look at that one, and change it.`,
     );
   }
-  const version = held.version + 1;
-  const cited = held.query_id === null ? [] : await citedIn(trx, userId, held.query_id, next.content);
+  const version = locked.version + 1;
+  const cited = locked.query_id === null ? [] : await citedIn(trx, userId, locked.query_id, next.content);
   // What its conversation no longer knows keeps the source it had.
-  const known = new Map([...held.citations, ...cited].map((citation) => [citation.ref, citation]));
+  const known = new Map([...locked.citations, ...cited].map((citation) => [citation.ref, citation]));
   await trx
     .updateTable('artifact')
     .set({

@@ -3,7 +3,7 @@ import type { Network } from '#contract/profile.ts';
 import type { Citation } from '#contract/prompts.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { ownCompany } from '#server/modules/signals/companies/own-company.ts';
+import { requireOwnedCompany } from '#server/modules/signals/companies/require-owned-company.ts';
 import { survivingSignals } from './surviving-signals.ts';
 
 type Kind = Citation['kind'];
@@ -94,7 +94,7 @@ async function findRecord(
     }
     case 'company':
       try {
-        const company = await ownCompany(db, userId, id);
+        const company = await requireOwnedCompany(db, userId, id);
         return company.network === network ? company.id : null;
       } catch (error) {
         if (error instanceof AppError && error.code === 'not_found') return null;

@@ -5,8 +5,8 @@ import { saveArtifact } from '#server/modules/agents/tools/save-artifact.tool.ts
 import { searchSignals } from '#server/modules/agents/tools/search-signals.tool.ts';
 import type { ToolRun } from '#server/modules/agents/tools/tool.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import type { OwnPerson } from '#server/modules/network/merge/own-person.ts';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import type { OwnedPerson } from '#server/modules/network/merge/require-owned-person.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { ask, makeToolRun } from '#test/agent-facts.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { cases } from '#test/cases.ts';
@@ -22,7 +22,7 @@ let app: TestApp;
 let deps: Deps;
 let ann: SignedIn;
 let bob: SignedIn;
-let profile: OwnConnectedProfile;
+let profile: OwnedConnectedProfile;
 let run: ToolRun;
 
 beforeAll(async () => {
@@ -220,7 +220,10 @@ describe('a text names somebody', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 20 }), async (texts) => {
         await deps.db.transaction().execute(async (trx) => {
-          const mentions = await readMentions(trx, ann.userId, { ...person, facts } as unknown as OwnPerson);
+          const mentions = await readMentions(trx, ann.userId, {
+            ...person,
+            facts,
+          } as unknown as OwnedPerson);
           const { rows } = await sql<{ names: boolean }>`
             select ${mentions.in(sql`told.text`)} as names
             from unnest(${texts}::text[]) with ordinality as told (text, place) order by place`.execute(trx);

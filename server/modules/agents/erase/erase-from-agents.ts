@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
-import type { OwnPerson } from '#server/modules/network/merge/own-person.ts';
+import type { OwnedPerson } from '#server/modules/network/merge/require-owned-person.ts';
 import type { EraseStep } from '#server/modules/signals/erase/erase-person.ts';
 import { type Mentions, readMentions } from './mentions.ts';
 
@@ -45,7 +45,7 @@ function isOfPerson({ signalIds }: Mentions, id: RawBuilder<unknown>): RawBuilde
 async function eraseParts(
   trx: Transaction<Database>,
   userId: string,
-  { network }: OwnPerson,
+  { network }: OwnedPerson,
   mentions: Mentions,
 ): Promise<void> {
   // What is looked through: the parts of an answer, and of a call all that it holds.
@@ -69,7 +69,7 @@ async function eraseParts(
 async function eraseConversations(
   trx: Transaction<Database>,
   userId: string,
-  { network }: OwnPerson,
+  { network }: OwnedPerson,
   mentions: Mentions,
 ): Promise<void> {
   await sql`update prompt set text = ${erasedWords} from agent_query query
@@ -83,7 +83,7 @@ async function eraseConversations(
 async function eraseArtifacts(
   trx: Transaction<Database>,
   userId: string,
-  { network }: OwnPerson,
+  { network }: OwnedPerson,
   mentions: Mentions,
 ): Promise<void> {
   const isTheirs = sql<boolean>`(${isOfPerson(mentions, sql`(source ->> 'id')::uuid`)}

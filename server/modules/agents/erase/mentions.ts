@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import type { OwnPerson } from '#server/modules/network/merge/own-person.ts';
+import type { OwnedPerson } from '#server/modules/network/merge/require-owned-person.ts';
 
 /** By what somebody is found in texts. */
 export type Mentions = {
@@ -14,7 +14,7 @@ export type Mentions = {
 export async function readMentions(
   trx: Transaction<Database>,
   userId: string,
-  { id, facts, records }: OwnPerson,
+  { id, facts, records }: OwnedPerson,
 ): Promise<Mentions> {
   const { rows } = await sql<{ names: string[]; keys: string[]; signalIds: string[] }>`
     select

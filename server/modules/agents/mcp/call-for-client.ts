@@ -58,9 +58,9 @@ async function callTool(
 ): Promise<ForeignAnswer> {
   const { db, clock, origins } = deps;
   const { query, promptId } = await db.transaction().execute(async (trx) => {
-    const held = await foreignQuery(trx, holder, `${holder.name}, by MCP`, clock.now());
+    const locked = await foreignQuery(trx, holder, `${holder.name}, by MCP`, clock.now());
     const { rows } = await sql<{ id: string }>`select uuidv7() as id`.execute(trx);
-    return { query: held, promptId: rows[0]?.id ?? '' };
+    return { query: locked, promptId: rows[0]?.id ?? '' };
   });
   const run: ToolRun = {
     userId: holder.userId,
@@ -72,16 +72,16 @@ async function callTool(
   };
   const outcome = await outcomeOf(deps, run, tool, input);
   await db.transaction().execute(async (trx) => {
-    const held = await trx
+    const locked = await trx
       .selectFrom('agent_query')
       .selectAll()
       .where('user_id', '=', holder.userId)
       .where('id', '=', query.id)
       .forUpdate()
       .executeTakeFirst();
-    if (!held)
+    if (!locked)
       throw new AppError('conflict', 'The user has deleted this conversation meanwhile. Call again.');
-    await keepCall(trx, deps, held, { promptId, tool: tool.name, input, outcome, now: clock.now() });
+    await keepCall(trx, deps, locked, { promptId, tool: tool.name, input, outcome, now: clock.now() });
   });
   if (outcome.state !== 'waiting') return { text: outcome.output, isError: outcome.state === 'failed' };
   const address = `${origins.public ?? origins.local}/dashboard/agents/${query.agent_id}/${query.id}`;

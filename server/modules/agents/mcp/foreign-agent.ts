@@ -42,7 +42,7 @@ async function foreignAgent(trx: Transaction<Database>, holder: TokenHolder, now
 }
 
 /**
- * The conversation that a call belongs to: the assistant's last one, or a new one after a pause. Held until the end of the
+ * The conversation that a call belongs to: the assistant's last one, or a new one after a pause. Locked until the end of the
  * transaction.
  */
 export async function foreignQuery(

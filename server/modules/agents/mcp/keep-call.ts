@@ -3,7 +3,7 @@ import type { Approval } from '#contract/prompts.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { cleanJson, cleanText } from '#server/modules/agents/prompts/clean-text.ts';
-import { movePrompt } from '#server/modules/agents/prompts/hold-prompt.ts';
+import { movePrompt } from '#server/modules/agents/prompts/lock-prompt.ts';
 import type { AgentQueryTable } from '#server/modules/agents/tables.ts';
 import { callTitle } from '#server/modules/agents/tools/call-title.ts';
 import type { Deps } from '#server/modules/deps.ts';

@@ -1,6 +1,6 @@
 import { agentTools } from '#contract/agent-tools.ts';
 import { clockOf } from '#server/modules/access/local-clock.ts';
-import type { AgentRow } from '#server/modules/agents/agents/own-agent.ts';
+import type { AgentRow } from '#server/modules/agents/agents/require-owned-agent.ts';
 import type { ClaimedRun, RunDeps } from './run-types.ts';
 
 /** What the model is told of who it is and by which rules it works: ours, with the agent's own words among them. */

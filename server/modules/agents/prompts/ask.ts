@@ -1,5 +1,5 @@
 import type { NewPrompt, Prompt } from '#contract/prompts.ts';
-import { ownQuery } from '#server/modules/agents/queries/own-query.ts';
+import { requireOwnedQuery } from '#server/modules/agents/queries/require-owned-query.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { readPrompt } from './prompt-answer.ts';
 import { refuseManyPrompts, startPrompt } from './start-prompt.ts';
@@ -16,7 +16,7 @@ export async function ask(
   { queryId, text }: NewPrompt,
 ): Promise<Prompt> {
   return deps.db.transaction().execute(async (trx) => {
-    await ownQuery(trx, userId, queryId);
+    await requireOwnedQuery(trx, userId, queryId);
     await refuseManyPrompts(trx, userId);
     const { id } = await startPrompt(trx, deps, { userId, queryId, text, now: deps.clock.now() });
     return readPrompt(trx, { userId, id });

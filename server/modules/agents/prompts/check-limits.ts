@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { runLimits } from '#contract/agents.ts';
-import type { PromptRow } from './hold-prompt.ts';
+import type { PromptRow } from './lock-prompt.ts';
 import { type PartRow, RunEnded } from './run-types.ts';
 import { timeIsOver } from './watch-run.ts';
 

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { isUserOpen } from '#server/modules/access/is-user-open.ts';
 import { endPrompt } from './end-prompt.ts';
-import { holdPrompt, movePrompt, type PromptKey } from './hold-prompt.ts';
+import { lockPrompt, movePrompt, type PromptKey } from './lock-prompt.ts';
 import { type ClaimedRun, leaseMs, type RunDeps } from './run-types.ts';
 
 /** A prompt whose worker died so often is given up. */
@@ -23,19 +23,19 @@ export async function claimPrompt(
 ): Promise<ClaimedRun | null> {
   const { db, clock, llm } = deps;
   return db.transaction().execute(async (trx) => {
-    const held = await holdPrompt(trx, key);
-    if (held?.state !== 'queued' && held?.state !== 'running') return null;
+    const locked = await lockPrompt(trx, key);
+    if (locked?.state !== 'queued' && locked?.state !== 'running') return null;
     // It goes on once its user is back.
     if (!(await isUserOpen(trx, key.userId))) return null;
     const now = clock.now();
-    const isLeftBehind = held.state === 'running';
-    if (isLeftBehind && held.leased_until !== null && held.leased_until > now) {
-      await again(trx, held.leased_until);
+    const isLeftBehind = locked.state === 'running';
+    if (isLeftBehind && locked.leased_until !== null && locked.leased_until > now) {
+      await again(trx, locked.leased_until);
       return null;
     }
-    const interruptions = held.interruptions + (isLeftBehind ? 1 : 0);
+    const interruptions = locked.interruptions + (isLeftBehind ? 1 : 0);
     if (interruptions >= maxInterruptions) {
-      await endPrompt(trx, deps, held, now, {
+      await endPrompt(trx, deps, locked, now, {
         state: 'failed',
         kind: 'interrupted',
         message: `The server stopped ${maxInterruptions} times in the middle of this. Ask once more; in smaller parts where it was much.`,
@@ -47,7 +47,7 @@ export async function claimPrompt(
       .selectFrom('agent_query')
       .selectAll()
       .where('user_id', '=', key.userId)
-      .where('id', '=', held.query_id)
+      .where('id', '=', locked.query_id)
       .executeTakeFirstOrThrow();
     const agent = await trx
       .selectFrom('agent')
@@ -56,25 +56,25 @@ export async function claimPrompt(
       .where('id', '=', query.agent_id)
       .executeTakeFirstOrThrow();
     if (agent.deleted_at !== null) {
-      await endPrompt(trx, deps, held, now, { state: 'cancelled' });
+      await endPrompt(trx, deps, locked, now, { state: 'cancelled' });
       return null;
     }
     await trx
       .deleteFrom('prompt_part')
       .where('user_id', '=', key.userId)
       .where('prompt_id', '=', key.id)
-      .where('step', '>', held.steps)
+      .where('step', '>', locked.steps)
       .execute();
     const lease = randomUUID();
-    await movePrompt(trx, deps, held, 'running', now, {
+    await movePrompt(trx, deps, locked, 'running', now, {
       lease,
       leased_until: new Date(now.getTime() + leaseMs),
       interruptions,
-      started_at: held.started_at ?? now,
+      started_at: locked.started_at ?? now,
       provider: llm?.provider ?? null,
       model: llm?.model ?? null,
       is_sample: llm?.isSample ?? false,
     });
-    return { prompt: { ...held, interruptions }, query, agent, lease };
+    return { prompt: { ...locked, interruptions }, query, agent, lease };
   });
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import type { LlmMessage } from '#server/ports/llm/port.ts';
-import type { PromptRow } from './hold-prompt.ts';
+import type { PromptRow } from './lock-prompt.ts';
 import type { ClaimedRun, PartRow } from './run-types.ts';
 
 /** What the model reads of a conversation, in characters: some 20,000 tokens, beside rules and tools. */

@@ -11,7 +11,7 @@ import {
   type WriteTool,
 } from '#server/modules/agents/tools/tool.ts';
 import { cleanJson, cleanText } from './clean-text.ts';
-import { holdOwnPrompt, movePrompt, type PromptKey, type PromptRow, tellOfPrompt } from './hold-prompt.ts';
+import { lockOwnedPrompt, movePrompt, type PromptKey, type PromptRow, tellOfPrompt } from './lock-prompt.ts';
 import { toolRunOf } from './make-calls.ts';
 import { readPrompt } from './prompt-answer.ts';
 import { runPromptTask } from './run-prompt.task.ts';
@@ -35,9 +35,9 @@ export async function decideCall(
   // Before the transaction: tools read over connections of their own.
   const fresh = approved ? await describeAnew(deps, key, callId) : null;
   const answer = await deps.db.transaction().execute(async (trx) => {
-    const held = await holdOwnPrompt(trx, key);
-    const part = await findCall(trx, held, callId);
-    if (held.state !== 'awaiting_approval' || part.state !== 'waiting') throw decidedAlready();
+    const locked = await lockOwnedPrompt(trx, key);
+    const part = await findCall(trx, locked, callId);
+    if (locked.state !== 'awaiting_approval' || part.state !== 'waiting') throw decidedAlready();
     if (fresh === null) {
       await decide(trx, deps, part, { state: 'declined', summary: 'You said no', output: declinedOutput });
     } else {
@@ -53,7 +53,7 @@ export async function decideCall(
         output: cleanText(output).slice(0, longestOutput),
       });
     }
-    await goOn(trx, deps, held);
+    await goOn(trx, deps, locked);
     return readPrompt(trx, key);
   });
   // Thrown only now, so that what is shown anew was stored.
@@ -65,7 +65,7 @@ type Described = { tool: WriteTool<unknown>; run: ToolRun; input: unknown; appro
 
 async function describeAnew(deps: ToolDeps, key: PromptKey, callId: string): Promise<Described> {
   const { part, run } = await deps.db.transaction().execute(async (trx) => {
-    const prompt = await holdOwnPrompt(trx, key);
+    const prompt = await lockOwnedPrompt(trx, key);
     const query = await trx
       .selectFrom('agent_query')
       .selectAll()
@@ -127,23 +127,23 @@ async function showAnew(trx: Transaction<Database>, part: PartRow, approval: App
 }
 
 /** Queues the run again once nothing waits any more. */
-async function goOn(trx: Transaction<Database>, deps: ToolDeps, held: PromptRow): Promise<void> {
+async function goOn(trx: Transaction<Database>, deps: ToolDeps, locked: PromptRow): Promise<void> {
   const waiting = await trx
     .selectFrom('prompt_part')
     .select('number')
-    .where('user_id', '=', held.user_id)
-    .where('prompt_id', '=', held.id)
+    .where('user_id', '=', locked.user_id)
+    .where('prompt_id', '=', locked.id)
     .where('state', '=', 'waiting')
     .executeTakeFirst();
   if (waiting !== undefined) {
-    await tellOfPrompt(trx, held);
+    await tellOfPrompt(trx, locked);
     return;
   }
-  if (held.is_foreign) {
+  if (locked.is_foreign) {
     // Whoever asked asks what became of it; no model of ours has anything to add.
-    await movePrompt(trx, deps, held, 'succeeded', deps.clock.now());
+    await movePrompt(trx, deps, locked, 'succeeded', deps.clock.now());
     return;
   }
-  await movePrompt(trx, deps, held, 'queued', deps.clock.now());
-  await deps.tasks.send(trx, runPromptTask, { input: { userId: held.user_id, id: held.id } });
+  await movePrompt(trx, deps, locked, 'queued', deps.clock.now());
+  await deps.tasks.send(trx, runPromptTask, { input: { userId: locked.user_id, id: locked.id } });
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { PromptErrorKind } from '#contract/prompts.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { movePrompt, type PromptRow } from './hold-prompt.ts';
+import { movePrompt, type PromptRow } from './lock-prompt.ts';
 
 /** How a run ends. */
 export type PromptEnd =

@@ -2,8 +2,8 @@ import { AppError } from '#server/app-error.ts';
 import { toolByName } from '#server/modules/agents/tools/all-tools.ts';
 import { longestOutput, type ToolRun } from '#server/modules/agents/tools/tool.ts';
 import { cleanJson, cleanText } from './clean-text.ts';
-import { tellOfPrompt } from './hold-prompt.ts';
-import { type ClaimedRun, holdMine, type PartRow, type RunDeps } from './run-types.ts';
+import { tellOfPrompt } from './lock-prompt.ts';
+import { type ClaimedRun, lockClaimedPrompt, type PartRow, type RunDeps } from './run-types.ts';
 
 /** What a call comes to: done, failed, or a question to the user. */
 type Outcome = Pick<PartRow, 'state' | 'summary' | 'output'> & { approval?: string };
@@ -74,7 +74,7 @@ async function storeOutcome(
   outcome: Outcome,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await holdMine(trx, run);
+    await lockClaimedPrompt(trx, run);
     await trx
       .updateTable('prompt_part')
       .set(outcome)

@@ -6,7 +6,7 @@ import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { survivingSignals } from '#server/modules/agents/citations/surviving-signals.ts';
 import { callTitle } from '#server/modules/agents/tools/call-title.ts';
-import type { PromptKey, PromptRow } from './hold-prompt.ts';
+import type { PromptKey, PromptRow } from './lock-prompt.ts';
 import type { PartRow } from './run-types.ts';
 
 /** The user's prompts in conversations that are not deleted. */

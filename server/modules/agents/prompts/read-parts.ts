@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import type { PromptRow } from './hold-prompt.ts';
+import type { PromptRow } from './lock-prompt.ts';
 import type { PartRow } from './run-types.ts';
 
 /** What an agent said and did for a prompt, in its order; from a step on where one is given. */

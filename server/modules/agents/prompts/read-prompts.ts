@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Prompt } from '#contract/prompts.ts';
 import type { Database } from '#server/db/database.ts';
-import { findQuery } from '#server/modules/agents/queries/own-query.ts';
+import { findQuery } from '#server/modules/agents/queries/require-owned-query.ts';
 import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
 import { promptAnswers, readPrompt, selectPrompts } from './prompt-answer.ts';
 

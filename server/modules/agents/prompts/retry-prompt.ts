@@ -1,7 +1,7 @@
 import type { Prompt } from '#contract/prompts.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { holdOwnPrompt, isEnded, type PromptKey } from './hold-prompt.ts';
+import { isEnded, lockOwnedPrompt, type PromptKey } from './lock-prompt.ts';
 import { readPrompt } from './prompt-answer.ts';
 import { refuseManyPrompts, startPrompt } from './start-prompt.ts';
 
@@ -17,21 +17,21 @@ export async function retryPrompt(
 ): Promise<Prompt> {
   const { userId } = key;
   return deps.db.transaction().execute(async (trx) => {
-    const held = await holdOwnPrompt(trx, key);
+    const locked = await lockOwnedPrompt(trx, key);
     const later = await trx
       .selectFrom('prompt')
       .select('id')
       .where('user_id', '=', userId)
-      .where('query_id', '=', held.query_id)
-      .where('number', '>', held.number)
+      .where('query_id', '=', locked.query_id)
+      .where('number', '>', locked.number)
       .executeTakeFirst();
-    if (later !== undefined && isEnded(held.state)) {
+    if (later !== undefined && isEnded(locked.state)) {
       throw new AppError(
         'conflict',
         'Something was asked after this. Only the last prompt can be asked again.',
       );
     }
-    if (held.is_foreign) {
+    if (locked.is_foreign) {
       throw new AppError(
         'conflict',
         'Your own assistant called this. Let it call again, or ask in words here.',
@@ -40,9 +40,9 @@ export async function retryPrompt(
     await refuseManyPrompts(trx, userId);
     const { id } = await startPrompt(trx, deps, {
       userId,
-      queryId: held.query_id,
-      text: held.text,
-      retryOf: held.id,
+      queryId: locked.query_id,
+      text: locked.text,
+      retryOf: locked.id,
       now: deps.clock.now(),
     });
     return readPrompt(trx, { userId, id });

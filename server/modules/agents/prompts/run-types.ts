@@ -2,11 +2,11 @@ import type { Selectable, Transaction } from 'kysely';
 import type { PromptErrorKind } from '#contract/prompts.ts';
 import type { Database } from '#server/db/database.ts';
 import { isUserOpen } from '#server/modules/access/is-user-open.ts';
-import type { AgentRow } from '#server/modules/agents/agents/own-agent.ts';
+import type { AgentRow } from '#server/modules/agents/agents/require-owned-agent.ts';
 import type { AgentQueryTable, PromptPartTable } from '#server/modules/agents/tables.ts';
 import type { ToolDeps } from '#server/modules/agents/tools/tool.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { holdPrompt, type PromptRow } from './hold-prompt.ts';
+import { lockPrompt, type PromptRow } from './lock-prompt.ts';
 
 /** What a run works with: what its tools may use, the model, and the limits. */
 export type RunDeps = ToolDeps & Pick<Deps, 'llm' | 'settings'>;
@@ -44,15 +44,15 @@ export class LeaseLost extends Error {
 }
 
 /**
- * Holds a prompt that this worker has, until the end of the transaction.
+ * Locks a prompt that this worker has, until the end of the transaction.
  *
  * @throws LeaseLost where it has it no more
  */
-export async function holdMine(trx: Transaction<Database>, run: ClaimedRun): Promise<PromptRow> {
+export async function lockClaimedPrompt(trx: Transaction<Database>, run: ClaimedRun): Promise<PromptRow> {
   const { user_id: userId, id } = run.prompt;
-  const held = await holdPrompt(trx, { userId, id });
-  if (held?.state !== 'running' || held.lease !== run.lease) throw new LeaseLost();
+  const locked = await lockPrompt(trx, { userId, id });
+  if (locked?.state !== 'running' || locked.lease !== run.lease) throw new LeaseLost();
   // Whoever deleted the account wants nothing more; it goes on if they come back.
   if (!(await isUserOpen(trx, userId))) throw new LeaseLost();
-  return held;
+  return locked;
 }

@@ -41,7 +41,7 @@ export async function startPrompt(
   deps: Pick<Deps, 'tasks'>,
   { userId, queryId, text, retryOf = null, now }: NewPromptRow,
 ): Promise<{ id: string }> {
-  // Held, so that of two who ask at once the second one sees the first one's prompt.
+  // Locked, so that of two who ask at once the second one sees the first one's prompt.
   const query = await trx
     .selectFrom('agent_query')
     .select('agent_id')

@@ -3,7 +3,7 @@ import type { Prompt } from '#contract/prompts.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { endPrompt } from './end-prompt.ts';
-import { holdOwnPrompt, isEnded, type PromptKey } from './hold-prompt.ts';
+import { isEnded, lockOwnedPrompt, type PromptKey } from './lock-prompt.ts';
 import { readPrompt } from './prompt-answer.ts';
 
 /**
@@ -17,8 +17,8 @@ export async function stopPrompt(
   key: PromptKey,
 ): Promise<Prompt> {
   return deps.db.transaction().execute(async (trx) => {
-    const held = await holdOwnPrompt(trx, key);
-    if (!isEnded(held.state)) await endPrompt(trx, deps, held, deps.clock.now(), { state: 'cancelled' });
+    const locked = await lockOwnedPrompt(trx, key);
+    if (!isEnded(locked.state)) await endPrompt(trx, deps, locked, deps.clock.now(), { state: 'cancelled' });
     return readPrompt(trx, key);
   });
 }
@@ -39,5 +39,5 @@ export async function stopOpenPrompts(
     .orderBy('id')
     .forUpdate()
     .execute();
-  for (const held of open) await endPrompt(trx, deps, held, now, { state: 'cancelled' });
+  for (const locked of open) await endPrompt(trx, deps, locked, now, { state: 'cancelled' });
 }

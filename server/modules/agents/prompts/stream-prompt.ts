@@ -5,7 +5,7 @@ import type { Streamed } from '#contract/route.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import type { PromptKey } from './hold-prompt.ts';
+import type { PromptKey } from './lock-prompt.ts';
 import { selectPrompts } from './prompt-answer.ts';
 import { readParts } from './read-parts.ts';
 import { type SeenRun, tellRun } from './run-chunks.ts';

@@ -10,8 +10,8 @@ import { agentInstructions } from './agent-instructions.ts';
 import { refuseCall } from './check-call.ts';
 import { cleanJson, cleanText } from './clean-text.ts';
 import { composeMessages } from './compose-messages.ts';
-import { type PromptRow, tellOfPrompt } from './hold-prompt.ts';
-import { type ClaimedRun, holdMine, type RunDeps, RunEnded } from './run-types.ts';
+import { type PromptRow, tellOfPrompt } from './lock-prompt.ts';
+import { type ClaimedRun, lockClaimedPrompt, type RunDeps, RunEnded } from './run-types.ts';
 import { writeText } from './write-text.ts';
 
 /** Longest answer of the model in one step, in tokens. */
@@ -80,7 +80,7 @@ async function storeStep(
 ): Promise<void> {
   const { user_id, id } = run.prompt;
   await db.transaction().execute(async (trx) => {
-    const held = await holdMine(trx, run);
+    const locked = await lockClaimedPrompt(trx, run);
     await trx
       .deleteFrom('prompt_part')
       .where('user_id', '=', user_id)
@@ -100,7 +100,7 @@ async function storeStep(
     if (parts.length > 0) await trx.insertInto('prompt_part').values(parts).execute();
     await trx
       .updateTable('prompt')
-      .set({ steps: step, ...spentBy(held, reply, llm?.price ?? null) })
+      .set({ steps: step, ...spentBy(locked, reply, llm?.price ?? null) })
       .where('user_id', '=', user_id)
       .where('id', '=', id)
       .execute();
@@ -143,23 +143,23 @@ export function callIdOf(prompt: number, step: number, index: number): string {
 }
 
 /** What a run has taken after a further call to the model. */
-function spentBy(held: PromptRow, tokens: LlmTokens, price: Parameters<typeof costOf>[0]) {
+function spentBy(locked: PromptRow, tokens: LlmTokens, price: Parameters<typeof costOf>[0]) {
   const add = (sum: number | null, more: number | null) => (more === null ? sum : (sum ?? 0) + more);
   return {
-    input_tokens: add(held.input_tokens, tokens.inputTokens),
-    output_tokens: add(held.output_tokens, tokens.outputTokens),
-    cost_micros: add(held.cost_micros, costOf(price, tokens)),
+    input_tokens: add(locked.input_tokens, tokens.inputTokens),
+    output_tokens: add(locked.output_tokens, tokens.outputTokens),
+    cost_micros: add(locked.cost_micros, costOf(price, tokens)),
   };
 }
 
 async function storeSpent({ db, llm }: RunDeps, run: ClaimedRun, tokens: LlmTokens): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const held = await holdMine(trx, run);
+    const locked = await lockClaimedPrompt(trx, run);
     await trx
       .updateTable('prompt')
-      .set(spentBy(held, tokens, llm?.price ?? null))
-      .where('user_id', '=', held.user_id)
-      .where('id', '=', held.id)
+      .set(spentBy(locked, tokens, llm?.price ?? null))
+      .where('user_id', '=', locked.user_id)
+      .where('id', '=', locked.id)
       .execute();
   });
 }

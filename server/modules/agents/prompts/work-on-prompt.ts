@@ -2,10 +2,10 @@ import { AppError } from '#server/app-error.ts';
 import { modelFailureWords } from '#server/modules/plan/model-failure-words.ts';
 import { checkLimits } from './check-limits.ts';
 import { endPrompt, type PromptEnd } from './end-prompt.ts';
-import { movePrompt } from './hold-prompt.ts';
+import { movePrompt } from './lock-prompt.ts';
 import { makeCalls } from './make-calls.ts';
 import { readParts } from './read-parts.ts';
-import { type ClaimedRun, holdMine, LeaseLost, type RunDeps, RunEnded } from './run-types.ts';
+import { type ClaimedRun, LeaseLost, lockClaimedPrompt, type RunDeps, RunEnded } from './run-types.ts';
 import { takeStep } from './take-step.ts';
 import { watchRun } from './watch-run.ts';
 
@@ -37,7 +37,7 @@ async function stepOn(deps: RunDeps, run: ClaimedRun, signal: AbortSignal): Prom
   for (;;) {
     signal.throwIfAborted();
     const parts = await readParts(deps.db, run.prompt);
-    const before = await deps.db.transaction().execute((trx) => holdMine(trx, run));
+    const before = await deps.db.transaction().execute((trx) => lockClaimedPrompt(trx, run));
     // What the model wants is judged before it is done.
     checkLimits(before, parts, deps.settings.agentRunBudgetUsd);
     const made = await makeCalls(deps, run, parts, signal);
@@ -70,11 +70,11 @@ async function settle(deps: RunDeps, run: ClaimedRun, halt: Halt | null, signal:
   try {
     await db.transaction().execute(async (trx) => {
       if (halt === null && !signal.aborted) return;
-      const held = await holdMine(trx, run);
+      const locked = await lockClaimedPrompt(trx, run);
       const now = clock.now();
-      if (halt === null) await movePrompt(trx, deps, held, 'queued', now);
-      else if (halt.state === 'awaiting_approval') await movePrompt(trx, deps, held, halt.state, now);
-      else await endPrompt(trx, deps, held, now, halt);
+      if (halt === null) await movePrompt(trx, deps, locked, 'queued', now);
+      else if (halt.state === 'awaiting_approval') await movePrompt(trx, deps, locked, halt.state, now);
+      else await endPrompt(trx, deps, locked, now, halt);
     });
   } catch (error) {
     if (!(error instanceof LeaseLost)) throw error;

@@ -1,7 +1,7 @@
 import { cleanText } from './clean-text.ts';
-import { tellOfPrompt } from './hold-prompt.ts';
+import { tellOfPrompt } from './lock-prompt.ts';
 import { readParts } from './read-parts.ts';
-import { type ClaimedRun, holdMine, type RunDeps } from './run-types.ts';
+import { type ClaimedRun, lockClaimedPrompt, type RunDeps } from './run-types.ts';
 
 /** Text that comes is stored this often at most, in ms. */
 const everyMs = 100;
@@ -29,7 +29,7 @@ export async function writeText(
     const next = wholeCharacters(text);
     if (hasFailed || next.trim() === '' || next === stored) return;
     await db.transaction().execute(async (trx) => {
-      await holdMine(trx, run);
+      await lockClaimedPrompt(trx, run);
       await trx
         .insertInto('prompt_part')
         .values({ user_id, prompt_id, number, step, kind: 'text', text: next })

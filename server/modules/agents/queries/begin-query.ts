@@ -1,6 +1,6 @@
 import type { Prompt } from '#contract/prompts.ts';
 import type { NewQuery, Query } from '#contract/queries.ts';
-import { ownAgent } from '#server/modules/agents/agents/own-agent.ts';
+import { requireOwnedAgent } from '#server/modules/agents/agents/require-owned-agent.ts';
 import { readPrompt } from '#server/modules/agents/prompts/prompt-answer.ts';
 import { refuseManyPrompts, startPrompt } from '#server/modules/agents/prompts/start-prompt.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -20,7 +20,7 @@ export async function beginQuery(
 ): Promise<Query & { prompt: Prompt | null }> {
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (trx) => {
-    await ownAgent(trx, userId, agentId);
+    await requireOwnedAgent(trx, userId, agentId);
     if (text !== undefined) await refuseManyPrompts(trx, userId);
     const network = await agentNetwork(trx, userId);
     const { id } = await createQuery(trx, {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Id, Moment } from '#contract/paging.ts';
 import type { Query } from '#contract/queries.ts';
 import type { Database } from '#server/db/database.ts';
-import { ownAgent } from '#server/modules/agents/agents/own-agent.ts';
+import { requireOwnedAgent } from '#server/modules/agents/agents/require-owned-agent.ts';
 import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
 import { queryAnswers, selectQueries } from './query-answer.ts';
 
@@ -29,7 +29,7 @@ export async function listQueries(
 ): Promise<{ items: Query[]; nextCursor: string | null }> {
   const after = query.cursor === undefined ? null : decodeCursor(QueriesCursor, query.cursor);
   const isOfSchedule = query.scheduledAgent === true && (await isSchedule(db, userId, id));
-  if (!isOfSchedule) await ownAgent(db, userId, id);
+  if (!isOfSchedule) await requireOwnedAgent(db, userId, id);
   const limit = query.limit ?? defaultLimit;
   const rows = await selectQueries(db, userId)
     .where(isOfSchedule ? 'agent_query.schedule_id' : 'agent_query.agent_id', '=', id)

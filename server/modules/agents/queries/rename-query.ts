@@ -2,8 +2,8 @@ import type { Query } from '#contract/queries.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { cleanText } from '#server/modules/agents/prompts/clean-text.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { ownQuery } from './own-query.ts';
 import { readQuery } from './query-answer.ts';
+import { requireOwnedQuery } from './require-owned-query.ts';
 
 /**
  * Gives a conversation another title; its place in the list stays.
@@ -15,7 +15,7 @@ export async function renameQuery(
   { userId, id, title }: { userId: string; id: string; title: string },
 ): Promise<Query> {
   return db.transaction().execute(async (trx) => {
-    await ownQuery(trx, userId, id);
+    await requireOwnedQuery(trx, userId, id);
     await trx
       .updateTable('agent_query')
       .set({ title: cleanText(title) })

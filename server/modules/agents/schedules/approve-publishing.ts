@@ -3,7 +3,7 @@ import type { Channel, PublicationOptions } from '#contract/publications.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { agentNetwork } from '#server/modules/agents/queries/agent-network.ts';
-import { ownConnection } from '#server/modules/channels/connections/own-connection.ts';
+import { requireOwnedConnection } from '#server/modules/channels/connections/require-owned-connection.ts';
 import { readyOptions } from '#server/modules/channels/publications/ready-options.ts';
 import type { Deps } from '#server/modules/deps.ts';
 
@@ -23,7 +23,7 @@ export async function approvalColumns(
 ) {
   const options = namedWithin(() => readyOptions(asked.channel, asked.options));
   const network = await agentNetwork(db, userId);
-  const { connection } = await ownConnection(db, channels, {
+  const { connection } = await requireOwnedConnection(db, channels, {
     userId,
     channel: asked.channel,
     network,

@@ -10,9 +10,9 @@ import { requireRoom } from '#server/modules/plan/limits/require-room.ts';
 import { approvalColumns } from './approve-publishing.ts';
 import { checkPlan } from './check-plan.ts';
 import { checkWebhook } from './check-webhook.ts';
-import { holdSchedule, type Schedule, type ScheduleKey } from './own-schedule.ts';
 import { pauseSchedule } from './pause-schedule.ts';
 import { readSchedule } from './read-schedule.ts';
+import { lockSchedule, type Schedule, type ScheduleKey } from './require-owned-schedule.ts';
 import { nextSlot } from './slots.ts';
 import { sealNewSecret, webhookSecretOf } from './webhook-secret.ts';
 import { withoutApproval } from './withdraw-publishing.ts';
@@ -34,15 +34,15 @@ export async function changeSchedule(
 ): Promise<ScheduledAgentDetails> {
   const now = deps.clock.now();
   return deps.db.transaction().execute(async (trx) => {
-    const held = await holdSchedule(trx, key);
-    if (change.state === 'active' && held.state !== 'active') {
+    const locked = await lockSchedule(trx, key);
+    if (change.state === 'active' && locked.state !== 'active') {
       await requireRoom(trx, deps, { userId: key.userId, meter: 'schedules', now });
     }
     const columns: Columns = {
       ...wordsOf(change),
-      ...planOf(held, change, now),
-      ...(await outputsOf(trx, deps, held, change)),
-      ...(await publishingOf(trx, deps, held, change, now)),
+      ...planOf(locked, change, now),
+      ...(await outputsOf(trx, deps, locked, change)),
+      ...(await publishingOf(trx, deps, locked, change, now)),
       updated_at: now,
     };
     await trx
@@ -66,14 +66,14 @@ function wordsOf({ name, prompt, missedPolicy }: ScheduledAgentChange): Columns 
 }
 
 /** The plan, and what becomes of its next time. */
-function planOf(held: Schedule, change: ScheduledAgentChange, now: Date): Columns {
+function planOf(locked: Schedule, change: ScheduledAgentChange, now: Date): Columns {
   const isChanged = change.cron !== undefined || change.timezone !== undefined;
   const plan = isChanged
-    ? checkPlan({ cron: change.cron ?? held.cron, timezone: change.timezone ?? held.timezone }, now)
-    : { cron: held.cron, timezone: held.timezone };
-  const isNew = plan.cron !== held.cron || plan.timezone !== held.timezone;
-  const isSwitchedOn = change.state === 'active' && held.state !== 'active';
-  if (!isSwitchedOn && !(isNew && held.state === 'active')) return plan;
+    ? checkPlan({ cron: change.cron ?? locked.cron, timezone: change.timezone ?? locked.timezone }, now)
+    : { cron: locked.cron, timezone: locked.timezone };
+  const isNew = plan.cron !== locked.cron || plan.timezone !== locked.timezone;
+  const isSwitchedOn = change.state === 'active' && locked.state !== 'active';
+  if (!isSwitchedOn && !(isNew && locked.state === 'active')) return plan;
   return {
     ...plan,
     state: 'active',
@@ -85,29 +85,31 @@ function planOf(held: Schedule, change: ScheduledAgentChange, now: Date): Column
 async function outputsOf(
   trx: Transaction<Database>,
   { web, secrets }: ChangeDeps,
-  held: Schedule,
+  locked: Schedule,
   { outputs }: ScheduledAgentChange,
 ): Promise<Columns> {
   if (outputs === undefined) return {};
-  checkWebhook(web, outputs.webhook, await agentNetwork(trx, held.user_id));
-  const needsSecret = outputs.webhook !== null && webhookSecretOf(secrets, held) === null;
+  checkWebhook(web, outputs.webhook, await agentNetwork(trx, locked.user_id));
+  const needsSecret = outputs.webhook !== null && webhookSecretOf(secrets, locked) === null;
   return {
     outputs: JSON.stringify(outputs),
-    ...(needsSecret ? { webhook_secret: sealNewSecret(secrets, { userId: held.user_id, id: held.id }) } : {}),
+    ...(needsSecret
+      ? { webhook_secret: sealNewSecret(secrets, { userId: locked.user_id, id: locked.id }) }
+      : {}),
   };
 }
 
 async function publishingOf(
   trx: Transaction<Database>,
   deps: ChangeDeps,
-  held: Schedule,
+  locked: Schedule,
   { prompt, publishing }: ScheduledAgentChange,
   now: Date,
 ): Promise<Columns> {
-  if (publishing) return approvalColumns(trx, deps, held.user_id, publishing, now);
+  if (publishing) return approvalColumns(trx, deps, locked.user_id, publishing, now);
   if (publishing === null) return withoutApproval(null);
-  const isOther = prompt !== undefined && cleanText(prompt) !== held.prompt;
-  return isOther && held.publish_approved_at !== null
+  const isOther = prompt !== undefined && cleanText(prompt) !== locked.prompt;
+  return isOther && locked.publish_approved_at !== null
     ? withoutApproval('What it asks was changed. Approve publishing again.')
     : {};
 }

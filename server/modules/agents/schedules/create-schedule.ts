@@ -7,7 +7,7 @@ import {
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
-import { ownAgent } from '#server/modules/agents/agents/own-agent.ts';
+import { requireOwnedAgent } from '#server/modules/agents/agents/require-owned-agent.ts';
 import { cleanText } from '#server/modules/agents/prompts/clean-text.ts';
 import { agentNetwork } from '#server/modules/agents/queries/agent-network.ts';
 import type { Deps } from '#server/modules/deps.ts';
@@ -34,8 +34,8 @@ export async function createSchedule(
   const { db, clock, web, secrets } = deps;
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
-    const user = await holdUser(trx, userId);
-    await ownAgent(trx, userId, wanted.agentId);
+    const user = await lockUser(trx, userId);
+    await requireOwnedAgent(trx, userId, wanted.agentId);
     await refuseMore(trx, userId);
     await requireRoom(trx, deps, { userId, meter: 'schedules', now });
     const plan = checkPlan({ cron: wanted.cron, timezone: wanted.timezone ?? user.timezone }, now);
@@ -74,8 +74,8 @@ export async function createSchedule(
   });
 }
 
-/** Held, so that two at once do not go beyond the most. */
-async function holdUser(trx: Transaction<Database>, userId: string): Promise<{ timezone: string }> {
+/** Locked, so that two at once do not go beyond the most. */
+async function lockUser(trx: Transaction<Database>, userId: string): Promise<{ timezone: string }> {
   return trx
     .selectFrom('app_user')
     .select('timezone')

@@ -4,7 +4,7 @@ import { Id, Moment } from '#contract/paging.ts';
 import type { AgentRun } from '#contract/scheduled-agents.ts';
 import type { Database } from '#server/db/database.ts';
 import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
-import { ownSchedule, type ScheduleKey } from './own-schedule.ts';
+import { requireOwnedSchedule, type ScheduleKey } from './require-owned-schedule.ts';
 import { runAnswer } from './run-answer.ts';
 
 const defaultLimit = 20;
@@ -21,7 +21,7 @@ export async function listRuns(
   query: { cursor?: string | undefined; limit?: number | undefined },
 ): Promise<{ items: AgentRun[]; nextCursor: string | null }> {
   const after = query.cursor === undefined ? null : decodeCursor(RunsCursor, query.cursor);
-  await ownSchedule(db, key);
+  await requireOwnedSchedule(db, key);
   const limit = query.limit ?? defaultLimit;
   const rows = await db
     .selectFrom('agent_run')

@@ -4,7 +4,7 @@ import { Id, Moment } from '#contract/paging.ts';
 import type { ScheduledAgent } from '#contract/scheduled-agents.ts';
 import type { Database } from '#server/db/database.ts';
 import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
-import { selectSchedules } from './own-schedule.ts';
+import { selectSchedules } from './require-owned-schedule.ts';
 import { scheduleAnswers } from './schedule-answer.ts';
 
 const defaultLimit = 20;

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ScheduledAgentDetails } from '#contract/scheduled-agents.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { ownSchedule, type ScheduleKey } from './own-schedule.ts';
+import { requireOwnedSchedule, type ScheduleKey } from './require-owned-schedule.ts';
 import { newestRuns } from './run-answer.ts';
 import { scheduleAnswer } from './schedule-answer.ts';
 import { webhookSecretOf } from './webhook-secret.ts';
@@ -14,7 +14,7 @@ export async function readSchedule(
   key: ScheduleKey,
   now: Date,
 ): Promise<ScheduledAgentDetails> {
-  const schedule = await ownSchedule(db, key);
+  const schedule = await requireOwnedSchedule(db, key);
   const newest = await newestRuns(db, key.userId, [key.id]);
   return {
     ...scheduleAnswer(schedule, newest.get(key.id) ?? null, now),

@@ -1,7 +1,7 @@
 import type { AgentRun } from '#contract/scheduled-agents.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { holdSchedule, type ScheduleKey } from './own-schedule.ts';
+import { lockSchedule, type ScheduleKey } from './require-owned-schedule.ts';
 import { runAnswer } from './run-answer.ts';
 import { startNextRun } from './start-run.ts';
 
@@ -16,7 +16,7 @@ export async function runNow(
 ): Promise<AgentRun> {
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
-    const held = await holdSchedule(trx, { userId, id });
+    const locked = await lockSchedule(trx, { userId, id });
     const open = await trx
       .selectFrom('agent_run')
       .select('id')
@@ -38,7 +38,7 @@ export async function runNow(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await startNextRun(trx, { tasks }, held, now);
+    await startNextRun(trx, { tasks }, locked, now);
     const run = await trx
       .selectFrom('agent_run')
       .selectAll()

@@ -4,7 +4,7 @@ import { Id } from '#contract/paging.ts';
 import type { Database } from '#server/db/database.ts';
 import { isAccountOpen } from '#server/db/open-account.ts';
 import { defineTask } from '#server/jobs/job.ts';
-import { type OutputDeps, openOutputs, type RunKey } from './outputs/held-run.ts';
+import { type OutputDeps, openOutputs, type RunKey } from './outputs/lock-run.ts';
 import { makeOutputs } from './outputs/make-outputs.ts';
 import { sendByMail } from './outputs/send-by-mail.ts';
 import { sendToWebhook } from './outputs/send-to-webhook.ts';

@@ -6,7 +6,7 @@ import { hasPlaceSql } from '#server/modules/plan/limits/paused.ts';
 import type { PlanDeps } from '#server/modules/plan/limits/plan-of.ts';
 import { isSampleOn } from '#server/modules/sample-network.ts';
 import { dueSlots } from './due-slots.ts';
-import { type Schedule, type ScheduleKey, selectSchedules } from './own-schedule.ts';
+import { type Schedule, type ScheduleKey, selectSchedules } from './require-owned-schedule.ts';
 import { startNextRun } from './start-run.ts';
 
 export type RunSlotsDeps = Pick<Deps, 'db' | 'clock' | 'tasks'>;

@@ -3,7 +3,7 @@ import type { AgentRun, NextRun, ScheduledAgent, SchedulePublishing } from '#con
 import type { Database } from '#server/db/database.ts';
 import { describeCron } from './describe-cron.ts';
 import { nextRuns } from './next-runs.ts';
-import type { Schedule } from './own-schedule.ts';
+import type { Schedule } from './require-owned-schedule.ts';
 import { newestRuns } from './run-answer.ts';
 
 /** Schedules of a user as the wire shows them, in the order given. */

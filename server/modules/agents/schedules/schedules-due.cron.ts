@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Cron } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import type { OutputDeps } from './outputs/held-run.ts';
+import type { OutputDeps } from './outputs/lock-run.ts';
 import { findOutputsLeft, runOutputsTask } from './run-outputs.task.ts';
 import { findDue, runSlots } from './run-slots.ts';
 import { withdrawForOthers } from './withdraw-publishing.ts';

@@ -7,7 +7,7 @@ import { createQuery } from '#server/modules/agents/queries/create-query.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { longestMissedMs } from './due-slots.ts';
 import { localWords } from './next-runs.ts';
-import type { Schedule } from './own-schedule.ts';
+import type { Schedule } from './require-owned-schedule.ts';
 import type { Run } from './run-answer.ts';
 
 const longestTitle = 120;

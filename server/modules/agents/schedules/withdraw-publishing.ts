@@ -3,7 +3,7 @@ import { channelNames } from '#contract/channel-words.ts';
 import type { Channel } from '#contract/publications.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
-import { usableStates } from '#server/modules/channels/connections/own-connection.ts';
+import { usableStates } from '#server/modules/channels/connections/require-owned-connection.ts';
 
 /** The columns of a schedule that publishes nothing without a click, and why that is so. */
 export const withoutApproval = (why: string | null) => ({

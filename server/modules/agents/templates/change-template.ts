@@ -1,7 +1,7 @@
 import type { Template, TemplateChange } from '#contract/templates.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { holdTemplate } from './hold-template.ts';
+import { lockTemplate } from './lock-template.ts';
 import { templateAnswer } from './template-answer.ts';
 
 /**
@@ -16,15 +16,15 @@ export async function changeTemplate(
   change: TemplateChange,
 ): Promise<Template> {
   return db.transaction().execute(async (trx) => {
-    const held = await holdTemplate(trx, userId, id);
+    const locked = await lockTemplate(trx, userId, id);
     const row = await trx
       .updateTable('agent_template')
       .set({
-        name: change.name ?? held.name,
-        description: change.description ?? held.description,
-        instructions: change.instructions ?? held.instructions,
-        tools: change.tools ? [...new Set(change.tools)] : held.tools,
-        prompt: change.prompt ?? held.prompt,
+        name: change.name ?? locked.name,
+        description: change.description ?? locked.description,
+        instructions: change.instructions ?? locked.instructions,
+        tools: change.tools ? [...new Set(change.tools)] : locked.tools,
+        prompt: change.prompt ?? locked.prompt,
         updated_at: clock.now(),
       })
       .where('user_id', '=', userId)

@@ -1,6 +1,6 @@
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { holdTemplate } from './hold-template.ts';
+import { lockTemplate } from './lock-template.ts';
 
 /** Deletes a personal template. @throws AppError `forbidden` for a shipped one, `not_found` for a stranger's id */
 export async function removeTemplate(
@@ -9,7 +9,7 @@ export async function removeTemplate(
   id: string,
 ): Promise<{ id: string }> {
   await db.transaction().execute(async (trx) => {
-    await holdTemplate(trx, userId, id);
+    await lockTemplate(trx, userId, id);
     await trx.deleteFrom('agent_template').where('user_id', '=', userId).where('id', '=', id).execute();
     await notifyChange(trx, userId, { name: 'agent-template', id });
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Prompt } from '#contract/prompts.ts';
-import { ownConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import { requireOwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { newEngagement, newPerson, record } from '#test/facts.ts';
 import type { SignedIn } from '#test/sign-in.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const comments = Array.from({ length: 40 }, () =>
     newEngagement({ person: newPerson('kim-warm'), occurredAt: new Date(app.now().getTime() - 3_600_000) }),
   );
-  await record(db, await ownConnectedProfile(db, ann.userId, id), comments, { seenAt: app.now() });
+  await record(db, await requireOwnedConnectedProfile(db, ann.userId, id), comments, { seenAt: app.now() });
 });
 afterAll(() => app?.stop());
 

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import { resolveRef } from '#server/modules/agents/citations/resolve-ref.ts';
 import { choosePeople } from '#server/modules/signals/choose-people.ts';
 import { insertList } from '#server/modules/signals/lists/create-list.ts';
-import { holdOwnList } from '#server/modules/signals/lists/own-list.ts';
+import { lockOwnedList } from '#server/modules/signals/lists/lock-owned-list.ts';
 import { tellPages } from '#server/modules/signals/lists/tell-pages.ts';
 import { listWays, writeListChange } from '#server/modules/signals/lists/write-list-change.ts';
 import { askedWords } from './asked-words.ts';
@@ -57,7 +57,7 @@ export const addToList = writeTool({
     const { list, name, people } = await readInput(trx, run, input);
     const { userId } = run;
     const listId = list?.id ?? (await insertList(trx, userId, name)).id;
-    await holdOwnList(trx, userId, listId);
+    await lockOwnedList(trx, userId, listId);
     const now = clock.now();
     const chosen = await choosePeople(trx, userId, { signalIds: people.map(({ id }) => id) }, now);
     const place = { userId, listId };

@@ -6,7 +6,7 @@ import { findOpenConnection } from '#server/modules/channels/connections/open-co
 import { whyRefused } from '#server/modules/channels/publications/text-limits.ts';
 import { approveWritten, livingWords } from '#server/modules/engage/comments/approve-written.ts';
 import { checkText } from '#server/modules/engage/comments/check-text.ts';
-import { readHolds } from '#server/modules/engage/comments/read-holds.ts';
+import { readBlocks } from '#server/modules/engage/comments/read-blocks.ts';
 import { readLiving } from '#server/modules/engage/comments/read-living.ts';
 import { readPost } from '#server/modules/network/read-post.ts';
 import { oneLine } from './others-words.ts';
@@ -31,7 +31,7 @@ export const commentOnPost = writeTool({
     const { id } = await resolveRef(db, run, ['post', 'own_post'], input.post);
     const post = await readPost(db, userId, id);
     const text = commentOf(input);
-    const { holdFor } = await readHolds(db, { userId, network, now }, [post.author?.url ?? null]);
+    const { blockFor } = await readBlocks(db, { userId, network, now }, [post.author?.url ?? null]);
     const isLiving = (await readLiving(db, userId, [id], now)).has(id);
     const own = await findOpenConnection(
       db,
@@ -42,7 +42,7 @@ export const commentOnPost = writeTool({
     const author = post.author?.name ?? 'somebody unknown';
     const problem =
       whyRefused('linkedin', 'comment', text) ??
-      holdFor(post.author)?.message ??
+      blockFor(post.author)?.message ??
       (isLiving ? livingWords : null) ??
       (own instanceof AppError ? own.message : null);
     return {

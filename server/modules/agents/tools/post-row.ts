@@ -1,7 +1,7 @@
 import type { FeedPost } from '#contract/engage-feed.ts';
 import { manyOf } from '#contract/many-of.ts';
 import type { StoredPost } from '#contract/posts.ts';
-import type { CommentHold, ReadyCommentStatus } from '#contract/ready-comments.ts';
+import type { CommentBlock, ReadyCommentStatus } from '#contract/ready-comments.ts';
 import type { Cited } from '#server/modules/agents/citations/cite-records.ts';
 import { recordRow } from './compose-output.ts';
 import { oneLine } from './others-words.ts';
@@ -22,13 +22,13 @@ export function citedPost({ id, url, text, author }: Pick<Shown, 'id' | 'url' | 
 export function postRow(
   ref: string,
   post: FeedPost,
-  { hold, comment }: { hold: CommentHold | null; comment: ReadyCommentStatus | null },
+  { hold, comment }: { hold: CommentBlock | null; comment: ReadyCommentStatus | null },
 ): string {
   return recordRow(
     ref,
     [
       oneLine(post.author.name, 60),
-      holdWords(hold),
+      blockWords(hold),
       post.publishedAt.slice(0, 10),
       countWords(post.counts),
       comment === null ? null : commentWords[comment],
@@ -49,7 +49,7 @@ export function countWords({ reactions, comments, reposts }: Shown['counts']): s
 }
 
 /** Why the user cannot comment now, for the model; null where they can. */
-export function holdWords(hold: CommentHold | null): string | null {
+export function blockWords(hold: CommentBlock | null): string | null {
   if (hold === null) return null;
   if (hold.reason === 'do_not_engage') return doNotEngageWords;
   return hold.reason === 'cool_down' ? 'commented within 48 hours, do not comment again' : null;

@@ -4,7 +4,10 @@ import { withoutCitations } from '#contract/citation-marks.ts';
 import { Channel, type PublicationOptions } from '#contract/publications.ts';
 import { AppError } from '#server/app-error.ts';
 import { timeWords, timeZoneOf } from '#server/modules/access/user-time.ts';
-import { type Connection, findConnection } from '#server/modules/channels/connections/own-connection.ts';
+import {
+  type Connection,
+  findConnection,
+} from '#server/modules/channels/connections/require-owned-connection.ts';
 import { checkAll } from '#server/modules/channels/publications/check-all.ts';
 import { expectedCostMicros } from '#server/modules/channels/publications/expected-cost.ts';
 import { whenDue } from '#server/modules/channels/publications/publication-rules.ts';

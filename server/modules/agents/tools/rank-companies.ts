@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { isInScope } from '#server/modules/signals/listing/in-scope.ts';
 import { foldedForLike, wordsOf } from '#server/modules/signals/listing/search-words.ts';
-import type { SignalScope } from '#server/modules/signals/own-signal-scope.ts';
+import type { SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { shownScoreSql } from '#server/modules/signals/score/score-sql.ts';
 
 /** A company with what its people did towards the profiles of a scope. */
@@ -37,7 +37,7 @@ export async function rankCompanies(
   { text, activeSince, sort, limit }: Asked,
   now: Date,
 ): Promise<RankedCompany[]> {
-  const holds = wordsOf(text ?? '').map(
+  const blocks = wordsOf(text ?? '').map(
     (word) => sql`and company.folded_name like '%' || ${foldedForLike(word)} || '%'`,
   );
   const since = activeSince === undefined ? sql`` : sql`having max(signal.latest_at) >= ${activeSince}`;
@@ -53,7 +53,7 @@ export async function rankCompanies(
       group by signal.company_id ${since}
     ) as seen
     join company on company.user_id = ${scope.userId}::uuid and company.id = seen.company_id
-    where company.network = ${scope.network} ${sql.join(holds, sql` `)}
+    where company.network = ${scope.network} ${sql.join(blocks, sql` `)}
     order by ${column} desc, company.id limit ${limit}`.execute(db);
   return rows;
 }

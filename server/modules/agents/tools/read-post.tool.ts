@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { citeRecords } from '#server/modules/agents/citations/cite-records.ts';
 import { resolveRef } from '#server/modules/agents/citations/resolve-ref.ts';
-import { readHolds } from '#server/modules/engage/comments/read-holds.ts';
+import { readBlocks } from '#server/modules/engage/comments/read-blocks.ts';
 import { readPost as readStoredPost } from '#server/modules/network/read-post.ts';
 import { commentStates } from './comment-states.ts';
 import { composeLines } from './compose-output.ts';
@@ -24,10 +24,10 @@ export const readPost = quietTool({
     const { id } = await resolveRef(db, run, ['post', 'own_post'], input.post);
     const post = await readStoredPost(db, run.userId, id);
     const { author } = post;
-    const holds = await readHolds(db, { userId: run.userId, network: run.network, now }, [
+    const blocks = await readBlocks(db, { userId: run.userId, network: run.network, now }, [
       author?.url ?? null,
     ]);
-    const hold = post.isOwn ? null : holds.holdFor(author);
+    const hold = post.isOwn ? null : blocks.blockFor(author);
     const comment = (await commentStates(db, run.userId, [id], now)).get(id);
     const cited = citedPost(post);
     const [ref = ''] = await citeRecords(db, run, [post.isOwn ? { ...cited, kind: 'own_post' } : cited]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { manyOf } from '#contract/many-of.ts';
 import { type Cited, citeRecords } from '#server/modules/agents/citations/cite-records.ts';
-import { ownSignalScope } from '#server/modules/signals/own-signal-scope.ts';
+import { requireOwnedSignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { askedText, askedWords, daysBefore, daysWords } from './asked-words.ts';
 import { composeRows, recordRow, rowsAsked } from './compose-output.ts';
 import { type RankedCompany, rankCompanies } from './rank-companies.ts';
@@ -26,7 +26,7 @@ export const searchCompanies = quietTool({
   inWords: (input) => askedWords([input.words, daysWords('active in', input.activeWithinDays)]),
   async run({ db, clock }, run, input) {
     const now = clock.now();
-    const scope = await ownSignalScope(db, run.userId, run.network);
+    const scope = await requireOwnedSignalScope(db, run.userId, run.network);
     const companies = await rankCompanies(
       db,
       scope,

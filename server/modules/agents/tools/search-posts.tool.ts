@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { manyOf } from '#contract/many-of.ts';
 import { citeRecords } from '#server/modules/agents/citations/cite-records.ts';
-import { readHolds } from '#server/modules/engage/comments/read-holds.ts';
+import { readBlocks } from '#server/modules/engage/comments/read-blocks.ts';
 import { listFeedPosts } from '#server/modules/engage/feed/list-posts.ts';
 import { askedTexts, askedWords, daysBefore, daysWords } from './asked-words.ts';
 import { commentStates } from './comment-states.ts';
@@ -47,7 +47,7 @@ export const searchPosts = quietTool({
     const found = items.filter(({ publishedAt }) => since === undefined || new Date(publishedAt) >= since);
     const posts = found.slice(0, rowsAsked(input.limit));
     const urls = posts.map(({ author }) => author.url);
-    const { holdFor } = await readHolds(db, { userId: run.userId, network: run.network, now }, urls);
+    const { blockFor } = await readBlocks(db, { userId: run.userId, network: run.network, now }, urls);
     const states = await commentStates(
       db,
       run.userId,
@@ -63,7 +63,7 @@ export const searchPosts = quietTool({
         found.length === 0 ? 'No post matches. Try fewer words or more days.' : `${words}, newest first.`,
         posts.map((post, index) =>
           postRow(refs[index] ?? '', post, {
-            hold: holdFor(post.author),
+            hold: blockFor(post.author),
             comment: states.get(post.id)?.status ?? null,
           }),
         ),

@@ -5,7 +5,7 @@ import { citeRecords } from '#server/modules/agents/citations/cite-records.ts';
 import { countSignals } from '#server/modules/signals/listing/count-signals.ts';
 import { listSignals } from '#server/modules/signals/listing/list-signals.ts';
 import { doNotEngageList } from '#server/modules/signals/lists/do-not-engage.ts';
-import { ownSignalScope } from '#server/modules/signals/own-signal-scope.ts';
+import { requireOwnedSignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { askedText, askedTexts, askedWords, daysBefore, daysWords } from './asked-words.ts';
 import { composeRows, rowsAsked } from './compose-output.ts';
 import { findList, listWords } from './find-list.ts';
@@ -66,7 +66,7 @@ export const searchSignals = quietTool({
     const now = clock.now();
     const since = daysBefore(now, input.days)?.toISOString();
     const list = input.list === null ? null : await findList(db, run, input.list);
-    const scope = await ownSignalScope(db, run.userId, run.network);
+    const scope = await requireOwnedSignalScope(db, run.userId, run.network);
     const filters: SignalFilters = {
       search: askedText(input.words),
       title: askedTexts(input.titles),

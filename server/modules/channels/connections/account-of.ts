@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Account } from '#server/ports/channel/port.ts';
 import type { SecretBox } from '#server/secrets.ts';
-import type { Connection } from './own-connection.ts';
+import type { Connection } from './require-owned-connection.ts';
 
 type Owned = Pick<Connection, 'user_id' | 'provider' | 'external_id'>;
 

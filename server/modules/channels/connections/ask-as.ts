@@ -2,8 +2,8 @@ import type { Account } from '#server/ports/channel/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { freshConnection } from './fresh-account.ts';
 import { needReconnect } from './need-reconnect.ts';
-import type { Connection } from './own-connection.ts';
 import type { RefreshTools, Usable } from './refresh-connection.ts';
+import type { Connection } from './require-owned-connection.ts';
 import { suspectToken } from './suspect-token.ts';
 
 /**

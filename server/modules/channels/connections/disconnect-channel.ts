@@ -2,7 +2,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { openConnection } from './account-of.ts';
 import { endConnections } from './end-connections.ts';
-import type { Connection } from './own-connection.ts';
+import type { Connection } from './require-owned-connection.ts';
 
 /**
  * Disconnects a channel that was connected with OAuth: nothing leaves by it any more, our tokens are wiped at once, and

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { writeAudit } from '#server/modules/access/audit/write-audit.ts';
 import type { Channel } from '#server/modules/channels/tables.ts';
-import type { Connection } from './own-connection.ts';
+import type { Connection } from './require-owned-connection.ts';
 
 /**
  * Ends connections of the user's to a channel: nothing leaves by them any more, and tokens are wiped. The rows stay, so

@@ -1,8 +1,8 @@
 import type { Account } from '#server/ports/channel/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { accountOf } from './account-of.ts';
-import type { Connection } from './own-connection.ts';
 import { isFresh, type RefreshTools, refreshConnection, type Usable } from './refresh-connection.ts';
+import type { Connection } from './require-owned-connection.ts';
 
 /**
  * What a port needs to act in the name of a connection's account, its token refreshed where 80 % of its life is over. A

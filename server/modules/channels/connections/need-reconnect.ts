@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { channelNames } from '#contract/channel-words.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
-import type { Connection } from './own-connection.ts';
+import type { Connection } from './require-owned-connection.ts';
 
 /** Notes that a vendor does not accept a connection any more; what was scheduled by it waits until it is connected again. */
 export async function needReconnect(

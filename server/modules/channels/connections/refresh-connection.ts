@@ -6,8 +6,8 @@ import type { Account, ChannelProvider, RefreshTokens } from '#server/ports/chan
 import { PortError } from '#server/ports/port-error.ts';
 import { accountOf, type ConnectionSecrets, openConnection, sealConnection } from './account-of.ts';
 import { needReconnect } from './need-reconnect.ts';
-import { type Connection, usableStates } from './own-connection.ts';
 import { refreshWords } from './refresh-words.ts';
+import { type Connection, usableStates } from './require-owned-connection.ts';
 import { tokenLife } from './token-life.ts';
 
 export type RefreshTools = Pick<Deps, 'db' | 'clock' | 'log' | 'secrets' | 'connects'>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Cron } from '#server/jobs/job.ts';
-import { usableStates } from './own-connection.ts';
 import { type RefreshTools, refreshConnection, refreshed } from './refresh-connection.ts';
+import { usableStates } from './require-owned-connection.ts';
 
 /** Read at once. */
 const batchSize = 50;

@@ -66,7 +66,7 @@ async function send(publication: string, by: Deps = deps) {
 const connection = async () => (await ann.api.connections.list({})).items[0];
 
 /** Stops the next token call when X has given the tokens and not answered yet; answers how to let it go. */
-async function holdTokenCall(): Promise<{ reached: () => Promise<void>; release: () => Promise<unknown> }> {
+async function pauseTokenCall(): Promise<{ reached: () => Promise<void>; release: () => Promise<unknown> }> {
   const holds = `${app.sandboxUrl}/control/holds`;
   const hold = { provider: 'twitter', pathIncludes: '/oauth2/token', at: 'done' };
   await fetch(holds, { method: 'POST', body: JSON.stringify(hold) });
@@ -84,7 +84,7 @@ describe('a token whose time has come', () => {
     const before = await stored();
     app.advance(dueMs);
     const calledBefore = await calls();
-    const hold = await holdTokenCall();
+    const hold = await pauseTokenCall();
     const first = freshAccount(deps, before);
     await hold.reached();
     const others = [1, 2, 3].map(() => freshAccount(deps, before));
@@ -119,7 +119,7 @@ describe('a token whose time has come', () => {
     const before = await stored();
     app.advance(dueMs);
     const calledBefore = await calls();
-    const hold = await holdTokenCall();
+    const hold = await pauseTokenCall();
     // More than the pool has connections.
     const many = Array.from({ length: 30 }, () => freshAccount(deps, before));
     await hold.reached();
@@ -140,7 +140,7 @@ describe('a token whose time has come', () => {
 
   it('is given back at X when its user disconnects in the middle of it', async () => {
     app.advance(dueMs);
-    const hold = await holdTokenCall();
+    const hold = await pauseTokenCall();
     const refreshing = freshAccount(deps, await stored());
     await hold.reached();
     const ending = ann.api.twitter.disconnect({});

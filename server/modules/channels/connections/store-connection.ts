@@ -154,7 +154,7 @@ async function refuseHeldAccount(
 ): Promise<void> {
   // Of two users at once one comes first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`unipile ${of.external_id}`}, 0))`.execute(trx);
-  const held = await trx
+  const locked = await trx
     .selectFrom('connection')
     .select('id')
     .where('provider', '=', 'unipile')
@@ -162,7 +162,7 @@ async function refuseHeldAccount(
     .where('external_id', '=', of.external_id)
     .where('user_id', '<>', of.userId)
     .executeTakeFirst();
-  if (held) {
+  if (locked) {
     throw new AppError('conflict', 'Somebody else has connected this account. Nothing was changed.');
   }
 }

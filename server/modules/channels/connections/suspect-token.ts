@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import type { Connection } from './own-connection.ts';
+import type { Connection } from './require-owned-connection.ts';
 
 /**
  * Notes that a vendor did not accept an access token that can be had anew: whoever needs the connection next refreshes

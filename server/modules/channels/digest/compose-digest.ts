@@ -6,7 +6,10 @@ import type { Deps } from '#server/modules/deps.ts';
 import { countSignals } from '#server/modules/signals/listing/count-signals.ts';
 import { listSignals } from '#server/modules/signals/listing/list-signals.ts';
 import { doNotEngageList } from '#server/modules/signals/lists/do-not-engage.ts';
-import { ownSignalScope, type SignalScope } from '#server/modules/signals/own-signal-scope.ts';
+import {
+  requireOwnedSignalScope,
+  type SignalScope,
+} from '#server/modules/signals/require-owned-signal-scope.ts';
 import { type DigestFacts, type DigestPerson, digestText } from './digest-text.ts';
 
 /** How many a digest names, the highest scores first. */
@@ -41,7 +44,7 @@ export async function composeDigest(
   // To the minute, so that what was just previewed is what is sent.
   const until = new Date(Math.floor(now.getTime() / minuteMs) * minuteMs);
   const since = await sinceWhen(db, { userId, via, until });
-  const scope = await ownSignalScope(db, userId, network);
+  const scope = await requireOwnedSignalScope(db, userId, network);
   const filters: SignalFilters = {
     intensity: ['high', 'very_high'],
     foundFrom: since.toISOString(),

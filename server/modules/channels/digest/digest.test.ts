@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { publicationsDue } from '#server/modules/channels/publications/publications-due.cron.ts';
 import { sendPublicationTask } from '#server/modules/channels/publications/send-publication.task.ts';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { cases } from '#test/cases.ts';
 import { connectSlack, connectSlackElsewhere } from '#test/connect-slack.ts';
@@ -15,7 +15,7 @@ const hour = 60 * minute;
 
 let app: TestApp;
 let ann: SignedIn;
-let profile: OwnConnectedProfile;
+let profile: OwnedConnectedProfile;
 let serial = 0;
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { ownConnection } from '#server/modules/channels/connections/own-connection.ts';
+import { requireOwnedConnection } from '#server/modules/channels/connections/require-owned-connection.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { slackNetwork } from './slack-network.ts';
 
@@ -17,7 +17,7 @@ export async function slackMember(
   userId: string,
 ): Promise<string> {
   const network = slackNetwork(connects);
-  const { connection } = await ownConnection(trx, channels, {
+  const { connection } = await requireOwnedConnection(trx, channels, {
     userId,
     channel: 'slack',
     network,

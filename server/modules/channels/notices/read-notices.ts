@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { ChosenKind, type NoticeSettings } from '#contract/notices.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { findConnection } from '#server/modules/channels/connections/own-connection.ts';
+import { findConnection } from '#server/modules/channels/connections/require-owned-connection.ts';
 import { defaultHour } from '#server/modules/channels/digest/read-digest.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { defaultChoice } from './notice-rules.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isAccountOpen } from '#server/db/open-account.ts';
-import { usableStates } from '#server/modules/channels/connections/own-connection.ts';
+import { usableStates } from '#server/modules/channels/connections/require-owned-connection.ts';
 import type { Claimed } from './claim-publication.ts';
 import { leaseMs } from './publication-rules.ts';
 import { later, type Sending } from './sending.ts';

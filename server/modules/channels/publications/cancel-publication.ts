@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { holdPublication, movePublication, type PublicationKey } from './hold-publication.ts';
+import { lockPublication, movePublication, type PublicationKey } from './lock-publication.ts';
 
 /**
  * Takes a publication back before it is sent, in the caller's transaction.
@@ -11,10 +11,10 @@ export async function cancelPublication(
   trx: Transaction<Database>,
   { now, ...key }: PublicationKey & { now: Date },
 ): Promise<boolean> {
-  const held = await holdPublication(trx, key);
+  const locked = await lockPublication(trx, key);
   // A worker that has claimed it and not armed it yet finds it gone when it wants to.
-  const isOpen = held && (['draft', 'scheduled'].includes(held.state) || held.state === 'publishing');
-  if (!isOpen || held.armed_at !== null) return false;
-  await movePublication(trx, held, 'cancelled', now);
+  const isOpen = locked && (['draft', 'scheduled'].includes(locked.state) || locked.state === 'publishing');
+  if (!isOpen || locked.armed_at !== null) return false;
+  await movePublication(trx, locked, 'cancelled', now);
   return true;
 }

@@ -3,11 +3,11 @@ import { AppError } from '#server/app-error.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { expectedCostMicros } from './expected-cost.ts';
-import { holdOpenPost } from './hold-open-post.ts';
-import type { PublicationKey } from './hold-publication.ts';
 import { refuseImages } from './images/image-limits.ts';
 import { factsOfImages } from './images/images-of.ts';
 import { showImages } from './images/show-images.ts';
+import { lockOpenPost } from './lock-open-post.ts';
+import type { PublicationKey } from './lock-publication.ts';
 import { whenDue } from './publication-rules.ts';
 import { readPublication } from './read-publication.ts';
 import { readyOptions, refuseOtherOptions } from './ready-options.ts';
@@ -27,18 +27,18 @@ export async function changePost(
 ): Promise<PublicationDetails> {
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
-    const held = await holdOpenPost(trx, key);
-    const isScheduled = held.state === 'scheduled';
+    const locked = await lockOpenPost(trx, key);
+    const isScheduled = locked.state === 'scheduled';
     if (isScheduled && onlyDraft) {
       throw new AppError('conflict', 'It is scheduled by now. Open it in the queue to change it.');
     }
-    refuseOtherOptions(held.channel, options);
-    if (isScheduled) refuseText(held.channel, held.kind, text);
-    const kept = isScheduled ? readyOptions(held.channel, options) : options;
+    refuseOtherOptions(locked.channel, options);
+    if (isScheduled) refuseText(locked.channel, locked.kind, text);
+    const kept = isScheduled ? readyOptions(locked.channel, options) : options;
     await showImages(trx, key, imageIds);
-    if (isScheduled) refuseImages(held.channel, await factsOfImages(trx, key));
+    if (isScheduled) refuseImages(locked.channel, await factsOfImages(trx, key));
     const soonest = whenDue(undefined, now);
-    const tryAt = later(soonest, held.try_at);
+    const tryAt = later(soonest, locked.try_at);
     await trx
       .updateTable('publication')
       .set({
@@ -47,8 +47,8 @@ export async function changePost(
         ...(isScheduled
           ? {
               approved_at: now,
-              cost_micros: expectedCostMicros(held.channel, text),
-              due_at: later(soonest, held.due_at),
+              cost_micros: expectedCostMicros(locked.channel, text),
+              due_at: later(soonest, locked.due_at),
               try_at: tryAt,
             }
           : {}),

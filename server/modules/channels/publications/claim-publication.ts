@@ -3,18 +3,21 @@ import { channelNames } from '#contract/channel-words.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { isUserOpen } from '#server/modules/access/is-user-open.ts';
-import { findConnection, type OwnConnection } from '#server/modules/channels/connections/own-connection.ts';
 import {
-  holdPublication,
+  findConnection,
+  type OwnedConnection,
+} from '#server/modules/channels/connections/require-owned-connection.ts';
+import {
+  lockPublication,
   movePublication,
   type Publication,
   type PublicationKey,
-} from './hold-publication.ts';
+} from './lock-publication.ts';
 import { latestMs, leaseMs } from './publication-rules.ts';
 import { endAttempt, lastAttempt, later, type Sending } from './sending.ts';
 
 /** A publication that one worker has to itself until its lease runs out; nothing is armed yet. */
-export type Claimed = OwnConnection & { publication: Publication; leasedUntil: Date };
+export type Claimed = OwnedConnection & { publication: Publication; leasedUntil: Date };
 
 /**
  * Takes a publication that is due and that nobody has. What a dead worker left behind is taken over: unarmed it is as
@@ -28,51 +31,52 @@ export async function claimPublication(
   key: PublicationKey,
 ): Promise<Claimed | null> {
   return db.transaction().execute(async (trx) => {
-    const held = await holdPublication(trx, key);
+    const locked = await lockPublication(trx, key);
     const now = clock.now();
-    if (held?.state === 'publishing') {
-      if (held.leased_until !== null && held.leased_until > now) {
-        await again(trx, held.leased_until);
+    if (locked?.state === 'publishing') {
+      if (locked.leased_until !== null && locked.leased_until > now) {
+        await again(trx, locked.leased_until);
         return null;
       }
-      if (held.armed_at !== null) {
-        await giveUpKnowing(trx, held, now);
+      if (locked.armed_at !== null) {
+        await giveUpKnowing(trx, locked, now);
         return null;
       }
-    } else if (held?.state !== 'scheduled' || held.try_at === null || held.try_at > now) {
+    } else if (locked?.state !== 'scheduled' || locked.try_at === null || locked.try_at > now) {
       return null;
     }
-    if (isTooLate(held, now)) {
-      await missPublication(trx, held, now);
+    if (isTooLate(locked, now)) {
+      await missPublication(trx, locked, now);
       return null;
     }
     // What waits goes out if its user comes back in time.
-    if (!(await isUserOpen(trx, held.user_id))) return null;
+    if (!(await isUserOpen(trx, locked.user_id))) return null;
     const own = await findConnection(trx, channels, {
-      userId: held.user_id,
-      channel: held.channel,
-      network: held.network,
-      kind: held.kind,
-      connectionId: held.connection_id,
-      memberId: held.member_id,
+      userId: locked.user_id,
+      channel: locked.channel,
+      network: locked.network,
+      kind: locked.kind,
+      connectionId: locked.connection_id,
+      memberId: locked.member_id,
     });
     if (own instanceof AppError) {
-      if (held.state === 'publishing') await movePublication(trx, held, 'scheduled', now, { try_at: now });
+      if (locked.state === 'publishing')
+        await movePublication(trx, locked, 'scheduled', now, { try_at: now });
       return null;
     }
     const leasedUntil = later(now, leaseMs);
     const claim = { leased_until: leasedUntil, connection_id: own.connection.id };
-    if (held.state === 'scheduled') {
-      await movePublication(trx, held, 'publishing', now, claim);
+    if (locked.state === 'scheduled') {
+      await movePublication(trx, locked, 'publishing', now, claim);
     } else {
       await trx
         .updateTable('publication')
         .set({ ...claim, updated_at: now })
-        .where('user_id', '=', held.user_id)
-        .where('id', '=', held.id)
+        .where('user_id', '=', locked.user_id)
+        .where('id', '=', locked.id)
         .execute();
     }
-    return { ...own, publication: held, leasedUntil };
+    return { ...own, publication: locked, leasedUntil };
   });
 }
 
@@ -84,23 +88,23 @@ export function isTooLate({ due_at }: Pick<Publication, 'due_at'>, now: Date): b
 /** Ends a held publication that came too late. */
 export async function missPublication(
   trx: Transaction<Database>,
-  held: Publication,
+  locked: Publication,
   now: Date,
 ): Promise<void> {
-  await movePublication(trx, held, 'missed', now, {
+  await movePublication(trx, locked, 'missed', now, {
     error_kind: 'missed',
-    error_message: `It could not be sent to ${channelNames[held.channel]} within a day of its time, so it was not sent. Check the connection under Channels, then publish it anew if it still fits.`,
+    error_message: `It could not be sent to ${channelNames[locked.channel]} within a day of its time, so it was not sent. Check the connection under Channels, then publish it anew if it still fits.`,
   });
 }
 
 /** The worker died between arming and writing what became of it. */
-async function giveUpKnowing(trx: Transaction<Database>, held: Publication, now: Date): Promise<void> {
-  const attempt = await lastAttempt(trx, held);
+async function giveUpKnowing(trx: Transaction<Database>, locked: Publication, now: Date): Promise<void> {
+  const attempt = await lastAttempt(trx, locked);
   const message = 'Sending was cut off, and the answer is lost.';
   if (attempt?.outcome === null) {
     await endAttempt(trx, attempt, { ended_at: now, outcome: 'unknown', error_kind: 'cut_off', message });
   }
-  await movePublication(trx, held, 'unconfirmed', now, {
+  await movePublication(trx, locked, 'unconfirmed', now, {
     error_kind: 'cut_off',
     error_message: message,
     look_at: now,

@@ -3,16 +3,19 @@ import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { freshAccount } from '#server/modules/channels/connections/fresh-account.ts';
-import { findConnection, type OwnConnection } from '#server/modules/channels/connections/own-connection.ts';
+import {
+  findConnection,
+  type OwnedConnection,
+} from '#server/modules/channels/connections/require-owned-connection.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import type { Published } from '#server/ports/channel/port.ts';
 import { lookYourselfWords, notThereWords } from './failure-words.ts';
 import {
-  holdPublication,
+  lockPublication,
   movePublication,
   type Publication,
   type PublicationKey,
-} from './hold-publication.ts';
+} from './lock-publication.ts';
 import { lookGaps, twinMs } from './publication-rules.ts';
 import { isSameText } from './same-text.ts';
 import { later, publishable, type Sending } from './sending.ts';
@@ -20,7 +23,7 @@ import { later, publishable, type Sending } from './sending.ts';
 /** What a look says; `nothing` where it could not be made. */
 type Sight = Published | null | 'cannot_tell' | 'nothing';
 
-type Look = { publication: Publication; own: OwnConnection | AppError; isLast: boolean };
+type Look = { publication: Publication; own: OwnedConnection | AppError; isLast: boolean };
 
 /**
  * Looks at the vendor for an unconfirmed publication whose look is due. Found, it is published; still not there at
@@ -32,10 +35,10 @@ export async function lookForPublication(tools: Sending, key: PublicationKey): P
   const seen = await makeLook(tools, look);
   await tools.db.transaction().execute(async (trx) => {
     if (look.publication.kind === 'comment') await lockFacts(trx, key.userId);
-    const held = await holdPublication(trx, key);
+    const locked = await lockPublication(trx, key);
     // The user may have settled it meanwhile.
-    if (held?.state !== 'unconfirmed') return;
-    await settleBySight(trx, held, seen, look.isLast, tools.clock.now());
+    if (locked?.state !== 'unconfirmed') return;
+    await settleBySight(trx, locked, seen, look.isLast, tools.clock.now());
   });
 }
 
@@ -45,26 +48,26 @@ async function beginLook(
   key: PublicationKey,
 ): Promise<Look | undefined> {
   return db.transaction().execute(async (trx) => {
-    const held = await holdPublication(trx, key);
+    const locked = await lockPublication(trx, key);
     const now = clock.now();
-    if (held?.state !== 'unconfirmed' || held.look_at === null || held.look_at > now) return undefined;
-    const gap = lookGaps[held.looks];
+    if (locked?.state !== 'unconfirmed' || locked.look_at === null || locked.look_at > now) return undefined;
+    const gap = lookGaps[locked.looks];
     const next = gap === undefined ? null : later(now, gap);
     await trx
       .updateTable('publication')
-      .set({ looks: held.looks + 1, look_at: next, updated_at: now })
-      .where('user_id', '=', held.user_id)
-      .where('id', '=', held.id)
+      .set({ looks: locked.looks + 1, look_at: next, updated_at: now })
+      .where('user_id', '=', locked.user_id)
+      .where('id', '=', locked.id)
       .execute();
     if (next) await again(trx, next);
     const own = await findConnection(trx, channels, {
-      userId: held.user_id,
-      channel: held.channel,
-      network: held.network,
-      kind: held.kind,
-      connectionId: held.connection_id,
+      userId: locked.user_id,
+      channel: locked.channel,
+      network: locked.network,
+      kind: locked.kind,
+      connectionId: locked.connection_id,
     });
-    return { publication: held, own, isLast: next === null };
+    return { publication: locked, own, isLast: next === null };
   });
 }
 
@@ -114,26 +117,26 @@ function isSamePlace({ channel, options }: Publication) {
 
 async function settleBySight(
   trx: Transaction<Database>,
-  held: Publication,
+  locked: Publication,
   seen: Sight,
   isLast: boolean,
   now: Date,
 ): Promise<void> {
   if (seen === null && isLast) {
-    await movePublication(trx, held, 'failed', now, {
+    await movePublication(trx, locked, 'failed', now, {
       error_kind: 'not_there',
-      error_message: notThereWords(held.channel),
+      error_message: notThereWords(locked.channel),
     });
   } else if (seen === 'cannot_tell' || (seen === 'nothing' && isLast)) {
     await trx
       .updateTable('publication')
-      .set({ look_at: null, error_message: lookYourselfWords(held.channel), updated_at: now })
-      .where('user_id', '=', held.user_id)
-      .where('id', '=', held.id)
+      .set({ look_at: null, error_message: lookYourselfWords(locked.channel), updated_at: now })
+      .where('user_id', '=', locked.user_id)
+      .where('id', '=', locked.id)
       .execute();
-    await notifyChange(trx, held.user_id, { name: 'publication', id: held.id });
+    await notifyChange(trx, locked.user_id, { name: 'publication', id: locked.id });
   } else if (seen !== null && seen !== 'nothing') {
-    await movePublication(trx, held, 'published', now, {
+    await movePublication(trx, locked, 'published', now, {
       external_id: seen.externalId,
       external_url: seen.url,
     });

@@ -1,8 +1,8 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Publication as Answer, PublicationImage } from '#contract/publications.ts';
 import type { Database } from '#server/db/database.ts';
-import { usableStates } from '#server/modules/channels/connections/own-connection.ts';
-import type { Publication } from './hold-publication.ts';
+import { usableStates } from '#server/modules/channels/connections/require-owned-connection.ts';
+import type { Publication } from './lock-publication.ts';
 import { alarmMs } from './publication-rules.ts';
 import { later } from './sending.ts';
 

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { isAccountOpen } from '#server/db/open-account.ts';
 import type { Cron } from '#server/jobs/job.ts';
 import { isTooLate, missPublication } from './claim-publication.ts';
-import { holdPublication, type PublicationKey } from './hold-publication.ts';
+import { lockPublication, type PublicationKey } from './lock-publication.ts';
 import { isConnected } from './publication-answer.ts';
 import { alarmMs, latestMs } from './publication-rules.ts';
 import { type SendDeps, sendPublicationTask } from './send-publication.task.ts';
@@ -47,9 +47,9 @@ async function findOverdue(db: Kysely<Database>, now: Date): Promise<Publication
 
 async function miss({ db, clock }: SendDeps, key: PublicationKey): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const held = await holdPublication(trx, key);
+    const locked = await lockPublication(trx, key);
     const now = clock.now();
-    if (held?.state === 'scheduled' && isTooLate(held, now)) await missPublication(trx, held, now);
+    if (locked?.state === 'scheduled' && isTooLate(locked, now)) await missPublication(trx, locked, now);
   });
 }
 

@@ -5,8 +5,8 @@ import { PortError } from '#server/ports/port-error.ts';
 import { armPublication } from './arm-publication.ts';
 import type { Claimed } from './claim-publication.ts';
 import { refusedWords } from './failure-words.ts';
-import { holdPublication, movePublication } from './hold-publication.ts';
 import { imagesOf } from './images/images-of.ts';
+import { lockPublication, movePublication } from './lock-publication.ts';
 import { tryDelay } from './publication-rules.ts';
 import { type Outcome, recordOutcome } from './record-outcome.ts';
 import { later, publishable, type Sending } from './sending.ts';
@@ -49,12 +49,12 @@ async function usableNow(tools: Sending, claimed: Claimed): Promise<Usable | nul
 async function waitForToken(tools: Sending, { publication, connection }: Claimed, error: PortError) {
   const { user_id: userId, id } = publication;
   await tools.db.transaction().execute(async (trx) => {
-    const held = await holdPublication(trx, { userId, id });
-    if (held?.state !== 'publishing' || held.armed_at !== null) return;
+    const locked = await lockPublication(trx, { userId, id });
+    if (locked?.state !== 'publishing' || locked.armed_at !== null) return;
     const now = tools.clock.now();
     // What waits for its connection says so, and is taken up when that is made again.
     if (error.kind === 'unauthorized') {
-      await movePublication(trx, held, 'scheduled', now, { try_at: now });
+      await movePublication(trx, locked, 'scheduled', now, { try_at: now });
       return;
     }
     const told = await trx
@@ -64,10 +64,10 @@ async function waitForToken(tools: Sending, { publication, connection }: Claimed
       .where('id', '=', connection.id)
       .executeTakeFirst();
     const tryAt = later(now, tryDelay(1, error.retryAfter));
-    await movePublication(trx, held, 'scheduled', now, {
+    await movePublication(trx, locked, 'scheduled', now, {
       try_at: tryAt,
       error_kind: error.kind,
-      error_message: told?.state_reason ?? refusedWords(held, error),
+      error_message: told?.state_reason ?? refusedWords(locked, error),
     });
     await tools.again(trx, tryAt);
   });

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { PublicationDetails } from '#contract/publications.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import type { PublicationKey } from './hold-publication.ts';
+import type { PublicationKey } from './lock-publication.ts';
 import { publicationAnswer, selectShown } from './publication-answer.ts';
 
 /** One of the user's publications with its attempts, oldest first. @throws AppError `not_found` for a stranger's id */

@@ -7,7 +7,7 @@ import type { Published } from '#server/ports/channel/port.ts';
 import type { PortError } from '#server/ports/port-error.ts';
 import type { Claimed } from './claim-publication.ts';
 import { refusedWords, unknownWords } from './failure-words.ts';
-import { holdPublication, movePublication, type Publication } from './hold-publication.ts';
+import { lockPublication, movePublication, type Publication } from './lock-publication.ts';
 import { latestMs, maxTries, tryDelay } from './publication-rules.ts';
 import { endAttempt, lastAttempt, later, type Sending } from './sending.ts';
 
@@ -30,12 +30,12 @@ export async function recordOutcome(
   const { user_id: userId, id, kind } = claimed.publication;
   await db.transaction().execute(async (trx) => {
     if (kind === 'comment') await lockFacts(trx, userId);
-    const held = await holdPublication(trx, { userId, id });
-    const attempt = held && (await lastAttempt(trx, held));
-    if (!held || attempt?.number !== number) return;
-    if (held.state !== 'publishing' && held.state !== 'unconfirmed') return;
+    const locked = await lockPublication(trx, { userId, id });
+    const attempt = locked && (await lastAttempt(trx, locked));
+    if (!locked || attempt?.number !== number) return;
+    if (locked.state !== 'publishing' && locked.state !== 'unconfirmed') return;
     const now = clock.now();
-    const words = outcome.kind === 'sent' ? null : wordsFor(outcome, held);
+    const words = outcome.kind === 'sent' ? null : wordsFor(outcome, locked);
     await endAttempt(trx, attempt, {
       ended_at: now,
       outcome: outcome.kind,
@@ -45,13 +45,13 @@ export async function recordOutcome(
     const error = { error_kind: kindOf(outcome), error_message: words };
     if (outcome.kind === 'sent') {
       const { externalId, url } = outcome.published;
-      await movePublication(trx, held, 'published', now, { external_id: externalId, external_url: url });
+      await movePublication(trx, locked, 'published', now, { external_id: externalId, external_url: url });
     } else if (outcome.kind === 'refused') {
-      await movePublication(trx, held, 'failed', now, error);
+      await movePublication(trx, locked, 'failed', now, error);
     } else if (outcome.kind === 'not_sent') {
-      await putOff(trx, claimed, held, { number, now, again, failure: outcome.error, error });
-    } else if (held.state === 'publishing') {
-      await movePublication(trx, held, 'unconfirmed', now, { ...error, look_at: now });
+      await putOff(trx, claimed, locked, { number, now, again, failure: outcome.error, error });
+    } else if (locked.state === 'publishing') {
+      await movePublication(trx, locked, 'unconfirmed', now, { ...error, look_at: now });
     }
   });
 }
@@ -60,7 +60,7 @@ export async function recordOutcome(
 async function putOff(
   trx: Transaction<Database>,
   { connection }: Claimed,
-  held: Publication,
+  locked: Publication,
   by: {
     number: number;
     now: Date;
@@ -74,17 +74,17 @@ async function putOff(
   // A token can end before its time; where it can be had anew, that is tried once before its user is asked.
   const isSuspect =
     isUnauthorized &&
-    !(await wasUnauthorized(trx, held, number - 1)) &&
+    !(await wasUnauthorized(trx, locked, number - 1)) &&
     (await suspectToken(trx, connection, now));
   if (isUnauthorized && !isSuspect) await needReconnect(trx, connection, now);
   const tryAt = isUnauthorized ? now : later(now, tryDelay(number, failure.retryAfter));
-  const isLast = number >= maxTries || tryAt.getTime() - (held.due_at?.getTime() ?? 0) > latestMs;
+  const isLast = number >= maxTries || tryAt.getTime() - (locked.due_at?.getTime() ?? 0) > latestMs;
   // Somebody has shown it as unconfirmed already; its author decides whether to publish it anew.
-  if (isLast || held.state === 'unconfirmed') {
-    await movePublication(trx, held, 'failed', now, error);
+  if (isLast || locked.state === 'unconfirmed') {
+    await movePublication(trx, locked, 'failed', now, error);
     return;
   }
-  await movePublication(trx, held, 'scheduled', now, { ...error, try_at: tryAt, armed_at: null });
+  await movePublication(trx, locked, 'scheduled', now, { ...error, try_at: tryAt, armed_at: null });
   if (!isUnauthorized || isSuspect) await by.again(trx, tryAt);
 }
 
@@ -109,6 +109,6 @@ function kindOf(outcome: Outcome): string | null {
   return 'kind' in outcome.error ? outcome.error.kind : 'unknown_outcome';
 }
 
-function wordsFor(outcome: Exclude<Outcome, { kind: 'sent' }>, held: Publication): string {
-  return outcome.kind === 'unknown' ? unknownWords(held.channel) : refusedWords(held, outcome.error);
+function wordsFor(outcome: Exclude<Outcome, { kind: 'sent' }>, locked: Publication): string {
+  return outcome.kind === 'unknown' ? unknownWords(locked.channel) : refusedWords(locked, outcome.error);
 }

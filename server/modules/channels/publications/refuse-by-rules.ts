@@ -1,7 +1,7 @@
 import type { DraftOptions } from '#contract/publications.ts';
 import { refuseRedditPost } from '#server/modules/channels/reddit/refuse-reddit-post.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import type { PublicationKey } from './hold-publication.ts';
+import type { PublicationKey } from './lock-publication.ts';
 import { readyOptions } from './ready-options.ts';
 
 /**

@@ -1,12 +1,12 @@
 import type { PublicationDetails } from '#contract/publications.ts';
-import { ownOpenConnection } from '#server/modules/channels/connections/open-connection.ts';
-import { ownConnection } from '#server/modules/channels/connections/own-connection.ts';
+import { requireOpenConnection } from '#server/modules/channels/connections/open-connection.ts';
+import { requireOwnedConnection } from '#server/modules/channels/connections/require-owned-connection.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { expectedCostMicros } from './expected-cost.ts';
-import { holdOpenPost } from './hold-open-post.ts';
-import { movePublication, type PublicationKey } from './hold-publication.ts';
 import { refuseImages } from './images/image-limits.ts';
 import { factsOfImages } from './images/images-of.ts';
+import { lockOpenPost } from './lock-open-post.ts';
+import { movePublication, type PublicationKey } from './lock-publication.ts';
 import { whenDue } from './publication-rules.ts';
 import { readPublication } from './read-publication.ts';
 import { readyOptions } from './ready-options.ts';
@@ -27,27 +27,27 @@ export async function schedulePost(
   const now = clock.now();
   const dueAt = whenDue(at, now);
   await db.transaction().execute(async (trx) => {
-    const held = await holdOpenPost(trx, key);
-    refuseText(held.channel, held.kind, held.text);
-    refuseImages(held.channel, await factsOfImages(trx, key));
-    const options = readyOptions(held.channel, held.options);
+    const locked = await lockOpenPost(trx, key);
+    refuseText(locked.channel, locked.kind, locked.text);
+    refuseImages(locked.channel, await factsOfImages(trx, key));
+    const options = readyOptions(locked.channel, locked.options);
     const wanted = {
-      userId: held.user_id,
-      channel: held.channel,
-      network: held.network,
-      kind: held.kind,
-      connectionId: held.connection_id,
+      userId: locked.user_id,
+      channel: locked.channel,
+      network: locked.network,
+      kind: locked.kind,
+      connectionId: locked.connection_id,
     };
     // What has a time already keeps its place and its name with another time.
     const { connection } =
-      held.state === 'scheduled'
-        ? await ownConnection(trx, channels, { ...wanted, memberId: held.member_id })
-        : await ownOpenConnection(trx, { channels, clock, billing }, wanted);
-    await movePublication(trx, held, 'scheduled', now, {
+      locked.state === 'scheduled'
+        ? await requireOwnedConnection(trx, channels, { ...wanted, memberId: locked.member_id })
+        : await requireOpenConnection(trx, { channels, clock, billing }, wanted);
+    await movePublication(trx, locked, 'scheduled', now, {
       connection_id: connection.id,
       member_id: connection.member_id,
       member_name: connection.name,
-      cost_micros: expectedCostMicros(held.channel, held.text),
+      cost_micros: expectedCostMicros(locked.channel, locked.text),
       options: options && JSON.stringify(options),
       approved_at: now,
       due_at: dueAt,

@@ -3,8 +3,8 @@ import type { Network } from '#contract/profile.ts';
 import type { PublicationOptions } from '#contract/publications.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
-import { ownOpenConnection } from '#server/modules/channels/connections/open-connection.ts';
-import { inNameOf } from '#server/modules/channels/connections/own-connection.ts';
+import { requireOpenConnection } from '#server/modules/channels/connections/open-connection.ts';
+import { inNameOf } from '#server/modules/channels/connections/require-owned-connection.ts';
 import type { Channel, PublicationTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { sendPublicationTask } from './send-publication.task.ts';
@@ -47,7 +47,7 @@ export async function schedulePublication(
   what: NewPublication,
 ): Promise<{ id: string }> {
   refuseText(what.channel, what.kind, what.text);
-  const { connection } = await ownOpenConnection(trx, { channels, clock, billing }, what);
+  const { connection } = await requireOpenConnection(trx, { channels, clock, billing }, what);
   const now = clock.now();
   const { id } = await trx
     .insertInto('publication')

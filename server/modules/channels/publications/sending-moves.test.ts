@@ -4,7 +4,7 @@ import type { PublicationState } from '#contract/publications.ts';
 import { cases } from '#test/cases.ts';
 import type { Play, ScriptedChannel } from '#test/scripted-channel.ts';
 import { hour, minute, openSending, second } from '#test/sending.ts';
-import { holdPublication, movePublication, type PublicationKey } from './hold-publication.ts';
+import { lockPublication, movePublication, type PublicationKey } from './lock-publication.ts';
 import { publicationMoves } from './publication-rules.ts';
 
 const rig = openSending();
@@ -53,8 +53,8 @@ describe('the moves between states', () => {
         .executeTakeFirstOrThrow();
       const key = { userId: rig.userId, id: row.id };
       const move = db.transaction().execute(async (trx) => {
-        const held = await holdPublication(trx, key);
-        if (held) await movePublication(trx, held, to, rig.now, fields(to));
+        const locked = await lockPublication(trx, key);
+        if (locked) await movePublication(trx, locked, to, rig.now, fields(to));
       });
       const isAllowed = allowed[from].split(' ').includes(to);
       if (isAllowed) await move;

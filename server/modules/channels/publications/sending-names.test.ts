@@ -6,7 +6,7 @@ import { cases } from '#test/cases.ts';
 import { type ScriptedChannel, scriptedChannel } from '#test/scripted-channel.ts';
 import { hour, minute, openSending } from '#test/sending.ts';
 import { claimPublication } from './claim-publication.ts';
-import type { PublicationKey } from './hold-publication.ts';
+import type { PublicationKey } from './lock-publication.ts';
 import { publishOnce } from './publish-once.ts';
 import { readPublication } from './read-publication.ts';
 import { schedulePublication } from './schedule-publication.ts';

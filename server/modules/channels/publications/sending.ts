@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import type { PublicationAttemptTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { PostImage, Publishable } from '#server/ports/channel/port.ts';
-import type { Publication } from './hold-publication.ts';
+import type { Publication } from './lock-publication.ts';
 
 /** What the steps of sending need. */
 export type Sending = Pick<Deps, 'db' | 'clock' | 'log' | 'channels' | 'connects' | 'secrets'> & {

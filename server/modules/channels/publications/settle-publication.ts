@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import { holdPublication, movePublication, type PublicationKey } from './hold-publication.ts';
+import { lockPublication, movePublication, type PublicationKey } from './lock-publication.ts';
 
 /**
  * Takes the user's word for what became of an unconfirmed publication, in the caller's transaction.
@@ -14,14 +14,14 @@ export async function settlePublication(
   { as, now, ...key }: PublicationKey & { as: 'published' | 'failed'; now: Date },
 ): Promise<void> {
   await lockFacts(trx, key.userId);
-  const held = await holdPublication(trx, key);
-  if (!held) throw notFound('Publication');
-  if (held.state !== 'unconfirmed') {
+  const locked = await lockPublication(trx, key);
+  if (!locked) throw notFound('Publication');
+  if (locked.state !== 'unconfirmed') {
     throw new AppError('conflict', 'What became of it is known already. Load it again.');
   }
   await movePublication(
     trx,
-    held,
+    locked,
     as,
     now,
     as === 'published'

@@ -3,7 +3,7 @@ import type { PublicationDetails, PublicationState } from '#contract/publication
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { cancelPublication } from './cancel-publication.ts';
-import type { PublicationKey } from './hold-publication.ts';
+import type { PublicationKey } from './lock-publication.ts';
 import { readPublication } from './read-publication.ts';
 
 const refusals: Partial<Record<PublicationState, string>> = {

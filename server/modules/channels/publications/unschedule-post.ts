@@ -1,7 +1,7 @@
 import type { PublicationDetails } from '#contract/publications.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { holdOpenPost } from './hold-open-post.ts';
-import { movePublication, type PublicationKey } from './hold-publication.ts';
+import { lockOpenPost } from './lock-open-post.ts';
+import { movePublication, type PublicationKey } from './lock-publication.ts';
 import { readPublication } from './read-publication.ts';
 
 /**
@@ -16,9 +16,9 @@ export async function unschedulePost(
 ): Promise<PublicationDetails> {
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
-    const held = await holdOpenPost(trx, key);
-    if (held.state === 'draft') return;
-    await movePublication(trx, held, 'draft', now, {
+    const locked = await lockOpenPost(trx, key);
+    if (locked.state === 'draft') return;
+    await movePublication(trx, locked, 'draft', now, {
       connection_id: null,
       member_id: null,
       member_name: null,

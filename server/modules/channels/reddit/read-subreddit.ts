@@ -4,7 +4,7 @@ import { AppError, invalidField } from '#server/app-error.ts';
 import { askAs } from '#server/modules/channels/connections/ask-as.ts';
 import { askVendor } from '#server/modules/channels/connections/ask-vendor.ts';
 import { connectionWays, notConfiguredWords } from '#server/modules/channels/connections/channel-setups.ts';
-import { ownConnection } from '#server/modules/channels/connections/own-connection.ts';
+import { requireOwnedConnection } from '#server/modules/channels/connections/require-owned-connection.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { PortError } from '#server/ports/port-error.ts';
 
@@ -26,7 +26,7 @@ export async function readSubreddit(
   const port = connects.reddit;
   const [way] = connectionWays(connects, 'reddit');
   if (!way || !port) throw new AppError('not_configured', notConfiguredWords.reddit);
-  const { connection } = await ownConnection(db, channels, {
+  const { connection } = await requireOwnedConnection(db, channels, {
     userId,
     channel: 'reddit',
     network: way.network,

@@ -3,7 +3,7 @@ import { AppError, invalidField } from '#server/app-error.ts';
 import { askAs } from '#server/modules/channels/connections/ask-as.ts';
 import { askVendor } from '#server/modules/channels/connections/ask-vendor.ts';
 import { notConfiguredWords } from '#server/modules/channels/connections/channel-setups.ts';
-import { ownConnection } from '#server/modules/channels/connections/own-connection.ts';
+import { requireOwnedConnection } from '#server/modules/channels/connections/require-owned-connection.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { Account, ListPlaces } from '#server/ports/channel/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
@@ -29,7 +29,7 @@ export async function listChannels(
   const { db, log, channels, connects } = deps;
   const port = connects.slack;
   if (!port) throw new AppError('not_configured', notConfiguredWords.slack);
-  const { connection } = await ownConnection(db, channels, {
+  const { connection } = await requireOwnedConnection(db, channels, {
     userId,
     channel: 'slack',
     network: port.network,

@@ -10,7 +10,7 @@ import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { deliverWebhookTask } from './deliver-webhook.task.ts';
 import { makeEvents } from './make-events.ts';
 import { matchingSignals } from './matching-signals.ts';
-import { holdEndpoint } from './own-endpoint.ts';
+import { lockEndpoint } from './require-owned-endpoint.ts';
 
 const Input = z.object({ endpointId: Id, filters: SignalFilters.nullable(), total: z.int() });
 type Input = z.infer<typeof Input>;
@@ -49,7 +49,7 @@ async function backfillBatch(
   const { userId } = run;
   return db.transaction().execute(async (trx) => {
     await lockFacts(trx, userId);
-    const endpoint = await holdEndpoint(trx, { userId, endpointId });
+    const endpoint = await lockEndpoint(trx, { userId, endpointId });
     if (endpoint === null || endpoint.state === 'disabled') return 'gone';
     const now = clock.now();
     const matching = await matchingSignals(trx, endpoint, now, filters ?? undefined);

@@ -5,11 +5,11 @@ import { notFound } from '#server/app-error.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import { ownConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import { requireOwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { checkUrl } from './check-url.ts';
 import { deliverWebhookTask } from './deliver-webhook.task.ts';
 import { keepWatch } from './keep-watch.ts';
-import { ownEndpoint } from './own-endpoint.ts';
+import { requireOwnedEndpoint } from './require-owned-endpoint.ts';
 import { webhookAnswer } from './webhook-answer.ts';
 
 /**
@@ -33,10 +33,10 @@ export async function changeWebhook(
   const { url, connectedProfileId, filters, withDoNotEngage, state } = change;
   return db.transaction().execute(async (trx) => {
     await lockFacts(trx, userId);
-    const own = await ownEndpoint(trx, userId, change.network);
+    const own = await requireOwnedEndpoint(trx, userId, change.network);
     if (url !== undefined) checkUrl(web, url, own.network);
     if (connectedProfileId) {
-      const profile = await ownConnectedProfile(trx, userId, connectedProfileId);
+      const profile = await requireOwnedConnectedProfile(trx, userId, connectedProfileId);
       if (profile.network !== own.network) throw notFound('Profile');
     }
     const now = clock.now();

@@ -6,7 +6,7 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { shownNetwork } from '#server/modules/channels/shown-network.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import { ownConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import { requireOwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { checkUrl } from './check-url.ts';
 import { newSecret } from './endpoint-secrets.ts';
 import { keepWatch } from './keep-watch.ts';
@@ -35,7 +35,7 @@ export async function createWebhook(
     await lockFacts(trx, userId);
     const profileId = wanted.connectedProfileId ?? null;
     if (profileId !== null) {
-      const profile = await ownConnectedProfile(trx, userId, profileId);
+      const profile = await requireOwnedConnectedProfile(trx, userId, profileId);
       if (profile.network !== network) throw notFound('Profile');
     }
     const made = await trx

@@ -8,8 +8,8 @@ import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { attemptEvent } from './attempt-event.ts';
 import { disableEndpoint } from './disable-endpoint.ts';
 import { signingSecrets } from './endpoint-secrets.ts';
-import type { Endpoint, EndpointKey } from './own-endpoint.ts';
 import { recordAttempts } from './record-attempts.ts';
+import type { Endpoint, EndpointKey } from './require-owned-endpoint.ts';
 
 export type DeliverDeps = Pick<Deps, 'db' | 'clock' | 'web' | 'secrets'>;
 
@@ -115,7 +115,7 @@ async function takeLease(
   lease: string,
   now: Date,
 ): Promise<Endpoint | null> {
-  const row = await holdUntil(db, key, lease, now)
+  const row = await leaseUntil(db, key, lease, now)
     .where((eb) => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]))
     .executeTakeFirst();
   return row ?? null;
@@ -128,12 +128,12 @@ async function renewLease(
   lease: string,
   now: Date,
 ): Promise<Endpoint | null> {
-  const row = await holdUntil(db, key, lease, now).where('lease', '=', lease).executeTakeFirst();
+  const row = await leaseUntil(db, key, lease, now).where('lease', '=', lease).executeTakeFirst();
   return row ?? null;
 }
 
 /** A webhook is sent to while it is active, and its user has not deleted the account. */
-function holdUntil(db: Kysely<Database>, key: EndpointKey, lease: string, now: Date) {
+function leaseUntil(db: Kysely<Database>, key: EndpointKey, lease: string, now: Date) {
   return db
     .updateTable('webhook_endpoint')
     .set({ lease, leased_until: new Date(now.getTime() + leaseMs) })

@@ -4,7 +4,7 @@ import { Id } from '#contract/paging.ts';
 import { defineTask } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { type DeliverDeps, deliverDue } from './deliver-due.ts';
-import type { EndpointKey } from './own-endpoint.ts';
+import type { EndpointKey } from './require-owned-endpoint.ts';
 
 const WebhookMessage = z.object({ userId: Id, endpointId: Id });
 

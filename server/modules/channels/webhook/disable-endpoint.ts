@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { keepWatch } from './keep-watch.ts';
-import type { Endpoint } from './own-endpoint.ts';
+import type { Endpoint } from './require-owned-endpoint.ts';
 
 /**
  * Switches a webhook off: what waits has failed, and nothing new is written down until its user switches it on again.

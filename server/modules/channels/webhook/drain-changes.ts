@@ -5,7 +5,7 @@ import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { takeChanged, usersWithChanges } from '#server/modules/signals/changed/take-changed.ts';
 import { makeEvents } from './make-events.ts';
 import { matchingSignals } from './matching-signals.ts';
-import { type EndpointKey, holdEndpoint } from './own-endpoint.ts';
+import { type EndpointKey, lockEndpoint } from './require-owned-endpoint.ts';
 
 /** Signals in one transaction, users in one pass, and users side by side: one may wait for an import's batch. */
 const batchSize = 1000;
@@ -40,12 +40,12 @@ async function drainBatch({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: str
       .where('user_id', '=', userId)
       .orderBy('id')
       .execute();
-    const held = [];
-    for (const key of endpoints satisfies EndpointKey[]) held.push(await holdEndpoint(trx, key));
+    const locked = [];
+    for (const key of endpoints satisfies EndpointKey[]) locked.push(await lockEndpoint(trx, key));
     const ids = await takeChanged(trx, userId, batchSize);
     if (ids.length === 0) return false;
     const now = clock.now();
-    for (const endpoint of held) {
+    for (const endpoint of locked) {
       if (endpoint === null || endpoint.state === 'disabled') continue;
       const matching = await matchingSignals(trx, endpoint, now);
       const which = sql`signal.user_id = ${userId}::uuid and signal.id = any(${ids}::uuid[]) and ${matching}`;

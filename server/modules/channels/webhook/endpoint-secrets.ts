@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import type { Network } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
 import type { SecretBox } from '#server/secrets.ts';
-import type { Endpoint } from './own-endpoint.ts';
+import type { Endpoint } from './require-owned-endpoint.ts';
 
 /** What the sealing binds a secret to. */
 export const contextOf = (userId: string, network: Network) => `webhook secret of ${userId} ${network}`;

@@ -4,7 +4,7 @@ import type { WebhookBody } from '#contract/webhook.ts';
 import type { Database } from '#server/db/database.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
 import { shownScoreSql } from '#server/modules/signals/score/score-sql.ts';
-import type { Endpoint } from './own-endpoint.ts';
+import type { Endpoint } from './require-owned-endpoint.ts';
 
 type Row = {
   id: string;

@@ -5,8 +5,8 @@ import type { Database } from '#server/db/database.ts';
 import { keepTopQuarter } from '#server/modules/signals/listing/keep-top-quarter.ts';
 import { signalsWhere } from '#server/modules/signals/listing/signals-where.ts';
 import { countLeftOut, mayLeaveSql } from '#server/modules/signals/lists/do-not-engage.ts';
-import { ownSignalScope } from '#server/modules/signals/own-signal-scope.ts';
-import type { Endpoint } from './own-endpoint.ts';
+import { requireOwnedSignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
+import type { Endpoint } from './require-owned-endpoint.ts';
 import { readFilters } from './stored-filters.ts';
 
 /**
@@ -36,7 +36,7 @@ async function filteredSignals(
 ): Promise<RawBuilder<boolean>> {
   const filters = instead ?? readFilters(endpoint.filters);
   try {
-    const scope = await ownSignalScope(
+    const scope = await requireOwnedSignalScope(
       db,
       endpoint.user_id,
       endpoint.connected_profile_id ?? endpoint.network,

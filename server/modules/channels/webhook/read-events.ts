@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import { shownNetwork } from '#server/modules/channels/shown-network.ts';
 import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
 import { plainHeaders } from './endpoint-secrets.ts';
-import { findEndpoint } from './own-endpoint.ts';
+import { findEndpoint } from './require-owned-endpoint.ts';
 
 const defaultLimit = 50;
 const maxAttempts = 50;

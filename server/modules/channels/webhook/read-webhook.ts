@@ -3,7 +3,7 @@ import type { Network } from '#contract/profile.ts';
 import type { Webhook, WebhookHour } from '#contract/webhook.ts';
 import type { Database } from '#server/db/database.ts';
 import { shownNetwork } from '#server/modules/channels/shown-network.ts';
-import { findEndpoint } from './own-endpoint.ts';
+import { findEndpoint } from './require-owned-endpoint.ts';
 import { webhookAnswer } from './webhook-answer.ts';
 
 const hourMs = 3_600_000;

@@ -7,7 +7,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import type { Attempt } from './attempt-event.ts';
 import { disableEndpoint } from './disable-endpoint.ts';
-import { type EndpointKey, holdEndpoint } from './own-endpoint.ts';
+import { type EndpointKey, lockEndpoint } from './require-owned-endpoint.ts';
 import { disableAfterMs, nextTry, pauseMs, slowStatuses } from './webhook-rules.ts';
 
 type Held = {
@@ -36,13 +36,13 @@ export async function recordAttempts(
   return db.transaction().execute(async (trx) => {
     // A merge ends signals with their events, many at a time too.
     await lockFacts(trx, key.userId);
-    const endpoint = await holdEndpoint(trx, key);
+    const endpoint = await lockEndpoint(trx, key);
     if (endpoint?.lease !== lease) return false;
-    const held = await holdEvents(trx, key, attempts);
+    const locked = await lockEvents(trx, key, attempts);
     const now = clock.now();
-    await logAttempts(trx, key, held, attempts);
+    await logAttempts(trx, key, locked, attempts);
     const moved = attempts.flatMap((attempt) => {
-      const event = held.get(attempt.eventId);
+      const event = locked.get(attempt.eventId);
       // Where a test has delivered it meanwhile, that stands.
       if (event?.state !== 'pending') return [];
       const tries = event.tries + 1;
@@ -95,9 +95,9 @@ export async function recordTest(
   attempt: Attempt,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if ((await holdEndpoint(trx, key)) === null) return;
-    const held = await holdEvents(trx, key, [attempt]);
-    await logAttempts(trx, key, held, [attempt]);
+    if ((await lockEndpoint(trx, key)) === null) return;
+    const locked = await lockEvents(trx, key, [attempt]);
+    await logAttempts(trx, key, locked, [attempt]);
     if (attempt.isSuccess) {
       await trx
         .updateTable('webhook_event')
@@ -111,7 +111,7 @@ export async function recordTest(
 }
 
 /** Events that are still there, held until the transaction ends: somebody may have been erased while they were sent. */
-async function holdEvents(
+async function lockEvents(
   trx: Transaction<Database>,
   { userId }: EndpointKey,
   attempts: Attempt[],
@@ -134,11 +134,11 @@ async function holdEvents(
 async function logAttempts(
   trx: Transaction<Database>,
   { userId, endpointId }: EndpointKey,
-  held: Map<string, Held>,
+  locked: Map<string, Held>,
   attempts: Attempt[],
 ): Promise<void> {
   const rows = attempts.flatMap((attempt) => {
-    const event = held.get(attempt.eventId);
+    const event = locked.get(attempt.eventId);
     if (event === undefined) return [];
     return {
       user_id: userId,
@@ -160,7 +160,7 @@ async function logAttempts(
     .updateTable('webhook_event')
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
     .where('user_id', '=', userId)
-    .where('id', 'in', [...held.keys()])
+    .where('id', 'in', [...locked.keys()])
     .execute();
 }
 

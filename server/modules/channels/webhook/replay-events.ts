@@ -8,8 +8,8 @@ import type { Deps } from '#server/modules/deps.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { doNotEngageMessage, mayLeaveSql } from '#server/modules/signals/lists/do-not-engage.ts';
 import { deliverWebhookTask } from './deliver-webhook.task.ts';
-import { type Endpoint, holdEndpoint, ownEndpoint } from './own-endpoint.ts';
 import { readEvent } from './read-events.ts';
+import { type Endpoint, lockEndpoint, requireOwnedEndpoint } from './require-owned-endpoint.ts';
 
 type ReplayDeps = Pick<Deps, 'db' | 'clock' | 'tasks'>;
 
@@ -27,7 +27,7 @@ export async function replayEvent(
       .where('user_id', '=', userId)
       .where('id', '=', id)
       .executeTakeFirst();
-    const endpoint = event ? await holdEndpoint(trx, { userId, endpointId: event.endpointId }) : null;
+    const endpoint = event ? await lockEndpoint(trx, { userId, endpointId: event.endpointId }) : null;
     if (endpoint === null) throw notFound('Delivery');
     refuseDisabled(endpoint);
     if (!(await mayReplay(trx, endpoint, event?.signalId ?? ''))) {
@@ -53,8 +53,8 @@ export async function replayFailed(
 ): Promise<{ replayed: number; leftOut: number }> {
   return db.transaction().execute(async (trx) => {
     await lockFacts(trx, userId);
-    const { id: endpointId } = await ownEndpoint(trx, userId, network);
-    const endpoint = await holdEndpoint(trx, { userId, endpointId });
+    const { id: endpointId } = await requireOwnedEndpoint(trx, userId, network);
+    const endpoint = await lockEndpoint(trx, { userId, endpointId });
     if (endpoint === null) throw notFound('Webhook');
     refuseDisabled(endpoint);
     const { rows } = await sql<{ id: string }>`

@@ -4,7 +4,7 @@ import { notFound } from '#server/app-error.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { newSecret } from './endpoint-secrets.ts';
-import { ownEndpoint } from './own-endpoint.ts';
+import { requireOwnedEndpoint } from './require-owned-endpoint.ts';
 import { webhookAnswer } from './webhook-answer.ts';
 import { overlapMs } from './webhook-rules.ts';
 
@@ -15,7 +15,7 @@ export async function rotateSecret(
   network: Network | undefined,
 ): Promise<WebhookWithSecret> {
   return db.transaction().execute(async (trx) => {
-    const own = await ownEndpoint(trx, userId, network);
+    const own = await requireOwnedEndpoint(trx, userId, network);
     const { secret, sealed } = newSecret(secrets, { userId, network: own.network });
     const now = clock.now();
     const changed = await trx

@@ -8,9 +8,9 @@ import { attemptEvent } from './attempt-event.ts';
 import { signingSecrets } from './endpoint-secrets.ts';
 import { makeEvents } from './make-events.ts';
 import { matchingSignals } from './matching-signals.ts';
-import { holdEndpoint, ownEndpoint } from './own-endpoint.ts';
 import { readEvent } from './read-events.ts';
 import { recordTest } from './record-attempts.ts';
+import { lockEndpoint, requireOwnedEndpoint } from './require-owned-endpoint.ts';
 
 /**
  * Sends the matching signal that was active last, as it is, once and at once; paused and disabled webhooks too. It is
@@ -26,8 +26,8 @@ export async function sendTest(
   const { db, clock, secrets } = deps;
   const { id, key, to } = await db.transaction().execute(async (trx) => {
     await lockFacts(trx, userId);
-    const key = { userId, endpointId: (await ownEndpoint(trx, userId, network)).id };
-    const endpoint = await holdEndpoint(trx, key);
+    const key = { userId, endpointId: (await requireOwnedEndpoint(trx, userId, network)).id };
+    const endpoint = await lockEndpoint(trx, key);
     if (endpoint === null) throw notFound('Webhook');
     const now = clock.now();
     const to = { url: endpoint.url, secrets: signingSecrets(secrets, endpoint, now) };

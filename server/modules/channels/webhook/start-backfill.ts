@@ -8,8 +8,8 @@ import type { Deps } from '#server/modules/deps.ts';
 import { findJob } from '#server/modules/jobs/find-job.ts';
 import { backfillWebhookJob } from './backfill-webhook.job.ts';
 import { matchingSignals } from './matching-signals.ts';
-import { ownEndpoint } from './own-endpoint.ts';
 import { refuseDisabled } from './replay-events.ts';
+import { requireOwnedEndpoint } from './require-owned-endpoint.ts';
 
 /**
  * Enqueues the job that sends an event for each signal that matches.
@@ -22,7 +22,7 @@ export async function startBackfill(
   wanted: { filters?: SignalFilters | undefined; network?: Network | undefined },
 ): Promise<Job> {
   const jobId = await db.transaction().execute(async (trx) => {
-    const endpoint = await ownEndpoint(trx, userId, wanted.network);
+    const endpoint = await requireOwnedEndpoint(trx, userId, wanted.network);
     refuseDisabled(endpoint);
     const matching = await matchingSignals(trx, endpoint, clock.now(), wanted.filters);
     const { rows } = await sql<{ total: number }>`

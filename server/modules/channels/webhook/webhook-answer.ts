@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Webhook } from '#contract/webhook.ts';
 import type { Database } from '#server/db/database.ts';
 import { countUntold } from './matching-signals.ts';
-import type { Endpoint } from './own-endpoint.ts';
+import type { Endpoint } from './require-owned-endpoint.ts';
 import { readFilters } from './stored-filters.ts';
 
 /** A webhook as the wire shows it, without its secret. */

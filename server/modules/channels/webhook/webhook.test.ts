@@ -7,7 +7,7 @@ import { WebhookBody } from '#contract/webhook.ts';
 import type { JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { recordEngagements } from '#server/modules/signals/record-engagements.ts';
 import { guardedWeb } from '#server/ports/web/guarded.ts';
 import type { WebAsk } from '#server/ports/web/port.ts';
@@ -31,7 +31,7 @@ let app: TestApp;
 let deps: Deps;
 let ann: SignedIn;
 let bob: SignedIn;
-let profile: OwnConnectedProfile;
+let profile: OwnedConnectedProfile;
 /** The domain's time, where a test moves it: what is called directly takes it from here. */
 let now: Date;
 /** A path of the receiver of one test's own. */
@@ -96,7 +96,7 @@ const noted = (userId: string) =>
   deps.db.selectFrom('changed_signal').selectAll().where('user_id', '=', userId).execute();
 
 /** The test's receiver takes what it is asked at once, and answers when it is let go. */
-function holdAnswers(): { deps: Deps; asked: Promise<void>; letGo: () => void } {
+function pauseAnswers(): { deps: Deps; asked: Promise<void>; letGo: () => void } {
   const { web } = deps;
   const asked = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
@@ -486,7 +486,7 @@ describe('a deleted account', () => {
     await bob.api.webhook.create({ body: { url: url(), network: 'sample' } });
     for (let index = 0; index < 25; index += 1) await engage(`Person ${index}`);
     await drainChanges(deps);
-    const holding = holdAnswers();
+    const holding = pauseAnswers();
     const turn = deliverDue(holding.deps, key(ann.userId, webhook.id));
     await holding.asked;
     const { email } = await ann.api.access.profile({});
@@ -710,7 +710,7 @@ describe('delivery', () => {
     await engage('Kim');
     await engage('Lee', {}, bobs);
     await drainChanges(deps);
-    const holding = holdAnswers();
+    const holding = pauseAnswers();
     const { signal } = new AbortController();
     // More often than the queue has workers.
     for (const _ of [1, 2, 3]) {
@@ -746,13 +746,13 @@ describe('delivery', () => {
     const { webhook } = await create();
     await engage('Kim');
     await drainChanges(deps);
-    const holding = holdAnswers();
+    const holding = pauseAnswers();
     const late = deliverDue(holding.deps, key(ann.userId, webhook.id));
     await holding.asked;
     expect(await deliverDue(deps, key(ann.userId, webhook.id))).toBe('busy');
     now = new Date(now.getTime() + hour);
     await answerWith({ status: 500, times: 1 });
-    const next = holdAnswers();
+    const next = pauseAnswers();
     const inTime = deliverDue(next.deps, key(ann.userId, webhook.id));
     await next.asked;
     holding.letGo();
@@ -771,7 +771,7 @@ describe('delivery', () => {
     await engage('Kim');
     await drainChanges(deps);
     await answerWith({ status: 410, times: 1 });
-    const holding = holdAnswers();
+    const holding = pauseAnswers();
     const turn = deliverDue(holding.deps, key(ann.userId, webhook.id));
     await holding.asked;
     await ann.api.webhook.change({ body: { url: `${url()}/new` } });
@@ -846,7 +846,7 @@ describe('its user', () => {
     await engage('Kim');
     await pass(webhook.id);
     await answerWith({ status, times: 1 });
-    const holding = holdAnswers();
+    const holding = pauseAnswers();
     const testing = sendTest(holding.deps, ann.userId, 'sample');
     await holding.asked;
     expect(await ann.api.webhook.replayFailed({ body: {} })).toEqual({ replayed: 1, leftOut: 0 });
@@ -865,12 +865,12 @@ describe('its user', () => {
     const { webhook } = await create();
     await engage('Kim');
     await pass(webhook.id);
-    const holding = holdAnswers();
+    const holding = pauseAnswers();
     const testing = sendTest(holding.deps, ann.userId, 'sample');
     await holding.asked;
     await ann.api.webhook.replayFailed({ body: {} });
     now = new Date(app.now().getTime() + hour);
-    const second = holdAnswers();
+    const second = pauseAnswers();
     const turn = deliverDue(second.deps, key(ann.userId, webhook.id));
     await second.asked;
     holding.letGo();

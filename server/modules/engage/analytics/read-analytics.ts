@@ -2,8 +2,11 @@ import { type Kysely, sql } from 'kysely';
 import { type Analytics, AnalyticsNumber, analyticsDefinitions } from '#contract/engage-analytics.ts';
 import type { Network } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
-import { type OwnScope, ownScope } from '#server/modules/engage/recommendations/own-scope.ts';
 import { postedAtSql } from '#server/modules/engage/recommendations/read-outreach.ts';
+import {
+  type OwnScope,
+  requireOwnedScope,
+} from '#server/modules/engage/recommendations/require-owned-scope.ts';
 import { readConnected } from './read-connected.ts';
 import { readStreak } from './read-streak.ts';
 import { readWindow, type Window } from './read-window.ts';
@@ -22,7 +25,7 @@ export async function readAnalytics(
   asked: { tillDate?: string | undefined; fromDate?: string | undefined; network?: Network | undefined },
   now: Date,
 ): Promise<Analytics> {
-  const scope = await ownScope(db, userId, asked.network);
+  const scope = await requireOwnedScope(db, userId, asked.network);
   const window = readWindow(asked, scope.timeZone, now);
   const counted = await countByDay(db, scope, window);
   const connected = await readConnected(db, scope, window);

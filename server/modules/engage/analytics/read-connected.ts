@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import type { OwnScope } from '#server/modules/engage/recommendations/own-scope.ts';
 import { readOutreach } from '#server/modules/engage/recommendations/read-outreach.ts';
+import type { OwnScope } from '#server/modules/engage/recommendations/require-owned-scope.ts';
 import type { Window } from './read-window.ts';
 
 /** How long after a comment a connection is counted with it, ms. */

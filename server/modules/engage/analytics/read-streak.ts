@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { dayAfter, dayOf } from '#server/modules/access/local-clock.ts';
-import type { OwnScope } from '#server/modules/engage/recommendations/own-scope.ts';
 import { postedAtSql } from '#server/modules/engage/recommendations/read-outreach.ts';
+import type { OwnScope } from '#server/modules/engage/recommendations/require-owned-scope.ts';
 
 /** Days in a row up to the one of a moment with at least one posted comment; that last day may still be without. */
 export async function readStreak(

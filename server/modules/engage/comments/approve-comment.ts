@@ -8,8 +8,8 @@ import {
 } from '#server/modules/channels/publications/schedule-publication.ts';
 import { readPost } from '#server/modules/network/read-post.ts';
 import { learnFromEdit } from '#server/modules/profile/learn-from-edit.ts';
+import { readBlocks } from './read-blocks.ts';
 import type { CommentRow } from './read-comments.ts';
-import { readHolds } from './read-holds.ts';
 
 /**
  * Puts a suggested comment on its way: it is sent in ten seconds, by the server, whatever becomes of the page; until
@@ -28,8 +28,8 @@ export async function approveComment(
   const text = (comment.text ?? '').trim();
   if (text === '') throw new AppError('conflict', 'There is nothing to post yet. Write something first.');
   const post = await readPost(trx, userId, comment.post_id);
-  const { holdFor } = await readHolds(trx, { userId, network, now }, [post.author?.url ?? null]);
-  const hold = holdFor(post.author);
+  const { blockFor } = await readBlocks(trx, { userId, network, now }, [post.author?.url ?? null]);
+  const hold = blockFor(post.author);
   if (hold) throw new AppError('conflict', hold.message);
   const { id: publicationId } = await scheduleOrSayHow(() =>
     schedulePublication(trx, deps, {

@@ -3,12 +3,12 @@ import type { StoredPost } from '#contract/posts.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { holdFacts } from '#server/modules/network/hold-facts.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
+import { pinFacts } from '#server/modules/network/pin-facts.ts';
 import { approveComment } from './approve-comment.ts';
 import { checkText } from './check-text.ts';
 import { newComment } from './generate-comments.ts';
-import { holdComment } from './hold-comment.ts';
+import { lockComment } from './lock-comment.ts';
 import { lockComments } from './lock-comments.ts';
 import { postNetworks } from './post-networks.ts';
 import { readLiving } from './read-living.ts';
@@ -31,7 +31,7 @@ export async function approveWritten(
 ): Promise<{ id: string }> {
   await lockComments(trx, userId);
   await lockFacts(trx, userId);
-  await holdFacts(trx, userId, { postIds: [post.id] });
+  await pinFacts(trx, userId, { postIds: [post.id] });
   await settleEnded(trx, userId, [post.id], now);
   if ((await readLiving(trx, userId, [post.id], now)).has(post.id)) {
     throw new AppError('conflict', livingWords);
@@ -48,6 +48,6 @@ export async function approveWritten(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await approveComment(trx, deps, await holdComment(trx, userId, made.id, now), now);
+  await approveComment(trx, deps, await lockComment(trx, userId, made.id, now), now);
   return made;
 }

@@ -1,6 +1,6 @@
 import type { CommentChange, ReadyComment } from '#contract/ready-comments.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { holdComment } from './hold-comment.ts';
+import { lockComment } from './lock-comment.ts';
 import { findComment } from './read-comments.ts';
 import { writeText } from './write-text.ts';
 
@@ -16,7 +16,7 @@ export async function changeComment(
 ): Promise<ReadyComment> {
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
-    await writeText(trx, await holdComment(trx, userId, id, now), change, now);
+    await writeText(trx, await lockComment(trx, userId, id, now), change, now);
   });
   return findComment(db, userId, id, now);
 }

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { readPost } from '#server/modules/network/read-post.ts';
+import { readBlocks } from './read-blocks.ts';
 import type { CommentRow } from './read-comments.ts';
-import { readHolds } from './read-holds.ts';
 
 /**
  * Notes that the user copied a comment to post it by hand; it needs no connection. What they do by their own hand is
@@ -17,7 +17,7 @@ export async function copyComment(trx: Transaction<Database>, comment: CommentRo
     throw new AppError('conflict', 'There is nothing to copy yet. Write something first.');
   }
   const { author } = await readPost(trx, userId, comment.post_id);
-  const hold = (await readHolds(trx, { userId, network, now }, [author?.url ?? null])).holdFor(author);
+  const hold = (await readBlocks(trx, { userId, network, now }, [author?.url ?? null])).blockFor(author);
   if (hold?.reason === 'do_not_engage') throw new AppError('conflict', hold.message);
   await trx
     .updateTable('ready_comment')

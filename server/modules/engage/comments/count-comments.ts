@@ -6,7 +6,7 @@ import { findOpenConnection } from '#server/modules/channels/connections/open-co
 import type { Deps } from '#server/modules/deps.ts';
 import { shownNetwork } from '#server/modules/engage/shown-network.ts';
 import { commentsWithPublication, effectiveStatus } from './effective-status.ts';
-import { readHolds } from './read-holds.ts';
+import { readBlocks } from './read-blocks.ts';
 
 /** How many of the user's comments are in each state, what of the day is used up, and who posts them. */
 export async function countComments(
@@ -27,7 +27,7 @@ export async function countComments(
   const counts = Object.fromEntries(
     ReadyCommentStatus.options.map((status) => [status, counted.get(status) ?? 0]),
   ) as Record<ReadyCommentStatus, number>;
-  const { usedToday } = await readHolds(db, { userId, network, now }, []);
+  const { usedToday } = await readBlocks(db, { userId, network, now }, []);
   const wanted = { userId, network, channel: 'linkedin', kind: 'comment' } as const;
   const found = await findOpenConnection(db, { channels, clock, billing }, wanted);
   return {

@@ -7,7 +7,7 @@ import { shownNetwork } from '#server/modules/engage/shown-network.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { findPostByName } from '#server/modules/network/post-names.ts';
 import { readPost, readPosts } from '#server/modules/network/read-post.ts';
-import { ownConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import { requireOwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import {
   askForPost,
   demandPostSource,
@@ -75,5 +75,5 @@ async function firstProfile(trx: Transaction<Database>, userId: string, network:
     .executeTakeFirst();
   if (!row)
     throw new AppError('conflict', 'Connect a profile first, so that it is known whose posts are yours.');
-  return ownConnectedProfile(trx, userId, row.id);
+  return requireOwnedConnectedProfile(trx, userId, row.id);
 }

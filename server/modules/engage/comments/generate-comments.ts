@@ -7,15 +7,15 @@ import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { findJob } from '#server/modules/jobs/find-job.ts';
-import { holdFacts } from '#server/modules/network/hold-facts.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
+import { pinFacts } from '#server/modules/network/pin-facts.ts';
 import { requireRoom } from '#server/modules/plan/limits/require-room.ts';
 import { draftCommentsJob } from './draft-comments.job.ts';
 import { findPosts } from './find-posts.ts';
 import { lockComments } from './lock-comments.ts';
 import { postNetworks } from './post-networks.ts';
+import { readBlocks } from './read-blocks.ts';
 import { findComments } from './read-comments.ts';
-import { readHolds } from './read-holds.ts';
 import { readLiving } from './read-living.ts';
 import { settleEnded } from './settle-ended.ts';
 
@@ -104,7 +104,7 @@ async function beginDrafts(
       .executeTakeFirstOrThrow();
     begun.ids.push(id);
     begun.fresh.push(id);
-    await holdFacts(trx, userId, { postIds: [post.id] });
+    await pinFacts(trx, userId, { postIds: [post.id] });
     await notifyChange(trx, userId, { name: 'ready-comment', id });
   }
   return begun;
@@ -130,7 +130,7 @@ async function refusalOf(
   now: Date,
 ): Promise<string | null> {
   if (!/\p{L}/u.test(text ?? '')) return 'This post has no text that a comment could answer.';
-  const hold = (await readHolds(trx, { userId, network, now }, [author?.url ?? null])).holdFor(author);
+  const hold = (await readBlocks(trx, { userId, network, now }, [author?.url ?? null])).blockFor(author);
   return hold?.reason === 'do_not_engage' ? hold.message : null;
 }
 

@@ -8,7 +8,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { recordOwnComment } from '#server/modules/signals/own-comments/record-own-comment.ts';
 import { approveComment, learnFromUser } from './approve-comment.ts';
 import { copyComment } from './copy-comment.ts';
-import { holdComment } from './hold-comment.ts';
+import { lockComment } from './lock-comment.ts';
 import { type CommentRow, findComment, findRow } from './read-comments.ts';
 import { readLiving } from './read-living.ts';
 import { writeText } from './write-text.ts';
@@ -30,10 +30,10 @@ export async function moveComment(
 ): Promise<ReadyComment> {
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (trx) => {
-    const held = await holdComment(trx, userId, id, now);
-    if (held.effective === move.status) return;
-    if (!statusMoves[held.effective].includes(move.status)) throw noSuchMove(held.effective, move.status);
-    await perform(trx, deps, await withText(trx, held, move, now), move.status, now);
+    const locked = await lockComment(trx, userId, id, now);
+    if (locked.effective === move.status) return;
+    if (!statusMoves[locked.effective].includes(move.status)) throw noSuchMove(locked.effective, move.status);
+    await perform(trx, deps, await withText(trx, locked, move, now), move.status, now);
   });
   return findComment(deps.db, userId, id, now);
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendPublicationTask } from '#server/modules/channels/publications/send-publication.task.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
 import { purgeDisconnected } from '#server/modules/profile/purge-disconnected.cron.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { connectLinkedIn, makeComment, makePost } from '#test/comment-facts.ts';
 import { makeProfile, newEngagement, newPerson, record, signalsByName } from '#test/facts.ts';
@@ -16,10 +16,10 @@ let ann: SignedIn;
 let bob: SignedIn;
 let deps: Deps;
 let channel: ScriptedChannel;
-let profile: OwnConnectedProfile;
-let second: OwnConnectedProfile;
-let real: OwnConnectedProfile;
-let bobs: OwnConnectedProfile;
+let profile: OwnedConnectedProfile;
+let second: OwnedConnectedProfile;
+let real: OwnedConnectedProfile;
+let bobs: OwnedConnectedProfile;
 
 beforeAll(async () => {
   app = await startApp({ startAt: new Date('2026-11-20T12:00:00Z'), works: false });
@@ -54,13 +54,13 @@ beforeEach(async () => {
   }
 });
 
-const signalOf = async (of: OwnConnectedProfile, name = 'kim') =>
+const signalOf = async (of: OwnedConnectedProfile, name = 'kim') =>
   (await signalsByName(deps.db, of)).get(name);
-const details = async (of: OwnConnectedProfile, who = ann, name = 'kim') =>
+const details = async (of: OwnedConnectedProfile, who = ann, name = 'kim') =>
   who.api.signals.details({ params: { id: (await signalOf(of, name))?.id ?? '' } });
-const outbound = async (of: OwnConnectedProfile, who = ann, name = 'kim') =>
+const outbound = async (of: OwnedConnectedProfile, who = ann, name = 'kim') =>
   (await details(of, who, name)).timeline.items.filter(({ direction }) => direction === 'outbound');
-const statusOf = async (of: OwnConnectedProfile) => (await signalOf(of))?.status;
+const statusOf = async (of: OwnedConnectedProfile) => (await signalOf(of))?.status;
 const move = (id: string, status: 'approved' | 'copied' | 'posted' | 'failed') =>
   ann.api.readyComments.move({ params: { id }, body: { status } });
 

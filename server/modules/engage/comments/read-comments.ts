@@ -7,7 +7,7 @@ import type { ReadyCommentTable } from '#server/modules/engage/tables.ts';
 import { readPosts } from '#server/modules/network/read-post.ts';
 import { commentsWithPublication, effectiveStatus, postedAtSql } from './effective-status.ts';
 import { type KnownAuthor, readAuthors } from './read-authors.ts';
-import { type Holds, readHolds } from './read-holds.ts';
+import { type Blocks, readBlocks } from './read-blocks.ts';
 
 /** A stored comment with what its publication says. */
 export type CommentRow = Selectable<ReadyCommentTable> & {
@@ -94,12 +94,12 @@ export async function answerComments(
     const some = rows.filter((row) => row.network === network);
     const urls = some.flatMap((row) => posts.get(row.post_id)?.author?.url ?? []);
     const authors = await readAuthors(db, userId, network, urls);
-    const holds = some.some((row) => row.effective === 'suggested')
-      ? await readHolds(db, { userId, network, now }, urls)
+    const blocks = some.some((row) => row.effective === 'suggested')
+      ? await readBlocks(db, { userId, network, now }, urls)
       : null;
     for (const row of some) {
       const post = posts.get(row.post_id);
-      if (post) answers.set(row.id, toAnswer(row, post, authors, holds));
+      if (post) answers.set(row.id, toAnswer(row, post, authors, blocks));
     }
   }
   return rows.flatMap((row) => answers.get(row.id) ?? []);
@@ -109,7 +109,7 @@ function toAnswer(
   row: CommentRow,
   post: StoredPost,
   authors: ReadonlyMap<string, KnownAuthor>,
-  holds: Holds | null,
+  blocks: Blocks | null,
 ): ReadyComment {
   const { author } = post;
   const known = author?.url ? authors.get(author.url) : undefined;
@@ -129,7 +129,7 @@ function toAnswer(
     isEdited: row.original_text !== null && row.original_text !== row.text,
     reasons: row.reasons,
     warnings: row.warnings,
-    hold: row.effective === 'suggested' && holds ? holds.holdFor(author) : null,
+    hold: row.effective === 'suggested' && blocks ? blocks.blockFor(author) : null,
     message:
       row.effective === 'failed' || row.effective === 'unconfirmed'
         ? (row.publicationError ?? row.error_message)

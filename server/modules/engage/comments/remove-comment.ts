@@ -1,7 +1,7 @@
 import { AppError } from '#server/app-error.ts';
 import { cancelPublication } from '#server/modules/channels/publications/cancel-publication.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { holdComment } from './hold-comment.ts';
+import { lockComment } from './lock-comment.ts';
 
 /**
  * Deletes a comment here; at the channel nothing changes. One that was posted goes on counting for the cool-down and
@@ -16,7 +16,7 @@ export async function removeComment(
 ): Promise<{ id: string }> {
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
-    const comment = await holdComment(trx, userId, id, now);
+    const comment = await lockComment(trx, userId, id, now);
     const { effective, publication_id: publicationId } = comment;
     if (effective === 'unconfirmed') {
       throw new AppError('conflict', 'Say first whether this comment is live; then it can be deleted.');

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DailyPosts } from '#contract/recommendations.ts';
 import { neverRecommend } from '#server/modules/engage/recommendations/never-recommend.ts';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { changeVoice } from '#server/modules/profile/voice.ts';
 import { putOnList } from '#server/modules/signals/lists/put-on-list.ts';
 import { cases } from '#test/cases.ts';
@@ -149,7 +149,7 @@ async function build({ authors, posts }: World) {
   return { owner, ids };
 }
 
-async function doNotEngage(owner: OwnConnectedProfile, personId: string) {
+async function doNotEngage(owner: OwnedConnectedProfile, personId: string) {
   const list = await test.db
     .selectFrom('list')
     .select('id')

@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { offerWords } from '#server/modules/engage/recommendations/offer-words.ts';
-import type { OwnScope } from '#server/modules/engage/recommendations/own-scope.ts';
 import { readExcluded } from '#server/modules/engage/recommendations/read-excluded.ts';
 import { readOutreach } from '#server/modules/engage/recommendations/read-outreach.ts';
 import { readRecentPosts } from '#server/modules/engage/recommendations/read-recent-posts.ts';
 import { byPerson, readTies } from '#server/modules/engage/recommendations/read-ties.ts';
+import type { OwnScope } from '#server/modules/engage/recommendations/require-owned-scope.ts';
 import { countedMs, oldestPostMs } from '#server/modules/engage/recommendations/weights.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
 import { inPostOrder, type RankedPost, rankPost } from './rank-posts.ts';

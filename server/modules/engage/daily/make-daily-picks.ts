@@ -3,7 +3,7 @@ import { dailyPosts } from '#contract/recommendations.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
-import type { OwnScope } from '#server/modules/engage/recommendations/own-scope.ts';
+import type { OwnScope } from '#server/modules/engage/recommendations/require-owned-scope.ts';
 import { findDailyPosts } from './find-daily-posts.ts';
 import { type RankedPost, takePosts } from './rank-posts.ts';
 import { readPickRows } from './read-pick-rows.ts';

@@ -5,7 +5,7 @@ import type { Cron } from '#server/jobs/job.ts';
 import { hourOf } from '#server/modules/access/local-clock.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { makeRecommendationsJob } from '#server/modules/engage/recommendations/make-recommendations.job.ts';
-import { ownScope } from '#server/modules/engage/recommendations/own-scope.ts';
+import { requireOwnedScope } from '#server/modules/engage/recommendations/require-owned-scope.ts';
 import { isSampleOn } from '#server/modules/sample-network.ts';
 import { makeDailyPicks } from './make-daily-picks.ts';
 import { firstHour, pickDay } from './pick-day.ts';
@@ -37,7 +37,7 @@ export const pickDailyPostsCron: Cron<Pick<Deps, 'db' | 'clock' | 'jobs' | 'log'
         order by 1, 2`.execute(db);
       for (const { userId, network } of rows) {
         try {
-          const scope = await ownScope(db, userId, network);
+          const scope = await requireOwnedScope(db, userId, network);
           await makeDailyPicks(db, scope, { day, asOf: now, replace: false });
           await db
             .transaction()

@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Network } from '#contract/profile.ts';
 import { type DailyPick, type DailyPosts, dailyPosts } from '#contract/recommendations.ts';
 import type { Database } from '#server/db/database.ts';
-import { type OwnScope, ownScope } from '#server/modules/engage/recommendations/own-scope.ts';
+import {
+  type OwnScope,
+  requireOwnedScope,
+} from '#server/modules/engage/recommendations/require-owned-scope.ts';
 import { makeDailyPicks } from './make-daily-picks.ts';
 import { nextPickDay, pickDay } from './pick-day.ts';
 import { type PickRow, readPickRows } from './read-pick-rows.ts';
@@ -17,7 +20,7 @@ export async function readDailyPosts(
   asked: Network | undefined,
   now: Date,
 ): Promise<DailyPosts> {
-  const scope = await ownScope(db, userId, asked);
+  const scope = await requireOwnedScope(db, userId, asked);
   const day = pickDay(now, scope.timeZone);
   const present = await readPickRows(db, scope, day);
   if (isComplete(present)) return answer(scope, day, now, present);
@@ -32,7 +35,7 @@ export async function refreshDailyPosts(
   asked: Network | undefined,
   now: Date,
 ): Promise<DailyPosts> {
-  const scope = await ownScope(db, userId, asked);
+  const scope = await requireOwnedScope(db, userId, asked);
   const day = pickDay(now, scope.timeZone);
   await makeDailyPicks(db, scope, { day, asOf: now, replace: true });
   return answer(scope, day, now, await readPickRows(db, scope, day));

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { DailyPick, DailyState, Reason } from '#contract/recommendations.ts';
 import type { Database } from '#server/db/database.ts';
 import { findPeopleByAddress } from '#server/modules/engage/recommendations/find-people-by-address.ts';
-import type { OwnScope } from '#server/modules/engage/recommendations/own-scope.ts';
 import { readExcluded } from '#server/modules/engage/recommendations/read-excluded.ts';
+import type { OwnScope } from '#server/modules/engage/recommendations/require-owned-scope.ts';
 import { findBarred } from '#server/modules/network/barred/find-barred.ts';
 import { isCommentedSql } from './find-daily-posts.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FeedFilters } from '#contract/engage-feed.ts';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import type { SourcePost } from '#server/ports/linkedin-source/port.ts';
 import { cases } from '#test/cases.ts';
 import { makeOwner, type OpenTestDatabase, openTestDatabase } from '#test/facts.ts';
@@ -21,7 +21,7 @@ const start = Date.parse('2026-11-01T00:00:00Z');
 let owners = 0;
 
 /** A user who follows somebody that wrote these texts, the first one first. */
-async function feedOf(texts: string[]): Promise<OwnConnectedProfile> {
+async function feedOf(texts: string[]): Promise<OwnedConnectedProfile> {
   owners += 1;
   const owner = await makeOwner(test.db, `Owner ${owners}`);
   const author = await test.db
@@ -60,12 +60,12 @@ async function feedOf(texts: string[]): Promise<OwnConnectedProfile> {
 }
 
 /** The numbers of the posts that a filter leaves, and the marked parts of the first. */
-async function found(owner: OwnConnectedProfile, filters: FeedFilters) {
+async function found(owner: OwnedConnectedProfile, filters: FeedFilters) {
   const { items } = await listFeedPosts(test.db, owner.user_id, { ...filters, limit: 100 });
   return items.map(({ urn }) => Number(urn.split(':').at(-1)));
 }
 
-async function marked(owner: OwnConnectedProfile, filters: FeedFilters): Promise<string[]> {
+async function marked(owner: OwnedConnectedProfile, filters: FeedFilters): Promise<string[]> {
   const { items } = await listFeedPosts(test.db, owner.user_id, { ...filters, limit: 100 });
   return items.flatMap(({ text, hits }) => hits.map(({ from, to }) => (text ?? '').slice(from, to)));
 }

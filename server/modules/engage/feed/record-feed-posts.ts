@@ -3,8 +3,8 @@ import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
 import type { FactOrigin } from '#server/modules/network/fact-origin.ts';
-import { holdFacts } from '#server/modules/network/hold-facts.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
+import { pinFacts } from '#server/modules/network/pin-facts.ts';
 import { renamePost } from '#server/modules/network/post-names.ts';
 import { recordPosts } from '#server/modules/network/record-posts.ts';
 import { guessLanguage } from '#server/modules/profile/guess-language.ts';
@@ -46,7 +46,7 @@ export async function recordFeedPosts(
     author.id,
     posts.map((post) => ({ ...post, isOwn: false, author: { name: author.name, url: author.url } })),
   );
-  await holdFacts(trx, userId, { postIds: [...ids.values()] });
+  await pinFacts(trx, userId, { postIds: [...ids.values()] });
   const told = new Map(posts.map((post) => [post.urn, post]));
   const stored = await trx
     .selectFrom('post')

@@ -6,8 +6,8 @@ import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { EngageProfileTable } from '#server/modules/engage/tables.ts';
-import { holdFacts } from '#server/modules/network/hold-facts.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
+import { pinFacts } from '#server/modules/network/pin-facts.ts';
 import { doNotEngageMessage, isDoNotEngage } from '#server/modules/signals/lists/do-not-engage.ts';
 import { linkRecord } from './link-record.ts';
 import { readFeedProfileJob } from './read-feed-profile.job.ts';
@@ -50,7 +50,7 @@ export async function follow(
   await lockFacts(trx, userId);
   const linked = await linkRecord(trx, who);
   const personId = who.personId ?? linked.personId;
-  if (who.personId) await holdFacts(trx, userId, { personIds: [who.personId] });
+  if (who.personId) await pinFacts(trx, userId, { personIds: [who.personId] });
   const known = await findFollowed(trx, who, personId);
   if (known !== undefined && known.unfollowed_at === null) return { id: known.id, isNew: false };
   await refuseDoNotEngage(trx, who, personId);

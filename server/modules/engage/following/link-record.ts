@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Network, ProfileKind } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import { identifyCompany } from '#server/modules/network/company-keys.ts';
-import { holdFacts } from '#server/modules/network/hold-facts.ts';
 import { identify } from '#server/modules/network/person-keys.ts';
+import { pinFacts } from '#server/modules/network/pin-facts.ts';
 
 /** Who is meant, by any of the names the network has for them. */
 export type Named = {
@@ -31,7 +31,7 @@ export async function linkRecord(
     .execute();
   // The surest key decides.
   const personId = keys.map((key) => found.find((row) => row.key === key)?.id).find(Boolean) ?? null;
-  if (personId !== null) await holdFacts(trx, named.userId, { personIds: [personId] });
+  if (personId !== null) await pinFacts(trx, named.userId, { personIds: [personId] });
   return { personId, companyId: null };
 }
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import type { OwnScope } from './own-scope.ts';
+import type { OwnScope } from './require-owned-scope.ts';
 
 /** Of each connected profile so many with the highest score and so many who fit best are looked at. */
 const maxPerProfile = 500;

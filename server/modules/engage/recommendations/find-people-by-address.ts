@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { identify } from '#server/modules/network/person-keys.ts';
-import type { OwnScope } from './own-scope.ts';
+import type { OwnScope } from './require-owned-scope.ts';
 
 /**
  * Whose these addresses are, as far as the user knows them. By keys, which move along when people are merged.

@@ -7,10 +7,10 @@ import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
 import { offerWords } from './offer-words.ts';
-import { ownScope } from './own-scope.ts';
 import { reasonsToFollow } from './rank-people.ts';
 import { readOutreach } from './read-outreach.ts';
 import { byPerson, readTies } from './read-ties.ts';
+import { requireOwnedScope } from './require-owned-scope.ts';
 import { countedMs } from './weights.ts';
 
 /**
@@ -41,7 +41,7 @@ export async function followRecommended(
         `${person.name} has no address on the network, so there is nothing to read.`,
       );
     }
-    const scope = await ownScope(trx, userId, person.network);
+    const scope = await requireOwnedScope(trx, userId, person.network);
     const span = { since: new Date(now.getTime() - countedMs), till: now };
     const outreach = byPerson(await readOutreach(trx, scope, span));
     const [ties] = await readTies(trx, scope, [personId], outreach, now);

@@ -8,13 +8,13 @@ import { readVoice } from '#server/modules/profile/voice.ts';
 import { decodeCursor, encodeCursor, foreignCursor } from '#server/modules/signals/listing/cursor.ts';
 import { findCandidates } from './find-candidates.ts';
 import { offerWords } from './offer-words.ts';
-import { type OwnScope, ownScope } from './own-scope.ts';
 import { personAnswer } from './person-answer.ts';
 import { inOrder, type RankedPerson, reasonsToFollow, sumOf } from './rank-people.ts';
 import { readExcluded } from './read-excluded.ts';
 import { readFollowed } from './read-followed.ts';
 import { readOutreach } from './read-outreach.ts';
 import { byPerson, readTies } from './read-ties.ts';
+import { type OwnScope, requireOwnedScope } from './require-owned-scope.ts';
 import { countedMs, dayMs } from './weights.ts';
 
 /** Where a page ended, and the moment that all pages are of. */
@@ -35,7 +35,7 @@ export async function listProfiles(
   now: Date,
 ): Promise<{ items: RecommendedPerson[]; nextCursor: string | null }> {
   const cursor = text === undefined ? null : decodeCursor(Cursor, text);
-  const scope = await ownScope(db, userId, network ?? cursor?.network);
+  const scope = await requireOwnedScope(db, userId, network ?? cursor?.network);
   if (cursor !== null && cursor.network !== scope.network) throw foreignCursor();
   const asOf = cursor === null ? now : new Date(cursor.asOf);
   // Clocks of two processes may differ a little.

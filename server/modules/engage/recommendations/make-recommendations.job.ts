@@ -7,9 +7,9 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { type OwnScope, ownScope } from './own-scope.ts';
 import { rankForToday } from './rank-for-today.ts';
 import type { RankedPerson } from './rank-people.ts';
+import { type OwnScope, requireOwnedScope } from './require-owned-scope.ts';
 
 /** Networks whose list is made; a run that was killed goes on with the next one. */
 type Made = { networks: Network[] };
@@ -22,7 +22,7 @@ export const makeRecommendationsJob = defineJob<Pick<Deps, 'db' | 'clock'>, Reco
   async run({ db, clock }, run) {
     const made = [...(run.checkpoint?.networks ?? [])];
     for (const network of Network.options) {
-      const scope = await ownScope(db, run.userId, network);
+      const scope = await requireOwnedScope(db, run.userId, network);
       if (scope.profileIds.length === 0 || made.includes(network)) continue;
       const now = clock.now();
       const step = 'Weighing whom to engage with';

@@ -16,7 +16,7 @@ export async function neverRecommend(
   now: Date,
 ): Promise<{ id: string; since: string }> {
   return db.transaction().execute(async (trx) => {
-    await holdPerson(trx, userId, personId);
+    await lockPerson(trx, userId, personId);
     const { since } = await trx
       .insertInto('never_recommended')
       .values({ user_id: userId, person_id: personId, since: now })
@@ -43,7 +43,7 @@ export async function recommendAgain(
   personId: string,
 ): Promise<{ id: string }> {
   return db.transaction().execute(async (trx) => {
-    await holdPerson(trx, userId, personId);
+    await lockPerson(trx, userId, personId);
     await sql`delete from never_recommended never
       where never.user_id = ${userId} and (never.person_id = ${personId} or never.person_id in (
         select gone_id from person_merge merge
@@ -55,7 +55,7 @@ export async function recommendAgain(
 }
 
 /** They cannot be erased or merged away before the transaction ends. */
-async function holdPerson(trx: Transaction<Database>, userId: string, id: string): Promise<void> {
+async function lockPerson(trx: Transaction<Database>, userId: string, id: string): Promise<void> {
   const row = await trx
     .selectFrom('person')
     .select('id')

@@ -4,13 +4,13 @@ import type { Database } from '#server/db/database.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
 import { findCandidates } from './find-candidates.ts';
 import { offerWords } from './offer-words.ts';
-import type { OwnScope } from './own-scope.ts';
 import { inOrder, isCooling, type RankedPerson, reasonsToEngage, sumOf } from './rank-people.ts';
 import { readExcluded } from './read-excluded.ts';
 import { readFollowed } from './read-followed.ts';
 import { readOutreach } from './read-outreach.ts';
 import { readRecentPosts } from './read-recent-posts.ts';
 import { byPerson, readTies } from './read-ties.ts';
+import type { OwnScope } from './require-owned-scope.ts';
 import { coolDownMs, countedMs } from './weights.ts';
 
 const batchSize = 100;

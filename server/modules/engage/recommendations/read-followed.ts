@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { findPeopleByAddress } from './find-people-by-address.ts';
-import type { OwnScope } from './own-scope.ts';
+import type { OwnScope } from './require-owned-scope.ts';
 
 /** Ids of people who are followed already, and of the user's own connected profiles among the people. */
 export async function readFollowed(

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { EngagementType } from '#contract/signals.ts';
 import type { Database } from '#server/db/database.ts';
 import { findPeopleByAddress } from './find-people-by-address.ts';
-import type { OwnScope } from './own-scope.ts';
+import type { OwnScope } from './require-owned-scope.ts';
 
 /** Something that the user did towards somebody: to them, or to a post of theirs. */
 export type Outreach = { personId: string; type: EngagementType; postId: string | null; at: Date };

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { findBarred } from '#server/modules/network/barred/find-barred.ts';
 import { findPeopleByAddress } from './find-people-by-address.ts';
-import type { OwnScope } from './own-scope.ts';
+import type { OwnScope } from './require-owned-scope.ts';
 
 /** A post of somebody else, and who that is as far as the user knows them. */
 export type RecentPost = {

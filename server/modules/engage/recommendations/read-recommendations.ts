@@ -3,9 +3,9 @@ import type { Job } from '#contract/jobs.ts';
 import type { Network } from '#contract/profile.ts';
 import type { RecommendedPerson } from '#contract/recommendations.ts';
 import type { Database } from '#server/db/database.ts';
-import { ownScope } from './own-scope.ts';
 import { readExcluded } from './read-excluded.ts';
 import { readFollowed } from './read-followed.ts';
+import { requireOwnedScope } from './require-owned-scope.ts';
 import { findRecommendationsJob } from './start-recommendations.ts';
 
 type Read = { network: Network; madeAt: string | null; job: Job | null; items: RecommendedPerson[] };
@@ -19,7 +19,7 @@ export async function readRecommendations(
   userId: string,
   asked: Network | undefined,
 ): Promise<Read> {
-  const scope = await ownScope(db, userId, asked);
+  const scope = await requireOwnedScope(db, userId, asked);
   const made = await db
     .selectFrom('recommendation_list')
     .select('made_at as madeAt')

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { EngagementType } from '#contract/signals.ts';
 import type { Database } from '#server/db/database.ts';
 import { shownScoreSql } from '#server/modules/signals/score/score-sql.ts';
-import type { OwnScope } from './own-scope.ts';
 import type { Outreach } from './read-outreach.ts';
+import type { OwnScope } from './require-owned-scope.ts';
 import { countedMs } from './weights.ts';
 
 /** What is known between the user and one person, counted over {@link countedMs}. */

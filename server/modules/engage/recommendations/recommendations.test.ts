@@ -23,8 +23,8 @@ import {
 import { documentedScore, roundHalfUp } from '#test/signal-reference.ts';
 import { listProfiles } from './list-profiles.ts';
 import { neverRecommend, recommendAgain } from './never-recommend.ts';
-import { ownScope } from './own-scope.ts';
 import { rankForToday } from './rank-for-today.ts';
+import { requireOwnedScope } from './require-owned-scope.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const hour = 3_600_000;
@@ -197,7 +197,7 @@ describe('recommended people', () => {
           const isOut = one.isListed || points === 0 || answered < 48 * hour;
           return isOut ? [] : [{ personId: ids[index] ?? '', points }];
         });
-        const scope = await ownScope(test.db, userId, undefined);
+        const scope = await requireOwnedScope(test.db, userId, undefined);
         const shown = await rankForToday(test.db, scope, now, async () => {});
         expect(placed(shown)).toEqual(sorted(expected));
         found += shown.length;

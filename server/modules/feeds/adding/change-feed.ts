@@ -24,15 +24,15 @@ export async function changeFeed(
   const { db, clock } = deps;
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
-    const held = await holdFeed(trx, userId, id);
-    const wakes = change.paused === false && (held.state === 'paused' || held.state === 'gone');
+    const locked = await lockFeed(trx, userId, id);
+    const wakes = change.paused === false && (locked.state === 'paused' || locked.state === 'gone');
     await trx
       .updateTable('rss_feed')
       .set({
         updated_at: now,
         ...(change.title === undefined ? {} : { own_title: change.title }),
         ...(change.folder === undefined ? {} : { folder: change.folder }),
-        ...(change.alertSeen && held.alert_at !== null ? { alert_seen_at: now } : {}),
+        ...(change.alertSeen && locked.alert_at !== null ? { alert_seen_at: now } : {}),
         ...(change.paused === true ? { state: 'paused' as const, next_poll_at: null } : {}),
         ...(wakes
           ? {
@@ -48,7 +48,7 @@ export async function changeFeed(
       .where('user_id', '=', userId)
       .where('id', '=', id)
       .execute();
-    if (wakes) await sendPolling(trx, deps, [held.host]);
+    if (wakes) await sendPolling(trx, deps, [locked.host]);
     await notifyChange(trx, userId, { name: 'rss-feed', id });
   });
   return readFeed(db, userId, id);
@@ -63,8 +63,8 @@ export async function refreshFeed(deps: ChangeDeps, userId: string, id: string):
   const { db, clock } = deps;
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
-    const held = await holdFeed(trx, userId, id);
-    const until = await leftAloneUntil(trx, held.host, now);
+    const locked = await lockFeed(trx, userId, id);
+    const until = await leftAloneUntil(trx, locked.host, now);
     if (until !== null) throw leftAlone(until, now, 'It is asked by itself then.');
     await trx
       .updateTable('rss_feed')
@@ -72,7 +72,7 @@ export async function refreshFeed(deps: ChangeDeps, userId: string, id: string):
       .where('user_id', '=', userId)
       .where('id', '=', id)
       .execute();
-    await sendPolling(trx, deps, [held.host]);
+    await sendPolling(trx, deps, [locked.host]);
   });
   return readFeed(db, userId, id);
 }
@@ -88,14 +88,14 @@ export async function removeFeed(db: Kysely<Database>, userId: string, id: strin
   });
 }
 
-async function holdFeed(trx: Transaction<Database>, userId: string, id: string) {
-  const held = await trx
+async function lockFeed(trx: Transaction<Database>, userId: string, id: string) {
+  const locked = await trx
     .selectFrom('rss_feed')
     .select(['host', 'state', 'alert_at'])
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (held === undefined) throw notFound('Feed');
-  return held;
+  if (locked === undefined) throw notFound('Feed');
+  return locked;
 }

@@ -6,22 +6,22 @@ import type { Database } from '#server/db/database.ts';
 export type ItemChannel = { userId: string; itemId: string; channel: Channel };
 
 /**
- * Holds an item until the end of the transaction, so that a double click, or a click and a rule, make one draft.
+ * Locks an item until the end of the transaction, so that a double click, or a click and a rule, make one draft.
  *
  * @throws AppError `not_found` for a stranger's id
  */
-export async function holdItem(
+export async function lockItem(
   trx: Transaction<Database>,
   { userId, itemId }: Pick<ItemChannel, 'userId' | 'itemId'>,
 ): Promise<void> {
-  const held = await trx
+  const locked = await trx
     .selectFrom('rss_item')
     .select('id')
     .where('user_id', '=', userId)
     .where('id', '=', itemId)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (held === undefined) throw notFound('Item');
+  if (locked === undefined) throw notFound('Item');
 }
 
 /** The draft of an item for a channel that has not left yet; undefined where there is none. */

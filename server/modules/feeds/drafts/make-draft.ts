@@ -6,7 +6,7 @@ import { createDraft } from '#server/modules/channels/publications/create-draft.
 import type { Deps } from '#server/modules/deps.ts';
 import { requireRoom } from '#server/modules/plan/limits/require-room.ts';
 import { composeDraft } from './compose-draft.ts';
-import { findLivingDraft, holdItem } from './living-draft.ts';
+import { findLivingDraft, lockItem } from './living-draft.ts';
 import { readItem } from './read-item.ts';
 
 export type DraftOfItem = {
@@ -29,7 +29,7 @@ export async function makeDraft(
 ): Promise<ItemDraft & { isNew: boolean }> {
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
-    await holdItem(trx, { userId, itemId });
+    await lockItem(trx, { userId, itemId });
     const there = await findLivingDraft(trx, { userId, itemId, channel });
     if (there) return { ...there, createdAt: there.createdAt.toISOString(), isNew: false };
     await requireRoom(trx, { billing }, { userId, meter: 'drafts', now });

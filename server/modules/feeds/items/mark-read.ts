@@ -19,7 +19,7 @@ export async function markRead(
   const read = what.read ?? true;
   const ids = what.ids && [...new Set(what.ids.map((id) => id.toLowerCase()))];
   return db.transaction().execute(async (trx) => {
-    if (ids) await holdItems(trx, userId, ids);
+    if (ids) await lockItems(trx, userId, ids);
     if (what.feedId) await findFeed(trx, userId, what.feedId);
     const which = ids
       ? sql`and id = any(${ids}::uuid[])`
@@ -42,7 +42,7 @@ export async function markRead(
 }
 
 /** In one order, so that two tabs do not wait for each other. */
-async function holdItems(db: Kysely<Database>, userId: string, ids: string[]): Promise<void> {
+async function lockItems(db: Kysely<Database>, userId: string, ids: string[]): Promise<void> {
   const found = await db
     .selectFrom('rss_item')
     .select('id')

@@ -76,7 +76,7 @@ function purgeSome(
   now: Date,
 ): Promise<Place | undefined> {
   return db.transaction().execute(async (trx) => {
-    // Held, so that no document is stored meanwhile: it would not know what is being deleted.
+    // Locked, so that no document is stored meanwhile: it would not know what is being deleted.
     await trx
       .selectFrom('rss_feed')
       .select('id')

@@ -74,17 +74,17 @@ async function write(
   change: (trx: Transaction<Database>) => Promise<Change>,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    const held = await trx
+    const locked = await trx
       .selectFrom('rss_feed')
       .select(['url', 'state', 'polled_at'])
       .where('user_id', '=', feed.user_id)
       .where('id', '=', feed.id)
       .forUpdate()
       .executeTakeFirst();
-    if (held?.url !== feed.url) return;
+    if (locked?.url !== feed.url) return;
     const changed = await change(trx);
     // A pause that came while it was asked stays.
-    const paused = held.state === 'paused' ? { state: 'paused' as const, next_poll_at: null } : {};
+    const paused = locked.state === 'paused' ? { state: 'paused' as const, next_poll_at: null } : {};
     await trx
       .updateTable('rss_feed')
       .set({ ...changed, ...paused, polled_at: clock.now(), updated_at: clock.now() })

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FeedRule, FeedRuleContent } from '#contract/rss-drafts.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { holdRule, type RuleKey, readRule, writeRule } from './rule-answer.ts';
+import { lockRule, type RuleKey, readRule, writeRule } from './rule-answer.ts';
 import { ruleColumns } from './rule-columns.ts';
 
 /**
@@ -16,18 +16,18 @@ export async function changeRule(
   content: FeedRuleContent,
 ): Promise<FeedRule> {
   return db.transaction().execute(async (trx) => {
-    const held = await holdRule(trx, key);
+    const locked = await lockRule(trx, key);
     const next = ruleColumns(content);
     const now = {
-      and_keywords: held.and_keywords,
-      or_keywords: held.or_keywords,
-      except_keywords: held.except_keywords,
-      channel: held.channel,
-      template: held.template,
+      and_keywords: locked.and_keywords,
+      or_keywords: locked.or_keywords,
+      except_keywords: locked.except_keywords,
+      channel: locked.channel,
+      template: locked.template,
     };
     if (!isDeepStrictEqual(next, now)) {
       await writeRule(trx, key, { ...next, tested_at: null, on_since: null });
-      await notifyChange(trx, key.userId, { name: 'rss-rule', id: held.feed_id });
+      await notifyChange(trx, key.userId, { name: 'rss-rule', id: locked.feed_id });
     }
     return readRule(trx, key, clock.now());
   });

@@ -30,11 +30,11 @@ export async function readRule(db: Kysely<Database>, { userId, id }: RuleKey, no
 }
 
 /**
- * Holds a rule until the end of the transaction.
+ * Locks a rule until the end of the transaction.
  *
  * @throws AppError `not_found` for a stranger's id
  */
-export async function holdRule(
+export async function lockRule(
   db: Kysely<Database>,
   { userId, id }: RuleKey,
 ): Promise<Selectable<RssRuleTable>> {

@@ -2,7 +2,7 @@ import type { FeedRule } from '#contract/rss-drafts.ts';
 import { AppError } from '#server/app-error.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { holdRule, type RuleKey, readRule, writeRule } from './rule-answer.ts';
+import { lockRule, type RuleKey, readRule, writeRule } from './rule-answer.ts';
 
 /**
  * Switches a rule on, for items that come from now on, or off. One that is on already stays on since when it was.
@@ -16,13 +16,13 @@ export async function switchRule(
 ): Promise<FeedRule> {
   const now = clock.now();
   return db.transaction().execute(async (trx) => {
-    const held = await holdRule(trx, key);
-    if (isOn && held.tested_at === null) {
+    const locked = await lockRule(trx, key);
+    if (isOn && locked.tested_at === null) {
       throw new AppError('conflict', 'Test the rule on stored items first, then switch it on.');
     }
-    if (isOn !== (held.on_since !== null)) {
+    if (isOn !== (locked.on_since !== null)) {
       await writeRule(trx, key, { on_since: isOn ? now : null });
-      await notifyChange(trx, key.userId, { name: 'rss-rule', id: held.feed_id });
+      await notifyChange(trx, key.userId, { name: 'rss-rule', id: locked.feed_id });
     }
     return readRule(trx, key, now);
   });

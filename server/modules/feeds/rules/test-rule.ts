@@ -5,7 +5,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { composeDraft } from '#server/modules/feeds/drafts/compose-draft.ts';
 import { type DraftedItem, selectDraftedItems } from '#server/modules/feeds/drafts/read-item.ts';
 import { type ItemHits, matchItem } from './match-item.ts';
-import { holdRule, type RuleKey, readRule, writeRule } from './rule-answer.ts';
+import { lockRule, type RuleKey, readRule, writeRule } from './rule-answer.ts';
 import { showHits } from './show-hits.ts';
 
 /** Items read in one go. */
@@ -37,10 +37,10 @@ export async function testRule({ db, clock }: Pick<Deps, 'db' | 'clock'>, key: R
   }
   found.from = after?.publishedAt.toISOString() ?? null;
   await db.transaction().execute(async (trx) => {
-    const held = await holdRule(trx, key);
+    const locked = await lockRule(trx, key);
     // What was changed meanwhile is another rule, and was not tested.
     const isSame = JSON.stringify(await readRule(trx, key, now)) === JSON.stringify(rule);
-    if (isSame && held.tested_at === null) await writeRule(trx, key, { tested_at: now });
+    if (isSame && locked.tested_at === null) await writeRule(trx, key, { tested_at: now });
   });
   return { rule: await readRule(db, key, now), ...found };
 }

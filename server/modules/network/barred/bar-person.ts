@@ -1,13 +1,13 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import type { OwnPerson } from '#server/modules/network/merge/own-person.ts';
+import type { OwnedPerson } from '#server/modules/network/merge/require-owned-person.ts';
 import { hashKey } from './hash-key.ts';
 
 /** Bars all keys of somebody who is about to be erased, so that no source brings them back. */
 export async function barPerson(
   trx: Transaction<Database>,
   userId: string,
-  { id, network }: OwnPerson,
+  { id, network }: OwnedPerson,
   now: Date,
 ): Promise<void> {
   const keys = await trx

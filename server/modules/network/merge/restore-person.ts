@@ -5,8 +5,8 @@ import { setEdits } from '#server/modules/network/merge-person.ts';
 import { editsAfterUndo } from '#server/modules/network/person-edits.ts';
 import { insertPeople, updatePeople } from '#server/modules/network/person-rows.ts';
 import { pairOf } from './apart.ts';
-import type { LatestMerge } from './own-merge.ts';
-import { ownPerson } from './own-person.ts';
+import type { LatestMerge } from './require-owned-merge.ts';
+import { requireOwnedPerson } from './require-owned-person.ts';
 
 /**
  * Brings back the record of whoever went: what was known of both before the merge is known again, and keys and
@@ -15,7 +15,7 @@ import { ownPerson } from './own-person.ts';
  */
 export async function restorePerson(trx: Transaction<Database>, merge: LatestMerge): Promise<void> {
   const { userId, keptId, goneId, goneRecords } = merge;
-  const now = await ownPerson(trx, userId, keptId);
+  const now = await requireOwnedPerson(trx, userId, keptId);
   const kept = structuredClone(merge.kept);
   setEdits(kept, editsAfterUndo(merge.kept, merge.gone, now.facts));
   await updatePeople(trx, { userId, network: now.network }, [{ id: keptId, ...kept }]);

@@ -37,7 +37,7 @@ export async function settleCustomer(deps: SettleDeps, customerId: string): Prom
     const events = await findOpenEvents(db, customerId);
     const told = customer && (await readOrEnd(db, billing.payment, customer));
     const isWritten = await db.transaction().execute(async (trx) => {
-      if (customer && !(await holdUnchanged(trx, customer))) return false;
+      if (customer && !(await lockUnchanged(trx, customer))) return false;
       const now = clock.now();
       if (customer) await storeSubscription(trx, billing, customer, told ?? null, now);
       await settleEvents(trx, events, now);
@@ -64,16 +64,16 @@ export async function readCustomer(db: Kysely<Database>, customerId: string): Pr
     .executeTakeFirst();
 }
 
-/** Holds a customer's row until the transaction ends. @returns false where somebody wrote it since it was read */
-async function holdUnchanged(trx: Transaction<Database>, read: Customer): Promise<boolean> {
-  const held = await trx
+/** Locks a customer's row until the transaction ends. @returns false where somebody wrote it since it was read */
+async function lockUnchanged(trx: Transaction<Database>, read: Customer): Promise<boolean> {
+  const locked = await trx
     .selectFrom('billing_customer')
     .select('customer_id')
     .where('customer_id', '=', read.customer_id)
     .where(version, '=', read.version)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return held !== undefined;
+  return locked !== undefined;
 }
 
 async function findOpenEvents(db: Kysely<Database>, customerId: string): Promise<string[]> {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BulkChange } from '#contract/bulk.ts';
 import { type Signal, SignalStatus } from '#contract/signals.ts';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { cases } from '#test/cases.ts';
 import { makeProfile, newEngagement, newPerson, record } from '#test/facts.ts';
@@ -12,9 +12,9 @@ let app: TestApp;
 let ann: SignedIn;
 let bob: SignedIn;
 /** Each test has profiles of its own: two of Ann's, one of Bob's. */
-let profile: OwnConnectedProfile;
-let second: OwnConnectedProfile;
-let bobs: OwnConnectedProfile;
+let profile: OwnedConnectedProfile;
+let second: OwnedConnectedProfile;
+let bobs: OwnedConnectedProfile;
 /** Ids of signals by name: a, b, c, d of Ann's first profile, X of her second, z of Bob's. */
 let ids: Record<string, string>;
 
@@ -37,7 +37,7 @@ beforeEach(async () => {
   await record(db, profile, from(...names));
   await record(db, second, from('x'));
   await record(db, bobs, from('z'));
-  const idsOf = async (who: SignedIn, of: OwnConnectedProfile) =>
+  const idsOf = async (who: SignedIn, of: OwnedConnectedProfile) =>
     (await signalsOf(who, of)).map(({ name, id }) => [name, id] as const);
   const [first, others, strangers] = [
     await idsOf(ann, profile),
@@ -47,7 +47,7 @@ beforeEach(async () => {
   ids = Object.fromEntries([...first, ...others, ...strangers]);
 });
 
-async function signalsOf(who: SignedIn, of: OwnConnectedProfile): Promise<Signal[]> {
+async function signalsOf(who: SignedIn, of: OwnedConnectedProfile): Promise<Signal[]> {
   return (await who.api.signals.list({ params: { id: of.id }, query: { sort: 'name' } })).items;
 }
 const idsOf = (...all: string[]) => all.map((name) => ids[name] ?? '');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Signal } from '#contract/signals.ts';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { lookUpSignal } from '#server/modules/sources/look-ups/look-up-now.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
 import { rapidapiSource } from '#server/ports/linkedin-source/rapidapi.ts';
@@ -12,8 +12,8 @@ import { fillWeeks, firstMonday } from './company-weeks.ts';
 let app: TestApp;
 let ann: SignedIn;
 let bob: SignedIn;
-let first: OwnConnectedProfile;
-let second: OwnConnectedProfile;
+let first: OwnedConnectedProfile;
+let second: OwnedConnectedProfile;
 let companyId: string;
 
 const at = (daysAgo: number) => new Date(Date.parse('2026-11-20T11:00:00Z') - daysAgo * 86_400_000);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Signal } from '#contract/signals.ts';
 import type { ArchiveImport } from '#contract/sources.ts';
-import { ownConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import { requireOwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { generateArchive } from '#test/archive/generate-archive.ts';
 import { newEngagement, newPerson, newPost, record } from '#test/facts.ts';
@@ -59,7 +59,7 @@ const add = async (profileUrl: string) =>
 describe('erasing a person', () => {
   it('leaves no trace of name, address or id anywhere, and nobody else loses anything', async () => {
     const { db } = app.composition.deps;
-    const profile = await ownConnectedProfile(db, ann.userId, anns);
+    const profile = await requireOwnedConnectedProfile(db, ann.userId, anns);
     const [name, slug, urn] = ['Zebediah Quixworth', 'zebediah-quixworth-77', 'ACoAAzebediah77'];
     const post = newPost('urn:li:activity:777', { isOwn: false, text: `By ${name}` });
     const author = { name, url: `https://www.linkedin.com/in/${slug}` };
@@ -144,7 +144,7 @@ describe('erasing a person', () => {
     expect(await add(url)).toMatchObject(refused);
     // A fact that knows them by the address and by an id of the network bars that id too.
     const { db } = app.composition.deps;
-    const profile = await ownConnectedProfile(db, ann.userId, anns);
+    const profile = await requireOwnedConnectedProfile(db, ann.userId, anns);
     const slug = url.split('/').at(-1) ?? '';
     const urn = 'ACoAAanother';
     const told = await record(db, profile, [newEngagement({ person: newPerson(slug, { urn }) })]);

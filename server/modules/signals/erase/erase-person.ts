@@ -4,12 +4,12 @@ import { barPerson } from '#server/modules/network/barred/bar-person.ts';
 import { sourceFacts } from '#server/modules/network/edited-fields.ts';
 import { erasePersonFacts } from '#server/modules/network/erase-person.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import { type OwnPerson, ownPerson } from '#server/modules/network/merge/own-person.ts';
+import { type OwnedPerson, requireOwnedPerson } from '#server/modules/network/merge/require-owned-person.ts';
 import { isEdited } from '#server/modules/network/person-edits.ts';
 import { notifyListed } from '#server/modules/signals/lists/notify-listed.ts';
 
 /** Takes away what a module above keeps of somebody beside their record, while that is still there. */
-export type EraseStep = (trx: Transaction<Database>, userId: string, person: OwnPerson) => Promise<void>;
+export type EraseStep = (trx: Transaction<Database>, userId: string, person: OwnedPerson) => Promise<void>;
 
 /**
  * Erases a person and all that is known of them, for good: the record and those it was merged from, keys, engagements,
@@ -29,7 +29,7 @@ export async function erasePerson(
 ): Promise<{ id: string }> {
   return db.transaction().execute(async (trx) => {
     await lockFacts(trx, userId);
-    const person = await ownPerson(trx, userId, id);
+    const person = await requireOwnedPerson(trx, userId, id);
     // Whoever changes a list holds it: the person cannot be put on one while they go.
     await sql`select id from list where user_id = ${userId} order by id for no key update`.execute(trx);
     if (neverAgain) await barPerson(trx, userId, person, now);

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ExportPreset, type SignalExportQuery } from '#contract/signals.ts';
 import { unguardText } from '#server/db/guard-formula.ts';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { countSignals } from '#server/modules/signals/listing/count-signals.ts';
-import { scopeOf } from '#server/modules/signals/own-signal-scope.ts';
+import { scopeOf } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { cases } from '#test/cases.ts';
 import {
   makeOwner,
@@ -22,14 +22,14 @@ import { exportSignals } from './export-signals.ts';
 const now = new Date('2026-11-20T22:30:00Z');
 
 let test: OpenTestDatabase;
-let owner: OwnConnectedProfile;
+let owner: OwnedConnectedProfile;
 beforeAll(async () => {
   test = await openTestDatabase();
   owner = await makeOwner(test.db, 'Ann');
 });
 afterAll(() => test.stop());
 
-async function readBytes(profile: OwnConnectedProfile, query: SignalExportQuery): Promise<Buffer> {
+async function readBytes(profile: OwnedConnectedProfile, query: SignalExportQuery): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   const { chunks } = await exportSignals(test, scopeOf(profile), query, now, new AbortController().signal);
   for await (const chunk of chunks) parts.push(chunk);
@@ -37,7 +37,7 @@ async function readBytes(profile: OwnConnectedProfile, query: SignalExportQuery)
 }
 
 async function read(
-  profile: OwnConnectedProfile,
+  profile: OwnedConnectedProfile,
   query: SignalExportQuery,
 ): Promise<Record<string, string>[]> {
   return parse(await readBytes(profile, query), { columns: true, bom: true });
@@ -185,7 +185,7 @@ describe('every preset', () => {
 });
 
 describe('one preset', () => {
-  let profile: OwnConnectedProfile;
+  let profile: OwnedConnectedProfile;
   beforeAll(async () => {
     profile = await makeProfile(test.db, owner.user_id, 'Ann');
     const kim = newPerson('kim-lee-1', {

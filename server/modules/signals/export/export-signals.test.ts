@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignalExportQuery } from '#contract/signals.ts';
 import { guardText } from '#server/db/guard-formula.ts';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { listSignals } from '#server/modules/signals/listing/list-signals.ts';
 import { addToList } from '#server/modules/signals/lists/change-list.ts';
 import { createList } from '#server/modules/signals/lists/create-list.ts';
 import { readLists } from '#server/modules/signals/lists/read-lists.ts';
-import { scopeOf } from '#server/modules/signals/own-signal-scope.ts';
+import { scopeOf } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { cases } from '#test/cases.ts';
 import {
   makeOwner,
@@ -24,17 +24,17 @@ import { exportPicked, exportSignals } from './export-signals.ts';
 const now = new Date('2026-11-20T22:30:00Z');
 
 let test: OpenTestDatabase;
-let owner: OwnConnectedProfile;
+let owner: OwnedConnectedProfile;
 beforeAll(async () => {
   test = await openTestDatabase();
   owner = await makeOwner(test.db, 'Ann');
 });
 afterAll(() => test.stop());
 
-const start = (profile: OwnConnectedProfile, query: SignalExportQuery = {}) =>
+const start = (profile: OwnedConnectedProfile, query: SignalExportQuery = {}) =>
   exportSignals(test, scopeOf(profile), query, now, new AbortController().signal);
 
-async function read(profile: OwnConnectedProfile, query: SignalExportQuery = {}): Promise<string> {
+async function read(profile: OwnedConnectedProfile, query: SignalExportQuery = {}): Promise<string> {
   const parts: Uint8Array[] = [];
   for await (const chunk of (await start(profile, query)).chunks) parts.push(chunk);
   return Buffer.concat(parts).toString('utf8');
@@ -192,7 +192,7 @@ describe('exportSignals', () => {
 });
 
 describe('exportPicked', () => {
-  const pick = async (profile: OwnConnectedProfile, signalIds: string[], more = {}) => {
+  const pick = async (profile: OwnedConnectedProfile, signalIds: string[], more = {}) => {
     const body = { signalIds, ...more };
     const { chunks } = await exportPicked(test, scopeOf(profile), body, now, new AbortController().signal);
     const parts: Uint8Array[] = [];
@@ -201,7 +201,7 @@ describe('exportPicked', () => {
       ({ name }) => name,
     );
   };
-  const idsOf = async (profile: OwnConnectedProfile) => {
+  const idsOf = async (profile: OwnedConnectedProfile) => {
     const { items } = await listSignals(test.db, scopeOf(profile), { sort: 'name' }, now);
     return items.map(({ id }) => id);
   };

@@ -10,7 +10,7 @@ import { keepTopQuarter } from '#server/modules/signals/listing/keep-top-quarter
 import { orderBy, sortOf } from '#server/modules/signals/listing/signal-sorts.ts';
 import { signalsWhere } from '#server/modules/signals/listing/signals-where.ts';
 import { countLeftOut, mayLeaveSql } from '#server/modules/signals/lists/do-not-engage.ts';
-import type { SignalScope } from '#server/modules/signals/own-signal-scope.ts';
+import type { SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { exportPresets } from './export-presets.ts';
 
 /**

@@ -10,7 +10,7 @@ import {
   startJobRow,
   updateJobRow,
 } from '#server/jobs/job-row.ts';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { changeSignals } from '#server/modules/signals/bulk/change-signals.ts';
 import { undoSignalsChange } from '#server/modules/signals/bulk/undo-signals-change.ts';
 import { changeStatus } from '#server/modules/signals/change-status.ts';
@@ -93,7 +93,7 @@ async function runFor<Input, Checkpoint>(
 }
 
 type World = {
-  profile: OwnConnectedProfile;
+  profile: OwnedConnectedProfile;
   userId: string;
   ids: Map<string, string>;
   people: Map<string, string>;

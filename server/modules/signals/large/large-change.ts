@@ -33,7 +33,7 @@ const lockClass = 0x6d616e79;
  * @param besides the change whose own job does not count
  * @throws AppError `conflict` where another one is under way
  */
-export async function holdLargeChanges(
+export async function lockLargeChanges(
   trx: Transaction<Database>,
   userId: string,
   besides: string | null = null,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { changeSignals } from '#server/modules/signals/bulk/change-signals.ts';
 import { undoSignalsChange } from '#server/modules/signals/bulk/undo-signals-change.ts';
 import { addToList } from '#server/modules/signals/lists/change-list.ts';
@@ -14,7 +14,7 @@ const names = ['a', 'b', 'c', 'd', 'e'];
 let app: TestApp;
 let ann: SignedIn;
 let bob: SignedIn;
-let profile: OwnConnectedProfile;
+let profile: OwnedConnectedProfile;
 
 beforeAll(async () => {
   app = await startApp();

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Jobs } from '#server/jobs/job.ts';
 import { findJob } from '#server/modules/jobs/find-job.ts';
 import { changeManyJob } from './change-many.job.ts';
-import { holdLargeChanges, type LargeChange, type ManyChanged } from './large-change.ts';
+import { type LargeChange, lockLargeChanges, type ManyChanged } from './large-change.ts';
 
 /** Whom a change concerns, as the asker finds them now: `differs` are to be changed, the others are so already. */
 type Found = { id: string; previous: string | null; previous_change_id: string | null; differs: boolean };
@@ -38,7 +38,7 @@ export async function startLargeChange(
   found: RawBuilder<Found>,
   { now, batch }: { now: Date; batch: number },
 ): Promise<ManyChanged> {
-  await holdLargeChanges(trx, userId);
+  await lockLargeChanges(trx, userId);
   await sql`select set_config('statement_timeout', ${`${maxMinutes}min`}, true)`.execute(trx);
   const { id } = await trx
     .insertInto('large_change')

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Jobs } from '#server/jobs/job.ts';
 import { findJob } from '#server/modules/jobs/find-job.ts';
 import { deleteBatches } from './change-many.job.ts';
-import { findLargeChange, holdLargeChanges, type LargeChange, undoableMs } from './large-change.ts';
+import { findLargeChange, type LargeChange, lockLargeChanges, undoableMs } from './large-change.ts';
 import { wayOf } from './large-ways.ts';
 import { endUndo, partsOf, undoManyJob } from './undo-many.job.ts';
 
@@ -30,7 +30,7 @@ export async function undoLargeChange(
   const known = await findLargeChange(trx, userId, changeId);
   if (known === null || !isMeant(known) || isTooOld(known, now)) throw notFound('Change');
   await wayOf(known).hold(trx, known);
-  await holdLargeChanges(trx, userId, changeId);
+  await lockLargeChanges(trx, userId, changeId);
   // The job that makes it, if it is still at work, has ended its batch by now, and will begin no other.
   const change = await findLargeChange(trx, userId, changeId, { forUpdate: true });
   if (change === null) throw notFound('Change');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SignalFilters } from '#contract/signals.ts';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { exportQuery } from '#server/modules/signals/export/export-signals.ts';
-import { ownSignalScope } from '#server/modules/signals/own-signal-scope.ts';
+import { requireOwnedSignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import {
   makeOwner,
   newEngagement,
@@ -16,7 +16,7 @@ import { listSignals } from './list-signals.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 let test: OpenTestDatabase;
-let owner: OwnConnectedProfile;
+let owner: OwnedConnectedProfile;
 
 beforeAll(async () => {
   test = await openTestDatabase();
@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 async function found(filters: SignalFilters): Promise<string[]> {
-  const scope = await ownSignalScope(test.db, owner.user_id, owner.id);
+  const scope = await requireOwnedSignalScope(test.db, owner.user_id, owner.id);
   const known = SignalFilters.parse(filters);
   const { items } = await listSignals(test.db, scope, { ...known, sort: 'first', order: 'asc' }, now);
   const names = items.map(({ name }) => name);
@@ -70,7 +70,7 @@ it.each(['first', 'latest', 'active'] as const)(
 );
 
 it('the export asks the same', async () => {
-  const scope = await ownSignalScope(test.db, owner.user_id, owner.id);
+  const scope = await requireOwnedSignalScope(test.db, owner.user_id, owner.id);
   const { sql } = exportQuery(scope, { firstTo: '2026-11-01' }, now).compile(test.db);
   expect(sql).toContain('first_at');
   expect(await found({ foundFrom: '2000-01-01', foundTo: '2000-01-01' })).toEqual([]);

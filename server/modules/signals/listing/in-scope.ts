@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SignalScope } from '#server/modules/signals/own-signal-scope.ts';
+import type { SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 
 /** The user's rows of the scope's profiles. A single profile by `=`, so that its indexes give the order too. */
 export function isInScope(scope: SignalScope, table = 'signal'): RawBuilder<boolean> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
-import { ownSignalScope, scopeOf } from '#server/modules/signals/own-signal-scope.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
+import { requireOwnedSignalScope, scopeOf } from '#server/modules/signals/require-owned-signal-scope.ts';
 import {
   makeOwner,
   makeProfile,
@@ -20,7 +20,7 @@ const before = (days: number) => new Date(now.getTime() - days * day);
 const later = (ms: number) => new Date(now.getTime() + ms);
 
 let test: OpenTestDatabase;
-let owner: OwnConnectedProfile;
+let owner: OwnedConnectedProfile;
 beforeAll(async () => {
   test = await openTestDatabase();
   owner = await makeOwner(test.db, 'Ann');
@@ -32,7 +32,7 @@ const person = (name: string, comments: number, days: number) =>
   Array.from({ length: comments }, (_, index) =>
     newEngagement({ person: newPerson(name), occurredAt: before(days + index / 1000) }),
   );
-async function quietNames(profile: OwnConnectedProfile, at = now): Promise<string[]> {
+async function quietNames(profile: OwnedConnectedProfile, at = now): Promise<string[]> {
   const { items } = await listSignals(test.db, scopeOf(profile), { goneQuiet: true, sort: 'name' }, at);
   return items.map(({ name }) => name);
 }
@@ -102,7 +102,7 @@ it('is each profile’s own quarter in the inbox over several', async () => {
     second,
     ['e', 'f'].flatMap((name, index) => person(name, 2 - index, 30)),
   );
-  const all = await ownSignalScope(test.db, bob.user_id, 'sample');
+  const all = await requireOwnedSignalScope(test.db, bob.user_id, 'sample');
   const query = { goneQuiet: true, sort: 'name' as const };
   const { items } = await listSignals(test.db, all, query, now);
   expect(items.map(({ name }) => name)).toEqual(['a', 'e']);

@@ -2,8 +2,12 @@ import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SignalFilters, SignalOrder, SignalSort } from '#contract/signals.ts';
 import type { Database } from '#server/db/database.ts';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
-import { ownSignalScope, type SignalScope, scopeOf } from '#server/modules/signals/own-signal-scope.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
+import {
+  requireOwnedSignalScope,
+  type SignalScope,
+  scopeOf,
+} from '#server/modules/signals/require-owned-signal-scope.ts';
 import { makeOwner, makeProfile, type OpenTestDatabase, openTestDatabase } from '#test/facts.ts';
 import { listSignals } from './list-signals.ts';
 
@@ -14,7 +18,7 @@ const small = crypto.randomUUID();
 const post = crypto.randomUUID();
 
 let test: OpenTestDatabase;
-let owner: OwnConnectedProfile;
+let owner: OwnedConnectedProfile;
 let one: SignalScope;
 let all: SignalScope;
 let watched: Kysely<Database>;
@@ -26,7 +30,7 @@ beforeAll(async () => {
   owner = await makeOwner(test.db, 'Ann');
   const second = await makeProfile(test.db, owner.user_id, 'Second');
   one = scopeOf(owner);
-  all = await ownSignalScope(test.db, owner.user_id, 'sample');
+  all = await requireOwnedSignalScope(test.db, owner.user_id, 'sample');
   watched = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: test.copyPool }),
     log: ({ query }) => {

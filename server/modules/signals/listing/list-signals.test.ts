@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Signal, SignalOrder, SignalSort } from '#contract/signals.ts';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
-import { ownSignalScope } from '#server/modules/signals/own-signal-scope.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
+import { requireOwnedSignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import {
   makeOwner,
   makeProfile,
@@ -35,7 +35,7 @@ function somebody(within: number) {
     newEngagement({ person, occurredAt: at((place + index) % within) }),
   );
 }
-const add = (profile: OwnConnectedProfile, count: number, within = 1000) =>
+const add = (profile: OwnedConnectedProfile, count: number, within = 1000) =>
   record(test.db, profile, Array.from({ length: count }, () => somebody(within)).flat());
 
 describe('paging while people are added', () => {
@@ -53,7 +53,11 @@ describe('paging while people are added', () => {
         const first = await makeOwner(test.db, 'Ann');
         const second = await makeProfile(test.db, first.user_id, 'Second');
         for (const profile of [first, second]) await add(profile, count, within);
-        const scope = await ownSignalScope(test.db, first.user_id, which === 'one' ? first.id : 'sample');
+        const scope = await requireOwnedSignalScope(
+          test.db,
+          first.user_id,
+          which === 'one' ? first.id : 'sample',
+        );
         const there = await test.db
           .selectFrom('signal')
           .select('id')
@@ -87,17 +91,17 @@ describe('a network', () => {
     const owner = await makeOwner(test.db, 'Ann');
     const other = await makeOwner(test.db, 'Bob');
     for (const profile of [owner, other]) await add(profile, 3);
-    const real = await ownSignalScope(test.db, owner.user_id, 'real');
+    const real = await requireOwnedSignalScope(test.db, owner.user_id, 'real');
     const nobody = { items: [], nextCursor: null, asOf: now.toISOString() };
     expect(await listSignals(test.db, real, {}, now)).toEqual(nobody);
-    const sample = await ownSignalScope(test.db, owner.user_id, 'sample');
+    const sample = await requireOwnedSignalScope(test.db, owner.user_id, 'sample');
     expect((await listSignals(test.db, sample, {}, now)).items).toHaveLength(3);
     const page = await listSignals(test.db, sample, { limit: 1 }, now);
     const query = { limit: 1, cursor: page.nextCursor ?? '' };
     await expect(listSignals(test.db, real, query, now)).rejects.toMatchObject({
       issues: [{ path: 'cursor' }],
     });
-    const one = await ownSignalScope(test.db, owner.user_id, owner.id);
+    const one = await requireOwnedSignalScope(test.db, owner.user_id, owner.id);
     await expect(listSignals(test.db, one, query, now)).rejects.toMatchObject({
       issues: [{ path: 'cursor' }],
     });

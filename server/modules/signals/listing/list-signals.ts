@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Signal, SignalQuery } from '#contract/signals.ts';
 import type { Database } from '#server/db/database.ts';
-import type { SignalScope } from '#server/modules/signals/own-signal-scope.ts';
+import type { SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { firstInScope } from './in-scope.ts';
 import { keepTopQuarter } from './keep-top-quarter.ts';
 import { selectSignals } from './select-signals.ts';

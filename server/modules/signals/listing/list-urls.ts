@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { SignalUrlQuery } from '#contract/signals.ts';
 import type { Database } from '#server/db/database.ts';
 import { countLeftOut, mayLeaveSql } from '#server/modules/signals/lists/do-not-engage.ts';
-import type { SignalScope } from '#server/modules/signals/own-signal-scope.ts';
+import type { SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { keepTopQuarter } from './keep-top-quarter.ts';
 import { orderBy, sortOf } from './signal-sorts.ts';
 import { signalsWhere } from './signals-where.ts';

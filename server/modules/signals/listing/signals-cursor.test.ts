@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SignalQuery } from '#contract/signals.ts';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
-import { scopeOf } from '#server/modules/signals/own-signal-scope.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
+import { scopeOf } from '#server/modules/signals/require-owned-signal-scope.ts';
 import {
   makeOwner,
   makeProfile,
@@ -16,8 +16,8 @@ import { listSignals } from './list-signals.ts';
 const now = new Date('2026-11-20T12:00:00Z');
 
 let test: OpenTestDatabase;
-let owner: OwnConnectedProfile;
-let second: OwnConnectedProfile;
+let owner: OwnedConnectedProfile;
+let second: OwnedConnectedProfile;
 
 beforeAll(async () => {
   test = await openTestDatabase();

@@ -16,13 +16,17 @@ import {
   SignalStatus,
 } from '#contract/signals.ts';
 import type { NewPerson } from '#server/modules/network/new-facts.ts';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { changeSignals } from '#server/modules/signals/bulk/change-signals.ts';
 import { undoSignalsChange } from '#server/modules/signals/bulk/undo-signals-change.ts';
 import { exportSignals } from '#server/modules/signals/export/export-signals.ts';
 import { addToList } from '#server/modules/signals/lists/change-list.ts';
 import { createList } from '#server/modules/signals/lists/create-list.ts';
-import { ownSignalScope, type SignalScope, scopeOf } from '#server/modules/signals/own-signal-scope.ts';
+import {
+  requireOwnedSignalScope,
+  type SignalScope,
+  scopeOf,
+} from '#server/modules/signals/require-owned-signal-scope.ts';
 import { cases } from '#test/cases.ts';
 import {
   makeOwner,
@@ -218,7 +222,7 @@ const filters: fc.Arbitrary<SignalFilters> = fc
   );
 
 /** Stores what everybody did, each source's word by itself. */
-async function recordAll(profile: OwnConnectedProfile, told: ToldEngagement[]) {
+async function recordAll(profile: OwnedConnectedProfile, told: ToldEngagement[]) {
   for (const source of EngagementSource.options) {
     const ofSource = told.filter((one) => one.source === source).map(({ source: _, ...fact }) => fact);
     await record(test.db, profile, ofSource, { source });
@@ -233,7 +237,7 @@ beforeAll(async () => {
   const gone = await makeProfile(test.db, first.user_id, 'Gone');
   const bob = await makeOwner(test.db, 'Bob');
   await saveRules(test.db, first.user_id, { fit: fitRules });
-  scopes = { first: scopeOf(first), all: await ownSignalScope(test.db, first.user_id, 'sample') };
+  scopes = { first: scopeOf(first), all: await requireOwnedSignalScope(test.db, first.user_id, 'sample') };
 
   const people = fc.sample(fc.tuple(...Array.from({ length: 160 }, (_, index) => personOf(index))), 1).flat();
   const histories = fc.sample(engagements, 400);
@@ -248,7 +252,7 @@ beforeAll(async () => {
     .set({ disconnected_at: now })
     .where('id', '=', gone.id)
     .execute();
-  scopes.all = await ownSignalScope(test.db, first.user_id, 'sample');
+  scopes.all = await requireOwnedSignalScope(test.db, first.user_id, 'sample');
 
   const rows = await test.db
     .selectFrom('signal')

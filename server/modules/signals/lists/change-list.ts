@@ -10,7 +10,7 @@ import {
   undoableMs,
 } from '#server/modules/signals/large/large-change.ts';
 import { isMoreThan, startLargeChange } from '#server/modules/signals/large/start-large-change.ts';
-import { holdOwnList } from './own-list.ts';
+import { lockOwnedList } from './lock-owned-list.ts';
 import { tellPages } from './tell-pages.ts';
 import { type ListWay, listWays, type Place, writeListChange } from './write-list-change.ts';
 
@@ -58,7 +58,7 @@ async function changeList(
 ): Promise<ManyChanged> {
   return deps.db.transaction().execute(async (trx) => {
     const { userId, listId } = place;
-    await holdOwnList(trx, userId, listId);
+    await lockOwnedList(trx, userId, listId);
     if ('filters' in chosen) {
       const matches = await matchingSignals(trx, userId, chosen, now);
       const differs = isToMove(place, way);

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ExportPreset } from '#contract/signals.ts';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { makeProfile, newEngagement, newPerson, record, signalsByName } from '#test/facts.ts';
 import type { SignedIn } from '#test/sign-in.ts';
@@ -9,8 +9,8 @@ import type { SignedIn } from '#test/sign-in.ts';
 let app: TestApp;
 let ann: SignedIn;
 let bob: SignedIn;
-let profile: OwnConnectedProfile;
-let bobs: OwnConnectedProfile;
+let profile: OwnedConnectedProfile;
+let bobs: OwnedConnectedProfile;
 
 /** Kim is on Ann's list, and on nobody else's. */
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ListAddition, maxLists } from '#contract/lists.ts';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { cases } from '#test/cases.ts';
 import { makeProfile, newEngagement, newPerson, record } from '#test/facts.ts';
@@ -11,9 +11,9 @@ import type { SignedIn } from '#test/sign-in.ts';
 let app: TestApp;
 let ann: SignedIn;
 let bob: SignedIn;
-let profile: OwnConnectedProfile;
-let second: OwnConnectedProfile;
-let bobs: OwnConnectedProfile;
+let profile: OwnedConnectedProfile;
+let second: OwnedConnectedProfile;
+let bobs: OwnedConnectedProfile;
 /** Ids of Ann's signals by name: a, b, c, d of her first profile, A and X of her second; A is the person a. */
 let ids: Record<string, string>;
 let stranger: string;
@@ -43,7 +43,7 @@ beforeEach(async () => {
   listId = (await ann.api.lists.create({ body: { name: crypto.randomUUID() } })).id;
 });
 
-async function signalsOf(who: SignedIn, of: OwnConnectedProfile): Promise<Record<string, string>> {
+async function signalsOf(who: SignedIn, of: OwnedConnectedProfile): Promise<Record<string, string>> {
   const { items } = await who.api.signals.list({ params: { id: of.id } });
   return Object.fromEntries(items.map(({ name, id }) => [name, id]));
 }

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { holdOwnList } from './own-list.ts';
+import { lockOwnedList } from './lock-owned-list.ts';
 import { tellPages } from './tell-pages.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function putOnList(
   { userId, listId }: { userId: string; listId: string },
   personIds: string[],
 ): Promise<number> {
-  const list = await holdOwnList(trx, userId, listId);
+  const list = await lockOwnedList(trx, userId, listId);
   const { rows } = await sql<{ person_id: string }>`
     insert into list_person (user_id, list_id, person_id)
     select ${list.userId}::uuid, ${list.id}::uuid, person_id

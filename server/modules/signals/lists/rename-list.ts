@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { List } from '#contract/lists.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { holdOwnList } from './own-list.ts';
+import { lockOwnedList } from './lock-owned-list.ts';
 import { readLists } from './read-lists.ts';
 import { tellPages } from './tell-pages.ts';
 
@@ -20,8 +20,8 @@ export async function renameList(
   const wanted = name.normalize('NFC');
   return db.transaction().execute(async (trx) => {
     // All lists of the user, in one order: of two that want one name at once the later hears that it is taken.
-    await holdAllLists(trx, userId);
-    const list = await holdOwnList(trx, userId, listId);
+    await lockAllLists(trx, userId);
+    const list = await lockOwnedList(trx, userId, listId);
     if (list.kind !== 'own')
       throw new AppError('forbidden', `“${list.name}” is built in and keeps its name.`);
     const taken = await trx
@@ -45,7 +45,7 @@ export async function renameList(
   });
 }
 
-async function holdAllLists(trx: Transaction<Database>, userId: string): Promise<void> {
+async function lockAllLists(trx: Transaction<Database>, userId: string): Promise<void> {
   await trx
     .selectFrom('list')
     .select('id')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Deps } from '#server/modules/deps.ts';
 import { defaultSize } from '#server/modules/signals/large/large-change.ts';
 import { type Undone, undoLargeChange } from '#server/modules/signals/large/undo-large-change.ts';
-import { holdOwnList } from './own-list.ts';
+import { lockOwnedList } from './lock-owned-list.ts';
 import { takeBackListed } from './take-back-listed.ts';
 import { tellPages } from './tell-pages.ts';
 import type { Place } from './write-list-change.ts';
@@ -23,7 +23,7 @@ export async function undoListChange(
 ): Promise<Undone> {
   const { userId, listId } = place;
   return deps.db.transaction().execute(async (trx) => {
-    await holdOwnList(trx, userId, listId);
+    await lockOwnedList(trx, userId, listId);
     const isMeant = ({ list_id }: { list_id: string | null }) => list_id === listId;
     if (!(await isOfFew(trx))) {
       return undoLargeChange(deps, trx, userId, changeId, { now, maxAtOnce, isMeant });

@@ -6,7 +6,7 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { editedFields } from '#server/modules/network/edited-fields.ts';
 import { linkCompanies } from '#server/modules/network/link-companies.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import { ownPerson } from '#server/modules/network/merge/own-person.ts';
+import { requireOwnedPerson } from '#server/modules/network/merge/require-owned-person.ts';
 import { setEdits } from '#server/modules/network/merge-person.ts';
 import { type PersonEdit, takeEdits } from '#server/modules/network/person-edits.ts';
 import { updatePeople } from '#server/modules/network/person-rows.ts';
@@ -27,7 +27,7 @@ export async function editPerson(
 ): Promise<EditedPerson> {
   return db.transaction().execute(async (trx) => {
     await lockFacts(trx, userId);
-    const { id: own, network, facts } = await ownPerson(trx, userId, id);
+    const { id: own, network, facts } = await requireOwnedPerson(trx, userId, id);
     const before = takeEdits(structuredClone(facts));
     const kept = before.filter(({ field }) => change[field as EditableField] === undefined);
     const made = EditableField.options.flatMap((field): PersonEdit[] => {

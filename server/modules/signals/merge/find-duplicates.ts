@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Duplicate } from '#contract/people.ts';
 import type { Database } from '#server/db/database.ts';
-import { ownPerson } from '#server/modules/network/merge/own-person.ts';
+import { requireOwnedPerson } from '#server/modules/network/merge/require-owned-person.ts';
 import { areDifferentPeople } from '#server/modules/network/person-keys.ts';
 
 /** Most that are answered. */
@@ -28,7 +28,7 @@ export async function findDuplicates(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (trx) => {
-      const { id, network, facts, urns, records } = await ownPerson(trx, userId, personId);
+      const { id, network, facts, urns, records } = await requireOwnedPerson(trx, userId, personId);
       const { name, headline, company, email } = facts;
       const { rows } = await sql<Row>`
         select distinct on (rank, found.id) found.id as "personId", found.name, found.headline, found.company,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NewEngagement, NewPerson } from '#server/modules/network/new-facts.ts';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { cases } from '#test/cases.ts';
 import {
   makeOwner,
@@ -125,7 +125,7 @@ describe('facts that tie people together', () => {
         size: fc.integer({ min: 1, max: 4 }),
       }),
     );
-    const tell = async (profiles: OwnConnectedProfile[], facts: Fact[], batch: number[]) => {
+    const tell = async (profiles: OwnedConnectedProfile[], facts: Fact[], batch: number[]) => {
       for (const [place, profile] of profiles.entries()) {
         for (const source of ['archive', 'unipile', 'csv'] as const) {
           for (const day of new Set(batch.map((index) => facts[index]?.day ?? 1))) {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { makeProfile, newEngagement, newPerson, record, signalsByName } from '#test/facts.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 
 let app: TestApp;
 let ann: SignedIn;
-let profile: OwnConnectedProfile;
+let profile: OwnedConnectedProfile;
 const hour = 3_600_000;
 /** As they were called last. */
 const mergedName = 'Kim Lee';

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { makeProfile, newEngagement, newPerson, record, signalsByName } from '#test/facts.ts';
 import type { SignedIn } from '#test/sign-in.ts';
@@ -8,9 +8,9 @@ import type { SignedIn } from '#test/sign-in.ts';
 let app: TestApp;
 let ann: SignedIn;
 let bob: SignedIn;
-let profile: OwnConnectedProfile;
-let second: OwnConnectedProfile;
-let bobs: OwnConnectedProfile;
+let profile: OwnedConnectedProfile;
+let second: OwnedConnectedProfile;
+let bobs: OwnedConnectedProfile;
 
 beforeAll(async () => {
   app = await startApp({ works: false });
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop());
 
 const db = () => app.composition.deps.db;
-const idOf = async (of: OwnConnectedProfile, name: string) =>
+const idOf = async (of: OwnedConnectedProfile, name: string) =>
   (await signalsByName(db(), of)).get(name)?.person_id ?? '';
 
 beforeEach(async () => {

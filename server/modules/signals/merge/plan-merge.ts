@@ -1,15 +1,15 @@
 import type { Transaction } from 'kysely';
 import { invalidField } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { type OwnPerson, ownPerson } from '#server/modules/network/merge/own-person.ts';
 import { staysBefore } from '#server/modules/network/merge/person-draft.ts';
+import { type OwnedPerson, requireOwnedPerson } from '#server/modules/network/merge/require-owned-person.ts';
 import { joinPeople, type PersonFacts } from '#server/modules/network/merge-person.ts';
 import { areDifferentPeople } from '#server/modules/network/person-keys.ts';
 
 /** What merging two people by hand would do. */
 export type HandMerge = {
-  kept: OwnPerson;
-  gone: OwnPerson;
+  kept: OwnedPerson;
+  gone: OwnedPerson;
   /** What is known of both together. */
   facts: PersonFacts;
   /** Whether the network knows them by two ids of one kind. */
@@ -27,8 +27,8 @@ export async function planMerge(
   id: string,
   otherId: string,
 ): Promise<HandMerge> {
-  const one = await ownPerson(trx, userId, id);
-  const other = await ownPerson(trx, userId, otherId);
+  const one = await requireOwnedPerson(trx, userId, id);
+  const other = await requireOwnedPerson(trx, userId, otherId);
   if (one.id === other.id) throw invalidField('otherId', 'This is the same person already.');
   if (one.network !== other.network) {
     throw invalidField('otherId', 'One is of the sample network, the other is real: they cannot be one.');

@@ -2,7 +2,10 @@ import type { Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import { type LatestMerge, ownLatestMerge } from '#server/modules/network/merge/own-merge.ts';
+import {
+  type LatestMerge,
+  requireOwnedLatestMerge,
+} from '#server/modules/network/merge/require-owned-merge.ts';
 import { restorePerson } from '#server/modules/network/merge/restore-person.ts';
 import { noteChanged } from '#server/modules/signals/changed/note-changed.ts';
 import { copyPeople } from '#server/modules/signals/copy-people.ts';
@@ -26,7 +29,7 @@ export async function undoMerge(
 ): Promise<{ keptId: string; goneId: string }> {
   return db.transaction().execute(async (trx) => {
     await lockFacts(trx, userId);
-    const merge = await ownLatestMerge(trx, userId, id);
+    const merge = await requireOwnedLatestMerge(trx, userId, id);
     await sql`select id from list where user_id = ${userId} order by id for no key update`.execute(trx);
     const before = await trx
       .selectFrom('signal_merge')

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EngagementType, Intensity, type SignalFilters } from '#contract/signals.ts';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { countSignals } from '#server/modules/signals/listing/count-signals.ts';
-import { scopeOf } from '#server/modules/signals/own-signal-scope.ts';
+import { scopeOf } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { cases } from '#test/cases.ts';
 import {
   makeOwner,
@@ -22,7 +22,7 @@ const day = 86_400_000;
 const firstMonday = Date.parse('2026-05-25T00:00:00Z');
 
 let test: OpenTestDatabase;
-let owner: OwnConnectedProfile;
+let owner: OwnedConnectedProfile;
 let expected: ExpectedSignal[];
 
 /** Some write a company in capitals; the usual way is the one to be shown. */

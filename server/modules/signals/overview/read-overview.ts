@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { isInScope } from '#server/modules/signals/listing/in-scope.ts';
 import { keepTopQuarter } from '#server/modules/signals/listing/keep-top-quarter.ts';
 import { signalsWhere } from '#server/modules/signals/listing/signals-where.ts';
-import type { SignalScope } from '#server/modules/signals/own-signal-scope.ts';
+import type { SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { heatShownAtLeast, intensityOf } from '#server/modules/signals/score/score.ts';
 import { shownScoreSql } from '#server/modules/signals/score/score-sql.ts';
 import { weekBounds } from './week-bounds.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { makeProfile, newEngagement, newPerson, newPost, record } from '#test/facts.ts';
 import type { SignedIn } from '#test/sign-in.ts';
@@ -7,9 +7,9 @@ import type { SignedIn } from '#test/sign-in.ts';
 let app: TestApp;
 let ann: SignedIn;
 let bob: SignedIn;
-let first: OwnConnectedProfile;
-let second: OwnConnectedProfile;
-let real: OwnConnectedProfile;
+let first: OwnedConnectedProfile;
+let second: OwnedConnectedProfile;
+let real: OwnedConnectedProfile;
 
 const by = (slug: string, urn: string, more: Partial<Parameters<typeof newEngagement>[0]> = {}) =>
   newEngagement({ person: newPerson(slug), post: newPost(urn), ...more });

@@ -6,7 +6,7 @@ import { SignalScopeId } from '#contract/signals.ts';
 import type { Database } from '#server/db/database.ts';
 import { decodeCursor, encodeCursor, foreignCursor } from '#server/modules/signals/listing/cursor.ts';
 import { foldedForLike, wordsOf } from '#server/modules/signals/listing/search-words.ts';
-import type { SignalScope } from '#server/modules/signals/own-signal-scope.ts';
+import type { SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 
 const defaultLimit = 20;
 const PostsCursor = z.object({ scope: SignalScopeId, last: Moment, id: Id });

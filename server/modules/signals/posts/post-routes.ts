@@ -1,7 +1,7 @@
 import type { Handlers } from '#contract/route.ts';
 import type { signalPostRoutes } from '#contract/signal-posts.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { ownSignalScope } from '#server/modules/signals/own-signal-scope.ts';
+import { requireOwnedSignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { listPosts } from './list-posts.ts';
 import { searchPosts } from './search-posts.ts';
 
@@ -10,6 +10,6 @@ export function signalPostHandlers({ db }: Deps): Handlers<typeof signalPostRout
   return {
     search: ({ caller, query }) => searchPosts(db, caller.userId, query),
     list: async ({ caller, params, query }) =>
-      listPosts(db, await ownSignalScope(db, caller.userId, params.id), query),
+      listPosts(db, await requireOwnedSignalScope(db, caller.userId, params.id), query),
   };
 }

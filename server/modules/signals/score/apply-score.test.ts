@@ -6,7 +6,7 @@ import type { ScoreRules } from '#contract/score.ts';
 import { EngagementType } from '#contract/signals.ts';
 import type { Jobs } from '#server/jobs/job.ts';
 import type { NewEngagement } from '#server/modules/network/new-facts.ts';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { cases } from '#test/cases.ts';
 import {
   makeOwner,
@@ -124,7 +124,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** What must be the same, to the bit. */
-async function comparable(profile: OwnConnectedProfile) {
+async function comparable(profile: OwnedConnectedProfile) {
   const rows = [...(await signalsByName(test.db, profile)).values()];
   return rows
     .map(({ name, heat, type_heat, active_days, fit, counts }) => ({
@@ -206,7 +206,7 @@ describe('rules changed before, during and after recordings', () => {
     // The same people in the same order, since a person's headline is what was said last.
     await record(test.db, fresh, [...part(0), ...part(1), ...part(3)]);
     await record(test.db, freshSecond, [...part(2), ...part(4)]);
-    const heats = async (profile: OwnConnectedProfile) =>
+    const heats = async (profile: OwnedConnectedProfile) =>
       (await comparable(profile)).map(({ fit: _, ...one }) => one);
     expect(await heats(owner)).toEqual(await heats(fresh));
     expect(await heats(second)).toEqual(await heats(freshSecond));

@@ -5,7 +5,7 @@ import { Seniority } from '#contract/signals.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { companyNamed } from '#server/modules/network/new-company.ts';
 import { recordCompany } from '#server/modules/network/record-company.ts';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { moveToCompany } from '#server/modules/signals/copy-people.ts';
 import { readDetails } from '#server/modules/signals/read-details.ts';
 import { cases } from '#test/cases.ts';
@@ -95,7 +95,7 @@ const companyFacts = fc.record({
 
 /** As look-ups do it: the first two companies turn out to have one number. */
 async function tellCompanies(
-  owner: OwnConnectedProfile,
+  owner: OwnedConnectedProfile,
   told: { industry: string | null; headcount: number | null }[],
 ) {
   const companies = await test.db
@@ -119,7 +119,7 @@ async function tellCompanies(
 }
 
 /** The signals of a profile with what is known of their companies. */
-async function withCompanies(owner: OwnConnectedProfile) {
+async function withCompanies(owner: OwnedConnectedProfile) {
   const companies = await test.db
     .selectFrom('company')
     .selectAll()

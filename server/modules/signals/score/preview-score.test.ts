@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ScoreMove, ScorePoints, ScorePreview } from '#contract/score.ts';
 import { EngagementType, type Signal } from '#contract/signals.ts';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { listSignals } from '#server/modules/signals/listing/list-signals.ts';
-import { scopeOf } from '#server/modules/signals/own-signal-scope.ts';
+import { scopeOf } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { cases } from '#test/cases.ts';
 import {
   makeOwner,
@@ -49,7 +49,7 @@ async function saveAndApply(userId: string, points: ScorePoints): Promise<void> 
 }
 
 /** All of a profile, in the order of their scores. */
-async function ranked(profile: OwnConnectedProfile): Promise<Signal[]> {
+async function ranked(profile: OwnedConnectedProfile): Promise<Signal[]> {
   return (await listSignals(test.db, scopeOf(profile), { limit: 200 }, now)).items;
 }
 

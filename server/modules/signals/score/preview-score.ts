@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { FitRule, ScoreMove, ScorePoints, ScorePreview } from '#contract/score.ts';
 import type { Database } from '#server/db/database.ts';
-import { ownConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import { requireOwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { fitMatchesSql, fitSql } from './fit-sql.ts';
 import { heatSql, intensitySql, shownScoreSql } from './score-sql.ts';
 
@@ -40,7 +40,7 @@ export async function previewScore(
 
 async function chooseProfiles(db: Kysely<Database>, userId: string, id: string | undefined): Promise<Chosen> {
   if (id !== undefined) {
-    const { network } = await ownConnectedProfile(db, userId, id);
+    const { network } = await requireOwnedConnectedProfile(db, userId, id);
     return { userId, network, profileIds: [id] };
   }
   const profiles = await db

@@ -2,13 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import type { FitRule } from '#contract/score.ts';
 import type { FitReceipt } from '#contract/signals.ts';
 import type { Database } from '#server/db/database.ts';
-import type { OwnSignal } from '#server/modules/signals/own-signal.ts';
+import type { OwnedSignal } from '#server/modules/signals/require-owned-signal.ts';
 import { fitValuesSql } from './fit-sql.ts';
 
 /** Which of these rules match the person of a signal, and by which of their values; null without rules. */
 export async function readFit(
   db: Kysely<Database>,
-  own: OwnSignal,
+  own: OwnedSignal,
   rules: FitRule[],
 ): Promise<FitReceipt | null> {
   if (rules.length === 0) return null;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FitRule, ScoreRules } from '#contract/score.ts';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { makeProfile, newEngagement, newPerson, record } from '#test/facts.ts';
 import type { SignedIn } from '#test/sign-in.ts';
@@ -9,7 +9,7 @@ import { shippedPoints } from './score.ts';
 let app: TestApp;
 let ann: SignedIn;
 let bob: SignedIn;
-let profile: OwnConnectedProfile;
+let profile: OwnedConnectedProfile;
 
 const at = new Date('2026-11-20T12:00:00Z');
 const founders: FitRule = { field: 'title', is: ['founder'], points: 8 };

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ScorePoints } from '#contract/score.ts';
 import { EngagementType } from '#contract/signals.ts';
 import { listSignals } from '#server/modules/signals/listing/list-signals.ts';
-import { scopeOf } from '#server/modules/signals/own-signal-scope.ts';
 import { readDetails } from '#server/modules/signals/read-details.ts';
+import { scopeOf } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { cases } from '#test/cases.ts';
 import {
   makeOwner,

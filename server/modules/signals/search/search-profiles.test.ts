@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import {
@@ -16,7 +16,7 @@ import { providerSearch } from './ask-provider.ts';
 import { searchProfiles } from './search-profiles.ts';
 
 let test: OpenTestDatabase;
-let owner: OwnConnectedProfile;
+let owner: OwnedConnectedProfile;
 let now: Date;
 let source: ScriptedSource;
 let search: ReturnType<typeof searcher>;

@@ -1,7 +1,7 @@
 import type { Handlers } from '#contract/route.ts';
 import type { triageRoutes } from '#contract/triage.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { ownSignalScope } from '#server/modules/signals/own-signal-scope.ts';
+import { requireOwnedSignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { visitSignals } from './visit-signals.ts';
 import { writeNote } from './write-note.ts';
 
@@ -10,6 +10,6 @@ export function triageHandlers({ db, clock }: Deps): Handlers<typeof triageRoute
   return {
     writeNote: ({ caller, params, body }) => writeNote(db, caller.userId, params.id, body.note),
     visit: async ({ caller, params }) =>
-      visitSignals(db, await ownSignalScope(db, caller.userId, params.id), clock.now()),
+      visitSignals(db, await requireOwnedSignalScope(db, caller.userId, params.id), clock.now()),
   };
 }

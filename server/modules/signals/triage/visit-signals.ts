@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import type { SignalScope } from '#server/modules/signals/own-signal-scope.ts';
+import type { SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 
 /** A visit is over when there was no sign of life for so long. */
 const pauseMs = 30 * 60_000;

@@ -13,7 +13,7 @@ const shownErrors = 100;
 const longestCell = 300;
 
 /** One of the user's imports. @throws AppError `not_found` for a stranger's id. */
-export async function ownCsv(db: Kysely<Database>, userId: string, id: string): Promise<CsvRow> {
+export async function requireOwnedCsv(db: Kysely<Database>, userId: string, id: string): Promise<CsvRow> {
   const row = await selectCsv(db, userId).where('csv.id', '=', id).executeTakeFirst();
   if (!row) throw notFound('CSV import');
   return row;
@@ -54,7 +54,7 @@ async function csvAnswer(db: Kysely<Database>, row: CsvRow): Promise<CsvImport> 
 
 /** One import. */
 export async function findCsv(db: Kysely<Database>, userId: string, id: string): Promise<CsvImport> {
-  return csvAnswer(db, await ownCsv(db, userId, id));
+  return csvAnswer(db, await requireOwnedCsv(db, userId, id));
 }
 
 /** One import with its first errors. */
@@ -63,7 +63,7 @@ export async function readCsvImport(
   userId: string,
   id: string,
 ): Promise<CsvImport & { errors: CsvRowError[] }> {
-  const row = await ownCsv(db, userId, id);
+  const row = await requireOwnedCsv(db, userId, id);
   const found = await db
     .selectFrom('csv_import_error')
     .select(['row', 'reason', 'place'])

@@ -4,7 +4,7 @@ import { copyOut } from '#server/db/copy-out.ts';
 import { guarded, guardText } from '#server/db/guard-formula.ts';
 import { byteOrderMark, prependBytes } from '#server/db/prepend-bytes.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { ownCsv } from './csv-answer.ts';
+import { requireOwnedCsv } from './csv-answer.ts';
 
 /**
  * All rows that could not be imported, as CSV: their own columns, then row and reason, so that they can be mended and
@@ -16,7 +16,7 @@ export async function exportCsvErrors(
   id: string,
   signal: AbortSignal,
 ): Promise<Streamed> {
-  const csv = await ownCsv(db, userId, id);
+  const csv = await requireOwnedCsv(db, userId, id);
   const columns = csv.shape?.columns ?? [];
   // The header is written here: a name in SQL is cut after 63 bytes.
   const header = [...columns.map(({ name }) => name), 'row', 'reason'].map(quoted).join(',');

@@ -5,13 +5,13 @@ import { defineJob, JobFailed, type JobRun } from '#server/jobs/job.ts';
 import { maxOpenImports } from '#server/limits.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import {
-  type OwnConnectedProfile,
-  ownConnectedProfile,
-} from '#server/modules/profile/own-connected-profile.ts';
+  type OwnedConnectedProfile,
+  requireOwnedConnectedProfile,
+} from '#server/modules/profile/require-owned-connected-profile.ts';
 import { UnclosedQuoteError } from '#server/modules/sources/table/read-csv.ts';
 import { dropUpload, readUpload } from '#server/modules/sources/upload/store-upload.ts';
 import { changeCsv } from './change-csv.ts';
-import { type CsvRow, ownCsv } from './csv-answer.ts';
+import { type CsvRow, requireOwnedCsv } from './csv-answer.ts';
 import { type CsvShape, withoutValues } from './csv-shape.ts';
 import { readCsvRow } from './read-csv-row.ts';
 import { readTable } from './read-table.ts';
@@ -35,7 +35,7 @@ export const importCsvJob = defineJob<Deps, z.infer<typeof Input>, Checkpoint>({
   async run(deps, run, { csvImportId }) {
     const { db, clock } = deps;
     const key = { userId: run.userId, csvImportId };
-    const csv = await ownCsv(db, run.userId, csvImportId);
+    const csv = await requireOwnedCsv(db, run.userId, csvImportId);
     const { shape, mapping } = csv;
     if (shape === null || mapping === null)
       throw new JobFailed('This file was not looked through. Send it again.');
@@ -74,7 +74,7 @@ export const importCsvJob = defineJob<Deps, z.infer<typeof Input>, Checkpoint>({
   },
   async onEnd({ db, clock }, { userId }, { csvImportId }, end) {
     const key = { userId, csvImportId };
-    const { shape } = await ownCsv(db, userId, csvImportId);
+    const { shape } = await requireOwnedCsv(db, userId, csvImportId);
     await changeCsv(db, key, {
       ...end,
       ...(shape ? { shape: withoutValues(shape) } : {}),
@@ -93,9 +93,9 @@ const uploadOf = ({ userId, csvImportId }: { userId: string; csvImportId: string
 });
 
 /** The profile may have been disconnected while the import waited. */
-async function findTarget({ db }: Deps, csv: CsvRow): Promise<OwnConnectedProfile> {
+async function findTarget({ db }: Deps, csv: CsvRow): Promise<OwnedConnectedProfile> {
   try {
-    return await ownConnectedProfile(db, csv.user_id, csv.connected_profile_id ?? '');
+    return await requireOwnedConnectedProfile(db, csv.user_id, csv.connected_profile_id ?? '');
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     throw new JobFailed('The profile that these people were for is not connected any more.', error);
@@ -107,7 +107,7 @@ async function storeBatch(
   { db, clock }: Deps,
   run: JobRun<Checkpoint>,
   csv: CsvRow,
-  profile: OwnConnectedProfile,
+  profile: OwnedConnectedProfile,
   shape: CsvShape,
   reached: Checkpoint,
   batch: ReadRow[],
@@ -116,7 +116,7 @@ async function storeBatch(
   const key = { userId: run.userId, csvImportId: csv.id };
   await db.transaction().execute(async (trx) => {
     // The list may have been deleted meanwhile; the people are imported all the same.
-    const { list_id } = await ownCsv(trx, run.userId, csv.id);
+    const { list_id } = await requireOwnedCsv(trx, run.userId, csv.id);
     const counts = await storeCsvRows(trx, key, profile, list_id, batch, csv.created_at);
     for (const name of Object.keys(counts) as (keyof CsvCounts)[]) reached.counts[name] += counts[name];
     reached.done += batch.length;

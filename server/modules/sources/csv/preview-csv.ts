@@ -3,9 +3,9 @@ import type { CsvField, CsvPreviewRow } from '#contract/csv-import.ts';
 import type { Database } from '#server/db/database.ts';
 import { nameFromSlug } from '#server/modules/network/name-from-slug.ts';
 import type { NewPerson } from '#server/modules/network/new-facts.ts';
-import { ownConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import { requireOwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { checkWaiting } from './check-mapping.ts';
-import { ownCsv } from './csv-answer.ts';
+import { requireOwnedCsv } from './csv-answer.ts';
 import { readCsvRow } from './read-csv-row.ts';
 
 /**
@@ -18,8 +18,8 @@ export async function previewCsv(
   id: string,
   { connectedProfileId, mapping }: { connectedProfileId: string; mapping: CsvField[] },
 ): Promise<{ items: CsvPreviewRow[] }> {
-  const shape = checkWaiting(await ownCsv(db, userId, id), mapping);
-  const profile = await ownConnectedProfile(db, userId, connectedProfileId);
+  const shape = checkWaiting(await requireOwnedCsv(db, userId, id), mapping);
+  const profile = await requireOwnedConnectedProfile(db, userId, connectedProfileId);
   const items = shape.sample.map(({ row, cells }): CsvPreviewRow => {
     const read = readCsvRow(cells, mapping, profile, shape);
     return read.reason === null

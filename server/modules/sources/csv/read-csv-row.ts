@@ -2,7 +2,7 @@ import { type CsvField, maxCsvColumns } from '#contract/csv-import.ts';
 import { unguardText } from '#server/db/guard-formula.ts';
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
 import type { NewPerson } from '#server/modules/network/new-facts.ts';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { fullName, orNull } from '#server/modules/sources/archive/row-person.ts';
 import { readPersonLine } from '#server/modules/sources/read-person-line.ts';
 import { joinCells, withoutEmptyEnd } from '#server/modules/sources/table/join-cells.ts';
@@ -30,7 +30,7 @@ const textFields: readonly CsvField[] = [
 export function readCsvRow(
   read: readonly string[],
   mapping: readonly CsvField[],
-  profile: OwnConnectedProfile,
+  profile: OwnedConnectedProfile,
   { columns, delimiter }: Pick<CsvShape, 'columns' | 'delimiter'>,
 ): CsvRowReading {
   const width = columns.length;
@@ -67,7 +67,7 @@ function joinRow(cells: readonly string[], mapping: readonly CsvField[], delimit
 function readCells(
   cells: readonly string[],
   mapping: readonly CsvField[],
-  profile: OwnConnectedProfile,
+  profile: OwnedConnectedProfile,
 ): CsvRowReading {
   const placeOf = (field: CsvField) => mapping.indexOf(field);
   const read = (field: CsvField) => unguardText(cells[placeOf(field)] ?? '').trim();

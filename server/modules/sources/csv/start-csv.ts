@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { CsvImport, csvImportRoutes } from '#contract/csv-import.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { ownConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import { requireOwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { insertList } from '#server/modules/signals/lists/create-list.ts';
-import { holdOwnList } from '#server/modules/signals/lists/own-list.ts';
+import { lockOwnedList } from '#server/modules/signals/lists/lock-owned-list.ts';
 import { changeCsv } from './change-csv.ts';
 import { checkWaiting } from './check-mapping.ts';
-import { findCsv, ownCsv } from './csv-answer.ts';
+import { findCsv, requireOwnedCsv } from './csv-answer.ts';
 import { importCsvJob } from './import-csv.job.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function startCsv(
   wanted: z.output<typeof csvImportRoutes.start.body>,
 ): Promise<CsvImport> {
   await db.transaction().execute(async (trx) => {
-    // Held, so that two clicks at once start one import.
+    // Locked, so that two clicks at once start one import.
     await trx
       .selectFrom('csv_import')
       .select('id')
@@ -31,11 +31,11 @@ export async function startCsv(
       .where('id', '=', id)
       .forUpdate()
       .execute();
-    checkWaiting(await ownCsv(trx, userId, id), wanted.mapping);
-    const profile = await ownConnectedProfile(trx, userId, wanted.connectedProfileId);
+    checkWaiting(await requireOwnedCsv(trx, userId, id), wanted.mapping);
+    const profile = await requireOwnedConnectedProfile(trx, userId, wanted.connectedProfileId);
     const list =
       wanted.listId !== undefined
-        ? await holdOwnList(trx, userId, wanted.listId)
+        ? await lockOwnedList(trx, userId, wanted.listId)
         : wanted.newListName !== undefined
           ? await insertList(trx, userId, wanted.newListName)
           : null;

@@ -6,7 +6,7 @@ import { learnBarred } from '#server/modules/network/barred/find-barred.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { identify } from '#server/modules/network/person-keys.ts';
 import { loadPeople } from '#server/modules/network/person-rows.ts';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { putOnList } from '#server/modules/signals/lists/put-on-list.ts';
 import { recordAndMerge } from '#server/modules/signals/merge/record-and-merge.ts';
 import { recordEngagements } from '#server/modules/signals/record-engagements.ts';
@@ -29,7 +29,7 @@ export type ReadRow = TableRow & { read: CsvRowReading };
 export async function storeCsvRows(
   trx: Transaction<Database>,
   key: CsvKey,
-  profile: OwnConnectedProfile,
+  profile: OwnedConnectedProfile,
   listId: string | null,
   rows: ReadRow[],
   at: Date,

@@ -4,10 +4,10 @@ import type { Caller } from '#contract/route.ts';
 import type { SignalDetails } from '#contract/signals.ts';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { ownCompany } from '#server/modules/signals/companies/own-company.ts';
 import { readCompany } from '#server/modules/signals/companies/read-company.ts';
-import { ownSignal } from '#server/modules/signals/own-signal.ts';
+import { requireOwnedCompany } from '#server/modules/signals/companies/require-owned-company.ts';
 import { readDetails } from '#server/modules/signals/read-details.ts';
+import { requireOwnedSignal } from '#server/modules/signals/require-owned-signal.ts';
 import { askProvider, noSourceWords } from '#server/modules/sources/provider-words.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
 import { askWithinBudget } from './ask-within-budget.ts';
@@ -26,7 +26,7 @@ type LookUpDeps = Pick<Deps, 'db' | 'clock' | 'source' | 'log' | 'settings'>;
 export async function lookUpSignal(deps: LookUpDeps, caller: Caller, id: string): Promise<SignalDetails> {
   const { db, clock } = deps;
   const { userId } = caller;
-  const own = await ownSignal(db, userId, id);
+  const own = await requireOwnedSignal(db, userId, id);
   const ref = await personRef(db, userId, own.personId);
   if (ref === null) throw new AppError('conflict', 'Nothing tells where this person is to be found.');
   const { network } = await db
@@ -55,7 +55,7 @@ export async function lookUpSignal(deps: LookUpDeps, caller: Caller, id: string)
 export async function lookUpCompany(deps: LookUpDeps, caller: Caller, id: string): Promise<CompanyProfile> {
   const { db, clock } = deps;
   const { userId } = caller;
-  const own = await ownCompany(db, userId, id);
+  const own = await requireOwnedCompany(db, userId, id);
   const source = demandSourceOf(deps.source, own.network);
   const ref = await companyRef(db, userId, own.id);
   if (ref === null) {

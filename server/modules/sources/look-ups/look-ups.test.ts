@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JobRun } from '#server/jobs/job.ts';
 import { insertJobRow, updateJobRow } from '#server/jobs/job-row.ts';
 import type { NewPerson } from '#server/modules/network/new-facts.ts';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { addToList } from '#server/modules/signals/lists/change-list.ts';
 import type { SourceProfile } from '#server/ports/linkedin-source/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
@@ -25,7 +25,7 @@ import { rereadHeadlinesCron } from './reread-headlines.cron.ts';
 
 const day = 86_400_000;
 let test: OpenTestDatabase;
-let owner: OwnConnectedProfile;
+let owner: OwnedConnectedProfile;
 let now: Date;
 let world: ScriptedWorld;
 let source: ScriptedSource;

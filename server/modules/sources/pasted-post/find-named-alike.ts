@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { NamedAlike } from '#contract/posts.ts';
 import type { Database } from '#server/db/database.ts';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 
 /** More people of one name do not help to choose. */
 const maxAlike = 5;
@@ -12,7 +12,7 @@ const maxAlike = 5;
  */
 export async function findNamedAlike(
   trx: Transaction<Database>,
-  profile: OwnConnectedProfile,
+  profile: OwnedConnectedProfile,
   names: string[],
 ): Promise<Map<string, NamedAlike[]>> {
   const wanted = [...new Set(names)];

@@ -16,9 +16,9 @@ import { addPostNames } from '#server/modules/network/post-names.ts';
 import { readPost } from '#server/modules/network/read-post.ts';
 import { recordPosts } from '#server/modules/network/record-posts.ts';
 import {
-  type OwnConnectedProfile,
-  ownConnectedProfile,
-} from '#server/modules/profile/own-connected-profile.ts';
+  type OwnedConnectedProfile,
+  requireOwnedConnectedProfile,
+} from '#server/modules/profile/require-owned-connected-profile.ts';
 import { recordAndMerge } from '#server/modules/signals/merge/record-and-merge.ts';
 import { recordEngagements } from '#server/modules/signals/record-engagements.ts';
 import { readPostField } from '#server/modules/sources/single-post/ask-for-post.ts';
@@ -145,7 +145,7 @@ export async function pastePost(
 }
 
 async function readBody(db: Kysely<Database>, userId: string, body: PastedPost) {
-  const profile = await ownConnectedProfile(db, userId, body.connectedProfileId);
+  const profile = await requireOwnedConnectedProfile(db, userId, body.connectedProfileId);
   const address = body.postUrl === undefined ? null : readPostField('postUrl', body.postUrl);
   const as = body.engagement ?? 'reaction';
   const paste = await readPasteInChild(userId, body.people, as);
@@ -172,7 +172,7 @@ function toPostFact({ urn, url, publishedAt, isOwn, known }: UnderstoodPost, tex
 /** As the wire shows them, with those who bear the name of somebody without an address. */
 async function describe(
   trx: Transaction<Database>,
-  profile: OwnConnectedProfile,
+  profile: OwnedConnectedProfile,
   people: UnderstoodPerson[],
 ): Promise<PastedPerson[]> {
   const nameless = people.flatMap(({ outcome, read }) =>

@@ -12,7 +12,7 @@ import { loadPeople } from '#server/modules/network/person-rows.ts';
 import { momentOfPost, type PostAddress } from '#server/modules/network/post-address.ts';
 import { findPostByName } from '#server/modules/network/post-names.ts';
 import type { PostTable } from '#server/modules/network/tables.ts';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { isProfileItself, refuseErased } from '#server/modules/sources/read-person-line.ts';
 import type { ReadPerson } from './read-pasted-people.ts';
 
@@ -38,7 +38,7 @@ export type UnderstoodPerson = {
 /** Which post a paste is of: by its address, else by its words. */
 export async function understandPost(
   trx: Transaction<Database>,
-  profile: OwnConnectedProfile,
+  profile: OwnedConnectedProfile,
   address: PostAddress | null,
   text: string,
   now: Date,
@@ -74,7 +74,7 @@ export async function understandPost(
  */
 export async function understandPeople(
   trx: Transaction<Database>,
-  profile: OwnConnectedProfile,
+  profile: OwnedConnectedProfile,
   post: UnderstoodPost,
   read: ReadPerson[],
   as: PastedAs,
@@ -145,7 +145,7 @@ type Engaged = { type: string; words: string };
 /** How these people engaged with the post so far, by their ids. */
 async function readEngaged(
   trx: Transaction<Database>,
-  profile: OwnConnectedProfile,
+  profile: OwnedConnectedProfile,
   { known }: UnderstoodPost,
   personIds: string[],
 ): Promise<Map<string, Engaged[]>> {
@@ -181,7 +181,7 @@ function toPerson(read: ReadPerson, match: NewPerson | undefined): NewPerson | n
 /** The chosen people by the line they were chosen for. They keep their names. */
 async function loadMatches(
   trx: Transaction<Database>,
-  profile: OwnConnectedProfile,
+  profile: OwnedConnectedProfile,
   matches: NonNullable<PastedPost['matches']>,
 ): Promise<Map<number, NewPerson>> {
   if (matches.length === 0) return new Map();

@@ -13,9 +13,9 @@ import { addPostNames, findPostByName, renamePost } from '#server/modules/networ
 import { readPost } from '#server/modules/network/read-post.ts';
 import { recordPosts } from '#server/modules/network/record-posts.ts';
 import {
-  type OwnConnectedProfile,
-  ownConnectedProfile,
-} from '#server/modules/profile/own-connected-profile.ts';
+  type OwnedConnectedProfile,
+  requireOwnedConnectedProfile,
+} from '#server/modules/profile/require-owned-connected-profile.ts';
 import { isProfileItself } from '#server/modules/sources/read-person-line.ts';
 import type { SinglePost } from '#server/ports/linkedin-source/port.ts';
 import { askForPost, authorUrl, demandPostSource, namesOf, readPostField } from './ask-for-post.ts';
@@ -39,7 +39,7 @@ export async function bringPost(
 ): Promise<{ post: StoredPost; job: Job }> {
   const { db } = deps;
   const { userId } = caller;
-  const profile = await ownConnectedProfile(db, userId, body.connectedProfileId);
+  const profile = await requireOwnedConnectedProfile(db, userId, body.connectedProfileId);
   const address = readPostField('postUrl', body.postUrl);
   const whose = { userId, network: profile.network };
   const known = await findPostByName(db, whose, [address.urn]);
@@ -87,7 +87,7 @@ export async function bringPost(
 export async function storePost(
   trx: Transaction<Database>,
   origin: FactOrigin,
-  profile: OwnConnectedProfile,
+  profile: OwnedConnectedProfile,
   told: SinglePost,
   address: PostAddress,
 ): Promise<string> {
@@ -115,7 +115,7 @@ export async function storePost(
   return id;
 }
 
-function isWrittenBy(author: NonNullable<SinglePost['author']>, profile: OwnConnectedProfile): boolean {
+function isWrittenBy(author: NonNullable<SinglePost['author']>, profile: OwnedConnectedProfile): boolean {
   if (author.kind !== profile.kind) return false;
   return (
     isProfileItself(author, profile) ||

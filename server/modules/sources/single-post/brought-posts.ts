@@ -3,7 +3,7 @@ import type { BroughtPost } from '#contract/posts.ts';
 import type { Database } from '#server/db/database.ts';
 import { findJob } from '#server/modules/jobs/find-job.ts';
 import { readPosts } from '#server/modules/network/read-post.ts';
-import { ownConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import { requireOwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 
 /** Enough to see what was brought in lately. */
 const shownPosts = 20;
@@ -76,7 +76,7 @@ export async function listBroughtPosts(
   userId: string,
   connectedProfileId: string,
 ): Promise<{ items: BroughtPost[] }> {
-  await ownConnectedProfile(db, userId, connectedProfileId);
+  await requireOwnedConnectedProfile(db, userId, connectedProfileId);
   const rows = await db
     .selectFrom('brought_post')
     .leftJoin('job', (join) =>

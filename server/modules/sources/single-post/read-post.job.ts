@@ -7,7 +7,7 @@ import { findBarred } from '#server/modules/network/barred/find-barred.ts';
 import { dropDoubledPastes } from '#server/modules/network/drop-doubled-pastes.ts';
 import type { NewEngagement } from '#server/modules/network/new-facts.ts';
 import { countUse } from '#server/modules/plan/limits/usage-month.ts';
-import type { OwnConnectedProfile } from '#server/modules/profile/own-connected-profile.ts';
+import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { rebuildSignals } from '#server/modules/signals/rebuild-signals.ts';
 import { recordEngagements } from '#server/modules/signals/record-engagements.ts';
 import { findWatched } from '#server/modules/sources/find-watched.ts';
@@ -82,7 +82,7 @@ async function store(
   { db, clock, billing }: Pick<Deps, 'db' | 'clock' | 'billing'>,
   run: JobRun<PostReading>,
   source: LinkedInSource,
-  profile: OwnConnectedProfile,
+  profile: OwnedConnectedProfile,
   input: Input,
   items: SourceEngagement[],
   reading: PostReading,
@@ -133,7 +133,7 @@ function erasedWords({ read, erased, isCut }: PostReading): string | null {
 function toFact(
   item: SourceEngagement,
   { urn, url, author, publishedAt }: Input,
-  profile: OwnConnectedProfile,
+  profile: OwnedConnectedProfile,
   now: Date,
 ): NewEngagement | null {
   const who = { urn: profile.urn ?? '', publicId: profile.public_id };

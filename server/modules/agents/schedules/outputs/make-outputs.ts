@@ -6,7 +6,7 @@ import { saveArtifact } from '#server/modules/agents/artifacts/save-artifact.ts'
 import { createDraft } from '#server/modules/channels/publications/create-draft.ts';
 import { schedulePublication } from '#server/modules/channels/publications/schedule-publication.ts';
 import { requireRoom } from '#server/modules/plan/limits/require-room.ts';
-import { type EndedRun, holdRun, type OutputDeps, outputOf, type RunKey, recordOutput } from './held-run.ts';
+import { type EndedRun, lockRun, type OutputDeps, outputOf, type RunKey, recordOutput } from './lock-run.ts';
 import { publishAnswer } from './publish-answer.ts';
 import { readSaid, type Said, wordsFor } from './read-answer.ts';
 
@@ -46,7 +46,7 @@ async function makeOnce(
   [kind, make]: (typeof makers)[number],
   said: Said,
 ): Promise<void> {
-  const ended = await holdRun(trx, key);
+  const ended = await lockRun(trx, key);
   if (ended === undefined || outputOf(ended.run, kind)) return;
   const made = await make(trx, deps, ended, said);
   if (made === null) return;
@@ -65,7 +65,7 @@ async function recordFailure(
   kind: RunOutput['kind'],
   message: string,
 ): Promise<void> {
-  const ended = await holdRun(trx, key);
+  const ended = await lockRun(trx, key);
   if (ended === undefined || outputOf(ended.run, kind)) return;
   await recordOutput(trx, ended.run, { kind, state: 'failed', recordId: null, message });
 }

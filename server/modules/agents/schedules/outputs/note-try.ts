@@ -1,6 +1,6 @@
 import type { RunOutput } from '#contract/scheduled-agents.ts';
 import { nextTry } from '#server/modules/channels/webhook/webhook-rules.ts';
-import { holdRun, type OutputDeps, type RunKey, recordOutput } from './held-run.ts';
+import { lockRun, type OutputDeps, type RunKey, recordOutput } from './lock-run.ts';
 
 /** What leaves the house, and may have to be tried more than once. */
 type SentKind = Extract<RunOutput['kind'], 'mail' | 'webhook'>;
@@ -24,7 +24,7 @@ export async function noteFailedTry(
   { why, retryAfterMs }: { why: string; retryAfterMs: number | null },
 ): Promise<Date | null> {
   return db.transaction().execute(async (trx) => {
-    const ended = await holdRun(trx, key);
+    const ended = await lockRun(trx, key);
     if (ended === undefined) return null;
     const tries = ended.run[triesOf[kind]] + 1;
     const again = tries < maxTries ? nextTry(tries, retryAfterMs, clock.now(), Math.random()) : null;
@@ -47,7 +47,7 @@ export async function noteEnd(
   { state, message }: { state: 'done' | 'failed'; message: string | null },
 ): Promise<null> {
   await db.transaction().execute(async (trx) => {
-    const ended = await holdRun(trx, key);
+    const ended = await lockRun(trx, key);
     if (ended) await recordOutput(trx, ended.run, { kind, state, recordId: null, message });
   });
   return null;

@@ -5,7 +5,7 @@ import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { renderInChild } from '#server/modules/agents/artifacts/artifact-child.ts';
 import type { Run } from '#server/modules/agents/schedules/run-answer.ts';
-import { type EndedRun, findEndedRun, type RunKey } from './held-run.ts';
+import { type EndedRun, findEndedRun, type RunKey } from './lock-run.ts';
 
 /**
  * What a run said last, in Markdown with the marks of its sources.

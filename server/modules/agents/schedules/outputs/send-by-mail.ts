@@ -11,12 +11,12 @@ import { PortError } from '#server/ports/port-error.ts';
 import {
   type EndedRun,
   findEndedRun,
-  holdRun,
+  lockRun,
   type OutputDeps,
   outputOf,
   type RunKey,
   recordOutput,
-} from './held-run.ts';
+} from './lock-run.ts';
 import { noteEnd, noteFailedTry } from './note-try.ts';
 import { readAnswer } from './read-answer.ts';
 
@@ -59,7 +59,7 @@ async function writeMail(
   key: RunKey,
   parts: MailPart[] | AppError,
 ): Promise<MailMessage | AppError | null> {
-  const ended = await holdRun(trx, key);
+  const ended = await lockRun(trx, key);
   if (!ended?.schedule.outputs.mail) return null;
   const known = outputOf(ended.run, 'mail')?.state;
   if (isOver(ended)) return null;

@@ -7,7 +7,7 @@ import { citedIn } from '#server/modules/agents/artifacts/save-artifact.ts';
 import { whyNotSent } from '#server/modules/agents/schedules/check-webhook.ts';
 import { webhookSecretOf } from '#server/modules/agents/schedules/webhook-secret.ts';
 import { attemptEvent } from '#server/modules/channels/webhook/attempt-event.ts';
-import { type EndedRun, holdRun, type OutputDeps, outputOf, type RunKey } from './held-run.ts';
+import { type EndedRun, lockRun, type OutputDeps, outputOf, type RunKey } from './lock-run.ts';
 import { noteEnd, noteFailedTry } from './note-try.ts';
 import { readAnswer } from './read-answer.ts';
 
@@ -41,7 +41,7 @@ async function packAnswer(
   { web, secrets }: OutputDeps,
   key: RunKey,
 ): Promise<Parcel | AppError | null> {
-  const ended = await holdRun(trx, key);
+  const ended = await lockRun(trx, key);
   const url = ended?.schedule.outputs.webhook ?? null;
   if (ended === undefined || url === null) return null;
   const known = outputOf(ended.run, 'webhook')?.state;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { PublicationImage } from '#contract/publications.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import type { PublicationKey } from '#server/modules/channels/publications/hold-publication.ts';
+import type { PublicationKey } from '#server/modules/channels/publications/lock-publication.ts';
 
 /** Describes a picture of the user's for those who do not see it. @throws AppError `not_found` */
 export async function describeImage(

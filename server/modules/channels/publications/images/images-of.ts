@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { PublicationImage } from '#contract/publications.ts';
 import type { Database } from '#server/db/database.ts';
-import type { PublicationKey } from '#server/modules/channels/publications/hold-publication.ts';
+import type { PublicationKey } from '#server/modules/channels/publications/lock-publication.ts';
 import type { PostImage } from '#server/ports/channel/port.ts';
 
 /** What is known of the pictures that a publication shows, in their order; without their bytes. */

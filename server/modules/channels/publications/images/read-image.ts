@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Streamed } from '#contract/route.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import type { PublicationKey } from '#server/modules/channels/publications/hold-publication.ts';
+import type { PublicationKey } from '#server/modules/channels/publications/lock-publication.ts';
 
 /** A picture of the user's as it was uploaded. @throws AppError `not_found` */
 export async function readImage(db: Kysely<Database>, { userId, id }: PublicationKey): Promise<Streamed> {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { invalidField } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import type { PublicationKey } from '#server/modules/channels/publications/hold-publication.ts';
+import type { PublicationKey } from '#server/modules/channels/publications/lock-publication.ts';
 
 /**
  * Writes which of the user's pictures a publication shows, in their order, in place of those before.

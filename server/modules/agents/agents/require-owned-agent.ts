@@ -10,7 +10,7 @@ export type AgentRow = Selectable<AgentTable>;
  *
  * @throws AppError `not_found` for a stranger's or a deleted one
  */
-export async function ownAgent(db: Kysely<Database>, userId: string, id: string): Promise<AgentRow> {
+export async function requireOwnedAgent(db: Kysely<Database>, userId: string, id: string): Promise<AgentRow> {
   const agent = await db
     .selectFrom('agent')
     .selectAll()

@@ -8,9 +8,9 @@ declare const checked: unique symbol;
 
 /**
  * A connected profile that was found under its owner's id. Queries on its signals demand this value, and
- * {@link ownConnectedProfile} is the only way to it, so none can be written that forgets whose it is.
+ * {@link requireOwnedConnectedProfile} is the only way to it, so none can be written that forgets whose it is.
  */
-export type OwnConnectedProfile = Selectable<ConnectedProfileTable> & { readonly [checked]: true };
+export type OwnedConnectedProfile = Selectable<ConnectedProfileTable> & { readonly [checked]: true };
 
 /**
  * By name: a prepared `*` would fail in a running process once another one, newer, has added a column.
@@ -38,11 +38,11 @@ const allColumns = [
 ] as const satisfies (keyof ConnectedProfileTable)[];
 
 /** A connected profile of this user. @throws AppError `not_found` for a stranger's and for a disconnected one. */
-export async function ownConnectedProfile(
+export async function requireOwnedConnectedProfile(
   db: Kysely<Database>,
   userId: string,
   id: string,
-): Promise<OwnConnectedProfile> {
+): Promise<OwnedConnectedProfile> {
   const row = await db
     .selectFrom('connected_profile')
     .modifyFront(prepared)
@@ -52,5 +52,5 @@ export async function ownConnectedProfile(
     .where('disconnected_at', 'is', null)
     .executeTakeFirst();
   if (!row) throw notFound('Connected profile');
-  return row as OwnConnectedProfile;
+  return row as OwnedConnectedProfile;
 }

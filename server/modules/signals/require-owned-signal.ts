@@ -4,8 +4,8 @@ import type { Database } from '#server/db/database.ts';
 
 declare const own: unique symbol;
 
-/** A signal that is known to be the caller's, of a profile that is connected: only {@link ownSignal} makes one. */
-export type OwnSignal = {
+/** A signal that is known to be the caller's, of a profile that is connected: only {@link requireOwnedSignal} makes one. */
+export type OwnedSignal = {
   readonly [own]: true;
   userId: string;
   id: string;
@@ -14,7 +14,11 @@ export type OwnSignal = {
 };
 
 /** @throws AppError `not_found` where it is nobody's, somebody else's, or of a disconnected profile */
-export async function ownSignal(db: Kysely<Database>, userId: string, id: string): Promise<OwnSignal> {
+export async function requireOwnedSignal(
+  db: Kysely<Database>,
+  userId: string,
+  id: string,
+): Promise<OwnedSignal> {
   const row = await db
     .selectFrom('signal')
     .innerJoin('connected_profile as profile', (join) =>
@@ -29,5 +33,5 @@ export async function ownSignal(db: Kysely<Database>, userId: string, id: string
     .where('profile.disconnected_at', 'is', null)
     .executeTakeFirst();
   if (row === undefined) throw notFound('Signal');
-  return row as OwnSignal;
+  return row as OwnedSignal;
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Network } from '#contract/profile.ts';
-import { type CommentHold, commentLimits } from '#contract/ready-comments.ts';
+import { type CommentBlock, commentLimits } from '#contract/ready-comments.ts';
 import type { Database } from '#server/db/database.ts';
 import { timeWords, timeZoneOf } from '#server/modules/access/user-time.ts';
 import { doNotEngageMessage, isDoNotEngage } from '#server/modules/signals/lists/do-not-engage.ts';
@@ -14,11 +14,11 @@ const day = 24 * hour;
 type Sent = { authorUrl: string | null; authorName: string | null; at: Date };
 
 /** What holds comments back, and what of the day is used up. */
-export type Holds = {
+export type Blocks = {
   /** Comments within the last 24 hours. */
   usedToday: number;
   /** Why nothing more may be said to somebody, by the address of the author of a post; null where something may. */
-  holdFor(author: { name: string; url: string | null } | null): CommentHold | null;
+  blockFor(author: { name: string; url: string | null } | null): CommentBlock | null;
 };
 
 /**
@@ -27,11 +27,11 @@ export type Holds = {
  *
  * @param urls addresses of the authors that will be asked for
  */
-export async function readHolds(
+export async function readBlocks(
   db: Kysely<Database>,
   { userId, network, now }: { userId: string; network: Network; now: Date },
   urls: readonly (string | null)[],
-): Promise<Holds> {
+): Promise<Blocks> {
   const sent = await readSent(db, userId, network, now);
   const asked = [...urls, ...sent.map(({ authorUrl }) => authorUrl)].filter((url) => url !== null);
   const known = await readAuthors(db, userId, network, asked);
@@ -45,7 +45,7 @@ export async function readHolds(
   const whoIs = (url: string | null) => (url === null ? null : (known.get(url)?.personId ?? url));
   const today = sent.filter(({ at }) => at.getTime() > now.getTime() - day);
 
-  const coolDown = (who: string, name: string): CommentHold | null => {
+  const coolDown = (who: string, name: string): CommentBlock | null => {
     const last = sent.find(({ authorUrl }) => whoIs(authorUrl) === who);
     if (!last) return null;
     const until = new Date(last.at.getTime() + commentLimits.coolDownHours * hour);
@@ -55,7 +55,7 @@ export async function readHolds(
       until: until.toISOString(),
     };
   };
-  const dailyCap = (): CommentHold | null => {
+  const dailyCap = (): CommentBlock | null => {
     const oldest = today[commentLimits.perDay - 1];
     if (!oldest) return null;
     const until = new Date(oldest.at.getTime() + day);
@@ -67,7 +67,7 @@ export async function readHolds(
   };
   return {
     usedToday: today.length,
-    holdFor(author) {
+    blockFor(author) {
       const who = whoIs(author?.url ?? null);
       if (author && who !== null && barred.has(who)) return doNotEngage(author.name);
       return (author && who !== null ? coolDown(who, author.name) : null) ?? dailyCap();
@@ -75,7 +75,7 @@ export async function readHolds(
   };
 }
 
-function doNotEngage(name: string): CommentHold {
+function doNotEngage(name: string): CommentBlock {
   return { reason: 'do_not_engage', message: doNotEngageMessage(name), until: null };
 }
 

@@ -3,7 +3,7 @@ import type { Network } from '#contract/profile.ts';
 import type { RunOutput } from '#contract/scheduled-agents.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
-import type { Schedule } from '#server/modules/agents/schedules/own-schedule.ts';
+import type { Schedule } from '#server/modules/agents/schedules/require-owned-schedule.ts';
 import type { Run } from '#server/modules/agents/schedules/run-answer.ts';
 import type { Deps } from '#server/modules/deps.ts';
 
@@ -24,7 +24,7 @@ export type EndedRun = {
  * A run with what its outputs are made of, its schedule and then itself locked until the transaction ends; undefined once
  * its schedule or its conversation was deleted.
  */
-export function holdRun(trx: Transaction<Database>, key: RunKey): Promise<EndedRun | undefined> {
+export function lockRun(trx: Transaction<Database>, key: RunKey): Promise<EndedRun | undefined> {
   return findEndedRun(trx, key, true);
 }
 

@@ -22,7 +22,7 @@ export type Wanted = {
 };
 
 /** A connection that can be used, and the port that speaks for it. */
-export type OwnConnection = { connection: Connection; port: ChannelPort };
+export type OwnedConnection = { connection: Connection; port: ChannelPort };
 
 /** What a publication notes when it is approved: it leaves by this connection, in the name of its member. */
 export function inNameOf({ id, member_id, name }: Connection) {
@@ -38,22 +38,22 @@ export const usableStates: readonly Connection['state'][] = ['active', 'expiring
  * @throws AppError `not_configured` where the server has no way to that channel and network, `reconnect_needed` where
  * the user has not connected it, or has to again; both say what to do
  */
-export async function ownConnection(
+export async function requireOwnedConnection(
   db: Kysely<Database>,
   channels: ChannelPorts,
   wanted: Wanted,
-): Promise<OwnConnection> {
+): Promise<OwnedConnection> {
   const found = await findConnection(db, channels, wanted);
   if (found instanceof AppError) throw found;
   return found;
 }
 
-/** As {@link ownConnection}, with the refusal as a value. */
+/** As {@link requireOwnedConnection}, with the refusal as a value. */
 export async function findConnection(
   db: Kysely<Database>,
   channels: ChannelPorts,
   wanted: Wanted,
-): Promise<OwnConnection | AppError> {
+): Promise<OwnedConnection | AppError> {
   const ways = providersOf(wanted.channel, wanted.kind).flatMap((provider) => {
     const port = channels[provider];
     return port?.network === wanted.network ? [{ provider, port }] : [];

@@ -8,7 +8,7 @@ import type { Database } from '#server/db/database.ts';
  *
  * @throws AppError `not_found` where it is nobody's or somebody else's
  */
-export async function ownCompany(
+export async function requireOwnedCompany(
   db: Kysely<Database>,
   userId: string,
   id: string,

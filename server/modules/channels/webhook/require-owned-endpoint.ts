@@ -25,7 +25,7 @@ export async function findEndpoint(
 }
 
 /** The user's webhook of the network that is asked for, or shown without. @throws AppError `not_found` */
-export async function ownEndpoint(
+export async function requireOwnedEndpoint(
   db: Kysely<Database>,
   userId: string,
   network: Network | undefined,
@@ -39,7 +39,7 @@ export async function ownEndpoint(
  * A webhook until the end of the transaction: events are made by one at a time, so that later news has the greater
  * number. Whoever takes `lockFacts` too, as for writing more than one event, takes that first. Null where it is gone.
  */
-export async function holdEndpoint(trx: Transaction<Database>, key: EndpointKey): Promise<Endpoint | null> {
+export async function lockEndpoint(trx: Transaction<Database>, key: EndpointKey): Promise<Endpoint | null> {
   const row = await trx
     .selectFrom('webhook_endpoint')
     .selectAll()

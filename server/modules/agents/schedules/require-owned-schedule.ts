@@ -24,21 +24,24 @@ export function selectSchedules(db: Kysely<Database>, userId: string) {
 }
 
 /** @throws AppError `not_found` for a stranger's id, or one whose agent is in the trash */
-export async function ownSchedule(db: Kysely<Database>, { userId, id }: ScheduleKey): Promise<Schedule> {
+export async function requireOwnedSchedule(
+  db: Kysely<Database>,
+  { userId, id }: ScheduleKey,
+): Promise<Schedule> {
   const found = await selectSchedules(db, userId).where('scheduled_agent.id', '=', id).executeTakeFirst();
   if (found === undefined) throw notFound('Schedule');
   return found;
 }
 
-/** As {@link ownSchedule}, locked with its agent until the transaction ends. */
-export async function holdSchedule(
+/** As {@link requireOwnedSchedule}, locked with its agent until the transaction ends. */
+export async function lockSchedule(
   trx: Transaction<Database>,
   { userId, id }: ScheduleKey,
 ): Promise<Schedule> {
-  const held = await selectSchedules(trx, userId)
+  const locked = await selectSchedules(trx, userId)
     .where('scheduled_agent.id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  if (held === undefined) throw notFound('Schedule');
-  return held;
+  if (locked === undefined) throw notFound('Schedule');
+  return locked;
 }

@@ -10,7 +10,7 @@ export type PublicationKey = { userId: string; id: string };
 export type Publication = Selectable<PublicationTable>;
 
 /** A publication of the user, locked until the transaction ends; undefined where there is none. */
-export async function holdPublication(
+export async function lockPublication(
   trx: Transaction<Database>,
   { userId, id }: PublicationKey,
 ): Promise<Publication | undefined> {
@@ -55,13 +55,13 @@ type Details = Updateable<
  */
 export async function movePublication(
   trx: Transaction<Database>,
-  held: Publication,
+  locked: Publication,
   to: PublicationState,
   now: Date,
   details: Details = {},
 ): Promise<void> {
-  if (!publicationMoves[held.state].includes(to)) {
-    throw new Error(`A publication cannot go from ${held.state} to ${to}`);
+  if (!publicationMoves[locked.state].includes(to)) {
+    throw new Error(`A publication cannot go from ${locked.state} to ${to}`);
   }
   await trx
     .updateTable('publication')
@@ -76,16 +76,16 @@ export async function movePublication(
       settled_at: settled.includes(to) ? now : null,
       updated_at: now,
     })
-    .where('user_id', '=', held.user_id)
-    .where('id', '=', held.id)
+    .where('user_id', '=', locked.user_id)
+    .where('id', '=', locked.id)
     .execute();
-  await notifyChange(trx, held.user_id, { name: 'publication', id: held.id });
-  if (to === 'published' && held.kind === 'comment') await keepComment(trx, held, now);
+  await notifyChange(trx, locked.user_id, { name: 'publication', id: locked.id });
+  if (to === 'published' && locked.kind === 'comment') await keepComment(trx, locked, now);
 }
 
 /** What was posted is part of what passed between the user and whoever wrote the post. */
-async function keepComment(trx: Transaction<Database>, held: Publication, now: Date): Promise<void> {
-  const { user_id: userId, id, network, target_urn: urn, text, armed_at: sentAt } = held;
+async function keepComment(trx: Transaction<Database>, locked: Publication, now: Date): Promise<void> {
+  const { user_id: userId, id, network, target_urn: urn, text, armed_at: sentAt } = locked;
   const post = urn === null ? null : await findPostByName(trx, { userId, network }, [urn]);
   if (post === null) return;
   const comment = { userId, network, postId: post.id, text, at: sentAt ?? now };

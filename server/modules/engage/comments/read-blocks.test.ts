@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '#test/app.ts';
 import { cases } from '#test/cases.ts';
 import { makeComment, makePost } from '#test/comment-facts.ts';
 import type { SignedIn } from '#test/sign-in.ts';
-import { readHolds } from './read-holds.ts';
+import { readBlocks } from './read-blocks.ts';
 
 let app: TestApp;
 let ann: SignedIn;
@@ -76,9 +76,9 @@ it('cool-down and cap are those of a plain reckoning', async () => {
         ),
       );
       const urls = authors.map((author) => `https://www.linkedin.com/in/${author}`);
-      const holds = await readHolds(db, { userId: ann.userId, network: 'sample', now }, urls);
+      const blocks = await readBlocks(db, { userId: ann.userId, network: 'sample', now }, urls);
       for (const [index, author] of authors.entries()) {
-        const until = holds.holdFor({ name: author, url: urls[index] ?? null })?.until ?? null;
+        const until = blocks.blockFor({ name: author, url: urls[index] ?? null })?.until ?? null;
         const expected = freeFrom(all, author);
         expect(until).toBe(expected === null ? null : new Date(expected).toISOString());
       }

@@ -7,7 +7,7 @@ import { shownNetwork } from '#server/modules/engage/shown-network.ts';
 export type OwnScope = { userId: string; network: Network; profileIds: string[]; timeZone: string };
 
 /** The asked network, or else the one that the user is shown. */
-export async function ownScope(
+export async function requireOwnedScope(
   db: Kysely<Database>,
   userId: string,
   asked: Network | undefined,

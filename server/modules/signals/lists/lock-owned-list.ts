@@ -5,8 +5,8 @@ import type { Database } from '#server/db/database.ts';
 
 declare const own: unique symbol;
 
-/** A list that is known to be the caller's and is held by this transaction: only {@link holdOwnList} makes one. */
-export type OwnList = { readonly [own]: true; userId: string; id: string; kind: ListKind; name: string };
+/** A list that is known to be the caller's and is held by this transaction: only {@link lockOwnedList} makes one. */
+export type OwnedList = { readonly [own]: true; userId: string; id: string; kind: ListKind; name: string };
 
 /**
  * A list of this user, which nobody else changes until the transaction ends: two bulk changes at once would
@@ -14,7 +14,11 @@ export type OwnList = { readonly [own]: true; userId: string; id: string; kind: 
  *
  * @throws AppError `not_found` where it is nobody's or somebody else's
  */
-export async function holdOwnList(trx: Transaction<Database>, userId: string, id: string): Promise<OwnList> {
+export async function lockOwnedList(
+  trx: Transaction<Database>,
+  userId: string,
+  id: string,
+): Promise<OwnedList> {
   const row = await trx
     .selectFrom('list')
     .select(['user_id as userId', 'id', 'kind', 'name'])
@@ -23,5 +27,5 @@ export async function holdOwnList(trx: Transaction<Database>, userId: string, id
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (row === undefined) throw notFound('List');
-  return row as OwnList;
+  return row as OwnedList;
 }

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
  * Keeps people and posts that no engagement mentions: somebody above still needs them. The caller holds
  * {@link import('./lock-facts.ts').lockFacts}.
  */
-export async function holdFacts(
+export async function pinFacts(
   trx: Transaction<Database>,
   userId: string,
   held: { personIds?: string[]; postIds?: string[] },

@@ -9,7 +9,7 @@ import { shippedTemplate } from './shipped-templates.ts';
  *
  * @throws AppError `forbidden` for a shipped one, `not_found` for a stranger's id
  */
-export async function holdTemplate(
+export async function lockTemplate(
   trx: Transaction<Database>,
   userId: string,
   id: string,

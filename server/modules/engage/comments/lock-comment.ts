@@ -10,7 +10,7 @@ import { type CommentRow, findRow } from './read-comments.ts';
  *
  * @throws AppError `not_found` for a stranger's
  */
-export async function holdComment(
+export async function lockComment(
   trx: Transaction<Database>,
   userId: string,
   id: string,

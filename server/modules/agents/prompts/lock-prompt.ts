@@ -10,8 +10,8 @@ import type { Deps } from '#server/modules/deps.ts';
 export type PromptRow = Selectable<PromptTable>;
 export type PromptKey = { userId: string; id: string };
 
-/** Holds a prompt until the end of the transaction; undefined where there is none. */
-export async function holdPrompt(
+/** Locks a prompt until the end of the transaction; undefined where there is none. */
+export async function lockPrompt(
   trx: Transaction<Database>,
   { userId, id }: PromptKey,
 ): Promise<PromptRow | undefined> {
@@ -25,15 +25,15 @@ export async function holdPrompt(
 }
 
 /**
- * Holds one of the user's prompts.
+ * Locks one of the user's prompts.
  *
  * @throws AppError `not_found` for a stranger's, and for one of a deleted agent
  */
-export async function holdOwnPrompt(trx: Transaction<Database>, key: PromptKey): Promise<PromptRow> {
-  const held = await holdPrompt(trx, key);
-  const agent = held && (await livingAgent(trx, key.userId, held.query_id));
-  if (held === undefined || agent === undefined) throw notFound('Prompt');
-  return held;
+export async function lockOwnedPrompt(trx: Transaction<Database>, key: PromptKey): Promise<PromptRow> {
+  const locked = await lockPrompt(trx, key);
+  const agent = locked && (await livingAgent(trx, key.userId, locked.query_id));
+  if (locked === undefined || agent === undefined) throw notFound('Prompt');
+  return locked;
 }
 
 async function livingAgent(trx: Transaction<Database>, userId: string, queryId: string) {
@@ -60,7 +60,7 @@ export const isEnded = (state: PromptState) =>
 export async function movePrompt(
   trx: Transaction<Database>,
   deps: Pick<Deps, 'tasks'>,
-  held: Pick<PromptRow, 'user_id' | 'id' | 'query_id'>,
+  locked: Pick<PromptRow, 'user_id' | 'id' | 'query_id'>,
   state: PromptState,
   now: Date,
   more: Partial<PromptRow> = {},
@@ -73,22 +73,22 @@ export async function movePrompt(
       ...more,
       state,
     })
-    .where('user_id', '=', held.user_id)
-    .where('id', '=', held.id)
+    .where('user_id', '=', locked.user_id)
+    .where('id', '=', locked.id)
     .execute();
   const query = await trx
     .updateTable('agent_query')
     .set({ updated_at: now })
-    .where('user_id', '=', held.user_id)
-    .where('id', '=', held.query_id)
+    .where('user_id', '=', locked.user_id)
+    .where('id', '=', locked.query_id)
     .returning('agent_id')
     .executeTakeFirstOrThrow();
-  await tellOfPrompt(trx, held);
-  await notifyChange(trx, held.user_id, { name: 'agent-query', id: held.query_id });
-  await notifyChange(trx, held.user_id, { name: 'agent', id: query.agent_id });
+  await tellOfPrompt(trx, locked);
+  await notifyChange(trx, locked.user_id, { name: 'agent-query', id: locked.query_id });
+  await notifyChange(trx, locked.user_id, { name: 'agent', id: query.agent_id });
   await followPrompt(trx, deps, {
-    userId: held.user_id,
-    id: held.id,
+    userId: locked.user_id,
+    id: locked.id,
     state,
     error: more.error_message ?? null,
     now,

@@ -24,7 +24,7 @@ export async function findQuery(
 }
 
 /** @throws AppError `not_found` for a stranger's conversation, and for one of a deleted agent */
-export async function ownQuery(db: Kysely<Database>, userId: string, id: string): Promise<QueryRow> {
+export async function requireOwnedQuery(db: Kysely<Database>, userId: string, id: string): Promise<QueryRow> {
   const query = await findQuery(db, userId, id);
   if (query === undefined) throw notFound('Query');
   return query;

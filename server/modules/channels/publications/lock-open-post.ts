@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { holdPublication, type Publication, type PublicationKey } from './hold-publication.ts';
+import { lockPublication, type Publication, type PublicationKey } from './lock-publication.ts';
 import type { PublicationState } from './publication-rules.ts';
 
 const refusals: Record<Exclude<PublicationState, 'draft' | 'scheduled'>, string> = {
@@ -18,14 +18,14 @@ const refusals: Record<Exclude<PublicationState, 'draft' | 'scheduled'>, string>
  *
  * @throws AppError `not_found`; `conflict` where it is on its way or over, or a comment, which has a page of its own
  */
-export async function holdOpenPost(
+export async function lockOpenPost(
   trx: Transaction<Database>,
   key: PublicationKey,
 ): Promise<Publication & { state: 'draft' | 'scheduled' }> {
-  const held = await holdPublication(trx, key);
-  if (!held) throw notFound('Publication');
-  const { state } = held;
+  const locked = await lockPublication(trx, key);
+  if (!locked) throw notFound('Publication');
+  const { state } = locked;
   if (state !== 'draft' && state !== 'scheduled') throw new AppError('conflict', refusals[state]);
-  if (held.kind !== 'post') throw new AppError('conflict', 'This is a comment. Change it under Comments.');
-  return { ...held, state };
+  if (locked.kind !== 'post') throw new AppError('conflict', 'This is a comment. Change it under Comments.');
+  return { ...locked, state };
 }

@@ -4,15 +4,15 @@ import type { SignalScopeId } from '#contract/signals.ts';
 import type { Database } from '#server/db/database.ts';
 import { timeZoneOf } from '#server/modules/access/user-time.ts';
 import {
-  type OwnConnectedProfile,
-  ownConnectedProfile,
-} from '#server/modules/profile/own-connected-profile.ts';
+  type OwnedConnectedProfile,
+  requireOwnedConnectedProfile,
+} from '#server/modules/profile/require-owned-connected-profile.ts';
 
 declare const own: unique symbol;
 
 /**
  * Whose signals are meant: those of one connected profile, or of all connected ones of a network, all of one user.
- * Queries on many signals demand this value, and only {@link ownSignalScope} and {@link scopeOf} make one, so none
+ * Queries on many signals demand this value, and only {@link requireOwnedSignalScope} and {@link scopeOf} make one, so none
  * can be written that forgets whose they are, or that counts sample and real together.
  */
 export type SignalScope = {
@@ -32,14 +32,14 @@ export type SignalScope = {
  *
  * @throws AppError `not_found` for a stranger's profile and for a disconnected one
  */
-export async function ownSignalScope(
+export async function requireOwnedSignalScope(
   db: Kysely<Database>,
   userId: string,
   id: SignalScopeId,
 ): Promise<SignalScope> {
   const network = Network.safeParse(id);
   const timeZone = await timeZoneOf(db, userId);
-  if (!network.success) return scopeOf(await ownConnectedProfile(db, userId, id), timeZone);
+  if (!network.success) return scopeOf(await requireOwnedConnectedProfile(db, userId, id), timeZone);
   const profiles = await db
     .selectFrom('connected_profile')
     .select('id')
@@ -54,7 +54,7 @@ export async function ownSignalScope(
 }
 
 /** The signals of a connected profile that is known to be its user's. */
-export function scopeOf(profile: OwnConnectedProfile, timeZone = 'UTC'): SignalScope {
+export function scopeOf(profile: OwnedConnectedProfile, timeZone = 'UTC'): SignalScope {
   const { id, user_id: userId, network } = profile;
   return checked({ id, userId, network, timeZone, profileIds: [id] });
 }

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { type PersonFacts, personFields } from '#server/modules/network/merge-person.ts';
 
 /** A person of the caller's with all that is known of them. */
-export type OwnPerson = {
+export type OwnedPerson = {
   id: string;
   network: Network;
   facts: PersonFacts;
@@ -16,7 +16,11 @@ export type OwnPerson = {
 };
 
 /** @throws AppError `not_found` where it is nobody's or somebody else's, or was merged into another */
-export async function ownPerson(trx: Transaction<Database>, userId: string, id: string): Promise<OwnPerson> {
+export async function requireOwnedPerson(
+  trx: Transaction<Database>,
+  userId: string,
+  id: string,
+): Promise<OwnedPerson> {
   const row = await trx
     .selectFrom('person')
     .select(['id', 'network', 'sources', 'seniority', ...personFields])

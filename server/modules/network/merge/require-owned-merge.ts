@@ -20,7 +20,7 @@ export type LatestMerge = {
  *
  * @throws AppError `not_found`, or `conflict` where a later merge has to be taken apart first
  */
-export async function ownLatestMerge(
+export async function requireOwnedLatestMerge(
   trx: Transaction<Database>,
   userId: string,
   id: string,
