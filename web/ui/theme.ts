@@ -115,7 +115,14 @@ export const theme = createTheme({
       },
     },
     Drawer: { defaultProps: { closeButtonProps, transitionProps: { duration: 150, ...leaveAtOnce } } },
-    Menu: { defaultProps: { transitionProps: { duration: 100, ...leaveAtOnce }, shadow: 'md' } },
+    Menu: {
+      defaultProps: {
+        transitionProps: { duration: 100, ...leaveAtOnce },
+        shadow: 'md',
+        // Not a key as well: without motion the key that opened a menu would count as outside it, and close it.
+        clickOutsideEvents: ['mousedown', 'touchstart'],
+      },
+    },
     Popover: { defaultProps: { transitionProps: { duration: 100, ...leaveAtOnce }, shadow: 'md' } },
   },
 });

@@ -119,4 +119,21 @@ describe('on the keyboard', () => {
     await press('{Enter}');
     await expect.element(page.getByRole('dialog', { name: 'Seniority' })).toBeVisible();
   });
+
+  test('f opens the filters again once one was added', async () => {
+    await openSignals(people(2));
+    const first = page.getByRole('menuitem').first();
+    const seniority = page.getByRole('dialog', { name: 'Seniority' });
+    await press('f');
+    await page.getByRole('menuitem', { name: 'Seniority' }).click();
+    await expect.element(seniority).toBeVisible();
+    await press('{Escape}');
+    await expect.element(seniority).not.toBeInTheDocument();
+    await press('f');
+    await expect.element(first).toHaveFocus();
+    await press('{Escape}');
+    await expect.element(first).not.toBeInTheDocument();
+    await press('f');
+    await expect.element(first).toHaveFocus();
+  });
 });
