@@ -8,19 +8,20 @@ beforeAll(async () => {
 });
 afterAll(() => opened?.stop());
 
-test('jobs are forgotten ninety days after they ended, others never', async () => {
+test('jobs are deleted ninety days after they ended, to the second, others never', async () => {
   const { db } = opened;
   const { user_id: userId } = await makeOwner(db, 'Ann');
   const now = new Date('2026-06-01T00:00:00Z');
-  const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000);
-  const ended = (name: string, days: number) =>
-    ({ user_id: userId, name, state: 'succeeded', finished_at: daysAgo(days) }) as const;
+  const day = 24 * 3600;
+  const secondsAgo = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+  const ended = (name: string, seconds: number) =>
+    ({ user_id: userId, name, state: 'succeeded', finished_at: secondsAgo(seconds) }) as const;
   await db
     .insertInto('job')
     .values([
-      ended('old', 91),
-      ended('young', 89),
-      { user_id: userId, name: 'running', state: 'running', started_at: daysAgo(200) },
+      ended('old', 90 * day + 1),
+      ended('young', 90 * day - 1),
+      { user_id: userId, name: 'running', state: 'running', started_at: secondsAgo(200 * day) },
     ])
     .execute();
   await purgeJobs.run({ db, clock: { now: () => now } });

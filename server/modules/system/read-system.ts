@@ -74,7 +74,7 @@ async function readDatabase({ opsDb, clock, thisProcess }: Deps): Promise<System
   const facts = await sql<DatabaseRow>`
     select current_setting('server_version') as version, pg_database_size(current_database()) as size,
       (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
-      current_setting('max_connections')::int as most, name as schema, version as number
+      current_setting('max_connections')::int as max, name as schema, version as number
     from schema_migration order by schema_migration.version desc limit 1`.execute(opsDb);
   const row = facts.rows[0];
   return {

@@ -242,7 +242,7 @@ describe('facts that tie people together', () => {
     await record(test.db, ann, told);
     expect([await peopleOf(ann.user_id), await peopleOf(bob.user_id)]).toEqual([count, 2 * count]);
     const { rows } = await test.copyPool.query(
-      'select count(*)::int as n, min(interactions) as least, max(interactions) as most from signal where user_id = $1',
+      'select count(*)::int as n, min(interactions) as least, max(interactions) as max from signal where user_id = $1',
       [ann.user_id],
     );
     expect(rows[0]).toEqual({ n: count, least: 3, max: 3 });
