@@ -192,6 +192,15 @@ describe('LinkedIn itself', () => {
     await expect(openLinkedIn().exchange(ask)).rejects.toMatchObject({ kind: 'rejected' });
   });
 
+  it('has the rights that were granted, not those that were asked for', async () => {
+    const page = new URL(openLinkedIn().authorizeUrl({ returnUrl, state: 's3', challenge: 'c' }));
+    page.searchParams.set('scope', 'openid profile w_member_social');
+    const back = await sandbox.choose(page.href, { person: 'maya-lindqvist' });
+    const code = back.searchParams.get('code') ?? '';
+    const granted = await openLinkedIn().exchange({ returnUrl, code, verifier: 'v' });
+    expect(granted.scopes).toEqual(['openid', 'profile', 'w_member_social']);
+  });
+
   it('tells a wrong secret of the app from a wrong code', async () => {
     const ask = { returnUrl, code: 'x', verifier: 'v' };
     await expect(openLinkedIn('wrong').exchange(ask)).rejects.toMatchObject({ kind: 'forbidden' });
