@@ -46,8 +46,8 @@ export const FitHeadcountRule = z.object({
   field: z.literal('headcount'),
   is: z
     .tuple([Headcount, Headcount])
-    .refine(([least, max]) => least !== null || max !== null, 'Give the least, the most, or both')
-    .refine(([least, max]) => least === null || max === null || least <= max, 'The least is above the most')
+    .refine(([min, max]) => min !== null || max !== null, 'Give the least, the most, or both')
+    .refine(([min, max]) => min === null || max === null || min <= max, 'The least is above the most')
     .describe('Least and most, both included; null is open'),
   points: fitPoints,
 });

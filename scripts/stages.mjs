@@ -122,8 +122,8 @@ export function conclude(tallies) {
  * The run's seed for property tests: SEED when it is set, else the usual one, else a new one; printed to repeat
  * the run.
  */
-export function chooseSeed(normal) {
-  const seed = process.env.SEED ?? normal ?? String(Math.floor(Math.random() * 2 ** 31));
+export function chooseSeed(fallback) {
+  const seed = process.env.SEED ?? fallback ?? String(Math.floor(Math.random() * 2 ** 31));
   console.log(`Seed ${seed} (repeat this run with SEED=${seed})`);
   return seed;
 }

@@ -10,7 +10,7 @@ const offered = 6;
 type Shown = { name: string; line: string };
 
 /** The people to choose from on a page of a third party; each is a button that sends the form as `person`. */
-export function peopleList(world: World, show: (person: Person) => Shown = normal) {
+export function peopleList(world: World, show: (person: Person) => Shown = showHeadline) {
   return html`<ul class="accounts">
 ${world.people.slice(0, offered).map((person) => {
   const { name, line } = show(person);
@@ -22,4 +22,4 @@ ${world.people.slice(0, offered).map((person) => {
 </ul>`;
 }
 
-const normal = ({ name, headline }: Person): Shown => ({ name, line: headline ?? '' });
+const showHeadline = ({ name, headline }: Person): Shown => ({ name, line: headline ?? '' });

@@ -179,8 +179,8 @@ function commentsBy(world: World, memberId: string, asOf: At) {
 }
 
 /** One page of a listing and the cursor of the next: `limit` is 1 to 100. */
-function listPage<T>(c: Context, now: At, key: string, list: (asOf: At) => T[], normal = 20) {
-  const limit = Number(c.req.query('limit') ?? normal);
+function listPage<T>(c: Context, now: At, key: string, list: (asOf: At) => T[], defaultLimit = 20) {
+  const limit = Number(c.req.query('limit') ?? defaultLimit);
   if (!Number.isInteger(limit) || limit < 1 || limit > 100) {
     throw invalidParameters('/limit: Expected integer between 1 and 100');
   }

@@ -50,8 +50,8 @@ function makeMayasYear(timeline: Timeline, random: Random, maya: Person, genesis
     byKey.set(key, post);
     playCastActs(timeline, random, key, post, genesis);
     // Her audience has grown over the year, and now and then a post travels.
-    const normal = 62 - at * 0.8;
-    const count = Math.max(10, Math.min(90, Math.round(normal * (0.55 + random.next() * 0.9))));
+    const expected = 62 - at * 0.8;
+    const count = Math.max(10, Math.min(90, Math.round(expected * (0.55 + random.next() * 0.9))));
     playPost(timeline, random, post, fans, count, genesis);
   }
   for (const [to, key, hours, text] of mayaAnswers) {
@@ -89,7 +89,7 @@ function publishWritten(
   author: Actor,
   posts: readonly WrittenPost[],
   fans: Audience,
-  [least, max]: [number, number],
+  [min, max]: [number, number],
   genesis: At,
 ): void {
   for (const [at, { topic, text }] of posts.entries()) {
@@ -99,7 +99,7 @@ function publishWritten(
       { author, text, topic, language, at: at === 0 ? time : inOfficeHours(random, time) },
       random,
     );
-    playPost(timeline, random, post, fans, random.int(least, max), genesis);
+    playPost(timeline, random, post, fans, random.int(min, max), genesis);
   }
 }
 

@@ -2,8 +2,8 @@
 export type Random = {
   /** A fraction in [0, 1). */
   next(): number;
-  /** A whole number from `least` to `most`, both included. */
-  int(least: number, max: number): number;
+  /** A whole number from `min` to `max`, both included. */
+  int(min: number, max: number): number;
   chance(probability: number): boolean;
   /** One of the items, all equally likely. Throws on an empty list. */
   pick<T>(items: readonly T[]): T;
@@ -28,7 +28,7 @@ export function openRandom(seed: string): Random {
   for (let warmUp = 0; warmUp < 12; warmUp++) draw();
   const random: Random = {
     next: draw,
-    int: (least, max) => least + Math.floor(draw() * (max - least + 1)),
+    int: (min, max) => min + Math.floor(draw() * (max - min + 1)),
     chance: (probability) => draw() < probability,
     pick(items) {
       const item = items[Math.floor(draw() * items.length)];

@@ -23,7 +23,7 @@ type Lender = Pick<Pool, 'connect' | 'end' | 'options'>;
 type Share = { used: number; waiting: (() => void)[] };
 
 /**
- * A pool of which one user never has more than `most` connections at a time, so that the others always find one. Whoever
+ * A pool of which one user never has more than `max` connections at a time, so that the others always find one. Whoever
  * wants more waits for those of the same user, in order. What nobody's name stands behind is not limited.
  *
  * @param waitMs after so long whoever waits gets a {@link ShareUsedError}

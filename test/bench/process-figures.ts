@@ -11,8 +11,8 @@ async function readStat(pid: number): Promise<{ parent: number; ownMs: number; e
     .map(Number);
   const [, parent = 0] = fields;
   const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15);
-  const tickMs = 1000 / ticksPerSecond();
-  return { parent, ownMs: (user + system) * tickMs, endedMs: (endedUser + endedSystem) * tickMs };
+  const jiffyMs = 1000 / ticksPerSecond();
+  return { parent, ownMs: (user + system) * jiffyMs, endedMs: (endedUser + endedSystem) * jiffyMs };
 }
 
 /** How long a process has been on a processor since it began, user and system together, in milliseconds. */

@@ -12,12 +12,10 @@ beforeAll(async () => {
 });
 
 const scoringPath = '/dashboard/settings/scoring';
-const signalsPath = (search = '') => `/dashboard/signals/${member.profileIds[0]}${search}`;
+const signalsPath = (search = '', who = member) => `/dashboard/signals/${who.profileIds[0]}${search}`;
 const press = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-async function open(path: string): Promise<Page> {
-  return openAt(shared, member, path);
-}
+const open = (path: string, who = member): Promise<Page> => openAt(shared, who, path);
 
 describe('scoring', () => {
   test('a fit rule counts whom it matches, gives the table a column to sort by, and says why in the details', async () => {
@@ -152,11 +150,9 @@ async function order(page: Page): Promise<string[]> {
 }
 
 test('somebody changes the points of a reaction and sees their people in another order', async () => {
-  const member = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
-  const open = (path: string) => openAt(shared, member, path);
-  const signalsPath = (search = '') => `/dashboard/signals/${member.profileIds[0]}${search}`;
-  const before = await order(await open(signalsPath()));
-  const page = await open('/dashboard/settings');
+  const ada = await newMember(shared, { connect: [jonas], onboarded: true, synced: true });
+  const before = await order(await open(signalsPath('', ada), ada));
+  const page = await open('/dashboard/settings', ada);
   await page.getByRole('link', { name: 'Scoring' }).click();
   await see(page, 'The points are as shipped, version 1.');
   // By the keyboard: two steps up.
@@ -181,11 +177,11 @@ test('somebody changes the points of a reaction and sees their people in another
     'Change the points of a type, and the people whose place would change appear here. Nothing changes before you save.',
   );
 
-  const signals = await open(signalsPath());
+  const signals = await open(signalsPath('', ada), ada);
   const after = await order(signals);
   expect(after).not.toEqual(before);
   if (Number(rank) <= 10) expect(after[Number(rank) - 1]).toBe(riser);
-  await signals.goto(signalsPath(`?search=${encodeURIComponent(riser)}`));
+  await signals.goto(signalsPath(`?search=${encodeURIComponent(riser)}`, ada));
   await rows(signals).filter({ hasText: riser }).first().click();
   await panel(signals)
     .getByRole('heading', { name: `Why ${score}`, exact: true })

@@ -35,7 +35,7 @@ export async function eraseEngagements(
 
 /**
  * Erases up to `limit` people of a user whom no engagement mentions any more, and posts by others that none
- * mentions, but nothing that is held (see `pinFacts`). @returns how many people; 0 when none is left.
+ * mentions, but nothing that is pinned (see `pinFacts`). @returns how many people; 0 when none is left.
  */
 export async function eraseStrayPeople(
   db: Kysely<Database>,

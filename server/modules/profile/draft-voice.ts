@@ -43,9 +43,9 @@ async function describeInChild(userId: string, { posts, comments }: OwnTexts): P
 /** Three own comments of a usual length, the newest first: neither a mere "Thanks" nor an essay. */
 function chooseExamples(comments: string[]): string[] {
   const lengths = comments.map((text) => text.length).sort((a, b) => a - b);
-  const normal = lengths[Math.floor(lengths.length / 2)] ?? 0;
+  const median = lengths[Math.floor(lengths.length / 2)] ?? 0;
   return comments
-    .map((text, age) => ({ text, age, off: Math.abs(text.length - normal) }))
+    .map((text, age) => ({ text, age, off: Math.abs(text.length - median) }))
     .filter(({ text }) => text.length >= 20 && text.length <= 1250)
     .sort((a, b) => a.off - b.off || a.age - b.age)
     .slice(0, 3)

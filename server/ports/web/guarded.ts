@@ -18,7 +18,7 @@ export type GuardedWebOptions = {
 };
 
 const defaultPorts = [80, 443];
-const normal = { redirects: 0, maxBytes: 15 * 1024 * 1024, timeoutMs: 20_000 };
+const defaults = { redirects: 0, maxBytes: 15 * 1024 * 1024, timeoutMs: 20_000 };
 const redirectStatus = new Set([301, 302, 303, 307, 308]);
 const words = {
   none: 'This is not a web address. It must begin with https:// or http://.',
@@ -126,8 +126,8 @@ export function guardedWeb(options: GuardedWebOptions): Web {
     },
 
     async ask(address, what = {}): Promise<WebAnswer> {
-      const signal = AbortSignal.timeout(what.timeoutMs ?? normal.timeoutMs);
-      const max = what.redirects ?? normal.redirects;
+      const signal = AbortSignal.timeout(what.timeoutMs ?? defaults.timeoutMs);
+      const max = what.redirects ?? defaults.redirects;
       let next = address;
       let asked = what;
       let hops = 0;
@@ -154,7 +154,7 @@ export function guardedWeb(options: GuardedWebOptions): Web {
               asked = { ...asked, headers: withoutSecrets(asked.headers) };
             continue;
           }
-          const body = await readBody(response.body, what.maxBytes ?? normal.maxBytes, what.cut === true);
+          const body = await readBody(response.body, what.maxBytes ?? defaults.maxBytes, what.cut === true);
           return {
             status: response.status,
             headers: new Headers([...response.headers]),

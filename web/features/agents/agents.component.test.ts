@@ -106,8 +106,8 @@ describe('an agent', () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Scout');
     const [made] = callsOf(contract.agents.create);
     expect(made?.body).toMatchObject({ name: 'Competitor watch', instructions: 'Keep an eye on them.' });
-    const normal = Object.entries(agentTools).filter(([, { kind }]) => kind !== 'write');
-    const wanted = normal.map(([name]) => name).filter((name) => name !== 'read_lists');
+    const reading = Object.entries(agentTools).filter(([, { kind }]) => kind !== 'write');
+    const wanted = reading.map(([name]) => name).filter((name) => name !== 'read_lists');
     expect(made?.body.tools).toEqual([...wanted, 'publish_post']);
     expect(callsOf(contract.agents.one).at(-1)?.params).toEqual({ id: exampleId(203) });
   });

@@ -8,16 +8,16 @@ import { openDraftSaver, type SaveState } from './save-drafts.ts';
  * A post that is being written. What is typed is kept on the server, and nowhere in the browser.
  *
  * @param drafts what is on the server already; none for a new one
- * @param usual the channels of a new one
+ * @param defaultChannels the channels of a new one
  */
 export function useComposition(
   compositionId: string,
   drafts: readonly Publication[],
-  normal: readonly Channel[],
+  defaultChannels: readonly Channel[],
 ) {
   const client = useQueryClient();
   const [value, setValue] = useState<Composition>(() =>
-    drafts.length > 0 ? readComposition(drafts) : emptyComposition(normal),
+    drafts.length > 0 ? readComposition(drafts) : emptyComposition(defaultChannels),
   );
   const [state, setState] = useState<SaveState>({ kind: drafts.length > 0 ? 'saved' : 'empty' });
   const [saver] = useState(() => openDraftSaver(compositionId, drafts, setState));

@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** States that go without saying in the tab they stand in. */
-const normal = ['suggested', 'posted', 'dismissed'];
+const quiet = ['suggested', 'posted', 'dismissed'];
 
 /** One comment in the list: on whose post, how it begins, and since when. */
 export function CommentLine({ comment, isOpen, lineRef, onOpen }: Props) {
@@ -32,7 +32,7 @@ export function CommentLine({ comment, isOpen, lineRef, onOpen }: Props) {
           <span className={classes.lineHead}>
             <strong className="cut">{name}</strong>
             <span className={classes.when}>
-              {normal.includes(comment.status) ? (
+              {quiet.includes(comment.status) ? (
                 <MomentText moment={comment.post.publishedAt ?? comment.createdAt} />
               ) : (
                 <span className={classes.state} data-status={comment.status}>

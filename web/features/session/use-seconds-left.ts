@@ -5,8 +5,8 @@ export function useSecondsLeft(from: number): { seconds: number; restart: () => 
   const [seconds, setSeconds] = useState(from);
   useEffect(() => {
     if (seconds === 0) return;
-    const tick = setTimeout(() => setSeconds((left) => Math.max(0, left - 1)), 1000);
-    return () => clearTimeout(tick);
+    const countDown = setTimeout(() => setSeconds((left) => Math.max(0, left - 1)), 1000);
+    return () => clearTimeout(countDown);
   }, [seconds]);
   return { seconds, restart: useCallback(() => setSeconds(from), [from]) };
 }

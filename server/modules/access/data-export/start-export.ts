@@ -12,7 +12,7 @@ export async function startExport(
   userId: string,
 ): Promise<AccountExport> {
   return db.transaction().execute(async (trx) => {
-    // Held, so that of two at once the second finds the first.
+    // Locked, so that of two at once the second finds the first.
     await trx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
     const open = await trx
       .selectFrom('account_export')

@@ -25,7 +25,7 @@ export async function createAccessToken(
   const now = clock.now();
   const token = `${accessTokenPrefix}${randomBytes(32).toString('base64url')}`;
   const row = await db.transaction().execute(async (trx) => {
-    // Held, so that two at once do not go beyond the most.
+    // Locked, so that two at once do not go beyond the most.
     await trx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
     const { count } = await trx
       .selectFrom('access_token')

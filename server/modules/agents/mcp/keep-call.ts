@@ -16,7 +16,7 @@ export type ForeignOutcome =
 type ForeignCall = { promptId: string; tool: string; input: object; outcome: ForeignOutcome; now: Date };
 
 /**
- * Keeps a call in a held conversation, so that its user sees what their assistant did. One that asks the user waits for
+ * Keeps a call in a locked conversation, so that its user sees what their assistant did. One that asks the user waits for
  * their yes or no.
  *
  * @throws AppError `conflict` where something waits there already: one thing is asked at a time

@@ -10,7 +10,7 @@ export type PromptEnd =
   | { state: 'cancelled' }
   | { state: 'failed'; kind: PromptErrorKind; message: string; interruptions?: number };
 
-/** Ends a held prompt: what it has done stays, what it had not done yet is not done. */
+/** Ends a locked prompt: what it has done stays, what it had not done yet is not done. */
 export async function endPrompt(
   trx: Transaction<Database>,
   deps: Pick<Deps, 'tasks'>,

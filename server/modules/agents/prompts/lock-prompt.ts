@@ -54,7 +54,7 @@ export const isEnded = (state: PromptState) =>
   state === 'succeeded' || state === 'failed' || state === 'cancelled';
 
 /**
- * Writes a held prompt's next state, and tells the open pages and the schedule that asked it. What is not running has no
+ * Writes a locked prompt's next state, and tells the open pages and the schedule that asked it. What is not running has no
  * lease; what has ended says when.
  */
 export async function movePrompt(

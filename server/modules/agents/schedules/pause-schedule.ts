@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 
 /**
- * Stops a held schedule from running by itself, and takes back what waits for the run before it. A run under way goes on.
+ * Stops a locked schedule from running by itself, and takes back what waits for the run before it. A run under way goes on.
  * In the caller's transaction.
  *
  * @param why in words, where it pauses itself

@@ -13,7 +13,7 @@ import type { Run } from './run-answer.ts';
 const longestTitle = 120;
 
 /**
- * Begins the oldest run of a held schedule that waits, unless one is under way: never two at once. What has waited longer
+ * Begins the oldest run of a locked schedule that waits, unless one is under way: never two at once. What has waited longer
  * than anything may be missed ends without having run. In the caller's transaction.
  */
 export async function startNextRun(

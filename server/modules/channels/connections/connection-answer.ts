@@ -37,14 +37,14 @@ export function stateAt(
   const left = expires_at === null ? Number.POSITIVE_INFINITY : expires_at.getTime() - now.getTime();
   if (!works || left > remindMs) return { state, reason: state_reason };
   const whose = `${channelNames[channel]}’s permission`;
-  const normal = channel === 'linkedin' ? ', as it does after 60 days' : '';
+  const lifetime = channel === 'linkedin' ? ', as it does after 60 days' : '';
   return left <= 0
     ? {
         state: 'needs_reconnect',
-        reason: `${whose} has ended${normal}. Connect again; what is scheduled waits.`,
+        reason: `${whose} has ended${lifetime}. Connect again; what is scheduled waits.`,
       }
     : {
         state: 'expiring',
-        reason: `${whose} ends soon${normal}. Connect again, and it goes on without a break.`,
+        reason: `${whose} ends soon${lifetime}. Connect again, and it goes on without a break.`,
       };
 }

@@ -103,7 +103,7 @@ async function joinDelivery(
         .columns(['user_id', 'kind', 'via'])
         // Without parameters: the index is found by these very words.
         .where(sql<boolean>`state = 'pending' and leased_until is null and attempts = 0`)
-        // Held until the notice is written: who sends waits for it.
+        // Locked until the notice is written: who sends waits for it.
         .doUpdateSet({ kind: (eb) => eb.ref('excluded.kind') }),
     )
     .returning(['id', sql<boolean>`xmax = 0`.as('isNew')])

@@ -85,7 +85,7 @@ export function isTooLate({ due_at }: Pick<Publication, 'due_at'>, now: Date): b
   return due_at !== null && now.getTime() - due_at.getTime() > latestMs;
 }
 
-/** Ends a held publication that came too late. */
+/** Ends a locked publication that came too late. */
 export async function missPublication(
   trx: Transaction<Database>,
   locked: Publication,

@@ -48,7 +48,7 @@ type Details = Updateable<
 >;
 
 /**
- * Moves a held publication on and tells the user's open pages. An error that was shown before is taken back. A comment
+ * Moves a locked publication on and tells the user's open pages. An error that was shown before is taken back. A comment
  * that is published is kept with whoever wrote the post: for one, the caller locked the user's facts before holding it.
  *
  * @throws Error where the rules know no such move: that is a mistake of ours

@@ -19,7 +19,7 @@ export function refuseOtherOptions(channel: Channel, options: DraftOptions | nul
 export function readyOptions(channel: Channel, options: DraftOptions | null): PublicationOptions | null {
   refuseOtherOptions(channel, options);
   if (channel === 'linkedin') return null;
-  const said = options ?? normal[channel];
+  const said = options ?? defaults[channel];
   if (said === null) throw invalidField('options', `Say what ${channelNames[channel]} wants to know first.`);
   const read = readInput(PublicationOptions, said, ['options']);
   if (read.success) return read.data;
@@ -28,7 +28,7 @@ export function readyOptions(channel: Channel, options: DraftOptions | null): Pu
 }
 
 /** What stands where nothing was said; null where something has to be. */
-const normal: Record<Exclude<Channel, 'linkedin'>, PublicationOptions | null> = {
+const defaults: Record<Exclude<Channel, 'linkedin'>, PublicationOptions | null> = {
   slack: { channel: 'slack', channelId: null },
   reddit: null,
   twitter: { channel: 'twitter', madeWithAi: false },

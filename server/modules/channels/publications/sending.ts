@@ -27,7 +27,7 @@ export function later(moment: Date, milliseconds: number): Date {
   return new Date(moment.getTime() + milliseconds);
 }
 
-/** The last attempt of a held publication, undefined before the first. */
+/** The last attempt of a locked publication, undefined before the first. */
 export async function lastAttempt(
   trx: Transaction<Database>,
   held: Publication,

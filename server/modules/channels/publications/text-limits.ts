@@ -3,7 +3,7 @@ import { invalidField } from '#server/app-error.ts';
 import type { Channel, PublicationTable } from '#server/modules/channels/tables.ts';
 import { maxWeight, weighText } from '#server/modules/channels/twitter/weigh-text.ts';
 
-/** How long a text may be, as {@link lengthOf} counts: from `warns` on it is unwise, over `most` refused. */
+/** How long a text may be, as {@link lengthOf} counts: from `warns` on it is unwise, over `max` refused. */
 export type TextLimits = { warns: number | null; max: number };
 
 type Kind = PublicationTable['kind'];

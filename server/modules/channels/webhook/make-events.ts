@@ -27,7 +27,7 @@ type Row = {
 type EventOrigin = 'change' | 'backfill' | 'test';
 
 /**
- * Makes an event for each of these signals, as they are now; the caller holds the endpoint. The signals are held
+ * Makes an event for each of these signals, as they are now; the caller has locked the endpoint. The signals are held
  * against being erased until the end of the transaction.
  *
  * @param which a condition on `signal`, whose rows are all of the endpoint's user and network

@@ -110,7 +110,7 @@ export async function recordTest(
   });
 }
 
-/** Events that are still there, held until the transaction ends: somebody may have been erased while they were sent. */
+/** Events that are still there, locked until the transaction ends: somebody may have been erased while they were sent. */
 async function lockEvents(
   trx: Transaction<Database>,
   { userId }: EndpointKey,

@@ -25,7 +25,7 @@ export async function tendWebhooks(deps: TendDeps): Promise<void> {
   }
 }
 
-/** One of the passes between two crons. */
+/** One of the passes between two runs of the cron. */
 export const tendWebhooksTask = defineTask<TendDeps, Record<string, never>>({
   name: 'tend-webhooks',
   input: z.object({}) as z.ZodType<Record<string, never>>,

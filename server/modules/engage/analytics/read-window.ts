@@ -22,8 +22,8 @@ export function readWindow({ tillDate, fromDate }: Asked, timeZone: string, now:
     throw invalidField('tillDate', 'Give a day between 1970 and 9000');
   }
   const lastDay = dayOf(till, timeZone);
-  const normal = dayAfter(lastDay, 1 - defaultAnalyticsDays);
-  const from = fromDate === undefined ? dayStart(normal, timeZone) : startOf(fromDate, timeZone);
+  const defaultFrom = dayAfter(lastDay, 1 - defaultAnalyticsDays);
+  const from = fromDate === undefined ? dayStart(defaultFrom, timeZone) : startOf(fromDate, timeZone);
   if (!(from.getTime() <= till.getTime())) throw invalidField('fromDate', 'must be before the end');
   const earliest = dayAfter(lastDay, 1 - maxAnalyticsDays);
   if (dayOf(from, timeZone) < earliest) {

@@ -46,7 +46,7 @@ export async function follow(
   cause: FollowCause,
 ): Promise<{ id: string; isNew: boolean }> {
   const { userId } = who;
-  // People are held, and two clicks at once must not make two rows of one person under two addresses.
+  // People are locked, and two clicks at once must not make two rows of one person under two addresses.
   await lockFacts(trx, userId);
   const linked = await linkRecord(trx, who);
   const personId = who.personId ?? linked.personId;

@@ -15,7 +15,7 @@ export type Named = {
   urn: string | null;
 };
 
-/** The person or company of the user's facts that is meant; held from now on. Nulls where there is none. */
+/** The person or company of the user's facts that is meant; locked from now on. Nulls where there is none. */
 export async function linkRecord(
   trx: Transaction<Database>,
   named: Named,

@@ -49,14 +49,14 @@ export function fillTemplate(
   if (fits(whole)) return whole;
   const excerpt = longestThatFits(0, longestExcerpt, (length) => fits(write(title.length, length)));
   if (excerpt !== null) return write(title.length, excerpt);
-  const least = Math.min(shortestTitle, title.length);
-  return write(longestThatFits(least, title.length, (length) => fits(write(length, 0))) ?? least, 0);
+  const min = Math.min(shortestTitle, title.length);
+  return write(longestThatFits(min, title.length, (length) => fits(write(length, 0))) ?? min, 0);
 }
 
 /** The greatest number that fits, where all below one that fits do; null where not even the least does. */
-function longestThatFits(least: number, max: number, fits: (length: number) => boolean): number | null {
-  if (!fits(least)) return null;
-  let [low, high] = [least, max];
+function longestThatFits(min: number, max: number, fits: (length: number) => boolean): number | null {
+  if (!fits(min)) return null;
+  let [low, high] = [min, max];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     if (fits(middle)) low = middle;

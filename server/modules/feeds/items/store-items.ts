@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
 import type { ReadItem } from '#server/modules/feeds/reading/document.ts';
 
-/** The feed whose items they are. Its row is held by the caller, so that nobody stores beside us. */
+/** The feed whose items they are. Its row is locked by the caller, so that nobody stores beside us. */
 export type ItemOrigin = { userId: string; feedId: string; network: Network };
 
 /** When a document last listed a deleted item is written this often, ms. */

@@ -67,7 +67,7 @@ async function takeDocument(deps: PollDeps, feed: Feed, answer: WebAnswer): Prom
   });
 }
 
-/** Writes while the feed's row is held, unless somebody deleted or moved it meanwhile. */
+/** Writes while the feed's row is locked, unless somebody deleted or moved it meanwhile. */
 async function write(
   { db, clock }: PollDeps,
   feed: Feed,

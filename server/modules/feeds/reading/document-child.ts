@@ -5,8 +5,8 @@ import type { OpmlLine } from './read-opml.ts';
 /** A document that is not read after so long never will be, ms. The largest take some seconds of a core. */
 const limitMs = 120_000;
 
-const inChild = childModule<typeof import('./document-tasks.ts')>(
-  new URL('./document-tasks.ts', import.meta.url),
+const inChild = childModule<typeof import('./document-functions.ts')>(
+  new URL('./document-functions.ts', import.meta.url),
   limitMs,
 );
 

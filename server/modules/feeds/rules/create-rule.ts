@@ -35,7 +35,7 @@ export async function insertRule(
   { feedId, ...content }: FeedRuleContent & { feedId: string },
   now: Date,
 ): Promise<string> {
-  // Held, so that two at once do not go beyond the most.
+  // Locked, so that two at once do not go beyond the most.
   const feed = await trx
     .selectFrom('rss_feed')
     .select('id')

@@ -56,7 +56,7 @@ export async function lockLargeChanges(
   );
 }
 
-/** A large change of this user; held until the transaction ends where `forUpdate`. Null where there is none. */
+/** A large change of this user; locked until the transaction ends where `forUpdate`. Null where there is none. */
 export async function findLargeChange(
   db: Kysely<Database>,
   userId: string,

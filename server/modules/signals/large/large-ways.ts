@@ -18,7 +18,7 @@ type LargeWay = {
   step: string;
   /** Where what each batch leaves to be taken back is. */
   parts: 'signal_change' | 'list_change';
-  /** Waits for whoever writes the same rows, before the change itself is held. */
+  /** Waits for whoever writes the same rows, before the change itself is locked. */
   hold(trx: Transaction<Database>, change: LargeChange): Promise<void>;
   /** Answers how many it changed. */
   change(trx: Transaction<Database>, change: LargeChange, batch: Batch, now: Date): Promise<number>;

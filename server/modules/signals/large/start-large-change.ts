@@ -11,7 +11,7 @@ type Found = { id: string; previous: string | null; previous_change_id: string |
 /** A million are found and written down in some seconds. */
 const maxMinutes = 5;
 
-/** Whether more than `most` rows come of a query, which is not run further than that. */
+/** Whether more than `max` rows come of a query, which is not run further than that. */
 export async function isMoreThan(
   trx: Transaction<Database>,
   max: number,

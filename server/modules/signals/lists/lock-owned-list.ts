@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 
 declare const own: unique symbol;
 
-/** A list that is known to be the caller's and is held by this transaction: only {@link lockOwnedList} makes one. */
+/** A list that is known to be the caller's and is locked by this transaction: only {@link lockOwnedList} makes one. */
 export type OwnedList = { readonly [own]: true; userId: string; id: string; kind: ListKind; name: string };
 
 /**

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
 import { type SetByUser, setByUserSql } from './set-by-user.ts';
 
-/** What the user has set of the signals of these people, by person. They are held: what is being written of them is waited for. */
+/** What the user has set of the signals of these people, by person. They are locked: what is being written of them is waited for. */
 export async function readSet(
   trx: Transaction<Database>,
   userId: string,

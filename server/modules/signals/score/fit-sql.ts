@@ -44,8 +44,8 @@ export function fitValuesSql(rules: FitRule[], table: FitTable): RawBuilder<bool
 function isMatch(rule: FitRule): RawBuilder<boolean> {
   if (rule.field === 'seniority') return sql`coalesce(told.seniority = any(${rule.is}::text[]), false)`;
   if (rule.field === 'headcount') {
-    const [least, max] = rule.is;
-    return sql`coalesce(told.headcount between ${least ?? 0}::integer and ${max ?? maxPeople}::integer, false)`;
+    const [min, max] = rule.is;
+    return sql`coalesce(told.headcount between ${min ?? 0}::integer and ${max ?? maxPeople}::integer, false)`;
   }
   const signs = signsOf(rule);
   const plain = rule.is.filter((_, place) => signs[place] === null);

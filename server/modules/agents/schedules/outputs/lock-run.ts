@@ -79,7 +79,7 @@ export function outputOf(run: Run, kind: RunOutput['kind']): RunOutput | undefin
   return run.outputs.find((output) => output.kind === kind);
 }
 
-/** Writes down what became of an output of a held run. */
+/** Writes down what became of an output of a locked run. */
 export async function recordOutput(
   trx: Transaction<Database>,
   run: Run,

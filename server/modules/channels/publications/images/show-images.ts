@@ -20,7 +20,7 @@ export async function showImages(
     .execute();
   if (imageIds.length === 0) return;
   if (new Set(imageIds).size < imageIds.length) throw invalidField('imageIds', 'names a picture twice');
-  // Held, so that the cron that deletes unused ones does not take one away meanwhile.
+  // Locked, so that the cron that deletes unused ones does not take one away meanwhile.
   const own = await trx
     .selectFrom('publication_image')
     .select('id')
