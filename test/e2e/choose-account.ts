@@ -7,23 +7,15 @@ export async function openChooser(page: Page): Promise<Page> {
   return opened;
 }
 
-/** The page shows its buttons before its script hears them. */
-async function isListening(chooser: Page): Promise<void> {
-  await chooser.getByText('Use another account').waitFor();
-  await chooser.waitForFunction(() => document.readyState === 'complete');
-}
-
 /** Signs in as one of the accounts that the chooser offers. */
 export async function chooseAccount(page: Page, email: string): Promise<void> {
   const chooser = await openChooser(page);
-  await isListening(chooser);
   await clickAndLeave(chooser, chooser.getByRole('button', { name: email }));
 }
 
 /** Signs in with an address and a name that are typed in. */
 export async function typeAccount(page: Page, email: string, name: string): Promise<void> {
   const chooser = await openChooser(page);
-  await isListening(chooser);
   await chooser.getByText('Use another account').click();
   await chooser.getByLabel('Email').fill(email);
   await chooser.getByLabel('Name').fill(name);
@@ -32,6 +24,9 @@ export async function typeAccount(page: Page, email: string, name: string): Prom
 
 /** Presses a button that closes its window, which may happen before the click is over. */
 export async function clickAndLeave(chooser: Page, button: Locator): Promise<void> {
+  // The page shows its buttons before its script listens to them.
+  await button.waitFor({ state: 'attached' });
+  await chooser.waitForFunction(() => document.readyState === 'complete');
   const closed = chooser.waitForEvent('close');
   await button.click().catch(() => {});
   await closed;
