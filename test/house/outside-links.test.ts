@@ -8,7 +8,7 @@ import { listFiles, projectRoot } from './source-files.ts';
  * this server's own settings and providers name. A `$` before a brace is written as `#`.
  */
 const ownAddresses: Record<string, readonly string[]> = {
-  'web/features/analytics/rows-link.tsx': ['href={address}'],
+  'web/features/analytics/day-chart.tsx': ['href={address}'],
   'web/features/channels/use-channels.ts': ['location.assign(url)'],
   'web/features/help/help-widget.tsx': ['href={supportMail(settings().supportEmail)}'],
   'web/features/plan/use-payment.ts': ['location.assign(url)'],

@@ -1,9 +1,8 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Alert, Button, FileButton, Group, Progress, Stack, Text } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { type ComponentProps, type ReactNode, useState } from 'react';
-import { DropZone } from './drop-zone.tsx';
+import { type ComponentProps, type ComponentType, type DragEvent, type ReactNode, useState } from 'react';
+import classes from './drop-zone.module.css';
 import { ErrorNote } from './error-note.tsx';
-import { UploadProgress } from './upload-progress.tsx';
 
 type Props = {
   sending: {
@@ -63,5 +62,67 @@ export function FileImport({ sending, zone, refuse, onFile, state, onAnother, ch
       {failed && <ErrorNote error={upload.error} title="Not uploaded" />}
       {children}
     </Stack>
+  );
+}
+
+/** How far an upload is, 0 to 1, and the way to give it up. */
+function UploadProgress({ sent, onCancel }: { sent: number; onCancel: () => void }) {
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between">
+        <Text>Uploading, {Math.round(sent * 100)} %</Text>
+        <Button size="compact-sm" variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </Group>
+      <Progress value={sent * 100} aria-label="Upload" transitionDuration={150} />
+    </Stack>
+  );
+}
+
+type DropZoneProps = {
+  /** What kind of file, for screen readers. */
+  label: string;
+  icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': boolean }>;
+  /** What to drop: "Drop the archive here, or". */
+  words: string;
+  button: string;
+  hint: string;
+  /** As of an input of files. */
+  accept: string;
+  onFile: (file: File) => void;
+};
+
+/** Takes one file, dropped or chosen. */
+function DropZone({ label, icon: Icon, words, button, hint, accept, onFile }: DropZoneProps) {
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file) onFile(file);
+  };
+  return (
+    // Dropping is a second way; the button is the one for keyboards and screen readers.
+    <section
+      aria-label={label}
+      className={classes.zone}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <Icon size={28} stroke={1.4} aria-hidden />
+      <Text>{words}</Text>
+      <FileButton onChange={(file) => file && onFile(file)} accept={accept}>
+        {(props) => <Button {...props}>{button}</Button>}
+      </FileButton>
+      <Text size="xs" c="dimmed">
+        {hint}
+      </Text>
+    </section>
   );
 }

@@ -1,11 +1,14 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { ConnectedProfile } from '#contract/profile.ts';
+import type { AddedPerson } from '#contract/sources.ts';
+import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import report from '#web/ui/line-report.module.css';
-import { AddedLines } from './added-lines.tsx';
+import classes from './add-people.module.css';
+import { addedSentence, outcomeWord } from './added-words.ts';
 import { maxLines, type PastedLines, readLines } from './read-lines.ts';
-import { useAddPeople } from './use-add-people.ts';
 
 type Props = {
   profile: ConnectedProfile;
@@ -107,5 +110,66 @@ function Problems({ pasted: { problems } }: { pasted: PastedLines }) {
         {more > 0 && <li>and {count.format(more)} more</li>}
       </ul>
     </div>
+  );
+}
+
+/** Makes people signals of a connected profile by their addresses. */
+function useAddPeople(connectedProfileId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (profileUrls: string[]) =>
+      api.sources.addDirectly({ body: { connectedProfileId, profileUrls } }),
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['signals', connectedProfileId] }),
+        client.invalidateQueries({ queryKey: ['connected-profile'] }),
+      ]),
+  });
+}
+
+type AddedLinesProps = { sent: readonly string[]; items: readonly AddedPerson[]; onOpen: OnOpen };
+
+/** Undefined where there is no place to open somebody. */
+type OnOpen = ((id: string) => void) | undefined;
+
+/** What became of each line, in the order given. */
+function AddedLines({ sent, items, onOpen }: AddedLinesProps) {
+  return (
+    <>
+      <Text fw={500} role="status">
+        {addedSentence(items)}
+      </Text>
+      <ul className={`${report.lines} ${classes.scroll}`} aria-label="What became of each line">
+        {items.map((item) => (
+          <li key={item.line}>
+            <span className={`${report.number} tabular`}>{item.line}</span>
+            <span className={report.who}>
+              <Who item={item} given={sent[item.line - 1] ?? ''} onOpen={onOpen} />
+            </span>
+            <span className={classes.outcome} data-outcome={item.outcome}>
+              {outcomeWord[item.outcome]}
+            </span>
+            {(item.reason || item.isNameGuessed) && (
+              <span className={report.detail}>
+                {[item.reason, item.isNameGuessed ? 'Name read from the address.' : null]
+                  .filter((part) => part !== null)
+                  .join(' ')}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Who({ item, given, onOpen }: { item: AddedPerson; given: string; onOpen: OnOpen }) {
+  const { name, signalId } = item;
+  if (signalId === null) return given.slice(0, 200);
+  if (onOpen === undefined) return name;
+  return (
+    <Anchor component="button" type="button" fz="inherit" onClick={() => onOpen(signalId)}>
+      {name}
+    </Anchor>
   );
 }

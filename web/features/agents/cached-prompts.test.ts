@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Prompt } from '#contract/prompts.ts';
-import { withPrompt } from './cached-prompts.ts';
+import { withPrompt } from './use-conversation.ts';
 
 const prompt = (id: string, state: Prompt['state'] = 'succeeded') => ({ id, state }) as Prompt;
 const ids = (pages: ReturnType<typeof withPrompt>) =>

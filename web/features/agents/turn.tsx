@@ -1,18 +1,106 @@
 import { Alert, Button, Group, Skeleton } from '@mantine/core';
-import { IconAlertTriangle, IconPlayerStop, IconRefresh } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { IconAlertTriangle, IconChevronRight, IconPlayerStop, IconRefresh } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { fillPath } from '#contract/client.ts';
 import type { Network } from '#contract/profile.ts';
-import type { Citation, Prompt } from '#contract/prompts.ts';
+import { type Citation, type Prompt, type PromptPart, promptRoutes } from '#contract/prompts.ts';
+import { ApiError, isSessionOver, networkError } from '#web/lib/api-error.ts';
+import { sendForResponse } from '#web/lib/send-call.ts';
 import { Answer } from './answer.tsx';
 import { ApprovalCard } from './approval-card.tsx';
+import { callWords, prettyJson } from './call-words.ts';
 import { SourcesContext } from './citation-context.ts';
 import { numberCitations } from './citation-refs.ts';
 import classes from './conversation.module.css';
-import { type Block, groupParts, textOf } from './group-parts.ts';
+import { type Block, type CallPart, groupParts, textOf } from './group-parts.ts';
+import { isFurther, mergeParts } from './live-parts.ts';
+import { promptsQuery } from './queries.ts';
 import { isOpen, isWorking } from './run-words.ts';
-import { StepLine } from './step-line.tsx';
 import type { useRunActions } from './use-conversation.ts';
-import { useRun } from './use-run.ts';
+
+type Tell = {
+  /** All that the run has done and said so far; `isAgain`: from the beginning, after the connection was lost. */
+  onParts: (parts: PromptPart[], isAgain: boolean) => void;
+  /** Whether the connection is lost; the run goes on without it. */
+  onLost: (isLost: boolean) => void;
+  /** The stream is at its end: reads the row, which says whether the run is too. */
+  onEnd: () => Promise<unknown>;
+};
+
+/** Between two tries to connect, ms. */
+const firstPause = 1_000;
+const longestPause = 15_000;
+
+/** Follows a run by its stream until the signal aborts, over lost connections. */
+async function followRun(promptId: string, signal: AbortSignal, tell: Tell): Promise<void> {
+  const path = fillPath(promptRoutes.stream.path, { id: promptId });
+  let pause = firstPause;
+  let isAgain = false;
+  while (!signal.aborted) {
+    try {
+      const { readRunStream } = await import('./read-run-stream.ts');
+      const call = { route: promptRoutes.stream, path, search: '', body: undefined };
+      const { body } = await sendForResponse(call, { signal });
+      if (body === null) throw networkError();
+      for await (const parts of readRunStream(body)) {
+        if (signal.aborted) return;
+        pause = firstPause;
+        tell.onLost(false);
+        tell.onParts(parts, isAgain);
+      }
+    } catch (error) {
+      if (signal.aborted || isSessionOver(error)) return;
+      // It was deleted with its conversation.
+      if (error instanceof ApiError && error.status === 404) return;
+      tell.onLost(true);
+    }
+    if (signal.aborted) return;
+    isAgain = true;
+    await tell.onEnd();
+    await wait(pause, signal);
+    pause = Math.min(2 * pause, longestPause);
+  }
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+const none: PromptPart[] = [];
+
+/** What a run has done and said so far: while it works as its stream tells, afterwards as it is stored. */
+function useRun(prompt: Prompt): { parts: PromptPart[]; isLost: boolean } {
+  const client = useQueryClient();
+  const { id, queryId } = prompt;
+  const isFollowed = isWorking(prompt);
+  const [live, setLive] = useState(none);
+  const [isLost, setLost] = useState(false);
+  useEffect(() => {
+    if (!isFollowed) return;
+    const control = new AbortController();
+    setLive(none);
+    void followRun(id, control.signal, {
+      // A stream that begins anew is shown once it has caught up.
+      onParts: (parts, isAgain) =>
+        setLive((before) => (isAgain && isFurther(before, parts) ? before : parts)),
+      onLost: setLost,
+      onEnd: () => client.invalidateQueries({ queryKey: promptsQuery(queryId).queryKey }),
+    });
+    return () => {
+      control.abort();
+      setLost(false);
+    };
+  }, [client, id, queryId, isFollowed]);
+  return { parts: isFollowed ? mergeParts(prompt.parts, live) : prompt.parts, isLost };
+}
 
 type Props = {
   prompt: Prompt;
@@ -138,4 +226,32 @@ function Ending({ prompt, isLast, hasAnswer, retry }: EndingProps) {
     );
   }
   return hasAnswer ? null : <p className={classes.quiet}>It ended without saying anything.</p>;
+}
+
+/** One call of a tool as a folded line; opened it shows what went in and what came out. */
+function StepLine({ call }: { call: CallPart }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <li data-state={call.state} className={classes.step}>
+      <button
+        type="button"
+        className={classes.stepButton}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconChevronRight size={13} stroke={1.8} aria-hidden />
+        {callWords(call)}
+      </button>
+      {isOpen && (
+        <div id={id} className={classes.trace}>
+          <h4>Input</h4>
+          <pre>{call.input.trim() === '' ? 'Nothing' : prettyJson(call.input)}</pre>
+          <h4>Output</h4>
+          <pre>{call.output ?? (call.state === 'running' ? 'Nothing yet' : 'Nothing')}</pre>
+        </div>
+      )}
+    </li>
+  );
 }

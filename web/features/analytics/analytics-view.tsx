@@ -1,14 +1,65 @@
-import { Button, Group, SegmentedControl, Skeleton, TextInput, Title } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  Group,
+  Popover,
+  SegmentedControl,
+  Skeleton,
+  Text,
+  TextInput,
+  Title,
+} from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import type { Analytics } from '#contract/engage-analytics.ts';
+import { type Analytics, AnalyticsNumber } from '#contract/engage-analytics.ts';
+import { outsideLink } from '#web/lib/safe-link.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
+import { MomentText } from '#web/ui/moment-text.tsx';
 import classes from './analytics.module.css';
 import { analyticsQuery, firstDay } from './analytics-query.ts';
 import { type AnalyticsSearch, windowDays } from './analytics-search.ts';
-import { ConnectedList } from './connected-list.tsx';
-import { NumberCards } from './number-cards.tsx';
-import { SinceLine } from './since-line.tsx';
+import { numberWord } from './day-rows.ts';
+
+const format = new Intl.NumberFormat('en');
+
+/** The numbers of a window, each with what it means behind its icon. */
+function NumberCards({ analytics }: { analytics: Analytics }) {
+  const { totals, streak, definitions } = analytics;
+  const days = streak === 1 ? '1 day' : `${format.format(streak)} days`;
+  return (
+    <dl className={classes.cards}>
+      {AnalyticsNumber.options.map((number) => (
+        <NumberCard
+          key={number}
+          name={numberWord[number]}
+          value={format.format(totals[number])}
+          meaning={definitions[number]}
+        />
+      ))}
+      <NumberCard name={numberWord.streak} value={days} meaning={definitions.streak} />
+    </dl>
+  );
+}
+
+function NumberCard({ name, value, meaning }: { name: string; value: string; meaning: string }) {
+  return (
+    <div className={classes.card}>
+      <dt>
+        {name}
+        <Popover width={280} position="bottom-start" withArrow trapFocus returnFocus>
+          <Popover.Target>
+            <ActionIcon size="sm" variant="subtle" color="gray" aria-label={`What “${name}” means`}>
+              <IconInfoCircle size={15} stroke={1.7} aria-hidden />
+            </ActionIcon>
+          </Popover.Target>
+          <Popover.Dropdown className={classes.meaning}>{meaning}</Popover.Dropdown>
+        </Popover>
+      </dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
 
 const AnalyticsCharts = lazy(() =>
   import('./analytics-charts.tsx').then(({ AnalyticsCharts }) => ({ default: AnalyticsCharts })),
@@ -125,4 +176,42 @@ function ChartSkeleton() {
       ))}
     </div>
   );
+}
+
+/** Since when the numbers count, and what of it is of before the user's first day here. */
+function SinceLine({ analytics: { from, hereSince, timeZone } }: { analytics: Analytics }) {
+  const day = new Intl.DateTimeFormat('en', { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
+  const isBefore = from < hereSince && day.format(new Date(from)) !== day.format(new Date(hereSince));
+  return (
+    <Text size="sm" c="dimmed" mb="sm">
+      Since {day.format(new Date(from))}.
+      {isBefore &&
+        ` You joined on ${day.format(new Date(hereSince))}: replies and connections before that day come from your sources.`}
+    </Text>
+  );
+}
+
+/** Who became a connection after a comment: the rows behind that number. */
+function ConnectedList({ connected }: { connected: Analytics['connected'] }) {
+  if (connected.length === 0) return null;
+  return (
+    <section className={classes.part} aria-labelledby="connections">
+      <h2 id="connections">New connections after a comment</h2>
+      <ul className={classes.connected}>
+        {connected.map(({ personId, name, url, connectedAt, commentedAt }) => (
+          <li key={personId}>
+            <Name name={name} url={url} />
+            <span className={classes.quiet}>
+              connected <MomentText moment={connectedAt} />, your comment <MomentText moment={commentedAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Name({ name, url }: { name: string; url: string | null }) {
+  const link = outsideLink(url);
+  return link === null ? name : <a {...link}>{name}</a>;
 }

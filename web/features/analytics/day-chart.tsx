@@ -1,8 +1,9 @@
 import { LineChart } from '@mantine/charts';
+import { useRouter } from '@tanstack/react-router';
+import type { MouseEvent, ReactNode } from 'react';
 import type { Analytics, AnalyticsNumber } from '#contract/engage-analytics.ts';
 import classes from './analytics.module.css';
 import { dayWord, numberWord, rowsAddress } from './day-rows.ts';
-import { RowsLink, useOpenRows } from './rows-link.tsx';
 
 type DayChartProps = {
   id: string;
@@ -117,5 +118,29 @@ function DayNumbers({ title, analytics: { days, network }, numbers }: DayNumbers
         </tbody>
       </table>
     </details>
+  );
+}
+
+/** Goes to rows by their address, within the page; `#…` is a place of this page. */
+function useOpenRows(): (address: string) => void {
+  const router = useRouter();
+  return (address) => {
+    if (address.startsWith('#')) document.getElementById(address.slice(1))?.scrollIntoView();
+    else router.history.push(address);
+  };
+}
+
+/** A link to rows. */
+function RowsLink({ address, label, children }: { address: string; label: string; children: ReactNode }) {
+  const open = useOpenRows();
+  const onClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    open(address);
+  };
+  return (
+    <a href={address} aria-label={label} onClick={onClick}>
+      {children}
+    </a>
   );
 }

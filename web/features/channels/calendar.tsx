@@ -1,7 +1,16 @@
-import { ActionIcon, Button, Group, SegmentedControl, Text } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  Group,
+  SegmentedControl,
+  Text,
+  UnstyledButton,
+  VisuallyHidden,
+} from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { channelNames, publicationWords } from '#contract/channel-words.ts';
 import type { Network } from '#contract/profile.ts';
 import type { Publication } from '#contract/publications.ts';
 import {
@@ -19,11 +28,52 @@ import {
 } from '#web/lib/zoned-time.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { useNow } from '#web/ui/use-now.ts';
-import { CalendarPost } from './calendar-post.tsx';
+import { channelIcons } from './channel-icons.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import classes from './plan.module.css';
 import { spanQuery } from './plan-queries.ts';
 import { useMove } from './use-plan.ts';
+
+type CalendarPostProps = {
+  publication: Publication;
+  zone: string;
+  onOpen: () => void;
+  onMoveByDays: (by: number) => void;
+};
+
+/** How many days each key moves a post by, with Alt held. */
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+
+/** A post in its day. */
+function CalendarPost({ publication, zone, onOpen, onMoveByDays }: CalendarPostProps) {
+  const { id, channel, state, text, dueAt, canChange } = publication;
+  const Icon = channelIcons[channel];
+  const time = dueAt === null ? '' : timeIn(dueAt, zone);
+  return (
+    <UnstyledButton
+      className={classes.post}
+      data-post={id}
+      data-state={state}
+      draggable={canChange}
+      aria-keyshortcuts={canChange ? 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown' : undefined}
+      onClick={onOpen}
+      onDragStart={(event) => event.dataTransfer.setData('text/plain', id)}
+      onKeyDown={(event) => {
+        const by = steps[event.key];
+        if (!event.altKey || by === undefined || !canChange) return;
+        event.preventDefault();
+        onMoveByDays(by);
+      }}
+    >
+      <span className="tabular">{time}</span>
+      <Icon size={14} stroke={1.6} aria-hidden className={classes.icon} />
+      <VisuallyHidden>
+        {channelNames[channel]}, {publicationWords[state]}:{' '}
+      </VisuallyHidden>
+      <span className="cut">{text}</span>
+    </UnstyledButton>
+  );
+}
 
 type Props = {
   network: Network;

@@ -1,9 +1,14 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ChannelProvider, ChannelSetup, Connection } from '#contract/connections.ts';
-import { CareNotes } from './care-notes.tsx';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import classes from './channel-row.module.css';
 import { ChannelRow } from './channel-row.tsx';
+import { needsCare, wayNames } from './channel-words.ts';
 import { ConnectDialog } from './connect-dialog.tsx';
-import { DisconnectDialog } from './disconnect-dialog.tsx';
+import { partingWords } from './connect-words.ts';
+import { useDisconnect } from './use-channels.ts';
 
 type Props = { setups: readonly ChannelSetup[]; connections: readonly Connection[] };
 
@@ -37,5 +42,70 @@ export function ChannelBoard({ setups, connections }: Props) {
       />
       <DisconnectDialog connection={leaving} onClose={() => setLeaving(null)} />
     </>
+  );
+}
+
+type CareNotesProps = { connections: readonly Connection[]; onConnect: (connection: Connection) => void };
+
+/** Connections that do not work, or soon will not: what happened, and the button that mends it. */
+function CareNotes({ connections, onConnect }: CareNotesProps) {
+  const troubled = connections.filter(needsCare);
+  if (troubled.length === 0) return null;
+  return (
+    <section aria-label="Needs attention" className={classes.notes}>
+      {troubled.map((connection) => {
+        const { id, channel, name, reason } = connection;
+        return (
+          <div key={id} className={classes.note}>
+            <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
+            <p className={classes.words}>
+              <strong>
+                {wayNames[channel]}, {name}
+              </strong>
+              <br />
+              {reason ?? 'It does not work any more. Connect it again.'}
+            </p>
+            <Button size="xs" onClick={() => onConnect(connection)}>
+              Connect {wayNames[channel]} again
+            </Button>
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+type DisconnectDialogProps = { connection: Connection | null; onClose: () => void };
+
+/** Says what disconnecting does and does not do. */
+function DisconnectDialog({ connection, onClose }: DisconnectDialogProps) {
+  const disconnect = useDisconnect();
+  return (
+    <Modal opened={connection !== null} onClose={onClose} title={`Disconnect ${connection?.name ?? ''}?`}>
+      {connection && (
+        <Stack gap="sm">
+          <Text size="sm">
+            Nothing leaves by this account any more. What is scheduled stays and waits for a day after its
+            time; connect again and it goes out. What is published stays at {wayNames[connection.channel]}.
+          </Text>
+          <Text size="sm" c="dimmed">
+            {partingWords[connection.provider]}
+          </Text>
+          {disconnect.isError && <ErrorNote error={disconnect.error} title="Not disconnected" />}
+          <Group>
+            <Button
+              color="var(--danger-fill)"
+              loading={disconnect.isPending}
+              onClick={() => disconnect.mutate(connection, { onSuccess: onClose })}
+            >
+              Disconnect
+            </Button>
+            <Button variant="default" onClick={onClose}>
+              Keep it
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
   );
 }

@@ -1,9 +1,12 @@
+import { Switch, Text } from '@mantine/core';
 import type { Connection } from '#contract/connections.ts';
-import type { Channel, DraftOptions } from '#contract/publications.ts';
+import type { Channel, DraftOptions, TwitterOptions } from '#contract/publications.ts';
 import { defaultOptions } from './default-options.ts';
 import { RedditFields } from './reddit-fields.tsx';
 import { SlackFields } from './slack-fields.tsx';
-import { TwitterFields } from './twitter-fields.tsx';
+import classes from './twitter.module.css';
+import { costWords, maxWeight, weightWords } from './twitter-words.ts';
+import { useWeighed } from './use-weighed.ts';
 
 type Props = {
   channel: Channel;
@@ -27,4 +30,50 @@ export function ChannelFields({ channel, options, text, connection, onChange }: 
     return <TwitterFields value={value} text={text} connection={connection} onChange={onChange} />;
   }
   return null;
+}
+
+type TwitterFieldsProps = {
+  value: TwitterOptions;
+  text: string;
+  onChange: (value: TwitterOptions) => void;
+  connection: Pick<Connection, 'network'> | null;
+};
+
+/** What a post for X needs beyond its text: how long it is there, what it costs, and whether a model wrote it. */
+function TwitterFields({ value, text, onChange, connection }: TwitterFieldsProps) {
+  return (
+    <div className={classes.fields}>
+      <Weight text={text} isSample={connection?.network === 'sample'} />
+      <Switch
+        label="Made with AI"
+        description="X asks that texts written by a model say so."
+        checked={value.madeWithAi}
+        onChange={(event) => onChange({ channel: 'twitter', madeWithAi: event.currentTarget.checked })}
+      />
+    </div>
+  );
+}
+
+function Weight({ text, isSample }: { text: string; isSample: boolean }) {
+  const weighed = useWeighed(text);
+  if (weighed === 'failed') {
+    return (
+      <Text size="sm" c="dimmed">
+        The counter could not be loaded. It is counted once more before the post is scheduled.
+      </Text>
+    );
+  }
+  const over = weighed === null ? 0 : weighed.length - maxWeight;
+  return (
+    <div className={classes.weight}>
+      <Text size="sm" c={over > 0 ? 'var(--danger)' : 'dimmed'} className="tabular">
+        {weighed === null ? ' ' : weightWords(weighed.length, maxWeight)}
+        <span role="status">{over > 0 && ` · ${over} too many`}</span>
+      </Text>
+      <Text size="sm" c="dimmed">
+        {weighed === null ? ' ' : costWords(weighed)}
+        {weighed !== null && isSample && ' Here nothing is charged: it goes to the sample network.'}
+      </Text>
+    </div>
+  );
 }

@@ -1,13 +1,113 @@
+import { Text, UnstyledButton } from '@mantine/core';
+import { IconWorld } from '@tabler/icons-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { channelNames } from '#contract/channel-words.ts';
 import type { Connection } from '#contract/connections.ts';
-import type { Channel } from '#contract/publications.ts';
+import type { Channel, PublicationImage } from '#contract/publications.ts';
+import { PersonAvatar } from '#web/ui/person-avatar.tsx';
+import classes from './compose.module.css';
 import { type Composition, imagesFor, textFor } from './composition.ts';
 import { defaultOptions } from './default-options.ts';
-import { LinkedInPreview } from './linkedin-preview.tsx';
-import { PictureGrid } from './picture-grid.tsx';
-import { PlainPreview } from './plain-preview.tsx';
+import { PostPicture } from './post-picture.tsx';
 import { RedditPreview } from './reddit-preview.tsx';
 import { SlackPreview } from './slack-preview.tsx';
 import { TwitterPreview } from './twitter-preview.tsx';
+
+/** More are behind a number, as feeds do it. */
+const maxShown = 4;
+
+/** The pictures beneath a post: one large, or several side by side. */
+function PictureGrid({ images }: { images: readonly PublicationImage[] }) {
+  if (images.length === 0) return null;
+  const rest = images.length - maxShown;
+  return (
+    <div className={classes.grid} data-count={Math.min(images.length, maxShown)}>
+      {images.slice(0, maxShown).map((image, index) => (
+        <div key={image.id} className={classes.cell}>
+          <PostPicture image={image} />
+          {rest > 0 && index === maxShown - 1 && <span className={classes.rest}>+{rest}</span>}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type LinkedInPreviewProps = {
+  text: string;
+  images: readonly PublicationImage[];
+  connection: Pick<Connection, 'name' | 'pictureUrl'> | null;
+};
+
+/** A post as LinkedIn's feed shows it: three lines, then "…more". */
+function LinkedInPreview({ text, images, connection }: LinkedInPreviewProps) {
+  const name = connection?.name ?? 'You';
+  return (
+    <article className={classes.preview} aria-label="LinkedIn preview">
+      <header className={classes.author}>
+        <PersonAvatar name={name} url={connection?.pictureUrl ?? null} size={40} />
+        <div className={classes.authorFacts}>
+          <span className={`${classes.authorName} cut`}>{name}</span>
+          <Text size="xs" c="dimmed" component="span" className={classes.now}>
+            Now · <IconWorld size={12} aria-label="Visible to everybody" />
+          </Text>
+        </div>
+      </header>
+      {text.trim() === '' ? (
+        <Text size="sm" c="dimmed">
+          Your words appear here as you write.
+        </Text>
+      ) : (
+        <FoldedText text={text} />
+      )}
+      <PictureGrid images={images} />
+    </article>
+  );
+}
+
+/** What LinkedIn colours. */
+const marked = /(#[\p{L}\p{N}_]+|https?:\/\/\S+)/gu;
+
+function FoldedText({ text }: { text: string }) {
+  const words = useRef<HTMLParagraphElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [isLong, setLong] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is folded elsewhere
+  useLayoutEffect(() => {
+    const element = words.current;
+    if (!element) return;
+    const measure = () => setLong(element.scrollHeight > element.clientHeight + 1);
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [text]);
+  return (
+    <div className={classes.fold}>
+      <p ref={words} className={classes.words} data-folded={!isOpen || undefined}>
+        {text.split(marked).map((piece, index) =>
+          index % 2 === 1 ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name than their place
+            <span key={index} className={classes.mark}>
+              {piece}
+            </span>
+          ) : (
+            piece
+          ),
+        )}
+      </p>
+      {isLong && !isOpen && (
+        <UnstyledButton className={classes.more} onClick={() => setOpen(true)}>
+          …more
+        </UnstyledButton>
+      )}
+      {isOpen && (
+        <UnstyledButton className={classes.less} onClick={() => setOpen(false)}>
+          Fold as in the feed
+        </UnstyledButton>
+      )}
+    </div>
+  );
+}
 
 type Props = { channel: Channel; composition: Composition; connection: Connection | null };
 
@@ -37,4 +137,32 @@ export function ChannelPreview({ channel, composition, connection }: Props) {
     );
   }
   return <PlainPreview channel={channel} text={text} images={images} connection={connection} />;
+}
+
+type PlainPreviewProps = {
+  channel: Channel;
+  text: string;
+  images: readonly PublicationImage[];
+  connection: Pick<Connection, 'name' | 'pictureUrl'> | null;
+};
+
+/** The words and pictures that are published, as they are. */
+function PlainPreview({ channel, text, images, connection }: PlainPreviewProps) {
+  const name = connection?.name ?? 'You';
+  return (
+    <article className={classes.preview} aria-label={`${channelNames[channel]} preview`}>
+      <header className={classes.author}>
+        <PersonAvatar name={name} url={connection?.pictureUrl ?? null} size={32} />
+        <span className={`${classes.authorName} cut`}>{name}</span>
+      </header>
+      {text.trim() === '' ? (
+        <Text size="sm" c="dimmed">
+          Your words appear here as you write.
+        </Text>
+      ) : (
+        <p className={classes.words}>{text}</p>
+      )}
+      <PictureGrid images={images} />
+    </article>
+  );
 }

@@ -1,11 +1,16 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { manyOf } from '#contract/many-of.ts';
+import type { Citation } from '#contract/ready-comment-text.ts';
 import type { ReadyComment } from '#contract/ready-comments.ts';
+import { outsideLink } from '#web/lib/safe-link.ts';
+import { MomentText } from '#web/ui/moment-text.tsx';
+import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
-import { CommentPost } from './comment-post.tsx';
 import { CommentWorkbench } from './comment-workbench.tsx';
 import classes from './comments.module.css';
+import { findCited } from './find-cited.ts';
 import { useCommentActions } from './use-comment-actions.ts';
 
 type Props = {
@@ -67,5 +72,59 @@ export function CommentPane({ comment, onBack, onMove, onDone, onStay, onBegun }
       <CommentPost comment={comment} />
       <CommentWorkbench comment={comment} actions={actions} isKeyed={onBack === null} fieldRef={field} />
     </div>
+  );
+}
+
+/** The post that a comment answers, with the cited sentence marked. */
+function CommentPost({ comment }: { comment: ReadyComment }) {
+  const { post, author } = comment;
+  const name = author?.name ?? 'Somebody';
+  const cited = comment.variants[comment.chosen]?.citation ?? null;
+  const url = outsideLink(post.url);
+  const counted = [
+    post.counts.reactions === null ? [] : [manyOf(post.counts.reactions, 'reaction')],
+    post.counts.comments === null ? [] : [manyOf(post.counts.comments, 'comment')],
+  ].flat();
+  return (
+    <article className={classes.post} aria-label={`Post of ${name}`}>
+      <header className={classes.author}>
+        <PersonAvatar name={name} url={author?.pictureUrl ?? null} size={36} />
+        <div className={classes.names}>
+          <h2>{name}</h2>
+          <p>
+            {author?.headline}
+            {author?.headline && post.publishedAt && ' · '}
+            {post.publishedAt && <MomentText moment={post.publishedAt} />}
+          </p>
+        </div>
+      </header>
+      <p className={classes.postText}>
+        <CitedText text={post.text ?? ''} cited={cited} />
+      </p>
+      <p className={classes.counts}>
+        {counted.join(' · ')}
+        {url !== null && (
+          <>
+            {counted.length > 0 && ' · '}
+            <Anchor {...url} inherit underline="always">
+              open post
+            </Anchor>
+          </>
+        )}
+      </p>
+    </article>
+  );
+}
+
+/** A post's text with the sentence marked that a comment answers. */
+function CitedText({ text, cited }: { text: string; cited: Citation | null }): ReactNode {
+  const found = cited === null ? null : findCited(text, cited);
+  if (!found) return text;
+  return (
+    <>
+      {text.slice(0, found.from)}
+      <mark className={classes.cited}>{text.slice(found.from, found.to)}</mark>
+      {text.slice(found.to)}
+    </>
   );
 }

@@ -5,9 +5,9 @@ import type { ReadyComment } from '#contract/ready-comments.ts';
 import { formatDay } from '#web/ui/relative-time.ts';
 import { CommentEditor } from './comment-editor.tsx';
 import { CommentOutcome } from './comment-outcome.tsx';
+import { variantWords } from './comment-words.ts';
 import classes from './comments.module.css';
 import type { CommentActions } from './use-comment-actions.ts';
-import { VariantTabs } from './variant-tabs.tsx';
 
 type Props = {
   comment: ReadyComment;
@@ -96,5 +96,28 @@ function Drafting() {
         <Skeleton height={36} width={148} />
       </div>
     </section>
+  );
+}
+
+type VariantTabsProps = { comment: ReadyComment; isKeyed: boolean; onChoose: (index: number) => void };
+
+/** The drafts to choose from. */
+function VariantTabs({ comment, isKeyed, onChoose }: VariantTabsProps) {
+  return (
+    <fieldset className={classes.variants} aria-label="Drafts">
+      {comment.variants.map((variant, index) => (
+        <button
+          key={variant.kind}
+          type="button"
+          className={classes.variant}
+          aria-pressed={index === comment.chosen}
+          onClick={() => onChoose(index)}
+        >
+          {isKeyed && <Kbd size="xs">{index + 1}</Kbd>}
+          {variantWords[variant.kind]}
+          {variant.edited !== null && <span className={classes.edited}>edited</span>}
+        </button>
+      ))}
+    </fieldset>
   );
 }

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReadyComment } from '#contract/ready-comments.ts';
 import { api } from '#web/lib/api.ts';
+import { openOutside } from '#web/lib/safe-link.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { showComment } from './cached-comments.ts';
 import { commentCountsQuery } from './comment-queries.ts';
 import { commentTexts, shownText, textKey } from './comment-texts.ts';
-import { copyAndOpen } from './copy-and-open.ts';
 import { reasonOf } from './reason-of.ts';
 import { useDraft } from './use-draft.ts';
 import { isUnderway, useMoveComment } from './use-move-comment.ts';
@@ -93,3 +93,22 @@ export function useCommentActions(comment: ReadyComment, { onDone, onStay, onBeg
 }
 
 export type CommentActions = ReturnType<typeof useCommentActions>;
+
+/**
+ * Copies a comment and opens its post in a new tab, for posting by hand.
+ * @returns whether it is copied; where the browser refuses, that is told
+ */
+async function copyAndOpen(comment: ReadyComment, text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text.trim());
+  } catch {
+    showToast('The browser did not let us copy. Select the text and copy it yourself.', 'danger');
+    return false;
+  }
+  const isOpened = openOutside(comment.post.url);
+  showToast(
+    isOpened ? 'Copied. Paste it under the post that was opened.' : 'Copied. Paste it under the post.',
+    'success',
+  );
+  return true;
+}

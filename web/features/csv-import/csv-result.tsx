@@ -1,13 +1,16 @@
 import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { IconCircleCheck, IconDownload, IconInfoCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import type { CsvImport, CsvRowError } from '#contract/csv-import.ts';
+import { fillPath } from '#contract/client.ts';
+import { type CsvImport, type CsvRowError, csvImportRoutes } from '#contract/csv-import.ts';
 import { manyOf } from '#contract/many-of.ts';
+import { networkError } from '#web/lib/api-error.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { sendForResponse } from '#web/lib/send-call.ts';
 import { showToast } from '#web/ui/toast.ts';
 import classes from './csv-import.module.css';
 import type { CsvTarget } from './csv-import.tsx';
 import { countsWords } from './csv-words.ts';
-import { downloadErrors } from './download-errors.ts';
 
 type Props = { csv: CsvImport & { errors: CsvRowError[] }; onShow: (target: CsvTarget) => void };
 
@@ -98,4 +101,17 @@ function RowErrors({ csv }: { csv: CsvImport & { errors: CsvRowError[] } }) {
       </Table.ScrollContainer>
     </div>
   );
+}
+
+/** Saves all rows that were not imported. @throws ApiError */
+async function downloadErrors({ id, fileName }: Pick<CsvImport, 'id' | 'fileName'>): Promise<void> {
+  const route = csvImportRoutes.errors;
+  const response = await sendForResponse(
+    { route, path: fillPath(route.path, { id }), search: '', body: undefined },
+    {},
+  );
+  const file = await response.blob().catch(() => {
+    throw networkError();
+  });
+  saveFile(file, `${fileName.replace(/\.[^.]*$/, '')} - not imported.csv`);
 }

@@ -1,17 +1,191 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  Button,
+  Group,
+  NativeSelect,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Table,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { CsvField, CsvImport } from '#contract/csv-import.ts';
+import { type CsvColumn, CsvField, type CsvImport, type CsvPreviewRow } from '#contract/csv-import.ts';
 import { ListName } from '#contract/lists.ts';
 import { manyOf } from '#contract/many-of.ts';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import { api } from '#web/lib/api.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
-import { ColumnList } from './column-list.tsx';
+import classes from './csv-import.module.css';
 import type { CsvTarget } from './csv-import.tsx';
-import { shapeWords, withField } from './csv-words.ts';
-import { PreviewTable } from './preview-table.tsx';
-import { type ChosenList, TargetFields } from './target-fields.tsx';
+import { fieldWord, shapeWords, withField } from './csv-words.ts';
+import { csvPreviewQuery, listsQuery } from './queries.ts';
+
+type PreviewTableProps = { csvImportId: string; connectedProfileId: string; mapping: CsvField[] };
+
+const shownFields = ['name', 'title', 'company', 'headline', 'location', 'email', 'url'] as const;
+
+/** The first rows as they would be stored. */
+function PreviewTable({ csvImportId, connectedProfileId, mapping }: PreviewTableProps) {
+  const preview = useQuery(csvPreviewQuery(csvImportId, connectedProfileId, mapping));
+  if (preview.error) return <ErrorNote error={preview.error} onRetry={() => void preview.refetch()} />;
+  if (!preview.data) return <Skeleton height={180} />;
+  const { items } = preview.data;
+  const fields = shownFields.filter(
+    (field) => field === 'name' || field === 'url' || items.some(({ person }) => person?.[field]),
+  );
+  return (
+    <div>
+      <Text size="sm" fw={600} mb={4}>
+        The first rows as they will be stored
+      </Text>
+      <Table.ScrollContainer minWidth={480} type="native" tabIndex={0} role="group" aria-label="First rows">
+        <Table fz="xs" verticalSpacing={6} className="tabular" aria-label="Preview">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Row</Table.Th>
+              {fields.map((field) => (
+                <Table.Th key={field}>{fieldWord[field]}</Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {items.map((item) => (
+              <PreviewLine key={item.row} item={item} fields={fields} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </div>
+  );
+}
+
+function PreviewLine({
+  item,
+  fields,
+}: {
+  item: CsvPreviewRow;
+  fields: readonly (typeof shownFields)[number][];
+}) {
+  const { row, person, reason } = item;
+  if (person === null) {
+    return (
+      <Table.Tr>
+        <Table.Td>{row}</Table.Td>
+        <Table.Td colSpan={fields.length} className={classes.refused}>
+          Not imported: {reason}
+        </Table.Td>
+      </Table.Tr>
+    );
+  }
+  return (
+    <Table.Tr>
+      <Table.Td>{row}</Table.Td>
+      {fields.map((field) => (
+        <Table.Td key={field} className={classes.cell} title={person[field] ?? undefined}>
+          {field === 'url' ? person.url.replace(/^https:\/\/www\./, '') : person[field]}
+          {field === 'name' && person.isNameGuessed && (
+            <span className={classes.guessed}> from the address</span>
+          )}
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  );
+}
+
+/** A list that is there, one to be made, or none. */
+type ChosenList = { id: string | null; newName: string | null };
+
+type TargetFieldsProps = {
+  profiles: readonly ConnectedProfile[];
+  profileId: string;
+  onProfile: (id: string) => void;
+  list: ChosenList;
+  onList: (list: ChosenList) => void;
+};
+
+/** Values of the choice that are no list; no id looks so. */
+const [noList, newList] = ['none', 'new'];
+
+/** Whose signals the people become, and which list they are put on. */
+function TargetFields({ profiles, profileId, onProfile, list, onList }: TargetFieldsProps) {
+  const lists = useQuery(listsQuery);
+  const choose = (value: string) =>
+    onList({
+      id: value === noList || value === newList ? null : value,
+      newName: value === newList ? '' : null,
+    });
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <NativeSelect
+          label="They become signals of"
+          data={profiles.map(({ id, name }) => ({ value: id, label: name }))}
+          value={profileId}
+          onChange={(event) => onProfile(event.currentTarget.value)}
+        />
+        <NativeSelect
+          label="Put them on a list"
+          data={[
+            { value: noList, label: 'On no list' },
+            ...(lists.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []),
+            { value: newList, label: 'A new list …' },
+          ]}
+          value={list.newName === null ? (list.id ?? noList) : newList}
+          onChange={(event) => choose(event.currentTarget.value)}
+        />
+      </SimpleGrid>
+      {list.newName !== null && (
+        <TextInput
+          label="Name of the new list"
+          maxLength={80}
+          value={list.newName}
+          onChange={(event) => onList({ id: null, newName: event.currentTarget.value })}
+          data-autofocus
+        />
+      )}
+      {lists.isError && (
+        <ErrorNote error={lists.error} title="Lists not read" onRetry={() => void lists.refetch()} />
+      )}
+    </>
+  );
+}
+
+type ColumnListProps = {
+  columns: readonly CsvColumn[];
+  mapping: readonly CsvField[];
+  onChange: (place: number, field: CsvField) => void;
+};
+
+const choices = CsvField.options.map((value) => ({ value, label: fieldWord[value] }));
+
+/** The columns of the file with their first values, and what each holds. */
+function ColumnList({ columns, mapping, onChange }: ColumnListProps) {
+  // A column is its place: two may have one name, and none ever moves.
+  const placed = columns.map((column, place) => ({ column, place }));
+  return (
+    <ul className={classes.columns} aria-label="Columns of the file">
+      {placed.map(({ column, place }) => (
+        <li key={place} className={classes.column} data-ignored={mapping[place] === 'ignore' || undefined}>
+          <span className={classes.columnName} title={column.name}>
+            {column.name}
+          </span>
+          <span className={classes.examples} title={column.examples.join('\n')}>
+            {column.examples.length > 0 ? column.examples.join(' · ') : 'empty'}
+          </span>
+          <NativeSelect
+            size="xs"
+            aria-label={`What the column ${column.name} holds`}
+            data={choices}
+            value={mapping[place] ?? 'ignore'}
+            onChange={(event) => onChange(place, CsvField.parse(event.currentTarget.value))}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 type Props = { csv: CsvImport; profiles: readonly ConnectedProfile[]; target: CsvTarget };
 

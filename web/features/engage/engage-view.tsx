@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FeedPost } from '#contract/engage-feed.ts';
 import { manyOf } from '#contract/many-of.ts';
 import type { Network } from '#contract/profile.ts';
@@ -18,7 +18,6 @@ import { FollowForm } from './follow-form.tsx';
 import { FollowedList } from './followed-list.tsx';
 import { PostSkeleton } from './post-skeleton.tsx';
 import { useFeed } from './use-feed.ts';
-import { usePostFocus } from './use-post-focus.ts';
 import { useSeen } from './use-seen.ts';
 
 export type EngageViewProps = {
@@ -214,4 +213,23 @@ function NothingHere({ isFiltered, isReading, onClear }: NothingHereProps) {
       <p>Those you follow have written nothing in the last 90 days. What they write comes in by itself.</p>
     </div>
   );
+}
+
+/** Which post the keys mean. It stays when posts arrive above it. */
+function usePostFocus(posts: readonly FeedPost[]) {
+  const [id, setId] = useState<string | null>(null);
+  const index = posts.findIndex((post) => post.id === id);
+  return {
+    id,
+    post: posts[index],
+    set: setId,
+    /** @returns the place of the post that is focused now; null where there is none in that direction */
+    move(by: 1 | -1): number | null {
+      const next = index === -1 ? (by === 1 ? 0 : -1) : index + by;
+      const post = posts[next];
+      if (post === undefined) return null;
+      setId(post.id);
+      return next;
+    },
+  };
 }

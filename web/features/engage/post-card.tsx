@@ -2,12 +2,12 @@ import { ActionIcon, Anchor, Badge, Button, Tooltip } from '@mantine/core';
 import { IconCheck, IconExternalLink } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react';
 import type { FeedPost } from '#contract/engage-feed.ts';
+import { markedParts } from '#web/lib/marked-parts.ts';
 import { outsideLink } from '#web/lib/safe-link.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { PersonAvatar } from '#web/ui/person-avatar.tsx';
 import classes from './engage.module.css';
 import { countWords, typeWords } from './feed-words.ts';
-import { MarkedText } from './marked-text.tsx';
 
 type PostCardProps = {
   post: FeedPost;
@@ -131,5 +131,18 @@ export function MoreFailed({ ref, onRetry }: { ref?: Ref<HTMLDivElement>; onRetr
         Try again
       </Button>
     </div>
+  );
+}
+
+/** The text of a post with the keywords that it was found by marked. */
+function MarkedText({ post }: { post: Pick<FeedPost, 'text' | 'hits'> }) {
+  return markedParts(post.text ?? '', post.hits).map(({ at, text, isHit }) =>
+    isHit ? (
+      <mark key={at} className={classes.hit}>
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
   );
 }

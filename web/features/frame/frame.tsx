@@ -1,12 +1,12 @@
+import { Group, Kbd, Modal, Stack, Text } from '@mantine/core';
 import { useDisclosure, useLocalStorage, useMediaQuery, useNetwork } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Profile } from '#contract/access.ts';
 import type { ConnectedProfile } from '#contract/profile.ts';
-import { useShortcuts } from '#web/ui/shortcuts.ts';
+import { keyNames, useActiveShortcuts, useShortcuts } from '#web/ui/shortcuts.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import classes from './frame.module.css';
-import { KeyList } from './key-list.tsx';
 import type { SampleShown } from './sample-note.tsx';
 import { type FeedsState, SideNav } from './side-nav.tsx';
 
@@ -103,5 +103,26 @@ export function Frame({
       )}
       <KeyList opened={keysShown} onClose={keys.close} />
     </div>
+  );
+}
+
+/** The keys that do something on this screen. */
+function KeyList({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const shortcuts = useActiveShortcuts();
+  return (
+    <Modal opened={opened} onClose={onClose} title="Keys on this screen" size="sm">
+      <Stack gap={8}>
+        {shortcuts.map((one) => (
+          <Group key={one.keys} justify="space-between" wrap="nowrap">
+            <Text size="sm">{one.label}</Text>
+            <Group gap={4} wrap="nowrap">
+              {keyNames(one.keys).map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </Group>
+          </Group>
+        ))}
+      </Stack>
+    </Modal>
   );
 }

@@ -17,12 +17,69 @@ import type { PastedAs, PastedPost } from '#contract/posts.ts';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
-import { linkedText } from './linked-text.ts';
 import { PastedResult } from './pasted-result.tsx';
 import { addWords, countAdded, understoodSentence } from './post-words.ts';
 import { pastePreview } from './queries.ts';
 import { UnderstoodPeople } from './understood-people.tsx';
 import { usePastePost } from './use-from-post.ts';
+
+/** Elements that begin and end a line. */
+const blocks =
+  'address,article,aside,blockquote,br,button,dd,div,dl,dt,figure,footer,form,h1,h2,h3,h4,h5,h6,header,hr,li,main,nav,ol,p,pre,section,table,td,th,tr,ul';
+
+/** What may stand beside a name in its line: how far away somebody is, and badges. */
+const besideName =
+  /^[\s•·]*(?:(?:\d[^\s•·\d]{0,3}\+?(?=[\s•·]|$)|verified|premium|author|you|following|influencer)[\s•·]*)*$/i;
+
+type Line = { text: string; linked: string; urls: Set<string> };
+
+/**
+ * Text copied from the network's pages, with the addresses that its names are linked to, each on the line beneath the
+ * name: what is copied as text alone has none. A name within a sentence is somebody mentioned, and stays text.
+ *
+ * @returns null where nothing of it is linked to a profile, so that the plain text is just as good
+ */
+function linkedText(html: string): string | null {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  for (const hidden of page.querySelectorAll('script,style,noscript,template,svg')) hidden.remove();
+  const lines: Line[] = [{ text: '', linked: '', urls: new Set() }];
+  read(page.body, null, lines);
+  let last = '';
+  const told = lines.flatMap(({ text, linked, urls }) => {
+    const words = text.replace(/\s+/g, ' ').trim();
+    const [url] = urls;
+    const rest = words.replace(linked.replace(/\s+/g, ' ').trim(), '');
+    const isName = urls.size === 1 && url !== undefined && words !== '' && besideName.test(rest);
+    if (!isName || url === last) return words === '' ? [] : [words];
+    last = url;
+    return [words, url];
+  });
+  return last === '' ? null : told.join('\n');
+}
+
+function read(node: Node, url: string | null, lines: Line[]): void {
+  if (node.nodeType === Node.TEXT_NODE) {
+    const line = lines.at(-1);
+    const text = node.textContent ?? '';
+    if (line === undefined) return;
+    line.text += text;
+    if (url === null || text.trim() === '') return;
+    line.linked += text;
+    line.urls.add(url);
+    return;
+  }
+  if (!(node instanceof Element)) return;
+  const isBlock = node.matches(blocks);
+  if (isBlock) lines.push({ text: '', linked: '', urls: new Set() });
+  const link = node.matches('a[href]') ? profileUrl(node.getAttribute('href') ?? '') : null;
+  for (const child of node.childNodes) read(child, link ?? url, lines);
+  if (isBlock) lines.push({ text: '', linked: '', urls: new Set() });
+}
+
+function profileUrl(href: string): string | null {
+  const match = /^(https:\/\/(?:[a-z]{2,3}\.)?linkedin\.com\/in\/[^/?#\s]+)/i.exec(href);
+  return match?.[1] ?? null;
+}
 
 type Props = {
   profile: ConnectedProfile;

@@ -1,16 +1,14 @@
-import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Badge, Button, Group, Progress, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Plan, PlanState } from '#contract/payment.ts';
+import { Meter, type MeterUse, type Plan, type PlanState } from '#contract/payment.ts';
 import { planQuery } from '#web/lib/plan-query.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
+import { formatDay } from '#web/ui/relative-time.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import type { CheckoutBack } from './checkout-back.ts';
-import { MeterBars } from './meter-bars.tsx';
 import classes from './plan.module.css';
-import { PlanChoice } from './plan-choice.tsx';
-import { PlanNotes } from './plan-notes.tsx';
-import { periodWords } from './plan-words.ts';
+import { limitWords, meterNames, periodWords, priceWords, usedWords } from './plan-words.ts';
 import { useChangePlan, useCheckout, usePortal, useRefreshPlan } from './use-payment.ts';
 
 /** The user's plan: what it is, what they used of it, and the ways to another. */
@@ -119,4 +117,134 @@ function Paid({ state, checkout }: { state: PlanState; checkout: CheckoutBack['c
       <ChangeDialog plan={changing} onClose={() => setChanging(null)} />
     </Stack>
   );
+}
+
+type Props = {
+  plan: Plan;
+  isCurrent: boolean;
+  /** What the button says; null without one. */
+  action: string | null;
+  isMain: boolean;
+  isBusy: boolean;
+  onChoose: () => void;
+};
+
+/** A plan beside the others: its price, what it has room for, and the way to it. */
+function PlanChoice({ plan, isCurrent, action, isMain, isBusy, onChoose }: Props) {
+  return (
+    <li className={classes.plan}>
+      <div className={classes.head}>
+        <Title order={3}>{plan.title}</Title>
+        {isCurrent && <Badge variant="light">Your plan</Badge>}
+      </div>
+      <Text className="tabular">{priceWords(plan)}</Text>
+      <ul className={classes.limits}>
+        {Meter.options.map((meter) => (
+          <li key={meter}>{limitWords(meter, plan.limits[meter])}</li>
+        ))}
+      </ul>
+      {action !== null && (
+        <Button variant={isMain ? 'filled' : 'default'} loading={isBusy} onClick={onChoose}>
+          {action}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** What the user must know or do about their subscription. */
+function PlanNotes({ state, checkout }: { state: PlanState; checkout: CheckoutBack['checkout'] }) {
+  const { subscription, plan } = state;
+  return (
+    <>
+      {checkout === 'left' && plan.name === 'free' && (
+        <Alert color="gray">
+          <Text size="sm">You left the checkout. Nothing was charged.</Text>
+        </Alert>
+      )}
+      {checkout === 'done' && subscription === null && (
+        <Alert color="gray" role="status">
+          <Text size="sm">
+            Stripe is finishing your payment. This page shows the plan as soon as it is there.
+          </Text>
+        </Alert>
+      )}
+      {checkout === 'done' && subscription?.status === 'active' && (
+        <Alert color="teal" role="status">
+          <Text size="sm">Thank you. Your plan is {plan.title} now.</Text>
+        </Alert>
+      )}
+      {subscription?.status === 'past_due' && (
+        <Alert color="orange" title="The last payment failed">
+          <Text size="sm">
+            Check the card under Manage billing; Stripe tries again.{' '}
+            {subscription.graceUntil !== null &&
+              `Your plan goes on until ${formatDay(subscription.graceUntil)}, then it is Free until the payment is made.`}
+          </Text>
+        </Alert>
+      )}
+      {(subscription?.status === 'unpaid' || subscription?.status === 'paused') && (
+        <Alert color="orange" title="Your subscription rests">
+          <Text size="sm">Settle what is open under Manage billing. Until then your plan is Free.</Text>
+        </Alert>
+      )}
+      {subscription?.paymentPending && (
+        <Alert color="orange" title="A payment is not finished">
+          <Text size="sm">
+            Finish it under Manage billing within a day. Until then your plan stays as it was.
+          </Text>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** What was used of each limit, as bars; without a limit as a number. */
+function MeterBars({ meters }: { meters: readonly MeterUse[] }) {
+  return (
+    <ul className={classes.meters}>
+      {meters.map((use) => (
+        <MeterBar key={use.meter} use={use} />
+      ))}
+    </ul>
+  );
+}
+
+function MeterBar({ use: { meter, used, limit, paused, resetsAt } }: { use: MeterUse }) {
+  const part = limit === null ? 0 : limit === 0 ? 100 : Math.min(100, (used / limit) * 100);
+  const isFull = limit !== null && used >= limit;
+  return (
+    <li>
+      <div className={classes.meter}>
+        <span>{meterNames[meter]}</span>
+        <span className="tabular">{usedWords(used, limit)}</span>
+      </div>
+      {limit !== null && (
+        <Progress
+          value={part}
+          size="sm"
+          {...(isFull ? { color: 'orange' } : {})}
+          aria-label={meterNames[meter]}
+        />
+      )}
+      {limit !== null && (isFull || paused.length > 0) && (
+        <Text size="sm" c="dimmed">
+          {pausedWords(paused) ?? fullWords(resetsAt)}
+        </Text>
+      )}
+    </li>
+  );
+}
+
+function pausedWords(paused: MeterUse['paused']): string | null {
+  if (paused.length === 0) return null;
+  const names = paused.slice(0, 3).map(({ name }) => name);
+  const more = paused.length - names.length;
+  return `Paused: ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}. The oldest go on.`;
+}
+
+function fullWords(resetsAt: string | null): string {
+  return resetsAt === null
+    ? 'All in use.'
+    : `Used up. What is new waits until ${formatDay(resetsAt)}; what is there stays.`;
 }

@@ -1,12 +1,17 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Profile } from '#contract/access.ts';
+import { api } from '#web/lib/api.ts';
 import { settings } from '#web/lib/settings.ts';
+import { showToast } from '#web/ui/toast.ts';
+import { announceFailure } from './announce-failure.ts';
+import { clearIdentity } from './clear-identity.ts';
 import { FailureNote } from './failure-note.tsx';
-import { loadFirebase } from './google-credential.ts';
-import { GoogleMark } from './google-mark.tsx';
-import { useGoogleSignIn } from './use-google-sign-in.ts';
+import type { Identity } from './firebase-auth.ts';
+import { loadFirebase, obtainGoogleCredential } from './google-credential.ts';
+import { beginSession, clearReason } from './session-store.ts';
+import type { SignInNotice } from './sign-in-notice.ts';
 
 /** The way in. The button stays alive while a window is open, so that a lost window can be opened again. */
 export function GoogleButton({ onSignedIn }: { onSignedIn: (profile: Profile) => void }) {
@@ -48,4 +53,70 @@ export function GoogleButton({ onSignedIn }: { onSignedIn: (profile: Profile) =>
       </div>
     </Stack>
   );
+}
+
+/** Google's mark, as their branding rules for sign-in buttons ask. */
+function GoogleMark() {
+  return (
+    <svg width="18" height="18" viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+      <path
+        fill="#EA4335"
+        d="M24 9.5c3.54 0 6.71 1.22 9.21 3.6l6.85-6.85C35.9 2.38 30.47 0 24 0 14.62 0 6.51 5.38 2.56 13.22l7.98 6.19C12.43 13.72 17.74 9.5 24 9.5z"
+      />
+      <path
+        fill="#4285F4"
+        d="M46.98 24.55c0-1.57-.15-3.09-.38-4.55H24v9.02h12.94c-.58 2.96-2.26 5.48-4.78 7.18l7.73 6c4.51-4.18 7.09-10.36 7.09-17.65z"
+      />
+      <path
+        fill="#FBBC05"
+        d="M10.53 28.59c-.48-1.45-.76-2.99-.76-4.59s.27-3.14.76-4.59l-7.98-6.19C.92 16.46 0 20.12 0 24c0 3.88.92 7.54 2.56 10.78l7.97-6.19z"
+      />
+      <path
+        fill="#34A853"
+        d="M24 48c6.48 0 11.93-2.13 15.89-5.81l-7.73-6c-2.15 1.45-4.92 2.3-8.16 2.3-6.26 0-11.57-4.22-13.47-9.91l-7.98 6.19C6.51 42.62 14.62 48 24 48z"
+      />
+    </svg>
+  );
+}
+
+/** Signing in with Google: the notices of the specification, and what is to be shown beneath the button. */
+function useGoogleSignIn(onSignedIn: (profile: Profile) => void) {
+  const [waiting, setWaiting] = useState(0);
+  const [failure, setFailure] = useState<SignInNotice | null>(null);
+
+  /** To be called directly in the click's handler: browsers open the window only then. */
+  const start = (identity: Identity) => {
+    setFailure(null);
+    setWaiting((count) => count + 1);
+    signIn(identity)
+      .then(
+        (profile) => {
+          showToast('Signed in successfully', 'success');
+          showToast('Successfully signed in with Google!', 'success');
+          onSignedIn(profile);
+        },
+        (error: unknown) => setFailure(announceFailure(error)),
+      )
+      .finally(() => setWaiting((count) => count - 1));
+  };
+  return { start, failure, waiting: waiting > 0 };
+}
+
+/**
+ * Signs in with a Google account and begins our session. Must be called directly in the click's handler.
+ *
+ * @throws what `tellSignInFailure` tells
+ */
+async function signIn(identity: Identity): Promise<Profile> {
+  clearReason();
+  const credential = await obtainGoogleCredential(identity);
+  try {
+    const { token, profile } = await api.access.login({ body: credential });
+    beginSession(token, profile);
+    return profile;
+  } catch (error) {
+    // Without our session the identity is of no use, and would be refreshed in vain at the next visit.
+    await clearIdentity();
+    throw error;
+  }
 }

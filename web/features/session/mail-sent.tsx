@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Profile } from '#contract/access.ts';
 import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
@@ -10,7 +10,6 @@ import { announceFailure } from './announce-failure.ts';
 import { FailureNote } from './failure-note.tsx';
 import { signInByMail } from './sign-in-by-mail.ts';
 import type { SignInNotice } from './sign-in-notice.ts';
-import { useSecondsLeft } from './use-seconds-left.ts';
 
 /** Mail takes a moment; who asks again sooner gets two. */
 const resendSeconds = 30;
@@ -110,4 +109,15 @@ export function MailSent({ email, onSignedIn, onOtherAddress }: Props) {
 /** Whether the code itself was refused: that is said at its field, and is no failed sign-in yet. */
 function isOfCode(error: unknown): error is ApiError {
   return error instanceof ApiError && error.issues.some(({ path }) => path === 'code' || path === 'secret');
+}
+
+/** Counts whole seconds down to 0; `restart` begins anew. */
+function useSecondsLeft(from: number): { seconds: number; restart: () => void } {
+  const [seconds, setSeconds] = useState(from);
+  useEffect(() => {
+    if (seconds === 0) return;
+    const countDown = setTimeout(() => setSeconds((left) => Math.max(0, left - 1)), 1000);
+    return () => clearTimeout(countDown);
+  }, [seconds]);
+  return { seconds, restart: useCallback(() => setSeconds(from), [from]) };
 }

@@ -1,7 +1,13 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Profile } from '#contract/access.ts';
-import { AskForMail } from './ask-for-mail.tsx';
+import { api } from '#web/lib/api.ts';
+import { issueOf } from '#web/lib/reason-of.ts';
+import { announceFailure } from './announce-failure.ts';
+import { FailureNote } from './failure-note.tsx';
 import { MailSent } from './mail-sent.tsx';
+import type { SignInNotice } from './sign-in-notice.ts';
 
 /** Signing in by mail: ask, then open the link or type the code. */
 export function MailSignIn({ onSignedIn }: { onSignedIn: (profile: Profile) => void }) {
@@ -11,5 +17,50 @@ export function MailSignIn({ onSignedIn }: { onSignedIn: (profile: Profile) => v
     <MailSent email={email} onSignedIn={onSignedIn} onOtherAddress={() => setSent(false)} />
   ) : (
     <AskForMail email={email} onChange={setEmail} onSent={() => setSent(true)} />
+  );
+}
+
+type Props = { email: string; onChange: (email: string) => void; onSent: () => void };
+
+/** Asks where the link goes to. */
+function AskForMail({ email, onChange, onSent }: Props) {
+  const [failure, setFailure] = useState<SignInNotice | null>(null);
+  const ask = useMutation({
+    mutationFn: () => api.magicLink.request({ body: { email: email.trim() } }),
+    onSuccess: onSent,
+    onError: (error) => setFailure(issueOf(error, 'email') ? null : announceFailure(error)),
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setFailure(null);
+        ask.mutate();
+      }}
+    >
+      <Stack gap="sm">
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="email"
+          placeholder="you@company.com"
+          value={email}
+          error={issueOf(ask.error, 'email') && 'This is no e-mail address.'}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        <Button
+          type="submit"
+          size="md"
+          variant="default"
+          fullWidth
+          loading={ask.isPending}
+          disabled={email.trim() === ''}
+        >
+          Email me a link
+        </Button>
+        <div aria-live="polite">{failure && <FailureNote failure={failure} />}</div>
+      </Stack>
+    </form>
   );
 }

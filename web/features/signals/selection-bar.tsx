@@ -1,10 +1,13 @@
-import { Button, Kbd } from '@mantine/core';
-import { IconAlarm, IconCopy, IconListDetails } from '@tabler/icons-react';
+import { Button, Kbd, Modal } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconAlarm, IconCopy, IconDownload, IconListDetails } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Signal, SignalQuery, SignalStatus } from '#contract/signals.ts';
+import { maxPickedForExport, type Signal, type SignalQuery, type SignalStatus } from '#contract/signals.ts';
 import { ExportButton } from './export/export-button.tsx';
-import { PickedExport } from './export/picked-export.tsx';
+import { ExportForm } from './export/export-dialog.tsx';
 import { copySelectedUrls, useCopyUrls } from './export/use-copy-urls.ts';
+import { useExport } from './export/use-export.ts';
+import { isDoNotEngage } from './lists/list-words.ts';
 import { useManyJob } from './many/many-job.ts';
 import classes from './selection-bar.module.css';
 import { StatusMenu } from './status-menu.tsx';
@@ -117,5 +120,54 @@ export function SelectionBar({ connectedProfileId, selection, query, total, ...p
         </>
       )}
     </div>
+  );
+}
+
+type Props = {
+  connectedProfileId: string;
+  /** Who was picked by hand. */
+  signals: readonly Signal[];
+  order: Pick<SignalQuery, 'sort' | 'order'>;
+};
+
+/** Exports the people who were picked, in the order of the table; closes when it is done. */
+function PickedExport({ connectedProfileId, signals, order }: Props) {
+  const running = useExport(connectedProfileId);
+  const [isOpen, dialog] = useDisclosure();
+  const isTooMany = signals.length > maxPickedForExport;
+  const wanted = signals.filter(({ lists }) => !lists.some(isDoNotEngage));
+  // The order by the week is of those who match a filter.
+  const { sort } = order;
+  const sorted = sort === 'week' || sort === undefined ? {} : { sort };
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-md"
+        leftSection={<IconDownload size={15} stroke={1.6} aria-hidden />}
+        disabled={isTooMany}
+        {...(isTooMany ? { title: `Up to ${maxPickedForExport} at once; more by filters` } : {})}
+        onClick={dialog.open}
+      >
+        Export
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={dialog.close}
+        title={`Export ${formatCount(signals.length)} selected`}
+        size="md"
+      >
+        <ExportForm
+          all={signals.length}
+          others={wanted.length}
+          running={running}
+          onStart={(format) => {
+            const signalIds = signals.map(({ id }) => id);
+            const direction = order.order === undefined ? {} : { order: order.order };
+            void running.start({ signalIds, ...format, ...sorted, ...direction }).then(dialog.close);
+          }}
+        />
+      </Modal>
+    </>
   );
 }

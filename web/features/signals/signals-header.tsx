@@ -1,10 +1,16 @@
 import { ActionIcon, Button, Menu, Title } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { IconCopy, IconDots, IconFileImport } from '@tabler/icons-react';
+import {
+  IconCopy,
+  IconDots,
+  IconFileImport,
+  IconMessage2,
+  IconPlus,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import type { SignalQuery } from '#contract/signals.ts';
-import { AddButton, AddItems } from './add-button.tsx';
 import { ExportButton } from './export/export-button.tsx';
 import { useCopyUrls } from './export/use-copy-urls.ts';
 import { ManyLine } from './many/many-line.tsx';
@@ -138,5 +144,47 @@ function HeaderFrame({
       <ManyLine />
       {work}
     </header>
+  );
+}
+
+type AddProps = {
+  profiles: readonly ConnectedProfile[];
+  onAdd: (profile: ConnectedProfile) => void;
+  onFromPost: () => void;
+};
+
+/** Adds people by hand. They belong to one profile: where several are shown, it asks to which. */
+function AddButton(props: AddProps) {
+  return (
+    <Menu position="bottom-start" width={props.profiles.length === 1 ? 200 : 260}>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconPlus size={16} stroke={1.6} aria-hidden />}>
+          Add
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <AddItems {...props} />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The same as entries of a menu. */
+function AddItems({ profiles, onAdd, onFromPost }: AddProps) {
+  return (
+    <>
+      {profiles.map((profile) => (
+        <Menu.Item
+          key={profile.id}
+          leftSection={<IconUserPlus size={15} stroke={1.6} />}
+          onClick={() => onAdd(profile)}
+        >
+          {profiles.length === 1 ? 'People by address…' : `Add to ${profile.name}`}
+        </Menu.Item>
+      ))}
+      <Menu.Item leftSection={<IconMessage2 size={15} stroke={1.6} />} onClick={onFromPost}>
+        From a post…
+      </Menu.Item>
+    </>
   );
 }

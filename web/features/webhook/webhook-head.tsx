@@ -9,11 +9,46 @@ import { JobProgress } from '#web/ui/job-progress.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { absoluteTime } from '#web/ui/relative-time.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { HoursPlot } from './hours-plot.tsx';
 import { useBackfill, useChange, useDisconnect, useRotate, useTest } from './use-webhook.ts';
 import classes from './webhook.module.css';
 import { type Choose, WebhookForm } from './webhook-form.tsx';
 import { stateWords } from './webhook-words.ts';
+
+/** Deliveries of the last 24 hours, hour by hour: what arrived below, what failed on top. */
+function HoursPlot({ hours }: { hours: readonly WebhookHour[] }) {
+  const delivered = sum(hours.map((hour) => hour.delivered));
+  const failed = sum(hours.map((hour) => hour.failed));
+  const max = Math.max(1, ...hours.map((hour) => hour.delivered + hour.failed));
+  const percent = (count: number) => `${(100 * count) / max}%`;
+  return (
+    <figure className={classes.plot}>
+      <figcaption>
+        Last 24 hours: {delivered.toLocaleString('en')} delivered, {failed.toLocaleString('en')} failed
+        <span className={classes.legend} aria-hidden>
+          <i data-kind="delivered" /> delivered <i data-kind="failed" /> failed
+        </span>
+      </figcaption>
+      <ol className={classes.bars} aria-label="Attempts by hour">
+        {hours.map((hour) => {
+          const words = `${absoluteTime(hour.at)}: ${hour.delivered} delivered, ${hour.failed} failed`;
+          return (
+            <li key={hour.at} title={words}>
+              <span className={classes.unseen}>{words}</span>
+              <i data-kind="failed" style={{ height: percent(hour.failed) }} />
+              <i data-kind="delivered" style={{ height: percent(hour.delivered) }} />
+            </li>
+          );
+        })}
+      </ol>
+      <div className={classes.axis} aria-hidden>
+        <span>24 h ago</span>
+        <span>now</span>
+      </div>
+    </figure>
+  );
+}
+
+const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
 
 const colors: Record<WebhookState, string> = {
   active: 'teal',

@@ -1,11 +1,10 @@
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Button, CopyButton, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Network } from '#contract/profile.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { EventLog } from './event-log.tsx';
 import { EventPanel } from './event-panel.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
 import { useCreate } from './use-webhook.ts';
 import { VerifyExample } from './verify-example.tsx';
 import classes from './webhook.module.css';
@@ -81,5 +80,38 @@ function Create({ network, choose, onSecret }: CreateProps) {
         onSubmit={(wanted) => create.mutate(wanted, { onSuccess: ({ secret }) => onSecret(secret) })}
       />
     </section>
+  );
+}
+
+type Props = { secret: string | null; onClose: () => void };
+
+/** Shows a secret the one time that it is known. */
+function SecretDialog({ secret, onClose }: Props) {
+  return (
+    <Modal
+      opened={secret !== null}
+      onClose={onClose}
+      title="The secret of your webhook"
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
+      <Stack gap="sm">
+        <Text size="sm">
+          Put it where your receiver finds it: with it you verify that an event is from here. It is shown now
+          and never again. Lost, it can be replaced by a new one.
+        </Text>
+        <code className={classes.secret} data-testid="webhook-secret">
+          {secret}
+        </code>
+        <Group gap="xs">
+          <CopyButton value={secret ?? ''}>
+            {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Copied' : 'Copy'}</Button>}
+          </CopyButton>
+          <Button variant="default" onClick={onClose}>
+            I have kept it
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
   );
 }

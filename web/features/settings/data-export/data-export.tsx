@@ -1,15 +1,26 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AccountExport } from '#contract/account-exports.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type AccountExport, accountExportRoutes } from '#contract/account-exports.ts';
+import { fillPath } from '#contract/client.ts';
 import { api } from '#web/lib/api.ts';
+import { networkError } from '#web/lib/api-error.ts';
+import { downloadName } from '#web/lib/download-name.ts';
+import { isLive, jobQuery, percentDone } from '#web/lib/job-queries.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { sendForResponse } from '#web/lib/send-call.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import { absoluteTime, formatDay } from '#web/ui/relative-time.ts';
-import { ExportProgress } from './export-progress.tsx';
-import { exportsQuery } from './queries.ts';
+import { StopButton } from '#web/ui/stop-button.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { sizeWords } from './size-words.ts';
-import { useDownloadExport } from './use-download-export.ts';
+
+/** The exports of everything; read again whenever the server says that one changed. */
+const exportsQuery = queryOptions({
+  queryKey: ['account-export'],
+  queryFn: ({ signal }) => api.accountExports.list({}, { signal }),
+});
 
 /** Everything of the user in one file: started, followed and taken here. */
 export function DataExport() {
@@ -75,4 +86,41 @@ function ReadyExport({ made }: { made: AccountExport }) {
       {download.isError && <ErrorNote error={download.error} title="Not downloaded" />}
     </Stack>
   );
+}
+
+/** An export under way: how far it is, and the way to stop it. */
+function ExportProgress({ jobId }: { jobId: string | null }) {
+  const { data: job } = useQuery({ ...jobQuery(jobId ?? ''), enabled: jobId !== null });
+  return (
+    <Stack gap="xs" maw={480}>
+      <Group justify="space-between" wrap="nowrap">
+        <Text size="sm" aria-live="polite">
+          {job && job.done > 0 ? `Exporting, ${job.done} of ${job.total} files` : 'Starting'}
+        </Text>
+        {job && isLive(job) && <StopButton jobId={job.id} />}
+      </Group>
+      <Progress value={job ? (percentDone(job) ?? 0) : 0} aria-label="Export" transitionDuration={150} />
+      <Text size="sm" c="dimmed">
+        It goes on when you leave this page.
+      </Text>
+    </Stack>
+  );
+}
+
+/** Saves the ZIP of an export. */
+function useDownloadExport() {
+  return useMutation({
+    mutationFn: async (id: string) => {
+      const route = accountExportRoutes.download;
+      const path = fillPath(route.path, { id });
+      const response = await sendForResponse({ route, path, search: '', body: undefined });
+      const name = downloadName(response.headers.get('content-disposition')) ?? 'ingrow-export.zip';
+      const file = await response.blob().catch(() => {
+        throw networkError();
+      });
+      saveFile(file, name);
+      return name;
+    },
+    onSuccess: (name) => showToast(`Saved ${name}`, 'success'),
+  });
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, CopyButton, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,7 +10,6 @@ import { formatDay } from '#web/ui/relative-time.ts';
 import { showToast } from '#web/ui/toast.ts';
 import classes from './access-tokens.module.css';
 import { type NewToken, NewTokenDialog } from './new-token-dialog.tsx';
-import { NewTokenShown } from './new-token-shown.tsx';
 import { scopesInWords } from './scope-words.ts';
 
 const tokensQuery = queryOptions({
@@ -97,5 +96,39 @@ function TokenRow({ token }: { token: AccessToken }) {
         </Stack>
       </Modal>
     </li>
+  );
+}
+
+type Props = { made: NewToken | null; mcpUrl: string; onClose: () => void };
+
+/** Shows a token the one time that it is known. */
+function NewTokenShown({ made, mcpUrl, onClose }: Props) {
+  return (
+    <Modal
+      opened={made !== null}
+      onClose={onClose}
+      title={`The token for ${made?.name ?? ''}`}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+    >
+      <Stack gap="sm">
+        <Text size="sm">
+          Give it to your assistant as its bearer token, with the address below. It is shown now and never
+          again.
+        </Text>
+        <code className={classes.token} data-testid="access-token">
+          {made?.token}
+        </code>
+        <code className={classes.token}>{mcpUrl}</code>
+        <Group gap="xs">
+          <CopyButton value={made?.token ?? ''}>
+            {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Copied' : 'Copy the token'}</Button>}
+          </CopyButton>
+          <Button variant="default" onClick={onClose}>
+            I have kept it
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
   );
 }

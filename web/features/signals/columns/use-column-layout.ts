@@ -1,8 +1,7 @@
-import { type RefObject, useMemo } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import type { Signal } from '#contract/signals.ts';
 import { columnTracks, fittingColumns, type ShownColumn } from './column-layout.ts';
 import type { Columns } from './use-columns.ts';
-import { useWidth } from './use-width.ts';
 
 export type ColumnLayout = {
   shown: readonly ShownColumn[];
@@ -41,4 +40,19 @@ export function useColumnLayout(
     );
     return { shown, empty, tracks: columnTracks(shown, width), width };
   }, [names, hasCompany, hasFit, has.lists, has.profile, width]);
+}
+
+/** The width of an element in px; until it is there, that of the window. */
+function useWidth(ref: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(() => window.innerWidth);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const measure = () => setWidth(element.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return width;
 }

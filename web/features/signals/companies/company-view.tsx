@@ -1,20 +1,84 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { CompanyProfile } from '#contract/companies.ts';
+import type { CompanyFactSource, CompanyProfile } from '#contract/companies.ts';
+import { manyOf } from '#contract/many-of.ts';
 import type { ConnectedProfile } from '#contract/profile.ts';
 import { FailedState } from '#web/features/signals/failed-state.tsx';
+import { LookUpBudgetText } from '#web/features/signals/look-ups/look-up-budget.tsx';
+import { useLookUpBudget } from '#web/features/signals/look-ups/use-look-up-budget.ts';
 import stateClasses from '#web/features/signals/states.module.css';
-import { formatCount, formatScore } from '#web/features/signals/words.ts';
+import { formatCount, formatScore, guessedWords } from '#web/features/signals/words.ts';
+import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { outsideLink } from '#web/lib/safe-link.ts';
+import { settings } from '#web/lib/settings.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
 import { MomentText } from '#web/ui/moment-text.tsx';
-import { CompanyFacts } from './company-facts.tsx';
-import { CompanyHead } from './company-head.tsx';
+import { OutsideLink } from '#web/ui/outside-link.tsx';
+import { PersonAvatar } from '#web/ui/person-avatar.tsx';
+import { absoluteTime, formatDay } from '#web/ui/relative-time.ts';
+import { showToast } from '#web/ui/toast.ts';
 import { CompanyPeople } from './company-people.tsx';
 import { companyProfile } from './company-queries.ts';
 import classes from './company-view.module.css';
+
+const sourceWords: Record<CompanyFactSource, string> = {
+  headline: guessedWords,
+  unipile: 'Unipile',
+  rapidapi: 'RapidAPI',
+  archive: 'your data archive',
+  csv: 'your CSV',
+  paste: 'pasted by you',
+  user: 'edited by you',
+};
+
+/** What is known of a company, each fact with who told it and when. */
+function CompanyFacts({ company: { facts } }: { company: CompanyProfile }) {
+  return (
+    <section aria-labelledby="company-facts" className={classes.section}>
+      <h2 id="company-facts">Facts</h2>
+      <dl className={classes.facts}>
+        <Fact label="Name" fact={facts.name} />
+        <Fact label="Industry" fact={facts.industry} />
+        <Fact label="Employees" fact={facts.headcount} show={formatCount} />
+        <Fact label="Location" fact={facts.location} />
+        <Fact label="Followers" fact={facts.followers} show={formatCount} />
+        <Fact label="Website" fact={facts.website} show={(url) => <Address url={url} />} />
+        <Fact label="Page in the network" fact={facts.url} show={(url) => <Address url={url} />} />
+      </dl>
+    </section>
+  );
+}
+
+type Told<T> = { value: T; source: CompanyFactSource | null; at: string | null } | null;
+type FactProps<T> = { label: string; fact: Told<T>; show?: (value: T) => ReactNode };
+
+function Fact<T extends string | number>({ label, fact, show = String }: FactProps<T>) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {fact === null ? <span className={classes.quiet}>Not known</span> : show(fact.value)}
+        {fact?.source && (
+          <span className={classes.source} title={fact.at === null ? undefined : absoluteTime(fact.at)}>
+            {sourceWords[fact.source]}
+            {fact.at !== null && `, ${formatDay(fact.at)}`}
+          </span>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function Address({ url }: { url: string }) {
+  const link = outsideLink(url);
+  const shown = url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
+  if (link === null) return shown;
+  return <a {...link}>{shown}</a>;
+}
 
 /** The charts are large: they load when there is something to draw. */
 const CompanyPlot = lazy(() =>
@@ -107,6 +171,66 @@ function CompanySkeleton() {
       {['a', 'b', 'c', 'd'].map((row) => (
         <Skeleton key={row} height={32} mb={8} />
       ))}
+    </div>
+  );
+}
+
+/** What it is called, what it does, and the ways to know more. */
+function CompanyHead({ company }: { company: CompanyProfile }) {
+  const { name, facts } = company;
+  const what = [
+    facts.industry?.value,
+    facts.location?.value,
+    facts.headcount && manyOf(facts.headcount.value, 'person', 'people'),
+  ].filter(Boolean);
+  return (
+    <header className={classes.head}>
+      <div className={classes.title}>
+        <PersonAvatar name={name} url={facts.logoUrl?.value ?? null} size={44} />
+        <div>
+          <h1>{name}</h1>
+          <p className={classes.quiet}>
+            {what.length > 0 ? what.join(' · ') : 'Nothing but its name is known yet'}
+          </p>
+        </div>
+      </div>
+      <OutsideLink url={facts.url?.value}>Page</OutsideLink>
+      <LookUpCompany company={company} />
+    </header>
+  );
+}
+
+function LookUpCompany({ company }: { company: CompanyProfile }) {
+  const client = useQueryClient();
+  const budget = useLookUpBudget();
+  const lookUp = useMutation({
+    mutationFn: () => api.lookUps.company({ params: { id: company.id } }),
+    onSuccess: (fresh) => {
+      client.setQueryData(companyProfile(company.id).queryKey, fresh);
+      showToast(`Looked up ${fresh.name}`, 'success');
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['look-ups'] }),
+  });
+  if (settings().source?.network !== company.network || budget?.perDay === 0) return null;
+  return (
+    <div className={classes.lookUp}>
+      <Button
+        variant="default"
+        size="compact-md"
+        loading={lookUp.isPending}
+        disabled={!company.canBeLookedUp || budget?.left === 0}
+        onClick={() => lookUp.mutate()}
+      >
+        Look up
+      </Button>
+      {company.canBeLookedUp ? (
+        <LookUpBudgetText budget={budget} lookedUp={company.lookedUp} />
+      ) : (
+        <p className={classes.quiet}>
+          Look up one of its people first: their profile tells which page is the company's.
+        </p>
+      )}
+      {lookUp.isError && <ErrorNote error={lookUp.error} title="Not looked up" />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvFileName } from './csv-file-name.ts';
+import { csvFileName } from './download-signals.ts';
 
 const today = new Date(2026, 2, 5, 23, 50);
 

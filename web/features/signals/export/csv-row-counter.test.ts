@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createCsvRowCounter } from './csv-row-counter.ts';
+import { createCsvRowCounter } from './download-signals.ts';
 
 /** As PostgreSQL's COPY writes a cell: quoted when it must be, quotes doubled. */
 const writeCell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

@@ -1,9 +1,33 @@
 import { fillPath, writeQuery } from '#contract/client.ts';
 import { type SignalExportBody, type SignalExportQuery, signalRoutes } from '#contract/signals.ts';
 import { networkError } from '#web/lib/api-error.ts';
+import { downloadName } from '#web/lib/download-name.ts';
 import { sendForResponse } from '#web/lib/send-call.ts';
-import { csvFileName } from './csv-file-name.ts';
-import { createCsvRowCounter } from './csv-row-counter.ts';
+
+const newline = 0x0a;
+const quote = 0x22;
+
+/** Counts the data rows of a CSV while it streams by. */
+type CsvRowCounter = { add: (chunk: Uint8Array) => void; rows: () => number };
+
+/**
+ * Counts rows of a CSV (RFC 4180) without its header, over chunks that may be cut anywhere. A cell may hold
+ * newlines: they stand inside quotes, and a doubled quote opens and closes at once, so that a toggle is
+ * enough. Works on bytes: in UTF-8 neither sign is ever part of another one. Unfinished rows do not count.
+ */
+export function createCsvRowCounter(): CsvRowCounter {
+  let ended = 0;
+  let quoted = false;
+  return {
+    add(chunk) {
+      for (const byte of chunk) {
+        if (byte === quote) quoted = !quoted;
+        else if (byte === newline && !quoted) ended += 1;
+      }
+    },
+    rows: () => Math.max(0, ended - 1),
+  };
+}
 
 export type Downloaded = { file: Blob; name: string; rows: number };
 
@@ -49,4 +73,17 @@ async function* readChunks(response: Response) {
   const reader = response.body?.getReader();
   if (!reader) return;
   for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+}
+
+/**
+ * The name to save an export under: that of the content-disposition header, else
+ * `signals-export-YYYY-MM-DD.csv` with the reader's date (specification §9).
+ */
+export function csvFileName(disposition: string | null, today: Date): string {
+  return downloadName(disposition) ?? `signals-export-${localDate(today)}.csv`;
+}
+
+function localDate(date: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }

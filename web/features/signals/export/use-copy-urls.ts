@@ -2,8 +2,43 @@ import { useMutation } from '@tanstack/react-query';
 import type { Signal, SignalQuery } from '#contract/signals.ts';
 import { isDoNotEngage } from '#web/features/signals/lists/list-words.ts';
 import { formatCount } from '#web/features/signals/words.ts';
+import { api } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast.ts';
-import { type Copied, copyMatchingUrls, copyText } from './copy-urls.ts';
+
+/**
+ * Puts the profile addresses of all matching people on the clipboard, one a line; answers how many, and how many
+ * on Do not engage were left out. The
+ * clipboard is asked at once and gets its text later: browsers allow it only right after the click.
+ *
+ * @throws ApiError when the addresses cannot be read; NotAllowedError when the browser refuses
+ */
+async function copyMatchingUrls(connectedProfileId: string, query: SignalQuery): Promise<Copied> {
+  const answer = api.signals.urls({ params: { id: connectedProfileId }, query });
+  await copyText(answer.then(({ urls }) => urls.join('\n')));
+  const { urls, leftOut } = await answer;
+  return { count: urls.length, leftOut };
+}
+
+/** How many addresses were copied, and how many people on Do not engage were left out. */
+type Copied = { count: number; leftOut: number };
+
+/** Puts a text on the clipboard that may still be on its way. */
+async function copyText(text: Promise<string>): Promise<void> {
+  if (!navigator.clipboard) throw new ClipboardMissing();
+  const blob = text.then((content) => new Blob([content], { type: 'text/plain' }));
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+  } catch (error) {
+    // When the text never came, that is the reason, and not the browser's words for it.
+    await blob;
+    throw error;
+  }
+}
+
+/** Browsers offer the clipboard on https and on this machine only. */
+class ClipboardMissing extends Error {
+  override message = 'This browser gives no access to the clipboard here: it asks for https. Export instead.';
+}
 
 /** Copies the profile addresses of all that match and says how many there were. */
 export function useCopyUrls(connectedProfileId: string) {

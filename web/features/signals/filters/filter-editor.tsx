@@ -1,4 +1,4 @@
-import { Checkbox, Radio, Stack } from '@mantine/core';
+import { Checkbox, Radio, Stack, TagsInput } from '@mantine/core';
 import { EngagementSource, Intensity, ReactionType, Seniority, SignalStatus } from '#contract/signals.ts';
 import { SnoozedView } from '#contract/views.ts';
 import { reactionWord, sourceName } from '#web/features/signals/engagement-words.ts';
@@ -14,10 +14,8 @@ import { ActiveEditor } from './active-editor.tsx';
 import { type FilterField, fieldLabel, snoozedWord, switchMeaning } from './chip-sentence.ts';
 import { ChoiceEditor } from './choice-editor.tsx';
 import { CompanyEditor } from './company-editor.tsx';
-import { EmailEditor } from './email-editor.tsx';
 import { KeywordsEditor } from './keywords-editor.tsx';
 import { ListEditor, NotListEditor } from './list-editor.tsx';
-import { PartsEditor } from './parts-editor.tsx';
 import { PostEditor } from './post-editor.tsx';
 import { RangeEditor } from './range-editor.tsx';
 import { ScoreEditor } from './score-editor.tsx';
@@ -207,4 +205,49 @@ export function FilterEditor({ field, search, onChange, onDone }: FilterEditorPr
         </Radio.Group>
       );
   }
+}
+
+type EmailEditorProps = { value: boolean | undefined; onChange: (value: boolean) => void };
+
+/** Whether an email address has to be known, or must not be. */
+function EmailEditor({ value, onChange }: EmailEditorProps) {
+  return (
+    <Radio.Group
+      aria-label="Email"
+      value={value === undefined ? null : String(value)}
+      onChange={(chosen) => onChange(chosen === 'true')}
+    >
+      <Stack gap={8} miw={180}>
+        <Radio size="xs" value="true" label="Email address known" />
+        <Radio size="xs" value="false" label="No email address" />
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+type PartsEditorProps = {
+  label: string;
+  value: string[] | undefined;
+  /** Undefined when nothing is left. */
+  onChange: (value: string[] | undefined) => void;
+};
+
+/** Parts of a text, of which one has to be there. A name may have a comma in it, hence Enter ends each. */
+function PartsEditor({ label, value = [], onChange }: PartsEditorProps) {
+  return (
+    <TagsInput
+      label={label}
+      description="Enter adds one; any of them will do"
+      size="xs"
+      w={260}
+      maxLength={200}
+      maxTags={50}
+      splitChars={[]}
+      isDuplicate={(one, all) => all.includes(one)}
+      value={value}
+      onChange={(parts) => onChange(parts.length ? parts : undefined)}
+      // The popover closes on Escape, not the empty list of suggestions.
+      comboboxProps={{ disabled: true }}
+    />
+  );
 }

@@ -1,9 +1,11 @@
 import '@mantine/charts/styles.css';
 import type { Overview } from '#contract/overview.ts';
 import type { SignalSearch } from '#web/features/signals/filters/signal-search.ts';
+import { countOfPeople, formatScore } from '#web/features/signals/words.ts';
 import { BandChart } from './band-chart.tsx';
-import { CompanyBars } from './company-bars.tsx';
+import { companySearch } from './bar-search.ts';
 import classes from './overview.module.css';
+import { RowsLink } from './rows-link.tsx';
 import { WeekChart } from './week-chart.tsx';
 
 type OverviewChartsProps = {
@@ -22,5 +24,38 @@ export function OverviewCharts({ overview, search, isOld, onOpen }: OverviewChar
       <BandChart bands={overview.bands} search={search} onOpen={onOpen} />
       <CompanyBars companies={overview.companies} search={search} />
     </div>
+  );
+}
+
+type CompanyBarsProps = { companies: Overview['companies']; search: SignalSearch };
+
+/** The companies with most people, each a link to them. */
+function CompanyBars({ companies, search }: CompanyBarsProps) {
+  const max = Math.max(1, ...companies.map(({ people }) => people));
+  return (
+    <section className={classes.part} aria-labelledby="overview-companies">
+      <h2 id="overview-companies">Top companies</h2>
+      <p>By people, with the sum of their scores</p>
+      {companies.length === 0 ? (
+        <p className={classes.nothing}>Nobody’s company is known here.</p>
+      ) : (
+        <ol className={classes.companies}>
+          {companies.map(({ id, company, people, score }) => (
+            <li key={id}>
+              <RowsLink className={classes.company} search={companySearch(search, id)}>
+                <span className={classes.companyName} title={company}>
+                  {company}
+                </span>
+                <span className={classes.track} aria-hidden>
+                  <span style={{ width: `${(100 * people) / max}%` }} />
+                </span>
+                <span className={classes.number}>{countOfPeople(people)}</span>
+                <span className={classes.quiet}>{`score ${formatScore(score)}`}</span>
+              </RowsLink>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
   );
 }

@@ -1,18 +1,71 @@
 import { Skeleton } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import type { Signal, SignalList, SignalStatus } from '#contract/signals.ts';
+import type { FitReceipt as Fit, Receipt, Signal, SignalList, SignalStatus } from '#contract/signals.ts';
 import { FailedState } from '#web/features/signals/failed-state.tsx';
 import { LookUpPerson } from '#web/features/signals/look-ups/look-up-person.tsx';
 import { MergeHistory } from '#web/features/signals/people/merge-history.tsx';
 import { PersonMenu } from '#web/features/signals/people/person-menu.tsx';
 import { signalDetails } from '#web/features/signals/queries.ts';
+import { IntensityBadge } from '#web/features/signals/table/intensity-badge.tsx';
 import { NoteField } from '#web/features/signals/triage/note-field.tsx';
-import { FitReceipt } from './fit-receipt.tsx';
+import {
+  fitFieldWords,
+  fitValueWord,
+  formatCount,
+  formatFit,
+  formatScore,
+  listed,
+  receiptWords,
+} from '#web/features/signals/words.ts';
+import { absoluteTime } from '#web/ui/relative-time.ts';
 import { PanelHead, PanelTools } from './panel-head.tsx';
-import { ScoreReceipt } from './score-receipt.tsx';
 import classes from './signal-panel.module.css';
 import { Timeline } from './timeline.tsx';
+
+/** Why the score is what it is: lines that sum to it, as of the moment they were reckoned for. */
+function ScoreReceipt({ receipt }: { receipt: Receipt }) {
+  return (
+    <section className={classes.section} aria-labelledby="why-score">
+      <div className={classes.heading}>
+        <h3 id="why-score">Why {formatScore(receipt.score)}</h3>
+        <IntensityBadge intensity={receipt.intensity} />
+        <span className={classes.quiet}>
+          intent{receipt.version > 1 && `, by version ${receipt.version} of your points`}
+        </span>
+      </div>
+      {receipt.lines.length === 0 ? (
+        <p className={classes.note}>Nothing here counts: only what they did towards you gives points.</p>
+      ) : (
+        <table className={classes.receipt}>
+          <tbody>
+            {receipt.lines.map((line) => {
+              const words = receiptWords(line);
+              return (
+                <tr key={line.type}>
+                  <th scope="row">{words.what}</th>
+                  <td className={classes.how}>{words.how}</td>
+                  <td className={classes.points}>{signed(line.points, line.type === 'active_days')}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Score</th>
+              <td className={classes.how}>as of {absoluteTime(receipt.at)}</td>
+              <td className={classes.points}>{formatScore(receipt.score)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      )}
+    </section>
+  );
+}
+
+/** What a factor adds is told with its sign. */
+const signed = (points: number, isFactor: boolean) =>
+  isFactor && points >= 0 ? `+${formatScore(points)}` : formatScore(points);
 
 type SignalPanelProps = {
   connectedProfileId: string;
@@ -117,5 +170,38 @@ function PanelSkeleton({ hasHead }: { hasHead: boolean }) {
         <Skeleton key={line} height={12} mb={16} />
       ))}
     </div>
+  );
+}
+
+/** Why the fit is what it is: the user's own rules that match, which sum to it. */
+function FitReceipt({ receipt }: { receipt: Fit }) {
+  return (
+    <section className={classes.section} aria-labelledby="why-fit">
+      <div className={classes.heading}>
+        <h3 id="why-fit">Fit {formatFit(receipt.fit)}</h3>
+        <span className={classes.quiet}>by your own rules</span>
+      </div>
+      {receipt.lines.length === 0 ? (
+        <p className={classes.note}>
+          {receipt.rules === 1
+            ? 'Your rule does not match.'
+            : `None of your ${formatCount(receipt.rules)} rules matches.`}
+        </p>
+      ) : (
+        <table className={classes.receipt} aria-label="Rules that match">
+          <tbody>
+            {receipt.lines.map(({ rule, field, matched, points }) => (
+              <tr key={rule}>
+                <th scope="row">
+                  {fitFieldWords[field]}{' '}
+                  <strong>{listed(matched.map((one) => fitValueWord(field, one)))}</strong>
+                </th>
+                <td className={classes.points}>{formatFit(points)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
   );
 }

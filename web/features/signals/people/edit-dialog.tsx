@@ -1,10 +1,16 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { PersonChange } from '#contract/people.ts';
 import { EditableField, type Signal, type SignalDetails } from '#contract/signals.ts';
+import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { reasonOf } from '#web/lib/reason-of.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
+import { showToast } from '#web/ui/toast.ts';
+import { offerUndo } from '#web/ui/undo-store.ts';
 import { changeOf, fieldNames, type PersonTexts } from './edited-words.ts';
-import { useEditPerson } from './use-edit-person.ts';
+import { readPeopleAgain } from './people-queries.ts';
 
 type Props = { signal: Signal; person: SignalDetails['person']; onClose: () => void };
 
@@ -77,4 +83,26 @@ function EditForm({ signal, person, onClose }: Props) {
       </Group>
     </Stack>
   );
+}
+
+/** Corrects a person, and offers the way back. */
+function useEditPerson(signal: Signal, onDone: () => void) {
+  const client = useQueryClient();
+  const send = (body: PersonChange) => api.people.edit({ params: { id: signal.personId }, body });
+  const takeBack = async (body: PersonChange) => {
+    try {
+      await send(body);
+    } catch (error) {
+      showToast(`The edit could not be undone. ${reasonOf(error)}`, 'danger');
+    }
+    readPeopleAgain(client);
+  };
+  return useMutation({
+    mutationFn: ({ change }: { change: PersonChange; undo: PersonChange }) => send(change),
+    onSuccess: ({ name }, { undo }) => {
+      readPeopleAgain(client);
+      offerUndo({ message: `Saved ${name}`, undo: () => takeBack(undo) });
+      onDone();
+    },
+  });
 }

@@ -1,18 +1,84 @@
-import { Select, Skeleton } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Button, NumberInput, Select, Skeleton } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { ConnectedProfile } from '#contract/profile.ts';
+import type { Score, ScorePoints } from '#contract/score.ts';
 import { FailedState } from '#web/features/signals/failed-state.tsx';
+import { EngagementIcon } from '#web/features/signals/table/engagement-icon.tsx';
+import { engagementTypes } from '#web/features/signals/words.ts';
+import { api } from '#web/lib/api.ts';
+import { ErrorNote } from '#web/ui/error-note.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { ApplyState } from './apply-state.tsx';
 import { FitEditor } from './fit-editor.tsx';
 import { MovePreview } from './move-preview.tsx';
-import { PointsEditor } from './points-editor.tsx';
-import { SaveBar } from './save-bar.tsx';
-import { pointsOf } from './score-draft.ts';
-import { scoreQuery } from './score-queries.ts';
+import { draftOf, isChanged, pointsOf, rulesOf, type ScoreDraft } from './score-draft.ts';
+import { scoreQuery, scoreVersions } from './score-queries.ts';
 import classes from './scoring.module.css';
-import { type ScoreEditing, useScoreDraft } from './use-score-draft.ts';
 import { VersionHistory } from './version-history.tsx';
+import { changeWords, pointsWord } from './version-words.ts';
+
+type PointsEditorProps = {
+  points: Partial<ScorePoints>;
+  saved: ScorePoints;
+  shipped: ScorePoints;
+  onChange: (points: Partial<ScorePoints>) => void;
+};
+
+/** The contract's limits. */
+const max = 20;
+
+/** What one engagement of each type is worth before it fades. */
+function PointsEditor({ points, saved, shipped, onChange }: PointsEditorProps) {
+  const isShipped = engagementTypes.every((type) => points[type] === shipped[type]);
+  return (
+    <section className={classes.points} aria-labelledby="points-title">
+      <div className={classes.sectionHead}>
+        <h2 id="points-title">Points</h2>
+        <Button variant="default" size="compact-sm" disabled={isShipped} onClick={() => onChange(shipped)}>
+          Reset to defaults
+        </Button>
+      </div>
+      <p className={classes.quiet}>
+        What one engagement is worth on the day it happens. Every 30 days halve it, and each further active
+        day adds a tenth, up to twice the sum. From 10 a score is high, from 30 very high.
+      </p>
+      <ul className={classes.types}>
+        {engagementTypes.map((type) => (
+          <li key={type} className={classes.type}>
+            <span className={classes.icon}>
+              <EngagementIcon type={type} size={16} />
+            </span>
+            <label htmlFor={`points-${type}`}>{pointsWord(type)}</label>
+            <span className={classes.quiet}>
+              {points[type] !== saved[type]
+                ? `now ${saved[type]}`
+                : saved[type] !== shipped[type] && `default ${shipped[type]}`}
+            </span>
+            <NumberInput
+              id={`points-${type}`}
+              size="xs"
+              w={88}
+              min={0}
+              max={max}
+              step={1}
+              decimalScale={1}
+              allowNegative={false}
+              clampBehavior="strict"
+              value={points[type] ?? ''}
+              error={points[type] === undefined}
+              aria-invalid={points[type] === undefined}
+              data-changed={points[type] !== saved[type] || undefined}
+              onChange={(value) =>
+                onChange({ ...points, [type]: typeof value === 'number' ? value : undefined })
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 type ScoringProps = { profiles: readonly ConnectedProfile[]; onDirty: (isDirty: boolean) => void };
 
@@ -100,4 +166,94 @@ function ScoringSkeleton() {
       </div>
     </div>
   );
+}
+
+/** What would be saved, and the way to do it or to leave it; there only while something is changed. */
+function SaveBar({ editing }: { editing: ScoreEditing }) {
+  const { base, draft, newer, error } = editing;
+  if (!editing.isDirty) return null;
+  const rules = rulesOf(draft);
+  const changes = rules ? changeWords(base, rules) : [];
+  return (
+    <section className={classes.saveBar} aria-label="Unsaved changes">
+      {newer !== null ? (
+        <p>
+          Version {newer} was saved elsewhere meanwhile. Discard your changes to look at it; they cannot be
+          saved upon version {base.version}.
+        </p>
+      ) : error ? (
+        <ErrorNote error={error} title="Not saved" />
+      ) : (
+        <p className={classes.changes}>
+          {rules === null
+            ? 'Something is still missing: points, or what a rule looks for.'
+            : changes.join(' · ')}
+        </p>
+      )}
+      <div className={classes.saveButtons}>
+        <Button variant="default" onClick={editing.discard}>
+          Discard
+        </Button>
+        <Button
+          loading={editing.isSaving}
+          disabled={!editing.canSave || newer !== null}
+          onClick={editing.save}
+        >
+          Save as version {base.version + 1}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Points and rules while they are edited. */
+type ScoreEditing = ReturnType<typeof useScoreDraft>;
+
+/**
+ * What is being edited, and upon which version. A version that was saved elsewhere is taken over at once where
+ * nothing was changed here; else it waits until the changes are discarded.
+ */
+function useScoreDraft(score: Score, onDirty: (isDirty: boolean) => void) {
+  const client = useQueryClient();
+  const [base, setBase] = useState(score);
+  const [draft, setDraft] = useState<ScoreDraft>(() => draftOf(score));
+  const isDirty = isChanged(draft, base);
+  const startFrom = (next: Score) => {
+    setBase(next);
+    setDraft(draftOf(next));
+  };
+  if (base.version !== score.version && !isDirty) startFrom(score);
+  useEffect(() => {
+    onDirty(isDirty);
+    return () => onDirty(false);
+  }, [isDirty, onDirty]);
+
+  const rules = rulesOf(draft);
+  const save = useMutation({
+    mutationFn: (body: Parameters<typeof api.score.change>[0]['body']) => api.score.change({ body }),
+    onSuccess: (saved) => {
+      startFrom(saved);
+      client.setQueryData(scoreQuery.queryKey, saved);
+      void client.invalidateQueries({ queryKey: scoreVersions.queryKey });
+      showToast(`Saved as version ${saved.version}`, 'success');
+    },
+    // Somebody may have saved meanwhile: what is in use is read again, and shown beside the changes.
+    onError: () => client.invalidateQueries({ queryKey: scoreQuery.queryKey, exact: true }),
+  });
+  return {
+    base,
+    draft,
+    isDirty,
+    /** The version in use where it is not the one that is edited. */
+    newer: base.version === score.version ? null : score.version,
+    canSave: isDirty && rules !== null,
+    isSaving: save.isPending,
+    error: save.error,
+    change: setDraft,
+    save: () => rules && save.mutate({ ...rules, basedOn: base.version }),
+    discard: () => {
+      save.reset();
+      startFrom(score);
+    },
+  };
 }

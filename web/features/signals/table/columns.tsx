@@ -1,7 +1,9 @@
 import { createColumnHelper, tableFeatures } from '@tanstack/react-table';
 import type { Signal, SignalSort } from '#contract/signals.ts';
 import type { ShownColumn } from '#web/features/signals/columns/column-layout.ts';
+import { allShades, countOfShade } from '#web/features/signals/engagement-shades.ts';
 import { ListsCell } from '#web/features/signals/lists/list-pills.tsx';
+import { countOfType, engagementTypes, formatCount } from '#web/features/signals/words.ts';
 import { MomentText } from '#web/ui/moment-text.tsx';
 import {
   ActivityCell,
@@ -13,7 +15,7 @@ import {
   StatusCell,
   WeekCell,
 } from './cells.tsx';
-import { InteractionBar } from './interaction-bar.tsx';
+import classes from './interaction-bar.module.css';
 
 /** Sorting and filtering are the server's, and a selection outlives the loaded rows: the table knows columns only. */
 export const features = tableFeatures({});
@@ -69,3 +71,24 @@ export const columnSort: Partial<Record<string, SignalSort>> = {
   week: 'week',
   first: 'first',
 };
+
+/** How often somebody engaged, split by kind in a tiny bar; the whole split on hover. */
+function InteractionBar({ signal }: { signal: Signal }) {
+  const counted = engagementTypes.flatMap((type) => {
+    const count = signal.counts[type];
+    return count ? [countOfType(type, count)] : [];
+  });
+  return (
+    <span className={classes.cell} title={counted.join(', ')}>
+      <span className={classes.bar} aria-hidden>
+        {allShades.map((shade) => {
+          const count = countOfShade(signal.counts, shade);
+          return count ? (
+            <span key={shade} className={classes.part} data-shade={shade} style={{ flexGrow: count }} />
+          ) : null;
+        })}
+      </span>
+      <span className={classes.count}>{formatCount(signal.interactions)}</span>
+    </span>
+  );
+}

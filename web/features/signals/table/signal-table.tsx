@@ -1,20 +1,75 @@
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTable } from '@tanstack/react-table';
-import { type CSSProperties, type KeyboardEvent, type RefObject, useMemo } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import type { Signal, SignalSort } from '#contract/signals.ts';
 import type { ShownColumn } from '#web/features/signals/columns/column-layout.ts';
 import type { SignalSearch } from '#web/features/signals/filters/signal-search.ts';
 import { useLatest } from '#web/ui/use-latest.ts';
 import { columnsOf, features } from './columns.tsx';
-import { LoadMoreFailed } from './load-more-failed.tsx';
 import { SignalRow } from './signal-row.tsx';
 import classes from './signal-table.module.css';
 import { SkeletonRow } from './skeleton-row.tsx';
 import { TableHead } from './table-head.tsx';
-import { useRevealFocus } from './use-reveal-focus.ts';
 import { type RowFocus, rowId } from './use-row-focus.ts';
-import { useRowWindow } from './use-row-window.ts';
 import type { Selection } from './use-selection.ts';
 import type { SignalRows } from './use-signal-rows.ts';
+
+/** Heights in px, as in the style sheet. */
+const rowHeight = { normal: 40, compact: 32 };
+const headHeight = 36;
+/** Rows from either end at which the next page is asked for. */
+const ahead = 20;
+/** Farther above the loaded rows than this, one starts anew instead of walking back page by page. */
+const farAway = 200;
+
+/** Virtual rows over the loaded window: asks for pages at both ends as one scrolls. */
+function useRowWindow(rows: SignalRows, scroller: RefObject<HTMLDivElement | null>, isCompact: boolean) {
+  const client = useQueryClient();
+  const end = rows.start + rows.rows.length;
+  const height = isCompact ? rowHeight.compact : rowHeight.normal;
+  const virtual = useVirtualizer({
+    count: end + (rows.hasNextPage ? 1 : 0),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    overscan: 12,
+    // The head is sticky and covers the first 36 px of what scrolls.
+    scrollPaddingEnd: headHeight,
+    useFlushSync: false,
+    getItemKey: (index) => rows.rows[index - rows.start]?.id ?? index,
+  });
+  // What was measured before is of the other height.
+  useLayoutEffect(() => {
+    if (height > 0) virtual.measure();
+  }, [virtual, height]);
+  const items = virtual.getVirtualItems();
+  const first = items[0]?.index ?? 0;
+  const last = items.at(-1)?.index ?? 0;
+
+  const needsNext =
+    rows.hasNextPage && last >= end - ahead && !rows.isFetchNextPageError && !rows.isPlaceholderData;
+  const needsPrevious = rows.hasPreviousPage && first < rows.start + ahead && !rows.isFetchPreviousPageError;
+  const mustRestart = needsPrevious && rows.start - last > farAway;
+
+  const { isFetching, fetchNextPage, fetchPreviousPage, queryKey } = rows;
+  useEffect(() => {
+    if (isFetching) return;
+    if (mustRestart) void client.resetQueries({ queryKey, exact: true });
+    else if (needsPrevious) void fetchPreviousPage();
+    else if (needsNext) void fetchNextPage();
+  }, [mustRestart, needsPrevious, needsNext, isFetching, fetchNextPage, fetchPreviousPage, client, queryKey]);
+
+  return virtual;
+}
 
 export type SignalTableProps = {
   rows: SignalRows;
@@ -115,4 +170,34 @@ export function SignalTable(props: SignalTableProps) {
       </table>
     </div>
   );
+}
+
+/** Stands where the next rows would be when they could not be read. */
+function LoadMoreFailed({ top, onRetry }: { top: number; onRetry: () => void }) {
+  return (
+    <tr className={classes.more} style={{ transform: `translateY(${top}px)` }}>
+      <td>
+        The next rows could not be read.{' '}
+        <Button variant="subtle" size="compact-sm" onClick={onRetry}>
+          Try again
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+type Scrolls = { scrollToIndex: (index: number, options: { align: 'auto' }) => void };
+
+/**
+ * Scrolls the focus row into sight when the focus moves, and only then: rows that are read again stay where
+ * they are. Says whether that row is loaded.
+ */
+function useRevealFocus(id: string | null, rows: SignalRows, virtual: Scrolls): boolean {
+  const index = id === null ? -1 : rows.rows.findIndex((signal) => signal.id === id);
+  const place: RefObject<number> = useRef(-1);
+  place.current = index < 0 ? -1 : rows.start + index;
+  useEffect(() => {
+    if (id !== null && place.current >= 0) virtual.scrollToIndex(place.current, { align: 'auto' });
+  }, [id, virtual]);
+  return index >= 0;
 }

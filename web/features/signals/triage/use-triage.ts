@@ -1,6 +1,7 @@
-import { useState } from 'react';
-import type { SignalQuery } from '#contract/signals.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Signal, SignalQuery } from '#contract/signals.ts';
 import { isStillMeant } from '#web/features/signals/cached-signals.ts';
+import { rowAfter } from '#web/features/signals/table/range-between.ts';
 import type { RowFocus } from '#web/features/signals/table/use-row-focus.ts';
 import type { Selection } from '#web/features/signals/table/use-selection.ts';
 import type { SignalRows } from '#web/features/signals/table/use-signal-rows.ts';
@@ -8,8 +9,6 @@ import { some, type Target } from '#web/features/signals/target.ts';
 import { useLatest } from '#web/ui/use-latest.ts';
 import { useArmed } from './use-armed.ts';
 import { type SignalChange, useChangeSignals } from './use-change-signals.ts';
-import { useGoingOn } from './use-going-on.ts';
-import { useNoteWish } from './use-note-wish.ts';
 
 type Place = {
   connectedProfileId: string;
@@ -63,5 +62,78 @@ export function useTriage({ connectedProfileId, query, rows, selection, focus, o
     snooze: (whom: Target | null) => setSnoozing(whom),
     /** The note of the person in the panel is to get the focus as soon as it is there. */
     note,
+  };
+}
+
+/**
+ * The wish to write a note, from its key until the field is there, which waits for the details of the person. What is
+ * typed meanwhile is kept for the note and is no command; Escape gives the wish up, and so does opening somebody else.
+ */
+function useNoteWish(openedId: string | undefined) {
+  const [of, setOf] = useState<string | null>(null);
+  const typed = useRef('');
+  const isWanted = of !== null && of === openedId;
+  if (of !== null && !isWanted) setOf(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    const hold = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key === 'Escape') setOf(null);
+      else if (event.key.length === 1) typed.current += event.key;
+      else return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    window.addEventListener('keydown', hold, { capture: true });
+    return () => window.removeEventListener('keydown', hold, { capture: true });
+  }, [isWanted]);
+  return {
+    isWanted,
+    /** Asks for the note of the person who is, or is just being, opened. */
+    ask: (id: string) => {
+      typed.current = '';
+      setOf(id);
+    },
+    /** Ends the wish, since the field has the focus or never will. Answers what was typed on the way. */
+    taken: useCallback(() => {
+      setOf(null);
+      return typed.current;
+    }, []),
+  };
+}
+
+/** Nobody else is loaded yet: at this place the next one will stand. */
+type Awaited = { from: string; place: number; passed: ReadonlySet<string> };
+
+/**
+ * Leads from somebody who was dealt with to the next one. Where the next page of rows is still on its way, one goes on
+ * when it comes, unless one has gone elsewhere meanwhile.
+ */
+function useGoingOn(rows: SignalRows, focusId: string | null, goTo: (id: string) => void) {
+  const [awaited, setAwaited] = useState<Awaited | null>(null);
+  useEffect(() => {
+    if (awaited === null) return;
+    if (focusId !== awaited.from) return setAwaited(null);
+    const next = rows.rows[awaited.place];
+    if (next && !awaited.passed.has(next.id)) {
+      setAwaited(null);
+      goTo(next.id);
+    }
+  }, [awaited, focusId, rows.rows, goTo]);
+
+  /** @param leaving those of them who leave the table by it */
+  return (dealtWith: readonly Signal[], leaving: readonly Signal[]) => {
+    const at = rows.rows.findIndex(({ id }) => id === focusId);
+    const passed = new Set(dealtWith.map(({ id }) => id));
+    const next = rowAfter(rows.rows, focusId, passed);
+    const isBefore = next !== undefined && rows.rows.indexOf(next) < at;
+    if (focusId !== null && at >= 0 && (next === undefined || isBefore) && rows.hasNextPage) {
+      const gone = new Set(leaving.map(({ id }) => id));
+      const place = rows.rows.slice(0, at + 1).filter(({ id }) => !gone.has(id)).length;
+      return setAwaited({ from: focusId, place, passed });
+    }
+    // At the end of the table whoever stays keeps the focus; whoever leaves hands it back up.
+    const staying = dealtWith.length === 1 && leaving.length === 0;
+    if (next && !(staying && isBefore)) goTo(next.id);
   };
 }
