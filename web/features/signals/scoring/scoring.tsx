@@ -25,8 +25,8 @@ type PointsEditorProps = {
   onChange: (points: Partial<ScorePoints>) => void;
 };
 
-/** The contract's limits. */
-const max = 20;
+/** The most points that the contract allows for one engagement. */
+const maxPoints = 20;
 
 /** What one engagement of each type is worth before it fades. */
 function PointsEditor({ points, saved, shipped, onChange }: PointsEditorProps) {
@@ -60,7 +60,7 @@ function PointsEditor({ points, saved, shipped, onChange }: PointsEditorProps) {
               size="xs"
               w={88}
               min={0}
-              max={max}
+              max={maxPoints}
               step={1}
               decimalScale={1}
               allowNegative={false}

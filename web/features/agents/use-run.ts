@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { fillPath } from '#contract/client.ts';
+import { type Prompt, type PromptPart, promptRoutes } from '#contract/prompts.ts';
+import { ApiError, isSessionOver, networkError } from '#web/lib/api-error.ts';
+import { sendForResponse } from '#web/lib/send-call.ts';
+import { isFurther, mergeParts } from './live-parts.ts';
+import { promptsQuery } from './queries.ts';
+import { isWorking } from './run-words.ts';
+
+type Tell = {
+  /** All that the run has done and said so far; `isAgain`: from the beginning, after the connection was lost. */
+  onParts: (parts: PromptPart[], isAgain: boolean) => void;
+  /** Whether the connection is lost; the run goes on without it. */
+  onLost: (isLost: boolean) => void;
+  /** The stream is at its end: reads the row, which says whether the run is too. */
+  onEnd: () => Promise<unknown>;
+};
+
+/** Between two tries to connect, ms. */
+const firstPause = 1_000;
+const longestPause = 15_000;
+
+/** Follows a run by its stream until the signal aborts, over lost connections. */
+async function followRun(promptId: string, signal: AbortSignal, tell: Tell): Promise<void> {
+  const path = fillPath(promptRoutes.stream.path, { id: promptId });
+  let pause = firstPause;
+  let isAgain = false;
+  while (!signal.aborted) {
+    try {
+      const { readRunStream } = await import('./read-run-stream.ts');
+      const call = { route: promptRoutes.stream, path, search: '', body: undefined };
+      const { body } = await sendForResponse(call, { signal });
+      if (body === null) throw networkError();
+      for await (const parts of readRunStream(body)) {
+        if (signal.aborted) return;
+        pause = firstPause;
+        tell.onLost(false);
+        tell.onParts(parts, isAgain);
+      }
+    } catch (error) {
+      if (signal.aborted || isSessionOver(error)) return;
+      // It was deleted with its conversation.
+      if (error instanceof ApiError && error.status === 404) return;
+      tell.onLost(true);
+    }
+    if (signal.aborted) return;
+    isAgain = true;
+    await tell.onEnd();
+    await wait(pause, signal);
+    pause = Math.min(2 * pause, longestPause);
+  }
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+const none: PromptPart[] = [];
+
+/** What a run has done and said so far: while it works as its stream tells, afterwards as it is stored. */
+export function useRun(prompt: Prompt): { parts: PromptPart[]; isLost: boolean } {
+  const client = useQueryClient();
+  const { id, queryId } = prompt;
+  const isFollowed = isWorking(prompt);
+  const [live, setLive] = useState(none);
+  const [isLost, setLost] = useState(false);
+  useEffect(() => {
+    if (!isFollowed) return;
+    const control = new AbortController();
+    setLive(none);
+    void followRun(id, control.signal, {
+      // A stream that begins anew is shown once it has caught up.
+      onParts: (parts, isAgain) =>
+        setLive((before) => (isAgain && isFurther(before, parts) ? before : parts)),
+      onLost: setLost,
+      onEnd: () => client.invalidateQueries({ queryKey: promptsQuery(queryId).queryKey }),
+    });
+    return () => {
+      control.abort();
+      setLost(false);
+    };
+  }, [client, id, queryId, isFollowed]);
+  return { parts: isFollowed ? mergeParts(prompt.parts, live) : prompt.parts, isLost };
+}
