@@ -15,8 +15,8 @@ import { type Composition, compose } from '#server/compose.ts';
 import { readConfig } from '#server/config.ts';
 import { openPool } from '#server/db/pool.ts';
 import { failedBearers, slotRules } from '#server/limits.ts';
+import { createAccessToken } from '#server/modules/access/access-tokens.ts';
 import { startSession } from '#server/modules/access/sessions.ts';
-import { createAccessToken } from '#server/modules/access/tokens/create-access-token.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 
 /** What one user can occupy, over real connections to two web processes on one database. */

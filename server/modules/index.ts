@@ -3,21 +3,23 @@ import type { AppContract } from '#contract/index.ts';
 import type { Handlers } from '#contract/route.ts';
 import type { Database } from '#server/db/database.ts';
 import type { AnyJob, AnyTask, Cron } from '#server/jobs/job.ts';
-import { allowListHandlers } from './access/allow-list/allow-list-routes.ts';
-import { auditHandlers } from './access/audit/audit-routes.ts';
-import { betaUserHandlers } from './access/beta/beta-user-routes.ts';
-import { accountExportHandlers } from './access/data-export/export-routes.ts';
 import { makeExportJob } from './access/data-export/make-export.job.ts';
 import { purgeExports } from './access/data-export/purge-exports.cron.ts';
 import { eraseUsers } from './access/erase-users.cron.ts';
-import { endLinks } from './access/magic-link/end-links.ts';
+import { endLinks } from './access/magic-link/links.ts';
 import { linksDue } from './access/magic-link/links-due.cron.ts';
-import { magicLinkHandlers } from './access/magic-link/magic-link-routes.ts';
 import { sendLinkTask } from './access/magic-link/send-link.task.ts';
 import { purgeAccess } from './access/purge-access.cron.ts';
-import { accessHandlers } from './access/routes.ts';
-import { sessionHandlers } from './access/sessions/session-routes.ts';
-import { accessTokenHandlers } from './access/tokens/access-token-routes.ts';
+import {
+  accessHandlers,
+  accessTokenHandlers,
+  accountExportHandlers,
+  allowListHandlers,
+  auditHandlers,
+  betaUserHandlers,
+  magicLinkHandlers,
+  sessionHandlers,
+} from './access/routes.ts';
 import { agentHandlers } from './agents/agents/agent-routes.ts';
 import { purgeAgents } from './agents/agents/purge-agents.cron.ts';
 import { artifactHandlers } from './agents/artifacts/artifact-routes.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { withoutCitations } from '#contract/citation-marks.ts';
 import { growth } from '#test/growth.ts';
-import { deviceWords } from './access/sessions/device-words.ts';
+import { deviceWords } from './access/sessions.ts';
 import { checkComment } from './engage/drafting/check-comment.ts';
 import { findClaims } from './engage/drafting/find-claims.ts';
 import { findQuotations } from './engage/drafting/find-quotations.ts';

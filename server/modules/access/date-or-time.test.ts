@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DateOrTime } from '#contract/paging.ts';
 import { cases } from '#test/cases.ts';
-import { endOf, lastOf, startOf } from './date-or-time.ts';
+import { endOf, lastOf, startOf } from './local-time.ts';
 
 /** Zones whose clocks do odd things: half hours, midnights skipped or shown twice, a day left out. */
 const zones = [

@@ -1,5 +1,4 @@
-import { domainToUnicode } from 'node:url';
-import { normalizeDomain } from './normalize-domain.ts';
+import { domainToASCII, domainToUnicode } from 'node:url';
 
 /** RFC 5321's plain form: dots only between letters, no quotes, nothing beyond ASCII. */
 const form = /^((?=.{1,64}@)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*)@([^@]{1,253})$/;
@@ -23,4 +22,17 @@ export function normalizeEmail(given: string): string | null {
 /** The normalized domain of an address, null where that is no address. */
 export function domainOf(email: string): string | null {
   return normalizeEmail(email)?.replace(/^.*@/, '') ?? null;
+}
+
+/**
+ * A domain as it is compared: lower case, ASCII (IDNA), without a trailing dot. Null when it is none, as for an IP
+ * address.
+ */
+export function normalizeDomain(domain: string): string | null {
+  const ascii = domainToASCII(domain.trim().replace(/\.$/, '').toLowerCase());
+  return /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/.test(
+    ascii,
+  ) && !/\.\d+$/.test(ascii)
+    ? ascii
+    : null;
 }

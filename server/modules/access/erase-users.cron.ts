@@ -1,7 +1,7 @@
 import { withoutTimeLimit } from '#server/db/without-time-limit.ts';
 import type { Cron } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { writeAudit } from './audit/write-audit.ts';
+import { writeAudit } from './audit.ts';
 import { trashMs } from './trash.ts';
 
 /** Erases users 30 days after they deleted themselves, with everything of theirs, and sessions that ended. */

@@ -1,12 +1,15 @@
+import type { Kysely } from 'kysely';
 import type { Login, Profile } from '#contract/access.ts';
 import type { RequestFacts } from '#contract/route.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError, invalidField, tooMany } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import type { VerifiedIdentity } from '#server/ports/identity/port.ts';
-import { requireEntry } from './allow-list/require-entry.ts';
-import { countFailedLogin } from './rate-limit/count-failed-login.ts';
+import type { Identity, VerifiedIdentity } from '#server/ports/identity/port.ts';
+import { PortError } from '#server/ports/port-error.ts';
+import { requireEntry } from './allow-list/check-entry.ts';
+import { normalizeEmail } from './email-address.ts';
+import { takeRate } from './rate-limit.ts';
 import { signIn } from './sign-in.ts';
-import { verifyLogin } from './verify-login.ts';
 
 /**
  * Exchanges a verified identity for a session. One verified address is one user; signing in within 30 days
@@ -20,7 +23,7 @@ export async function logIn(
   request: RequestFacts,
 ): Promise<{ token: string; profile: Profile }> {
   const now = deps.clock.now();
-  const verified = await verify(deps, login, request);
+  const verified = await verifyOrCount(deps, login, request);
   const { email } = verified;
   await requireEntry(deps.db, email, now);
   const name = verified.name || login.name.trim() || email;
@@ -32,7 +35,7 @@ export async function logIn(
 }
 
 /** Only a sign-in that proves nothing counts as failed. */
-async function verify(deps: Deps, login: Login, request: RequestFacts): Promise<VerifiedIdentity> {
+async function verifyOrCount(deps: Deps, login: Login, request: RequestFacts): Promise<VerifiedIdentity> {
   try {
     return await verifyLogin(deps.identity, login, request.bearer);
   } catch (error) {
@@ -41,4 +44,75 @@ async function verify(deps: Deps, login: Login, request: RequestFacts): Promise<
     }
     throw error;
   }
+}
+
+/**
+ * Proves who signs in. The specified call carries no proof, so the provider's ID token goes along and is
+ * the only thing believed; a body that disagrees with it on address or uid is refused, and so is an address of odd form.
+ *
+ * @returns with the address as its user is known by
+ */
+async function verifyLogin(
+  identity: Identity | null,
+  login: Login,
+  bearer: string | null,
+): Promise<VerifiedIdentity> {
+  if (!identity) {
+    throw new AppError('not_configured', 'Sign-in is not configured: set FIREBASE_PROJECT_ID on the server.');
+  }
+  const idToken = login.idToken ?? bearer;
+  if (!idToken) throw invalidField('idToken', "The identity provider's ID token is missing");
+  const verified = await verifyToken(identity, idToken);
+  if (!verified.isEmailVerified) {
+    throw new AppError('identity_refused', 'This address is not verified yet. Verify it with Google first.');
+  }
+  const email = normalizeEmail(verified.email);
+  if (email === null) {
+    throw new AppError('identity_refused', 'This account’s address has a form that isn’t accepted here.');
+  }
+  if (normalizeEmail(login.email.trim()) !== email) {
+    throw new AppError('identity_refused', 'The address does not belong to this sign-in.', [
+      { path: 'email', message: "is not the one in the identity provider's ID token" },
+    ]);
+  }
+  if (login.firebaseUid !== verified.uid) {
+    throw new AppError('identity_refused', 'The account does not belong to this sign-in.', [
+      { path: 'firebaseUid', message: "is not the one in the identity provider's ID token" },
+    ]);
+  }
+  return { ...verified, email };
+}
+
+async function verifyToken(identity: Identity, idToken: string): Promise<VerifiedIdentity> {
+  try {
+    return await identity.verify(idToken);
+  } catch (error) {
+    if (error instanceof PortError && error.kind === 'rejected') {
+      throw new AppError('identity_refused', 'Google did not confirm this sign-in. Sign in again.');
+    }
+    throw error;
+  }
+}
+
+/** So many sign-ins may fail for one address, and from one place, in a quarter of an hour. */
+const maxFailures = 5;
+const perSeconds = 15 * 60;
+
+/**
+ * Counts a sign-in that proved nothing, for the address it claimed and the place it came from. To be called when it
+ * failed, before that is answered: so whoever proves who they are is never kept out by what others try in their name.
+ *
+ * @param place where the call comes from, null where that is unknown
+ * @throws AppError `rate_limited` instead of the failure, once there were too many
+ */
+async function countFailedLogin(
+  db: Kysely<Database>,
+  { email, place, now }: { email: string; place: string | null; now: Date },
+): Promise<void> {
+  const keys = [`address ${email.trim().toLowerCase()}`, ...(place === null ? [] : [`place ${place}`])];
+  const taken = await Promise.all(
+    keys.map((key) => takeRate(db, { name: 'failed-login', key, limit: maxFailures, perSeconds, now })),
+  );
+  const wait = Math.max(...taken.map(({ retryAfterSeconds }) => retryAfterSeconds));
+  if (taken.some(({ isAllowed }) => !isAllowed)) throw tooMany('Too many sign-ins failed', wait);
 }

@@ -1,8 +1,8 @@
 import type { Cron } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { shutOutGone } from './allow-list/end-access-of.ts';
-import { keepAllowList } from './allow-list/lock-allow-list.ts';
-import { maxSignInAgeMs } from './sign-ins.ts';
+import { keepAllowList } from './allow-list/check-entry.ts';
+import { shutOutGone } from './allow-list/shut-out.ts';
+import { maxSignInAgeMs } from './sessions.ts';
 
 /** Who did what is asked after for so long. */
 const auditKeptMs = 2 * 365 * 24 * 3600 * 1000;

@@ -1,12 +1,29 @@
+import { type Kysely, sql } from 'kysely';
 import type { accessRoutes } from '#contract/access.ts';
+import type { accessTokenRoutes } from '#contract/access-tokens.ts';
+import type { accountExportRoutes } from '#contract/account-exports.ts';
+import type { allowListRoutes } from '#contract/allow-list.ts';
+import type { auditRoutes } from '#contract/audit.ts';
+import type { betaUserRoutes } from '#contract/beta-users.ts';
+import type { magicLinkRoutes } from '#contract/magic-link.ts';
 import type { Handlers } from '#contract/route.ts';
+import type { sessionRoutes } from '#contract/sessions.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { changeProfile } from './change-profile.ts';
-import { checkHealth } from './check-health.ts';
-import { deleteProfile, type OnDelete } from './delete-profile.ts';
+import { createAccessToken, listAccessTokens, revokeAccessToken } from './access-tokens.ts';
+import { changeProfile, deleteProfile, type OnDelete, readProfile } from './account.ts';
+import { addDomains, removeDomain } from './allow-list/change-domains.ts';
+import { checkEntry } from './allow-list/check-entry.ts';
+import { listDomains } from './allow-list/list-domains.ts';
+import { listActivity, listAudit } from './audit.ts';
+import { approveRequest, askForBeta, dismissRequest, listRequests } from './beta-users.ts';
+import { downloadExport, listExports, startExport } from './data-export/data-export.ts';
+import { timeZoneOf } from './local-time.ts';
 import { logIn } from './log-in.ts';
-import { readProfile } from './read-profile.ts';
-import { endOwnSession } from './sessions/end-own-session.ts';
+import { requestLink } from './magic-link/request-link.ts';
+import { checkLink, consumeLink } from './magic-link/use-link.ts';
+import { endOtherSessions, endOwnSession, listSessions } from './sessions.ts';
 
 /** @param onDelete what else a deletion must see to, in its transaction */
 export function accessHandlers(deps: Deps, onDelete: OnDelete): Handlers<typeof accessRoutes> {
@@ -19,4 +36,79 @@ export function accessHandlers(deps: Deps, onDelete: OnDelete): Handlers<typeof 
     changeProfile: ({ caller, body }) => changeProfile(deps, caller, body),
     deleteProfile: ({ caller }) => deleteProfile(deps, caller.userId, onDelete),
   };
+}
+
+/** What answers the routes of the allow-list. */
+export function allowListHandlers(deps: Deps): Handlers<typeof allowListRoutes> {
+  return {
+    list: ({ caller, query }) => listDomains(deps, caller, query),
+    add: ({ caller, body }) => addDomains(deps, caller.userId, body),
+    remove: ({ caller, body }) => removeDomain(deps, caller, body),
+    check: ({ query }) => checkEntry(deps.db, query.email),
+  };
+}
+
+/** What answers the routes of the audit. */
+export function auditHandlers(deps: Deps): Handlers<typeof auditRoutes> {
+  return {
+    list: async ({ caller, query }) => listAudit(deps, await timeZoneOf(deps.db, caller.userId), query),
+    own: ({ caller, query }) => listActivity(deps, caller.userId, query),
+  };
+}
+
+/** What answers the routes of beta requests. */
+export function betaUserHandlers(deps: Deps): Handlers<typeof betaUserRoutes> {
+  return {
+    ask: ({ body, request }) => askForBeta(deps, body, request.place),
+    requests: ({ query }) => listRequests(deps, query),
+    approve: ({ caller, params, body }) =>
+      approveRequest(deps, caller.userId, params.id, body.includesSubdomains),
+    dismiss: ({ caller, params }) => dismissRequest(deps, caller.userId, params.id),
+  };
+}
+
+/** What answers the routes of exports of everything. */
+export function accountExportHandlers(deps: Deps): Handlers<typeof accountExportRoutes> {
+  return {
+    start: ({ caller }) => startExport(deps, caller.userId),
+    list: ({ caller }) => listExports(deps, caller.userId),
+    download: ({ caller, params }) => downloadExport(deps, caller.userId, params.id),
+  };
+}
+
+/** Handlers of signing in by mail. */
+export function magicLinkHandlers(deps: Deps): Handlers<typeof magicLinkRoutes> {
+  return {
+    request: ({ body, request }) => requestLink(deps, body.email, request.place),
+    check: ({ body, request }) => checkLink(deps, body.secret, request.place),
+    consume: ({ body, request }) => consumeLink(deps, body, request),
+  };
+}
+
+/** What answers the routes of sessions. */
+export function sessionHandlers(deps: Deps): Handlers<typeof sessionRoutes> {
+  return {
+    list: ({ caller }) => listSessions(deps, caller),
+    end: ({ caller, params }) => endOwnSession(deps, caller.userId, params.id),
+    endOthers: ({ caller }) => endOtherSessions(deps, caller),
+  };
+}
+
+/** What answers the routes of access tokens. */
+export function accessTokenHandlers(deps: Deps): Handlers<typeof accessTokenRoutes> {
+  return {
+    list: ({ caller }) => listAccessTokens(deps, caller.userId),
+    create: ({ caller, body }) => createAccessToken(deps, caller.userId, body),
+    revoke: ({ caller, params }) => revokeAccessToken(deps, caller.userId, params.id),
+  };
+}
+
+/** Whether the database answers. @throws AppError `unavailable` (503). */
+async function checkHealth(db: Kysely<Database>): Promise<{ status: 'ok' }> {
+  try {
+    await sql`select 1`.execute(db);
+  } catch {
+    throw new AppError('unavailable', 'The database does not answer.');
+  }
+  return { status: 'ok' };
 }

@@ -1,12 +1,27 @@
-import type { Kysely } from 'kysely';
+import { createHash, randomBytes } from 'node:crypto';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Caller } from '#contract/route.ts';
+import type { Session } from '#contract/sessions.ts';
+import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChanges } from '#server/db/notify-change.ts';
 import { isOpen } from '#server/db/open-account.ts';
 import { prepared } from '#server/db/prepared.ts';
-import { hashToken, newSessionToken } from './session-token.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { writeAudit } from './audit.ts';
+
+/** A new opaque session token: 256 random bits. It is shown once and stored only as its hash. */
+function newSessionToken(): string {
+  return `ing_${randomBytes(32).toString('base64url')}`;
+}
+
+/** SHA-256 of a token. A token has 256 bits of its own, so a slow hash would add nothing. */
+export function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
 
 /** A session lives this long from its last use. */
-export const sessionLifeMs = 30 * 24 * 3600 * 1000;
+const sessionLifeMs = 30 * 24 * 3600 * 1000;
 
 /** The last use is written at most this often, so that reading stays reading. */
 const touchEveryMs = 5 * 60 * 1000;
@@ -39,7 +54,7 @@ export async function startSession(
 }
 
 /** Who a token belongs to; null when it is unknown, has expired, or its user is deleted. Slides its life. */
-export async function findSession(
+async function findSession(
   db: Kysely<Database>,
   token: string,
   now: Date,
@@ -65,7 +80,7 @@ export async function findSession(
 }
 
 /** Closes the streams of sessions that ended, so that their pages notice at once. */
-export async function tellEnded(
+async function tellEnded(
   db: Kysely<Database>,
   ended: readonly { id: string; user_id: string }[],
 ): Promise<void> {
@@ -73,4 +88,207 @@ export async function tellEnded(
     db,
     ended.map(({ id, user_id }) => ({ userId: user_id, name: 'session', id })),
   );
+}
+
+/** Nobody looks at more; all of them end by `end-others`. */
+const maxShown = 200;
+
+/** Where the user is signed in: this session first, then the last used. */
+export async function listSessions(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+): Promise<{ items: Session[] }> {
+  const rows = await db
+    .selectFrom('session')
+    .select(['id', 'device', 'created_at', 'last_used_at', 'expires_at'])
+    .where('user_id', '=', caller.userId)
+    .where('expires_at', '>', clock.now())
+    .orderBy(sql`id = ${caller.sessionId}`, 'desc')
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(maxShown)
+    .execute();
+  return {
+    items: rows.map((row) => ({
+      id: row.id,
+      device: deviceWords(row.device),
+      isCurrent: row.id === caller.sessionId,
+      createdAt: row.created_at.toISOString(),
+      lastUsedAt: row.last_used_at.toISOString(),
+      expiresAt: row.expires_at.toISOString(),
+    })),
+  };
+}
+
+/**
+ * Ends a session of the user's at once, this one or another; the sign-in behind it opens no other.
+ *
+ * @throws AppError `not_found` for a stranger's id
+ */
+export async function endOwnSession(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+  id: string,
+): Promise<{ id: string }> {
+  await db.transaction().execute(async (trx) => {
+    const now = clock.now();
+    const [ended] = await endSessionsWhere(trx, sql`id = ${id} and user_id = ${userId}`, now);
+    if (!ended) throw notFound('Session');
+    await writeAudit(trx, {
+      actorId: userId,
+      userId,
+      action: 'session.ended',
+      subject: deviceWords(ended.device),
+      now,
+    });
+  });
+  return { id };
+}
+
+/** Ends all sessions of the user but the one that asks. */
+export async function endOtherSessions(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { userId, sessionId }: Caller,
+): Promise<{ ended: number }> {
+  return db.transaction().execute(async (trx) => {
+    const now = clock.now();
+    const ended = await endSessionsWhere(trx, sql`user_id = ${userId} and id <> ${sessionId}`, now);
+    if (ended.length > 0) {
+      await writeAudit(trx, {
+        actorId: userId,
+        userId,
+        action: 'session.others-ended',
+        subject: null,
+        detail: { sessions: ended.length },
+        now,
+      });
+    }
+    return { ended: ended.length };
+  });
+}
+
+/** The oldest sign-in at Google that opens a session; so long it is kept that one was ended. */
+export const maxSignInAgeMs = 365 * 24 * 3600 * 1000;
+
+/** A sign-in at Google: all tokens that came of it have its account and time in common. */
+export type GoogleSignIn = { uid: string; signedInAt: Date };
+
+/** What a sign-in is known by. */
+export function hashSignIn({ uid, signedInAt }: GoogleSignIn): Buffer {
+  return createHash('sha256').update(`google ${uid} ${signedInAt.getTime()}`).digest();
+}
+
+/**
+ * Refuses a sign-in at Google whose session was ended: by the user, with the account, or with the domain. A token that
+ * somebody kept, or made with a refresh token, opens no other; signing in with Google again does.
+ *
+ * @throws AppError `identity_refused`
+ */
+export async function refuseEndedSignIn(
+  db: Kysely<Database>,
+  userId: string,
+  signIn: GoogleSignIn,
+  now: Date,
+): Promise<void> {
+  const ended = await db
+    .selectFrom('ended_sign_in')
+    .select('ended_at')
+    .where('user_id', '=', userId)
+    .where('sign_in_hash', '=', hashSignIn(signIn))
+    .executeTakeFirst();
+  if (ended || now.getTime() - signIn.signedInAt.getTime() > maxSignInAgeMs) {
+    throw new AppError('identity_refused', 'This sign-in has ended. Sign in with Google again.');
+  }
+}
+
+/**
+ * Ends sessions, closes their streams, and keeps that the sign-ins behind them open no others.
+ *
+ * @param which a condition on `session`
+ */
+export async function endSessionsWhere(
+  db: Kysely<Database>,
+  which: RawBuilder<boolean>,
+  now: Date,
+): Promise<{ id: string; user_id: string; device: string | null }[]> {
+  const ended = await db
+    .deleteFrom('session')
+    .where(which)
+    .returning(['id', 'user_id', 'device', 'sign_in_hash'])
+    .execute();
+  const signIns = ended.flatMap(({ user_id, sign_in_hash }) =>
+    sign_in_hash === null ? [] : [{ user_id, sign_in_hash, ended_at: now }],
+  );
+  if (signIns.length > 0) {
+    await db
+      .insertInto('ended_sign_in')
+      .values(signIns)
+      .onConflict((oc) => oc.doNothing())
+      .execute();
+  }
+  await tellEnded(db, ended);
+  return ended;
+}
+
+/** The caller behind a session token, null when it is not (or no longer) one. */
+export async function findCaller(deps: Deps, token: string): Promise<Caller | null> {
+  const session = await findSession(deps.db, token, deps.clock.now());
+  if (!session) return null;
+  return { userId: session.userId, sessionId: session.sessionId, role: roleOf(deps, session.email) };
+}
+
+/** Admins are named by the configuration only; nobody becomes one by being first. */
+export function roleOf(deps: Pick<Deps, 'settings'>, email: string): 'user' | 'admin' {
+  return deps.settings.adminEmails.has(email) ? 'admin' : 'user';
+}
+
+/** Which of these hashes (in hex) are those of sessions or access tokens that are valid now. */
+export async function validTokens(
+  db: Kysely<Database>,
+  hashes: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  const { rows } = await sql<{ hash: string }>`
+    with asked as (select decode(hash, 'hex') as hash from unnest(${hashes}::text[]) as hash)
+    select encode(hash, 'hex') as hash from asked
+    where exists (select from session where token_hash = asked.hash and expires_at > ${now})
+      or exists (select from access_token where token_hash = asked.hash and (expires_at is null or expires_at > ${now}))
+  `.execute(db);
+  return new Set(rows.map(({ hash }) => hash));
+}
+
+/** Names by what a browser calls itself, in the order in which they are looked for: most also call themselves others. */
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
+  [/\bOPR\/|\bOPiOS\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bHeadlessChrome\/|\bChrome\/|\bCriOS\/|\bChromium\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+];
+
+const systems: readonly [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** No browser calls itself by more letters. */
+const maxAgent = 500;
+
+/** A device in plain words, by the `User-Agent` it signed in with: `Chrome on Windows`. */
+export function deviceWords(userAgent: string | null): string {
+  const agent = (userAgent ?? '').slice(0, maxAgent);
+  const find = (names: readonly [RegExp, string][]) => names.find(([pattern]) => pattern.test(agent))?.[1];
+  const [browser, system] = [find(browsers), find(systems)];
+  if (browser && system) return `${browser} on ${system}`;
+  if (browser ?? system) return browser ?? `A browser on ${system}`;
+  // Programs call themselves by one name: `curl/8.5.0`.
+  const program = /^([A-Za-z][\w-]{1,30})\/[\d.]+/.exec(agent)?.[1];
+  return program && program !== 'Mozilla' ? program : 'An unknown device';
 }

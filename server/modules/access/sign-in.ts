@@ -3,13 +3,17 @@ import { sql, type Transaction } from 'kysely';
 import type { Profile } from '#contract/access.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { lockEntry } from './allow-list/require-entry.ts';
-import { writeAudit } from './audit/write-audit.ts';
-import { readProfile } from './read-profile.ts';
-import { roleOf } from './role-of.ts';
-import { deviceWords } from './sessions/device-words.ts';
-import { startSession } from './sessions.ts';
-import { type GoogleSignIn, hashSignIn, refuseEndedSignIn } from './sign-ins.ts';
+import { readProfile } from './account.ts';
+import { lockEntry } from './allow-list/check-entry.ts';
+import { writeAudit } from './audit.ts';
+import {
+  deviceWords,
+  type GoogleSignIn,
+  hashSignIn,
+  refuseEndedSignIn,
+  roleOf,
+  startSession,
+} from './sessions.ts';
 
 /** Who has proven an address. */
 export type Proven = {

@@ -1,5 +1,5 @@
 import type { ModelUsage } from '#contract/model.ts';
-import { localDay } from '#server/modules/access/local-day.ts';
+import { localDay } from '#server/modules/access/local-time.ts';
 import type { ModelDeps } from './ask-model.ts';
 
 /** The configured model, and what the user's calls took since the month began where they live. */

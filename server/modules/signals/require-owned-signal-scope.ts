@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { Network } from '#contract/profile.ts';
 import type { SignalScopeId } from '#contract/signals.ts';
 import type { Database } from '#server/db/database.ts';
-import { timeZoneOf } from '#server/modules/access/user-time.ts';
+import { timeZoneOf } from '#server/modules/access/local-time.ts';
 import {
   type OwnedConnectedProfile,
   requireOwnedConnectedProfile,

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { isDomainAllowed } from '#server/modules/access/allowed-domain.ts';
-import { isUserOpen } from '#server/modules/access/is-user-open.ts';
+import { isUserOpen } from '#server/modules/access/account.ts';
 import { purgeAccess } from '#server/modules/access/purge-access.cron.ts';
 import { schedulesDue } from '#server/modules/agents/schedules/schedules-due.cron.ts';
 import { syncDue } from '#server/modules/sources/sync-due.cron.ts';
@@ -9,8 +8,7 @@ import { startApp, type TestApp } from '#test/app.ts';
 import { cases } from '#test/cases.ts';
 import { Refused, type SignedIn } from '#test/sign-in.ts';
 import { untilItWaits } from '#test/until-it-waits.ts';
-import { decideEntries } from './decide-entries.ts';
-import { lockAllowList } from './lock-allow-list.ts';
+import { decideEntries, isDomainAllowed, lockAllowList } from './check-entry.ts';
 
 let app: TestApp;
 let maya: SignedIn;

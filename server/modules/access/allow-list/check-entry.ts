@@ -1,10 +1,56 @@
-import type { Kysely } from 'kysely';
-import type { EntryCheck } from '#contract/allow-list.ts';
-import { invalidField } from '#server/app-error.ts';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { EntryCheck, EntryReason } from '#contract/allow-list.ts';
+import { AppError, invalidField } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { domainOf } from '#server/modules/access/email-address.ts';
-import { normalizeDomain } from '#server/modules/access/normalize-domain.ts';
-import { decideEntries, type Entry } from './decide-entries.ts';
+import { writeAudit } from '#server/modules/access/audit.ts';
+import { domainOf, normalizeDomain } from '#server/modules/access/email-address.ts';
+import { takeRate } from '#server/modules/access/rate-limit.ts';
+
+/** Whether a domain gets in, and by which domain of the list that was decided. */
+type Entry = { isAllowed: boolean; reason: EntryReason; by: string | null };
+
+/** The domains above one, the nearest first, down to two labels: `b.example` of `x.a.b.example` is the last. */
+function parentsOf(domain: string): string[] {
+  const labels = domain.split('.');
+  return labels.slice(1, -1).map((_, index) => labels.slice(index + 1).join('.'));
+}
+
+/** Decides for each of these normalised domains, by one statement. */
+export async function decideEntries(
+  db: Kysely<Database>,
+  domains: readonly string[],
+): Promise<Map<string, Entry>> {
+  if (domains.length === 0) return new Map();
+  const asked = [...new Set(domains.flatMap((domain) => [domain, ...parentsOf(domain)]))];
+  const rows = await db
+    .selectFrom('allowed_domain')
+    .select(['domain', 'includes_subdomains', 'removed_at'])
+    .where('domain', 'in', asked)
+    .execute();
+  const listed = new Map(rows.map((row) => [row.domain, row]));
+  return new Map(domains.map((domain) => [domain, decide(domain, listed)]));
+}
+
+type Listed = ReadonlyMap<string, { includes_subdomains: boolean; removed_at: Date | null }>;
+
+function decide(domain: string, listed: Listed): Entry {
+  const own = listed.get(domain);
+  if (own?.removed_at === null) return { isAllowed: true, reason: 'domain', by: domain };
+  const above = parentsOf(domain).filter((parent) => listed.get(parent)?.removed_at === null);
+  const open = above.find((parent) => listed.get(parent)?.includes_subdomains);
+  if (open !== undefined) return { isAllowed: true, reason: 'parent-domain', by: open };
+  if (own) return { isAllowed: false, reason: 'removed', by: domain };
+  const [shut] = above;
+  if (shut !== undefined) return { isAllowed: false, reason: 'parent-without-subdomains', by: shut };
+  return { isAllowed: false, reason: 'not-listed', by: null };
+}
+
+/** Whether an address gets past the beta gate. Sub-domains only where the domain says so. */
+export async function isDomainAllowed(db: Kysely<Database>, email: string): Promise<boolean> {
+  const domain = domainOf(email);
+  if (!domain) return false;
+  return (await decideEntries(db, [domain])).get(domain)?.isAllowed ?? false;
+}
 
 /**
  * Says whether an address, or any of a domain, would get in, and why.
@@ -32,4 +78,48 @@ function inWords(domain: string, { reason, by }: Entry): string {
     case 'not-listed':
       return `${domain} is not on the list.`;
   }
+}
+
+/**
+ * Refuses an address that the list does not let in, and writes that down; so not in a transaction that the refusal ends.
+ *
+ * @throws AppError `domain_not_whitelisted`, which names no account
+ */
+export async function requireEntry(db: Kysely<Database>, email: string, now: Date): Promise<void> {
+  if (await isDomainAllowed(db, email)) return;
+  await noteRefusal(db, email, now);
+  throw notListed(email);
+}
+
+/**
+ * The same for whoever signs in, until the transaction ends: a domain that is removed at the same time either refuses
+ * here, or its removal comes afterwards and ends the session.
+ *
+ * @throws AppError `domain_not_whitelisted`
+ */
+export async function lockEntry(trx: Transaction<Database>, email: string): Promise<void> {
+  await keepAllowList(trx);
+  if (!(await isDomainAllowed(trx, email))) throw notListed(email);
+}
+
+function notListed(email: string): AppError {
+  return new AppError('domain_not_whitelisted', `The email domain ${domainOf(email)} is not whitelisted.`);
+}
+
+/** Writes down that a domain was refused, a few times an hour for each address: it would grow with every click. */
+async function noteRefusal(db: Kysely<Database>, email: string, now: Date): Promise<void> {
+  const limit = { name: 'refusal-noted', key: email, limit: 3, perSeconds: 3600, now };
+  if (!(await takeRate(db, limit)).isAllowed) return;
+  const subject = domainOf(email);
+  await writeAudit(db, { actorId: null, userId: null, action: 'login.refused', subject, now });
+}
+
+/** One change of the list at a time: two administrators must not each remove the domain by which the other gets in. */
+export async function lockAllowList(trx: Kysely<Database>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('allow-list', 0))`.execute(trx);
+}
+
+/** The list stays as it is until the transaction ends; whoever signs in keeps nobody else from doing so. */
+export async function keepAllowList(trx: Kysely<Database>): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(hashtextextended('allow-list', 0))`.execute(trx);
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { AllowedDomain } from '#contract/allow-list.ts';
 import type { Caller } from '#contract/route.ts';
+import { partOf } from '#server/db/part-of.ts';
+import { emailOf } from '#server/modules/access/account.ts';
 import { domainOf } from '#server/modules/access/email-address.ts';
-import { emailOf } from '#server/modules/access/email-of.ts';
-import { partOf } from '#server/modules/access/part-of.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { decideEntries } from './decide-entries.ts';
-import { isOfDomain } from './users-of-domain.ts';
+import { decideEntries } from './check-entry.ts';
+import { isOfDomain } from './shut-out.ts';
 
 const defaultLimit = 50;
 

@@ -1,16 +1,16 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { manyOf } from '#contract/many-of.ts';
 import { guardedSql } from '#server/db/guard-formula.ts';
 import type { ZipEntry } from '#server/db/zip-stream.ts';
-import { type ExportedTable, exportedTables } from './export-plan.ts';
-import { readmeText } from './readme-text.ts';
+import { type ExportedTable, exportedTables, notExported } from './export-plan.ts';
 
 /** A file of an export: of a table, or of its rows of one network. */
 type Part = ExportedTable & { table: string; path: string; columns: Column[]; where: string };
 type Column = { name: string; type: string };
 
 /** A file as README.txt tells of it. */
-export type ToldFile = { path: string; about: string; rows: number };
+type ToldFile = { path: string; about: string; rows: number };
 
 /** So many rows of a document table at a time: an item of a feed may have a megabyte. */
 const batchSize = 50;
@@ -151,4 +151,26 @@ async function* readImage(client: pg.ClientBase, userId: string, id: string): As
     [userId, id],
   );
   for (const { bytes } of rows) yield bytes;
+}
+
+/** README.txt of an export: what is in it, and what is not. */
+function readmeText(files: readonly ToldFile[], images: number, now: Date): string {
+  const width = Math.max(...files.map(({ path }) => path.length)) + 2;
+  const lines = files.map(
+    ({ path, about, rows }) => `${path.padEnd(width)}${about} (${manyOf(rows, 'row')})`,
+  );
+  return `Everything that inGrow keeps of you, as of ${now.toISOString()}.
+
+All files are of the same moment. The folder real holds what comes from real accounts, the folder sample what comes
+from the sample network. Ids lead from one file to another: person_id in signals is id in people.
+
+.csv   UTF-8, commas, a header row. A cell that a spreadsheet would take for a formula has an apostrophe in front.
+.json  UTF-8, a list of rows, a row a line.
+Times are UTC.
+
+${lines.join('\n')}
+${images > 0 ? `\n${'images/'.padEnd(width)}Your pictures, by their id (${manyOf(images, 'file')})\n` : ''}
+What there is nothing of has no file. Not in here: passwords and tokens of your accounts, which stay sealed, and
+${[...new Set(Object.values(notExported))].map((why) => `- ${why}`).join('\n')}
+`;
 }

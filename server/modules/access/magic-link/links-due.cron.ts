@@ -1,5 +1,5 @@
 import type { Cron } from '#server/jobs/job.ts';
-import { linkLifeMs } from './link-rules.ts';
+import { linkLifeMs } from './links.ts';
 import { type LinkDeps, sendLinkTask } from './send-link.task.ts';
 
 /** So many a minute: the rest come with the next. */

@@ -1,12 +1,10 @@
 import type { Transaction } from 'kysely';
 import { AppError, invalidField, tooMany } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { requireEntry } from '#server/modules/access/allow-list/require-entry.ts';
+import { requireEntry } from '#server/modules/access/allow-list/check-entry.ts';
 import { normalizeEmail } from '#server/modules/access/email-address.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { limitRequests } from './limit-links.ts';
-import { linkLifeMs, maxLiveLinks } from './link-rules.ts';
-import { lockLinks } from './lock-links.ts';
+import { limitRequests, linkLifeMs, lockLinks, maxLiveLinks } from './links.ts';
 import { sendLinkTask } from './send-link.task.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { AppError } from '#server/app-error.ts';
-import type { TokenHolder } from '#server/modules/access/tokens/find-access-token.ts';
+import type { TokenHolder } from '#server/modules/access/access-tokens.ts';
 import { refuseCall } from '#server/modules/agents/prompts/check-call.ts';
 import { cleanJson } from '#server/modules/agents/prompts/clean-text.ts';
 import { toolByName } from '#server/modules/agents/tools/all-tools.ts';

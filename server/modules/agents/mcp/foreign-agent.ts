@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
-import type { TokenHolder } from '#server/modules/access/tokens/find-access-token.ts';
+import type { TokenHolder } from '#server/modules/access/access-tokens.ts';
 import { agentNetwork } from '#server/modules/agents/queries/agent-network.ts';
 import { createQuery } from '#server/modules/agents/queries/create-query.ts';
 import type { AgentQueryTable } from '#server/modules/agents/tables.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { agentTools } from '#contract/agent-tools.ts';
-import type { TokenHolder } from '#server/modules/access/tokens/find-access-token.ts';
+import type { TokenHolder } from '#server/modules/access/access-tokens.ts';
 import { allTools } from '#server/modules/agents/tools/all-tools.ts';
 import type { AgentTool } from '#server/modules/agents/tools/tool.ts';
 

@@ -1,6 +1,5 @@
 import { actingFor } from '#server/db/fair-share.ts';
-import { accessTokenPrefix } from '#server/modules/access/tokens/create-access-token.ts';
-import { findAccessToken } from '#server/modules/access/tokens/find-access-token.ts';
+import { accessTokenPrefix, findAccessToken } from '#server/modules/access/access-tokens.ts';
 import { callForClient, type ForeignAnswer, type ForeignDeps } from './call-for-client.ts';
 import { type ForeignTool, foreignTools } from './foreign-tools.ts';
 

@@ -1,4 +1,4 @@
-import type { TokenHolder } from '#server/modules/access/tokens/find-access-token.ts';
+import type { TokenHolder } from '#server/modules/access/access-tokens.ts';
 import type { Deps } from '#server/modules/deps.ts';
 
 /** What became of something that the user was asked for the holder of a token, in words for its assistant. */

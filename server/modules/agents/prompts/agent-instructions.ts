@@ -1,5 +1,5 @@
 import { agentTools } from '#contract/agent-tools.ts';
-import { clockOf } from '#server/modules/access/local-clock.ts';
+import { clockOf } from '#server/modules/access/local-time.ts';
 import type { AgentRow } from '#server/modules/agents/agents/require-owned-agent.ts';
 import type { ClaimedRun, RunDeps } from './run-types.ts';
 

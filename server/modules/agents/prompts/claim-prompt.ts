@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { isUserOpen } from '#server/modules/access/is-user-open.ts';
+import { isUserOpen } from '#server/modules/access/account.ts';
 import { endPrompt } from './end-prompt.ts';
 import { lockPrompt, movePrompt, type PromptKey } from './lock-prompt.ts';
 import { type ClaimedRun, leaseMs, type RunDeps } from './run-types.ts';

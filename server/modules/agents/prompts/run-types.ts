@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { PromptErrorKind } from '#contract/prompts.ts';
 import type { Database } from '#server/db/database.ts';
-import { isUserOpen } from '#server/modules/access/is-user-open.ts';
+import { isUserOpen } from '#server/modules/access/account.ts';
 import type { AgentRow } from '#server/modules/agents/agents/require-owned-agent.ts';
 import type { AgentQueryTable, PromptPartTable } from '#server/modules/agents/tables.ts';
 import type { ToolDeps } from '#server/modules/agents/tools/tool.ts';

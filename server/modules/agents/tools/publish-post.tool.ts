@@ -3,7 +3,7 @@ import { channelNames } from '#contract/channel-words.ts';
 import { withoutCitations } from '#contract/citation-marks.ts';
 import { Channel, type PublicationOptions } from '#contract/publications.ts';
 import { AppError } from '#server/app-error.ts';
-import { timeWords, timeZoneOf } from '#server/modules/access/user-time.ts';
+import { timeWords, timeZoneOf } from '#server/modules/access/local-time.ts';
 import {
   type Connection,
   findConnection,

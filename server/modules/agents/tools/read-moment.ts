@@ -1,5 +1,5 @@
 import { AppError } from '#server/app-error.ts';
-import { timeWords } from '#server/modules/access/user-time.ts';
+import { timeWords } from '#server/modules/access/local-time.ts';
 
 /**
  * The moment that a model gave.

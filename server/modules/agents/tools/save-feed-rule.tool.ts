@@ -7,7 +7,7 @@ import { Channel } from '#contract/publications.ts';
 import { defaultTemplate, FeedRuleContent, maxDraftsPerDay } from '#contract/rss-drafts.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { timeZoneOf } from '#server/modules/access/user-time.ts';
+import { timeZoneOf } from '#server/modules/access/local-time.ts';
 import { listFeeds } from '#server/modules/feeds/adding/list-feeds.ts';
 import { insertRule } from '#server/modules/feeds/rules/create-rule.ts';
 import { writeRule } from '#server/modules/feeds/rules/rule-answer.ts';

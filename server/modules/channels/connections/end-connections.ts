@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { channelNames } from '#contract/channel-words.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
-import { writeAudit } from '#server/modules/access/audit/write-audit.ts';
+import { writeAudit } from '#server/modules/access/audit.ts';
 import type { Channel } from '#server/modules/channels/tables.ts';
 import type { Connection } from './require-owned-connection.ts';
 

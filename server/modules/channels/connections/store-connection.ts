@@ -4,7 +4,7 @@ import type { Network } from '#contract/profile.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
-import { writeAudit } from '#server/modules/access/audit/write-audit.ts';
+import { writeAudit } from '#server/modules/access/audit.ts';
 import { endDigestElsewhere } from '#server/modules/channels/digest/end-digest-elsewhere.ts';
 import { endNoticesElsewhere } from '#server/modules/channels/notices/end-notices-elsewhere.ts';
 import { cancelPublication } from '#server/modules/channels/publications/cancel-publication.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Notice } from '#contract/notices.ts';
 import type { Database } from '#server/db/database.ts';
-import { requireRate } from '#server/modules/access/rate-limit/require-rate.ts';
+import { requireRate } from '#server/modules/access/rate-limit.ts';
 import { slackMember } from '#server/modules/channels/digest/slack-member.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { requireMail } from './change-notices.ts';

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { channelNames } from '#contract/channel-words.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { isUserOpen } from '#server/modules/access/is-user-open.ts';
+import { isUserOpen } from '#server/modules/access/account.ts';
 import {
   findConnection,
   type OwnedConnection,

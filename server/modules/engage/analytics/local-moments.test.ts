@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayAfter } from '#server/modules/access/local-clock.ts';
-import { localDay } from '#server/modules/access/local-day.ts';
-import { dayStart, momentShown } from '#server/modules/access/local-moments.ts';
+import { dayAfter, dayStart, localDay, momentShown } from '#server/modules/access/local-time.ts';
 import { cases } from '#test/cases.ts';
 import { readWindow } from './read-window.ts';
 

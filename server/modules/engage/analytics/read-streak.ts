@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { dayAfter, dayOf } from '#server/modules/access/local-clock.ts';
+import { dayAfter, localDay } from '#server/modules/access/local-time.ts';
 import { postedAtSql } from '#server/modules/engage/recommendations/read-outreach.ts';
 import type { OwnScope } from '#server/modules/engage/recommendations/require-owned-scope.ts';
 
@@ -16,8 +16,8 @@ export async function readStreak(
     where comment.user_id = ${userId} and comment.network = ${network} and ${postedAtSql} <= ${till}`.execute(
     db,
   );
-  const days = new Set(rows.map(({ at }) => dayOf(at, timeZone)));
-  const last = dayOf(till, timeZone);
+  const days = new Set(rows.map(({ at }) => localDay(at, timeZone)));
+  const last = localDay(till, timeZone);
   let day = days.has(last) ? last : dayAfter(last, -1);
   let streak = 0;
   for (; days.has(day); day = dayAfter(day, -1)) streak += 1;

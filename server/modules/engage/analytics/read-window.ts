@@ -1,8 +1,13 @@
 import { defaultAnalyticsDays, maxAnalyticsDays } from '#contract/engage-analytics.ts';
 import { invalidField } from '#server/app-error.ts';
-import { lastOf, startOf } from '#server/modules/access/date-or-time.ts';
-import { dayAfter, dayOf } from '#server/modules/access/local-clock.ts';
-import { dayStart, type LocalDay } from '#server/modules/access/local-moments.ts';
+import {
+  dayAfter,
+  dayStart,
+  type LocalDay,
+  lastOf,
+  localDay,
+  startOf,
+} from '#server/modules/access/local-time.ts';
 
 /** The moments that count, both included, and the days they make: the first and the last may be parts of one. */
 export type Window = { from: Date; till: Date; days: LocalDay[] };
@@ -21,12 +26,12 @@ export function readWindow({ tillDate, fromDate }: Asked, timeZone: string, now:
   if (Number.isNaN(till.getTime()) || till.getUTCFullYear() < 1970 || till.getUTCFullYear() > 9000) {
     throw invalidField('tillDate', 'Give a day between 1970 and 9000');
   }
-  const lastDay = dayOf(till, timeZone);
+  const lastDay = localDay(till, timeZone);
   const defaultFrom = dayAfter(lastDay, 1 - defaultAnalyticsDays);
   const from = fromDate === undefined ? dayStart(defaultFrom, timeZone) : startOf(fromDate, timeZone);
   if (!(from.getTime() <= till.getTime())) throw invalidField('fromDate', 'must be before the end');
   const earliest = dayAfter(lastDay, 1 - maxAnalyticsDays);
-  if (dayOf(from, timeZone) < earliest) {
+  if (localDay(from, timeZone) < earliest) {
     throw invalidField('fromDate', `A window has at most ${maxAnalyticsDays} days`);
   }
   return { from, till, days: daysOf(from, till, timeZone) };
@@ -35,8 +40,8 @@ export function readWindow({ tillDate, fromDate }: Asked, timeZone: string, now:
 function daysOf(from: Date, till: Date, timeZone: string): LocalDay[] {
   const days: LocalDay[] = [];
   const end = new Date(till.getTime() + 1);
-  const lastDay = dayOf(till, timeZone);
-  for (let day = dayOf(from, timeZone); day <= lastDay; day = dayAfter(day)) {
+  const lastDay = localDay(till, timeZone);
+  for (let day = localDay(from, timeZone); day <= lastDay; day = dayAfter(day)) {
     const begins = new Date(Math.max(from.getTime(), dayStart(day, timeZone).getTime()));
     const ends = new Date(Math.min(end.getTime(), dayStart(dayAfter(day), timeZone).getTime()));
     // Whole zones have skipped a day.

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Network } from '#contract/profile.ts';
 import { type CommentBlock, commentLimits } from '#contract/ready-comments.ts';
 import type { Database } from '#server/db/database.ts';
-import { timeWords, timeZoneOf } from '#server/modules/access/user-time.ts';
+import { timeWords, timeZoneOf } from '#server/modules/access/local-time.ts';
 import { doNotEngageMessage, isDoNotEngage } from '#server/modules/signals/lists/do-not-engage.ts';
 import { commentsWithPublication, effectiveStatus, postedAtSql } from './effective-status.ts';
 import { readAuthors } from './read-authors.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hourOf } from '#server/modules/access/local-clock.ts';
-import { localDay } from '#server/modules/access/local-day.ts';
+import { hourOf, localDay } from '#server/modules/access/local-time.ts';
 import { cases } from '#test/cases.ts';
 import { nextPickDay, pickDay } from './pick-day.ts';
 

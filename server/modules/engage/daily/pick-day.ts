@@ -1,11 +1,11 @@
-import { dayAfter, dayOf, hourOf } from '#server/modules/access/local-clock.ts';
+import { dayAfter, hourOf, localDay } from '#server/modules/access/local-time.ts';
 
 /** The hour of the user's clocks at which a day of posts begins. */
 export const firstHour = 7;
 
 /** The day of posts that a moment belongs to, `YYYY-MM-DD`: until 07:00 on the user's clocks it is still yesterday's. */
 export function pickDay(moment: Date, timeZone: string): string {
-  const today = dayOf(moment, timeZone);
+  const today = localDay(moment, timeZone);
   return hourOf(moment, timeZone) < firstHour ? dayAfter(today, -1) : today;
 }
 

@@ -1,5 +1,5 @@
 import type { Reason } from '#contract/recommendations.ts';
-import { localDay } from '#server/modules/access/local-day.ts';
+import { localDay } from '#server/modules/access/local-time.ts';
 import { findOfferWords } from './offer-words.ts';
 import type { Ties } from './read-ties.ts';
 import { coolDownMs, countedWords, pointsOf, waitingMs } from './weights.ts';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Id } from '#contract/paging.ts';
 import type { RssFeed, RssFeedsQuery } from '#contract/rss.ts';
 import type { Database } from '#server/db/database.ts';
+import { partOf } from '#server/db/part-of.ts';
 import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
 import { feedAnswer, selectFeeds } from './feed-answer.ts';
 
@@ -27,9 +28,8 @@ export async function listFeeds(
   if (query.folder !== undefined) conditions.push(sql`and feed.folder = ${query.folder}`);
   if (query.hasAlert) conditions.push(sql`and feed.alert_at is not null and feed.alert_seen_at is null`);
   if (query.search) {
-    const text = `%${query.search.replace(/[\\%_]/g, '\\$&')}%`;
     conditions.push(
-      sql`and ingrow_fold(coalesce(feed.own_title, '') || ' ' || feed.title || ' ' || feed.url) like ingrow_fold(${text})`,
+      sql`and ingrow_fold(coalesce(feed.own_title, '') || ' ' || feed.title || ' ' || feed.url) like ingrow_fold(${partOf(query.search)})`,
     );
   }
   if (after !== null) {

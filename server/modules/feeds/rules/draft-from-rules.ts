@@ -3,7 +3,7 @@ import { maxDraftsPerDay } from '#contract/rss-drafts.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
-import { dayOf } from '#server/modules/access/local-clock.ts';
+import { localDay } from '#server/modules/access/local-time.ts';
 import { createDraft } from '#server/modules/channels/publications/create-draft.ts';
 import { type Keywords, readKeywords } from '#server/modules/engage/feed/keyword-query.ts';
 import { composeDraft } from '#server/modules/feeds/drafts/compose-draft.ts';
@@ -49,7 +49,7 @@ export async function draftFromRules(
     .select('timezone')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const today = dayOf(now, timezone);
+  const today = localDay(now, timezone);
   const rules = rows.map((row) => runningRule(row, today));
   for (let start = 0; start < itemIds.length; start += piece) {
     const items = await selectDraftedItems(trx, userId)

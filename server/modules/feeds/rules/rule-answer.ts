@@ -3,7 +3,7 @@ import type { RssFeedState } from '#contract/rss.ts';
 import { type FeedRule, maxDraftsPerDay } from '#contract/rss-drafts.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { dayOf } from '#server/modules/access/local-clock.ts';
+import { localDay } from '#server/modules/access/local-time.ts';
 import type { RssRuleTable } from '#server/modules/feeds/tables.ts';
 
 export type RuleKey = { userId: string; id: string };
@@ -64,7 +64,7 @@ export async function writeRule(
 }
 
 export function ruleAnswer(row: ShownRule, now: Date): FeedRule {
-  const isToday = row.counted_day === dayOf(now, row.timezone);
+  const isToday = row.counted_day === localDay(now, row.timezone);
   const [draftsToday, leftOutToday] = isToday ? [row.drafts_that_day, row.left_out_that_day] : [0, 0];
   return {
     id: row.id,

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { maxDraftsPerDay } from '#contract/rss-drafts.ts';
 import type { Database } from '#server/db/database.ts';
-import { dayOf } from '#server/modules/access/local-clock.ts';
+import { localDay } from '#server/modules/access/local-time.ts';
 import { selectDraftedItems } from '#server/modules/feeds/drafts/read-item.ts';
 import { matchItem, type RuleKeywords } from './match-item.ts';
 
@@ -52,7 +52,7 @@ export async function tryRule(
       for (const item of items) {
         if (matchItem(keywords, item) === null) continue;
         trial.matched += 1;
-        const day = dayOf(item.publishedAt, timezone);
+        const day = localDay(item.publishedAt, timezone);
         perDay.set(day, (perDay.get(day) ?? 0) + 1);
       }
       looked += items.length;

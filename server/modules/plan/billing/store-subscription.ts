@@ -1,7 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
-import { writeAudit } from '#server/modules/access/audit/write-audit.ts';
+import { writeAudit } from '#server/modules/access/audit.ts';
 import type { Billing } from '#server/modules/deps.ts';
 import { planBy } from '#server/modules/plan/limits/plan-of.ts';
 import type { BillingSubscriptionTable } from '#server/modules/plan/tables.ts';

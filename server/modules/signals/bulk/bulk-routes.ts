@@ -1,7 +1,6 @@
 import type { BulkChange, bulkRoutes } from '#contract/bulk.ts';
 import type { Handlers } from '#contract/route.ts';
-import { startOf } from '#server/modules/access/date-or-time.ts';
-import { timeZoneOf } from '#server/modules/access/user-time.ts';
+import { startOf, timeZoneOf } from '#server/modules/access/local-time.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { chosenBy } from '#server/modules/signals/chosen-by.ts';
 import { changeSignals, type TriageChange } from './change-signals.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { Intensity, type Seniority, type SignalFilters } from '#contract/signals.ts';
-import { endOf, startOf } from '#server/modules/access/date-or-time.ts';
+import { endOf, startOf } from '#server/modules/access/local-time.ts';
 import type { SignalScope } from '#server/modules/signals/require-owned-signal-scope.ts';
 import { heatShownAtLeast, intensityFloor } from '#server/modules/signals/score/score.ts';
 import { activityConditions } from './activity-conditions.ts';

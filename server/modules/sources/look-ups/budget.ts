@@ -2,8 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type LookUpBudget, reservedForClicks } from '#contract/look-ups.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { localDay, nextLocalDay } from '#server/modules/access/local-day.ts';
-import { timeWords, timeZoneOf } from '#server/modules/access/user-time.ts';
+import { localDay, nextLocalDay, timeWords, timeZoneOf } from '#server/modules/access/local-time.ts';
 import type { Deps } from '#server/modules/deps.ts';
 
 export type BudgetDeps = Pick<Deps, 'db' | 'clock' | 'settings'>;

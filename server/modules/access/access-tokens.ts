@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import {
+  type AccessScope,
+  type AccessToken,
+  maxAccessTokens,
+  type NewAccessToken,
+} from '#contract/access-tokens.ts';
+import { AppError, notFound } from '#server/app-error.ts';
+import { isOpen } from '#server/db/open-account.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { writeAudit } from './audit.ts';
+import { hashToken } from './sessions.ts';
+import type { AccessTokenTable } from './tables.ts';
+
+/** A token as the wire shows it: without itself. */
+function accessTokenAnswer(row: Selectable<AccessTokenTable>): AccessToken {
+  return {
+    id: row.id,
+    name: row.name,
+    scopes: row.scopes,
+    hint: row.hint,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  };
+}
+
+const defaultDays = 90;
+const dayMs = 24 * 3600 * 1000;
+
+/** The beginning of every access token, so that scanners of leaked secrets know one. */
+export const accessTokenPrefix = 'ing_pat_';
+
+/**
+ * Makes an access token and answers it, which happens this once.
+ *
+ * @throws AppError `conflict` where the user has the most already
+ */
+export async function createAccessToken(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+  { name, scopes = ['read'], expiresInDays = defaultDays }: NewAccessToken,
+): Promise<AccessToken & { token: string }> {
+  const now = clock.now();
+  const token = `${accessTokenPrefix}${randomBytes(32).toString('base64url')}`;
+  const row = await db.transaction().execute(async (trx) => {
+    // Locked, so that two at once do not go beyond the most.
+    await trx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+    const { count } = await trx
+      .selectFrom('access_token')
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= maxAccessTokens) {
+      throw new AppError('conflict', `There are ${maxAccessTokens} access tokens already. Revoke one first.`);
+    }
+    const made = await trx
+      .insertInto('access_token')
+      .values({
+        user_id: userId,
+        name,
+        token_hash: hashToken(token),
+        hint: token.slice(-4),
+        scopes: [...new Set(scopes)],
+        created_at: now,
+        expires_at: expiresInDays === null ? null : new Date(now.getTime() + expiresInDays * dayMs),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await writeAudit(trx, {
+      actorId: userId,
+      userId,
+      action: 'access-token.made',
+      subject: name,
+      detail: { scopes: made.scopes.join(', ') },
+      now,
+    });
+    return made;
+  });
+  return { ...accessTokenAnswer(row), token };
+}
+
+/** The user's access tokens, the newest first, and where an assistant connects with one. */
+export async function listAccessTokens(
+  { db, origins }: Pick<Deps, 'db' | 'origins'>,
+  userId: string,
+): Promise<{ items: AccessToken[]; mcpUrl: string }> {
+  const rows = await db
+    .selectFrom('access_token')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return { items: rows.map(accessTokenAnswer), mcpUrl: `${origins.public ?? origins.local}/mcp` };
+}
+
+/** Ends a token at once. @throws AppError `not_found` for a stranger's id */
+export async function revokeAccessToken(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+  id: string,
+): Promise<{ id: string }> {
+  await db.transaction().execute(async (trx) => {
+    const revoked = await trx
+      .deleteFrom('access_token')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .returning('name')
+      .executeTakeFirst();
+    if (!revoked) throw notFound('Access token');
+    await writeAudit(trx, {
+      actorId: userId,
+      userId,
+      action: 'access-token.revoked',
+      subject: revoked.name,
+      now: clock.now(),
+    });
+  });
+  return { id };
+}
+
+/** The last use is written at most this often, so that reading stays reading. */
+const touchEveryMs = 5 * 60 * 1000;
+
+/** Who works by an access token, and what for. */
+export type TokenHolder = { userId: string; tokenId: string; name: string; scopes: readonly AccessScope[] };
+
+/** The holder of a token; null where it is unknown, revoked or expired, or its user is deleted. */
+export async function findAccessToken(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  token: string,
+): Promise<TokenHolder | null> {
+  const now = clock.now();
+  const row = await db
+    .selectFrom('access_token')
+    .innerJoin('app_user', 'app_user.id', 'access_token.user_id')
+    .select([
+      'access_token.user_id',
+      'access_token.id',
+      'access_token.name',
+      'access_token.scopes',
+      'access_token.last_used_at',
+    ])
+    .where('access_token.token_hash', '=', hashToken(token))
+    .where((eb) =>
+      eb.or([eb('access_token.expires_at', 'is', null), eb('access_token.expires_at', '>', now)]),
+    )
+    .where(isOpen)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (row.last_used_at === null || now.getTime() - row.last_used_at.getTime() > touchEveryMs) {
+    await db
+      .updateTable('access_token')
+      .set({ last_used_at: now })
+      .where('user_id', '=', row.user_id)
+      .where('id', '=', row.id)
+      .execute();
+  }
+  return { userId: row.user_id, tokenId: row.id, name: row.name, scopes: row.scopes };
+}

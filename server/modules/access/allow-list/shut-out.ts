@@ -1,0 +1,89 @@
+import { domainToUnicode } from 'node:url';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import { isOpen } from '#server/db/open-account.ts';
+import { normalizeDomain } from '#server/modules/access/email-address.ts';
+import { endSessionsWhere } from '#server/modules/access/sessions.ts';
+import { decideEntries } from './check-entry.ts';
+
+/**
+ * Signs out, and ends the access tokens of, all users of a domain that was removed, but for those whom another domain of
+ * the list lets in. From now on nothing is done in their names; what they have stays.
+ */
+export async function endAccessOf(
+  trx: Kysely<Database>,
+  domain: string,
+  includesSubdomains: boolean,
+  now: Date,
+): Promise<{ endedSessions: number; endedTokens: number }> {
+  const shutOut = await shutOutOf(trx, isOfDomain(domain, includesSubdomains), now);
+  const users = shutOut.map(({ id }) => id);
+  if (users.length === 0) return { endedSessions: 0, endedTokens: 0 };
+  const sessions = await endSessionsWhere(trx, sql`user_id = any(${users}::uuid[])`, now);
+  const { numDeletedRows } = await trx
+    .deleteFrom('access_token')
+    .where(sql<boolean>`user_id = any(${users}::uuid[])`)
+    .executeTakeFirst();
+  return { endedSessions: sessions.length, endedTokens: Number(numDeletedRows) };
+}
+
+/**
+ * Shuts out those of some users whom the list doesn't let in.
+ *
+ * @param which a condition on `app_user`
+ */
+async function shutOutOf(
+  trx: Kysely<Database>,
+  which: RawBuilder<boolean>,
+  now: Date,
+): Promise<{ id: string }[]> {
+  const found = await trx
+    .selectFrom('app_user')
+    .select(emailDomain.as('domain'))
+    .distinct()
+    .where(which)
+    .execute();
+  const keys = new Map(found.map(({ domain }) => [domain, normalizeDomain(domain) ?? domain]));
+  const entries = await decideEntries(trx, [...keys.values()]);
+  const lost = [...keys].filter(([, key]) => !entries.get(key)?.isAllowed).map(([domain]) => domain);
+  if (lost.length === 0) return [];
+  return trx
+    .updateTable('app_user')
+    .set({ shut_out_at: sql<Date>`coalesce(shut_out_at, ${now})` })
+    .where(which)
+    .where(emailDomain, 'in', lost)
+    .returning('id')
+    .execute();
+}
+
+/**
+ * Shuts out who was left signed in when their domain went, once no session of theirs is left: they could not come in any
+ * more.
+ */
+export async function shutOutGone(trx: Kysely<Database>, now: Date): Promise<void> {
+  const listed = await trx.selectFrom('allowed_domain').select('domain').execute();
+  for (const { domain } of listed) {
+    const which = sql<boolean>`(${isOfDomain(domain, true)} and ${isOpen} and not exists (
+      select from session where session.user_id = app_user.id and session.expires_at > ${now}))`;
+    await shutOutOf(trx, which, now);
+  }
+}
+
+/** The domain of a user's address as it was given: lower case, in ASCII or in its own letters. */
+const emailDomain = sql<string>`substring(app_user.email from '[^@]*$')`;
+
+/**
+ * Whether `app_user` is of a domain, or of one below it. The domain read backwards is what the index has: all below
+ * `b.example` begin with `elpmaxe.b.`, and `/` follows the dot.
+ */
+export function isOfDomain(domain: string, includesSubdomains: boolean): RawBuilder<boolean> {
+  const forms = [...new Set([domain, domainToUnicode(domain)])];
+  const backwards = sql`reverse(${emailDomain})`;
+  const conditions = forms.flatMap((form) => {
+    const mirrored = [...form].reverse().join('');
+    const same = sql`${backwards} = ${mirrored}`;
+    const below = sql`(${backwards} ~>=~ ${`${mirrored}.`} and ${backwards} ~<~ ${`${mirrored}/`})`;
+    return includesSubdomains ? [same, below] : [same];
+  });
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+}

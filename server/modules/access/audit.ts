@@ -1,0 +1,138 @@
+import { type Kysely, sql } from 'kysely';
+import type { AdminAuditEntry, AuditDetail, AuditEntry, Somebody } from '#contract/audit.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { endOf, startOf } from './local-time.ts';
+
+/** What is written down of a login or a change. */
+type NewAuditEntry = {
+  /** Who did it; null for nobody who is a user, such as a refused sign-in or a cron. */
+  actorId: string | null;
+  /** Whose account it concerns: they see the entry in their own activity. */
+  userId: string | null;
+  /** What was done, a noun and a participle: `domain.added`. */
+  action: string;
+  /** To what: a domain, an id, a name that people know it by. */
+  subject: string | null;
+  detail?: AuditDetail;
+  now: Date;
+};
+
+/**
+ * Writes a login or a change down, in the transaction of the change itself. Never give it a secret or content. Of an
+ * e-mail address only its domain is kept, since entries outlive the users whose ids they name.
+ */
+export async function writeAudit(trx: Kysely<Database>, entry: NewAuditEntry): Promise<void> {
+  const detail = Object.fromEntries(
+    Object.entries(entry.detail ?? {}).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? withoutAddress(value) : value,
+    ]),
+  );
+  await trx
+    .insertInto('audit_entry')
+    .values({
+      actor_id: entry.actorId,
+      user_id: entry.userId,
+      action: entry.action,
+      subject: entry.subject === null ? null : withoutAddress(entry.subject),
+      detail: JSON.stringify(detail),
+      created_at: entry.now,
+    })
+    .execute();
+}
+
+/** Longer texts are content, which has no place in the audit. */
+const maxLetters = 300;
+
+/** A text with every e-mail address in it cut down to its domain: `ann@acme.example` becomes `@acme.example`. */
+export function withoutAddress(text: string): string {
+  return text.slice(0, maxLetters).replace(/[^\s@<>]+@/g, '@');
+}
+
+const defaultLimit = 50;
+
+type Asked = {
+  cursor?: string | undefined;
+  limit?: number | undefined;
+  action?: string | undefined;
+  subject?: string | undefined;
+  userId?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+const somebody = (table: 'actor' | 'subject_user') =>
+  sql<Somebody>`case when ${sql.ref(`${table}.id`)} is null then null else
+    jsonb_build_object('id', ${sql.ref(`${table}.id`)}, 'name', ${sql.ref(`${table}.name`)},
+      'email', ${sql.ref(`${table}.email`)}) end`;
+
+/** Logins and changes of everybody, the newest first. Dates are those of the zone. */
+export async function listAudit(
+  { db }: Pick<Deps, 'db'>,
+  timeZone: string,
+  { cursor, limit = defaultLimit, action, subject, userId, from, to }: Asked,
+): Promise<{ items: AdminAuditEntry[]; nextCursor: string | null }> {
+  let matching = db
+    .selectFrom('audit_entry')
+    .leftJoin('app_user as actor', 'actor.id', 'audit_entry.actor_id')
+    .leftJoin('app_user as subject_user', 'subject_user.id', 'audit_entry.user_id')
+    .select([
+      'audit_entry.id',
+      'audit_entry.action',
+      'audit_entry.subject',
+      'audit_entry.detail',
+      'audit_entry.created_at',
+      somebody('actor').as('actor'),
+      somebody('subject_user').as('user'),
+    ]);
+  if (cursor !== undefined) matching = matching.where('audit_entry.id', '<', cursor);
+  if (action?.includes('.')) matching = matching.where('audit_entry.action', '=', action);
+  else if (action !== undefined) matching = matching.where('audit_entry.action', 'like', `${action}.%`);
+  if (subject) matching = matching.where('audit_entry.subject', '=', subject);
+  if (from !== undefined) matching = matching.where('audit_entry.created_at', '>=', startOf(from, timeZone));
+  if (to !== undefined) matching = matching.where('audit_entry.created_at', '<', endOf(to, timeZone));
+  if (userId !== undefined) {
+    matching = matching.where((eb) =>
+      eb.or([eb('audit_entry.user_id', '=', userId), eb('audit_entry.actor_id', '=', userId)]),
+    );
+  }
+  const rows = await matching
+    .orderBy('audit_entry.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const shown = rows.slice(0, limit);
+  return {
+    items: shown.map(({ created_at, ...row }) => ({ ...row, at: created_at.toISOString() })),
+    nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+/** What a user did and what was done to their account, the newest first; nobody else is named. */
+export async function listActivity(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  { cursor, limit = defaultLimit }: { cursor?: string | undefined; limit?: number | undefined },
+): Promise<{ items: (AuditEntry & { isOwn: boolean })[]; nextCursor: string | null }> {
+  let matching = db
+    .selectFrom('audit_entry')
+    .select(['id', 'action', 'subject', 'detail', 'created_at', 'actor_id'])
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('actor_id', '=', userId)]));
+  if (cursor !== undefined) matching = matching.where('id', '<', cursor);
+  const rows = await matching
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const shown = rows.slice(0, limit);
+  return {
+    items: shown.map((row) => ({
+      id: row.id,
+      action: row.action,
+      subject: row.subject,
+      detail: row.detail,
+      at: row.created_at.toISOString(),
+      isOwn: row.actor_id === userId,
+    })),
+    nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+  };
+}

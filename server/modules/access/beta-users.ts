@@ -1,0 +1,212 @@
+import { type Kysely, sql } from 'kysely';
+import type { BetaRequest, BetaState, NewBetaUser } from '#contract/beta-users.ts';
+import { AppError, invalidField, notFound } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { partOf } from '#server/db/part-of.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { letIn } from './allow-list/change-domains.ts';
+import { decideEntries, lockAllowList } from './allow-list/check-entry.ts';
+import { writeAudit } from './audit.ts';
+import { domainOf, normalizeEmail } from './email-address.ts';
+import { requireRate } from './rate-limit.ts';
+
+/** Requests with whoever decided them. */
+function selectRequests(db: Kysely<Database>) {
+  return db
+    .selectFrom('beta_user')
+    .leftJoin('app_user', 'app_user.id', 'beta_user.decided_by')
+    .selectAll('beta_user')
+    .select(
+      sql<BetaRequest['decidedBy']>`case when app_user.id is null then null else
+        jsonb_build_object('id', app_user.id, 'name', app_user.name, 'email', app_user.email) end`.as(
+        'decider',
+      ),
+    );
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectRequests>['executeTakeFirstOrThrow']>>;
+
+/** Requests as the wire shows them. */
+async function betaAnswers(db: Kysely<Database>, rows: Row[]): Promise<BetaRequest[]> {
+  const entries = await decideEntries(db, [...new Set(rows.map(({ domain }) => domain))]);
+  return rows.map((row) => ({
+    id: row.id,
+    email: row.email,
+    domain: row.domain,
+    name: row.name,
+    company: row.company,
+    reason: row.reason,
+    state: row.state,
+    isAllowed: entries.get(row.domain)?.isAllowed ?? false,
+    askedAt: row.created_at.toISOString(),
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    decidedBy: row.decider,
+  }));
+}
+
+/** One request that is there. */
+async function betaAnswer(db: Kysely<Database>, id: string): Promise<BetaRequest> {
+  const row = await selectRequests(db).where('beta_user.id', '=', id).executeTakeFirstOrThrow();
+  const [answer] = await betaAnswers(db, [row]);
+  if (!answer) throw new Error('A request was read and not answered.');
+  return answer;
+}
+
+/** So many requests from one place in an hour: a whole office may ask at once. */
+const maxPerHour = 20;
+
+/**
+ * Keeps that somebody asks to come in, once an address: the first request stands, whoever sends others for the same
+ * address, and the answer never tells which it was.
+ *
+ * @param place where the call comes from, null where that is unknown
+ * @throws AppError that names `email`; `rate_limited`
+ */
+export async function askForBeta(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { email: given, name, company, reason }: NewBetaUser,
+  place: string | null,
+): Promise<{ isReceived: true }> {
+  const email = normalizeEmail(given);
+  const domain = email === null ? null : domainOf(email);
+  if (email === null || domain === null) throw invalidField('email', 'must be an e-mail address');
+  const now = clock.now();
+  await requireRate(db, { name: 'beta', key: place, limit: maxPerHour, perSeconds: 3600, now });
+  await db
+    .insertInto('beta_user')
+    .values({
+      email,
+      domain,
+      name: name || null,
+      company: company || null,
+      reason: reason || null,
+      created_at: now,
+    })
+    .onConflict((oc) => oc.column('email').doNothing())
+    .execute();
+  return { isReceived: true };
+}
+
+const defaultLimit = 50;
+
+type Asked = {
+  cursor?: string | undefined;
+  limit?: number | undefined;
+  state?: BetaState | undefined;
+  search?: string | undefined;
+};
+
+/** Who asked to come in, the newest first, and how many wait for a decision. */
+export async function listRequests(
+  { db }: Pick<Deps, 'db'>,
+  { cursor, limit = defaultLimit, state = 'open', search }: Asked,
+): Promise<{ items: BetaRequest[]; nextCursor: string | null; open: number }> {
+  let matching = selectRequests(db).where('beta_user.state', '=', state);
+  if (search) {
+    const part = partOf(search);
+    matching = matching.where((eb) =>
+      eb.or([
+        eb('beta_user.email', 'ilike', part),
+        eb('beta_user.name', 'ilike', part),
+        eb('beta_user.company', 'ilike', part),
+      ]),
+    );
+  }
+  if (cursor !== undefined) matching = matching.where('beta_user.id', '<', cursor);
+  const [rows, { open }] = await Promise.all([
+    matching
+      .orderBy('beta_user.id', 'desc')
+      .limit(limit + 1)
+      .execute(),
+    db
+      .selectFrom('beta_user')
+      .select(sql<number>`count(*)::int`.as('open'))
+      .where('state', '=', 'open')
+      .executeTakeFirstOrThrow(),
+  ]);
+  const shown = rows.slice(0, limit);
+  return {
+    items: await betaAnswers(db, shown),
+    nextCursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+    open,
+  };
+}
+
+/**
+ * Approves a request by letting its domain in, which approves all that wait from that domain. Again, or after it was
+ * dismissed, is the same.
+ *
+ * @throws AppError `not_found`
+ */
+export async function approveRequest(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actorId: string,
+  id: string,
+  includesSubdomains: boolean | undefined,
+): Promise<BetaRequest> {
+  const now = clock.now();
+  return db.transaction().execute(async (trx) => {
+    await lockAllowList(trx);
+    const row = await trx.selectFrom('beta_user').select('domain').where('id', '=', id).executeTakeFirst();
+    if (!row) throw notFound('Request');
+    await letIn(trx, actorId, { domain: row.domain, includesSubdomains }, now);
+    const approved = await trx
+      .updateTable('beta_user')
+      .set({ state: 'approved', decided_at: now, decided_by: actorId })
+      .where('domain', '=', row.domain)
+      .where((eb) =>
+        eb.or([eb('state', '=', 'open'), eb.and([eb('id', '=', id), eb('state', '!=', 'approved')])]),
+      )
+      .returning('id')
+      .execute();
+    if (approved.length > 0) {
+      const detail = { requests: approved.length };
+      await writeAudit(trx, {
+        actorId,
+        userId: null,
+        action: 'beta.approved',
+        subject: row.domain,
+        detail,
+        now,
+      });
+    }
+    return betaAnswer(trx, id);
+  });
+}
+
+/**
+ * Puts a request aside; its address keeps not getting in, and asking again does not bring it back.
+ *
+ * @throws AppError `not_found`; `conflict` where it was approved
+ */
+export async function dismissRequest(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actorId: string,
+  id: string,
+): Promise<BetaRequest> {
+  const now = clock.now();
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom('beta_user')
+      .select(['domain', 'state'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) throw notFound('Request');
+    if (row.state === 'approved') {
+      throw new AppError(
+        'conflict',
+        `This request was approved. To keep ${row.domain} out, remove it from the list.`,
+      );
+    }
+    if (row.state === 'open') {
+      await trx
+        .updateTable('beta_user')
+        .set({ state: 'dismissed', decided_at: now, decided_by: actorId })
+        .where('id', '=', id)
+        .execute();
+      await writeAudit(trx, { actorId, userId: null, action: 'beta.dismissed', subject: row.domain, now });
+    }
+    return betaAnswer(trx, id);
+  });
+}

@@ -1,0 +1,101 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import { requireRate } from '#server/modules/access/rate-limit.ts';
+import type { SecretBox } from '#server/secrets.ts';
+
+/** How long a link and its code work, in ms. */
+export const linkLifeMs = 15 * 60_000;
+
+/** Mails to one address that work at the same time. Further ones are refused: nobody ends a link by asking for others. */
+export const maxLiveLinks = 3;
+
+/** Wrong codes that a request bears; then only its link works. */
+export const maxCodeTries = 5;
+
+/** The longest a worker takes to hand a mail over, in ms; what was left in the middle is made and sent anew. */
+export const sendingMs = 60_000;
+
+/** The pauses before a mail is tried again, in ms. After the last, or 15 minutes, the request is given up. */
+export const retryMs = [5_000, 20_000, 60_000, 180_000] as const;
+
+/** A code is six digits. */
+const codeDigits = 6;
+
+/** A new secret of 256 random bits and a new code. Both are mailed once and stored only as hashes. */
+export function newLinkSecrets(): { secret: string; code: string } {
+  return {
+    secret: randomBytes(32).toString('base64url'),
+    code: String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0'),
+  };
+}
+
+/** SHA-256 of a secret, which has 256 bits of its own. */
+export function hashSecret(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}
+
+/** A code could be found from a plain hash by trying them all, so it is hashed with a key that no database has. */
+export function hashCode(secrets: SecretBox, { id, code }: { id: string; code: string }): Buffer {
+  return secrets.mark(code, `magic_link ${id}`);
+}
+
+/** Of two who ask for or use links of an address at once, one comes first. */
+export async function lockLinks(trx: Transaction<Database>, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`magic_link ${email}`}, 0))`.execute(trx);
+}
+
+/** Ends the links and codes of an address that were not used. */
+export async function endLinksOf(db: Kysely<Database>, email: string, now: Date): Promise<void> {
+  await db
+    .updateTable('magic_link')
+    .set(ended(now))
+    .where('email', '=', email)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** After a restore: a link may have signed somebody in since the backup was taken, so none of them does any more. */
+export async function endLinks(trx: Transaction<Database>, { now }: { now: Date }): Promise<void> {
+  await trx.updateTable('magic_link').set(ended(now)).where('used_at', 'is', null).execute();
+}
+
+/** One that was ended before keeps its moment. */
+const ended = (now: Date) => ({
+  replaced_at: sql<Date>`coalesce(replaced_at, ${now})`,
+  try_at: null,
+  state: sql<'sent' | 'failed'>`case state when 'waiting' then 'failed' else state end`,
+});
+
+/** Where a call comes from; null where that is unknown. */
+type Asked = { email: string; place: string | null; now: Date };
+
+const quarterHour = { perSeconds: 900 };
+const day = { perSeconds: 86_400 };
+
+/**
+ * @throws AppError `rate_limited` beyond 5 mails in a quarter of an hour or 20 a day to an address, or 30 in a quarter
+ * of an hour from one place
+ */
+export async function limitRequests(db: Kysely<Database>, { email, place, now }: Asked): Promise<void> {
+  const words = 'Too many sign-in mails were asked for';
+  await requireRate(db, { name: 'magic-link-place', key: place, limit: 30, ...quarterHour, now }, words);
+  await requireRate(db, { name: 'magic-link', key: email, limit: 5, ...quarterHour, now }, words);
+  await requireRate(db, { name: 'magic-link-day', key: email, limit: 20, ...day, now }, words);
+}
+
+/** Of a million codes thirty a day can be tried for an address. @throws AppError `rate_limited` */
+export async function limitCodes(db: Kysely<Database>, { email, place, now }: Asked): Promise<void> {
+  const words = 'Too many codes were tried. The link in the mail still works';
+  await requireRate(db, { name: 'magic-code-place', key: place, limit: 60, ...quarterHour, now }, words);
+  await requireRate(db, { name: 'magic-code', key: email, limit: 30, ...day, now }, words);
+}
+
+/** Secrets cannot be guessed; this is for the database's sake. @throws AppError `rate_limited` */
+export async function limitSecrets(
+  db: Kysely<Database>,
+  { place, now }: Omit<Asked, 'email'>,
+): Promise<void> {
+  const window = { name: 'magic-secret-place', key: place, limit: 120, ...quarterHour, now };
+  await requireRate(db, window, 'Too many links were tried');
+}

@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '#server/db/database.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { openPool } from '#server/db/pool.ts';
+import { cases } from '#test/cases.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { takeRate, takeRateBatch } from './rate-limit.ts';
+
+let database: TestDatabase;
+let pools: Pool[];
+/** Two processes, as the database sees them. */
+let processes: Kysely<Database>[];
+let round = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pools = [openPool(database.url), openPool(database.url)];
+  processes = await Promise.all(pools.map((pool) => openDatabase(pool)));
+});
+afterAll(async () => {
+  for (const pool of pools) await pool.end();
+  await database.drop();
+});
+
+const processAt = (index: number): Kysely<Database> => {
+  const db = processes[index % processes.length];
+  if (!db) throw new Error('There is no such process.');
+  return db;
+};
+
+/** The rule once more, for one holder after the other in memory. */
+function plainLimit(limit: number, perSeconds: number) {
+  const windows = new Map<string, { used: number; endsAt: number }>();
+  return (key: string, wanted: number, now: number) => {
+    const running = windows.get(key);
+    const window = running && running.endsAt > now ? running : { used: 0, endsAt: now + perSeconds * 1000 };
+    const granted = Math.max(0, Math.min(wanted, limit - window.used));
+    windows.set(key, { used: window.used + granted, endsAt: window.endsAt });
+    return { granted, endsAt: new Date(window.endsAt) };
+  };
+}
+
+describe('a limit', () => {
+  test('grants what the plain rule grants, whoever asks', async () => {
+    const use = fc.record({
+      waits: fc.integer({ min: 0, max: 9_000 }),
+      key: fc.constantFrom('ann', 'bob'),
+      wanted: fc.integer({ min: 1, max: 4 }),
+      process: fc.nat(1),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 6 }),
+        fc.integer({ min: 1, max: 20 }),
+        fc.array(use, { maxLength: 25 }),
+        async (limit, perSeconds, uses) => {
+          const name = `plain-${round++}`;
+          const plain = plainLimit(limit, perSeconds);
+          let now = Date.UTC(2026, 0, 1);
+          for (const { waits, key, wanted, process } of uses) {
+            now += waits;
+            const window = { name, key, limit, perSeconds, now: new Date(now) };
+            expect(await takeRateBatch(processAt(process), window, wanted)).toEqual(plain(key, wanted, now));
+          }
+        },
+      ),
+      { numRuns: cases(40) },
+    );
+  });
+
+  test('grants no more than there is to many at once, and all of it', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 30 }),
+        fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 16 }),
+        async (limit, wishes) => {
+          const window = { name: `many-${round++}`, key: 'ann', limit, perSeconds: 60, now: new Date(0) };
+          const answers = await Promise.all(
+            wishes.map((wanted, index) => takeRateBatch(processAt(index), window, wanted)),
+          );
+          const granted = answers.reduce((sum, answer) => sum + answer.granted, 0);
+          expect(granted).toBe(
+            Math.min(
+              limit,
+              wishes.reduce((sum, wanted) => sum + wanted, 0),
+            ),
+          );
+          answers.forEach((answer, index) => {
+            expect(answer.granted).toBeGreaterThanOrEqual(0);
+            expect(answer.granted).toBeLessThanOrEqual(wishes[index] ?? 0);
+            expect(answer.endsAt).toEqual(new Date(60_000));
+          });
+        },
+      ),
+      { numRuns: cases(40) },
+    );
+  });
+
+  test('says in whole seconds when to come back, and lets in again then', async () => {
+    const at = (milliseconds: number) => ({
+      name: 'again',
+      key: 'ann',
+      limit: 1,
+      perSeconds: 10,
+      now: new Date(milliseconds),
+    });
+    expect(await takeRate(processAt(0), at(0))).toEqual({ isAllowed: true, retryAfterSeconds: 0 });
+    expect(await takeRate(processAt(1), at(1))).toEqual({ isAllowed: false, retryAfterSeconds: 10 });
+    expect(await takeRate(processAt(0), at(9_999))).toEqual({ isAllowed: false, retryAfterSeconds: 1 });
+    expect(await takeRate(processAt(1), at(10_000))).toEqual({ isAllowed: true, retryAfterSeconds: 0 });
+  });
+
+  test('that was lowered meanwhile grants nothing and takes nothing back', async () => {
+    const window = { name: 'lowered', key: 'ann', perSeconds: 60, now: new Date(0) };
+    expect((await takeRateBatch(processAt(0), { ...window, limit: 9 }, 5)).granted).toBe(5);
+    expect((await takeRateBatch(processAt(0), { ...window, limit: 3 }, 2)).granted).toBe(0);
+    expect((await takeRateBatch(processAt(0), { ...window, limit: 9 }, 9)).granted).toBe(4);
+  });
+
+  test('keeps nobody’s address', async () => {
+    const key = 'ann@northwind-labs.example';
+    await takeRate(processAt(0), { name: 'kept', key, limit: 1, perSeconds: 60, now: new Date(0) });
+    const rows = await processAt(0)
+      .selectFrom('rate_window')
+      .selectAll()
+      .where('name', '=', 'kept')
+      .execute();
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.key_hash).toHaveLength(32);
+    expect(JSON.stringify(rows[0])).not.toContain('northwind');
+  });
+});

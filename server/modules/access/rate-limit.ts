@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { tooMany } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+
+/** A limit of one holder. */
+type RateWindow = {
+  /** Which limit, such as `beta`. */
+  name: string;
+  /** Whose it is: a user's id, an address, an IP. Only its SHA-256 is stored. */
+  key: string;
+  /** So much in one window. */
+  limit: number;
+  /** How long a window lasts from its first use. */
+  perSeconds: number;
+  now: Date;
+};
+
+/**
+ * Takes up to `wanted` of what is left of a limit, for all processes together: one statement on one row, in which those
+ * who come at the same time wait for each other. A window begins with its first use and ends `perSeconds` later.
+ *
+ * @returns how many were granted, 0 when the limit is used up, and when the window ends
+ */
+export async function takeRateBatch(
+  db: Kysely<Database>,
+  { name, key, limit, perSeconds, now }: RateWindow,
+  wanted: number,
+): Promise<{ granted: number; endsAt: Date }> {
+  const hash = createHash('sha256').update(`${name}\n${key}`).digest();
+  const ends = new Date(now.getTime() + perSeconds * 1000);
+  const batch = Math.min(wanted, limit);
+  const { rows } = await sql<{ granted: number; ends_at: Date }>`
+    insert into rate_window as kept (name, key_hash, used, ends_at)
+    values (${name}, ${hash}, ${batch}, ${ends})
+    on conflict (name, key_hash) do update set
+      used = case when kept.ends_at <= ${now} then excluded.used
+        else greatest(kept.used, least(kept.used + ${wanted}, ${limit})) end,
+      ends_at = case when kept.ends_at <= ${now} then excluded.ends_at else kept.ends_at end
+    returning
+      new.used - case when old.ends_at is null or old.ends_at <= ${now} then 0 else old.used end as granted,
+      new.ends_at as ends_at
+  `.execute(db);
+  const row = rows[0];
+  if (!row) throw new Error('A statement that always returns a row returned none.');
+  return { granted: row.granted, endsAt: row.ends_at };
+}
+
+/**
+ * Takes one of a limit, for all processes together, by one statement. At most `limit` are allowed in a window, which
+ * begins with its first use and lasts `perSeconds`; so in any span of that length at most twice as many.
+ *
+ * @returns whether it was there to take, and else the whole seconds until the window ends
+ */
+export async function takeRate(
+  db: Kysely<Database>,
+  window: RateWindow,
+): Promise<{ isAllowed: boolean; retryAfterSeconds: number }> {
+  const { granted, endsAt } = await takeRateBatch(db, window, 1);
+  if (granted > 0) return { isAllowed: true, retryAfterSeconds: 0 };
+  return { isAllowed: false, retryAfterSeconds: secondsUntil(endsAt, window.now) };
+}
+
+/** Whole seconds, at least one. */
+function secondsUntil(endsAt: Date, now: Date): number {
+  return Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
+}
+
+/**
+ * Takes one of a limit. Where nobody knows whose it would be (`key` is null), there is none.
+ *
+ * @param words the beginning of the refusal's sentence
+ * @throws AppError `rate_limited` with the time to wait, where there is none left
+ */
+export async function requireRate(
+  db: Kysely<Database>,
+  { key, ...window }: Omit<RateWindow, 'key'> & { key: string | null },
+  words = 'Too many tries',
+): Promise<void> {
+  if (key === null) return;
+  const { isAllowed, retryAfterSeconds } = await takeRate(db, { ...window, key });
+  if (!isAllowed) throw tooMany(words, retryAfterSeconds);
+}

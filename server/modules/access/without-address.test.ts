@@ -1,0 +1,21 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { withoutAddress } from './audit.ts';
+
+test.each([
+  ['ann@acme.example', '@acme.example'],
+  ['Ann <ann.b+x@acme.example> and bob@b.example', 'Ann <@acme.example> and @b.example'],
+  ['acme.example', 'acme.example'],
+  ['a @ b', 'a @ b'],
+])('%s is kept as %s', (text, kept) => {
+  expect(withoutAddress(text)).toBe(kept);
+});
+
+test('no address is left of any text with one', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.emailAddress(), fc.string(), (before, address, after) => {
+      const [name = ''] = address.split('@');
+      expect(withoutAddress(`${before} ${address} ${after}`)).not.toContain(`${name}@`);
+    }),
+  );
+});
