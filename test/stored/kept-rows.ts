@@ -1,0 +1,69 @@
+import type pg from 'pg';
+import { expect } from 'vitest';
+
+/** Where what was stored under an older name is now. A migration that renames adds to these; nothing leaves them. */
+const moved: { tables: Record<string, string>; columns: Record<string, string> } = {
+  /** `old` → `new` */
+  tables: {},
+  /** `old_table.old_column` → `new_column` */
+  columns: {},
+};
+
+/** What is gone for good, with the reason: `table` or `table.column`. */
+const gone: Record<string, string> = {};
+
+type Row = Record<string, unknown>;
+type Table = { key: string[]; rows: Row[] };
+export type StoredRows = Map<string, Table>;
+
+/** Every row of every table, as JSON. */
+export async function readRows(client: Pick<pg.Client, 'query'>): Promise<StoredRows> {
+  const tables = await client.query<{ name: string; key: string[] }>(`
+    select c.relname as name, array(
+      select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum = any(i.indkey) order by a.attnum
+    ) as key
+    from pg_class c left join pg_index i on i.indrelid = c.oid and i.indisprimary
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'schema_migration'`);
+  const found: StoredRows = new Map();
+  for (const { name, key } of tables.rows) {
+    const { rows } = await client.query<{ row: Row }>(`select to_jsonb(t) as row from "${name}" t`);
+    found.set(name, { key, rows: rows.map(({ row }) => row) });
+  }
+  return found;
+}
+
+/**
+ * Says that every row is there with every value, under the names of now.
+ *
+ * @param changed values that a migration makes anew, as `table.column`
+ */
+export function expectKept(before: StoredRows, after: StoredRows, changed: readonly string[] = []): void {
+  const lost: string[] = [];
+  for (const [table, { key, rows }] of before) {
+    if (table in gone) continue;
+    const now = after.get(moved.tables[table] ?? table)?.rows;
+    if (!now) {
+      lost.push(`${table}: the table`);
+      continue;
+    }
+    const nameOf = (column: string) => moved.columns[`${table}.${column}`] ?? column;
+    const columns = (row: Row) =>
+      Object.keys(row).filter(
+        (column) => !(`${table}.${column}` in gone) && !changed.includes(`${table}.${column}`),
+      );
+    const names = key.length > 0 ? key : rows[0] ? columns(rows[0]) : [];
+    const idOf = (row: Row, name: (column: string) => string) =>
+      JSON.stringify(names.map((column) => row[name(column)]));
+    const byId = new Map(now.map((row) => [idOf(row, nameOf), row]));
+    for (const row of rows) {
+      const id = idOf(row, (column) => column);
+      const kept = byId.get(id);
+      if (!kept) lost.push(`${table} ${id}: the row`);
+      for (const column of kept ? columns(row) : []) {
+        const [was, is] = [JSON.stringify(row[column]), JSON.stringify(kept?.[nameOf(column)])];
+        if (was !== is) lost.push(`${table}.${column} of ${id}: ${was} is ${is}`);
+      }
+    }
+  }
+  expect(lost).toEqual([]);
+}
