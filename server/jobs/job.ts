@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
 
@@ -103,6 +103,23 @@ export function defineJob<Deps, Input, Checkpoint>(
 /** Keeps the type of a task's input. */
 export function defineTask<Deps, Input>(task: Task<Deps, Input>): Task<Deps, Input> {
   return task;
+}
+
+/** A message of its own comes within a second or two; who is later than this has lost it. In ms. */
+const graceMs = 15_000;
+
+/** What was due before this moment, and nobody has taken up, is left behind. */
+export const leftBehindSince = (now: Date): Date => new Date(now.getTime() - graceMs);
+
+/** Sends a task for each row, as crons do for those that were left behind: each in a transaction of its own. */
+export async function sendTasks<Deps, Input>(
+  { db, tasks }: { db: Kysely<Database>; tasks: Tasks },
+  task: Task<Deps, Input>,
+  inputs: readonly Input[],
+): Promise<void> {
+  for (const input of inputs) {
+    await db.transaction().execute((trx) => tasks.send(trx, task, { input }));
+  }
 }
 
 /** The user asked to stop. */

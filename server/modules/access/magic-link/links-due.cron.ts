@@ -1,12 +1,9 @@
-import type { Cron } from '#server/jobs/job.ts';
+import { type Cron, leftBehindSince, sendTasks } from '#server/jobs/job.ts';
 import { linkLifeMs } from './links.ts';
 import { type LinkDeps, sendLinkTask } from './send-link.task.ts';
 
 /** So many a minute: the rest come with the next. */
 const batchSize = 200;
-
-/** A message of its own comes within a second or two; who is later than this has lost it. In ms. */
-const graceMs = 15_000;
 
 const dayMs = 24 * 3_600_000;
 
@@ -14,28 +11,27 @@ const dayMs = 24 * 3_600_000;
 export const linksDue: Cron<LinkDeps> = {
   name: 'magic-links-due',
   schedule: '* * * * *',
-  async run({ db, clock, tasks }) {
-    const now = clock.now().getTime();
+  async run(deps) {
+    const { db, clock } = deps;
+    const now = clock.now();
     await db
       .updateTable('magic_link')
       .set({ state: 'failed', try_at: null })
       .where('state', '=', 'waiting')
-      .where('created_at', '<=', new Date(now - linkLifeMs))
+      .where('created_at', '<=', new Date(now.getTime() - linkLifeMs))
       .execute();
     const left = await db
       .selectFrom('magic_link')
       .select('id')
       .where('state', '=', 'waiting')
-      .where('try_at', '<=', new Date(now - graceMs))
+      .where('try_at', '<=', leftBehindSince(now))
       .orderBy('try_at')
       .limit(batchSize)
       .execute();
-    for (const input of left) {
-      await db.transaction().execute((trx) => tasks.send(trx, sendLinkTask, { input }));
-    }
+    await sendTasks(deps, sendLinkTask, left);
     await db
       .deleteFrom('magic_link')
-      .where('created_at', '<', new Date(now - dayMs))
+      .where('created_at', '<', new Date(now.getTime() - dayMs))
       .execute();
   },
 };

@@ -1,51 +1,59 @@
+import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { Id } from '#contract/paging.ts';
+import type { Database } from '#server/db/database.ts';
 import { defineTask } from '#server/jobs/job.ts';
+import { handOverMail } from '#server/modules/access/mail/hand-over-mail.ts';
 import { mailBody } from '#server/modules/access/mail/mail-body.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { afterPauses, type Claim, sendOut } from '#server/outbound/send-out.ts';
 import type { MailMessage } from '#server/ports/mail/port.ts';
-import { PortError } from '#server/ports/port-error.ts';
 import { hashCode, hashSecret, linkLifeMs, newLinkSecrets, retryMs, sendingMs } from './links.ts';
 
 const LinkMessage = z.object({ id: Id });
 
 export type LinkDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'tasks' | 'mail' | 'origins' | 'secrets'>;
 
-/** A request with the secrets of this try; those of a try before are void. */
-type Claimed = { id: string; email: string; attempts: number; secret: string; code: string };
-
 /**
  * Mails a link and a code. They are made here and nowhere stored, only their hashes; so a further try has others. What
- * may have arrived is not sent again: its link works.
+ * may have arrived is not sent again: its link works. What a dead worker left is made anew: nobody can know that secret.
  */
 export const sendLinkTask = defineTask<LinkDeps, z.infer<typeof LinkMessage>>({
   name: 'send-magic-link',
   input: LinkMessage,
   async run(deps, { id }, signal) {
-    const { mail, origins } = deps;
     signal.throwIfAborted();
-    const claimed = await claim(deps, id);
-    if (!claimed) return;
-    if (!mail) return end(deps, claimed, 'failed');
-    try {
-      await mail.send(linkMail({ ...claimed, origin: origins.public ?? origins.local }));
-      await end(deps, claimed, 'sent');
-    } catch (error) {
-      if (!(error instanceof PortError)) throw error;
-      // The port's words may name the address.
-      deps.log.warn({ kind: error.kind, magicLink: id }, 'a sign-in mail was not sent');
-      if (error.kind === 'unknown_outcome') return end(deps, claimed, 'sent');
-      if (error.kind !== 'rate_limited' && error.kind !== 'unavailable') return end(deps, claimed, 'failed');
-      await putOff(deps, claimed, error.retryAfter);
-    }
+    await sendOut(deps, {
+      promise: 'atMostOnce',
+      cutOff: 'cut_off',
+      nextTry: afterPauses(retryMs),
+      claim: (trx, now) => claimLink(trx, deps, id, now),
+      call: (message) => handOverMail(deps, message, (kind) => kind),
+      async write(trx, outcome, tries) {
+        const isRetry = outcome.state === 'retry';
+        const isSent = outcome.state === 'accepted' || outcome.state === 'unknown';
+        await trx
+          .updateTable('magic_link')
+          .set(isRetry ? { try_at: outcome.at } : { state: isSent ? 'sent' : 'failed', try_at: null })
+          .where('id', '=', id)
+          .where('state', '=', 'waiting')
+          .where('attempts', '=', tries)
+          .execute();
+        if (isRetry) await deps.tasks.send(trx, sendLinkTask, { input: { id }, startAfter: outcome.at });
+      },
+    });
   },
 });
 
 /** Takes a request whose try is due, and gives it a new secret and code. */
-async function claim({ db, clock, secrets }: LinkDeps, id: string): Promise<Claimed | null> {
-  const now = clock.now();
+async function claimLink(
+  trx: Transaction<Database>,
+  { origins, secrets }: LinkDeps,
+  id: string,
+  now: Date,
+): Promise<Claim<MailMessage> | null> {
   const { secret, code } = newLinkSecrets();
-  const row = await db
+  const row = await trx
     .updateTable('magic_link')
     .set((eb) => ({
       attempts: eb('attempts', '+', 1),
@@ -61,34 +69,10 @@ async function claim({ db, clock, secrets }: LinkDeps, id: string): Promise<Clai
     .where('created_at', '>', new Date(now.getTime() - linkLifeMs))
     .returning(['email', 'attempts'])
     .executeTakeFirst();
-  return row ? { id, ...row, secret, code } : null;
-}
-
-async function end({ db }: LinkDeps, { id, attempts }: Claimed, state: 'sent' | 'failed'): Promise<void> {
-  await db
-    .updateTable('magic_link')
-    .set({ state, try_at: null })
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .where('attempts', '=', attempts)
-    .execute();
-}
-
-async function putOff(deps: LinkDeps, claimed: Claimed, retryAfter = 0): Promise<void> {
-  const { db, clock, tasks } = deps;
-  const pause = retryMs[claimed.attempts - 1];
-  if (pause === undefined) return end(deps, claimed, 'failed');
-  const tryAt = new Date(clock.now().getTime() + Math.max(pause, retryAfter * 1000));
-  await db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable('magic_link')
-      .set({ try_at: tryAt })
-      .where('id', '=', claimed.id)
-      .where('state', '=', 'waiting')
-      .where('attempts', '=', claimed.attempts)
-      .execute();
-    await tasks.send(trx, sendLinkTask, { input: { id: claimed.id }, startAfter: tryAt });
-  });
+  if (!row) return null;
+  const origin = origins.public ?? origins.local;
+  const message = linkMail({ id, ...row, secret, code, origin });
+  return { tries: row.attempts, isBegun: false, message };
 }
 
 /**

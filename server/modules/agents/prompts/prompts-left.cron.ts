@@ -1,13 +1,10 @@
 import { isAccountOpen } from '#server/db/open-account.ts';
-import type { Cron } from '#server/jobs/job.ts';
+import { type Cron, leftBehindSince, sendTasks } from '#server/jobs/job.ts';
 import { runPromptTask } from './run-prompt.task.ts';
 import type { RunDeps } from './run-types.ts';
 
 /** So many a minute: the rest come with the next. */
 const batchSize = 200;
-
-/** A message of its own comes within a second or two; who is later than this has lost it, in ms. */
-const graceMs = 15_000;
 
 /**
  * The floor under the messages: every minute takes up what is queued and nobody took, and runs whose worker died.
@@ -15,8 +12,9 @@ const graceMs = 15_000;
 export const promptsLeft: Cron<RunDeps> = {
   name: 'prompts-left',
   schedule: '* * * * *',
-  async run({ db, clock, tasks, log }) {
-    const since = new Date(clock.now().getTime() - graceMs);
+  async run(deps) {
+    const { db, clock, log } = deps;
+    const since = leftBehindSince(clock.now());
     const left = await db
       .selectFrom('prompt')
       .select(['user_id as userId', 'id'])
@@ -31,8 +29,6 @@ export const promptsLeft: Cron<RunDeps> = {
       .limit(batchSize)
       .execute();
     if (left.length > 0) log.warn({ left: left.length }, 'prompts were left behind');
-    for (const input of left) {
-      await db.transaction().execute((trx) => tasks.send(trx, runPromptTask, { input }));
-    }
+    await sendTasks(deps, runPromptTask, left);
   },
 };

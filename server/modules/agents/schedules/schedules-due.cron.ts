@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Cron } from '#server/jobs/job.ts';
+import { type Cron, leftBehindSince, sendTasks } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { OutputDeps } from './outputs/lock-run.ts';
 import { findOutputsLeft, runOutputsTask } from './run-outputs.task.ts';
@@ -9,15 +9,12 @@ import { withdrawForOthers } from './withdraw-publishing.ts';
 /** So many of each kind a minute: the rest come with the next. */
 const batchSize = 1000;
 
-/** A message of its own comes within a second or two; who is later than this has lost it. In ms. */
-const graceMs = 15_000;
-
 /** Every minute: begins what is due, one run of a schedule after the other, and sees to outputs that were left behind. */
 export const schedulesDue: Cron<OutputDeps & Pick<Deps, 'log' | 'source' | 'connects'>> = {
   name: 'schedules-due',
   schedule: '* * * * *',
   async run(deps) {
-    const { db, clock, tasks, log } = deps;
+    const { db, clock, log } = deps;
     await withdrawForOthers(db, clock.now());
     await endOrphans(deps);
     for (const key of await findDue(db, deps, clock.now(), batchSize)) {
@@ -28,10 +25,8 @@ export const schedulesDue: Cron<OutputDeps & Pick<Deps, 'log' | 'source' | 'conn
         log.error({ err: error, ...key }, 'a schedule could not be run');
       }
     }
-    const left = await findOutputsLeft(db, new Date(clock.now().getTime() - graceMs), batchSize);
-    for (const input of left) {
-      await db.transaction().execute((trx) => tasks.send(trx, runOutputsTask, { input }));
-    }
+    const left = await findOutputsLeft(db, leftBehindSince(clock.now()), batchSize);
+    await sendTasks(deps, runOutputsTask, left);
   },
 };
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { isAccountOpen } from '#server/db/open-account.ts';
-import type { Cron } from '#server/jobs/job.ts';
+import { type Cron, leftBehindSince, sendTasks } from '#server/jobs/job.ts';
 import { isTooLate, missPublication } from './claim-publication.ts';
 import { lockPublication, type PublicationKey } from './lock-publication.ts';
 import { isConnected } from './publication-answer.ts';
@@ -12,9 +12,6 @@ import { later } from './sending.ts';
 /** So many of each kind a minute: the rest come with the next. */
 const batchSize = 200;
 
-/** A message of its own comes within a second or two; who is later than this has lost it. In ms. */
-const graceMs = 15_000;
-
 /**
  * The floor under the messages: every minute sends whatever is due and unclaimed, whose lease ran out, or whose look
  * is due, and ends what waited for its connection for a day. Warns of what nobody takes up.
@@ -23,14 +20,12 @@ export const publicationsDue: Cron<SendDeps> = {
   name: 'publications-due',
   schedule: '* * * * *',
   async run(deps) {
-    const { db, clock, tasks, log } = deps;
+    const { db, clock, log } = deps;
     const now = clock.now();
     for (const key of await findOverdue(db, now)) await miss(deps, key);
     const late = await countLate(db, later(now, -alarmMs));
     if (late > 0) log.warn({ late }, 'publications are due and nobody takes them up');
-    for (const input of await findLeftBehind(db, later(now, -graceMs))) {
-      await db.transaction().execute((trx) => tasks.send(trx, sendPublicationTask, { input }));
-    }
+    await sendTasks(deps, sendPublicationTask, await findLeftBehind(db, leftBehindSince(now)));
   },
 };
 

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/modules/deps.ts';
+import type { Answer } from '#server/outbound/send-out.ts';
 import { WebError } from '#server/ports/web/port.ts';
 import { signedHeaders } from './endpoint-secrets.ts';
 import { maxAnswerBytes, retryAfterMs, timeoutMs } from './webhook-rules.ts';
@@ -16,6 +17,12 @@ export type Attempt = {
   /** What the receiver asked for, ms. */
   retryAfter: number | null;
 };
+
+/** Whatever a receiver answered, it may be well again later. */
+export function answerOf({ isSuccess, error, retryAfter }: Attempt): Answer {
+  if (isSuccess) return { kind: 'accepted' };
+  return { kind: 'later', why: error ?? 'Nobody answered.', retryAfterMs: retryAfter };
+}
 
 /** Sends an event once. A redirect is not followed, and only 2xx is a success; whatever happens is the answer. */
 export async function attemptEvent(

@@ -5,7 +5,8 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import type { Attempt } from './attempt-event.ts';
+import { type Delivery, type Outcome, outcomeOf } from '#server/outbound/send-out.ts';
+import { type Attempt, answerOf } from './attempt-event.ts';
 import { disableEndpoint } from './disable-endpoint.ts';
 import { type EndpointKey, lockEndpoint } from './require-owned-endpoint.ts';
 import { disableAfterMs, nextTry, pauseMs, slowStatuses } from './webhook-rules.ts';
@@ -46,9 +47,7 @@ export async function recordAttempts(
       // Where a test has delivered it meanwhile, that stands.
       if (event?.state !== 'pending') return [];
       const tries = event.tries + 1;
-      const nextAt = attempt.isSuccess ? null : nextTry(tries, attempt.retryAfter, now, Math.random());
-      const state: WebhookEventState = attempt.isSuccess ? 'delivered' : nextAt ? 'pending' : 'failed';
-      return [{ ...event, tries, state, nextAt }];
+      return [{ ...event, tries, ...stateOf(outcomeOf(delivery, tries, answerOf(attempt), now)) }];
     });
     await moveEvents(trx, key, moved, now);
     const isWell = attempts.some(({ isSuccess }) => isSuccess);
@@ -78,6 +77,17 @@ export async function recordAttempts(
     await notifyChange(trx, key.userId, { name: 'webhook', id: key.endpointId });
     return true;
   });
+}
+
+/** The same event, signed anew, in the order of its signal, until the schedule ends. */
+const delivery: Delivery = {
+  promise: 'atLeastOnce',
+  nextTry: (tries, retryAfterMs, now) => nextTry(tries, retryAfterMs, now, Math.random()),
+};
+
+function stateOf(outcome: Outcome): { state: WebhookEventState; nextAt: Date | null } {
+  if (outcome.state === 'retry') return { state: 'pending', nextAt: outcome.at };
+  return { state: outcome.state === 'accepted' ? 'delivered' : 'failed', nextAt: null };
 }
 
 const goneWords =

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { isOpen } from '#server/db/open-account.ts';
-import { type Cron, defineTask } from '#server/jobs/job.ts';
+import { type Cron, defineTask, sendTasks } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { isSampleOn } from '#server/modules/sample-network.ts';
 import type { DeliverDeps } from './deliver-due.ts';
@@ -20,9 +20,7 @@ const maxWebhooks = 500;
 /** Makes events of what has changed, and has every webhook with something due send it. */
 export async function tendWebhooks(deps: TendDeps): Promise<void> {
   await drainChanges(deps);
-  for (const input of await findDue(deps, deps.clock.now())) {
-    await deps.db.transaction().execute((trx) => deps.tasks.send(trx, deliverWebhookTask, { input }));
-  }
+  await sendTasks(deps, deliverWebhookTask, await findDue(deps, deps.clock.now()));
 }
 
 /** One of the passes between two runs of the cron. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Cron } from '#server/jobs/job.ts';
+import { type Cron, sendTasks } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { settleCustomerTask } from './settle-customer.task.ts';
 import { livingStatuses } from './settle-customer.ts';
@@ -19,7 +19,8 @@ const batchSize = 200;
 export const billingLeft: Cron<Pick<Deps, 'db' | 'clock' | 'billing' | 'tasks'>> = {
   name: 'billing-left',
   schedule: '*/5 * * * *',
-  async run({ db, clock, billing, tasks }) {
+  async run(deps) {
+    const { db, clock, billing } = deps;
     if (billing === null) return;
     const now = clock.now();
     const before = (ms: number) => new Date(now.getTime() - ms);
@@ -36,9 +37,7 @@ export const billingLeft: Cron<Pick<Deps, 'db' | 'clock' | 'billing' | 'tasks'>>
           or paid.is_payment_pending or (paid.status <> 'canceled' and paid.period_end < ${now}::timestamptz)))
       order by customer.read_at nulls first
       limit ${batchSize}`.execute(db);
-    for (const input of rows) {
-      await db.transaction().execute((trx) => tasks.send(trx, settleCustomerTask, { input }));
-    }
+    await sendTasks(deps, settleCustomerTask, rows);
     // Stripe sends an event again for three days; after a month none comes.
     await db
       .deleteFrom('billing_event')

@@ -9,7 +9,7 @@ import type { Deps } from '#server/modules/deps.ts';
 
 export type OutputDeps = Pick<
   Deps,
-  'db' | 'clock' | 'tasks' | 'channels' | 'web' | 'secrets' | 'mail' | 'origins' | 'billing'
+  'db' | 'clock' | 'log' | 'tasks' | 'channels' | 'web' | 'secrets' | 'mail' | 'origins' | 'billing'
 >;
 export type RunKey = { userId: string; id: string };
 
@@ -77,6 +77,12 @@ async function readRun(
 /** What became of one kind of output so far. */
 export function outputOf(run: Run, kind: RunOutput['kind']): RunOutput | undefined {
   return run.outputs.find((output) => output.kind === kind);
+}
+
+/** Whether nothing is left to do for one kind of output. */
+export function isOver(run: Run, kind: RunOutput['kind']): boolean {
+  const state = outputOf(run, kind)?.state;
+  return state === 'done' || state === 'failed';
 }
 
 /** Writes down what became of an output of a locked run. */

@@ -6,61 +6,49 @@ import type { Database } from '#server/db/database.ts';
 import { citedIn } from '#server/modules/agents/artifacts/save-artifact.ts';
 import { whyNotSent } from '#server/modules/agents/schedules/check-webhook.ts';
 import { webhookSecretOf } from '#server/modules/agents/schedules/webhook-secret.ts';
-import { attemptEvent } from '#server/modules/channels/webhook/attempt-event.ts';
-import { type EndedRun, lockRun, type OutputDeps, outputOf, type RunKey } from './lock-run.ts';
-import { noteEnd, noteFailedTry } from './note-try.ts';
+import { answerOf, attemptEvent } from '#server/modules/channels/webhook/attempt-event.ts';
+import type { EndedRun, OutputDeps, RunKey } from './lock-run.ts';
 import { readAnswer } from './read-answer.ts';
+import { sendOutput } from './send-output.ts';
 
-/** What to send where; or why nothing can be sent. */
+/** What to send where. */
 type Parcel = { url: string; secret: string; body: string };
 
 /**
- * Sends the answer of a run to the webhook of its schedule, signed, one time; what fails is tried again later. The id in
- * the header is the run's, the same in every attempt.
+ * Sends the answer of a run to the webhook of its schedule, signed, at least once. The id in the header is the run's, the
+ * same in every attempt.
  *
  * @returns when to try again; null where it arrived, was given up, or nothing is wanted
  */
-export async function sendToWebhook(deps: OutputDeps, key: RunKey): Promise<Date | null> {
-  const parcel = await deps.db.transaction().execute((trx) => packAnswer(trx, deps, key));
-  if (parcel === null) return null;
-  if (parcel instanceof AppError) {
-    return noteEnd(deps, key, 'webhook', { state: 'failed', message: parcel.message });
-  }
-  const attempt = await attemptEvent(
-    deps,
-    { url: parcel.url, secrets: [parcel.secret] },
-    { id: key.id, body: parcel.body },
-  );
-  if (attempt.isSuccess) return noteEnd(deps, key, 'webhook', { state: 'done', message: null });
-  const why = attempt.error ?? 'Nobody answered.';
-  return noteFailedTry(deps, key, 'webhook', { why, retryAfterMs: attempt.retryAfter });
+export function sendToWebhook(deps: OutputDeps, key: RunKey): Promise<Date | null> {
+  return sendOutput<Parcel>(deps, key, {
+    kind: 'webhook',
+    promise: 'atLeastOnce',
+    pack: (trx, ended) => packAnswer(trx, deps, ended),
+    async call({ url, secret, body }) {
+      return answerOf(await attemptEvent(deps, { url, secrets: [secret] }, { id: key.id, body }));
+    },
+  });
 }
 
+/** @throws AppError whose words its user is shown */
 async function packAnswer(
   trx: Transaction<Database>,
   { web, secrets }: OutputDeps,
-  key: RunKey,
-): Promise<Parcel | AppError | null> {
-  const ended = await lockRun(trx, key);
-  const url = ended?.schedule.outputs.webhook ?? null;
-  if (ended === undefined || url === null) return null;
-  const known = outputOf(ended.run, 'webhook')?.state;
-  if (known === 'done' || known === 'failed') return null;
+  ended: EndedRun,
+): Promise<Parcel | null> {
+  const { webhook: url } = ended.schedule.outputs;
+  if (url === null) return null;
   const refusal = whyNotSent(web, url, ended.query.network);
-  if (refusal !== null) return new AppError('conflict', refusal);
+  if (refusal !== null) throw new AppError('conflict', refusal);
   const secret = webhookSecretOf(secrets, ended.schedule);
   if (secret === null) {
-    return new AppError(
+    throw new AppError(
       'conflict',
       'The secret of the webhook cannot be read any more, because SECRET_KEY was changed. Save the schedule with its webhook again to get another.',
     );
   }
-  try {
-    return { url, secret, body: await bodyOf(trx, ended) };
-  } catch (error) {
-    if (error instanceof AppError) return error;
-    throw error;
-  }
+  return { url, secret, body: await bodyOf(trx, ended) };
 }
 
 async function bodyOf(trx: Transaction<Database>, { run, schedule, query }: EndedRun): Promise<string> {
