@@ -1,7 +1,7 @@
 const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 
-/** How far back engagements are counted, ms and in words. Docs: decisions/0025-recommendations.md. */
+/** How far back engagements are counted, ms and in words. Docs: docs/features/recommendations.md. */
 export const countedMs = 180 * dayMs;
 export const countedWords = 'in 180 days';
 /** Whom the user engaged with this lately is left in peace, ms. */

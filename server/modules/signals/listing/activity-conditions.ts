@@ -10,7 +10,7 @@ const weekMs = 7 * dayMs;
 /** Nothing for so long is quiet. */
 const quietMs = 28 * dayMs;
 
-/** The filters that ask when somebody engaged, beyond their first and last time. Docs: decisions/0013. */
+/** The filters that ask when somebody engaged, beyond their first and last time. Docs: docs/features/signals.md. */
 export function activityConditions(
   scope: SignalScope,
   filters: SignalFilters,

@@ -1,7 +1,7 @@
 import type { ScorePoints } from '#contract/score.ts';
 import type { EngagementType, Intensity } from '#contract/signals.ts';
 
-/** The points that the product comes with: version 1 of everybody. Docs: decisions/0003-score.md. */
+/** The points that the product comes with: version 1 of everybody. Docs: docs/features/score.md. */
 export const shippedPoints: ScorePoints = {
   message: 8,
   comment: 6,

@@ -5,7 +5,7 @@ import {
   type SignalSearch,
 } from '#web/features/signals/filters/signal-search.ts';
 
-/** A tab that everybody has. Docs: decisions/0013. */
+/** A tab that everybody has. Docs: docs/features/signals.md. */
 type BuiltInView = { key: string; name: string; meaning: string; shows: SignalSearch };
 
 const everybody: BuiltInView = {
