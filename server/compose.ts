@@ -24,7 +24,6 @@ import { maxConnectionsPerUser, patience } from '#server/limits.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import { remember } from '#server/metrics/remember.ts';
 import { watchPorts } from '#server/metrics/watch-ports.ts';
-import { openMcpSession } from '#server/modules/agents/mcp/open-mcp-session.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { allCrons, allJobs, allTasks, createHandlers } from '#server/modules/index.ts';
 import { hearEvent } from '#server/modules/plan/billing/hear-event.ts';
@@ -35,6 +34,7 @@ import { describeProviders } from './describe-providers.ts';
 import { fillAllowedDomains } from './modules/access/allow-list/change-domains.ts';
 import { takeRateBatch } from './modules/access/rate-limit.ts';
 import { findCaller, validTokens } from './modules/access/sessions.ts';
+import { openMcpSession } from './modules/agents/mcp/mcp-session.ts';
 import { isOwnHost } from './own-hosts.ts';
 import { openSecrets } from './secrets.ts';
 

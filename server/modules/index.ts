@@ -20,19 +20,21 @@ import {
   magicLinkHandlers,
   sessionHandlers,
 } from './access/routes.ts';
-import { agentHandlers } from './agents/agents/agent-routes.ts';
-import { purgeAgents } from './agents/agents/purge-agents.cron.ts';
-import { artifactHandlers } from './agents/artifacts/artifact-routes.ts';
-import { eraseFromAgents } from './agents/erase/erase-from-agents.ts';
-import { promptHandlers } from './agents/prompts/prompt-routes.ts';
+import { eraseFromAgents } from './agents/erase-from-agents.ts';
 import { promptsLeft } from './agents/prompts/prompts-left.cron.ts';
 import { runPromptTask } from './agents/prompts/run-prompt.task.ts';
-import { queryHandlers } from './agents/queries/query-routes.ts';
+import { purgeAgents } from './agents/purge-agents.cron.ts';
+import {
+  agentHandlers,
+  artifactHandlers,
+  promptHandlers,
+  queryHandlers,
+  scheduledAgentHandlers,
+  templateHandlers,
+} from './agents/routes.ts';
 import { runOutputsTask } from './agents/schedules/run-outputs.task.ts';
-import { scheduledAgentHandlers } from './agents/schedules/schedule-routes.ts';
+import { skipSlots } from './agents/schedules/run-schedules.ts';
 import { schedulesDue } from './agents/schedules/schedules-due.cron.ts';
-import { skipSlots } from './agents/schedules/skip-slots.ts';
-import { templateHandlers } from './agents/templates/template-routes.ts';
 import { refreshTokens } from './channels/connections/refresh-tokens.cron.ts';
 import { tendConnections } from './channels/connections/tend-connections.cron.ts';
 import { digestHandlers } from './channels/digest/digest-routes.ts';

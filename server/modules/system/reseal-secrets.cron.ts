@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Cron } from '#server/jobs/job.ts';
-import { resealSchedules } from '#server/modules/agents/schedules/reseal-schedules.ts';
+import { resealSchedules } from '#server/modules/agents/schedules/schedule-webhook.ts';
 import { resealConnections } from '#server/modules/channels/connections/reseal-connections.ts';
 import { resealWebhooks } from '#server/modules/channels/webhook/reseal-webhooks.ts';
 import type { Deps } from '#server/modules/deps.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { webhookSecretOf } from '#server/modules/agents/schedules/webhook-secret.ts';
+import { webhookSecretOf } from '#server/modules/agents/schedules/schedule-webhook.ts';
 import { shippedTemplates } from '#server/modules/agents/templates/shipped-templates.ts';
 import { openConnection } from '#server/modules/channels/connections/account-of.ts';
 import { signingSecrets } from '#server/modules/channels/webhook/endpoint-secrets.ts';

@@ -1,11 +1,13 @@
+import { parse } from 'csv-parse/sync';
+import { Parser } from 'htmlparser2';
+import { micromark } from 'micromark';
+import { gfm, gfmHtml } from 'micromark-extension-gfm';
+import sanitizeHtml from 'sanitize-html';
 import type { ArtifactDetails, ArtifactFormat } from '#contract/artifacts.ts';
 import { citationMark, refsIn, refsOfMark } from '#contract/citation-marks.ts';
 import type { Citation } from '#contract/prompts.ts';
+import { guardText } from '#server/db/guard-formula.ts';
 import { escapeHtml, htmlToText, textToHtml, tidyText } from '#server/modules/feeds/reading/clean-html.ts';
-import { readCsv } from './read-csv.ts';
-import { renderContent, renderFramed } from './render-content.ts';
-import { tabulate } from './tabulate.ts';
-import { writeCsv } from './write-csv.ts';
 
 /** As which file an artifact leaves. */
 export type ArtifactFile = 'csv' | 'markdown' | 'html';
@@ -13,7 +15,7 @@ export type ArtifactFile = 'csv' | 'markdown' | 'html';
 /** No file is longer, in characters: a table may be much longer than what was written. */
 const maxFile = 8 * 2 ** 20;
 
-/** An artifact as a file. May take very long: call it by `artifact-child.ts`. @throws where it gets too long */
+/** An artifact as a file. May take very long: call it by `export-artifact.ts`. @throws where it gets too long */
 export function writeFile(as: ArtifactFile, artifact: ArtifactDetails): string {
   const { format, content } = artifact;
   switch (as) {
@@ -40,13 +42,13 @@ export function writePlainFile(as: ArtifactFile, artifact: ArtifactDetails): str
   }
 }
 
-/** A content as safe HTML and as plain text. May take very long: call it by `artifact-child.ts`. */
+/** A content as safe HTML and as plain text. May take very long: call it by `export-artifact.ts`. */
 export function renderBoth(format: ArtifactFormat, content: string): { html: string; text: string } {
   const html = bounded(renderContent(format, content));
   return { html, text: htmlToText(html).trim() };
 }
 
-/** A content for a frame of our page. May take very long: call it by `artifact-child.ts`. */
+/** A content for a frame of our page. May take very long: call it by `export-artifact.ts`. */
 export function renderPage(format: ArtifactFormat, content: string): string {
   return bounded(renderFramed(format, content));
 }
@@ -112,4 +114,115 @@ function markdownTable([head, ...rows]: string[][]): string {
   const cell = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('|', '\\|').replace(/\s+/g, ' ');
   const line = (cells: string[]) => `| ${head.map((_, i) => cell(cells[i] ?? '')).join(' | ')} |`;
   return [line(head), `|${head.map(() => '---|').join('')}`, ...rows.map(line)].join('\n');
+}
+
+/**
+ * A content as HTML that is safe to show: no scripts, styles, frames, forms or events. Markdown's own HTML is shown as
+ * text.
+ */
+export function renderContent(format: ArtifactFormat, content: string): string {
+  if (format === 'csv') return tableOf(readCsv(content));
+  const html =
+    format === 'html'
+      ? content
+      : micromark(content, 'utf8', { extensions: [gfm()], htmlExtensions: [gfmHtml()] });
+  return sanitizeHtml(html, safe);
+}
+
+/**
+ * The same for a frame of our page, where a link would lead the frame itself away, and its address leave by DNS and TLS
+ * before any policy is asked. Links keep their address as a title.
+ */
+export function renderFramed(format: ArtifactFormat, content: string): string {
+  return sanitizeHtml(renderContent(format, content), {
+    ...safe,
+    allowedAttributes: { ...safe.allowedAttributes, a: ['title'] },
+    transformTags: {
+      a: (tagName, { href, title }) => ({
+        tagName,
+        attribs: href === undefined ? { ...(title ? { title } : {}) } : { title: href },
+      }),
+    },
+  });
+}
+
+const safe = {
+  allowedTags: [...sanitizeHtml.defaults.allowedTags, 'h1', 'h2', 'del', 'ins', 'input'],
+  allowedAttributes: {
+    a: ['href', 'title'],
+    td: ['align'],
+    th: ['align'],
+    input: ['type', 'checked', 'disabled'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  nestingLimit: 100,
+} satisfies sanitizeHtml.IOptions;
+
+function tableOf([head, ...rows]: string[][]): string {
+  const row = (tag: string, cells: string[]) =>
+    `<tr>${cells.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`;
+  if (!head) return '';
+  return `<table><thead>${row('th', head)}</thead><tbody>${rows.map((cells) => row('td', cells)).join('\n')}</tbody></table>`;
+}
+
+/**
+ * What of rendered HTML fits into a table: its first table; without one the items of its lists, else its paragraphs, each
+ * as a row of one cell under a head.
+ */
+export function tabulate(html: string): string[][] {
+  const table: string[][] = [];
+  const items: string[] = [];
+  const paragraphs: string[] = [];
+  let tables = 0;
+  let row: string[] | null = null;
+  // Lists may hold lists: the innermost item takes the words.
+  const open: { tag: string; text: string }[] = [];
+  const parser = new Parser({
+    onopentagname(tag) {
+      if (tag === 'table') tables += 1;
+      if (tag === 'tr' && tables === 1) row = [];
+      if (['td', 'th', 'li', 'p', 'h1', 'h2', 'h3'].includes(tag)) open.push({ tag, text: '' });
+    },
+    ontext(text) {
+      const last = open.at(-1);
+      if (last) last.text += text;
+    },
+    onclosetag(tag) {
+      if (tag === 'tr' && row) {
+        table.push(row);
+        row = null;
+      }
+      if (open.at(-1)?.tag !== tag) return;
+      const text = (open.pop()?.text ?? '').replace(/\s+/g, ' ').trim();
+      const outer = open.at(-1);
+      if (tag === 'td' || tag === 'th') row?.push(text);
+      // A paragraph within an item or a cell is that one's text.
+      else if (tag === 'p' && outer) outer.text += ` ${text}`;
+      else if (text !== '') (tag === 'li' ? items : paragraphs).push(text);
+    },
+  });
+  parser.end(html);
+  if (table.length > 0) return table;
+  if (items.length > 0) return [['Item'], ...items.map((text) => [text])];
+  return [['Text'], ...paragraphs.map((text) => [text])];
+}
+
+/** Rows of a CSV that somebody wrote by hand or a model did: rows may be of different lengths, quotes may be odd. */
+export function readCsv(content: string): string[][] {
+  return parse(content, {
+    bom: true,
+    relaxColumnCount: true,
+    relaxQuotes: true,
+    skipEmptyLines: true,
+  });
+}
+
+/** Rows as CSV (RFC 4180), safe against formulas of spreadsheets. */
+export function writeCsv(rows: readonly (readonly string[])[]): string {
+  return rows.map((cells) => `${cells.map(cell).join(',')}\r\n`).join('');
+}
+
+function cell(text: string): string {
+  const guarded = guardText(text);
+  return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
 }

@@ -4,9 +4,8 @@ import { startApp, type TestApp } from '#test/app.ts';
 import { longestStall } from '#test/longest-stall.ts';
 import { namingElements } from '#test/naming-elements.ts';
 import type { SignedIn } from '#test/sign-in.ts';
-import { changeArtifact } from './change-artifact.ts';
-import { renderFramed } from './render-content.ts';
-import { saveArtifact } from './save-artifact.ts';
+import { renderFramed } from './artifact-file.ts';
+import { changeArtifact, saveArtifact } from './save-artifact.ts';
 
 let app: TestApp;
 let ann: SignedIn;

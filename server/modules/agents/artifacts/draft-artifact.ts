@@ -4,8 +4,8 @@ import type { Channel, DraftOptions } from '#contract/publications.ts';
 import { createDraft } from '#server/modules/channels/publications/create-draft.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { requireRoom } from '#server/modules/plan/limits/require-room.ts';
-import { renderInChild } from './artifact-child.ts';
-import { readArtifact } from './read-artifact.ts';
+import { readArtifact } from './artifacts.ts';
+import { renderInChild } from './export-artifact.ts';
 
 /** What is known of a channel's options before its user has seen the draft. */
 const firstOptions: Record<Channel, (title: string) => DraftOptions | null> = {

@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
+import type { ArtifactDetails, ArtifactFormat } from '#contract/artifacts.ts';
 import type { Streamed } from '#contract/route.ts';
+import { notFound } from '#server/app-error.ts';
+import { ChildFailed, ChildLost, childModule } from '#server/child-processes/child-pool.ts';
 import type { Database } from '#server/db/database.ts';
-import { writeFileInChild } from './artifact-child.ts';
-import type { ArtifactFile } from './artifact-file.ts';
-import { readArtifact } from './read-artifact.ts';
+import { type ArtifactFile, showPlain, writePlainFile } from './artifact-file.ts';
+import { readArtifact } from './artifacts.ts';
 
 const endings: Record<ArtifactFile, string> = { csv: 'csv', markdown: 'md', html: 'html' };
 
@@ -33,4 +35,77 @@ function fileName(title: string): string {
     .replace(/^-+|-+$/g, '')
     .slice(0, 60);
   return name === '' ? 'artifact' : name.toLowerCase();
+}
+
+/**
+ * A version of an artifact as safe HTML for a frame: nothing in it runs, loads or leads anywhere.
+ *
+ * @param version undefined: the newest
+ * @throws AppError `not_found` for a stranger's id, or a version that isn't there
+ */
+export async function readPage(
+  db: Kysely<Database>,
+  userId: string,
+  id: string,
+  version: number | undefined,
+): Promise<{ html: string }> {
+  const row = await db
+    .selectFrom('artifact')
+    .innerJoin('artifact_version', (join) =>
+      join
+        .onRef('artifact_version.user_id', '=', 'artifact.user_id')
+        .onRef('artifact_version.artifact_id', '=', 'artifact.id'),
+    )
+    .select(['artifact.format', 'artifact_version.content'])
+    .where('artifact.user_id', '=', userId)
+    .where('artifact.id', '=', id)
+    .where((eb) => eb('artifact_version.version', '=', version ?? eb.ref('artifact.version')))
+    .executeTakeFirst();
+  if (!row) throw notFound('Artifact');
+  return { html: await framedInChild(userId, row.format, row.content) };
+}
+
+/** What people and models write takes milliseconds; what takes longer than this was made to take long, ms. */
+const limitMs = 5_000;
+
+const inChild = childModule<typeof import('./artifact-file.ts')>(
+  new URL('./artifact-file.ts', import.meta.url),
+  limitMs,
+);
+
+/** An artifact as a file, written in a child process; as plain text where it takes too much time or memory. */
+function writeFileInChild(userId: string, as: ArtifactFile, artifact: ArtifactDetails): Promise<string> {
+  return orPlain(
+    () => inChild({ urgent: true, userId }, (call) => call('writeFile', [as, artifact])),
+    () => writePlainFile(as, artifact),
+  );
+}
+
+/** A content as safe HTML and as plain text, from a child process; as it was written where it takes too much time or memory. */
+export function renderInChild(
+  userId: string,
+  format: ArtifactFormat,
+  content: string,
+): Promise<{ html: string; text: string }> {
+  return orPlain(
+    () => inChild({ urgent: true, userId }, (call) => call('renderBoth', [format, content])),
+    () => showPlain(content),
+  );
+}
+
+/** A content as safe HTML for a frame of our page, from a child process; as text where it takes too much time or memory. */
+function framedInChild(userId: string, format: ArtifactFormat, content: string): Promise<string> {
+  return orPlain(
+    () => inChild({ urgent: true, userId }, (call) => call('renderPage', [format, content])),
+    () => showPlain(content).html,
+  );
+}
+
+async function orPlain<T>(render: () => Promise<T>, plain: () => T): Promise<T> {
+  try {
+    return await render();
+  } catch (error) {
+    if (error instanceof ChildLost || error instanceof ChildFailed) return plain();
+    throw error;
+  }
 }

@@ -2,10 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { withoutCitations } from '#contract/citation-marks.ts';
 import { guardText } from '#server/db/guard-formula.ts';
-import { readCsv } from './read-csv.ts';
-import { renderContent } from './render-content.ts';
-import { tabulate } from './tabulate.ts';
-import { writeCsv } from './write-csv.ts';
+import { readCsv, renderContent, tabulate, writeCsv } from './artifact-file.ts';
 
 const ofMarkdown = (content: string) => tabulate(renderContent('markdown', content));
 

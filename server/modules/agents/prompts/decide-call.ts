@@ -10,12 +10,18 @@ import {
   type ToolRun,
   type WriteTool,
 } from '#server/modules/agents/tools/tool.ts';
+import type { PartRow } from './claimed-run.ts';
 import { cleanJson, cleanText } from './clean-text.ts';
-import { lockOwnedPrompt, movePrompt, type PromptKey, type PromptRow, tellOfPrompt } from './lock-prompt.ts';
 import { toolRunOf } from './make-calls.ts';
-import { readPrompt } from './prompt-answer.ts';
+import {
+  lockOwnedPrompt,
+  movePrompt,
+  type PromptKey,
+  type PromptRow,
+  tellOfPrompt,
+} from './prompt-states.ts';
+import { readPrompt } from './prompts.ts';
 import { runPromptTask } from './run-prompt.task.ts';
-import type { PartRow } from './run-types.ts';
 
 const declinedOutput = 'The user said no, so nothing was done. Do not ask for the same again.';
 

@@ -1,9 +1,12 @@
+import type { AgentToolName } from '#contract/agent-tools.ts';
+import { readInput } from '#contract/issue-messages.ts';
 import { AppError } from '#server/app-error.ts';
 import { toolByName } from '#server/modules/agents/tools/all-tools.ts';
 import { longestOutput, type ToolRun } from '#server/modules/agents/tools/tool.ts';
+import type { LlmCall } from '#server/ports/llm/port.ts';
+import { type ClaimedRun, lockClaimedPrompt, type PartRow, type RunDeps } from './claimed-run.ts';
 import { cleanJson, cleanText } from './clean-text.ts';
-import { tellOfPrompt } from './lock-prompt.ts';
-import { type ClaimedRun, lockClaimedPrompt, type PartRow, type RunDeps } from './run-types.ts';
+import { tellOfPrompt } from './prompt-states.ts';
 
 /** What a call comes to: done, failed, or a question to the user. */
 type Outcome = Pick<PartRow, 'state' | 'summary' | 'output'> & { approval?: string };
@@ -93,4 +96,41 @@ function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
     signal.addEventListener('abort', stop, { once: true });
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
   });
+}
+
+/** Longest words of a refusal, in characters: a model may have sent a thousand wrong fields. */
+const longestRefusal = 1500;
+
+/**
+ * Why a call cannot be made, as the model is told; null where it can.
+ *
+ * @param allowed the agent's tools
+ */
+export function refuseCall(
+  { name, input }: Pick<LlmCall, 'name' | 'input'>,
+  allowed: readonly AgentToolName[],
+): { summary: string; output: string } | null {
+  const tool = toolByName(name);
+  if (tool === undefined) {
+    return {
+      summary: 'There is no such tool',
+      output: `There is no tool of this name. The tools are: ${allowed.join(', ') || 'none'}.`,
+    };
+  }
+  if (!allowed.includes(tool.name)) {
+    return {
+      summary: 'This agent may not do that',
+      output: `This agent may not use ${tool.name}; its user can change that. The tools are: ${allowed.join(', ') || 'none'}.`,
+    };
+  }
+  if (typeof input === 'string') {
+    return { summary: 'The call was not readable', output: 'The input was no JSON object. Send it anew.' };
+  }
+  const read = readInput(tool.input, input);
+  if (read.success) return null;
+  const why = read.issues.map(({ path, message }) => `${path}: ${message}`).join('\n');
+  return {
+    summary: 'The call was not as it must be',
+    output: `The input was refused:\n${why}`.slice(0, longestRefusal),
+  };
 }

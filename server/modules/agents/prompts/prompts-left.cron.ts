@@ -1,7 +1,7 @@
 import { isAccountOpen } from '#server/db/open-account.ts';
 import { type Cron, leftBehindSince, sendTasks } from '#server/jobs/job.ts';
+import type { RunDeps } from './claimed-run.ts';
 import { runPromptTask } from './run-prompt.task.ts';
-import type { RunDeps } from './run-types.ts';
 
 /** So many a minute: the rest come with the next. */
 const batchSize = 200;

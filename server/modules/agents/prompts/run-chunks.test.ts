@@ -1,7 +1,7 @@
 import { readUIMessageStream, type UIMessage, type UIMessageChunk } from 'ai';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type SeenPart, type SeenRun, tellRun } from './run-chunks.ts';
+import { type SeenPart, type SeenRun, tellRun } from './stream-prompt.ts';
 
 const part = (number: number, step: number, more: Partial<SeenPart>): SeenPart => ({
   number,

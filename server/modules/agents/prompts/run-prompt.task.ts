@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { Id } from '#contract/paging.ts';
 import { defineTask } from '#server/jobs/job.ts';
 import { maxRunningPrompts } from '#server/limits.ts';
-import { claimPrompt } from './claim-prompt.ts';
-import type { RunDeps } from './run-types.ts';
+import { claimPrompt, type RunDeps } from './claimed-run.ts';
 import { workOnPrompt } from './work-on-prompt.ts';
 
 const PromptMessage = z.object({ userId: Id, id: Id });

@@ -6,11 +6,10 @@ import { startApp, type TestApp } from '#test/app.ts';
 import { cases } from '#test/cases.ts';
 import { scriptedLlm } from '#test/scripted-llm.ts';
 import type { SignedIn } from '#test/sign-in.ts';
-import { claimPrompt } from './claim-prompt.ts';
+import { type ClaimedRun, claimPrompt, leaseMs } from './claimed-run.ts';
 import { makeCalls } from './make-calls.ts';
+import { readParts } from './prompts.ts';
 import { promptsLeft } from './prompts-left.cron.ts';
-import { readParts } from './read-parts.ts';
-import { type ClaimedRun, leaseMs } from './run-types.ts';
 import { takeStep } from './take-step.ts';
 import { workOnPrompt } from './work-on-prompt.ts';
 

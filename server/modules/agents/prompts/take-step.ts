@@ -1,18 +1,16 @@
 import type { Insertable } from 'kysely';
 import { runLimits } from '#contract/agents.ts';
 import type { PromptPartTable } from '#server/modules/agents/tables.ts';
-import { toolByName } from '#server/modules/agents/tools/all-tools.ts';
-import { llmToolOf } from '#server/modules/agents/tools/llm-tool.ts';
+import { llmToolOf, toolByName } from '#server/modules/agents/tools/all-tools.ts';
 import { converseWithModel } from '#server/modules/plan/converse-with-model.ts';
 import { costOf } from '#server/modules/plan/count-call.ts';
 import { LlmError, type LlmReply, type LlmTokens } from '#server/ports/llm/port.ts';
-import { agentInstructions } from './agent-instructions.ts';
-import { refuseCall } from './check-call.ts';
+import { type ClaimedRun, lockClaimedPrompt, type RunDeps, RunEnded } from './claimed-run.ts';
 import { cleanJson, cleanText } from './clean-text.ts';
-import { composeMessages } from './compose-messages.ts';
-import { type PromptRow, tellOfPrompt } from './lock-prompt.ts';
-import { type ClaimedRun, lockClaimedPrompt, type RunDeps, RunEnded } from './run-types.ts';
-import { writeText } from './write-text.ts';
+import { agentInstructions, composeMessages } from './compose-messages.ts';
+import { refuseCall } from './make-calls.ts';
+import { type PromptRow, tellOfPrompt } from './prompt-states.ts';
+import { readParts } from './prompts.ts';
 
 /** Longest answer of the model in one step, in tokens. */
 const maxOutputTokens = 6000;
@@ -162,4 +160,69 @@ async function storeSpent({ db, llm }: RunDeps, run: ClaimedRun, tokens: LlmToke
       .where('id', '=', locked.id)
       .execute();
   });
+}
+
+/** Text that comes is stored this often at most, in ms. */
+const everyMs = 100;
+
+/**
+ * Stores the text of a step as it comes, piece by piece, in one part behind all others.
+ *
+ * @param onError called once with what a piece could not be stored for, `LeaseLost` among it; nothing is stored from then on
+ */
+async function writeText(
+  { db }: RunDeps,
+  run: ClaimedRun,
+  step: number,
+  onError: (error: unknown) => void,
+): Promise<{ add(piece: string): void; end(): Promise<void> }> {
+  const { user_id, id: prompt_id } = run.prompt;
+  const number = ((await readParts(db, run.prompt)).at(-1)?.number ?? 0) + 1;
+  let text = '';
+  let stored = '';
+  let hasFailed = false;
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  const write = async () => {
+    const next = wholeCharacters(text);
+    if (hasFailed || next.trim() === '' || next === stored) return;
+    await db.transaction().execute(async (trx) => {
+      await lockClaimedPrompt(trx, run);
+      await trx
+        .insertInto('prompt_part')
+        .values({ user_id, prompt_id, number, step, kind: 'text', text: next })
+        .onConflict((conflict) =>
+          conflict.columns(['user_id', 'prompt_id', 'number']).doUpdateSet({ text: next }),
+        )
+        .execute();
+      await tellOfPrompt(trx, run.prompt);
+    });
+    stored = next;
+  };
+  const safely = () =>
+    write().catch((error) => {
+      hasFailed = true;
+      onError(error);
+    });
+
+  return {
+    add(piece) {
+      text += piece;
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        writing = writing.then(safely);
+      }, everyMs);
+    },
+    async end() {
+      clearTimeout(timer);
+      writing = writing.then(safely);
+      await writing;
+    },
+  };
+}
+
+/** Without the first half of a character whose other half is still to come. */
+function wholeCharacters(text: string): string {
+  return cleanText(/[\ud800-\udbff]$/.test(text) ? text.slice(0, -1) : text);
 }

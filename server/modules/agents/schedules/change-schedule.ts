@@ -1,21 +1,101 @@
 import type { Transaction, Updateable } from 'kysely';
-import type { ScheduledAgentChange, ScheduledAgentDetails } from '#contract/scheduled-agents.ts';
+import type { IdOrIds } from '#contract/agents.ts';
+import {
+  maxSchedules,
+  type NewScheduledAgent,
+  type ScheduledAgentChange,
+  type ScheduledAgentDetails,
+} from '#contract/scheduled-agents.ts';
+import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { agentNetwork } from '#server/modules/agents/agent-network.ts';
+import { requireOwnedAgent } from '#server/modules/agents/agents.ts';
 import { cleanText } from '#server/modules/agents/prompts/clean-text.ts';
-import { agentNetwork } from '#server/modules/agents/queries/agent-network.ts';
 import type { ScheduledAgentTable } from '#server/modules/agents/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { requireRoom } from '#server/modules/plan/limits/require-room.ts';
-import { approvalColumns } from './approve-publishing.ts';
-import { checkPlan } from './check-plan.ts';
-import { checkWebhook } from './check-webhook.ts';
 import { pauseSchedule } from './pause-schedule.ts';
-import { readSchedule } from './read-schedule.ts';
-import { lockSchedule, type Schedule, type ScheduleKey } from './require-owned-schedule.ts';
+import { approvalColumns, withoutApproval } from './publishing-approval.ts';
+import { checkPlan } from './read-cron.ts';
+import { checkWebhook, sealNewSecret, webhookSecretOf } from './schedule-webhook.ts';
+import { lockSchedule, readSchedule, type Schedule, type ScheduleKey } from './schedules.ts';
 import { nextSlot } from './slots.ts';
-import { sealNewSecret, webhookSecretOf } from './webhook-secret.ts';
-import { withoutApproval } from './withdraw-publishing.ts';
+
+/**
+ * Lets an agent run by itself from now on. What is published without a click is approved by this very call, or nothing is.
+ *
+ * @throws AppError `not_found` for a stranger's agent; `conflict` where there are the most already; `plan_limit`; `invalid_request` for
+ * the fields `cron`, `timezone` and `outputs.webhook`; `not_configured` or `reconnect_needed` where publishing is approved
+ * and nobody is connected
+ */
+export async function createSchedule(
+  deps: Pick<Deps, 'db' | 'clock' | 'web' | 'secrets' | 'channels' | 'billing'>,
+  userId: string,
+  wanted: NewScheduledAgent,
+): Promise<ScheduledAgentDetails> {
+  const { db, clock, web, secrets } = deps;
+  const now = clock.now();
+  return db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, userId);
+    await requireOwnedAgent(trx, userId, wanted.agentId);
+    await refuseMore(trx, userId);
+    await requireRoom(trx, deps, { userId, meter: 'schedules', now });
+    const plan = checkPlan({ cron: wanted.cron, timezone: wanted.timezone ?? user.timezone }, now);
+    checkWebhook(web, wanted.outputs.webhook, await agentNetwork(trx, userId));
+    const approval = wanted.publishing
+      ? await approvalColumns(trx, deps, userId, wanted.publishing, now)
+      : {};
+    const { id } = await trx
+      .insertInto('scheduled_agent')
+      .values({
+        user_id: userId,
+        agent_id: wanted.agentId,
+        name: cleanText(wanted.name),
+        prompt: cleanText(wanted.prompt),
+        ...plan,
+        missed_policy: wanted.missedPolicy ?? 'once',
+        outputs: JSON.stringify(wanted.outputs),
+        state: 'active',
+        next_slot_at: nextSlot(plan, now),
+        ...approval,
+        created_at: now,
+        updated_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (wanted.outputs.webhook !== null) {
+      await trx
+        .updateTable('scheduled_agent')
+        .set({ webhook_secret: sealNewSecret(secrets, { userId, id }) })
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .execute();
+    }
+    await notifyChange(trx, userId, { name: 'scheduled-agent', id });
+    return readSchedule(trx, { secrets }, { userId, id }, now);
+  });
+}
+
+/** Locked, so that two at once do not go beyond the most. */
+async function lockUser(trx: Transaction<Database>, userId: string): Promise<{ timezone: string }> {
+  return trx
+    .selectFrom('app_user')
+    .select('timezone')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+async function refuseMore(trx: Transaction<Database>, userId: string): Promise<void> {
+  const { count } = await trx
+    .selectFrom('scheduled_agent')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (Number(count) < maxSchedules) return;
+  throw new AppError('conflict', `There are ${maxSchedules} schedules already. Delete one first.`);
+}
 
 type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'web' | 'secrets' | 'channels' | 'billing'>;
 type Columns = Updateable<ScheduledAgentTable>;
@@ -112,4 +192,28 @@ async function publishingOf(
   return isOther && locked.publish_approved_at !== null
     ? withoutApproval('What it asks was changed. Approve publishing again.')
     : {};
+}
+
+/**
+ * Deletes schedules with their history. Conversations and artifacts stay, and a run under way ends as a conversation.
+ *
+ * @throws AppError `not_found` where one is not the user's: then none is deleted
+ */
+export async function removeSchedules(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  { id, ids = [] }: IdOrIds,
+): Promise<{ id: string; ids: string[] }> {
+  const asked = [...new Set([...(id === undefined ? [] : [id]), ...ids])];
+  return db.transaction().execute(async (trx) => {
+    const removed = await trx
+      .deleteFrom('scheduled_agent')
+      .where('user_id', '=', userId)
+      .where('id', 'in', asked)
+      .returning('id')
+      .execute();
+    if (removed.length < asked.length) throw notFound('Schedule');
+    for (const each of asked) await notifyChange(trx, userId, { name: 'scheduled-agent', id: each });
+    return { id: asked[0] ?? '', ids: asked };
+  });
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { type Cron, leftBehindSince, sendTasks } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import type { OutputDeps } from './outputs/lock-run.ts';
+import { withdrawForOthers } from './publishing-approval.ts';
 import { findOutputsLeft, runOutputsTask } from './run-outputs.task.ts';
-import { findDue, runSlots } from './run-slots.ts';
-import { withdrawForOthers } from './withdraw-publishing.ts';
+import { findDue, runSlots } from './run-schedules.ts';
 
 /** So many of each kind a minute: the rest come with the next. */
 const batchSize = 1000;

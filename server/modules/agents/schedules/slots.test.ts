@@ -3,12 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { AppError } from '#server/app-error.ts';
 import { cases } from '#test/cases.ts';
 import { slotsByWalking, slotsNamed } from '#test/slot-reference.ts';
-import { checkPlan } from './check-plan.ts';
-import { describeCron } from './describe-cron.ts';
-import { dueSlots } from './due-slots.ts';
-import { localWords, nextRuns } from './next-runs.ts';
-import { readCron, refuseTimes } from './read-cron.ts';
-import { nextSlot, slotsAfter } from './slots.ts';
+import { checkPlan, describeCron, readCron, refuseTimes } from './read-cron.ts';
+import { dueSlots, localWords, nextRuns, nextSlot, slotsAfter } from './slots.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -4,7 +4,7 @@ import { ListName } from '#contract/lists.ts';
 import { manyOf } from '#contract/many-of.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { resolveRef } from '#server/modules/agents/citations/resolve-ref.ts';
+import { resolveRef } from '#server/modules/agents/citations.ts';
 import { choosePeople } from '#server/modules/signals/choose-people.ts';
 import { insertList } from '#server/modules/signals/lists/create-list.ts';
 import { lockOwnedList } from '#server/modules/signals/lists/lock-owned-list.ts';

@@ -2,9 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AgentToolName, agentTools } from '#contract/agent-tools.ts';
-import { allTools, toolByName } from './all-tools.ts';
-import { callTitle } from './call-title.ts';
-import { llmToolOf } from './llm-tool.ts';
+import { allTools, callTitle, llmToolOf, toolByName } from './all-tools.ts';
 
 type Schema = {
   type?: string;

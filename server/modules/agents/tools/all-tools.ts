@@ -1,3 +1,5 @@
+import { agentTools } from '#contract/agent-tools.ts';
+import type { LlmTool } from '#server/ports/llm/port.ts';
 import { addToList } from './add-to-list.tool.ts';
 import { commentOnPost } from './comment-on-post.tool.ts';
 import { publishPost } from './publish-post.tool.ts';
@@ -39,4 +41,24 @@ export const allTools: readonly AgentTool[] = [
 /** A tool by the name that a model gave; undefined where there is none. */
 export function toolByName(name: string): AgentTool | undefined {
   return allTools.find((tool) => tool.name === name);
+}
+
+/**
+ * A call in words for people, such as `Search signals: founders, active in 7 days`.
+ *
+ * @param name as the model gave it; a tool of that name need not exist
+ * @param input as the model gave it; it need not be what the tool takes
+ */
+export function callTitle(name: string, input: unknown): string {
+  const tool = toolByName(name);
+  if (tool === undefined) return `Unknown tool “${name.slice(0, 60)}”`;
+  const { title } = agentTools[tool.name];
+  const read = tool.input.safeParse(input);
+  const asked = read.success ? tool.inWords(read.data) : '';
+  return asked === '' ? title : `${title}: ${asked}`;
+}
+
+/** A tool as the model is told of it. */
+export function llmToolOf({ name, description, input }: AgentTool): LlmTool {
+  return { name, description, input };
 }

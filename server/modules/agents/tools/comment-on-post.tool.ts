@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withoutCitations } from '#contract/citation-marks.ts';
 import { AppError } from '#server/app-error.ts';
-import { resolveRef } from '#server/modules/agents/citations/resolve-ref.ts';
+import { resolveRef } from '#server/modules/agents/citations.ts';
 import { findOpenConnection } from '#server/modules/channels/connections/open-connection.ts';
 import { whyRefused } from '#server/modules/channels/publications/text-limits.ts';
 import { approveWritten, livingWords } from '#server/modules/engage/comments/approve-written.ts';
@@ -9,7 +9,7 @@ import { checkText } from '#server/modules/engage/comments/check-text.ts';
 import { readBlocks } from '#server/modules/engage/comments/read-blocks.ts';
 import { readLiving } from '#server/modules/engage/comments/read-living.ts';
 import { readPost } from '#server/modules/network/read-post.ts';
-import { oneLine } from './others-words.ts';
+import { oneLine } from './compose-output.ts';
 import { writeTool } from './tool.ts';
 
 const Input = z.object({

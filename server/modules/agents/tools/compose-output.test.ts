@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { askedDays, askedText, askedTexts, askedWords, daysBefore, daysWords } from './asked-words.ts';
-import { composeLines, composeRows, maxRows, recordRow, rowsAsked } from './compose-output.ts';
-import { oneLine, withoutRefs } from './others-words.ts';
+import {
+  composeLines,
+  composeRows,
+  maxRows,
+  oneLine,
+  recordRow,
+  rowsAsked,
+  withoutRefs,
+} from './compose-output.ts';
 import { longestOutput } from './tool.ts';
 
 const anyText = fc.oneof(

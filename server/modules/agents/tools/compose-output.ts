@@ -1,5 +1,4 @@
 import { cutText } from '#server/modules/feeds/drafts/cut-text.ts';
-import { oneLine, withoutRefs } from './others-words.ts';
 import { longestOutput } from './tool.ts';
 
 /** Most records of one call. */
@@ -39,4 +38,14 @@ export function composeRows(head: string, rows: readonly string[], more: number)
 /** Lines about one record, cut to {@link longestOutput} characters. */
 export function composeLines(lines: readonly (string | null)[]): string {
   return cutText(lines.filter((line) => line !== null).join('\n'), longestOutput);
+}
+
+/** What others wrote, so that nothing in it looks like a name that the server gave: `[s1]` becomes `(s1)`. */
+export function withoutRefs(text: string): string {
+  return text.replace(/\[(\s*[a-z]\d+\s*(?:,\s*[a-z]\d+\s*)*)\]/gi, '($1)');
+}
+
+/** What others wrote as one line of at most so many characters. */
+export function oneLine(text: string, max: number): string {
+  return cutText(withoutRefs(text.replace(/\s+/gu, ' ').trim()), max);
 }

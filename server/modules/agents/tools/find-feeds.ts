@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { resolveRef } from '#server/modules/agents/citations/resolve-ref.ts';
+import { resolveRef } from '#server/modules/agents/citations.ts';
 import { listFeeds } from '#server/modules/feeds/adding/list-feeds.ts';
 import { askedText } from './asked-words.ts';
 import type { ToolRun } from './tool.ts';

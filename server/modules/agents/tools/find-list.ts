@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { ListKind } from '#contract/signals.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { resolveRef } from '#server/modules/agents/citations/resolve-ref.ts';
+import { resolveRef } from '#server/modules/agents/citations.ts';
 import { askedText } from './asked-words.ts';
 import type { ToolRun } from './tool.ts';
 

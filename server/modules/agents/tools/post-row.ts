@@ -1,10 +1,13 @@
+import type { Kysely } from 'kysely';
 import type { FeedPost } from '#contract/engage-feed.ts';
 import { manyOf } from '#contract/many-of.ts';
 import type { StoredPost } from '#contract/posts.ts';
 import type { CommentBlock, ReadyCommentStatus } from '#contract/ready-comments.ts';
-import type { Cited } from '#server/modules/agents/citations/cite-records.ts';
-import { recordRow } from './compose-output.ts';
-import { oneLine } from './others-words.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Cited } from '#server/modules/agents/citations.ts';
+import { effectiveStatus } from '#server/modules/engage/comments/effective-status.ts';
+import { selectComments } from '#server/modules/engage/comments/read-comments.ts';
+import { oneLine, recordRow } from './compose-output.ts';
 import { doNotEngageWords } from './signal-row.ts';
 
 type Shown = Pick<StoredPost, 'id' | 'url' | 'text' | 'counts' | 'publishedAt'> & {
@@ -49,7 +52,7 @@ export function countWords({ reactions, comments, reposts }: Shown['counts']): s
 }
 
 /** Why the user cannot comment now, for the model; null where they can. */
-export function blockWords(hold: CommentBlock | null): string | null {
+function blockWords(hold: CommentBlock | null): string | null {
   if (hold === null) return null;
   if (hold.reason === 'do_not_engage') return doNotEngageWords;
   return hold.reason === 'cool_down' ? 'commented within 48 hours, do not comment again' : null;
@@ -68,3 +71,20 @@ export const commentWords: Record<ReadyCommentStatus, string | null> = {
   failed: null,
   unconfirmed: 'a comment of the user was sent, nobody knows whether it arrived',
 };
+
+/** The latest comment of the user on each of these posts: how far it is and what it says. */
+export async function commentStates(
+  db: Kysely<Database>,
+  userId: string,
+  postIds: readonly string[],
+  now: Date,
+): Promise<Map<string, { status: ReadyCommentStatus; text: string | null }>> {
+  if (postIds.length === 0) return new Map();
+  const rows = await selectComments(db, userId, now)
+    .where('ready_comment.post_id', 'in', [...postIds])
+    .where(effectiveStatus(now), 'not in', ['dismissed', 'expired', 'failed'])
+    .orderBy('ready_comment.created_at')
+    .orderBy('ready_comment.id')
+    .execute();
+  return new Map(rows.map(({ post_id, effective, text }) => [post_id, { status: effective, text }]));
+}

@@ -15,7 +15,6 @@ import { readyOptions } from '#server/modules/channels/publications/ready-option
 import { schedulePublication } from '#server/modules/channels/publications/schedule-publication.ts';
 import { refuseRedditPost } from '#server/modules/channels/reddit/refuse-reddit-post.ts';
 import { askedWords } from './asked-words.ts';
-import { readMoment } from './read-moment.ts';
 import { type ToolDeps, type ToolRun, writeTool } from './tool.ts';
 
 const Input = z.object({
@@ -198,4 +197,19 @@ function optionLines(options: PublicationOptions | null): string[] {
 function costLines(channel: Channel, text: string, name: string): string[] {
   const micros = expectedCostMicros(channel, text);
   return micros === null ? [] : [`${name} is expected to charge $${(micros / 1_000_000).toFixed(3)} for it.`];
+}
+
+/**
+ * The moment that a model gave.
+ *
+ * @throws AppError `invalid_request` in words for the model where it is none, or says no zone
+ */
+function readMoment(given: string, now: Date, timeZone: string): Date {
+  const isExact = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d.*(Z|[+-]\d\d:?\d\d)$/i.test(given.trim());
+  const moment = new Date(given.trim());
+  if (isExact && !Number.isNaN(moment.getTime())) return moment;
+  throw new AppError(
+    'invalid_request',
+    `“${given.slice(0, 60)}” is no exact time. Give it with its zone, such as ${now.toISOString()}. Where the user is (${timeZone}) it is now ${timeWords(now, timeZone)}.`,
+  );
 }

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { citeRecords } from '#server/modules/agents/citations/cite-records.ts';
-import { resolveRef } from '#server/modules/agents/citations/resolve-ref.ts';
+import { citeRecords, resolveRef } from '#server/modules/agents/citations.ts';
 import { readItem } from '#server/modules/feeds/items/list-items.ts';
-import { composeLines } from './compose-output.ts';
-import { oneLine, withoutRefs } from './others-words.ts';
+import { composeLines, oneLine, withoutRefs } from './compose-output.ts';
 import { citedItem } from './search-feed-items.tool.ts';
 import { quietTool } from './tool.ts';
 

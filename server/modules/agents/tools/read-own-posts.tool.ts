@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { manyOf } from '#contract/many-of.ts';
-import { type Cited, citeRecords } from '#server/modules/agents/citations/cite-records.ts';
+import { type Cited, citeRecords } from '#server/modules/agents/citations.ts';
 import { voiceLines } from '#server/modules/engage/drafting/voice-lines.ts';
 import { type OwnPost, readOwnTexts, readOwnPosts as readPosts } from '#server/modules/profile/own-texts.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
 import { askedText, askedWords } from './asked-words.ts';
-import { composeLines, rowsAsked } from './compose-output.ts';
-import { oneLine } from './others-words.ts';
+import { composeLines, oneLine, rowsAsked } from './compose-output.ts';
 import { quietTool } from './tool.ts';
 
 const Input = z.object({

@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { citeRecords } from '#server/modules/agents/citations/cite-records.ts';
-import { resolveRef } from '#server/modules/agents/citations/resolve-ref.ts';
+import { citeRecords, resolveRef } from '#server/modules/agents/citations.ts';
 import { readBlocks } from '#server/modules/engage/comments/read-blocks.ts';
 import { readPost as readStoredPost } from '#server/modules/network/read-post.ts';
-import { commentStates } from './comment-states.ts';
-import { composeLines } from './compose-output.ts';
-import { oneLine, withoutRefs } from './others-words.ts';
-import { citedPost, commentWords, countWords } from './post-row.ts';
+import { composeLines, oneLine, withoutRefs } from './compose-output.ts';
+import { citedPost, commentStates, commentWords, countWords } from './post-row.ts';
 import { doNotEngageWords } from './signal-row.ts';
 import { quietTool } from './tool.ts';
 

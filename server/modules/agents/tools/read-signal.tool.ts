@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { inboundWords } from '#contract/engagement-words.ts';
 import { manyOf } from '#contract/many-of.ts';
 import type { SignalDetails, TimelineEntry } from '#contract/signals.ts';
-import { type Cited, citeRecords } from '#server/modules/agents/citations/cite-records.ts';
-import { resolveRef } from '#server/modules/agents/citations/resolve-ref.ts';
+import { type Cited, citeRecords, resolveRef } from '#server/modules/agents/citations.ts';
 import { readDetails } from '#server/modules/signals/read-details.ts';
-import { composeLines, maxRows } from './compose-output.ts';
-import { oneLine } from './others-words.ts';
+import { composeLines, maxRows, oneLine } from './compose-output.ts';
 import { citedSignal, day, doNotEngageWords, isDoNotEngage } from './signal-row.ts';
 import { quietTool } from './tool.ts';
 

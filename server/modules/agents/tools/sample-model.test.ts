@@ -6,9 +6,7 @@ import { makeToolRun } from '#test/agent-facts.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { storeFeed, storeItems } from '#test/feed-items.ts';
 import type { SignedIn } from '#test/sign-in.ts';
-import { allTools, toolByName } from './all-tools.ts';
-import { callTitle } from './call-title.ts';
-import { llmToolOf } from './llm-tool.ts';
+import { allTools, callTitle, llmToolOf, toolByName } from './all-tools.ts';
 
 let app: TestApp;
 let deps: Deps;

@@ -4,9 +4,11 @@ import { ArtifactFormat, ArtifactKind, NewArtifact } from '#contract/artifacts.t
 import { readInput as readContent } from '#contract/issue-messages.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { changeArtifact } from '#server/modules/agents/artifacts/change-artifact.ts';
-import { saveArtifact as keepArtifact } from '#server/modules/agents/artifacts/save-artifact.ts';
-import { citeRecords } from '#server/modules/agents/citations/cite-records.ts';
+import {
+  changeArtifact,
+  saveArtifact as keepArtifact,
+} from '#server/modules/agents/artifacts/save-artifact.ts';
+import { citeRecords } from '#server/modules/agents/citations.ts';
 import { askedWords } from './asked-words.ts';
 import { quietTool, type ToolRun } from './tool.ts';
 

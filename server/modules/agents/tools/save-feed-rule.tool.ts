@@ -13,8 +13,8 @@ import { insertRule } from '#server/modules/feeds/rules/create-rule.ts';
 import { writeRule } from '#server/modules/feeds/rules/rule-answer.ts';
 import { tryRule } from '#server/modules/feeds/rules/try-rule.ts';
 import { askedWords } from './asked-words.ts';
+import { oneLine } from './compose-output.ts';
 import { type FoundFeed, findFeeds } from './find-feeds.ts';
-import { oneLine } from './others-words.ts';
 import { type ToolRun, writeTool } from './tool.ts';
 
 const Input = z.object({

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { manyOf } from '#contract/many-of.ts';
 import type { RssItem } from '#contract/rss.ts';
-import { type Cited, citeRecords } from '#server/modules/agents/citations/cite-records.ts';
+import { type Cited, citeRecords } from '#server/modules/agents/citations.ts';
 import { listItems } from '#server/modules/feeds/items/list-items.ts';
 import { askedText, askedWords, daysBefore, daysWords } from './asked-words.ts';
-import { composeRows, recordRow, rowsAsked } from './compose-output.ts';
+import { composeRows, oneLine, recordRow, rowsAsked } from './compose-output.ts';
 import { findFeeds } from './find-feeds.ts';
-import { oneLine } from './others-words.ts';
 import { quietTool } from './tool.ts';
 
 const Input = z.object({

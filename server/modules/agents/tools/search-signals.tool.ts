@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { manyOf } from '#contract/many-of.ts';
 import { Intensity, Seniority, type SignalFilters, SignalStatus } from '#contract/signals.ts';
-import { citeRecords } from '#server/modules/agents/citations/cite-records.ts';
+import { citeRecords } from '#server/modules/agents/citations.ts';
 import { countSignals } from '#server/modules/signals/listing/count-signals.ts';
 import { listSignals } from '#server/modules/signals/listing/list-signals.ts';
 import { doNotEngageList } from '#server/modules/signals/lists/do-not-engage.ts';

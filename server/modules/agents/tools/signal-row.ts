@@ -1,6 +1,6 @@
 import { manyOf } from '#contract/many-of.ts';
 import type { Signal } from '#contract/signals.ts';
-import type { Cited } from '#server/modules/agents/citations/cite-records.ts';
+import type { Cited } from '#server/modules/agents/citations.ts';
 import { recordRow } from './compose-output.ts';
 
 /** How answers cite somebody. */

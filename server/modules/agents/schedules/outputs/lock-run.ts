@@ -3,8 +3,7 @@ import type { Network } from '#contract/profile.ts';
 import type { RunOutput } from '#contract/scheduled-agents.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
-import type { Schedule } from '#server/modules/agents/schedules/require-owned-schedule.ts';
-import type { Run } from '#server/modules/agents/schedules/run-answer.ts';
+import type { Run, Schedule } from '#server/modules/agents/schedules/schedules.ts';
 import type { Deps } from '#server/modules/deps.ts';
 
 export type OutputDeps = Pick<

@@ -3,8 +3,8 @@ import { withoutCitations } from '#contract/citation-marks.ts';
 import type { Channel } from '#contract/publications.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { renderInChild } from '#server/modules/agents/artifacts/artifact-child.ts';
-import type { Run } from '#server/modules/agents/schedules/run-answer.ts';
+import { renderInChild } from '#server/modules/agents/artifacts/export-artifact.ts';
+import type { Run } from '#server/modules/agents/schedules/schedules.ts';
 import { type EndedRun, findEndedRun, type RunKey } from './lock-run.ts';
 
 /**

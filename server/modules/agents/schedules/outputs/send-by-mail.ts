@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts';
 import { isOpen } from '#server/db/open-account.ts';
 import { handOverMail } from '#server/modules/access/mail/hand-over-mail.ts';
 import { type MailPart, mailBody } from '#server/modules/access/mail/mail-body.ts';
-import { renderInChild } from '#server/modules/agents/artifacts/artifact-child.ts';
+import { renderInChild } from '#server/modules/agents/artifacts/export-artifact.ts';
 import { citedIn } from '#server/modules/agents/artifacts/save-artifact.ts';
 import type { MailMessage } from '#server/ports/mail/port.ts';
 import type { PortErrorKind } from '#server/ports/port-error.ts';

@@ -1,0 +1,232 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { z } from 'zod';
+import { type Agent, type AgentChange, maxAgents, type NewAgent } from '#contract/agents.ts';
+import { Id, Moment } from '#contract/paging.ts';
+import type { PromptState } from '#contract/prompts.ts';
+import { AppError, notFound } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
+import { cleanText } from './prompts/clean-text.ts';
+import { withdrawApprovalsOf } from './schedules/publishing-approval.ts';
+import type { AgentTable } from './tables.ts';
+
+export type AgentRow = Selectable<AgentTable>;
+
+/**
+ * One of the user's agents.
+ *
+ * @throws AppError `not_found` for a stranger's or a deleted one
+ */
+export async function requireOwnedAgent(db: Kysely<Database>, userId: string, id: string): Promise<AgentRow> {
+  const agent = await db
+    .selectFrom('agent')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (agent === undefined) throw notFound('Agent');
+  return agent;
+}
+
+/** Asking moves a conversation to the front: the last run is in one of so many, and not all need be looked through. */
+const recentQueries = 20;
+
+/** What is shown of an agent beside its row. */
+type ShownAgent = AgentRow & {
+  last: { queryId: string; promptId: string; state: PromptState; at: string } | null;
+  waiting: number | null;
+  schedules: number | null;
+};
+
+/** The user's agents that are not deleted, with what is to be said about them. */
+function selectAgents(db: Kysely<Database>, userId: string) {
+  return db
+    .selectFrom('agent')
+    .where('agent.user_id', '=', userId)
+    .where('agent.deleted_at', 'is', null)
+    .selectAll('agent')
+    .select((eb) => [
+      jsonObjectFrom(
+        eb
+          .selectFrom((recent) =>
+            recent
+              .selectFrom('agent_query')
+              .select('agent_query.id')
+              .where('agent_query.user_id', '=', userId)
+              .whereRef('agent_query.agent_id', '=', 'agent.id')
+              .orderBy('agent_query.updated_at', 'desc')
+              .orderBy('agent_query.id', 'desc')
+              .limit(recentQueries)
+              .as('recent'),
+          )
+          .innerJoin('prompt', 'prompt.query_id', 'recent.id')
+          .where('prompt.user_id', '=', userId)
+          .orderBy('prompt.created_at', 'desc')
+          .orderBy('prompt.id', 'desc')
+          .limit(1)
+          .select([
+            'prompt.query_id as queryId',
+            'prompt.id as promptId',
+            'prompt.state as state',
+            'prompt.created_at as at',
+          ]),
+      ).as('last'),
+      eb
+        .selectFrom('prompt')
+        .innerJoin('agent_query', (join) =>
+          join
+            .onRef('agent_query.user_id', '=', 'prompt.user_id')
+            .onRef('agent_query.id', '=', 'prompt.query_id'),
+        )
+        .where('agent_query.user_id', '=', userId)
+        .whereRef('agent_query.agent_id', '=', 'agent.id')
+        .where('prompt.state', '=', 'awaiting_approval')
+        .select(sql<number>`count(*)`.as('count'))
+        .as('waiting'),
+      eb
+        .selectFrom('scheduled_agent')
+        .where('scheduled_agent.user_id', '=', userId)
+        .whereRef('scheduled_agent.agent_id', '=', 'agent.id')
+        .select(sql<number>`count(*)`.as('count'))
+        .as('schedules'),
+    ]);
+}
+
+/** An agent as it is on the wire. */
+function agentAnswer(row: ShownAgent): Agent {
+  return {
+    id: row.id,
+    name: row.name,
+    instructions: row.instructions,
+    tools: row.tools,
+    templateId: row.template_id,
+    lastRun: row.last && { ...row.last, at: new Date(row.last.at).toISOString() },
+    waiting: row.waiting ?? 0,
+    schedules: row.schedules ?? 0,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** @throws AppError `not_found` for a stranger's or a deleted one */
+export async function readAgent(db: Kysely<Database>, userId: string, id: string): Promise<Agent> {
+  const row = await selectAgents(db, userId).where('agent.id', '=', id).executeTakeFirst();
+  if (row === undefined) throw notFound('Agent');
+  return agentAnswer(row);
+}
+
+const defaultLimit = 50;
+const AgentsCursor = z.object({ at: Moment, id: Id });
+
+/**
+ * A page of the user's agents, the one that was used last first.
+ *
+ * @throws AppError that names the field `cursor` where it is broken
+ */
+export async function listAgents(
+  db: Kysely<Database>,
+  userId: string,
+  query: { cursor?: string | undefined; limit?: number | undefined },
+): Promise<{ items: Agent[]; nextCursor: string | null }> {
+  const after = query.cursor === undefined ? null : decodeCursor(AgentsCursor, query.cursor);
+  const limit = query.limit ?? defaultLimit;
+  const rows = await selectAgents(db, userId)
+    .$if(after !== null, (shown) =>
+      shown.where(sql<boolean>`(agent.used_at, agent.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('agent.used_at', 'desc')
+    .orderBy('agent.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map(agentAnswer),
+    nextCursor: last ? encodeCursor({ at: last.used_at.toISOString(), id: last.id }) : null,
+  };
+}
+
+/**
+ * Makes an agent.
+ *
+ * @param agent `templateId` is what it was made of
+ * @throws AppError `conflict` where the user has the most already
+ */
+export async function createAgent(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+  { name, instructions, tools, templateId = null }: NewAgent & { templateId?: string | null },
+): Promise<Agent> {
+  const now = clock.now();
+  return db.transaction().execute(async (trx) => {
+    await refuseTooMany(trx, userId);
+    const { id } = await trx
+      .insertInto('agent')
+      .values({
+        user_id: userId,
+        name: cleanText(name),
+        instructions: cleanText(instructions),
+        tools: [...new Set(tools)],
+        template_id: templateId,
+        used_at: now,
+        created_at: now,
+        updated_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await notifyChange(trx, userId, { name: 'agent', id });
+    return readAgent(trx, userId, id);
+  });
+}
+
+/** @throws AppError `conflict` where the user has the most agents; of two at once the second one sees the first one's */
+export async function refuseTooMany(trx: Transaction<Database>, userId: string): Promise<void> {
+  await trx.selectFrom('app_user').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+  const { count } = await trx
+    .selectFrom('agent')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (count >= maxAgents) {
+    throw new AppError('conflict', `You have ${maxAgents} agents, which is the most. Delete one first.`);
+  }
+}
+
+/**
+ * Changes an agent: what is absent stays. A run under way goes on as it began. What its schedules may publish without a
+ * click was approved for the instructions and tools that it had.
+ *
+ * @throws AppError `not_found` for a stranger's or a deleted one
+ */
+export async function changeAgent(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { userId, id }: { userId: string; id: string },
+  { name, instructions, tools }: AgentChange,
+): Promise<Agent> {
+  return db.transaction().execute(async (trx) => {
+    const held = await requireOwnedAgent(trx, userId, id);
+    const now = clock.now();
+    await trx
+      .updateTable('agent')
+      .set({
+        ...(name === undefined ? {} : { name: cleanText(name) }),
+        ...(instructions === undefined ? {} : { instructions: cleanText(instructions) }),
+        ...(tools === undefined ? {} : { tools: [...new Set(tools)] }),
+        updated_at: now,
+      })
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .execute();
+    const isOther =
+      (instructions !== undefined && instructions !== held.instructions) ||
+      (tools !== undefined && [...new Set(tools)].sort().join() !== [...held.tools].sort().join());
+    if (isOther) await withdrawApprovalsOf(trx, { userId, agentId: id, now });
+    await notifyChange(trx, userId, { name: 'agent', id });
+    return readAgent(trx, userId, id);
+  });
+}

@@ -1,0 +1,274 @@
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { Artifact, ArtifactDetails, ArtifactVersion, NewArtifact } from '#contract/artifacts.ts';
+import { Id, Moment } from '#contract/paging.ts';
+import { invalidField, notFound } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import { agentNetwork } from '#server/modules/agents/agent-network.ts';
+import { survivingSignals } from '#server/modules/agents/citations.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
+import { saveArtifact } from './save-artifact.ts';
+
+type ArtifactRow = Omit<Artifact, 'createdAt' | 'updatedAt' | 'agent'> & {
+  agent: { id: string; name: string } | null;
+  createdAt: Date;
+  updatedAt: Date;
+  /** `updated_at` with microseconds, for a cursor. */
+  exactly: string;
+};
+
+/** Artifacts of a user as the wire shows them. An agent in the trash keeps its name there. */
+function selectArtifacts(
+  db: Kysely<Database>,
+  userId: string,
+): SelectQueryBuilder<Database, 'artifact', ArtifactRow> {
+  return db
+    .selectFrom('artifact')
+    .select([
+      'artifact.id',
+      'artifact.kind',
+      'artifact.format',
+      'artifact.title',
+      'artifact.excerpt',
+      'artifact.version',
+      'artifact.network',
+      'artifact.query_id as queryId',
+      'artifact.prompt_id as promptId',
+      'artifact.schedule_id as scheduleId',
+      'artifact.created_at as createdAt',
+      'artifact.updated_at as updatedAt',
+      sql<{ id: string; name: string } | null>`(
+        select jsonb_build_object('id', agent.id, 'name', agent.name) from agent
+        where agent.user_id = artifact.user_id and agent.id = artifact.agent_id)`.as('agent'),
+      sql<string>`to_char(artifact.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`.as(
+        'exactly',
+      ),
+    ])
+    .where('artifact.user_id', '=', userId);
+}
+
+function artifactAnswer({ exactly: _, createdAt, updatedAt, ...row }: ArtifactRow): Artifact {
+  return { ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}
+
+const defaultLimit = 20;
+const ArtifactsCursor = z.object({ at: Moment, id: Id });
+
+/** Whose artifacts: of a conversation, of an agent, of a schedule, or of all schedules of an agent; without, all. */
+type Which = {
+  queryId?: string | undefined;
+  agentId?: string;
+  scheduleId?: string;
+  ofSchedules?: boolean;
+};
+type Page = { cursor?: string | undefined; limit?: number | undefined };
+
+/**
+ * A page of the user's artifacts, those that were changed last first.
+ *
+ * @throws AppError that names the field `cursor` where it is broken
+ */
+export async function listArtifacts(
+  db: Kysely<Database>,
+  userId: string,
+  { queryId, agentId, scheduleId, ofSchedules = false }: Which,
+  { cursor, limit = defaultLimit }: Page,
+): Promise<{ items: Artifact[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? null : decodeCursor(ArtifactsCursor, cursor);
+  const rows = await selectArtifacts(db, userId)
+    .$if(queryId !== undefined, (all) => all.where('artifact.query_id', '=', queryId ?? ''))
+    .$if(agentId !== undefined, (all) => all.where('artifact.agent_id', '=', agentId ?? ''))
+    .$if(scheduleId !== undefined, (all) => all.where('artifact.schedule_id', '=', scheduleId ?? ''))
+    .$if(ofSchedules, (all) => all.where('artifact.schedule_id', 'is not', null))
+    .$if(after !== null, (all) =>
+      all.where(
+        sql<boolean>`(artifact.updated_at, artifact.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('artifact.updated_at', 'desc')
+    .orderBy('artifact.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map(artifactAnswer),
+    nextCursor: last ? encodeCursor({ at: last.exactly, id: last.id }) : null,
+  };
+}
+
+/**
+ * The artifacts of an agent; with `scheduledAgent` those that schedules made, the id being a schedule's or an agent's.
+ *
+ * @throws AppError `not_found` for a stranger's id
+ */
+export async function listOfAgent(
+  db: Kysely<Database>,
+  userId: string,
+  id: string,
+  { scheduledAgent = false, ...page }: Page & { scheduledAgent?: boolean | undefined },
+): Promise<{ items: Artifact[]; nextCursor: string | null }> {
+  if (scheduledAgent && (await exists(db, 'scheduled_agent', userId, id))) {
+    return listArtifacts(db, userId, { scheduleId: id }, page);
+  }
+  if (!(await exists(db, 'agent', userId, id))) throw notFound(scheduledAgent ? 'Schedule' : 'Agent');
+  return listArtifacts(db, userId, { agentId: id, ofSchedules: scheduledAgent }, page);
+}
+
+async function exists(
+  db: Kysely<Database>,
+  table: 'agent' | 'scheduled_agent',
+  userId: string,
+  id: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom(table)
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** One artifact in its newest version. @throws AppError `not_found` for a stranger's id */
+export async function readArtifact(
+  db: Kysely<Database>,
+  userId: string,
+  id: string,
+): Promise<ArtifactDetails> {
+  const row = await selectArtifacts(db, userId)
+    .innerJoin('artifact_version', (join) =>
+      join
+        .onRef('artifact_version.user_id', '=', 'artifact.user_id')
+        .onRef('artifact_version.artifact_id', '=', 'artifact.id')
+        .onRef('artifact_version.version', '=', 'artifact.version'),
+    )
+    .select(['artifact_version.content', 'artifact.citations'])
+    .where('artifact.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound('Artifact');
+  const { content, citations, ...rest } = row;
+  // Sources that a merge of people has made part of others lead to those.
+  const signals = await survivingSignals(
+    db,
+    userId,
+    citations.flatMap((citation) => (citation.kind === 'signal' ? citation.id : [])),
+  );
+  return {
+    ...artifactAnswer(rest),
+    content,
+    citations: citations.map((citation) => ({ ...citation, id: signals.get(citation.id) ?? citation.id })),
+  };
+}
+
+const defaultVersions = 20;
+const VersionsCursor = z.object({ before: z.int().min(1) });
+
+/**
+ * A page of the versions of an artifact, the newest first.
+ *
+ * @throws AppError `not_found` for a stranger's id; one that names the field `cursor` where it is broken
+ */
+export async function listVersions(
+  db: Kysely<Database>,
+  userId: string,
+  id: string,
+  { cursor, limit = defaultVersions }: { cursor?: string | undefined; limit?: number | undefined },
+): Promise<{ items: ArtifactVersion[]; nextCursor: string | null }> {
+  const before = cursor === undefined ? null : decodeCursor(VersionsCursor, cursor).before;
+  const own = await db
+    .selectFrom('artifact')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!own) throw notFound('Artifact');
+  const rows = await db
+    .selectFrom('artifact_version')
+    .select(['version', 'title', 'content', 'made_by as madeBy', 'prompt_id as promptId', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('artifact_id', '=', id)
+    .$if(before !== null, (all) => all.where('version', '<', before ?? 0))
+    .orderBy('version', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map(({ created_at, ...row }) => ({ ...row, createdAt: created_at.toISOString() })),
+    nextCursor: last ? encodeCursor({ before: last.version }) : null,
+  };
+}
+
+/**
+ * Keeps what a user made by hand, by choice as something of an agent or a conversation of theirs.
+ *
+ * @throws AppError `invalid_request` for the fields `agentId` and `queryId` where they are not this user's
+ */
+export async function createArtifact(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+  { kind, format = kind === 'table' ? 'csv' : 'markdown', title, content, agentId, queryId }: NewArtifact,
+): Promise<ArtifactDetails> {
+  const now = clock.now();
+  const { id } = await db.transaction().execute(async (trx) => {
+    const query =
+      queryId === undefined
+        ? null
+        : await trx
+            .selectFrom('agent_query')
+            .select(['id', 'agent_id', 'network'])
+            .where('user_id', '=', userId)
+            .where('id', '=', queryId)
+            .executeTakeFirst();
+    if (query === undefined) throw invalidField('queryId', 'is none of your conversations');
+    if (agentId !== undefined) {
+      const agent = await trx
+        .selectFrom('agent')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('id', '=', agentId)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      if (!agent) throw invalidField('agentId', 'is none of your agents');
+      if (query && query.agent_id !== agent.id) {
+        throw invalidField('agentId', 'is not the agent of that conversation');
+      }
+    }
+    return saveArtifact(trx, {
+      userId,
+      kind,
+      format,
+      title,
+      content,
+      network: query?.network ?? (await agentNetwork(trx, userId)),
+      agentId: agentId ?? query?.agent_id ?? null,
+      queryId: query?.id ?? null,
+      promptId: null,
+      scheduleId: null,
+      madeBy: 'user',
+      now,
+    });
+  });
+  return readArtifact(db, userId, id);
+}
+
+/** Deletes an artifact with all its versions. @throws AppError `not_found` for a stranger's id */
+export async function removeArtifact(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  id: string,
+): Promise<{ id: string }> {
+  await db.transaction().execute(async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('artifact')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw notFound('Artifact');
+    await notifyChange(trx, userId, { name: 'artifact', id });
+  });
+  return { id };
+}

@@ -1,0 +1,227 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Network } from '#contract/profile.ts';
+import type { Citation } from '#contract/prompts.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { requireOwnedCompany } from '#server/modules/signals/companies/require-owned-company.ts';
+
+/** A record as answers cite it. */
+export type Cited = Omit<Citation, 'ref'>;
+
+type InRun = { userId: string; queryId: string; promptId: string };
+
+const letters: Record<Citation['kind'], string> = {
+  signal: 's',
+  post: 'p',
+  company: 'c',
+  feed_item: 'f',
+  list: 'l',
+  own_post: 'o',
+  artifact: 'a',
+};
+
+/** Longest label, in characters. */
+const longestLabel = 160;
+
+/**
+ * The short names by which answers of a conversation cite these records, in their order: `s1` for its first signal. A
+ * record keeps the name it was given first.
+ */
+export async function citeRecords(
+  db: Kysely<Database>,
+  { userId, queryId, promptId }: InRun,
+  records: readonly Cited[],
+): Promise<string[]> {
+  const wanted = [...new Map(records.map((record) => [`${record.kind} ${record.id}`, record])).values()];
+  if (wanted.length === 0) return [];
+  return db.transaction().execute(async (trx) => {
+    // One run at a time works in a conversation; its lock keeps numbers from being given twice all the same.
+    await trx
+      .selectFrom('agent_query')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('id', '=', queryId)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const known = await trx
+      .selectFrom('query_citation')
+      .select(['ref', 'kind', 'record_id'])
+      .where('user_id', '=', userId)
+      .where('query_id', '=', queryId)
+      .where(
+        sql<boolean>`(kind, record_id) in (${sql.join(
+          wanted.map(({ kind, id }) => sql`(${kind}::text, ${id}::uuid)`),
+        )})`,
+      )
+      .execute();
+    const refs = new Map(known.map(({ ref, kind, record_id }) => [`${kind} ${record_id}`, ref]));
+    const fresh = wanted.filter(({ kind, id }) => !refs.has(`${kind} ${id}`));
+    if (fresh.length > 0) {
+      const counts = await trx
+        .selectFrom('query_citation')
+        .select(['kind', (eb) => eb.fn.countAll<number>().as('count')])
+        .where('user_id', '=', userId)
+        .where('query_id', '=', queryId)
+        .groupBy('kind')
+        .execute();
+      const next = new Map(counts.map(({ kind, count }) => [kind, Number(count)]));
+      const rows = fresh.map(({ kind, id, label, url }) => {
+        const number = (next.get(kind) ?? 0) + 1;
+        next.set(kind, number);
+        const ref = `${letters[kind]}${number}`;
+        refs.set(`${kind} ${id}`, ref);
+        return {
+          user_id: userId,
+          query_id: queryId,
+          prompt_id: promptId,
+          ref,
+          kind,
+          record_id: id,
+          label: label.slice(0, longestLabel),
+          url,
+        };
+      });
+      await trx.insertInto('query_citation').values(rows).execute();
+    }
+    return records.map(({ kind, id }) => refs.get(`${kind} ${id}`) ?? '');
+  });
+}
+
+type Kind = Citation['kind'];
+type InConversation = { userId: string; queryId: string; network: Network };
+
+/** What kinds are called, and how their names begin. */
+const words: Record<Kind, string> = {
+  signal: 'person',
+  post: 'post',
+  company: 'company',
+  feed_item: 'feed item',
+  list: 'list',
+  own_post: 'own post',
+  artifact: 'artifact',
+};
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/**
+ * The record that a model means: by the short name that it was shown in this conversation, with or without brackets, or
+ * by its id. It is this user's, there now, and of the conversation's network.
+ *
+ * @param kinds any of these will do
+ * @throws AppError `not_found` in words for the model
+ */
+export async function resolveRef(
+  db: Kysely<Database>,
+  run: InConversation,
+  kinds: readonly Kind[],
+  given: string,
+): Promise<{ kind: Kind; id: string }> {
+  const name = given
+    .trim()
+    .replace(/^\[|\]$/g, '')
+    .toLowerCase();
+  const wanted = kinds.map((kind) => words[kind]).join(' or ');
+  if (/^[a-z]\d{1,9}$/.test(name)) {
+    const cited = await readCitation(db, run, name);
+    if (!cited) {
+      throw missing(`Nothing was shown as ${name} in this conversation. Search first, then use its refs.`);
+    }
+    if (!kinds.includes(cited.kind)) {
+      throw missing(`${name} is a ${words[cited.kind]}, and a ${wanted} is asked for.`);
+    }
+    const id = await findRecord(db, run, cited.kind, cited.id);
+    if (id === null) throw missing(`${name} is not there any more: it was deleted or erased.`);
+    return { kind: cited.kind, id };
+  }
+  if (uuid.test(name)) {
+    for (const kind of kinds) {
+      const id = await findRecord(db, run, kind, name);
+      if (id !== null) return { kind, id };
+    }
+  }
+  throw missing(`There is no ${wanted} “${given.slice(0, 60)}”. Search first, then use a ref such as s1.`);
+}
+
+function missing(message: string): AppError {
+  return new AppError('not_found', message);
+}
+
+function readCitation(db: Kysely<Database>, { userId, queryId }: InConversation, ref: string) {
+  return db
+    .selectFrom('query_citation')
+    .select(['kind', 'record_id as id'])
+    .where('user_id', '=', userId)
+    .where('query_id', '=', queryId)
+    .where('ref', '=', ref)
+    .executeTakeFirst();
+}
+
+/** The present id of a record of this user and network; null where there is none. */
+async function findRecord(
+  db: Kysely<Database>,
+  { userId, network }: InConversation,
+  kind: Kind,
+  id: string,
+): Promise<string | null> {
+  const firstOf = async (rows: RawBuilder<{ id: string }>) => (await rows.execute(db)).rows[0]?.id ?? null;
+  switch (kind) {
+    case 'signal': {
+      const now = (await survivingSignals(db, userId, [id])).get(id) ?? id;
+      return firstOf(sql`select signal.id from signal
+        join connected_profile profile on profile.user_id = signal.user_id
+          and profile.id = signal.connected_profile_id
+        where signal.user_id = ${userId}::uuid and signal.id = ${now}::uuid and profile.network = ${network}
+          and profile.disconnected_at is null`);
+    }
+    case 'company':
+      try {
+        const company = await requireOwnedCompany(db, userId, id);
+        return company.network === network ? company.id : null;
+      } catch (error) {
+        if (error instanceof AppError && error.code === 'not_found') return null;
+        throw error;
+      }
+    case 'post':
+    case 'own_post':
+      return firstOf(sql`select id from post
+        where user_id = ${userId}::uuid and id = ${id}::uuid and network = ${network}`);
+    case 'feed_item':
+      return firstOf(sql`select id from rss_item
+        where user_id = ${userId}::uuid and id = ${id}::uuid and network = ${network}`);
+    case 'list':
+      return firstOf(sql`select id from list where user_id = ${userId}::uuid and id = ${id}::uuid`);
+    case 'artifact':
+      return firstOf(sql`select id from artifact
+        where user_id = ${userId}::uuid and id = ${id}::uuid and network = ${network}`);
+  }
+}
+
+/**
+ * Which signals there are now for signals that were shown some time ago. One that became part of another, when two
+ * people turned out to be one, leads to that one; those that are gone are left out.
+ *
+ * @returns by the former id, which may still be the present one
+ */
+export async function survivingSignals(
+  db: Kysely<Database>,
+  userId: string,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ was: string; id: string }>`
+    select asked.id as was, coalesce(signal.id, other.id) as id
+    from unnest(${[...new Set(ids)]}::uuid[]) as asked (id)
+    left join signal on signal.user_id = ${userId}::uuid and signal.id = asked.id
+    left join lateral (
+      select now.id from signal_merge moved
+      join person_merge merge on merge.user_id = moved.user_id and merge.id = moved.merge_id
+      cross join lateral jsonb_to_recordset(moved.gone_signals) as gone (id uuid, "profileId" uuid)
+      join signal now on now.user_id = merge.user_id and now.person_id = merge.person_id
+        and now.connected_profile_id = gone."profileId"
+      where moved.user_id = ${userId}::uuid and gone.id = asked.id
+        and moved.gone_signals @> jsonb_build_array(jsonb_build_object('id', asked.id))
+      order by merge.step desc limit 1
+    ) as other on signal.id is null
+    where coalesce(signal.id, other.id) is not null`.execute(db);
+  return new Map(rows.map(({ was, id }) => [was, id]));
+}

@@ -1,0 +1,183 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import type { OwnedPerson } from '#server/modules/network/merge/require-owned-person.ts';
+import type { EraseStep } from '#server/modules/signals/erase/erase-person.ts';
+
+/** What stands where something was told of somebody who is erased. */
+export const erasedWords = 'Here stood something about a person who was erased.';
+/** Whom a source was about. The row stays, so that its short name is not given again. */
+const erasedLabel = 'A person who was erased';
+
+/** A question that cannot be answered with yes any more. */
+const erasedApproval = {
+  title: erasedWords,
+  lines: [],
+  destination: null,
+  text: null,
+  confirm: 'Yes',
+  problem: 'It was about a person who was erased, so that it cannot be done. Say no.',
+};
+
+/**
+ * Empties what conversations, runs, questions, artifacts and their versions tell of somebody who is erased: what names
+ * them, their address or their mail, or cites them. What names somebody else of the same name goes too. What an agent or
+ * a schedule is told to do is its user's, and stays.
+ */
+export const eraseFromAgents: EraseStep = async (trx, userId, person) => {
+  const mentions = await readMentions(trx, userId, person);
+  await eraseParts(trx, userId, person, mentions);
+  await eraseConversations(trx, userId, person, mentions);
+  await eraseArtifacts(trx, userId, person, mentions);
+  await sql`update query_citation citation set label = ${erasedLabel}, url = null
+    from agent_query query
+    where citation.user_id = ${userId}::uuid and query.user_id = citation.user_id and query.id = citation.query_id
+      and query.network = ${person.network}
+      and (${isOfPerson(mentions, sql`citation.record_id`)} or ${mentions.in(sql`citation.label`)}
+        or ${mentions.in(sql`citation.url`)})`.execute(trx);
+};
+
+function isOfPerson({ signalIds }: Mentions, id: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`${id} = any(${signalIds}::uuid[])`;
+}
+
+async function eraseParts(
+  trx: Transaction<Database>,
+  userId: string,
+  { network }: OwnedPerson,
+  mentions: Mentions,
+): Promise<void> {
+  // What is looked through: the parts of an answer, and of a call all that it holds.
+  const told = sql`concat_ws(E'\n', part.text, part.input::text, part.summary, part.output, part.approval::text)`;
+  await sql`
+    update prompt_part part set
+      text = case when part.kind = 'text' then ${erasedWords} end,
+      input = case when part.kind = 'call' then '{}'::jsonb end,
+      summary = case when part.summary is not null then ${erasedWords} end,
+      output = case when part.output is not null then ${erasedWords} end,
+      approval = case when part.approval is not null then ${JSON.stringify(erasedApproval)}::jsonb end
+    from prompt join agent_query query on query.user_id = prompt.user_id and query.id = prompt.query_id
+    where part.user_id = ${userId}::uuid and prompt.user_id = part.user_id and prompt.id = part.prompt_id
+      and query.network = ${network} and (${mentions.in(told)} or exists (
+        select from query_citation cited where cited.user_id = part.user_id and cited.query_id = prompt.query_id
+          and ${isOfPerson(mentions, sql`cited.record_id`)}
+          and (strpos(${told}, '[' || cited.ref || ']') > 0 or part.input::text ~ ('"\\[?' || cited.ref || '\\]?"'))
+      ))`.execute(trx);
+}
+
+async function eraseConversations(
+  trx: Transaction<Database>,
+  userId: string,
+  { network }: OwnedPerson,
+  mentions: Mentions,
+): Promise<void> {
+  await sql`update prompt set text = ${erasedWords} from agent_query query
+    where prompt.user_id = ${userId}::uuid and query.user_id = prompt.user_id and query.id = prompt.query_id
+      and query.network = ${network} and ${mentions.in(sql`prompt.text`)}`.execute(trx);
+  await sql`update agent_query query set title = ${erasedWords}
+    where query.user_id = ${userId}::uuid and query.network = ${network}
+      and ${mentions.in(sql`query.title`)}`.execute(trx);
+}
+
+async function eraseArtifacts(
+  trx: Transaction<Database>,
+  userId: string,
+  { network }: OwnedPerson,
+  mentions: Mentions,
+): Promise<void> {
+  const isTheirs = sql<boolean>`(${isOfPerson(mentions, sql`(source ->> 'id')::uuid`)}
+    or ${mentions.in(sql`source ->> 'label'`)} or ${mentions.in(sql`source ->> 'url'`)})`;
+  const told = sql`version.title || E'\n' || version.content`;
+  const { rows: versions } = await sql<{ id: string }>`
+    update artifact_version version set
+      title = case when ${mentions.in(sql`version.title`)} then ${erasedWords} else version.title end,
+      content = ${erasedWords}
+    from artifact
+    where version.user_id = ${userId}::uuid and artifact.user_id = version.user_id
+      and artifact.id = version.artifact_id and artifact.network = ${network}
+      and (${mentions.in(told)} or exists (
+        select from jsonb_array_elements(artifact.citations) as source
+        where ${isTheirs} and strpos(version.content, '[' || (source ->> 'ref') || ']') > 0
+      ))
+    returning version.artifact_id as id`.execute(trx);
+  const { rows: artifacts } = await sql<{ id: string }>`
+    update artifact set
+      title = case when ${mentions.in(sql`artifact.title`)} then ${erasedWords} else artifact.title end,
+      excerpt = case when ${mentions.in(sql`artifact.excerpt`)} or exists (
+          select from artifact_version newest where newest.user_id = artifact.user_id
+            and newest.artifact_id = artifact.id and newest.version = artifact.version
+            and newest.content = ${erasedWords}
+        ) then ${erasedWords} else artifact.excerpt end,
+      citations = (
+        select coalesce(jsonb_agg(case when ${isTheirs}
+            then source || jsonb_build_object('label', ${erasedLabel}::text, 'url', null) else source end
+          order by place), '[]'::jsonb)
+        from jsonb_array_elements(artifact.citations) with ordinality as sources (source, place)
+      )
+    where user_id = ${userId}::uuid and network = ${network} and (
+      id = any(${[...new Set(versions.map(({ id }) => id))]}::uuid[])
+      or ${mentions.in(sql`artifact.title`)} or ${mentions.in(sql`artifact.excerpt`)}
+      or exists (select from jsonb_array_elements(artifact.citations) as source where ${isTheirs})
+    )
+    returning id`.execute(trx);
+  for (const { id } of artifacts) await notifyChange(trx, userId, { name: 'artifact', id });
+}
+
+/** By what somebody is found in texts. */
+type Mentions = {
+  /** Their signals, former ones too. */
+  signalIds: string[];
+  /** Whether a text names them, their address or their mail; false for null. */
+  in(text: RawBuilder<unknown>): RawBuilder<boolean>;
+};
+
+/** Reads by what somebody is found, while their record is still there. */
+export async function readMentions(
+  trx: Transaction<Database>,
+  userId: string,
+  { id, facts, records }: OwnedPerson,
+): Promise<Mentions> {
+  const { rows } = await sql<{ names: string[]; keys: string[]; signalIds: string[] }>`
+    select
+      array(select distinct ${plain(sql`name`)} from (
+        select ${facts.name}::text as name
+        union all select gone ->> 'name' from person_merge where user_id = ${userId}::uuid and person_id = ${id}::uuid
+        union all select kept ->> 'name' from person_merge where user_id = ${userId}::uuid and person_id = ${id}::uuid
+      ) as names where name is not null) as names,
+      array(select distinct substr(key, strpos(key, ':') + 1) from person_key
+        where user_id = ${userId}::uuid and person_id = ${id}::uuid) as keys,
+      array(
+        select id from signal where user_id = ${userId}::uuid and person_id = any(${records}::uuid[])
+        union select (gone ->> 'id')::uuid from signal_merge moved
+          join person_merge merge on merge.user_id = moved.user_id and merge.id = moved.merge_id
+          cross join lateral jsonb_array_elements(moved.gone_signals) as gone
+          where merge.user_id = ${userId}::uuid and merge.person_id = ${id}::uuid
+      )::text[] as "signalIds"`.execute(trx);
+  const [known] = rows;
+  if (known === undefined) throw new Error('A row without a table is always there');
+  // A name without a letter or digit would be found everywhere.
+  const names = known.names.filter((name) => name.trim() !== '');
+  const address = addressPattern(known.keys);
+  const email = facts.email?.trim().toLowerCase() ?? '';
+  return {
+    signalIds: known.signalIds,
+    in: (text) => sql<boolean>`coalesce(
+      exists (select from unnest(${names}::text[]) as named (name)
+        where strpos(' ' || ${plain(text)} || ' ', ' ' || named.name || ' ') > 0)
+      or ${address === null ? sql`false` : sql`(${text}) ~* ${address}`}
+      or ${email === '' ? sql`false` : sql`strpos(lower(${text}), ${email}) > 0`}, false)`,
+  };
+}
+
+/** Letters and digits only, one space between words, accents and case aside. */
+function plain(text: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`btrim(regexp_replace(ingrow_fold(${text}), '[^[:alnum:]]+', ' ', 'g'))`;
+}
+
+/** An address of a profile that ends with one of these names of it; null without one. */
+function addressPattern(keys: readonly string[]): string | null {
+  const slugs = keys.filter((key) => key !== '').flatMap((key) => [key, encodeURIComponent(key)]);
+  if (slugs.length === 0) return null;
+  const escaped = [...new Set(slugs)].map((slug) => slug.replace(/[^\p{L}\p{N}]/gu, '\\$&'));
+  return `/in/(?:${escaped.join('|')})(?![[:alnum:]_%-])`;
+}

@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import { AppError } from '#server/app-error.ts';
+import { actingFor } from '#server/db/fair-share.ts';
+import {
+  accessTokenPrefix,
+  findAccessToken,
+  type TokenHolder,
+} from '#server/modules/access/access-tokens.ts';
+import { cleanJson } from '#server/modules/agents/prompts/clean-text.ts';
+import { refuseCall } from '#server/modules/agents/prompts/make-calls.ts';
+import { toolByName } from '#server/modules/agents/tools/all-tools.ts';
+import {
+  type AgentTool,
+  longestOutput,
+  type ToolDeps,
+  type ToolRun,
+} from '#server/modules/agents/tools/tool.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import {
+  CheckRequestInput,
+  checkRequest,
+  type ForeignTool,
+  foreignTools,
+  toolsOf,
+  withNulls,
+} from './foreign-tools.ts';
+import { type ForeignOutcome, foreignQuery, keepCall } from './keep-call.ts';
+
+/** What an assistant of a user's own works with: the tools of agents, as far as its token's scopes go. */
+type TokenSession = {
+  tokenId: string;
+  tools: ForeignTool[];
+  call(name: string, input: unknown): Promise<ForeignAnswer>;
+};
+
+/** The session of an access token; null where it is none. A session's token opens the whole account and is none. */
+export async function openMcpSession(deps: ForeignDeps, token: string): Promise<TokenSession | null> {
+  const holder = token.startsWith(accessTokenPrefix) ? await findAccessToken(deps, token) : null;
+  if (!holder) return null;
+  return {
+    tokenId: holder.tokenId,
+    tools: foreignTools(holder),
+    call: (name, input) => actingFor(holder.userId, () => callForClient(deps, holder, name, input)),
+  };
+}
+
+type ForeignDeps = ToolDeps & Pick<Deps, 'origins'>;
+
+/** What an assistant from outside is told. */
+type ForeignAnswer = { text: string; isError: boolean };
+
+/**
+ * Makes a call of an assistant from outside, in the name of its token's user, and keeps it in a conversation that the user
+ * sees. What writes only asks; the user decides in inGrow.
+ */
+async function callForClient(
+  deps: ForeignDeps,
+  holder: TokenHolder,
+  name: string,
+  input: unknown,
+): Promise<ForeignAnswer> {
+  const isObject = typeof input === 'object' && input !== null;
+  const given = isObject ? (cleanJson(input) as Record<string, unknown>) : {};
+  if (name === checkRequest && holder.scopes.includes('write')) return checkIt(deps, holder, given);
+  const tool = toolByName(name);
+  const filled = tool ? withNulls(tool.input, given) : given;
+  const refused = refuseCall(
+    { name, input: filled },
+    toolsOf(holder).map((each) => each.name),
+  );
+  if (tool === undefined || refused !== null) return { text: refused?.output ?? '', isError: true };
+  try {
+    return await callTool(deps, holder, tool, tool.input.parse(filled) as object);
+  } catch (error) {
+    if (error instanceof AppError) return { text: error.message, isError: true };
+    deps.log.error({ err: error, tool: name }, 'a call by MCP failed');
+    return { text: 'It could not be done because of a failure on our side. Try again later.', isError: true };
+  }
+}
+
+async function callTool(
+  deps: ForeignDeps,
+  holder: TokenHolder,
+  tool: AgentTool,
+  input: object,
+): Promise<ForeignAnswer> {
+  const { db, clock, origins } = deps;
+  const { query, promptId } = await db.transaction().execute(async (trx) => {
+    const locked = await foreignQuery(trx, holder, `${holder.name}, by MCP`, clock.now());
+    const { rows } = await sql<{ id: string }>`select uuidv7() as id`.execute(trx);
+    return { query: locked, promptId: rows[0]?.id ?? '' };
+  });
+  const run: ToolRun = {
+    userId: holder.userId,
+    network: query.network,
+    agentId: query.agent_id,
+    queryId: query.id,
+    promptId,
+    scheduleId: null,
+  };
+  const outcome = await outcomeOf(deps, run, tool, input);
+  await db.transaction().execute(async (trx) => {
+    const locked = await trx
+      .selectFrom('agent_query')
+      .selectAll()
+      .where('user_id', '=', holder.userId)
+      .where('id', '=', query.id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!locked)
+      throw new AppError('conflict', 'The user has deleted this conversation meanwhile. Call again.');
+    await keepCall(trx, deps, locked, { promptId, tool: tool.name, input, outcome, now: clock.now() });
+  });
+  if (outcome.state !== 'waiting') return { text: outcome.output, isError: outcome.state === 'failed' };
+  const address = `${origins.public ?? origins.local}/dashboard/agents/${query.agent_id}/${query.id}`;
+  const { title, problem } = outcome.approval;
+  return {
+    text: [
+      `The user is asked in inGrow: ${title}`,
+      ...(problem === null ? [] : [`It cannot be done as it is: ${problem}`]),
+      `Nothing is done before their yes, which they give at ${address}`,
+      `What became of it: call ${checkRequest} with request ${promptId}`,
+    ].join('\n'),
+    isError: false,
+  };
+}
+
+async function outcomeOf(
+  deps: ForeignDeps,
+  run: ToolRun,
+  tool: AgentTool,
+  input: object,
+): Promise<ForeignOutcome> {
+  try {
+    if (tool.kind === 'write') {
+      return { state: 'waiting', approval: await tool.describe(deps, run, input) };
+    }
+    const { summary, output } = await tool.run(deps, run, input);
+    return { state: 'done', summary, output: output.slice(0, longestOutput) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { state: 'failed', summary: error.message, output: error.message };
+  }
+}
+
+async function checkIt(
+  deps: ForeignDeps,
+  holder: TokenHolder,
+  given: Record<string, unknown>,
+): Promise<ForeignAnswer> {
+  const read = CheckRequestInput.safeParse(given);
+  if (!read.success)
+    return { text: 'request: must be the id that the tool which asked has given.', isError: true };
+  return readRequest(deps, holder, read.data.request);
+}
+
+/** What became of something that the user was asked for the holder of a token, in words for its assistant. */
+async function readRequest(
+  { db }: Pick<Deps, 'db'>,
+  { userId, tokenId }: Pick<TokenHolder, 'userId' | 'tokenId'>,
+  id: string,
+): Promise<{ text: string; isError: boolean }> {
+  const found = await db
+    .selectFrom('prompt')
+    .innerJoin('agent_query', (join) =>
+      join
+        .onRef('agent_query.user_id', '=', 'prompt.user_id')
+        .onRef('agent_query.id', '=', 'prompt.query_id'),
+    )
+    .innerJoin('agent', (join) =>
+      join.onRef('agent.user_id', '=', 'agent_query.user_id').onRef('agent.id', '=', 'agent_query.agent_id'),
+    )
+    .innerJoin('prompt_part', (join) =>
+      join
+        .onRef('prompt_part.user_id', '=', 'prompt.user_id')
+        .onRef('prompt_part.prompt_id', '=', 'prompt.id'),
+    )
+    .select(['prompt_part.state', 'prompt_part.output'])
+    .where('prompt.user_id', '=', userId)
+    .where('prompt.id', '=', id)
+    .where('prompt.is_foreign', '=', true)
+    .where('agent.access_token_id', '=', tokenId)
+    .where('prompt_part.number', '=', 1)
+    .executeTakeFirst();
+  if (!found) return { text: 'There is no such request of this token.', isError: true };
+  if (found.state === 'waiting') return { text: 'The user has not decided yet.', isError: false };
+  if (found.state === 'declined') return { text: 'The user said no. Nothing was done.', isError: false };
+  const isDone = found.state === 'done';
+  return { text: `${isDone ? 'The user said yes. ' : ''}${found.output ?? ''}`, isError: !isDone };
+}

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { type Selectable, sql, type Transaction } from 'kysely';
+import { runLimits } from '#contract/agents.ts';
+import type { PromptErrorKind } from '#contract/prompts.ts';
+import type { Database } from '#server/db/database.ts';
+import { isUserOpen } from '#server/modules/access/account.ts';
+import type { AgentRow } from '#server/modules/agents/agents.ts';
+import type { AgentQueryTable, PromptPartTable } from '#server/modules/agents/tables.ts';
+import type { ToolDeps } from '#server/modules/agents/tools/tool.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { endPrompt, lockPrompt, movePrompt, type PromptKey, type PromptRow } from './prompt-states.ts';
+
+/** What a run works with: what its tools may use, the model, and the limits. */
+export type RunDeps = ToolDeps & Pick<Deps, 'llm' | 'settings'>;
+
+export type PartRow = Selectable<PromptPartTable>;
+
+/** A prompt that one worker has to itself until its lease runs out. */
+export type ClaimedRun = {
+  prompt: PromptRow;
+  query: Selectable<AgentQueryTable>;
+  agent: AgentRow;
+  lease: string;
+};
+
+/** So long a prompt belongs to a worker that says nothing, in ms; one that lives renews it each second. */
+export const leaseMs = 15_000;
+
+/** The run ends here, with words for the user: what happened and what to do. */
+export class RunEnded extends Error {
+  readonly kind: PromptErrorKind;
+
+  constructor(kind: PromptErrorKind, message: string, cause?: unknown) {
+    super(message, cause === undefined ? {} : { cause });
+    this.name = 'RunEnded';
+    this.kind = kind;
+  }
+}
+
+/** The prompt was stopped, deleted or taken over: whoever worked on it writes nothing more. */
+export class LeaseLost extends Error {
+  constructor() {
+    super('The prompt is not ours any more');
+    this.name = 'LeaseLost';
+  }
+}
+
+/**
+ * Locks a prompt that this worker has, until the end of the transaction.
+ *
+ * @throws LeaseLost where it has it no more
+ */
+export async function lockClaimedPrompt(trx: Transaction<Database>, run: ClaimedRun): Promise<PromptRow> {
+  const { user_id: userId, id } = run.prompt;
+  const locked = await lockPrompt(trx, { userId, id });
+  if (locked?.state !== 'running' || locked.lease !== run.lease) throw new LeaseLost();
+  // Whoever deleted the account wants nothing more; it goes on if they come back.
+  if (!(await isUserOpen(trx, userId))) throw new LeaseLost();
+  return locked;
+}
+
+/** A prompt whose worker died so often is given up. */
+const maxInterruptions = 3;
+
+/**
+ * Takes a prompt that is queued, or whose worker died. What the dead one had begun and not finished is dropped: the step
+ * is done again.
+ *
+ * @param again asks for another claim at that time, where somebody else works on it now
+ * @returns null where there is nothing to do
+ */
+export async function claimPrompt(
+  deps: RunDeps,
+  key: PromptKey,
+  again: (trx: Transaction<Database>, at: Date) => Promise<void>,
+): Promise<ClaimedRun | null> {
+  const { db, clock, llm } = deps;
+  return db.transaction().execute(async (trx) => {
+    const locked = await lockPrompt(trx, key);
+    if (locked?.state !== 'queued' && locked?.state !== 'running') return null;
+    // It goes on once its user is back.
+    if (!(await isUserOpen(trx, key.userId))) return null;
+    const now = clock.now();
+    const isLeftBehind = locked.state === 'running';
+    if (isLeftBehind && locked.leased_until !== null && locked.leased_until > now) {
+      await again(trx, locked.leased_until);
+      return null;
+    }
+    const interruptions = locked.interruptions + (isLeftBehind ? 1 : 0);
+    if (interruptions >= maxInterruptions) {
+      await endPrompt(trx, deps, locked, now, {
+        state: 'failed',
+        kind: 'interrupted',
+        message: `The server stopped ${maxInterruptions} times in the middle of this. Ask once more; in smaller parts where it was much.`,
+        interruptions,
+      });
+      return null;
+    }
+    const query = await trx
+      .selectFrom('agent_query')
+      .selectAll()
+      .where('user_id', '=', key.userId)
+      .where('id', '=', locked.query_id)
+      .executeTakeFirstOrThrow();
+    const agent = await trx
+      .selectFrom('agent')
+      .selectAll()
+      .where('user_id', '=', key.userId)
+      .where('id', '=', query.agent_id)
+      .executeTakeFirstOrThrow();
+    if (agent.deleted_at !== null) {
+      await endPrompt(trx, deps, locked, now, { state: 'cancelled' });
+      return null;
+    }
+    await trx
+      .deleteFrom('prompt_part')
+      .where('user_id', '=', key.userId)
+      .where('prompt_id', '=', key.id)
+      .where('step', '>', locked.steps)
+      .execute();
+    const lease = randomUUID();
+    await movePrompt(trx, deps, locked, 'running', now, {
+      lease,
+      leased_until: new Date(now.getTime() + leaseMs),
+      interruptions,
+      started_at: locked.started_at ?? now,
+      provider: llm?.provider ?? null,
+      model: llm?.model ?? null,
+      is_sample: llm?.isSample ?? false,
+    });
+    return { prompt: { ...locked, interruptions }, query, agent, lease };
+  });
+}
+
+/** How often a run says that it lives, and hears that it shall stop, in ms. */
+const beatMs = 1000;
+
+/**
+ * Renews a run's lease each second, adds up the time that it worked, and stops it: by `RunEnded` when its time is over,
+ * by `LeaseLost` when the prompt was stopped, deleted or taken over, in whichever process.
+ */
+export function watchRun(
+  { db, clock, log }: RunDeps,
+  { prompt, lease }: ClaimedRun,
+  stop: AbortController,
+): { end(): Promise<void> } {
+  let counted = performance.now();
+  let isOver = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const beat = async () => {
+    const now = performance.now();
+    const row = await db
+      .updateTable('prompt')
+      .set({
+        worked_ms: sql<number>`worked_ms + ${Math.round(now - counted)}`,
+        leased_until: new Date(clock.now().getTime() + leaseMs),
+      })
+      .where('user_id', '=', prompt.user_id)
+      .where('id', '=', prompt.id)
+      .where('lease', '=', lease)
+      .returning('worked_ms')
+      .executeTakeFirst();
+    counted = now;
+    if (row === undefined) stop.abort(new LeaseLost());
+    else if (row.worked_ms >= runLimits.seconds * 1000) stop.abort(timeIsOver());
+  };
+  // A beat that fails is followed by the next one; every write of the run looks at the lease besides.
+  const safely = () => beat().catch((error) => log.warn({ err: error }, 'a lease could not be renewed'));
+  let last: Promise<void> = Promise.resolve();
+  const schedule = () => {
+    timer = setTimeout(() => {
+      last = safely().then(() => {
+        if (!isOver && !stop.signal.aborted) schedule();
+      });
+    }, beatMs);
+  };
+  schedule();
+  return {
+    async end() {
+      isOver = true;
+      clearTimeout(timer);
+      await last;
+      if (!(stop.signal.reason instanceof LeaseLost)) await safely();
+    },
+  };
+}
+
+export const timeIsOver = () =>
+  new RunEnded(
+    'time_limit',
+    `It took longer than ${runLimits.seconds} seconds and was stopped. Ask for less at once, or ask once more.`,
+  );

@@ -1,0 +1,140 @@
+import type { Selectable, Transaction } from 'kysely';
+import type { PromptErrorKind, PromptState } from '#contract/prompts.ts';
+import { notFound } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import { followPrompt } from '#server/modules/agents/schedules/follow-prompt.ts';
+import type { PromptTable } from '#server/modules/agents/tables.ts';
+import type { Deps } from '#server/modules/deps.ts';
+
+export type PromptRow = Selectable<PromptTable>;
+export type PromptKey = { userId: string; id: string };
+
+/** Locks a prompt until the end of the transaction; undefined where there is none. */
+export async function lockPrompt(
+  trx: Transaction<Database>,
+  { userId, id }: PromptKey,
+): Promise<PromptRow | undefined> {
+  return trx
+    .selectFrom('prompt')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * Locks one of the user's prompts.
+ *
+ * @throws AppError `not_found` for a stranger's, and for one of a deleted agent
+ */
+export async function lockOwnedPrompt(trx: Transaction<Database>, key: PromptKey): Promise<PromptRow> {
+  const locked = await lockPrompt(trx, key);
+  const agent = locked && (await livingAgent(trx, key.userId, locked.query_id));
+  if (locked === undefined || agent === undefined) throw notFound('Prompt');
+  return locked;
+}
+
+async function livingAgent(trx: Transaction<Database>, userId: string, queryId: string) {
+  return trx
+    .selectFrom('agent_query')
+    .innerJoin('agent', (join) =>
+      join.onRef('agent.user_id', '=', 'agent_query.user_id').onRef('agent.id', '=', 'agent_query.agent_id'),
+    )
+    .select('agent.id')
+    .where('agent_query.user_id', '=', userId)
+    .where('agent_query.id', '=', queryId)
+    .where('agent.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Whether nothing comes after it. */
+export const isEnded = (state: PromptState) =>
+  state === 'succeeded' || state === 'failed' || state === 'cancelled';
+
+/**
+ * Writes a locked prompt's next state, and tells the open pages and the schedule that asked it. What is not running has no
+ * lease; what has ended says when.
+ */
+export async function movePrompt(
+  trx: Transaction<Database>,
+  deps: Pick<Deps, 'tasks'>,
+  locked: Pick<PromptRow, 'user_id' | 'id' | 'query_id'>,
+  state: PromptState,
+  now: Date,
+  more: Partial<PromptRow> = {},
+): Promise<void> {
+  await trx
+    .updateTable('prompt')
+    .set({
+      ...(state === 'running' ? {} : { lease: null, leased_until: null }),
+      ...(isEnded(state) ? { ended_at: now } : {}),
+      ...more,
+      state,
+    })
+    .where('user_id', '=', locked.user_id)
+    .where('id', '=', locked.id)
+    .execute();
+  const query = await trx
+    .updateTable('agent_query')
+    .set({ updated_at: now })
+    .where('user_id', '=', locked.user_id)
+    .where('id', '=', locked.query_id)
+    .returning('agent_id')
+    .executeTakeFirstOrThrow();
+  await tellOfPrompt(trx, locked);
+  await notifyChange(trx, locked.user_id, { name: 'agent-query', id: locked.query_id });
+  await notifyChange(trx, locked.user_id, { name: 'agent', id: query.agent_id });
+  await followPrompt(trx, deps, {
+    userId: locked.user_id,
+    id: locked.id,
+    state,
+    error: more.error_message ?? null,
+    now,
+  });
+}
+
+/** Tells the open pages that something of a prompt is new. */
+export async function tellOfPrompt(
+  trx: Transaction<Database>,
+  { user_id, id }: Pick<PromptRow, 'user_id' | 'id'>,
+): Promise<void> {
+  await notifyChange(trx, user_id, { name: 'prompt', id });
+}
+
+/** How a run ends. */
+export type PromptEnd =
+  | { state: 'succeeded' }
+  | { state: 'cancelled' }
+  | { state: 'failed'; kind: PromptErrorKind; message: string; interruptions?: number };
+
+/** Ends a locked prompt: what it has done stays, what it had not done yet is not done. */
+export async function endPrompt(
+  trx: Transaction<Database>,
+  deps: Pick<Deps, 'tasks'>,
+  held: Pick<PromptRow, 'user_id' | 'id' | 'query_id'>,
+  now: Date,
+  end: PromptEnd,
+): Promise<void> {
+  await trx
+    .updateTable('prompt_part')
+    .set({
+      state: 'failed',
+      summary: end.state === 'cancelled' ? 'Not done: the run was stopped' : 'Not done: the run ended before',
+      output: 'Not done: the run ended before.',
+    })
+    .where('user_id', '=', held.user_id)
+    .where('prompt_id', '=', held.id)
+    .where('state', 'in', ['running', 'waiting'])
+    .execute();
+  const more =
+    end.state === 'failed'
+      ? {
+          error_kind: end.kind,
+          error_message: end.message,
+          ...(end.interruptions === undefined ? {} : { interruptions: end.interruptions }),
+        }
+      : {};
+  await movePrompt(trx, deps, held, end.state, now, more);
+}

@@ -1,0 +1,268 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { z } from 'zod';
+import { Id, Moment } from '#contract/paging.ts';
+import type { Network } from '#contract/profile.ts';
+import type { Prompt, PromptState } from '#contract/prompts.ts';
+import type { NewQuery, Query } from '#contract/queries.ts';
+import { notFound } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
+import { agentNetwork } from './agent-network.ts';
+import { requireOwnedAgent } from './agents.ts';
+import { refuseManyPrompts, startPrompt, stopOpenPrompts } from './prompts/ask.ts';
+import { cleanText } from './prompts/clean-text.ts';
+import { readPrompt } from './prompts/prompts.ts';
+import { requireOwnedQuery } from './require-owned-query.ts';
+import type { AgentQueryTable } from './tables.ts';
+
+/** A conversation with its agent's name. */
+type ShownQuery = Selectable<AgentQueryTable> & { agentName: string };
+
+/** The user's conversations with agents that are not deleted. */
+function selectQueries(db: Kysely<Database>, userId: string) {
+  return db
+    .selectFrom('agent_query')
+    .innerJoin('agent', (join) =>
+      join.onRef('agent.user_id', '=', 'agent_query.user_id').onRef('agent.id', '=', 'agent_query.agent_id'),
+    )
+    .where('agent_query.user_id', '=', userId)
+    .where('agent.deleted_at', 'is', null)
+    .selectAll('agent_query')
+    .select('agent.name as agentName');
+}
+
+/** @throws AppError `not_found` for a stranger's conversation, and for one of a deleted agent */
+export async function readQuery(db: Kysely<Database>, userId: string, id: string): Promise<Query> {
+  const row = await selectQueries(db, userId).where('agent_query.id', '=', id).executeTakeFirst();
+  const [query] = row === undefined ? [] : await queryAnswers(db, userId, [row]);
+  if (query === undefined) throw notFound('Query');
+  return query;
+}
+
+/** Conversations as they are on the wire, in the same order. */
+async function queryAnswers(
+  db: Kysely<Database>,
+  userId: string,
+  rows: readonly ShownQuery[],
+): Promise<Query[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const sums = await db
+    .selectFrom('prompt')
+    .select(({ fn }) => [
+      'query_id',
+      fn.countAll<number>().as('prompts'),
+      fn.sum<number | null>('input_tokens').as('inputTokens'),
+      fn.sum<number | null>('output_tokens').as('outputTokens'),
+      fn.sum<string | null>('cost_micros').as('costMicros'),
+    ])
+    .where('user_id', '=', userId)
+    .where('query_id', 'in', ids)
+    .groupBy('query_id')
+    .execute();
+  const newest = await db
+    .selectFrom('prompt')
+    .distinctOn('query_id')
+    .select(['query_id', 'state'])
+    .where('user_id', '=', userId)
+    .where('query_id', 'in', ids)
+    .orderBy('query_id')
+    .orderBy('number', 'desc')
+    .execute();
+  const sumOf = new Map(sums.map((sum) => [sum.query_id, sum]));
+  const stateOf = new Map<string, PromptState>(newest.map(({ query_id, state }) => [query_id, state]));
+  return rows.map((row) => {
+    const sum = sumOf.get(row.id);
+    return {
+      id: row.id,
+      agent: { id: row.agent_id, name: row.agentName },
+      network: row.network,
+      title: row.title,
+      scheduleId: row.schedule_id,
+      state: stateOf.get(row.id) ?? null,
+      prompts: sum?.prompts ?? 0,
+      inputTokens: sum?.inputTokens ?? 0,
+      outputTokens: sum?.outputTokens ?? 0,
+      costMicros: sum?.costMicros == null ? null : Number(sum.costMicros),
+      createdAt: row.created_at.toISOString(),
+      updatedAt: row.updated_at.toISOString(),
+    };
+  });
+}
+
+const defaultLimit = 20;
+const QueriesCursor = z.object({ at: Moment, id: Id });
+
+type Asked = {
+  scheduledAgent?: boolean | undefined;
+  cursor?: string | undefined;
+  limit?: number | undefined;
+};
+
+/**
+ * A page of the conversations with an agent, the newest first. With `scheduledAgent` those of a schedule's runs, the id
+ * being the schedule's, or an agent's for all its schedules.
+ *
+ * @throws AppError `not_found` for a stranger's id, or names the field `cursor` where it is broken
+ */
+export async function listQueries(
+  db: Kysely<Database>,
+  { userId, id }: { userId: string; id: string },
+  query: Asked,
+): Promise<{ items: Query[]; nextCursor: string | null }> {
+  const after = query.cursor === undefined ? null : decodeCursor(QueriesCursor, query.cursor);
+  const isOfSchedule = query.scheduledAgent === true && (await isSchedule(db, userId, id));
+  if (!isOfSchedule) await requireOwnedAgent(db, userId, id);
+  const limit = query.limit ?? defaultLimit;
+  const rows = await selectQueries(db, userId)
+    .where(isOfSchedule ? 'agent_query.schedule_id' : 'agent_query.agent_id', '=', id)
+    .$if(query.scheduledAgent === true, (shown) => shown.where('agent_query.schedule_id', 'is not', null))
+    .$if(after !== null, (shown) =>
+      shown.where(
+        sql<boolean>`(agent_query.updated_at, agent_query.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('agent_query.updated_at', 'desc')
+    .orderBy('agent_query.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: await queryAnswers(db, userId, shown),
+    nextCursor: last ? encodeCursor({ at: last.updated_at.toISOString(), id: last.id }) : null,
+  };
+}
+
+async function isSchedule(db: Kysely<Database>, userId: string, id: string): Promise<boolean> {
+  const schedule = await db
+    .selectFrom('scheduled_agent')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return schedule !== undefined;
+}
+
+/**
+ * Begins a conversation with one of the user's agents, and asks the first thing where it is given.
+ *
+ * @throws AppError `not_found` for a stranger's agent; `rate_limited` while many questions wait
+ */
+export async function beginQuery(
+  deps: Pick<Deps, 'db' | 'clock' | 'tasks'>,
+  userId: string,
+  { agentId, title, text }: NewQuery,
+): Promise<Query & { prompt: Prompt | null }> {
+  const now = deps.clock.now();
+  return deps.db.transaction().execute(async (trx) => {
+    await requireOwnedAgent(trx, userId, agentId);
+    if (text !== undefined) await refuseManyPrompts(trx, userId);
+    const network = await agentNetwork(trx, userId);
+    const { id } = await createQuery(trx, {
+      userId,
+      agentId,
+      scheduleId: null,
+      network,
+      title: title ?? text ?? '',
+      now,
+    });
+    const asked =
+      text === undefined ? null : await startPrompt(trx, deps, { userId, queryId: id, text, now });
+    return {
+      ...(await readQuery(trx, userId, id)),
+      prompt: asked && (await readPrompt(trx, { userId, id: asked.id })),
+    };
+  });
+}
+
+type NewConversation = {
+  userId: string;
+  agentId: string;
+  /** Whose run it is the trace of. */
+  scheduleId: string | null;
+  network: Network;
+  title: string;
+  now: Date;
+};
+
+/** Longest title, in characters. */
+const longestTitle = 120;
+
+/** Begins a conversation with an agent of the user's, in the caller's transaction. */
+export async function createQuery(
+  trx: Transaction<Database>,
+  { userId, agentId, scheduleId, network, title, now }: NewConversation,
+): Promise<{ id: string }> {
+  const { id } = await trx
+    .insertInto('agent_query')
+    .values({
+      user_id: userId,
+      agent_id: agentId,
+      schedule_id: scheduleId,
+      network,
+      title: shortTitle(title),
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('agent')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '=', agentId)
+    .execute();
+  await notifyChange(trx, userId, { name: 'agent-query', id });
+  return { id };
+}
+
+/** A title of what is asked: its beginning, on one line. */
+function shortTitle(text: string): string {
+  const line = [...cleanText(text).replace(/\s+/g, ' ').trim()];
+  if (line.length === 0) return 'New conversation';
+  return line.length > longestTitle ? `${line.slice(0, longestTitle - 1).join('')}…` : line.join('');
+}
+
+/**
+ * Gives a conversation another title; its place in the list stays.
+ *
+ * @throws AppError `not_found` for a stranger's id
+ */
+export async function renameQuery(
+  { db }: Pick<Deps, 'db'>,
+  { userId, id, title }: { userId: string; id: string; title: string },
+): Promise<Query> {
+  return db.transaction().execute(async (trx) => {
+    await requireOwnedQuery(trx, userId, id);
+    await trx
+      .updateTable('agent_query')
+      .set({ title: cleanText(title) })
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .execute();
+    await notifyChange(trx, userId, { name: 'agent-query', id });
+    return readQuery(trx, userId, id);
+  });
+}
+
+/**
+ * Deletes a conversation with its prompts; its artifacts stay. A run under way is stopped.
+ *
+ * @throws AppError `not_found` for a stranger's id
+ */
+export async function removeQuery(
+  deps: Pick<Deps, 'db' | 'clock' | 'tasks'>,
+  { userId, id }: { userId: string; id: string },
+): Promise<{ id: string }> {
+  return deps.db.transaction().execute(async (trx) => {
+    const { agent_id } = await requireOwnedQuery(trx, userId, id);
+    await stopOpenPrompts(trx, deps, { userId, queryIds: [id], now: deps.clock.now() });
+    await trx.deleteFrom('agent_query').where('user_id', '=', userId).where('id', '=', id).execute();
+    await notifyChange(trx, userId, { name: 'agent-query', id });
+    await notifyChange(trx, userId, { name: 'agent', id: agent_id });
+    return { id };
+  });
+}

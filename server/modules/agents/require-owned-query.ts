@@ -1,0 +1,31 @@
+import type { Kysely, Selectable } from 'kysely';
+import { notFound } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import type { AgentQueryTable } from './tables.ts';
+
+type QueryRow = Selectable<AgentQueryTable>;
+
+/** One of the user's conversations; undefined for a stranger's, and for one of a deleted agent. */
+export async function findQuery(
+  db: Kysely<Database>,
+  userId: string,
+  id: string,
+): Promise<QueryRow | undefined> {
+  return db
+    .selectFrom('agent_query')
+    .innerJoin('agent', (join) =>
+      join.onRef('agent.user_id', '=', 'agent_query.user_id').onRef('agent.id', '=', 'agent_query.agent_id'),
+    )
+    .selectAll('agent_query')
+    .where('agent_query.user_id', '=', userId)
+    .where('agent_query.id', '=', id)
+    .where('agent.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** @throws AppError `not_found` for a stranger's conversation, and for one of a deleted agent */
+export async function requireOwnedQuery(db: Kysely<Database>, userId: string, id: string): Promise<QueryRow> {
+  const query = await findQuery(db, userId, id);
+  if (query === undefined) throw notFound('Query');
+  return query;
+}

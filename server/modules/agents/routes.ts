@@ -1,0 +1,133 @@
+import { AgentToolName, agentTools } from '#contract/agent-tools.ts';
+import type { agentRoutes } from '#contract/agents.ts';
+import type { artifactRoutes } from '#contract/artifacts.ts';
+import type { promptRoutes } from '#contract/prompts.ts';
+import type { queryRoutes } from '#contract/queries.ts';
+import type { Handlers } from '#contract/route.ts';
+import type { scheduledAgentRoutes } from '#contract/scheduled-agents.ts';
+import type { templateRoutes } from '#contract/templates.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { changeAgent, createAgent, listAgents, readAgent } from './agents.ts';
+import {
+  createArtifact,
+  listArtifacts,
+  listOfAgent,
+  listVersions,
+  readArtifact,
+  removeArtifact,
+} from './artifacts/artifacts.ts';
+import { draftArtifact } from './artifacts/draft-artifact.ts';
+import { exportArtifact, readPage } from './artifacts/export-artifact.ts';
+import { changeArtifact } from './artifacts/save-artifact.ts';
+import { deleteAgents, restoreAgent } from './delete-agents.ts';
+import { ask, retryPrompt, stopPrompt } from './prompts/ask.ts';
+import { decideCall } from './prompts/decide-call.ts';
+import { readPrompts } from './prompts/prompts.ts';
+import { streamPrompt } from './prompts/stream-prompt.ts';
+import { beginQuery, listQueries, readQuery, removeQuery, renameQuery } from './queries.ts';
+import { changeSchedule, createSchedule, removeSchedules } from './schedules/change-schedule.ts';
+import { runNow } from './schedules/run-schedules.ts';
+import { listRuns, listSchedules, previewSchedule, readSchedule } from './schedules/schedules.ts';
+import {
+  addTemplate,
+  changeTemplate,
+  listTemplates,
+  readTemplate,
+  removeTemplate,
+} from './templates/templates.ts';
+
+/** What answers the routes of agents. */
+export function agentHandlers(deps: Deps): Handlers<typeof agentRoutes> {
+  const { db } = deps;
+  return {
+    list: ({ caller, query }) => listAgents(db, caller.userId, query),
+    tools: async () => ({
+      items: AgentToolName.options.map((name) => ({ name, ...agentTools[name] })),
+    }),
+    create: ({ caller, body }) => createAgent(deps, caller.userId, body),
+    remove: ({ caller, body }) => deleteAgents(deps, caller.userId, body),
+    one: ({ caller, params }) => readAgent(db, caller.userId, params.id),
+    change: ({ caller, params, body }) => changeAgent(deps, { userId: caller.userId, id: params.id }, body),
+    restore: ({ caller, params }) => restoreAgent(deps, { userId: caller.userId, id: params.id }),
+  };
+}
+
+/** What answers the routes of artifacts. */
+export function artifactHandlers(deps: Deps): Handlers<typeof artifactRoutes> {
+  const { db, clock } = deps;
+  return {
+    all: ({ caller, query }) => listArtifacts(db, caller.userId, { queryId: query.queryId }, query),
+    create: ({ caller, body }) => createArtifact(deps, caller.userId, body),
+    ofAgent: ({ caller, params, query }) => listOfAgent(db, caller.userId, params.agentId, query),
+    one: ({ caller, params }) => readArtifact(db, caller.userId, params.id),
+    change: async ({ caller: { userId }, params: { id }, body }) => {
+      const edit = { ...body, userId, id, madeBy: 'user' as const, promptId: null, now: clock.now() };
+      await db.transaction().execute((trx) => changeArtifact(trx, edit));
+      return readArtifact(db, userId, id);
+    },
+    remove: ({ caller, params }) => removeArtifact(deps, caller.userId, params.id),
+    versions: ({ caller, params, query }) => listVersions(db, caller.userId, params.id, query),
+    page: ({ caller, params, query }) => readPage(db, caller.userId, params.id, query.version),
+    exportCsv: ({ caller, params }) => exportArtifact(db, caller.userId, params.id, 'csv'),
+    exportMarkdown: ({ caller, params }) => exportArtifact(db, caller.userId, params.id, 'markdown'),
+    exportHtml: ({ caller, params }) => exportArtifact(db, caller.userId, params.id, 'html'),
+    draft: ({ caller, params, body }) => draftArtifact(deps, caller.userId, params.id, body.channels),
+  };
+}
+
+/** What answers the routes of prompts. */
+export function promptHandlers(deps: Deps): Handlers<typeof promptRoutes> {
+  return {
+    ask: ({ caller, body }) => ask(deps, caller.userId, body),
+    one: ({ caller, params, query }) => readPrompts(deps.db, { userId: caller.userId, id: params.id }, query),
+    stream: ({ caller, params, signal }) =>
+      streamPrompt(deps, { userId: caller.userId, id: params.id }, signal),
+    stop: ({ caller, params }) => stopPrompt(deps, { userId: caller.userId, id: params.id }),
+    retry: ({ caller, params }) => retryPrompt(deps, { userId: caller.userId, id: params.id }),
+    decide: ({ caller, params, body }) => decideCall(deps, { userId: caller.userId, id: params.id }, body),
+  };
+}
+
+/** What answers the routes of conversations. */
+export function queryHandlers(deps: Deps): Handlers<typeof queryRoutes> {
+  const { db } = deps;
+  return {
+    list: ({ caller, params, query }) =>
+      listQueries(db, { userId: caller.userId, id: params.agentId }, query),
+    create: ({ caller, body }) => beginQuery(deps, caller.userId, body),
+    one: ({ caller, params }) => readQuery(db, caller.userId, params.id),
+    change: ({ caller, params, body }) =>
+      renameQuery(deps, { userId: caller.userId, id: params.id, title: body.title }),
+    remove: ({ caller, params }) => removeQuery(deps, { userId: caller.userId, id: params.id }),
+  };
+}
+
+/** What answers the routes of schedules. */
+export function scheduledAgentHandlers(deps: Deps): Handlers<typeof scheduledAgentRoutes> {
+  const { db, clock } = deps;
+  const key = (caller: { userId: string }, params: { id: string }) => ({
+    userId: caller.userId,
+    id: params.id,
+  });
+  return {
+    list: ({ caller, query }) => listSchedules(db, caller.userId, query, clock.now()),
+    create: ({ caller, body }) => createSchedule(deps, caller.userId, body),
+    preview: ({ caller, body }) => previewSchedule(db, caller.userId, body, clock.now()),
+    one: ({ caller, params }) => readSchedule(db, deps, key(caller, params), clock.now()),
+    change: ({ caller, params, body }) => changeSchedule(deps, key(caller, params), body),
+    remove: ({ caller, body }) => removeSchedules(deps, caller.userId, body),
+    run: ({ caller, params }) => runNow(deps, key(caller, params)),
+    runs: ({ caller, params, query }) => listRuns(db, key(caller, params), query),
+  };
+}
+
+/** What answers the routes of templates. */
+export function templateHandlers(deps: Deps): Handlers<typeof templateRoutes> {
+  return {
+    list: ({ caller, query }) => listTemplates(deps.db, caller.userId, query),
+    one: ({ caller, params }) => readTemplate(deps.db, caller.userId, params.id),
+    add: ({ caller, params, body }) => addTemplate(deps, caller.userId, params.id, body?.name),
+    change: ({ caller, params, body }) => changeTemplate(deps, caller.userId, params.id, body),
+    remove: ({ caller, params }) => removeTemplate(deps, caller.userId, params.id),
+  };
+}

@@ -1,0 +1,268 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { AgentRun } from '#contract/scheduled-agents.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import { isOpen } from '#server/db/open-account.ts';
+import { agentNetwork } from '#server/modules/agents/agent-network.ts';
+import { startPrompt } from '#server/modules/agents/prompts/ask.ts';
+import { createQuery } from '#server/modules/agents/queries.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { hasPlaceSql } from '#server/modules/plan/limits/paused.ts';
+import type { PlanDeps } from '#server/modules/plan/limits/plan-of.ts';
+import { isSampleOn } from '#server/modules/sample-network.ts';
+import {
+  lockSchedule,
+  type Run,
+  runAnswer,
+  type Schedule,
+  type ScheduleKey,
+  selectSchedules,
+} from './schedules.ts';
+import { dueSlots, localWords, longestMissedMs, nextSlot } from './slots.ts';
+
+type RunSlotsDeps = Pick<Deps, 'db' | 'clock' | 'tasks'>;
+
+/**
+ * Decides what of a schedule is due, and begins with it. In one transaction the slots that its policy names get their runs,
+ * all others of the past are dealt with, and the first run that waits begins. Whoever comes second finds nothing to do.
+ */
+export async function runSlots({ db, clock, tasks }: RunSlotsDeps, key: ScheduleKey): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const held = await takeSchedule(trx, key);
+    if (held === undefined) return;
+    const now = clock.now();
+    if (held.state === 'active' && held.next_slot_at !== null && held.next_slot_at <= now) {
+      await addRuns(trx, held, held.next_slot_at, now);
+    }
+    await startNextRun(trx, { tasks }, held, now);
+  });
+}
+
+/** A schedule that nobody else is at; undefined also while its user's account or its agent is in the trash. */
+async function takeSchedule(trx: Transaction<Database>, key: ScheduleKey): Promise<Schedule | undefined> {
+  return selectSchedules(trx, key.userId)
+    .where('scheduled_agent.id', '=', key.id)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('app_user')
+          .select('app_user.id')
+          .whereRef('app_user.id', '=', 'scheduled_agent.user_id')
+          .where(isOpen),
+      ),
+    )
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+async function addRuns(trx: Transaction<Database>, held: Schedule, from: Date, now: Date): Promise<void> {
+  const { user_id, id, cron, timezone, missed_policy: policy } = held;
+  const { slots, next } = dueSlots({ cron, timezone, policy }, from, now);
+  if (slots.length > 0) {
+    await trx
+      .insertInto('agent_run')
+      .values(
+        slots.map((slot) => ({
+          user_id,
+          schedule_id: id,
+          slot,
+          state: 'queued',
+          outputs: '[]',
+          created_at: now,
+        })),
+      )
+      .onConflict((conflict) => conflict.columns(['user_id', 'schedule_id', 'slot']).doNothing())
+      .execute();
+  }
+  await trx
+    .updateTable('scheduled_agent')
+    .set({ next_slot_at: next, ...(next === null ? { state: 'completed' } : {}) })
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Schedules with a slot that has come, or with runs that wait and none under way; the longest waiting first. Those
+ * that rest beyond their user's plan are left out: their time comes with a place. So are those that would read the sample
+ * network while it is off. */
+export async function findDue(
+  db: Kysely<Database>,
+  deps: PlanDeps & Pick<Deps, 'source' | 'connects'>,
+  now: Date,
+  limit: number,
+): Promise<ScheduleKey[]> {
+  const place = hasPlaceSql(
+    deps,
+    'schedules',
+    { userId: sql`active.user_id`, id: sql`active.id::text`, since: sql`active.created_at` },
+    now,
+  );
+  const { rows } = await sql<ScheduleKey>`
+    select schedule.user_id as "userId", schedule.id from (
+      select user_id, id from scheduled_agent active where state = 'active' and next_slot_at <= ${now} and ${place}
+      union
+      select waiting.user_id, waiting.schedule_id from agent_run waiting
+      where waiting.state = 'queued' and waiting.started_at is null and not exists (
+        select from agent_run begun
+        where begun.user_id = waiting.user_id and begun.schedule_id = waiting.schedule_id
+          and begun.state in ('queued', 'running') and begun.started_at is not null
+      )
+    ) due
+    join scheduled_agent schedule on schedule.user_id = due.user_id and schedule.id = due.id
+    join app_user on app_user.id = schedule.user_id and ${isOpen}
+    join agent on agent.user_id = schedule.user_id and agent.id = schedule.agent_id and agent.deleted_at is null
+    where ${isSampleOn(deps)} or coalesce((
+      select bool_or(profile.network = 'real') from connected_profile profile
+      where profile.user_id = schedule.user_id and profile.disconnected_at is null
+    ), true)
+    order by schedule.next_slot_at limit ${limit}`.execute(db);
+  return rows;
+}
+
+const longestTitle = 120;
+
+/**
+ * Begins the oldest run of a locked schedule that waits, unless one is under way: never two at once. What has waited longer
+ * than anything may be missed ends without having run. In the caller's transaction.
+ */
+async function startNextRun(
+  trx: Transaction<Database>,
+  deps: Pick<Deps, 'tasks'>,
+  schedule: Schedule,
+  now: Date,
+): Promise<void> {
+  const { user_id: userId, id: scheduleId } = schedule;
+  await endTooLate(trx, schedule, now);
+  const open = await openRuns(trx, schedule);
+  const [next] = open;
+  if (next === undefined || open.some(({ started_at }) => started_at !== null)) return;
+  const query = await createQuery(trx, {
+    userId,
+    agentId: schedule.agent_id,
+    scheduleId,
+    network: await agentNetwork(trx, userId),
+    title: titleOf(schedule, next, now),
+    now,
+  });
+  const prompt = await startPrompt(trx, deps, { userId, queryId: query.id, text: schedule.prompt, now });
+  await trx
+    .updateTable('agent_run')
+    .set({ query_id: query.id, prompt_id: prompt.id, started_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '=', next.id)
+    .execute();
+  await notifyChange(trx, userId, { name: 'scheduled-agent', id: scheduleId });
+}
+
+/** Runs that wait or are under way, the oldest first; what waits for the user stands in nobody's way. */
+async function openRuns(trx: Transaction<Database>, { user_id, id }: Schedule): Promise<Run[]> {
+  return trx
+    .selectFrom('agent_run')
+    .selectAll()
+    .where('user_id', '=', user_id)
+    .where('schedule_id', '=', id)
+    .where('state', 'in', ['queued', 'running'])
+    .orderBy('created_at')
+    .orderBy('slot')
+    .orderBy('id')
+    .execute();
+}
+
+async function endTooLate(trx: Transaction<Database>, { user_id, id }: Schedule, now: Date): Promise<void> {
+  await trx
+    .updateTable('agent_run')
+    .set({
+      state: 'cancelled',
+      error_message: 'It waited for more than 48 hours, so it did not run.',
+      ended_at: now,
+    })
+    .where('user_id', '=', user_id)
+    .where('schedule_id', '=', id)
+    .where('state', '=', 'queued')
+    .where('started_at', 'is', null)
+    .where('slot', '<', new Date(now.getTime() - longestMissedMs))
+    .execute();
+}
+
+/** What its conversation is called: `Weekly digest · Mon 23 Nov, 08:00`. */
+function titleOf({ name, timezone }: Schedule, { slot }: Run, now: Date): string {
+  const when = localWords(slot ?? now, timezone, now);
+  const room = longestTitle - when.length - 3;
+  return `${[...name].slice(0, room).join('')} · ${when}`;
+}
+
+/**
+ * Runs a schedule at once, also while it is paused.
+ *
+ * @throws AppError `not_found`; `conflict` while a run is under way or waits
+ */
+export async function runNow(
+  { db, clock, tasks }: Pick<Deps, 'db' | 'clock' | 'tasks'>,
+  { userId, id }: ScheduleKey,
+): Promise<AgentRun> {
+  const now = clock.now();
+  return db.transaction().execute(async (trx) => {
+    const locked = await lockSchedule(trx, { userId, id });
+    const open = await trx
+      .selectFrom('agent_run')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('schedule_id', '=', id)
+      .where('state', 'in', ['queued', 'running'])
+      .limit(1)
+      .executeTakeFirst();
+    if (open) throw new AppError('conflict', 'A run is under way. Wait until it has ended, or stop it.');
+    const begun = await trx
+      .insertInto('agent_run')
+      .values({
+        user_id: userId,
+        schedule_id: id,
+        slot: null,
+        state: 'queued',
+        outputs: '[]',
+        created_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await startNextRun(trx, { tasks }, locked, now);
+    const run = await trx
+      .selectFrom('agent_run')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('id', '=', begun.id)
+      .executeTakeFirstOrThrow();
+    return runAnswer(run);
+  });
+}
+
+const interruptedMessage =
+  'inGrow was restored from a backup that was taken while this ran, so it may have ended before.';
+
+/**
+ * After a restore: what schedules had to do since the backup was taken may have been done, published and told. Such slots
+ * are skipped whatever the policy for missed ones, and runs that were under way are cancelled before their outputs.
+ */
+export async function skipSlots(trx: Transaction<Database>, { now }: { now: Date }): Promise<void> {
+  await trx
+    .updateTable('agent_run')
+    .set({ state: 'cancelled', error_message: interruptedMessage, ended_at: now, outputs_at: null })
+    .where('state', 'in', ['queued', 'running'])
+    .execute();
+  await trx.updateTable('agent_run').set({ outputs_at: null }).where('outputs_at', 'is not', null).execute();
+  const due = await trx
+    .selectFrom('scheduled_agent')
+    .select(['user_id', 'id', 'cron', 'timezone'])
+    .where('state', '=', 'active')
+    .where('next_slot_at', '<=', now)
+    .execute();
+  for (const { user_id, id, cron, timezone } of due) {
+    const next = nextSlot({ cron, timezone }, now);
+    await trx
+      .updateTable('scheduled_agent')
+      .set({ next_slot_at: next, ...(next === null ? { state: 'completed' } : {}) })
+      .where('user_id', '=', user_id)
+      .where('id', '=', id)
+      .execute();
+  }
+}

@@ -1,0 +1,259 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { z } from 'zod';
+import { Id, Moment } from '#contract/paging.ts';
+import type {
+  AgentRun,
+  NextRun,
+  ScheduledAgent,
+  ScheduledAgentDetails,
+  SchedulePublishing,
+} from '#contract/scheduled-agents.ts';
+import { notFound } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import type { AgentRunTable, ScheduledAgentTable } from '#server/modules/agents/tables.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
+import { checkPlan, describeCron } from './read-cron.ts';
+import { webhookSecretOf } from './schedule-webhook.ts';
+import { nextRuns } from './slots.ts';
+
+export type ScheduleKey = { userId: string; id: string };
+
+/** A schedule with the name of its agent. */
+export type Schedule = Selectable<ScheduledAgentTable> & { agent_name: string };
+
+/** Schedules of a user whose agents are not in the trash. */
+export function selectSchedules(db: Kysely<Database>, userId: string) {
+  return db
+    .selectFrom('agent')
+    .innerJoin('scheduled_agent', (join) =>
+      join
+        .onRef('scheduled_agent.user_id', '=', 'agent.user_id')
+        .onRef('scheduled_agent.agent_id', '=', 'agent.id'),
+    )
+    .selectAll('scheduled_agent')
+    .select('agent.name as agent_name')
+    .where('agent.user_id', '=', userId)
+    .where('agent.deleted_at', 'is', null);
+}
+
+/** @throws AppError `not_found` for a stranger's id, or one whose agent is in the trash */
+async function requireOwnedSchedule(db: Kysely<Database>, { userId, id }: ScheduleKey): Promise<Schedule> {
+  const found = await selectSchedules(db, userId).where('scheduled_agent.id', '=', id).executeTakeFirst();
+  if (found === undefined) throw notFound('Schedule');
+  return found;
+}
+
+/** As {@link requireOwnedSchedule}, locked with its agent until the transaction ends. */
+export async function lockSchedule(
+  trx: Transaction<Database>,
+  { userId, id }: ScheduleKey,
+): Promise<Schedule> {
+  const locked = await selectSchedules(trx, userId)
+    .where('scheduled_agent.id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (locked === undefined) throw notFound('Schedule');
+  return locked;
+}
+
+/** Schedules of a user as the wire shows them, in the order given. */
+async function scheduleAnswers(
+  db: Kysely<Database>,
+  userId: string,
+  schedules: readonly Schedule[],
+  now: Date,
+): Promise<ScheduledAgent[]> {
+  const newest = await newestRuns(
+    db,
+    userId,
+    schedules.map(({ id }) => id),
+  );
+  return schedules.map((schedule) => scheduleAnswer(schedule, newest.get(schedule.id) ?? null, now));
+}
+
+function scheduleAnswer(schedule: Schedule, lastRun: AgentRun | null, now: Date): ScheduledAgent {
+  return {
+    id: schedule.id,
+    agent: { id: schedule.agent_id, name: schedule.agent_name },
+    name: schedule.name,
+    prompt: schedule.prompt,
+    cron: schedule.cron,
+    timezone: schedule.timezone,
+    words: describeCron(schedule.cron),
+    missedPolicy: schedule.missed_policy,
+    outputs: schedule.outputs,
+    publishing: publishingOf(schedule),
+    publishingWithdrawn: schedule.publish_withdrawn,
+    state: schedule.state,
+    pausedReason: schedule.paused_reason,
+    failures: schedule.failures,
+    nextRuns: comingRuns(schedule, now),
+    lastRun,
+    createdAt: schedule.created_at.toISOString(),
+    updatedAt: schedule.updated_at.toISOString(),
+  };
+}
+
+function publishingOf(schedule: Schedule): SchedulePublishing | null {
+  const { publish_channel: channel, publish_approved_at: approvedAt, publish_options: options } = schedule;
+  if (channel === null || approvedAt === null) return null;
+  return {
+    channel,
+    options,
+    approvedAt: approvedAt.toISOString(),
+    memberName: schedule.publish_member_name ?? '',
+  };
+}
+
+function comingRuns({ cron, timezone, next_slot_at: next }: Schedule, now: Date): NextRun[] {
+  if (next === null) return [];
+  // What had its turn does not come again, whatever the clock says.
+  return nextRuns(cron, timezone, next > now ? new Date(next.getTime() - 1) : now, now);
+}
+
+const defaultLimit = 20;
+const SchedulesCursor = z.object({ next: Moment.nullable(), id: Id });
+
+/** Slots are of whole seconds, so that a `Date` loses nothing. What does not run is last. */
+const order = sql<Date>`coalesce(scheduled_agent.next_slot_at, 'infinity'::timestamptz)`;
+
+/**
+ * A page of the user's schedules, the one that runs next first.
+ *
+ * @throws AppError that names the field `cursor` where it is broken
+ */
+export async function listSchedules(
+  db: Kysely<Database>,
+  userId: string,
+  query: { agentId?: string | undefined; cursor?: string | undefined; limit?: number | undefined },
+  now: Date,
+): Promise<{ items: ScheduledAgent[]; nextCursor: string | null }> {
+  const after = query.cursor === undefined ? null : decodeCursor(SchedulesCursor, query.cursor);
+  const limit = query.limit ?? defaultLimit;
+  const rows = await selectSchedules(db, userId)
+    .$if(query.agentId !== undefined, (all) =>
+      all.where('scheduled_agent.agent_id', '=', query.agentId ?? ''),
+    )
+    .$if(after !== null, (all) =>
+      all.where(
+        sql<boolean>`(${order}, scheduled_agent.id) > (coalesce(${after?.next}::timestamptz, 'infinity'), ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy(order)
+    .orderBy('scheduled_agent.id')
+    .limit(limit + 1)
+    .execute();
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: await scheduleAnswers(db, userId, shown, now),
+    nextCursor: last ? encodeCursor({ next: last.next_slot_at?.toISOString() ?? null, id: last.id }) : null,
+  };
+}
+
+/** One schedule with the secret of its webhook. @throws AppError `not_found` */
+export async function readSchedule(
+  db: Kysely<Database>,
+  { secrets }: Pick<Deps, 'secrets'>,
+  key: ScheduleKey,
+  now: Date,
+): Promise<ScheduledAgentDetails> {
+  const schedule = await requireOwnedSchedule(db, key);
+  const newest = await newestRuns(db, key.userId, [key.id]);
+  return {
+    ...scheduleAnswer(schedule, newest.get(key.id) ?? null, now),
+    webhookSecret: schedule.outputs.webhook === null ? null : webhookSecretOf(secrets, schedule),
+  };
+}
+
+/**
+ * When a plan would run, without a zone in that of the user's profile.
+ *
+ * @throws AppError `invalid_request` for the fields `cron` and `timezone`
+ */
+export async function previewSchedule(
+  db: Kysely<Database>,
+  userId: string,
+  asked: { cron: string; timezone?: string | undefined },
+  now: Date,
+): Promise<{ words: string; nextRuns: NextRun[] }> {
+  const user = await db
+    .selectFrom('app_user')
+    .select('timezone')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const { cron, timezone } = checkPlan({ cron: asked.cron, timezone: asked.timezone ?? user.timezone }, now);
+  return { words: describeCron(cron), nextRuns: nextRuns(cron, timezone, now) };
+}
+
+export type Run = Selectable<AgentRunTable>;
+
+/** A run as the wire shows it. */
+export function runAnswer(run: Run): AgentRun {
+  return {
+    id: run.id,
+    scheduleId: run.schedule_id,
+    slot: run.slot?.toISOString() ?? null,
+    state: run.state,
+    queryId: run.query_id,
+    promptId: run.prompt_id,
+    outputs: run.outputs,
+    published: run.published,
+    error: run.error_message,
+    createdAt: run.created_at.toISOString(),
+    endedAt: run.ended_at?.toISOString() ?? null,
+  };
+}
+
+/** The newest run of each of these schedules, by the schedule's id. */
+async function newestRuns(
+  db: Kysely<Database>,
+  userId: string,
+  scheduleIds: readonly string[],
+): Promise<Map<string, AgentRun>> {
+  const { rows } = await sql<Run>`
+    select run.* from unnest(${[...scheduleIds]}::uuid[]) as schedule (id)
+    cross join lateral (
+      select * from agent_run where user_id = ${userId} and schedule_id = schedule.id
+      order by created_at desc, id desc limit 1
+    ) run`.execute(db);
+  return new Map(rows.map((run) => [run.schedule_id, runAnswer(run)]));
+}
+
+const defaultRuns = 20;
+const RunsCursor = z.object({ at: Moment, id: Id });
+
+/**
+ * A page of a schedule's runs, newest first.
+ *
+ * @throws AppError `not_found`; one that names the field `cursor` where it is broken
+ */
+export async function listRuns(
+  db: Kysely<Database>,
+  key: ScheduleKey,
+  query: { cursor?: string | undefined; limit?: number | undefined },
+): Promise<{ items: AgentRun[]; nextCursor: string | null }> {
+  const after = query.cursor === undefined ? null : decodeCursor(RunsCursor, query.cursor);
+  await requireOwnedSchedule(db, key);
+  const limit = query.limit ?? defaultRuns;
+  const rows = await db
+    .selectFrom('agent_run')
+    .selectAll()
+    .where('user_id', '=', key.userId)
+    .where('schedule_id', '=', key.id)
+    .$if(after !== null, (all) =>
+      all.where(sql<boolean>`(created_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    items: shown.map(runAnswer),
+    // Our own clock writes them, in whole milliseconds.
+    nextCursor: last ? encodeCursor({ at: last.created_at.toISOString(), id: last.id }) : null,
+  };
+}

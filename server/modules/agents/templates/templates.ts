@@ -1,0 +1,235 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { z } from 'zod';
+import type { Agent } from '#contract/agents.ts';
+import { Id } from '#contract/paging.ts';
+import type { Template, TemplateChange } from '#contract/templates.ts';
+import { AppError, notFound } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import { createAgent } from '#server/modules/agents/agents.ts';
+import type { AgentTemplateTable } from '#server/modules/agents/tables.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
+import { shippedTemplate, shippedTemplates } from './shipped-templates.ts';
+
+/** A personal template as the wire shows it. */
+function templateAnswer(row: Selectable<AgentTemplateTable>): Template {
+  const { id, name, description, instructions, tools, prompt, created_at: createdAt } = row;
+  return {
+    id,
+    name,
+    description,
+    category: 'own',
+    instructions,
+    tools,
+    prompt,
+    cron: null,
+    isShipped: false,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+const defaultLimit = 50;
+/** After so many shipped ones, or after a personal one. */
+const TemplatesCursor = z.union([
+  z.object({ shipped: z.int().min(0).max(shippedTemplates.length) }),
+  z.object({ name: z.string().max(200), id: Id }),
+]);
+
+/**
+ * A page of templates: the shipped ones in their order, then the personal ones by name.
+ *
+ * @throws AppError that names the field `cursor` where it is broken
+ */
+export async function listTemplates(
+  db: Kysely<Database>,
+  userId: string,
+  { cursor, limit = defaultLimit }: { cursor?: string | undefined; limit?: number | undefined },
+): Promise<{ items: Template[]; nextCursor: string | null }> {
+  const after = cursor === undefined ? { shipped: 0 } : decodeCursor(TemplatesCursor, cursor);
+  const shipped = 'shipped' in after ? shippedTemplates.slice(after.shipped, after.shipped + limit) : [];
+  const rows = await db
+    .selectFrom('agent_template')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .$if('name' in after, (all) =>
+      all.where(
+        sql<boolean>`(lower(name), id) > (${'name' in after ? after.name : ''}, ${'name' in after ? after.id : ''}::uuid)`,
+      ),
+    )
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .limit(limit - shipped.length + 1)
+    .execute();
+  const own = rows.slice(0, limit - shipped.length);
+  const items = [...shipped, ...own.map(templateAnswer)];
+  const last = own.at(-1);
+  if (rows.length === own.length) return { items, nextCursor: null };
+  return {
+    items,
+    nextCursor: last
+      ? encodeCursor({ name: last.name.toLowerCase(), id: last.id })
+      : encodeCursor({ shipped: ('shipped' in after ? after.shipped : 0) + shipped.length }),
+  };
+}
+
+/** A shipped template, or one of this user's. @throws AppError `not_found` for a stranger's id */
+export async function readTemplate(db: Kysely<Database>, userId: string, id: string): Promise<Template> {
+  const template = await findTemplate(db, userId, id);
+  if (!template) throw notFound('Template');
+  return template;
+}
+
+/** The same; undefined for an id that is none. */
+async function findTemplate(db: Kysely<Database>, userId: string, id: string): Promise<Template | undefined> {
+  const shipped = shippedTemplate(id);
+  if (shipped) return shipped;
+  const row = await db
+    .selectFrom('agent_template')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && templateAnswer(row);
+}
+
+/**
+ * Makes an agent of a template; or, by the id of an own agent, a personal template of that.
+ *
+ * @throws AppError `not_found` for an id that is neither; `conflict` where there are too many agents
+ */
+export async function addTemplate(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+  id: string,
+  name: string | undefined,
+): Promise<{ agent: Agent | null; template: Template }> {
+  const template = await findTemplate(deps.db, userId, id);
+  if (!template) return { agent: null, template: await templateOf(deps, userId, id, name) };
+  const { instructions, tools } = template;
+  const agent = { name: name ?? template.name, instructions, tools, templateId: template.id };
+  return { agent: await createAgent(deps, userId, agent), template };
+}
+
+/** A personal template of an own agent, with what it was asked last as what to ask first. */
+async function templateOf(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+  agentId: string,
+  name: string | undefined,
+): Promise<Template> {
+  const now = clock.now();
+  return db.transaction().execute(async (trx) => {
+    const agent = await trx
+      .selectFrom('agent')
+      .select(['name', 'instructions', 'tools'])
+      .where('user_id', '=', userId)
+      .where('id', '=', agentId)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst();
+    if (!agent) throw notFound('Template');
+    const asked = await trx
+      .selectFrom('prompt')
+      .innerJoin('agent_query', (join) =>
+        join
+          .onRef('agent_query.user_id', '=', 'prompt.user_id')
+          .onRef('agent_query.id', '=', 'prompt.query_id'),
+      )
+      .select('prompt.text')
+      .where('agent_query.user_id', '=', userId)
+      .where('agent_query.agent_id', '=', agentId)
+      .where('prompt.number', '=', 1)
+      .orderBy('prompt.created_at', 'desc')
+      .orderBy('prompt.id', 'desc')
+      .executeTakeFirst();
+    const row = await trx
+      .insertInto('agent_template')
+      .values({
+        user_id: userId,
+        name: name ?? agent.name,
+        description: '',
+        instructions: agent.instructions,
+        tools: agent.tools,
+        prompt: asked?.text ?? '',
+        created_at: now,
+        updated_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await notifyChange(trx, userId, { name: 'agent-template', id: row.id });
+    return templateAnswer(row);
+  });
+}
+
+/**
+ * Changes a personal template: what is absent stays. Agents made of it stay as they are.
+ *
+ * @throws AppError `forbidden` for a shipped one, `not_found` for a stranger's id
+ */
+export async function changeTemplate(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+  id: string,
+  change: TemplateChange,
+): Promise<Template> {
+  return db.transaction().execute(async (trx) => {
+    const locked = await lockTemplate(trx, userId, id);
+    const row = await trx
+      .updateTable('agent_template')
+      .set({
+        name: change.name ?? locked.name,
+        description: change.description ?? locked.description,
+        instructions: change.instructions ?? locked.instructions,
+        tools: change.tools ? [...new Set(change.tools)] : locked.tools,
+        prompt: change.prompt ?? locked.prompt,
+        updated_at: clock.now(),
+      })
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await notifyChange(trx, userId, { name: 'agent-template', id });
+    return templateAnswer(row);
+  });
+}
+
+/** Deletes a personal template. @throws AppError `forbidden` for a shipped one, `not_found` for a stranger's id */
+export async function removeTemplate(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+  id: string,
+): Promise<{ id: string }> {
+  await db.transaction().execute(async (trx) => {
+    await lockTemplate(trx, userId, id);
+    await trx.deleteFrom('agent_template').where('user_id', '=', userId).where('id', '=', id).execute();
+    await notifyChange(trx, userId, { name: 'agent-template', id });
+  });
+  return { id };
+}
+
+/**
+ * A personal template of this user, locked until the transaction ends.
+ *
+ * @throws AppError `forbidden` for a shipped one, `not_found` for a stranger's id
+ */
+async function lockTemplate(
+  trx: Transaction<Database>,
+  userId: string,
+  id: string,
+): Promise<Selectable<AgentTemplateTable>> {
+  if (shippedTemplate(id)) {
+    throw new AppError(
+      'forbidden',
+      'This template comes with inGrow and stays as it is. Add it as an agent, change that, and save it as a template of your own.',
+    );
+  }
+  const row = await trx
+    .selectFrom('agent_template')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw notFound('Template');
+  return row;
+}
