@@ -7,7 +7,7 @@ const tasks: Record<VariantKind, string> = {
 };
 
 /** Whose words they are to be, as far as every text of theirs goes. */
-export type WriterTask = {
+type WriterTask = {
   offer: string;
   rules: readonly string[];
   bannedPhrases: readonly string[];
@@ -17,7 +17,7 @@ export type WriterTask = {
 
 export type DraftTask = WriterTask & {
   kinds: readonly VariantKind[];
-  /** English name of the post's language; null where it is not known. */
+  /** English name of the source's language; null where it is not known. */
   language: string | null;
 };
 

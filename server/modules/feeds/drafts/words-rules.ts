@@ -1,5 +1,5 @@
 import type { VariantKind } from '#contract/ready-comment-text.ts';
-import { list, type WriterTask, writerRules } from '#server/modules/engage/drafting/drafting-rules.ts';
+import { type DraftTask, list, writerRules } from '#server/modules/engage/drafting/drafting-rules.ts';
 
 const tasks: Record<VariantKind, string> = {
   insight: 'insight: says what follows from the article for its readers.',
@@ -7,10 +7,7 @@ const tasks: Record<VariantKind, string> = {
   disagreement: 'disagreement: politely doubts one point of the article and says why.',
 };
 
-export type WordsTask = WriterTask & {
-  kinds: readonly VariantKind[];
-  /** English name of the article's language; null where it is not known. */
-  language: string | null;
+export type WordsTask = DraftTask & {
   channelName: string;
   /** Characters that are left for the words. */
   max: number;

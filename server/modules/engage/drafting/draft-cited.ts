@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import type { ModelPurpose } from '#contract/model.ts';
+import type { Voice } from '#contract/profile.ts';
+import { type Variant, VariantKind, type Warning } from '#contract/ready-comment-text.ts';
+import { askModel, type ModelDeps } from '#server/modules/plan/ask-model.ts';
+import { guessLanguage, languageName } from '#server/modules/profile/guess-language.ts';
+import type { LlmSource } from '#server/ports/llm/port.ts';
+import { PortError } from '#server/ports/port-error.ts';
+import type { DraftTask } from './drafting-rules.ts';
+import { locateCitation } from './locate-citation.ts';
+import { voiceLines } from './voice-lines.ts';
+
+/** What drafts are made of, and what they are to be. */
+export type Brief = {
+  userId: string;
+  purpose: ModelPurpose;
+  /** Names the question to the model. */
+  name: string;
+  /** What each draft cites. */
+  source: { label: 'post' | 'article'; text: string };
+  about: LlmSource;
+  more?: readonly LlmSource[];
+  voice: Voice;
+  /** What the model is told of its two fields. */
+  fields: { sentence: string; text: string };
+  instructions(task: DraftTask): string;
+  /** What is to be thought about in a draft; one with a `stop` cannot be used. */
+  check(text: string): Warning[];
+  /** The complaint about a draft that cannot be used because it is too long. */
+  tooLong: string;
+  timeoutMs: number;
+  signal: AbortSignal;
+};
+
+/** Longer texts are cut for the model, not for the checks. */
+const maxSourceLength = 12_000;
+/** Enough for three drafts and for what a reasoning model writes before them. */
+const maxOutputTokens = 6_000;
+
+type Draft = { sentence: string; text: string };
+type Drafts = Partial<Record<VariantKind, Draft>>;
+
+/**
+ * Has the model draft up to three texts, in the order insight, question, disagreement. Each cites a sentence that the
+ * source really has; one that does not is asked for once more, then left out. The model has no tools: whatever a source
+ * talks it into ends as words for the user to judge. Nothing is stored.
+ *
+ * @returns the drafts, and for the user why they are as they are
+ * @throws AppError `not_configured` without a model
+ * @throws PortError when the model fails, `malformed` when none of its drafts could be used
+ */
+export async function draftCited(
+  deps: ModelDeps,
+  brief: Brief,
+): Promise<{ variants: Variant[]; reasons: string[] }> {
+  const { source, voice } = brief;
+  const { rules, bannedPhrases } = voiceLines(voice);
+  const code = guessLanguage(source.text);
+  const task = { language: code && languageName(code), offer: voice.offer, rules, bannedPhrases };
+  const made = new Map<VariantKind, Variant>();
+  const complaints = new Map<VariantKind, string>();
+  for (const isFirst of [true, false]) {
+    const kinds = VariantKind.options.filter((kind) => !made.has(kind));
+    if (kinds.length === 0) break;
+    const ask = { ...task, kinds, complaints: [...complaints.values()] };
+    const drafts = await askFor(deps, brief, ask).catch((error: unknown): Drafts => {
+      // What is there already is worth more than the failure of what is missing.
+      if (isFirst || made.size === 0 || !(error instanceof PortError)) throw error;
+      return {};
+    });
+    for (const kind of kinds) {
+      const draft = drafts[kind];
+      if (!draft) continue;
+      const variant = accept(kind, draft, brief);
+      if (typeof variant === 'string') complaints.set(kind, variant);
+      else made.set(kind, variant);
+    }
+  }
+  if (made.size === 0) throw new PortError('malformed', `no draft of the model cites the ${source.label}`);
+  const variants = VariantKind.options.flatMap((kind) => made.get(kind) ?? []);
+  return { variants, reasons: reasonsFor(deps, source.label, task) };
+}
+
+/** Asks for some of the kinds, in one answer. */
+async function askFor(deps: ModelDeps, brief: Brief, task: DraftTask): Promise<Drafts> {
+  const { userId, purpose, name, source, about, more = [], voice, fields, timeoutMs, signal } = brief;
+  const sources: LlmSource[] = [
+    { label: source.label, text: source.text.slice(0, maxSourceLength) },
+    about,
+    { label: 'examples of how the writer writes', text: voice.examples.join('\n\n') },
+    ...more,
+  ];
+  const Draft = z.object({
+    sentence: z.string().describe(fields.sentence),
+    text: z.string().describe(fields.text),
+  });
+  const { value } = await askModel(deps, {
+    userId,
+    purpose,
+    instructions: brief.instructions(task),
+    sources: sources.filter(({ text }) => text !== ''),
+    schema: z.object(Object.fromEntries(task.kinds.map((kind) => [kind, Draft]))),
+    name,
+    maxOutputTokens,
+    timeoutMs,
+    signal,
+  });
+  return value;
+}
+
+/** A draft with its citation and its warnings, or why it cannot be used at all. */
+function accept(kind: VariantKind, draft: Draft, { source, check, tooLong }: Brief): Variant | string {
+  const text = draft.text.trim();
+  if (text === '') return `${kind}: the text was empty.`;
+  const warnings = check(text);
+  if (warnings.some(({ level }) => level === 'stop')) return `${kind}: ${tooLong}`;
+  const citation = locateCitation(source.text, draft.sentence);
+  if (citation === null) {
+    return `${kind}: "sentence" was not found in the ${source.label}. Copy one letter by letter.`;
+  }
+  return { kind, text, citation, warnings };
+}
+
+function reasonsFor(
+  { llm }: ModelDeps,
+  label: Brief['source']['label'],
+  { language, rules, bannedPhrases }: Omit<DraftTask, 'kinds' | 'complaints'>,
+): string[] {
+  const followed = rules.length + bannedPhrases.length;
+  return [
+    ...(language === null ? [] : [`In ${language}, as the ${label} is.`]),
+    ...(followed === 0
+      ? []
+      : [`Told to keep to ${followed === 1 ? 'one line' : `${followed} lines`} of your voice.`]),
+    llm?.isSample
+      ? `Drafted by the sample network's model, which only rearranges the ${label}'s own sentences.`
+      : `Drafted by ${llm?.model ?? 'a model'}.`,
+  ];
+}
