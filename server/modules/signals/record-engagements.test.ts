@@ -266,6 +266,25 @@ describe('recordEngagements', () => {
       { text: 'Hello', post_type: 'image', reaction_count: 5, author_profile_id: owner.id },
     ]);
   });
+
+  it.each([
+    ['the first', 0],
+    ['the second', 1],
+  ])('takes of two tellings of a post in one batch what only %s says', async (_, index) => {
+    const owner = await makeOwner(test.db, 'Ann');
+    const urn = 'urn:li:activity:1';
+    const posts = [newPost(urn, { reactionCount: 5, isOwn: false })];
+    posts.splice(index, 0, newPost(urn, { text: 'Hello', postType: 'image' }));
+    await record(test.db, owner, [], { posts });
+    const stored = await test.db
+      .selectFrom('post')
+      .selectAll()
+      .where('user_id', '=', owner.user_id)
+      .execute();
+    expect(stored).toMatchObject([
+      { text: 'Hello', post_type: 'image', reaction_count: 5, author_profile_id: owner.id },
+    ]);
+  });
 });
 
 /** What must be equal whatever the order: everything but ids and the moments of writing. */

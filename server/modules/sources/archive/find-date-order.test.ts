@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { findDateOrder } from './find-date-order.ts';
+
+/** A file of reactions on these days. */
+function reactionsOn(days: readonly string[]) {
+  const text = ['Date,Type,Link', ...days.map((day) => `${day},LIKE,https://www.linkedin.com/feed`)].join(
+    '\n',
+  );
+  return {
+    file: {
+      path: 'Reactions.csv',
+      size: text.length,
+      async *read() {
+        yield Buffer.from(text);
+      },
+    },
+    format: { encoding: 'utf-8' as const, delimiter: ',' as const },
+  };
+}
+const orderOf = (days: readonly string[]) => findDateOrder(reactionsOn(days), 'reactions');
+
+describe('findDateOrder', () => {
+  it('takes what the dates say that leave no choice, the more of them if they differ', async () => {
+    expect(await orderOf(['3/4/26', '13/4/26'])).toBe('day first');
+    expect(await orderOf(['4/13/26', '13/4/26', '4/14/26'])).toBe('month first');
+    expect(await orderOf(['4/13/26', '13/4/26'])).toBeNull();
+    expect(await orderOf(['3/4/26'])).toBeNull();
+  });
+
+  it('goes on behind rows whose date says nothing', async () => {
+    expect(await orderOf(['', '4 Mar 2026', '13/4/26'])).toBe('day first');
+  });
+
+  it('reads to the end where one of the first 200 rows has a date of two orders', async () => {
+    const silent = Array<string>(300).fill('2026-03-04');
+    expect(await orderOf(['3/4/26', ...silent, '13/4/26'])).toBe('day first');
+  });
+
+  it('looks no further where none of them has one', async () => {
+    const silent = Array<string>(200).fill('2026-03-04');
+    expect(await orderOf([...silent, '13/4/26'])).toBe('day first');
+    expect(await orderOf([...silent, '2026-03-04', '13/4/26'])).toBeNull();
+  });
+});
