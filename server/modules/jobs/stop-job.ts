@@ -6,7 +6,6 @@ import { findJob } from './find-job.ts';
 
 /** Asks a job to stop at its next checkpoint; one that has ended stays as it is. */
 export async function stopJob(db: Kysely<Database>, userId: string, jobId: string): Promise<Job> {
-  await findJob(db, userId, jobId);
   await requestJobStop(db, { userId, jobId });
   return findJob(db, userId, jobId);
 }

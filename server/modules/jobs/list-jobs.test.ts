@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeOwner, type OpenTestDatabase, openTestDatabase } from '#test/facts.ts';
+import { listJobs } from './list-jobs.ts';
+
+let opened: OpenTestDatabase;
+beforeAll(async () => {
+  opened = await openTestDatabase();
+});
+afterAll(() => opened?.stop());
+
+test('jobs that go on are listed first, then the last twenty that ended, each newest first and of nobody else', async () => {
+  const { db } = opened;
+  const [ann, bob] = [await makeOwner(db, 'Ann'), await makeOwner(db, 'Bob')];
+  const at = (minute: number) => new Date(Date.UTC(2026, 4, 1, 9, minute));
+  const job = ({ user_id }: typeof ann, name: string, minute: number) =>
+    ({ user_id, name, created_at: at(minute) }) as const;
+  const endedAs = ['succeeded', 'failed', 'cancelled'] as const;
+  await db
+    .insertInto('job')
+    .values([
+      { ...job(ann, 'queued', 0), state: 'queued' },
+      { ...job(ann, 'running', 1), state: 'running', started_at: at(1) },
+      { ...job(bob, 'of Bob', 50), state: 'queued' },
+      { ...job(bob, 'ended, of Bob', 51), state: 'succeeded', finished_at: at(52) },
+      ...Array.from({ length: 21 }, (_, index) => ({
+        ...job(ann, `ended ${index}`, 2 + index),
+        state: endedAs[index % 3] ?? 'failed',
+        finished_at: at(30),
+      })),
+    ])
+    .execute();
+  const { items } = await listJobs(db, ann.user_id);
+  const lastTwenty = Array.from({ length: 20 }, (_, index) => `ended ${20 - index}`);
+  expect(items.map(({ name }) => name)).toEqual(['running', 'queued', ...lastTwenty]);
+});
