@@ -59,7 +59,7 @@ describe('a web and a worker process that start at once', () => {
   test('web serves and works on nothing, a worker works and serves nothing', async () => {
     const ann = await memberOf(web, 'ann');
     const profile = await ann.api.sources.connect({
-      body: { url: 'https://www.linkedin.com/in/maya-lindqvist' },
+      body: { url: 'https://www.linkedin.com/in/jonas-beck' },
     });
     const job = () => ann.api.jobs.one({ params: { id: profile.syncJobId ?? '' } });
     await expect.poll(async () => (await job()).state, patient).toBe('succeeded');
