@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { contract } from './contract/index.ts';
+import { writeRouteTable } from './web/build/route-table.ts';
 
 /** The server that `npm run dev` starts beside this one. */
 const server = process.env.INGROW_SERVER ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -30,7 +31,7 @@ const serverSettings: Plugin = {
 
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [react(), serverSettings],
+  plugins: [react(), serverSettings, writeRouteTable],
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

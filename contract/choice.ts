@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { Id } from './paging.ts';
 import { SignalFilters, SignalScopeId } from './signals.ts';
-
-/** Most signals named in one call; more go by filter. */
-export const maxChosenSignals = 1000;
+import { maxChosenSignals } from './values.ts';
 
 /** Signals named by their ids. */
 export const ChosenIds = z.array(Id).min(1).max(maxChosenSignals);

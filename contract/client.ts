@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { Contract, Received200, Route, Sent } from './route.ts';
+import type { KnownRoute, RouteTable } from './route-table.ts';
 
 /** One call as it goes out: the path is filled in, the query is ready to append. */
-export type OutgoingCall = { route: Route; path: string; search: string; body: unknown };
+export type OutgoingCall = { route: KnownRoute; path: string; search: string; body: unknown };
 
 type Call<R extends Route> = (sent: Sent<R>, options?: CallOptions) => Promise<Received200<R>>;
 export type CallOptions = { signal?: AbortSignal };
@@ -35,26 +36,37 @@ export function readAnswer<T extends z.ZodType>(schema: T, data: unknown): z.out
   throw new Error('This page is out of date. Reload it to get the newest version.', { cause: read.error });
 }
 
-/** Makes a typed client over any transport; `send` returns the content of `data`, which is parsed here. */
+/**
+ * Makes a typed client over any transport; `send` returns the content of `data`. It is parsed where the routes come
+ * with their schemas; from a table of routes it is what the server made of it, which has parsed it too.
+ */
 export function createClient<C extends Contract>(
-  contract: C,
+  routesByGroup: C | RouteTable<C>,
   send: (call: OutgoingCall, options: CallOptions) => Promise<unknown>,
 ): Client<C> {
-  const groups = Object.entries(contract).map(([group, routes]) => {
-    const calls = Object.entries(routes).map(([name, route]) => {
-      const call = async (
-        sent: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } = {},
-        options: CallOptions = {},
-      ) => {
-        const data = await send(
-          { route, path: fillPath(route.path, sent.params), search: writeQuery(sent.query), body: sent.body },
-          options,
-        );
-        return route.answer ? readAnswer(route.answer, data) : data;
-      };
-      return [name, call];
-    });
-    return [group, Object.fromEntries(calls)];
-  });
+  const groups = Object.entries<Contract[string] | RouteTable[string]>(routesByGroup).map(
+    ([group, routes]) => {
+      const calls = Object.entries(routes).map(([name, route]) => {
+        const call = async (
+          sent: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } = {},
+          options: CallOptions = {},
+        ) => {
+          const data = await send(
+            {
+              route,
+              path: fillPath(route.path, sent.params),
+              search: writeQuery(sent.query),
+              body: sent.body,
+            },
+            options,
+          );
+          const { answer } = route as Partial<Route>;
+          return answer ? readAnswer(answer, data) : data;
+        };
+        return [name, call];
+      });
+      return [group, Object.fromEntries(calls)];
+    },
+  );
   return Object.fromEntries(groups) as Client<C>;
 }

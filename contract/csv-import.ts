@@ -3,9 +3,8 @@ import { Job } from './jobs.ts';
 import { ListName } from './lists.ts';
 import { Deleted, Id, IdParams, Moment } from './paging.ts';
 import { route } from './route.ts';
+import { csvFields } from './values.ts';
 
-/** Largest file, in bytes. */
-export const maxCsvBytes = 50 * 1024 * 1024;
 /** Most rows below the header. */
 export const maxCsvRows = 200_000;
 /** Most columns. */
@@ -15,19 +14,7 @@ export const maxCsvColumns = 200;
  * What a column holds. `guessed` is a column of our own export: it names the fields of the row that no source has
  * told, which stay guesses.
  */
-export const CsvField = z.enum([
-  'url',
-  'name',
-  'first_name',
-  'last_name',
-  'headline',
-  'title',
-  'company',
-  'location',
-  'email',
-  'guessed',
-  'ignore',
-]);
+export const CsvField = z.enum(csvFields);
 export type CsvField = z.infer<typeof CsvField>;
 
 /** What each column holds, from the first to the last. */

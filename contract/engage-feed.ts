@@ -4,9 +4,8 @@ import { PictureUrl } from './picture.ts';
 import { PostCounts, PostType } from './posts.ts';
 import { Network, ProfileKind } from './profile.ts';
 import { route } from './route.ts';
+import { maxFollowedAtOnce } from './values.ts';
 
-/** Most signals followed in one call. */
-export const maxFollowedAtOnce = 50;
 /** Most posts marked as seen in one call. */
 export const maxSeenAtOnce = 200;
 /** Numbers of posts of one profile are counted up to this. */

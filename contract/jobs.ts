@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, IdParams, Moment } from './paging.ts';
 import { route } from './route.ts';
+import { changeNames } from './values.ts';
 
 export const JobState = z.enum(['queued', 'running', 'succeeded', 'failed', 'cancelled']);
 export type JobState = z.infer<typeof JobState>;
@@ -57,42 +58,7 @@ export const jobRoutes = {
 
 /** What `GET /events` tells: a name and an id, never content. */
 export const ChangeEvent = z.object({
-  name: z.enum([
-    'job',
-    'account-export',
-    'connected-profile',
-    'signals',
-    'list',
-    'archive-import',
-    'csv-import',
-    'profile',
-    'view',
-    'look-ups',
-    'company',
-    'score',
-    'publication',
-    'connection',
-    'notice',
-    'engage-profile',
-    'feed',
-    'recommendations',
-    'daily-posts',
-    'ready-comment',
-    'rss-draft',
-    'rss-feed',
-    'rss-import',
-    'rss-rule',
-    'webhook',
-    'agent',
-    'agent-query',
-    'agent-template',
-    'artifact',
-    'prompt',
-    'scheduled-agent',
-    'session',
-    'plan',
-    'sample-data',
-  ]),
+  name: z.enum(changeNames),
   id: Id,
 });
 export type ChangeEvent = z.infer<typeof ChangeEvent>;

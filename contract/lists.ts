@@ -4,6 +4,7 @@ import { ChosenIds, choiceFields, refuseChoice } from './choice.ts';
 import { Deleted, Id, IdParams, Moment } from './paging.ts';
 import { route } from './route.ts';
 import { ListKind } from './signals.ts';
+import { longestListName, namePattern } from './values.ts';
 
 /** Most lists of a user: all of them are one answer. */
 export const maxLists = 500;
@@ -13,8 +14,8 @@ export const ListName = z
   .string()
   .trim()
   .min(1)
-  .max(80)
-  .regex(/^\P{Cc}*$/u, 'must have no control characters');
+  .max(longestListName)
+  .regex(namePattern, 'must have no control characters');
 export type ListName = z.infer<typeof ListName>;
 
 /** People picked by hand. One person is on it for every connected profile they engaged with. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Job } from './jobs.ts';
 import { Id, IdParams, Moment } from './paging.ts';
 import { route } from './route.ts';
+import { postTypes } from './values.ts';
 
 /** Most people of one paste. */
 export const maxPasted = 500;
@@ -10,7 +11,7 @@ export const maxPasted = 500;
 const PostUrl = z.string().trim().min(1).max(4096);
 
 /** `text` also stands for a type that no source tells. */
-export const PostType = z.enum(['text', 'image', 'video', 'document', 'article', 'poll', 'event', 'repost']);
+export const PostType = z.enum(postTypes);
 export type PostType = z.infer<typeof PostType>;
 
 /** Null is a count that the source hides. */

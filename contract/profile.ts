@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { Deleted, Id, IdParams, Moment } from './paging.ts';
 import { PictureUrl } from './picture.ts';
 import { route } from './route.ts';
+import { networks } from './values.ts';
 
 export const ProfileKind = z.enum(['person', 'company']);
 export type ProfileKind = z.infer<typeof ProfileKind>;
 
-/** Whether what is known of a profile came from the sample network or from a real source. They never mix. */
-export const Network = z.enum(['sample', 'real']);
+export const Network = z.enum(networks);
 export type Network = z.infer<typeof Network>;
 
 export const SyncState = z.enum(['idle', 'queued', 'running', 'partial', 'failed']);

@@ -2,24 +2,15 @@ import { z } from 'zod';
 import { DateOrTime, Deleted, Id, IdParams, Moment, page } from './paging.ts';
 import { Network } from './profile.ts';
 import { route } from './route.ts';
+import { channels, publicationStates } from './values.ts';
 
-/** Where texts leave the product to. `twitter` is X. */
-export const Channel = z.enum(['linkedin', 'slack', 'reddit', 'twitter']);
+export const Channel = z.enum(channels);
 export type Channel = z.infer<typeof Channel>;
 
 export const PublicationKind = z.enum(['post', 'comment']);
 export type PublicationKind = z.infer<typeof PublicationKind>;
 
-export const PublicationState = z.enum([
-  'draft',
-  'scheduled',
-  'publishing',
-  'published',
-  'failed',
-  'missed',
-  'unconfirmed',
-  'cancelled',
-]);
+export const PublicationState = z.enum(publicationStates);
 export type PublicationState = z.infer<typeof PublicationState>;
 
 /** What Slack wants to know beyond the text. */

@@ -40,16 +40,6 @@ export const ReadyCommentStatus = z.enum([
 ]);
 export type ReadyCommentStatus = z.infer<typeof ReadyCommentStatus>;
 
-/** Those that keep another comment on the same post from being drafted. */
-export const livingStatuses: readonly ReadyCommentStatus[] = [
-  'generating',
-  'suggested',
-  'approved',
-  'posting',
-  'copied',
-  'unconfirmed',
-];
-
 /** Every move a user may ask for; the same state again is no move and always allowed. */
 export const statusMoves: Readonly<Record<ReadyCommentStatus, readonly ReadyCommentStatus[]>> = {
   generating: [],

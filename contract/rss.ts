@@ -5,9 +5,8 @@ import { PictureHtml, PictureUrl } from './picture.ts';
 import { PlainText } from './plain-text.ts';
 import { Network } from './profile.ts';
 import { route } from './route.ts';
+import { maxCountedItems } from './values.ts';
 
-/** Unread items of one feed are counted up to this. */
-export const maxCountedItems = 1000;
 /** Most items marked in one call. */
 export const maxReadAtOnce = 500;
 /** Most feeds a user has. */

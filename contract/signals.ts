@@ -3,50 +3,44 @@ import { DateOrTime, Id, IdParams, Moment, page } from './paging.ts';
 import { PictureUrl } from './picture.ts';
 import { Network } from './profile.ts';
 import { route } from './route.ts';
+import {
+  editableFields,
+  engagementSources,
+  engagementTypes,
+  exportPresets,
+  intensities,
+  keywordPattern,
+  longestPart,
+  maxFilterValues,
+  maxFit,
+  reactionTypes,
+  seniorities,
+  signalOrders,
+  signalSorts,
+  signalStatuses,
+} from './signal-values.ts';
+import { maxPickedForExport } from './values.ts';
 
-export const Intensity = z.enum(['low', 'high', 'very_high']);
+export const Intensity = z.enum(intensities);
 export type Intensity = z.infer<typeof Intensity>;
 
-export const EngagementType = z.enum([
-  'reaction',
-  'comment',
-  'reply',
-  'repost',
-  'mention',
-  'connection',
-  'invitation',
-  'message',
-  'endorsement',
-  'recommendation',
-  'manual',
-]);
+export const EngagementType = z.enum(engagementTypes);
 export type EngagementType = z.infer<typeof EngagementType>;
 
-export const ReactionType = z.enum(['like', 'celebrate', 'support', 'love', 'insightful', 'funny']);
+export const ReactionType = z.enum(reactionTypes);
 export type ReactionType = z.infer<typeof ReactionType>;
 
-export const SignalStatus = z.enum(['new', 'reviewed', 'engaged', 'dismissed']);
+export const SignalStatus = z.enum(signalStatuses);
 export type SignalStatus = z.infer<typeof SignalStatus>;
 
-/** How senior a job title is, the most senior first. */
-export const Seniority = z.enum([
-  'owner',
-  'c_level',
-  'vp',
-  'director',
-  'head',
-  'manager',
-  'senior',
-  'junior',
-]);
+export const Seniority = z.enum(seniorities);
 export type Seniority = z.infer<typeof Seniority>;
 
 /** A field that no source has told: it was read from the headline. */
 export const GuessedField = z.enum(['title', 'company', 'seniority']);
 export type GuessedField = z.infer<typeof GuessedField>;
 
-/** Where an engagement was learned. */
-export const EngagementSource = z.enum(['unipile', 'rapidapi', 'archive', 'csv', 'paste', 'user']);
+export const EngagementSource = z.enum(engagementSources);
 export type EngagementSource = z.infer<typeof EngagementSource>;
 
 /** Whose signals: those of one connected profile, or of all connected ones of a network. */
@@ -65,15 +59,11 @@ export const SignalTextField = z.enum(['title', 'company', 'industry', 'location
 export type SignalTextField = z.infer<typeof SignalTextField>;
 
 /** A part of a text to look for. */
-const Part = z.string().trim().max(200);
+const Part = z.string().trim().max(longestPart);
 
 /** A word, or a phrase of words one after the other. */
-const Keyword = z
-  .string()
-  .trim()
-  .max(200)
-  .regex(/[\p{L}\p{N}]/u, 'must have a letter or a digit');
-const keywords = z.array(Keyword).max(50).optional();
+const Keyword = z.string().trim().max(longestPart).regex(keywordPattern, 'must have a letter or a digit');
+const keywords = z.array(Keyword).max(maxFilterValues).optional();
 const keywordsIn =
   'stands in name, headline, title, company or location as whole words, with the signs of names like C++, .NET and R&D; accents and case ignored';
 /** `do_not_engage` is built in: every user has it, and it can be neither deleted nor renamed. */
@@ -99,11 +89,11 @@ export const SignalFilters = z.object({
   scoreMax: Score.min(0).optional().describe('Score at most this, as shown'),
   fitMin: z
     .int()
-    .min(-1000)
-    .max(1000)
+    .min(-maxFit)
+    .max(maxFit)
     .optional()
     .describe('Fit at least this; nobody has one without fit rules'),
-  fitMax: z.int().min(-1000).max(1000).optional().describe('Fit at most this'),
+  fitMax: z.int().min(-maxFit).max(maxFit).optional().describe('Fit at most this'),
   firstFrom: DateOrTime.optional(),
   firstTo: DateOrTime.optional(),
   latestFrom: DateOrTime.optional(),
@@ -129,19 +119,19 @@ export const SignalFilters = z.object({
     .describe('`true`: snoozed as of now; `false`: not, or not any more; absent: everybody'),
   company: z
     .array(Part)
-    .max(50)
+    .max(maxFilterValues)
     .optional()
     .describe('The company contains at least one of these; accents and case ignored'),
-  companyId: z.array(Id).max(50).optional().describe('At one of these companies'),
+  companyId: z.array(Id).max(maxFilterValues).optional().describe('At one of these companies'),
   title: z
     .array(Part)
-    .max(50)
+    .max(maxFilterValues)
     .optional()
     .describe('The title contains at least one of these; accents and case ignored'),
   seniority: z.array(Seniority).optional(),
   location: z
     .array(Part)
-    .max(50)
+    .max(maxFilterValues)
     .optional()
     .describe('The location contains at least one of these; accents and case ignored'),
   reactionType: z.array(ReactionType).optional().describe('Reacted in at least one of these ways'),
@@ -149,7 +139,7 @@ export const SignalFilters = z.object({
     .array(EngagementSource)
     .optional()
     .describe('At least one engagement was learned from one of these sources'),
-  post: z.array(Id).max(50).optional().describe('Engaged with at least one of these posts'),
+  post: z.array(Id).max(maxFilterValues).optional().describe('Engaged with at least one of these posts'),
   hasEmail: z.boolean().optional().describe('Whether an email address is known'),
   list: z.array(Id).max(500).optional().describe('On at least one of these lists'),
   notList: z.array(Id).max(500).optional().describe('On none of these lists'),
@@ -157,7 +147,7 @@ export const SignalFilters = z.object({
   search: z
     .string()
     .trim()
-    .max(200)
+    .max(longestPart)
     .optional()
     .describe(
       'Every word stands somewhere in name, headline, title, company or location; accents and case ignored',
@@ -168,11 +158,11 @@ export const SignalFilters = z.object({
 });
 export type SignalFilters = z.infer<typeof SignalFilters>;
 
-export const SignalSort = z.enum(['score', 'latest', 'first', 'name', 'interactions', 'week', 'fit']);
+export const SignalSort = z.enum(signalSorts);
 export type SignalSort = z.infer<typeof SignalSort>;
 
 /** Newest, highest, most first; names from A. `order` turns it around. */
-export const SignalOrder = z.enum(['asc', 'desc']);
+export const SignalOrder = z.enum(signalOrders);
 export type SignalOrder = z.infer<typeof SignalOrder>;
 
 export const SignalQuery = SignalFilters.extend({
@@ -186,7 +176,7 @@ export const SignalQuery = SignalFilters.extend({
 export type SignalQuery = z.infer<typeof SignalQuery>;
 
 /** For whom an export is made: its columns are named as that program's importer knows them. */
-export const ExportPreset = z.enum(['generic', 'hubspot', 'salesforce', 'sequencer']);
+export const ExportPreset = z.enum(exportPresets);
 export type ExportPreset = z.infer<typeof ExportPreset>;
 
 const withDoNotEngage = z
@@ -205,9 +195,6 @@ export const SignalExportQuery = SignalQuery.extend({
   withDoNotEngage,
 });
 export type SignalExportQuery = z.infer<typeof SignalExportQuery>;
-
-/** Most signals picked for one export; more go by filter. */
-export const maxPickedForExport = 500;
 
 /** An export of signals that were picked by hand. */
 export const SignalExportBody = SignalExportQuery.pick({
@@ -320,7 +307,7 @@ export const TimelineEntry = z.object({
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
 /** What a user can correct of a person. */
-export const EditableField = z.enum(['name', 'title', 'company', 'email', 'location']);
+export const EditableField = z.enum(editableFields);
 export type EditableField = z.infer<typeof EditableField>;
 
 /** A field that the user edited. */

@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { Id, IdParams, Moment } from './paging.ts';
 import { route } from './route.ts';
 import { SignalScopeParams } from './signals.ts';
-
-/** Most characters of a note. */
-export const longestNote = 5000;
+import { longestNote } from './values.ts';
 
 export const triageRoutes = {
   writeNote: route({

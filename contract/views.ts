@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { Deleted, Id, IdParams } from './paging.ts';
 import { route } from './route.ts';
+import { rangePresets, snoozedViews } from './signal-values.ts';
 import { SignalFilters, SignalOrder, SignalSort } from './signals.ts';
+import { longestViewName, namePattern } from './values.ts';
 
 /** Most saved views of a user: all of them are one answer. */
 export const maxViews = 100;
 
-/** A range that moves with the calendar, so that what was kept stays true. `over_30d` is quiet for 30 days. */
-export const RangePreset = z.enum(['1d', '7d', '30d', '90d', 'over_30d']);
+export const RangePreset = z.enum(rangePresets);
 export type RangePreset = z.infer<typeof RangePreset>;
 
-/** The table leaves snoozed people out, unless it is of them only, or of them too. */
-export const SnoozedView = z.enum(['only', 'also']);
+export const SnoozedView = z.enum(snoozedViews);
 export type SnoozedView = z.infer<typeof SnoozedView>;
 
 /** Filters as a view keeps them: every filter of signals, and ranges that stay relative. */
@@ -29,8 +29,8 @@ export const ViewName = z
   .string()
   .trim()
   .min(1)
-  .max(60)
-  .regex(/^\P{Cc}*$/u, 'must have no control characters');
+  .max(longestViewName)
+  .regex(namePattern, 'must have no control characters');
 export type ViewName = z.infer<typeof ViewName>;
 
 /** Columns of the table after the person, in order. Names that a page does not know are left out by it. */

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ErrorBody, type ErrorCode, errorStatus } from '#contract/errors.ts';
+import { errorStatus } from '#contract/error-codes.ts';
+import { ErrorBody, type ErrorCode } from '#contract/errors.ts';
 import { type OpenPort, openPort } from './listen.ts';
 
 let port: OpenPort;

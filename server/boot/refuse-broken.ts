@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type ErrorCode, errorStatus, type Issue } from '#contract/errors.ts';
+import { errorStatus } from '#contract/error-codes.ts';
+import type { ErrorCode, Issue } from '#contract/errors.ts';
 
 /** What Node's parser tells of requests that never reach the app; https://nodejs.org/api/http.html#event-clienterror */
 type ParserError = Error & { code?: string };

@@ -1,4 +1,4 @@
-import { noTokenMessage } from '#contract/errors.ts';
+import { noTokenMessage } from '#contract/error-codes.ts';
 import type { Access, Caller } from '#contract/route.ts';
 import { AppError } from '#server/app-error.ts';
 

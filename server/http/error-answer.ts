@@ -1,4 +1,5 @@
-import { type ErrorBody, type ErrorCode, errorStatus, type Issue } from '#contract/errors.ts';
+import { errorStatus } from '#contract/error-codes.ts';
+import type { ErrorBody, ErrorCode, Issue } from '#contract/errors.ts';
 import { AppError, tooMany } from '#server/app-error.ts';
 import { CopiesBusyError } from '#server/db/copy-out.ts';
 import { ShareUsedError } from '#server/db/fair-share.ts';

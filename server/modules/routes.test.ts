@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillPath } from '#contract/client.ts';
-import { type ErrorBody, noTokenMessage } from '#contract/errors.ts';
+import { noTokenMessage } from '#contract/error-codes.ts';
+import type { ErrorBody } from '#contract/errors.ts';
 import { contract } from '#contract/index.ts';
 import type { Route } from '#contract/route.ts';
 import { shippedTemplates } from '#server/modules/agents/templates/shipped-templates.ts';

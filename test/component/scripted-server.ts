@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { z } from 'zod';
-import { type ErrorCode, errorStatus, type Issue } from '#contract/errors.ts';
+import { errorStatus } from '#contract/error-codes.ts';
+import type { ErrorCode, Issue } from '#contract/errors.ts';
 import { contract } from '#contract/index.ts';
 import type { Received200, Route } from '#contract/route.ts';
 import { readQuery } from '#server/http/read-input.ts';

@@ -1,7 +1,6 @@
 import '#web/lib/strict-csp.ts';
 import { afterEach, beforeEach } from 'vitest';
-import { Settings } from '#web/lib/settings.ts';
-import { exampleOf } from './example-of.ts';
+import type { Settings } from '#web/lib/settings.ts';
 import { prepare, tidyUp } from './open-app.ts';
 
 // Runs for each file; the page is the same for all.
@@ -12,16 +11,16 @@ afterEach(tidyUp);
 const block = document.createElement('script');
 block.id = 'ingrow-settings';
 block.type = 'application/json';
-block.textContent = JSON.stringify(
-  exampleOf(Settings, {
-    identity: { kind: 'sandbox', apiKey: 'sample', projectId: 'sample' },
-    mail: true,
-    sample: true,
-    supportEmail: 'support@sample.example',
-    betaSignupUrl: 'https://beta.sample.example/',
-    source: { name: 'unipile', network: 'sample' },
-  }),
-);
+block.textContent = JSON.stringify({
+  identity: { kind: 'sandbox', apiKey: 'sample', projectId: 'sample' },
+  mail: true,
+  outbox: null,
+  sample: true,
+  real: [],
+  supportEmail: 'support@sample.example',
+  betaSignupUrl: 'https://beta.sample.example/',
+  source: { name: 'unipile', network: 'sample' },
+} satisfies Settings);
 document.getElementById(block.id)?.remove();
 document.head.append(block);
 

@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
-import { ErrorBody, errorStatus } from '#contract/errors.ts';
+import { errorStatus } from '#contract/error-codes.ts';
+import { ErrorBody } from '#contract/errors.ts';
 import type { OddRequest } from './odd-requests.ts';
 import { judgeMessage } from './refusal-messages.ts';
 import type { Answer } from './send-request.ts';

@@ -1,5 +1,5 @@
-import { z } from 'zod';
-import { ErrorCode, Issue, noTokenMessage } from '#contract/errors.ts';
+import { errorStatus, noTokenMessage } from '#contract/error-codes.ts';
+import type { ErrorCode, Issue } from '#contract/errors.ts';
 
 /**
  * A call that did not succeed, as the browser sees it. `message` is what the specification says for its kind and
@@ -24,36 +24,38 @@ export class ApiError extends Error {
   }
 }
 
-/** Read leniently: a proxy in between may answer with anything. */
-const Told = z.object({
-  message: z.string().optional().catch(undefined),
-  data: z
-    .object({
-      message: z.string().optional().catch(undefined),
-      code: ErrorCode.optional().catch(undefined),
-      issues: z.array(Issue).optional().catch(undefined),
-      requestId: z.string().optional().catch(undefined),
-    })
-    .optional()
-    .catch(undefined),
-});
+type Told = { message?: unknown; code?: unknown; issues?: unknown; requestId?: unknown };
+
+const partsOf = (value: unknown): Told => (typeof value === 'object' && value !== null ? value : {});
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+const codeOf = (value: unknown) =>
+  typeof value === 'string' && Object.hasOwn(errorStatus, value) ? (value as ErrorCode) : null;
+
+function issuesOf(value: unknown): Issue[] {
+  if (!Array.isArray(value)) return [];
+  const issues = value.map((one) => {
+    const { path, message } = partsOf(one) as { path?: unknown; message?: unknown };
+    return typeof path === 'string' && typeof message === 'string' ? { path, message } : undefined;
+  });
+  return issues.every((issue) => issue !== undefined) ? issues : [];
+}
 
 /**
  * The error for an answer that is not a success. Texts by the specification, section 8: 404 gives
  * `404: <message>` or `Not found`, others give the message or `HTTP {status}`; the message is `data.message`,
- * else `message`.
+ * else `message`. Read leniently: a proxy in between may answer with anything.
  */
 export function errorOfAnswer(status: number, body: unknown): ApiError {
-  const told = Told.safeParse(body);
-  const data = told.data?.data;
-  const message = (data?.message || told.data?.message || '').trim();
+  const { message: outside, data: inside } = partsOf(body) as Told & { data?: unknown };
+  const data = partsOf(inside);
+  const message = (textOf(data.message) || textOf(outside) || '').trim();
   const notFound = message === '' ? 'Not found' : `404: ${message}`;
   const other = message === '' ? `HTTP ${status}` : message;
   return new ApiError(status === 404 ? notFound : other, {
     status,
-    code: data?.code ?? null,
-    issues: data?.issues ?? [],
-    requestId: data?.requestId ?? null,
+    code: codeOf(data.code),
+    issues: issuesOf(data.issues),
+    requestId: textOf(data.requestId) ?? null,
   });
 }
 

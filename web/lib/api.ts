@@ -1,9 +1,10 @@
 import { createClient } from '#contract/client.ts';
-import { contract } from '#contract/index.ts';
+import type { AppContract } from '#contract/index.ts';
+import { routes } from './routes.ts';
 import { sendCall } from './send-call.ts';
 
 /**
  * The server, as typed functions by module: `api.profile.list()`, `api.signals.list({ params, query })`.
  * All fail with ApiError.
  */
-export const api = createClient(contract, sendCall);
+export const api = createClient<AppContract>(routes, sendCall);

@@ -1,4 +1,4 @@
-import { maxCountedItems } from '#contract/rss.ts';
+import { maxCountedItems } from '#contract/values.ts';
 
 const count = new Intl.NumberFormat('en');
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { EventSource } from 'eventsource';
-import { ChangeEvent } from '#contract/jobs.ts';
-import { Network } from '#contract/profile.ts';
+import type { ChangeEvent } from '#contract/jobs.ts';
+import { changeNames, networks } from '#contract/values.ts';
 import { parseJson } from './send-call.ts';
 import { loseSession, readToken } from './session.ts';
 
@@ -9,9 +9,6 @@ import { loseSession, readToken } from './session.ts';
 const gatherMs = 400;
 /** After an answer that ends the stream for good (an error of the server), it is opened anew. */
 const reopenMs = 5_000;
-
-/** The first word of the keys of all queries that changes concern. */
-const names = ChangeEvent.shape.name.options;
 
 /**
  * Listens to what changes for this user and marks the queries concerned as old. A query takes part by its key:
@@ -51,23 +48,23 @@ export function listenToChanges(client: QueryClient): () => void {
     const opened = new EventSource('/events', { fetch: fetchWith(token) });
     stream = opened;
     opened.addEventListener('open', () => {
-      if (missed) for (const name of names) note([name]);
+      if (missed) for (const name of changeNames) note([name]);
       missed = false;
     });
     opened.addEventListener('message', (message) => {
-      const event = ChangeEvent.safeParse(parseJson(message.data));
-      if (!event.success) return;
+      const event = readChange(parseJson(message.data));
+      if (!event) return;
       // Nothing that is shown may be of the sample network any more.
-      if (event.data.name === 'sample-data') return void client.invalidateQueries();
+      if (event.name === 'sample-data') return void client.invalidateQueries();
       // How far a comment or the draft of an item is follows from its publication.
-      if (event.data.name === 'publication') note(['ready-comment']);
-      if (event.data.name === 'publication') note(['rss-draft']);
+      if (event.name === 'publication') note(['ready-comment']);
+      if (event.name === 'publication') note(['rss-draft']);
       // So does how an agent and a conversation stand, from their runs.
-      if (event.data.name === 'prompt') note(['agent']);
-      if (event.data.name === 'prompt') note(['agent-query']);
-      if (event.data.name !== 'signals') return note([event.data.name]);
+      if (event.name === 'prompt') note(['agent']);
+      if (event.name === 'prompt') note(['agent-query']);
+      if (event.name !== 'signals') return note([event.name]);
       // An inbox over all profiles hears of each of them; what is not shown is not read.
-      for (const scope of [event.data.id, ...Network.options]) note(['signals', scope]);
+      for (const scope of [event.id, ...networks]) note(['signals', scope]);
     });
     opened.addEventListener('error', (error) => {
       missed = true;
@@ -84,6 +81,13 @@ export function listenToChanges(client: QueryClient): () => void {
     clearTimeout(gathering);
     close();
   };
+}
+
+/** A newer server may tell of what this page does not know. */
+function readChange(told: unknown): ChangeEvent | undefined {
+  if (typeof told !== 'object' || told === null || !('name' in told) || !('id' in told)) return undefined;
+  const name = changeNames.find((one) => one === told.name);
+  return name && typeof told.id === 'string' ? { name, id: told.id } : undefined;
 }
 
 /** The header goes along with our own fetch; a token never stands in an address. */

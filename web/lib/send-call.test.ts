@@ -6,7 +6,7 @@ import { needsToken, sendCall } from './send-call.ts';
 import { onSessionLost, readToken, storeToken, tokenKey } from './session.ts';
 
 const call = (path: string, body?: unknown): OutgoingCall => ({
-  route: { method: body === undefined ? 'GET' : 'POST', path: '/x', access: 'user', summary: '' },
+  route: { method: body === undefined ? 'GET' : 'POST', path: '/x' },
   path,
   search: '?a=1',
   body,

@@ -1,5 +1,5 @@
 import type { CallOptions, OutgoingCall } from '#contract/client.ts';
-import { noTokenMessage } from '#contract/errors.ts';
+import { noTokenMessage } from '#contract/error-codes.ts';
 import { errorOfAnswer, networkError, noTokenError } from './api-error.ts';
 import { loseSession, readToken } from './session.ts';
 

@@ -1,18 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { z } from 'zod';
 import { writeQuery } from '#contract/client.ts';
-import type { Route } from '#contract/route.ts';
+import type { KnownRoute } from '#contract/route-table.ts';
 import { uploadFile } from './upload.ts';
 
 /**
  * Sending a file to a route that takes uploads and their names, with how far it is (0 to 1). Leaving the page gives
  * it up.
  */
-export function useFileUpload<A extends z.ZodType>(
-  route: Route & { upload: string; answer: A },
-  onUploaded: (answer: z.output<A>) => void,
-) {
+export function useFileUpload<Answer>(route: KnownRoute, onUploaded: (answer: Answer) => void) {
   const [sent, setSent] = useState(0);
   const running = useRef<AbortController | null>(null);
   const giveUp = () => running.current?.abort();
@@ -23,7 +19,7 @@ export function useFileUpload<A extends z.ZodType>(
       const controller = new AbortController();
       running.current = controller;
       setSent(0);
-      return uploadFile(route, file, {
+      return uploadFile<Answer>(route, file, {
         search: writeQuery({ fileName: file.name.slice(-255) }),
         onProgress: (done, total) => setSent(total > 0 ? done / total : 0),
         signal: controller.signal,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noTokenMessage } from '#contract/error-codes.ts';
 import type { ErrorBody } from '#contract/errors.ts';
-import { noTokenMessage } from '#contract/errors.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { makeProfile } from '#test/facts.ts';
 import type { SignedIn } from '#test/sign-in.ts';

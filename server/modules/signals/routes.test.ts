@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { noTokenMessage } from '#contract/errors.ts';
+import { noTokenMessage } from '#contract/error-codes.ts';
 import type { FoundPerson, Signal } from '#contract/signals.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { startApp, type TestApp } from '#test/app.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ErrorBody, noTokenMessage } from '#contract/errors.ts';
+import { noTokenMessage } from '#contract/error-codes.ts';
+import type { ErrorBody } from '#contract/errors.ts';
 import type { Signal } from '#contract/signals.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import type { SignedIn } from '#test/sign-in.ts';

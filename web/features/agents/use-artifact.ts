@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ArtifactDetails } from '#contract/artifacts.ts';
-import { artifactRoutes } from '#contract/artifacts.ts';
 import { fillPath } from '#contract/client.ts';
 import type { Channel } from '#contract/publications.ts';
 import { api } from '#web/lib/api.ts';
 import { downloadName } from '#web/lib/download-name.ts';
+import { routes } from '#web/lib/routes.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { sendForResponse } from '#web/lib/send-call.ts';
 import { showToast } from '#web/ui/toast.ts';
@@ -13,9 +13,9 @@ import { reasonOf } from './reason-of.ts';
 
 /** The ways to take an artifact along. */
 export const exportFormats = {
-  markdown: { label: 'Markdown', route: artifactRoutes.exportMarkdown, ending: 'md' },
-  html: { label: 'HTML', route: artifactRoutes.exportHtml, ending: 'html' },
-  csv: { label: 'CSV', route: artifactRoutes.exportCsv, ending: 'csv' },
+  markdown: { label: 'Markdown', route: routes.artifacts.exportMarkdown, ending: 'md' },
+  html: { label: 'HTML', route: routes.artifacts.exportHtml, ending: 'html' },
+  csv: { label: 'CSV', route: routes.artifacts.exportCsv, ending: 'csv' },
 } as const;
 export type ExportFormat = keyof typeof exportFormats;
 

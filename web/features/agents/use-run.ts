@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { fillPath } from '#contract/client.ts';
-import { type Prompt, type PromptPart, promptRoutes } from '#contract/prompts.ts';
+import type { Prompt, PromptPart } from '#contract/prompts.ts';
 import { ApiError, isSessionOver, networkError } from '#web/lib/api-error.ts';
+import { routes } from '#web/lib/routes.ts';
 import { sendForResponse } from '#web/lib/send-call.ts';
 import { isFurther, mergeParts } from './live-parts.ts';
 import { promptsQuery } from './queries.ts';
@@ -23,13 +24,13 @@ const longestPause = 15_000;
 
 /** Follows a run by its stream until the signal aborts, over lost connections. */
 async function followRun(promptId: string, signal: AbortSignal, tell: Tell): Promise<void> {
-  const path = fillPath(promptRoutes.stream.path, { id: promptId });
+  const path = fillPath(routes.prompts.stream.path, { id: promptId });
   let pause = firstPause;
   let isAgain = false;
   while (!signal.aborted) {
     try {
       const { readRunStream } = await import('./read-run-stream.ts');
-      const call = { route: promptRoutes.stream, path, search: '', body: undefined };
+      const call = { route: routes.prompts.stream, path, search: '', body: undefined };
       const { body } = await sendForResponse(call, { signal });
       if (body === null) throw networkError();
       for await (const parts of readRunStream(body)) {

@@ -1,19 +1,19 @@
-import { z } from 'zod';
+import { readDate, readOneOf } from '#web/lib/address-values.ts';
 
 /** Lengths of a window that one can choose, days. */
 export const windowDays = [7, 30, 90] as const;
 
 /** What stands in the address of the Analytics screen. What is broken means none. */
-export const AnalyticsSearch = z.object({
+export type AnalyticsSearch = {
   /** The last day shown; absent: today, as it goes on. */
-  till: z.iso.date().optional().catch(undefined),
-  days: z
-    .union([z.literal(7), z.literal(30), z.literal(90)])
-    .optional()
-    .catch(undefined),
-});
-export type AnalyticsSearch = z.infer<typeof AnalyticsSearch>;
+  till?: string | undefined;
+  days?: (typeof windowDays)[number] | undefined;
+};
+
+const readDays = readOneOf(windowDays);
 
 /** Reads the address; unknown parts are dropped. */
-export const readAnalyticsSearch = (search: Record<string, unknown>): AnalyticsSearch =>
-  AnalyticsSearch.parse(search);
+export const readAnalyticsSearch = ({ till, days }: Record<string, unknown>): AnalyticsSearch => ({
+  till: readDate(till),
+  days: readDays(days),
+});

@@ -2,7 +2,8 @@ import { Accordion, Anchor, List, Stack, Text } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { sourceRoutes } from '#contract/sources.ts';
+import type { ArchiveImport as Imported } from '#contract/sources.ts';
+import { routes } from '#web/lib/routes.ts';
 import { useFileUpload } from '#web/lib/use-file-upload.ts';
 import { FileImport } from '#web/ui/file-import.tsx';
 import { ImportState } from './import-state.tsx';
@@ -54,7 +55,7 @@ const zone = {
 /** Uploading an archive. */
 function useUpload() {
   const client = useQueryClient();
-  return useFileUpload(sourceRoutes.uploadArchive, (archive) => {
+  return useFileUpload<Imported>(routes.sources.uploadArchive, (archive) => {
     client.setQueryData(archiveQuery(archive.id).queryKey, archive);
     void client.invalidateQueries({ queryKey: ['archive-import'] });
   });

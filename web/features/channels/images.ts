@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fillPath } from '#contract/client.ts';
-import { contract } from '#contract/index.ts';
 import type { PublicationImage } from '#contract/publications.ts';
+import { routes } from '#web/lib/routes.ts';
 import { sendForResponse } from '#web/lib/send-call.ts';
 import { uploadFile } from '#web/lib/upload.ts';
 
-const { one, upload } = contract.publicationImages;
+const { one, upload } = routes.publicationImages;
 
 /** A picture as an address that an image element takes. It is read with the user's token, which is in no address. */
 export const imageQuery = (id: string) =>
@@ -30,7 +30,7 @@ function asAddress(blob: Blob): Promise<string> {
 
 /** Sends a picture to the server. @throws ApiError, which says why it is refused */
 export const uploadImage = (file: File): Promise<PublicationImage> =>
-  uploadFile(upload, file, {
+  uploadFile<PublicationImage>(upload, file, {
     search: '',
     onProgress: () => undefined,
     signal: new AbortController().signal,

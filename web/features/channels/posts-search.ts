@@ -1,26 +1,34 @@
-import { z } from 'zod';
-import { Network } from '#contract/profile.ts';
-import { Channel, PublicationState } from '#contract/publications.ts';
+import type { Network } from '#contract/profile.ts';
+import type { Channel, PublicationState } from '#contract/publications.ts';
+import { channels, networks, publicationStates } from '#contract/values.ts';
+import { readDate, readEach, readId, readOneOf } from '#web/lib/address-values.ts';
 
 /** The parts of the Posts screen. */
 export const postTabs = ['drafts', 'queue', 'calendar', 'sent'] as const;
 
 /** What stands in the address of the Posts screen. What is broken means none. */
-export const PostsSearch = z.object({
+export type PostsSearch = {
   /** Absent: writing. */
-  tab: z.enum(postTabs).optional().catch(undefined),
+  tab?: (typeof postTabs)[number] | undefined;
   /** Absent: where the user is connected. */
-  network: Network.optional().catch(undefined),
+  network?: Network | undefined;
   /** The composition that is written on. */
-  compose: z.uuid().optional().catch(undefined),
+  compose?: string | undefined;
   /** A day that the calendar shows; absent: today. */
-  day: z.iso.date().optional().catch(undefined),
+  day?: string | undefined;
   /** Absent: a month. */
-  view: z.enum(['week']).optional().catch(undefined),
-  channel: z.array(Channel).optional().catch(undefined),
-  state: z.array(PublicationState).optional().catch(undefined),
-});
-export type PostsSearch = z.infer<typeof PostsSearch>;
+  view?: 'week' | undefined;
+  channel?: Channel[] | undefined;
+  state?: PublicationState[] | undefined;
+};
 
 /** Reads the address; unknown parts are dropped. */
-export const readPostsSearch = (search: Record<string, unknown>): PostsSearch => PostsSearch.parse(search);
+export const readPostsSearch = (search: Record<string, unknown>): PostsSearch => ({
+  tab: readOneOf(postTabs)(search.tab),
+  network: readOneOf(networks)(search.network),
+  compose: readId(search.compose),
+  day: readDate(search.day),
+  view: search.view === 'week' ? 'week' : undefined,
+  channel: readEach(search.channel, readOneOf(channels)),
+  state: readEach(search.state, readOneOf(publicationStates)),
+});

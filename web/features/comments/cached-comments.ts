@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { ReadyComment } from '#contract/ready-comments.ts';
-import { livingStatuses } from '#contract/ready-comments.ts';
+import { livingStatuses } from '#contract/values.ts';
 import type { CommentFilter } from './comment-search.ts';
 
 type Page = { items: ReadyComment[]; nextCursor: string | null };

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { livingStatuses } from '#contract/ready-comments.ts';
+import { livingStatuses } from '#contract/values.ts';
 import { api } from '#web/lib/api.ts';
 import type { CommentFilter } from './comment-search.ts';
 

@@ -1,22 +1,29 @@
-import { z } from 'zod';
 import type { ReadyCommentStatus } from '#contract/ready-comments.ts';
+import { readDate, readId, readOneOf } from '#web/lib/address-values.ts';
 import { statusesOf } from './comment-tabs.ts';
 
+const tabs = ['review', 'approved', 'posted', 'needs', 'dismissed', 'all'] as const;
+const moments = ['drafted', 'approved', 'posted'] as const;
+
 /** What stands in the address of the Comments screen. What is broken means none. */
-export const CommentSearch = z.object({
-  tab: z.enum(['review', 'approved', 'posted', 'needs', 'dismissed', 'all']).optional().catch(undefined),
+export type CommentSearch = {
+  tab?: (typeof tabs)[number] | undefined;
   /** The comment that is open. */
-  comment: z.uuid().optional().catch(undefined),
-  from: z.iso.date().optional().catch(undefined),
-  till: z.iso.date().optional().catch(undefined),
+  comment?: string | undefined;
+  from?: string | undefined;
+  till?: string | undefined;
   /** Which moment the days speak of; else the one that the tab is about. */
-  by: z.enum(['drafted', 'approved', 'posted']).optional().catch(undefined),
-});
-export type CommentSearch = z.infer<typeof CommentSearch>;
+  by?: (typeof moments)[number] | undefined;
+};
 
 /** Reads the address; unknown parts are dropped. */
-export const readCommentSearch = (search: Record<string, unknown>): CommentSearch =>
-  CommentSearch.parse(search);
+export const readCommentSearch = (search: Record<string, unknown>): CommentSearch => ({
+  tab: readOneOf(tabs)(search.tab),
+  comment: readId(search.comment),
+  from: readDate(search.from),
+  till: readDate(search.till),
+  by: readOneOf(moments)(search.by),
+});
 
 /** Which comments a search shows, as the server is asked for them. */
 export function queryOf({ tab = 'review', from, till, by }: CommentSearch): CommentFilter {

@@ -2,8 +2,9 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconFileTypeCsv } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { csvImportRoutes } from '#contract/csv-import.ts';
+import type { CsvImport as Imported } from '#contract/csv-import.ts';
 import type { ConnectedProfile } from '#contract/profile.ts';
+import { routes } from '#web/lib/routes.ts';
 import { useFileUpload } from '#web/lib/use-file-upload.ts';
 import { FileImport } from '#web/ui/file-import.tsx';
 import { CsvHistory } from './csv-history.tsx';
@@ -27,7 +28,7 @@ type Props = {
 export function CsvImport({ profiles, target = {}, onShow, onConnect }: Props) {
   const client = useQueryClient();
   const [id, setId] = useState<string | null>(null);
-  const sending = useFileUpload(csvImportRoutes.upload, (csv) => {
+  const sending = useFileUpload<Imported>(routes.csvImports.upload, (csv) => {
     setId(csv.id);
     void client.invalidateQueries({ queryKey: ['csv-import'] });
   });

@@ -2,9 +2,10 @@ import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { IconCircleCheck, IconDownload, IconInfoCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { fillPath } from '#contract/client.ts';
-import { type CsvImport, type CsvRowError, csvImportRoutes } from '#contract/csv-import.ts';
+import type { CsvImport, CsvRowError } from '#contract/csv-import.ts';
 import { manyOf } from '#contract/many-of.ts';
 import { networkError } from '#web/lib/api-error.ts';
+import { routes } from '#web/lib/routes.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { sendForResponse } from '#web/lib/send-call.ts';
 import { showToast } from '#web/ui/toast.ts';
@@ -105,7 +106,7 @@ function RowErrors({ csv }: { csv: CsvImport & { errors: CsvRowError[] } }) {
 
 /** Saves all rows that were not imported. @throws ApiError */
 async function downloadErrors({ id, fileName }: Pick<CsvImport, 'id' | 'fileName'>): Promise<void> {
-  const route = csvImportRoutes.errors;
+  const route = routes.csvImports.errors;
   const response = await sendForResponse(
     { route, path: fillPath(route.path, { id }), search: '', body: undefined },
     {},

@@ -11,11 +11,12 @@ import {
 } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type CsvColumn, CsvField, type CsvImport, type CsvPreviewRow } from '#contract/csv-import.ts';
-import { ListName } from '#contract/lists.ts';
+import type { CsvColumn, CsvField, CsvImport, CsvPreviewRow } from '#contract/csv-import.ts';
 import { manyOf } from '#contract/many-of.ts';
 import type { ConnectedProfile } from '#contract/profile.ts';
+import { csvFields } from '#contract/values.ts';
 import { api } from '#web/lib/api.ts';
+import { isListName } from '#web/lib/names.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import classes from './csv-import.module.css';
 import type { CsvTarget } from './csv-import.tsx';
@@ -158,7 +159,7 @@ type ColumnListProps = {
   onChange: (place: number, field: CsvField) => void;
 };
 
-const choices = CsvField.options.map((value) => ({ value, label: fieldWord[value] }));
+const choices = csvFields.map((value) => ({ value, label: fieldWord[value] }));
 
 /** The columns of the file with their first values, and what each holds. */
 function ColumnList({ columns, mapping, onChange }: ColumnListProps) {
@@ -179,7 +180,10 @@ function ColumnList({ columns, mapping, onChange }: ColumnListProps) {
             aria-label={`What the column ${column.name} holds`}
             data={choices}
             value={mapping[place] ?? 'ignore'}
-            onChange={(event) => onChange(place, CsvField.parse(event.currentTarget.value))}
+            onChange={(event) => {
+              const chosen = csvFields.find((one) => one === event.currentTarget.value);
+              if (chosen) onChange(place, chosen);
+            }}
           />
         </li>
       ))}
@@ -212,7 +216,7 @@ export function MappingForm({ csv, profiles, target }: Props) {
     },
   });
   const hasAddress = mapping.includes('url');
-  const hasName = list.newName === null || ListName.safeParse(list.newName).success;
+  const hasName = list.newName === null || isListName(list.newName);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (hasAddress && hasName && !start.isPending) start.mutate();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maxCsvBytes } from '#contract/csv-import.ts';
+import { maxCsvBytes } from '#contract/values.ts';
 import { refuseCsv } from './refuse-csv.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { maxCsvBytes } from '#contract/csv-import.ts';
+import { maxCsvBytes } from '#contract/values.ts';
 
 /** Why a file cannot be a CSV, or null when it may be one. The server looks inside. */
 export function refuseCsv(file: { name: string; size: number }): string | null {

@@ -1,60 +1,50 @@
-import { z } from 'zod';
 import type { FeedQuery } from '#contract/engage-feed.ts';
-import { PostType } from '#contract/posts.ts';
+import type { PostType } from '#contract/posts.ts';
+import { postTypes } from '#contract/values.ts';
+import { readId, readOn, readOneOf } from '#web/lib/address-values.ts';
 
 /** As many as the contract takes. */
 const maxKeywords = 20;
 
 /** Texts; a number in the address is a text too. What is no keyword is dropped. */
-const keywords = z
-  .unknown()
-  .transform((value): string[] | undefined => {
-    const given = (Array.isArray(value) ? value : [value]).flatMap((item) =>
-      typeof item === 'string' || typeof item === 'number' ? [cleanKeyword(String(item))] : [],
-    );
-    const known = [...new Set(given.filter(isKeyword))].slice(0, maxKeywords);
-    return known.length > 0 ? known : undefined;
-  })
-  .optional();
+function readKeywords(value: unknown): string[] | undefined {
+  const given = (Array.isArray(value) ? value : [value]).flatMap((item) =>
+    typeof item === 'string' || typeof item === 'number' ? [cleanKeyword(String(item))] : [],
+  );
+  const known = [...new Set(given.filter(isKeyword))].slice(0, maxKeywords);
+  return known.length > 0 ? known : undefined;
+}
 
-const types = z
-  .unknown()
-  .transform((value): PostType[] | undefined => {
-    const given = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [];
-    const known = given.flatMap((item) => PostType.safeParse(item).data ?? []);
-    return known.length > 0 ? [...new Set(known)] : undefined;
-  })
-  .optional();
+const readType = readOneOf(postTypes);
 
-const flag = z
-  .unknown()
-  .transform((value) => (value === true || value === 'true' ? true : undefined))
-  .optional();
-
-const id = z
-  .unknown()
-  .transform((value) => z.uuid().safeParse(value).data)
-  .optional();
-
-const Address = z.object({
-  all: keywords,
-  any: keywords,
-  none: keywords,
-  forms: flag,
-  type: types,
-  unseen: flag,
-  profile: id,
-});
+function readTypes(value: unknown): PostType[] | undefined {
+  const given: unknown[] = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [];
+  const known = given.flatMap((item) => readType(item) ?? []);
+  return known.length > 0 ? [...new Set(known)] : undefined;
+}
 
 /** What the address of the feed holds: its filters. */
-export type FeedSearch = z.output<typeof Address>;
+export type FeedSearch = {
+  all?: string[] | undefined;
+  any?: string[] | undefined;
+  none?: string[] | undefined;
+  forms?: true | undefined;
+  type?: PostType[] | undefined;
+  unseen?: true | undefined;
+  profile?: string | undefined;
+};
 
 /** Reads the search part of the address; never throws, what is broken means no filter. */
-export function readFeedSearch(address: Record<string, unknown>): FeedSearch {
+export const readFeedSearch = (address: Record<string, unknown>): FeedSearch => ({
   // Every key is there: the router lays this over the raw address, and one left out would let the broken value through.
-  const { all, any, none, forms, type, unseen, profile } = Address.parse(address);
-  return { all, any, none, forms, type, unseen, profile };
-}
+  all: readKeywords(address.all),
+  any: readKeywords(address.any),
+  none: readKeywords(address.none),
+  forms: readOn(address.forms),
+  type: readTypes(address.type),
+  unseen: readOn(address.unseen),
+  profile: readId(address.profile),
+});
 
 /** The filters as the server is asked for them. */
 export function toFeedQuery(search: FeedSearch): FeedQuery {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { maxFollowedAtOnce } from '#contract/engage-feed.ts';
 import type { Signal } from '#contract/signals.ts';
+import { maxFollowedAtOnce } from '#contract/values.ts';
 import { followedPeople } from './engage-queries.ts';
 import { useFollow } from './use-follow.ts';
 

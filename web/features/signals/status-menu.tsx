@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
-import { SignalStatus } from '#contract/signals.ts';
+import { signalStatuses } from '#contract/signal-values.ts';
+import type { SignalStatus } from '#contract/signals.ts';
 import { StatusDot } from './table/status-dot.tsx';
 import { capitalise, statusWord } from './words.ts';
 
@@ -30,7 +31,7 @@ export function StatusMenu({ status, isBusy = false, who, onChange }: StatusMenu
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {SignalStatus.options.map((one) => (
+        {signalStatuses.map((one) => (
           <Menu.Item
             key={one}
             leftSection={<StatusDot status={one} />}

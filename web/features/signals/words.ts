@@ -1,12 +1,13 @@
-import {
-  type EngagementType,
-  type FitLine,
-  type GuessedField,
-  type Intensity,
-  type ReceiptLine,
+import { seniorities } from '#contract/signal-values.ts';
+import type {
+  EngagementType,
+  FitLine,
+  GuessedField,
+  Intensity,
+  ReceiptLine,
   Seniority,
-  type Signal,
-  type SignalStatus,
+  Signal,
+  SignalStatus,
 } from '#contract/signals.ts';
 
 /** The words of the wire as a reader says them; lower case, for the middle of a sentence. */
@@ -116,8 +117,8 @@ export const fitValueWord = (field: FitLine['field'], value: string): string => 
     const [least = '', max = ''] = value.split('-');
     return rangeWord(least === '' ? null : Number(least), max === '' ? null : Number(max));
   }
-  const rank = field === 'seniority' ? Seniority.safeParse(value) : undefined;
-  return rank?.success ? seniorityWord[rank.data] : value;
+  const rank = field === 'seniority' ? seniorities.find((one) => one === value) : undefined;
+  return rank ? seniorityWord[rank] : value;
 };
 
 /** `a`, `a or b`, `a, b or c`. */

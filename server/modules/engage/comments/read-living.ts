@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { livingStatuses } from '#contract/ready-comments.ts';
+import { livingStatuses } from '#contract/values.ts';
 import type { Database } from '#server/db/database.ts';
 import { effectiveStatus } from './effective-status.ts';
 import { type CommentRow, selectComments } from './read-comments.ts';

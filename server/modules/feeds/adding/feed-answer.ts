@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Network } from '#contract/profile.ts';
-import type { RssFeedState, RssFormat } from '#contract/rss.ts';
-import { maxCountedItems, type RssFeed } from '#contract/rss.ts';
+import type { RssFeed, RssFeedState, RssFormat } from '#contract/rss.ts';
+import { maxCountedItems } from '#contract/values.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 

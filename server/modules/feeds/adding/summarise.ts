@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Network } from '#contract/profile.ts';
-import { maxCountedItems } from '#contract/rss.ts';
+import { maxCountedItems } from '#contract/values.ts';
 import type { Database } from '#server/db/database.ts';
 
 type Summary = { network: Network; feeds: number; unread: number; alerts: number; folders: string[] };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type CsvImport, maxCsvBytes } from '#contract/csv-import.ts';
+import type { CsvImport } from '#contract/csv-import.ts';
+import { maxCsvBytes } from '#contract/values.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { dropUpload, storeUpload } from '#server/modules/sources/upload/store-upload.ts';

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type ErrorBody, noTokenMessage } from '#contract/errors.ts';
+import { noTokenMessage } from '#contract/error-codes.ts';
+import type { ErrorBody } from '#contract/errors.ts';
 import { DEFAULT_SEED } from '#sandbox/app.ts';
 import { type Post, seenBy } from '#sandbox/world/model.ts';
 import { openWorld, type World } from '#sandbox/world/world.ts';

@@ -1,12 +1,13 @@
 import { Button, Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type AccountExport, accountExportRoutes } from '#contract/account-exports.ts';
+import type { AccountExport } from '#contract/account-exports.ts';
 import { fillPath } from '#contract/client.ts';
 import { api } from '#web/lib/api.ts';
 import { networkError } from '#web/lib/api-error.ts';
 import { downloadName } from '#web/lib/download-name.ts';
 import { isLive, jobQuery, percentDone } from '#web/lib/job-queries.ts';
+import { routes } from '#web/lib/routes.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { sendForResponse } from '#web/lib/send-call.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
@@ -111,7 +112,7 @@ function ExportProgress({ jobId }: { jobId: string | null }) {
 function useDownloadExport() {
   return useMutation({
     mutationFn: async (id: string) => {
-      const route = accountExportRoutes.download;
+      const route = routes.accountExports.download;
       const path = fillPath(route.path, { id });
       const response = await sendForResponse({ route, path, search: '', body: undefined });
       const name = downloadName(response.headers.get('content-disposition')) ?? 'ingrow-export.zip';

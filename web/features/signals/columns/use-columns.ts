@@ -1,22 +1,28 @@
 import { useState } from 'react';
-import { z } from 'zod';
 import { dropAbsent, type SignalSearch } from '#web/features/signals/filters/signal-search.ts';
 import { type ColumnId, defaultColumns, knownColumns, type ShownColumn } from './column-layout.ts';
 
 /** How a user wants the table in this browser. */
-const Kept = z.object({ columns: z.array(z.string()).nullable(), compact: z.boolean() });
-type Kept = z.infer<typeof Kept>;
+type Kept = { columns: string[] | null; compact: boolean };
 const nothingKept: Kept = { columns: null, compact: false };
 
 const keyOf = (userId: string) => `ingrow.table.${userId}`;
 
 function read(userId: string): Kept {
   try {
-    const read = Kept.safeParse(JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null'));
-    return read.success ? read.data : nothingKept;
+    const read: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null');
+    return isKept(read) ? read : nothingKept;
   } catch {
     return nothingKept;
   }
+}
+
+/** Whatever stands in the storage was written by a page, if not by this version of it. */
+function isKept(read: unknown): read is Kept {
+  if (typeof read !== 'object' || read === null || !('columns' in read) || !('compact' in read)) return false;
+  const { columns, compact } = read;
+  const isList = Array.isArray(columns) && columns.every((one) => typeof one === 'string');
+  return (columns === null || isList) && typeof compact === 'boolean';
 }
 
 function write(userId: string, kept: Kept): void {

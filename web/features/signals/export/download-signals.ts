@@ -1,7 +1,8 @@
 import { fillPath, writeQuery } from '#contract/client.ts';
-import { type SignalExportBody, type SignalExportQuery, signalRoutes } from '#contract/signals.ts';
+import type { SignalExportBody, SignalExportQuery } from '#contract/signals.ts';
 import { networkError } from '#web/lib/api-error.ts';
 import { downloadName } from '#web/lib/download-name.ts';
+import { routes } from '#web/lib/routes.ts';
 import { sendForResponse } from '#web/lib/send-call.ts';
 
 const newline = 0x0a;
@@ -45,11 +46,11 @@ export async function downloadSignals(
   request: ExportRequest,
   { signal, onRows }: { signal: AbortSignal; onRows: (rows: number) => void },
 ): Promise<Downloaded> {
-  const path = fillPath(signalRoutes.export.path, { id: connectedProfileId });
+  const path = fillPath(routes.signals.export.path, { id: connectedProfileId });
   const response = await sendForResponse(
     'signalIds' in request
-      ? { route: signalRoutes.exportPicked, path, search: '', body: request }
-      : { route: signalRoutes.export, path, search: writeQuery(request), body: undefined },
+      ? { route: routes.signals.exportPicked, path, search: '', body: request }
+      : { route: routes.signals.export, path, search: writeQuery(request), body: undefined },
     { signal },
   );
   const counter = createCsvRowCounter();

@@ -1,12 +1,8 @@
-import { z } from 'zod';
-import { ExportPreset } from '#contract/signals.ts';
+import { exportPresets } from '#contract/signal-values.ts';
+import type { ExportPreset } from '#contract/signals.ts';
 
 /** How somebody exports. */
-export const ExportChoice = z.object({
-  preset: ExportPreset,
-  bom: z.boolean(),
-});
-export type ExportChoice = z.infer<typeof ExportChoice>;
+export type ExportChoice = { preset: ExportPreset; bom: boolean };
 
 /** What a preset is called, what it is for, and what is in it. */
 export const presetWords: Record<ExportPreset, { name: string; purpose: string; columns: string }> = {
@@ -43,7 +39,9 @@ const key = 'ingrow-export';
 /** The last choice of this browser. */
 export function readChoice(): ExportChoice {
   try {
-    return ExportChoice.parse(JSON.parse(localStorage.getItem(key) ?? ''));
+    const kept: Partial<ExportChoice> = JSON.parse(localStorage.getItem(key) ?? '');
+    const preset = exportPresets.find((one) => one === kept.preset);
+    return preset && typeof kept.bom === 'boolean' ? { preset, bom: kept.bom } : defaultChoice;
   } catch {
     return defaultChoice;
   }

@@ -1,7 +1,8 @@
 import { Button, Checkbox, Group, Modal, Progress, Radio, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ExportPreset, type SignalExportQuery, type SignalQuery } from '#contract/signals.ts';
+import { exportPresets } from '#contract/signal-values.ts';
+import type { ExportPreset, SignalExportQuery, SignalQuery } from '#contract/signals.ts';
 import { toTotalQuery } from '#web/features/signals/filters/signal-search.ts';
 import { userLists } from '#web/features/signals/lists/list-queries.ts';
 import { isDoNotEngage } from '#web/features/signals/lists/list-words.ts';
@@ -73,10 +74,13 @@ export function ExportForm({ all, others, running, onStart }: FormProps) {
       <Radio.Group
         label="For"
         value={choice.preset}
-        onChange={(value) => setChoice({ ...choice, preset: ExportPreset.parse(value) })}
+        onChange={(value) => {
+          const preset = exportPresets.find((one) => one === value);
+          if (preset) setChoice({ ...choice, preset });
+        }}
       >
         <Stack gap="xs" mt={6}>
-          {ExportPreset.options.map((preset) => (
+          {exportPresets.map((preset) => (
             <Radio
               key={preset}
               value={preset}

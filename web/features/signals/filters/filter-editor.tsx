@@ -1,6 +1,12 @@
 import { Checkbox, Radio, Stack, TagsInput } from '@mantine/core';
-import { EngagementSource, Intensity, ReactionType, Seniority, SignalStatus } from '#contract/signals.ts';
-import { SnoozedView } from '#contract/views.ts';
+import {
+  engagementSources,
+  intensities,
+  reactionTypes,
+  seniorities,
+  signalStatuses,
+  snoozedViews,
+} from '#contract/signal-values.ts';
 import { reactionWord, sourceName } from '#web/features/signals/engagement-words.ts';
 import {
   capitalise,
@@ -35,7 +41,7 @@ export function FilterEditor({ field, search, onChange, onDone }: FilterEditorPr
     case 'intensity':
       return (
         <ChoiceEditor
-          options={Intensity.options.toReversed()}
+          options={intensities.toReversed()}
           word={(one) => intensityWord[one]}
           value={search.intensity}
           onChange={(intensity) => change({ intensity })}
@@ -72,7 +78,7 @@ export function FilterEditor({ field, search, onChange, onDone }: FilterEditorPr
     case 'seniority':
       return (
         <ChoiceEditor
-          options={Seniority.options}
+          options={seniorities}
           word={(one) => seniorityWord[one]}
           value={search.seniority}
           onChange={(seniority) => change({ seniority })}
@@ -90,7 +96,7 @@ export function FilterEditor({ field, search, onChange, onDone }: FilterEditorPr
     case 'status':
       return (
         <ChoiceEditor
-          options={SignalStatus.options}
+          options={signalStatuses}
           word={(one) => statusWord[one]}
           value={search.status}
           onChange={(status) => change({ status })}
@@ -136,7 +142,7 @@ export function FilterEditor({ field, search, onChange, onDone }: FilterEditorPr
     case 'reactionType':
       return (
         <ChoiceEditor
-          options={ReactionType.options}
+          options={reactionTypes}
           word={(one) => reactionWord[one]}
           value={search.reactionType}
           onChange={(reactionType) => change({ reactionType })}
@@ -145,7 +151,7 @@ export function FilterEditor({ field, search, onChange, onDone }: FilterEditorPr
     case 'source':
       return (
         <ChoiceEditor
-          options={EngagementSource.options}
+          options={engagementSources}
           word={(one) => sourceName[one]}
           value={search.source}
           onChange={(source) => change({ source })}
@@ -194,11 +200,11 @@ export function FilterEditor({ field, search, onChange, onDone }: FilterEditorPr
       return (
         <Radio.Group
           value={search.snoozed ?? null}
-          onChange={(chosen) => change({ snoozed: SnoozedView.options.find((one) => one === chosen) })}
+          onChange={(chosen) => change({ snoozed: snoozedViews.find((one) => one === chosen) })}
           aria-label="Snoozed people"
         >
           <Stack gap={8} miw={160}>
-            {SnoozedView.options.map((one) => (
+            {snoozedViews.map((one) => (
               <Radio key={one} size="xs" value={one} label={capitalise(snoozedWord[one])} />
             ))}
           </Stack>

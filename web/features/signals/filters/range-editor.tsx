@@ -1,5 +1,6 @@
 import { Group, Radio, Stack, TextInput } from '@mantine/core';
-import { RangePreset } from '#contract/views.ts';
+import { rangePresets } from '#contract/signal-values.ts';
+import type { RangePreset } from '#contract/views.ts';
 import { capitalise } from '#web/features/signals/words.ts';
 import { lastDayBefore, presetLabel, readDay, writeDay } from './time-range.ts';
 
@@ -15,13 +16,13 @@ export function RangeEditor({ value, onChange }: RangeEditorProps) {
       <Radio.Group
         value={value.preset ?? null}
         onChange={(chosen) => {
-          const preset = RangePreset.safeParse(chosen);
-          if (preset.success) onChange({ preset: preset.data, from: undefined, to: undefined });
+          const preset = rangePresets.find((one) => one === chosen);
+          if (preset) onChange({ preset, from: undefined, to: undefined });
         }}
         aria-label="Range"
       >
         <Stack gap={8}>
-          {RangePreset.options.map((preset) => (
+          {rangePresets.map((preset) => (
             <Radio key={preset} size="xs" value={preset} label={capitalise(presetLabel[preset])} />
           ))}
         </Stack>

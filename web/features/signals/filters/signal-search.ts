@@ -1,127 +1,141 @@
-import { z } from 'zod';
 import {
-  EngagementSource,
-  EngagementType,
-  Intensity,
-  ReactionType,
-  Seniority,
-  SignalFilters,
-  SignalOrder,
-  type SignalQuery,
-  SignalSort,
-  SignalStatus,
-} from '#contract/signals.ts';
-import { RangePreset, SnoozedView } from '#contract/views.ts';
+  engagementSources,
+  engagementTypes,
+  intensities,
+  keywordPattern,
+  longestPart,
+  maxFilterValues,
+  maxFit,
+  rangePresets,
+  reactionTypes,
+  seniorities,
+  signalOrders,
+  signalSorts,
+  signalStatuses,
+  snoozedViews,
+} from '#contract/signal-values.ts';
+import type { SignalQuery } from '#contract/signals.ts';
+import { readDate, readId, readMoment, readOneOf } from '#web/lib/address-values.ts';
 import { readDay, resolvePreset } from './time-range.ts';
 
 /** One or many: `a`, `a,b`, `['a','b']`; what is unknown is dropped, and nothing left means no filter. */
-function many<T extends string>(one: z.ZodType<T>, max = Number.POSITIVE_INFINITY) {
-  const read = z.unknown().transform((value): T[] | undefined => {
-    const given = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [];
-    const known = given.flatMap((item) => {
-      const parsed = one.safeParse(typeof item === 'string' ? item.trim() : item);
-      return parsed.success ? [parsed.data] : [];
-    });
-    return known.length ? [...new Set(known)].slice(0, max) : undefined;
-  });
-  return read.optional();
+function readMany<T>(value: unknown, one: (value: unknown) => T | undefined): T[] | undefined {
+  const given: unknown[] = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : [];
+  const known = given.flatMap((item) => one(typeof item === 'string' ? item.trim() : item) ?? []);
+  return known.length ? [...new Set(known)] : undefined;
 }
 
 /** Texts, which may have commas in them; a number in the address is a text too. */
-function texts(one: z.ZodType<string>) {
-  const read = z.unknown().transform((value): string[] | undefined => {
-    const given = Array.isArray(value) ? value : [value];
-    const known = given.flatMap((item) => {
-      const parsed = one.safeParse(typeof item === 'number' ? String(item) : item);
-      return parsed.success && parsed.data !== '' ? [parsed.data] : [];
-    });
-    return known.length ? [...new Set(known)].slice(0, maxTexts) : undefined;
+function readTexts(value: unknown, isGood = (_text: string) => true): string[] | undefined {
+  const given: unknown[] = Array.isArray(value) ? value : [value];
+  const known = given.flatMap((item) => {
+    const text = typeof item === 'string' || typeof item === 'number' ? String(item).trim() : '';
+    return text !== '' && text.length <= longestPart && isGood(text) ? [text] : [];
   });
-  return read.optional();
+  return known.length ? [...new Set(known)].slice(0, maxFilterValues) : undefined;
 }
 
-/** As many as the contract takes. */
-const maxTexts = 50;
-const maxPosts = 50;
+const isKeyword = (text: string) => keywordPattern.test(text);
 
-/** A broken value means none. A number in the address may arrive as text, and text as a number. */
-function lenient<T>(schema: z.ZodType<T>, as: 'text' | 'number' | 'same' = 'same') {
-  const read = z.unknown().transform((value): T | undefined => {
-    if (value === null || typeof value === 'object' || value === '') return undefined;
-    const parsed = schema.safeParse(as === 'number' ? Number(value) : as === 'text' ? String(value) : value);
-    return parsed.success && parsed.data !== '' ? parsed.data : undefined;
-  });
-  return read.optional();
+/** A number, which may arrive as text; out of its range it is none. */
+function readNumber(value: unknown, least: number, most: number): number | undefined {
+  if (value === null || typeof value === 'object' || value === '') return undefined;
+  const number = Number(value);
+  return Number.isFinite(number) && number >= least && number <= most ? number : undefined;
 }
+
+function readFit(value: unknown): number | undefined {
+  const fit = readNumber(value, -maxFit, maxFit);
+  return Number.isInteger(fit) ? fit : undefined;
+}
+
+const readScore = (value: unknown) => readNumber(value, 0, Number.POSITIVE_INFINITY);
 
 /** A time of a range, in UTC. A date, which the API takes too, is a whole day of the reader: its end is the next one. */
-function moment(schema: z.ZodType<string>, plusDays = 0) {
-  const read = lenient(schema).transform((text): string | undefined => {
-    if (text === undefined || text.endsWith('Z')) return text;
-    return (text.length === 10 ? readDay(text, plusDays) : new Date(text).toISOString()) ?? undefined;
-  });
-  return read.optional();
+function readBound(value: unknown, plusDays = 0): string | undefined {
+  const date = readDate(value);
+  if (date !== undefined) return readDay(date, plusDays) ?? undefined;
+  const moment = readMoment(value);
+  return moment === undefined || moment.endsWith('Z') ? moment : new Date(moment).toISOString();
 }
 
-const filters = SignalFilters.shape;
+function readSearch(value: unknown): string | undefined {
+  if (value === null || value === undefined || typeof value === 'object') return undefined;
+  const text = String(value).trim();
+  return text !== '' && text.length <= longestPart ? text : undefined;
+}
 
-const Address = z.object({
-  intensity: many(Intensity),
-  engagementType: many(EngagementType),
-  status: many(SignalStatus),
-  list: many(z.uuid()),
-  companyId: many(z.uuid()),
-  noList: lenient(z.literal(true)),
-  notList: many(z.uuid()),
-  scoreMin: lenient(filters.scoreMin.unwrap(), 'number'),
-  scoreMax: lenient(filters.scoreMax.unwrap(), 'number'),
-  fitMin: lenient(filters.fitMin.unwrap(), 'number'),
-  fitMax: lenient(filters.fitMax.unwrap(), 'number'),
-  first: lenient(RangePreset),
-  firstFrom: moment(filters.firstFrom.unwrap()),
-  firstTo: moment(filters.firstTo.unwrap(), 1),
-  latest: lenient(RangePreset),
-  latestFrom: moment(filters.latestFrom.unwrap()),
-  latestTo: moment(filters.latestTo.unwrap(), 1),
-  active: lenient(RangePreset),
-  activeFrom: moment(filters.activeFrom.unwrap()),
-  activeTo: moment(filters.activeTo.unwrap(), 1),
-  activeType: many(EngagementType),
-  activeWeek: lenient(z.literal(true)),
-  goneQuiet: lenient(z.literal(true)),
-  found: lenient(RangePreset),
-  foundFrom: moment(filters.foundFrom.unwrap()),
-  foundTo: moment(filters.foundTo.unwrap(), 1),
-  snoozed: lenient(SnoozedView),
-  company: texts(filters.company.unwrap().element),
-  title: texts(filters.title.unwrap().element),
-  seniority: many(Seniority),
-  location: texts(filters.location.unwrap().element),
-  reactionType: many(ReactionType),
-  source: many(EngagementSource),
-  post: many(z.uuid(), maxPosts),
-  hasEmail: lenient(z.boolean()),
-  keywordsAll: texts(filters.keywordsAll.unwrap().element),
-  keywordsAny: texts(filters.keywordsAny.unwrap().element),
-  keywordsNone: texts(filters.keywordsNone.unwrap().element),
-  search: lenient(filters.search.unwrap(), 'text'),
-  sort: lenient(SignalSort),
-  order: lenient(SignalOrder),
-  signal: lenient(z.uuid()),
-  view: lenient(z.string().max(40), 'text'),
-  columns: many(z.string().regex(/^\w{1,40}$/)),
-});
+/** The tab's own key, which is no filter. */
+const readView = (value: unknown): string | undefined => {
+  if (value === null || value === undefined || typeof value === 'object' || value === '') return undefined;
+  return String(value).length <= 40 ? String(value) : undefined;
+};
+
+const readColumn = (value: unknown) =>
+  typeof value === 'string' && /^\w{1,40}$/.test(value) ? value : undefined;
+const readTrue = (value: unknown) => (value === true ? value : undefined);
+const readEngagementType = readOneOf(engagementTypes);
+const readPreset = readOneOf(rangePresets);
+
+/** How each part of the address is read. */
+const readers = {
+  intensity: (value: unknown) => readMany(value, readOneOf(intensities)),
+  engagementType: (value: unknown) => readMany(value, readEngagementType),
+  status: (value: unknown) => readMany(value, readOneOf(signalStatuses)),
+  list: (value: unknown) => readMany(value, readId),
+  companyId: (value: unknown) => readMany(value, readId),
+  noList: readTrue,
+  notList: (value: unknown) => readMany(value, readId),
+  scoreMin: readScore,
+  scoreMax: readScore,
+  fitMin: readFit,
+  fitMax: readFit,
+  first: readPreset,
+  firstFrom: (value: unknown) => readBound(value),
+  firstTo: (value: unknown) => readBound(value, 1),
+  latest: readPreset,
+  latestFrom: (value: unknown) => readBound(value),
+  latestTo: (value: unknown) => readBound(value, 1),
+  active: readPreset,
+  activeFrom: (value: unknown) => readBound(value),
+  activeTo: (value: unknown) => readBound(value, 1),
+  activeType: (value: unknown) => readMany(value, readEngagementType),
+  activeWeek: readTrue,
+  goneQuiet: readTrue,
+  found: readPreset,
+  foundFrom: (value: unknown) => readBound(value),
+  foundTo: (value: unknown) => readBound(value, 1),
+  snoozed: readOneOf(snoozedViews),
+  company: (value: unknown) => readTexts(value),
+  title: (value: unknown) => readTexts(value),
+  seniority: (value: unknown) => readMany(value, readOneOf(seniorities)),
+  location: (value: unknown) => readTexts(value),
+  reactionType: (value: unknown) => readMany(value, readOneOf(reactionTypes)),
+  source: (value: unknown) => readMany(value, readOneOf(engagementSources)),
+  post: (value: unknown) => readMany(value, readId)?.slice(0, maxFilterValues),
+  hasEmail: readOneOf([true, false]),
+  keywordsAll: (value: unknown) => readTexts(value, isKeyword),
+  keywordsAny: (value: unknown) => readTexts(value, isKeyword),
+  keywordsNone: (value: unknown) => readTexts(value, isKeyword),
+  search: readSearch,
+  sort: readOneOf(signalSorts),
+  order: readOneOf(signalOrders),
+  signal: readId,
+  view: readView,
+  columns: (value: unknown) => readMany(value, readColumn),
+};
 
 /** What the address of the screen holds: filters, sort, columns, the view they are of, and whose panel is open. */
-export type SignalSearch = z.output<typeof Address>;
+export type SignalSearch = { [K in keyof typeof readers]?: ReturnType<(typeof readers)[K]> };
 
 /**
  * Reads the search part of the address; never throws. Whatever is broken is there as `undefined`: the router lays
  * this over the raw address, and a key left out would let the broken value through.
  */
 export function readSignalSearch(address: Record<string, unknown>): SignalSearch {
-  const absent = Object.fromEntries(Object.keys(Address.shape).map((key) => [key, undefined]));
-  const search = { ...absent, ...Address.parse(address) };
+  const search = Object.fromEntries(
+    Object.entries(readers).map(([name, read]) => [name, read(address[name])]),
+  ) as SignalSearch;
   // The order by the week is one of its filter; without it, it is nobody's.
   return search.sort === 'week' && !search.activeWeek
     ? { ...search, sort: undefined, order: undefined }

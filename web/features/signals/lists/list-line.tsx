@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Group, Menu, TextInput, Tooltip } from '@mantine/core';
 import { IconBan, IconDots, IconDownload, IconFileImport, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { type List, ListName } from '#contract/lists.ts';
+import type { List } from '#contract/lists.ts';
 import type { Network } from '#contract/profile.ts';
 import { countOfPeople } from '#web/features/signals/words.ts';
+import { isListName } from '#web/lib/names.ts';
 import classes from './list-picker.module.css';
 import { isDoNotEngage } from './list-words.ts';
 import { useRenameList } from './use-edit-lists.ts';
@@ -109,12 +110,7 @@ function RenameList({ list, onDone }: RenameListProps) {
           }}
           onKeyDown={leave}
         />
-        <Button
-          type="submit"
-          size="xs"
-          loading={rename.isPending}
-          disabled={!ListName.safeParse(name).success}
-        >
+        <Button type="submit" size="xs" loading={rename.isPending} disabled={!isListName(name)}>
           Rename
         </Button>
         <Button size="xs" variant="default" onClick={onDone}>

@@ -2,11 +2,11 @@ import { Button, Combobox, Modal, SegmentedControl, Text, TextInput, useCombobox
 import { IconBan, IconCheck, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ListName } from '#contract/lists.ts';
 import type { Network } from '#contract/profile.ts';
 import type { SignalList } from '#contract/signals.ts';
 import { nameOf, sizeOf, type Target } from '#web/features/signals/target.ts';
 import { countOfPeople, formatCount } from '#web/features/signals/words.ts';
+import { isListName } from '#web/lib/names.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { focusAtOnce } from '#web/ui/focus-at-once.ts';
 import { NoOption } from '#web/ui/no-option.tsx';
@@ -85,8 +85,7 @@ function PickList({ target, network, onAdd, onRemove, onClose, onManage }: PickL
   const found = all.filter(
     (list) => fold(list.name).includes(fold(name)) && (!isRemoval || list.people[network] > 0),
   );
-  const isNew =
-    !isRemoval && ListName.safeParse(name).success && !all.some((list) => fold(list.name) === fold(name));
+  const isNew = !isRemoval && isListName(name) && !all.some((list) => fold(list.name) === fold(name));
   const options = found.length + Number(isNew);
   // Enter takes what stands first, also after what is typed has changed what is there.
   useEffect(() => {

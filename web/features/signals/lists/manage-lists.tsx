@@ -1,9 +1,10 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type List, ListName } from '#contract/lists.ts';
+import type { List } from '#contract/lists.ts';
 import type { Network } from '#contract/profile.ts';
 import { countOfPeople } from '#web/features/signals/words.ts';
+import { isListName } from '#web/lib/names.ts';
 import { ErrorNote } from '#web/ui/error-note.tsx';
 import { ListLine } from './list-line.tsx';
 import classes from './list-picker.module.css';
@@ -72,7 +73,7 @@ function NewList() {
             setName(event.currentTarget.value);
           }}
         />
-        <Button type="submit" loading={create.isPending} disabled={!ListName.safeParse(name).success}>
+        <Button type="submit" loading={create.isPending} disabled={!isListName(name)}>
           Create
         </Button>
       </Group>

@@ -1,6 +1,7 @@
 import { BarChart } from '@mantine/charts';
 import type { Overview } from '#contract/overview.ts';
-import { Intensity } from '#contract/signals.ts';
+import { intensities } from '#contract/signal-values.ts';
+import type { Intensity } from '#contract/signals.ts';
 import type { SignalSearch } from '#web/features/signals/filters/signal-search.ts';
 import { capitalise, countOfPeople, formatCount, intensityWord } from '#web/features/signals/words.ts';
 import { barChart, still } from '#web/ui/chart-style.ts';
@@ -37,7 +38,7 @@ export function BandChart({ bands, search, onOpen }: BandChartProps) {
       <h2 id="overview-bands">Scores</h2>
       <p>People by score, in steps of 5</p>
       <ul className={classes.legend}>
-        {Intensity.options.map((one) => (
+        {intensities.map((one) => (
           <li key={one}>
             <span style={{ background: colour[one] }} aria-hidden />
             {`${capitalise(intensityWord[one])}: ${formatCount(ofIntensity(one))}`}
@@ -51,7 +52,7 @@ export function BandChart({ bands, search, onOpen }: BandChartProps) {
           type="stacked"
           data={shown}
           dataKey="label"
-          series={Intensity.options.map((one) => ({
+          series={intensities.map((one) => ({
             name: one,
             label: capitalise(intensityWord[one]),
             color: colour[one],

@@ -2,7 +2,8 @@ import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PersonChange } from '#contract/people.ts';
-import { EditableField, type Signal, type SignalDetails } from '#contract/signals.ts';
+import { editableFields } from '#contract/signal-values.ts';
+import type { Signal, SignalDetails } from '#contract/signals.ts';
 import { api } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { reasonOf } from '#web/lib/reason-of.ts';
@@ -45,7 +46,7 @@ function EditForm({ signal, person, onClose }: Props) {
         if (change) save.mutate(change);
       }}
     >
-      {EditableField.options.map((field) => {
+      {editableFields.map((field) => {
         const edited = person.edited.find((one) => one.field === field);
         return (
           <TextInput

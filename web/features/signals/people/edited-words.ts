@@ -1,5 +1,6 @@
 import type { PersonChange } from '#contract/people.ts';
-import { EditableField, type EditedField } from '#contract/signals.ts';
+import { editableFields } from '#contract/signal-values.ts';
+import type { EditableField, EditedField } from '#contract/signals.ts';
 
 /** What each field is called. */
 export const fieldNames: Record<EditableField, string> = {
@@ -26,7 +27,7 @@ export function changeOf(
   edited: readonly EditedField[],
 ): { change: PersonChange; undo: PersonChange } | null {
   const isEdited = (field: EditableField) => edited.some((one) => one.field === field);
-  const changed = EditableField.options.filter((field) => {
+  const changed = editableFields.filter((field) => {
     const text = after[field].trim();
     return text !== before[field] && (text !== '' || isEdited(field));
   });

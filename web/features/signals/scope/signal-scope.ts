@@ -1,5 +1,6 @@
-import { type ConnectedProfile, Network } from '#contract/profile.ts';
+import type { ConnectedProfile, Network } from '#contract/profile.ts';
 import type { SignalScopeId } from '#contract/signals.ts';
+import { networks } from '#contract/values.ts';
 import { inboxLabel } from '#web/lib/inboxes.ts';
 
 /** Whose signals the screen shows: one connected profile's, or those of all of a network. */
@@ -14,13 +15,11 @@ export type SignalScope = {
 
 /** Reads the part of the address; null where it names nothing that is connected. */
 export function readScope(id: string, connected: readonly ConnectedProfile[]): SignalScope | null {
-  const network = Network.safeParse(id);
-  if (network.success) {
-    const profiles = connected.filter((one) => one.network === network.data);
-    const name = inboxLabel(network.data, connected);
-    return profiles.length
-      ? { id: network.data, network: network.data, name, profile: null, profiles }
-      : null;
+  const network = networks.find((one) => one === id);
+  if (network) {
+    const profiles = connected.filter((one) => one.network === network);
+    const name = inboxLabel(network, connected);
+    return profiles.length ? { id: network, network, name, profile: null, profiles } : null;
   }
   const profile = connected.find((one) => one.id === id);
   if (!profile) return null;

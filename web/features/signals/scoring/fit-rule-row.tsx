@@ -1,7 +1,7 @@
 import { ActionIcon, MultiSelect, NumberInput, Select, Skeleton, TagsInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import { maxFitValues } from '#contract/score.ts';
-import { Seniority } from '#contract/signals.ts';
+import { seniorities } from '#contract/signal-values.ts';
 import { capitalise, countOfPeople, fitFieldWords, seniorityWord } from '#web/features/signals/words.ts';
 import { type RuleDraft, ruleOf } from './score-draft.ts';
 import classes from './scoring.module.css';
@@ -23,7 +23,7 @@ const fields = (Object.keys(fitFieldWords) as RuleDraft['field'][]).map((value) 
   value,
   label: fitFieldWords[value],
 }));
-const ranks = Seniority.options.map((value) => ({ value, label: capitalise(seniorityWord[value]) }));
+const ranks = seniorities.map((value) => ({ value, label: capitalise(seniorityWord[value]) }));
 
 /** One rule: where to look, for what, and what it gives or takes. */
 export function FitRuleRow({ rule, place, count, matches, onChange, onMove, onRemove }: FitRuleRowProps) {

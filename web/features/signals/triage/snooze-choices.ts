@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { readDate } from '#web/lib/address-values.ts';
 import { addDays, addMonths, dayIn, momentOf, weekStart } from '#web/lib/zoned-time.ts';
 
 /** When somebody comes back, as it is offered. */
@@ -29,7 +29,7 @@ export function snoozeChoices(now: Date, timeZone: string): SnoozeChoice[] {
 
 /** The morning of a day as a date field writes it (`2026-12-24`); null where it is no day, or not in the future. */
 export function snoozeUntilDay(value: string, now: Date, timeZone: string): string | null {
-  if (!z.iso.date().safeParse(value).success) return null;
+  if (readDate(value) === undefined) return null;
   const until = morningOf(value, timeZone);
   return until > now ? until.toISOString() : null;
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { maxChosenSignals } from '#contract/choice.ts';
 import type { Job } from '#contract/jobs.ts';
 import type { Signal, SignalStatus } from '#contract/signals.ts';
+import { maxChosenSignals } from '#contract/values.ts';
 import { patchCachedSignals } from '#web/features/signals/cached-signals.ts';
 import { endOfJob, followMany } from '#web/features/signals/many/many-job.ts';
 import { choicesOf, nameOf, type Target } from '#web/features/signals/target.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { ViewName } from '#contract/views.ts';
+import { isViewName } from '#web/lib/names.ts';
 
 type NameDialogProps = {
   title: string;
@@ -51,7 +51,7 @@ export function NameDialog({ title, name, action, explanation, onName, onClose }
             </Text>
           )}
           <Group>
-            <Button type="submit" loading={isSending} disabled={!ViewName.safeParse(text).success}>
+            <Button type="submit" loading={isSending} disabled={!isViewName(text)}>
               {action}
             </Button>
             <Button variant="default" onClick={onClose}>

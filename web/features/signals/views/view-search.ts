@@ -1,4 +1,4 @@
-import { type View, ViewFilters } from '#contract/views.ts';
+import type { View } from '#contract/views.ts';
 import {
   dropAbsent,
   readSignalSearch,
@@ -73,16 +73,12 @@ export const tabSearch = ({ key, shows }: ViewTab): SignalSearch => dropAbsent({
 
 /** What is shown now, to be kept in a view. */
 export function shownNow(search: SignalSearch): Shown {
-  const values: Record<string, unknown> = search;
-  const known = Object.entries(ViewFilters.shape).flatMap(([name, schema]) => {
-    const read = schema.safeParse(values[name]);
-    return read.success && read.data !== undefined ? [[name, read.data]] : [];
-  });
+  const { signal: _opened, view: _view, sort, order, columns, ...filters } = search;
   return {
-    filters: Object.fromEntries(known) as ViewFilters,
-    sort: search.sort ?? null,
-    order: search.order ?? null,
-    columns: search.columns ?? null,
+    filters: dropAbsent(filters),
+    sort: sort ?? null,
+    order: order ?? null,
+    columns: columns ?? null,
   };
 }
 

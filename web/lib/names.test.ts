@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ListName } from '#contract/lists.ts';
+import { ViewName } from '#contract/views.ts';
+import { isListName, isViewName } from './names.ts';
+
+const texts = fc.oneof(
+  fc.string({ maxLength: 90, unit: 'binary' }),
+  fc.integer({ min: 0, max: 90 }).map((length) => ` ${'a'.repeat(length)}\n`),
+);
+
+test('a name is good where the server takes it', () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      expect(isListName(text)).toBe(ListName.safeParse(text).success);
+      expect(isViewName(text)).toBe(ViewName.safeParse(text).success);
+    }),
+  );
+});

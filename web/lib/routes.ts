@@ -1,0 +1,5 @@
+import { type AppContract, contract } from '#contract/index.ts';
+import { type RouteTable, routeTable } from '#contract/route-table.ts';
+
+/** All routes of the server. The built page has them as a table, without the schemas (`web/build/route-table.ts`). */
+export const routes: RouteTable<AppContract> = routeTable(contract);
