@@ -10,8 +10,8 @@ import type {
   SignalSort,
   SignalStatus,
 } from '#contract/signals.ts';
+import { readHeadline } from '#server/modules/network/headline/read-headline.ts';
 import type { NewEngagement } from '#server/modules/network/new-facts.ts';
-import { readHeadline } from '#server/modules/network/read-headline.ts';
 import { hasKeyword } from './keyword-reference.ts';
 
 /** An engagement, and who told of it. */

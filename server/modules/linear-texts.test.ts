@@ -8,9 +8,9 @@ import { findQuotations } from './engage/drafting/find-quotations.ts';
 import { locateCitation } from './engage/drafting/locate-citation.ts';
 import { cutText } from './feeds/drafts/cut-text.ts';
 import { parsePostUrl, parseProfileUrl } from './network/canonical-url.ts';
-import { readHeadline } from './network/read-headline.ts';
-import { deriveRules } from './profile/derive-rules.ts';
+import { readHeadline } from './network/headline/read-headline.ts';
 import { describeWriting, endsWithQuestion } from './profile/describe-writing.ts';
+import { deriveRules } from './profile/learn-from-edit.ts';
 import { htmlToText } from './sources/archive/html-to-text.ts';
 import { isEmail } from './sources/csv/read-csv-row.ts';
 

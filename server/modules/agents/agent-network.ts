@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Network } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
-import { hasRealProfile } from '#server/modules/profile/has-real-profile.ts';
+import { hasRealProfile } from '#server/modules/profile/connected-profiles.ts';
 
 /** Which network's data a new conversation reads: the real one once the user has a real profile, else the sample. */
 export async function agentNetwork(db: Kysely<Database>, userId: string): Promise<Network> {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Deps } from '#server/modules/deps.ts';
-import type { OwnedPerson } from '#server/modules/network/merge/require-owned-person.ts';
+import type { OwnedPerson } from '#server/modules/network/people/require-owned-person.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { ask, makeToolRun } from '#test/agent-facts.ts';
 import { startApp, type TestApp } from '#test/app.ts';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Network } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
-import { hasRealProfile } from '#server/modules/profile/has-real-profile.ts';
+import { hasRealProfile } from '#server/modules/profile/connected-profiles.ts';
 
 /**
  * Which network is shown where none is asked for: the real one once the user has a real profile. Whom they follow,

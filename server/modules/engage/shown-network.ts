@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Network } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
-import { hasRealProfile } from '#server/modules/profile/has-real-profile.ts';
+import { hasRealProfile } from '#server/modules/profile/connected-profiles.ts';
 
 /**
  * Which network's data a user is shown where a call does not say: the real one as soon as they have a connected

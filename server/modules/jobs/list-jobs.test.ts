@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOwner, type OpenTestDatabase, openTestDatabase } from '#test/facts.ts';
-import { listJobs } from './list-jobs.ts';
+import { listJobs } from './jobs.ts';
 
 let opened: OpenTestDatabase;
 beforeAll(async () => {

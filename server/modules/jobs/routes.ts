@@ -1,9 +1,7 @@
 import type { jobRoutes } from '#contract/jobs.ts';
 import type { Handlers } from '#contract/route.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { findJob } from './find-job.ts';
-import { listJobs } from './list-jobs.ts';
-import { stopJob } from './stop-job.ts';
+import { findJob, listJobs, stopJob } from './jobs.ts';
 import { streamEvents } from './stream-events.ts';
 
 export function jobHandlers({ db, changes }: Deps): Handlers<typeof jobRoutes> {

@@ -12,3 +12,23 @@ const lockClass = 0x66616374;
 export async function lockFacts(trx: Transaction<Database>, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${userId}::text, ${lockClass}))`.execute(trx);
 }
+
+/**
+ * Keeps people and posts that no engagement mentions: somebody above still needs them. The caller holds
+ * {@link import('./lock-facts.ts').lockFacts}.
+ */
+export async function pinFacts(
+  trx: Transaction<Database>,
+  userId: string,
+  held: { personIds?: string[]; postIds?: string[] },
+): Promise<void> {
+  const { personIds = [], postIds = [] } = held;
+  if (personIds.length > 0) {
+    await sql`update person set held = true
+      where user_id = ${userId} and id = any(${personIds}::uuid[]) and not held`.execute(trx);
+  }
+  if (postIds.length > 0) {
+    await sql`update post set held = true
+      where user_id = ${userId} and id = any(${postIds}::uuid[]) and not held`.execute(trx);
+  }
+}

@@ -2,9 +2,9 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { MergedBy } from '#contract/people.ts';
 import type { Network } from '#contract/profile.ts';
 import type { EngagementType, GuessedField, ReactionType, Seniority } from '#contract/signals.ts';
-import type { CompanySources } from './merge-company.ts';
-import type { PersonFacts, Stamp } from './merge-person.ts';
+import type { CompanySources } from './companies/merge-company.ts';
 import type { EngagementDirection, FactSource, PostType } from './new-facts.ts';
+import type { PersonFacts, Stamp } from './people/merge-person.ts';
 
 /** A data provider that looks people and companies up. */
 export type SourceName = 'unipile' | 'rapidapi';

@@ -1,11 +1,27 @@
 import type { modelRoutes } from '#contract/model.ts';
+import type { paymentRoutes } from '#contract/payment.ts';
 import type { Handlers } from '#contract/route.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { readModelUsage } from './read-model-usage.ts';
+import { changePlan, previewChange } from './billing/change-plan.ts';
+import { openPortal, startCheckout } from './billing/payment-pages.ts';
+import { readPlan, refreshPlan } from './billing/read-plan.ts';
+import { readModelUsage } from './model.ts';
 
 /** What answers the routes of the model's use. */
 export function modelHandlers(deps: Deps): Handlers<typeof modelRoutes> {
   return {
     usage: ({ caller }) => readModelUsage(deps, caller.userId),
+  };
+}
+
+/** What answers the routes of plans and payment. */
+export function paymentHandlers(deps: Deps): Handlers<typeof paymentRoutes> {
+  return {
+    plan: ({ caller }) => readPlan(deps, caller.userId),
+    create: ({ caller, body }) => startCheckout(deps, caller.userId, body),
+    preview: ({ caller, body }) => previewChange(deps, caller.userId, body.plan),
+    changePlan: ({ caller, body }) => changePlan(deps, caller.userId, body),
+    settings: ({ caller, query }) => openPortal(deps, caller.userId, query.origin),
+    refresh: ({ caller }) => refreshPlan(deps, caller.userId),
   };
 }

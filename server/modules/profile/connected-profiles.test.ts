@@ -3,10 +3,15 @@ import type { Caller } from '#contract/route.ts';
 import { type Db, openDatabase } from '#server/db/open.ts';
 import { recordEngagements } from '#server/modules/signals/record-engagements.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { createConnectedProfile, type NewConnectedProfile } from './create-connected-profile.ts';
-import { describeProfile } from './describe-profile.ts';
-import { disconnectProfile, restoreProfile } from './disconnect-profile.ts';
-import { findConnectedProfile, listConnectedProfiles } from './list-connected-profiles.ts';
+import {
+  createConnectedProfile,
+  describeProfile,
+  disconnectProfile,
+  findConnectedProfile,
+  listConnectedProfiles,
+  type NewConnectedProfile,
+  restoreProfile,
+} from './connected-profiles.ts';
 import { purgeDisconnected } from './purge-disconnected.cron.ts';
 import { requireOwnedConnectedProfile } from './require-owned-connected-profile.ts';
 import { changeVoice, readVoice } from './voice.ts';

@@ -5,11 +5,10 @@ import { type Db, openDatabase } from '#server/db/open.ts';
 import type { FactSource, NewEngagement, NewPost } from '#server/modules/network/new-facts.ts';
 import { recordEngagements } from '#server/modules/signals/record-engagements.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { createConnectedProfile } from './create-connected-profile.ts';
+import { createConnectedProfile, disconnectProfile } from './connected-profiles.ts';
 import { describeWriting } from './describe-writing.ts';
-import { disconnectProfile } from './disconnect-profile.ts';
-import { draftVoice } from './draft-voice.ts';
 import { guessLanguage } from './guess-language.ts';
+import { draftVoice } from './voice.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 let database: TestDatabase;

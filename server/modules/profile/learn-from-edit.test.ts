@@ -2,9 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApp, type TestApp } from '#test/app.ts';
 import type { SignedIn } from '#test/sign-in.ts';
-import { deriveRules } from './derive-rules.ts';
-import { learnFromEdit } from './learn-from-edit.ts';
-import type { Edit } from './removed-phrases.ts';
+import { deriveRules, type Edit, learnFromEdit } from './learn-from-edit.ts';
 
 const long = 'I read this twice, and what stays with me is the way back that nobody plans, as you say here.';
 const edit = (original: string, edited: string): Edit => ({ original, edited });

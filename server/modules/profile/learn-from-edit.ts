@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
+import type { LearnedRule } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
-import { deriveRules } from './derive-rules.ts';
+import { endsWithQuestion, greeting } from './describe-writing.ts';
 
 /** How many edits are kept and counted. */
 const maxEdits = 50;
@@ -61,4 +62,179 @@ export async function learnFromEdit(
       .onConflict((oc) => oc.columns(['user_id', 'key']).doUpdateSet(figures))
       .execute();
   }
+}
+
+/** Something the edits show: in `seen` of them, and the opposite in `against` of them. */
+type DerivedRule = {
+  /** The same for the same habit, whatever its figures. */
+  key: string;
+  kind: LearnedRule['kind'];
+  text: string;
+  seen: number;
+  against: number;
+};
+
+/** A habit shows after so many edits, and only when fewer show the opposite. */
+const fewestEdits = 3;
+
+/** Something that a text has or has not. */
+type Feature = { key: string; text: string; has: (text: string) => boolean };
+
+/** What users take out. Whoever leaves it in, or puts it in, shows the opposite. */
+const dropped: readonly Feature[] = [
+  { key: 'no-exclamation', text: 'No exclamation marks.', has: (text) => /[!！¡]/u.test(text) },
+  {
+    key: 'no-emoji',
+    text: 'No emoji.',
+    has: (text) => /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F/u.test(text),
+  },
+  { key: 'no-hashtag', text: 'No hashtags.', has: (text) => /(?<![\p{L}\p{N}_&])#[\p{L}\p{N}_]/u.test(text) },
+  {
+    key: 'no-greeting',
+    text: 'Do not begin with a greeting or thanks.',
+    has: (text) => greeting.test(text),
+  },
+  {
+    key: 'no-quotation',
+    text: 'Do not quote the post word for word.',
+    has: (text) => /“[^“”]+”|„[^„“”]+[“”]|«[^«»]+»|"[^"\n]+"|「[^「」]+」/u.test(text),
+  },
+];
+
+/** What users put in. */
+const added: readonly Feature[] = [
+  { key: 'with-question', text: 'End with a question.', has: endsWithQuestion },
+  { key: 'with-greeting', text: 'Begin with a greeting or thanks.', has: (text) => greeting.test(text) },
+];
+
+/** Changes of length below this share, or of fewer words than these, are no wish for another length. */
+const lengthShare = 0.2;
+const lengthWords = 5;
+
+/**
+ * What a user's edits of drafts show, by counting: nothing is said of fewer than three edits, nor where as many show
+ * the opposite. The same edits in any order give the same.
+ */
+export function deriveRules(edits: readonly Edit[]): DerivedRule[] {
+  const count = (isSo: (edit: Edit) => boolean) => edits.filter(isSo).length;
+  const rules: DerivedRule[] = [
+    ...dropped.map(({ key, text, has }) => ({
+      key,
+      kind: 'rule' as const,
+      text,
+      seen: count(({ original, edited }) => has(original) && !has(edited)),
+      against: count(({ edited }) => has(edited)),
+    })),
+    ...added.map(({ key, text, has }) => ({
+      key,
+      kind: 'rule' as const,
+      text,
+      seen: count(({ original, edited }) => !has(original) && has(edited)),
+      against: count(({ original, edited }) => has(original) && !has(edited)),
+    })),
+    ...lengthRule(edits),
+    ...removedPhrases(edits, fewestEdits).map(({ phrase, seen }) => ({
+      key: `phrase:${phrase}`,
+      kind: 'banned_phrase' as const,
+      text: phrase,
+      seen,
+      against: 0,
+    })),
+  ];
+  return rules.filter(({ seen, against }) => seen >= fewestEdits && seen > against);
+}
+
+/** How short a text has to be, from what the shortened ones came to. */
+function lengthRule(edits: readonly Edit[]): DerivedRule[] {
+  const counted = edits.map(({ original, edited }) => ({
+    from: countWords(original),
+    to: countWords(edited),
+  }));
+  const isOther = (more: number, less: number) => more - less >= Math.max(lengthWords, more * lengthShare);
+  const shorter = counted.filter(({ from, to }) => to > 0 && isOther(from, to));
+  const longer = counted.filter(({ from, to }) => isOther(to, from));
+  // All that were made shorter have fewer words than this.
+  const max = (Math.floor(Math.max(0, ...shorter.map(({ to }) => to)) / 5) + 1) * 5;
+  return [
+    {
+      key: 'shorter',
+      kind: 'rule',
+      text: `Keep comments under ${max} words.`,
+      seen: shorter.length,
+      against: longer.length,
+    },
+  ];
+}
+
+const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
+
+function countWords(text: string): number {
+  return [...segmenter.segment(text)].filter((part) => part.isWordLike).length;
+}
+
+/** A draft and what its user made of it. */
+export type Edit = { original: string; edited: string };
+
+/** Words in a phrase, at least and at most. One word alone says too little of why it went. */
+const [fewestWords, maxWords] = [2, 4];
+
+/** No more than this many, the most often removed ones. */
+const maxPhrases = 10;
+
+/** A text that keeps less than this share of its words was written anew: what is missing in it was not picked out. */
+const keptShare = 0.3;
+
+/**
+ * Phrases that users took out of drafts in at least `fewest` edits and left in none: two to four words in a row within
+ * a sentence, one of them of five letters or more. Of phrases that were taken out as often as a longer one around them,
+ * the longer one stands.
+ */
+function removedPhrases(edits: readonly Edit[], fewest: number): { phrase: string; seen: number }[] {
+  const seen = new Map<string, number>();
+  const kept = new Set<string>();
+  for (const { original, edited } of edits) {
+    const [before, after] = [phrasesOf(original), phrasesOf(edited)];
+    for (const phrase of after) kept.add(phrase);
+    if (isRewritten(original, edited)) continue;
+    for (const phrase of before) if (!after.has(phrase)) seen.set(phrase, (seen.get(phrase) ?? 0) + 1);
+  }
+  const often = [...seen].filter(
+    ([phrase, count]) =>
+      count >= fewest && !kept.has(phrase) && /\p{L}{5}|\p{sc=Han}|\p{sc=Hira}|\p{sc=Kana}/u.test(phrase),
+  );
+  return often
+    .filter(([phrase, count]) => !often.some(([other, times]) => times >= count && isWithin(phrase, other)))
+    .map(([phrase, count]) => ({ phrase, seen: count }))
+    .sort((a, b) => b.seen - a.seen || b.phrase.length - a.phrase.length || (a.phrase < b.phrase ? -1 : 1))
+    .slice(0, maxPhrases);
+}
+
+const isWithin = (phrase: string, other: string): boolean => other !== phrase && other.includes(phrase);
+
+/** The phrases of a text, lower case, as they stand there but for white space. */
+function phrasesOf(text: string): Set<string> {
+  const plain = text.toLowerCase().replace(/\s+/g, ' ');
+  const words = [...segmenter.segment(plain)].filter((part) => part.isWordLike);
+  const phrases = new Set<string>();
+  words.forEach((first, at) => {
+    for (let length = fewestWords; length <= maxWords; length += 1) {
+      const last = words[at + length - 1];
+      if (!last) break;
+      const phrase = plain.slice(first.index, last.index + last.segment.length);
+      if (/^[\p{L}\p{M}\p{N} '’-]+$/u.test(phrase)) phrases.add(phrase);
+    }
+  });
+  return phrases;
+}
+
+function isRewritten(original: string, edited: string): boolean {
+  const before = new Set(wordsOf(original));
+  const after = wordsOf(edited);
+  return after.filter((word) => before.has(word)).length < after.length * keptShare;
+}
+
+function wordsOf(text: string): string[] {
+  return [...segmenter.segment(text.toLowerCase())].flatMap((part) =>
+    part.isWordLike ? [part.segment] : [],
+  );
 }

@@ -7,7 +7,7 @@ import {
   eraseStrayCompanies,
   eraseStrayPeople,
   keepOwnComments,
-} from '#server/modules/network/erase-facts.ts';
+} from '#server/modules/network/people/erase-facts.ts';
 
 /** Rows erased in one transaction: some 100 ms, so that nobody waits long. */
 const batchSize = 5000;

@@ -1,11 +1,8 @@
 import type { profileRoutes } from '#contract/profile.ts';
 import type { Handlers } from '#contract/route.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { disconnectProfile, restoreProfile } from './disconnect-profile.ts';
-import { draftVoice } from './draft-voice.ts';
-import { changeLearned, removeLearned } from './learned-rules.ts';
-import { listConnectedProfiles } from './list-connected-profiles.ts';
-import { changeVoice, readVoice } from './voice.ts';
+import { disconnectProfile, listConnectedProfiles, restoreProfile } from './connected-profiles.ts';
+import { changeLearned, changeVoice, draftVoice, readVoice, removeLearned } from './voice.ts';
 
 /** Handlers of connected profiles and of the user's voice. */
 export function profileHandlers(deps: Deps): Handlers<typeof profileRoutes> {

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { ArchiveImport, ArchiveState } from '#contract/sources.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { findJob } from '#server/modules/jobs/find-job.ts';
+import { findJob } from '#server/modules/jobs/jobs.ts';
 import type { ArchiveImportTable } from './tables.ts';
 
 type ArchiveRow = Selectable<ArchiveImportTable>;

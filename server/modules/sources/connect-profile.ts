@@ -1,11 +1,13 @@
 import type { ConnectedProfile } from '#contract/profile.ts';
 import type { Caller } from '#contract/route.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { requireRoom } from '#server/modules/plan/limits/require-room.ts';
-import { changeSync } from '#server/modules/profile/change-sync.ts';
-import { createConnectedProfile } from '#server/modules/profile/create-connected-profile.ts';
-import { findProfileId } from '#server/modules/profile/find-profile-id.ts';
-import { findConnectedProfile } from '#server/modules/profile/list-connected-profiles.ts';
+import { requireRoom } from '#server/modules/plan/quota.ts';
+import {
+  createConnectedProfile,
+  findConnectedProfile,
+  findProfileId,
+} from '#server/modules/profile/connected-profiles.ts';
+import { changeSync } from '#server/modules/profile/profile-sync.ts';
 import { demandSource, lookUpProfile, readPastedUrl } from './look-up-profile.ts';
 import { syncProfileJob } from './sync-profile.job.ts';
 import { requestSync } from './sync-profile.ts';

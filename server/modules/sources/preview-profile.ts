@@ -1,7 +1,7 @@
 import type { Caller } from '#contract/route.ts';
 import type { ProfilePreview } from '#contract/sources.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { findProfileId } from '#server/modules/profile/find-profile-id.ts';
+import { findProfileId } from '#server/modules/profile/connected-profiles.ts';
 import { demandSource, lookUpProfile, readPastedUrl } from './look-up-profile.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { ArchiveImport } from '#contract/sources.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
-import { createConnectedProfile } from '#server/modules/profile/create-connected-profile.ts';
+import { createConnectedProfile } from '#server/modules/profile/connected-profiles.ts';
 import { findArchive, requireOwnedArchive } from './archive-answer.ts';
 import { changeArchive } from './change-archive.ts';
 import { importArchiveJob } from './import-archive.job.ts';

@@ -1,7 +1,6 @@
 import type { Cron } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { changeSync } from '#server/modules/profile/change-sync.ts';
-import { findDueProfiles } from '#server/modules/profile/find-due-profiles.ts';
+import { changeSync, findDueProfiles } from '#server/modules/profile/profile-sync.ts';
 import { syncProfileJob } from './sync-profile.job.ts';
 
 /** Profiles enqueued in one transaction, and by one run: the rest come with the next. */

@@ -4,9 +4,11 @@ import type { Caller } from '#contract/route.ts';
 import { type Db, openDatabase } from '#server/db/open.ts';
 import type { JobRun, Jobs } from '#server/jobs/job.ts';
 import { endJobRow, findJobRow, insertJobRow, updateJobRow } from '#server/jobs/job-row.ts';
-import { createConnectedProfile } from '#server/modules/profile/create-connected-profile.ts';
-import { disconnectProfile } from '#server/modules/profile/disconnect-profile.ts';
-import { findConnectedProfile } from '#server/modules/profile/list-connected-profiles.ts';
+import {
+  createConnectedProfile,
+  disconnectProfile,
+  findConnectedProfile,
+} from '#server/modules/profile/connected-profiles.ts';
 import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
 import {

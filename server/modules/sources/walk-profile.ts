@@ -1,8 +1,8 @@
 import type { JobProgress, JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { dropDoubledPastes } from '#server/modules/network/drop-doubled-pastes.ts';
 import type { NewEngagement, NewPost } from '#server/modules/network/new-facts.ts';
-import { countUse } from '#server/modules/plan/limits/usage-month.ts';
+import { dropDoubledPastes } from '#server/modules/network/posts/engagements.ts';
+import { countUse } from '#server/modules/plan/meters.ts';
 import { rebuildSignals } from '#server/modules/signals/rebuild-signals.ts';
 import { recordEngagements } from '#server/modules/signals/record-engagements.ts';
 import type { LinkedInSource, ProfileRef, SourcePost } from '#server/ports/linkedin-source/port.ts';

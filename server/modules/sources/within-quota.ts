@@ -3,9 +3,9 @@ import type { Network } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import type { NewEngagement } from '#server/modules/network/new-facts.ts';
-import { identify } from '#server/modules/network/person-keys.ts';
-import type { PlanDeps } from '#server/modules/plan/limits/plan-of.ts';
-import { roomLeft } from '#server/modules/plan/limits/usage-month.ts';
+import { identify } from '#server/modules/network/people/person-keys.ts';
+import { roomLeft } from '#server/modules/plan/meters.ts';
+import type { PlanDeps } from '#server/modules/plan/plan-of.ts';
 
 /** What is said where some were left out. */
 export const leftOutWords =

@@ -3,7 +3,7 @@ import { withoutCitations } from '#contract/citation-marks.ts';
 import type { Channel, DraftOptions } from '#contract/publications.ts';
 import { createDraft } from '#server/modules/channels/publications/create-draft.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { requireRoom } from '#server/modules/plan/limits/require-room.ts';
+import { requireRoom } from '#server/modules/plan/quota.ts';
 import { readArtifact } from './artifacts.ts';
 import { renderInChild } from './export-artifact.ts';
 

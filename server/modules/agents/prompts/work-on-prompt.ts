@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { runLimits } from '#contract/agents.ts';
 import { AppError } from '#server/app-error.ts';
-import { modelFailureWords } from '#server/modules/plan/model-failure-words.ts';
+import { modelFailureWords } from '#server/modules/plan/model.ts';
 import {
   type ClaimedRun,
   LeaseLost,

@@ -14,7 +14,7 @@ import { requireOwnedAgent } from '#server/modules/agents/agents.ts';
 import { cleanText } from '#server/modules/agents/prompts/clean-text.ts';
 import type { ScheduledAgentTable } from '#server/modules/agents/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { requireRoom } from '#server/modules/plan/limits/require-room.ts';
+import { requireRoom } from '#server/modules/plan/quota.ts';
 import { pauseSchedule } from './pause-schedule.ts';
 import { approvalColumns, withoutApproval } from './publishing-approval.ts';
 import { checkPlan } from './read-cron.ts';

@@ -8,8 +8,8 @@ import { agentNetwork } from '#server/modules/agents/agent-network.ts';
 import { startPrompt } from '#server/modules/agents/prompts/ask.ts';
 import { createQuery } from '#server/modules/agents/queries.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { hasPlaceSql } from '#server/modules/plan/limits/paused.ts';
-import type { PlanDeps } from '#server/modules/plan/limits/plan-of.ts';
+import type { PlanDeps } from '#server/modules/plan/plan-of.ts';
+import { hasPlaceSql } from '#server/modules/plan/quota.ts';
 import { isSampleOn } from '#server/modules/sample-network.ts';
 import {
   lockSchedule,

@@ -8,7 +8,7 @@ import { approveWritten, livingWords } from '#server/modules/engage/comments/app
 import { checkText } from '#server/modules/engage/comments/check-text.ts';
 import { readBlocks } from '#server/modules/engage/comments/read-blocks.ts';
 import { readLiving } from '#server/modules/engage/comments/read-living.ts';
-import { readPost } from '#server/modules/network/read-post.ts';
+import { readPost } from '#server/modules/network/posts/read-post.ts';
 import { oneLine } from './compose-output.ts';
 import { writeTool } from './tool.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { citeRecords, resolveRef } from '#server/modules/agents/citations.ts';
 import { readBlocks } from '#server/modules/engage/comments/read-blocks.ts';
-import { readPost as readStoredPost } from '#server/modules/network/read-post.ts';
+import { readPost as readStoredPost } from '#server/modules/network/posts/read-post.ts';
 import { composeLines, oneLine, withoutRefs } from './compose-output.ts';
 import { citedPost, commentStates, commentWords, countWords } from './post-row.ts';
 import { doNotEngageWords } from './signal-row.ts';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { whyPaused } from '#server/modules/plan/limits/paused.ts';
+import { whyPaused } from '#server/modules/plan/quota.ts';
 import { findConnection, type OwnedConnection, type Wanted } from './require-owned-connection.ts';
 
 /** What says whether something new may go to a channel. */

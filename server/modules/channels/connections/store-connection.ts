@@ -10,7 +10,7 @@ import { endNoticesElsewhere } from '#server/modules/channels/notices/end-notice
 import { cancelPublication } from '#server/modules/channels/publications/cancel-publication.ts';
 import type { Channel, ConnectionAttemptTable } from '#server/modules/channels/tables.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { requireRoom } from '#server/modules/plan/limits/require-room.ts';
+import { requireRoom } from '#server/modules/plan/quota.ts';
 import type { ChannelAccount, ChannelProvider } from '#server/ports/channel/port.ts';
 import { type ConnectionSecrets, sealConnection } from './account-of.ts';
 import { channelOf } from './channel-setups.ts';

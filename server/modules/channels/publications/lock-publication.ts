@@ -2,7 +2,7 @@ import type { Selectable, Transaction, Updateable } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { PublicationTable } from '#server/modules/channels/tables.ts';
-import { findPostByName } from '#server/modules/network/post-names.ts';
+import { findPostByName } from '#server/modules/network/posts/post-names.ts';
 import { recordOwnComment } from '#server/modules/signals/own-comments/record-own-comment.ts';
 import { type PublicationState, publicationMoves } from './publication-rules.ts';
 

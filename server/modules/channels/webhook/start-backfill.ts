@@ -5,7 +5,7 @@ import type { SignalFilters } from '#contract/signals.ts';
 import { maxBackfilled } from '#contract/webhook.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { findJob } from '#server/modules/jobs/find-job.ts';
+import { findJob } from '#server/modules/jobs/jobs.ts';
 import { backfillWebhookJob } from './backfill-webhook.job.ts';
 import { matchingSignals } from './matching-signals.ts';
 import { refuseDisabled } from './replay-events.ts';

@@ -6,7 +6,7 @@ import {
   type ScheduleDeps,
   schedulePublication,
 } from '#server/modules/channels/publications/schedule-publication.ts';
-import { readPost } from '#server/modules/network/read-post.ts';
+import { readPost } from '#server/modules/network/posts/read-post.ts';
 import { learnFromEdit } from '#server/modules/profile/learn-from-edit.ts';
 import { readBlocks } from './read-blocks.ts';
 import type { CommentRow } from './read-comments.ts';

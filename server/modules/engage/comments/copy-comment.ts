@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { readPost } from '#server/modules/network/read-post.ts';
+import { readPost } from '#server/modules/network/posts/read-post.ts';
 import { readBlocks } from './read-blocks.ts';
 import type { CommentRow } from './read-comments.ts';
 

@@ -5,8 +5,8 @@ import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { shownNetwork } from '#server/modules/engage/shown-network.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import { findPostByName } from '#server/modules/network/post-names.ts';
-import { readPost, readPosts } from '#server/modules/network/read-post.ts';
+import { findPostByName } from '#server/modules/network/posts/post-names.ts';
+import { readPost, readPosts } from '#server/modules/network/posts/read-post.ts';
 import { requireOwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import {
   askForPost,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Network } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
-import { identify } from '#server/modules/network/person-keys.ts';
+import { identify } from '#server/modules/network/people/person-keys.ts';
 
 /** Somebody who wrote a post, as far as this user knows them. */
 export type KnownAuthor = { personId: string | null; headline: string | null; pictureUrl: string | null };

@@ -4,7 +4,7 @@ import type { ReadyComment, ReadyCommentStatus } from '#contract/ready-comments.
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import type { ReadyCommentTable } from '#server/modules/engage/tables.ts';
-import { readPosts } from '#server/modules/network/read-post.ts';
+import { readPosts } from '#server/modules/network/posts/read-post.ts';
 import { commentsWithPublication, effectiveStatus, postedAtSql } from './effective-status.ts';
 import { type KnownAuthor, readAuthors } from './read-authors.ts';
 import { type Blocks, readBlocks } from './read-blocks.ts';

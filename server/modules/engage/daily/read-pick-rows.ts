@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import { findPeopleByAddress } from '#server/modules/engage/recommendations/find-people-by-address.ts';
 import { readExcluded } from '#server/modules/engage/recommendations/read-excluded.ts';
 import type { OwnScope } from '#server/modules/engage/recommendations/require-owned-scope.ts';
-import { findBarred } from '#server/modules/network/barred/find-barred.ts';
+import { findBarred } from '#server/modules/network/people/erasure-blocks.ts';
 import { isCommentedSql } from './find-daily-posts.ts';
 
 /** A pick of a day that may be shown. */

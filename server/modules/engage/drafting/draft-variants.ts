@@ -1,7 +1,7 @@
 import type { Voice } from '#contract/profile.ts';
 import { commentLength, type Variant, VariantKind, type Warning } from '#contract/ready-comment-text.ts';
 import { AppError } from '#server/app-error.ts';
-import type { ModelDeps } from '#server/modules/plan/ask-model.ts';
+import type { ModelDeps } from '#server/modules/plan/model.ts';
 import { checkComment } from './check-comment.ts';
 import { draftCited } from './draft-cited.ts';
 import { draftingRules } from './drafting-rules.ts';

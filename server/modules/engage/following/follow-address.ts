@@ -2,7 +2,7 @@ import type { EngageProfile, FollowAddress } from '#contract/engage-feed.ts';
 import type { Caller } from '#contract/route.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { findBarred } from '#server/modules/network/barred/find-barred.ts';
+import { findBarred } from '#server/modules/network/people/erasure-blocks.ts';
 import { demandSource, lookUpProfile, readPastedUrl } from '#server/modules/sources/look-up-profile.ts';
 import { follow } from './follow.ts';
 import { readOneFollowed } from './read-profiles.ts';

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Network, ProfileKind } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
-import { identifyCompany } from '#server/modules/network/company-keys.ts';
-import { identify } from '#server/modules/network/person-keys.ts';
-import { pinFacts } from '#server/modules/network/pin-facts.ts';
+import { identifyCompany } from '#server/modules/network/companies/company-keys.ts';
+import { pinFacts } from '#server/modules/network/lock-facts.ts';
+import { identify } from '#server/modules/network/people/person-keys.ts';
 
 /** Who is meant, by any of the names the network has for them. */
 export type Named = {

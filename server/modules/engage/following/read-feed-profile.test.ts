@@ -6,7 +6,7 @@ import type { Jobs } from '#server/jobs/job.ts';
 import { endJobRow, findJobRow, insertJobRow, updateJobRow } from '#server/jobs/job-row.ts';
 import { listFeedPosts } from '#server/modules/engage/feed/list-posts.ts';
 import { recordFeedPosts } from '#server/modules/engage/feed/record-feed-posts.ts';
-import { eraseStrayPeople } from '#server/modules/network/erase-facts.ts';
+import { eraseStrayPeople } from '#server/modules/network/people/erase-facts.ts';
 import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
 import {
   makeOwner,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { findBarred } from '#server/modules/network/barred/find-barred.ts';
+import { findBarred } from '#server/modules/network/people/erasure-blocks.ts';
 import { findPeopleByAddress } from './find-people-by-address.ts';
 import type { OwnScope } from './require-owned-scope.ts';
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Job } from '#contract/jobs.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { findJob } from '#server/modules/jobs/find-job.ts';
+import { findJob } from '#server/modules/jobs/jobs.ts';
 import { makeRecommendationsJob } from './make-recommendations.job.ts';
 
 /** Enqueues the making of the list, or answers the job that is under way. */

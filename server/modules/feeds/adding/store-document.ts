@@ -5,7 +5,7 @@ import { type ItemOrigin, storeItems } from '#server/modules/feeds/items/store-i
 import type { ReadItem } from '#server/modules/feeds/reading/document.ts';
 import type { MoreItems } from '#server/modules/feeds/reading/document-child.ts';
 import { draftFromRules } from '#server/modules/feeds/rules/draft-from-rules.ts';
-import type { PlanDeps } from '#server/modules/plan/limits/plan-of.ts';
+import type { PlanDeps } from '#server/modules/plan/plan-of.ts';
 
 /**
  * Stores all items of a document, piece by piece, in the caller's transaction, and makes the drafts that the feed's

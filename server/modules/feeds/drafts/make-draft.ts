@@ -4,7 +4,7 @@ import { defaultTemplate, type ItemDraft } from '#contract/rss-drafts.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import { createDraft } from '#server/modules/channels/publications/create-draft.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { requireRoom } from '#server/modules/plan/limits/require-room.ts';
+import { requireRoom } from '#server/modules/plan/quota.ts';
 import { composeDraft } from './compose-draft.ts';
 import { findLivingDraft, lockItem } from './living-draft.ts';
 import { readItem } from './read-item.ts';

@@ -10,8 +10,8 @@ import { composeDraft } from '#server/modules/feeds/drafts/compose-draft.ts';
 import { findLivingDraft } from '#server/modules/feeds/drafts/living-draft.ts';
 import { type DraftedItem, selectDraftedItems } from '#server/modules/feeds/drafts/read-item.ts';
 import type { RssRuleTable } from '#server/modules/feeds/tables.ts';
-import type { PlanDeps } from '#server/modules/plan/limits/plan-of.ts';
-import { requireRoom } from '#server/modules/plan/limits/require-room.ts';
+import type { PlanDeps } from '#server/modules/plan/plan-of.ts';
+import { requireRoom } from '#server/modules/plan/quota.ts';
 import { matchingRules } from './matching-rules.ts';
 
 /** What a feed dates longer before a rule was switched on is an old item that it lists anew. */

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { type Cron, sendTasks } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { settleCustomerTask } from './settle-customer.task.ts';
-import { livingStatuses } from './settle-customer.ts';
+import { livingStatuses, settleCustomerTask } from './settle-customer.task.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -6,7 +6,7 @@ import { type BillingApp, startBillingApp } from '#test/billing-app.ts';
 import type { SignedIn } from '#test/sign-in.ts';
 import { payOnPage } from '#test/stripe.ts';
 import { billingLeft } from './billing-left.cron.ts';
-import { settleCustomer } from './settle-customer.ts';
+import { settleCustomer } from './settle-customer.task.ts';
 
 const day = 86_400_000;
 let app: BillingApp;

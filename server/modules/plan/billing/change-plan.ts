@@ -1,10 +1,13 @@
-import type { PlanState } from '#contract/payment.ts';
-import { AppError } from '#server/app-error.ts';
+import type { PlanPreview, PlanState } from '#contract/payment.ts';
+import { AppError, invalidField } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { changeOfPlan, type PlanChange } from './change-of-plan.ts';
+import { beyondLimits } from '#server/modules/plan/meters.ts';
+import type { PricedPlan } from '#server/modules/plan/plans.ts';
+import type { PaidSubscription } from '#server/ports/payment/port.ts';
+import { findCustomer } from './customer.ts';
 import { askPayment, demandBilling } from './demand-billing.ts';
 import { readPlan } from './read-plan.ts';
-import { settleCustomer } from './settle-customer.ts';
+import { livingStatuses, settleCustomer } from './settle-customer.task.ts';
 
 /** A price that was shown is good for so long, ms. */
 const priceLifeMs = 30 * 60_000;
@@ -61,4 +64,83 @@ function readPricedAt(pricedAt: string | undefined, now: Date): Date {
   const age = now.getTime() - at.getTime();
   if (age <= priceLifeMs && age > -60_000) return at;
   throw new AppError('conflict', 'The price that was shown is too old. Look at it again, then confirm.');
+}
+
+/** What a change of plan comes down to. */
+type PlanChange =
+  | { kind: 'end' | 'stay'; to: PricedPlan; subscription: PaidSubscription }
+  | { kind: 'raise' | 'lower'; to: PricedPlan; subscription: PaidSubscription; priceId: string };
+
+/**
+ * What it takes to bring a user to a plan, by their subscription as it stands at the payment provider now.
+ *
+ * @throws AppError `invalid_request` for the field `plan`; `conflict` where there is no subscription to change, where
+ * nothing would change, or where a payment is open; `not_configured`, or as the payment provider fails
+ */
+async function changeOfPlan(
+  deps: Pick<Deps, 'db' | 'billing'>,
+  userId: string,
+  name: string,
+): Promise<PlanChange> {
+  const { payment, plans } = demandBilling(deps);
+  const to = plans.find((plan) => plan.name === name);
+  if (!to) throw invalidField('plan', 'is not a plan of this server');
+  const customerId = await findCustomer(deps.db, userId);
+  const subscription = customerId === null ? null : await askPayment(payment.subscription(customerId));
+  if (subscription === null || !livingStatuses.includes(subscription.status)) {
+    throw new AppError(
+      'conflict',
+      to.priceId === null
+        ? `You are on ${to.title} already.`
+        : 'You have no subscription to change. Subscribe first.',
+    );
+  }
+  if (to.priceId === null) {
+    if (subscription.endsAt === null) return { kind: 'end', to, subscription };
+    throw new AppError('conflict', 'The subscription is cancelled already. It ends with the paid period.');
+  }
+  if (to.priceId === subscription.priceId) {
+    if (subscription.endsAt !== null) return { kind: 'stay', to, subscription };
+    throw new AppError('conflict', `You are on ${to.title} already.`);
+  }
+  if (subscription.status !== 'active' && subscription.status !== 'trialing') {
+    throw new AppError(
+      'conflict',
+      'A payment is open. Settle it under Manage billing first, then change the plan.',
+    );
+  }
+  const from = plans.find(({ priceId }) => priceId === subscription.priceId);
+  const kind = to.priceUsd > (from?.priceUsd ?? 0) ? 'raise' : 'lower';
+  return { kind, to, subscription, priceId: to.priceId };
+}
+
+/**
+ * What a change of plan would cost, from when on, and what would rest by it. Nothing is changed.
+ *
+ * @throws AppError as {@link changeOfPlan}
+ */
+export async function previewChange(
+  deps: Pick<Deps, 'db' | 'clock' | 'billing'>,
+  userId: string,
+  name: string,
+): Promise<PlanPreview> {
+  const { payment } = demandBilling(deps);
+  const change = await changeOfPlan(deps, userId, name);
+  const { kind, to, subscription } = change;
+  // Stripe counts in seconds.
+  const now = new Date(Math.floor(deps.clock.now().getTime() / 1000) * 1000);
+  const price =
+    'priceId' in change
+      ? await askPayment(payment.preview({ subscription, priceId: change.priceId, at: now }))
+      : { dueNowCents: 0, nextCents: to.priceUsd * 100 };
+  return {
+    plan: to.name,
+    isUpgrade: kind === 'raise',
+    // A smaller plan is not charged for in parts.
+    dueNowCents: kind === 'raise' ? Math.max(0, price.dueNowCents) : 0,
+    nextCents: price.nextCents,
+    effectiveAt: (kind === 'end' ? subscription.periodEnd : now).toISOString(),
+    pricedAt: now.toISOString(),
+    paused: await beyondLimits(deps.db, userId, to, deps.clock.now()),
+  };
 }

@@ -4,7 +4,7 @@ import { type BillingApp, startBillingApp } from '#test/billing-app.ts';
 import { cases } from '#test/cases.ts';
 import { payOnPage } from '#test/stripe.ts';
 import { billingLeft } from './billing-left.cron.ts';
-import { ownCustomer } from './own-customer.ts';
+import { ownCustomer } from './customer.ts';
 
 /** Whatever happens at Stripe, and however its events arrive: in the end our row says what Stripe has. */
 

@@ -1,7 +1,10 @@
 import type { PlanState, SubscriptionState } from '#contract/payment.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { meterUses } from '#server/modules/plan/limits/meter-uses.ts';
-import { findSubscription, graceUntil, planBy } from '#server/modules/plan/limits/plan-of.ts';
+import { meterUses } from '#server/modules/plan/meters.ts';
+import { findSubscription, graceUntil, planBy } from '#server/modules/plan/plan-of.ts';
+import { findCustomer } from './customer.ts';
+import { askPayment } from './demand-billing.ts';
+import { settleCustomer } from './settle-customer.task.ts';
 
 const unlimited = {
   name: 'unlimited',
@@ -54,4 +57,18 @@ function subscriptionState(
     paymentPending: row.is_payment_pending,
     readAt: row.updated_at.toISOString(),
   };
+}
+
+/**
+ * Asks how the subscription stands, for whoever comes back from a page of the payment provider before its event does.
+ *
+ * @throws AppError as the payment provider fails
+ */
+export async function refreshPlan(
+  deps: Pick<Deps, 'db' | 'clock' | 'billing'>,
+  userId: string,
+): Promise<PlanState> {
+  const customerId = await findCustomer(deps.db, userId);
+  if (customerId !== null) await askPayment(settleCustomer(deps, customerId));
+  return readPlan(deps, userId);
 }

@@ -1,6 +1,14 @@
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
+import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
 import { defineTask } from '#server/jobs/job.ts';
-import { type SettleDeps, settleCustomer } from './settle-customer.ts';
+import { writeAudit } from '#server/modules/access/audit.ts';
+import type { Billing, Deps } from '#server/modules/deps.ts';
+import { planBy } from '#server/modules/plan/plan-of.ts';
+import type { BillingCustomerTable, BillingSubscriptionTable } from '#server/modules/plan/tables.ts';
+import type { PaidSubscription, Payment } from '#server/ports/payment/port.ts';
+import { PortError } from '#server/ports/port-error.ts';
 
 /** Asks how a customer's subscription stands. What fails here is tried again by the cron `billing-left`. */
 export const settleCustomerTask = defineTask<SettleDeps, { customerId: string }>({
@@ -8,3 +16,175 @@ export const settleCustomerTask = defineTask<SettleDeps, { customerId: string }>
   input: z.object({ customerId: z.string() }),
   run: (deps, { customerId }) => settleCustomer(deps, customerId),
 });
+
+type SettleDeps = Pick<Deps, 'db' | 'clock' | 'billing'>;
+
+/** What has not ended and can be charged for. */
+export const livingStatuses: readonly PaidSubscription['status'][] = [
+  'incomplete',
+  'trialing',
+  'active',
+  'past_due',
+  'unpaid',
+  'paused',
+];
+
+/** Each time one loses, another has written: more often than this only a fault does. */
+const maxAsked = 10;
+
+/**
+ * Asks how a customer's subscription stands and writes that down: the only way in which it is ever written. No
+ * transaction is open during the question. An answer is written only where nobody has written since it was asked for,
+ * so that an older answer never follows a newer one; else Stripe is asked again. Whose account is deleted has theirs
+ * ended. Events that had arrived before the question are settled by it.
+ *
+ * @throws PortError as the payment provider fails; nothing is written then
+ */
+export async function settleCustomer(deps: SettleDeps, customerId: string): Promise<void> {
+  const { db, clock, billing } = deps;
+  if (billing === null) return;
+  for (let asked = 0; asked < maxAsked; asked += 1) {
+    const customer = await readCustomer(db, customerId);
+    const events = await findOpenEvents(db, customerId);
+    const told = customer && (await readOrEnd(db, billing.payment, customer));
+    const isWritten = await db.transaction().execute(async (trx) => {
+      if (customer && !(await lockUnchanged(trx, customer))) return false;
+      const now = clock.now();
+      if (customer) await storeSubscription(trx, billing, customer, told ?? null, now);
+      await settleEvents(trx, events, now);
+      return true;
+    });
+    if (isWritten) return;
+  }
+  throw new PortError('unavailable', 'A subscription was written by others all the while it was asked for');
+}
+
+/** `version` is another one after every write to the row. */
+type Customer = Selectable<BillingCustomerTable> & { version: string };
+
+// PostgreSQL itself numbers the versions of a row: the transaction that wrote it.
+const version = sql<string>`xmin::text`;
+
+/** A customer as their row stands now. */
+export async function readCustomer(db: Kysely<Database>, customerId: string): Promise<Customer | undefined> {
+  return db
+    .selectFrom('billing_customer')
+    .selectAll()
+    .select(version.as('version'))
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+}
+
+/** Locks a customer's row until the transaction ends. @returns false where somebody wrote it since it was read */
+async function lockUnchanged(trx: Transaction<Database>, read: Customer): Promise<boolean> {
+  const locked = await trx
+    .selectFrom('billing_customer')
+    .select('customer_id')
+    .where('customer_id', '=', read.customer_id)
+    .where(version, '=', read.version)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return locked !== undefined;
+}
+
+async function findOpenEvents(db: Kysely<Database>, customerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('billing_event')
+    .select('event_id')
+    .where('customer_id', '=', customerId)
+    .where('settled_at', 'is', null)
+    .execute();
+  return rows.map(({ event_id }) => event_id);
+}
+
+async function settleEvents(trx: Transaction<Database>, events: readonly string[], now: Date): Promise<void> {
+  if (events.length === 0) return;
+  await trx.updateTable('billing_event').set({ settled_at: now }).where('event_id', 'in', events).execute();
+}
+
+async function readOrEnd(
+  db: Kysely<Database>,
+  payment: Payment,
+  { customer_id, user_id }: Customer,
+): Promise<PaidSubscription | null> {
+  const told = await payment.subscription(customer_id);
+  if (told === null || !livingStatuses.includes(told.status)) return told;
+  const user = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', user_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (user !== undefined) return told;
+  await payment.cancel(told.id);
+  return payment.subscription(customer_id);
+}
+
+/**
+ * Writes a subscription as the payment provider has just told it, in the transaction that holds the customer's row, and
+ * notes what that changes of the plan.
+ */
+async function storeSubscription(
+  trx: Transaction<Database>,
+  billing: Billing,
+  { customer_id, user_id }: { customer_id: string; user_id: string | null },
+  told: PaidSubscription | null,
+  now: Date,
+): Promise<void> {
+  const before = await trx
+    .selectFrom('billing_subscription')
+    .selectAll()
+    .where('customer_id', '=', customer_id)
+    .executeTakeFirst();
+  const row = told && {
+    customer_id,
+    subscription_id: told.id,
+    status: told.status,
+    price_id: told.priceId,
+    item_id: told.itemId,
+    period_start: told.periodStart,
+    period_end: told.periodEnd,
+    ends_at: told.endsAt,
+    is_payment_pending: told.isPaymentPending,
+    updated_at: now,
+  };
+  await trx
+    .updateTable('billing_customer')
+    .set({ read_at: now })
+    .where('customer_id', '=', customer_id)
+    .execute();
+  if (row === null) {
+    await trx.deleteFrom('billing_subscription').where('customer_id', '=', customer_id).execute();
+  } else {
+    await trx
+      .insertInto('billing_subscription')
+      .values(row)
+      .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(row))
+      .execute();
+  }
+  if (user_id === null) return;
+  await notifyChange(trx, user_id, { name: 'plan', id: user_id });
+  const change = changeOf(billing, before ?? null, row, now);
+  if (change === null) return;
+  const { isOwn, ...entry } = change;
+  await writeAudit(trx, { ...entry, actorId: isOwn ? user_id : null, userId: user_id, now });
+}
+
+type Row = Selectable<BillingSubscriptionTable>;
+
+/** What became of the plan; null where it stays. A fall to the free plan comes with time, all else from the user. */
+function changeOf(billing: Billing, before: Row | null, after: Row | null, now: Date) {
+  const [free] = billing.plans;
+  // As it was when it was last told: days of grace may have run out since.
+  const from = before === null ? free : planBy(billing, before, before.updated_at);
+  const to = planBy(billing, after, now);
+  const subject = to.title;
+  if (from.name !== to.name) {
+    return { action: 'plan.changed', subject, detail: { from: from.title }, isOwn: to.name !== free.name };
+  }
+  const [ended, ends] = [before?.ends_at ?? null, after?.ends_at ?? null];
+  if (to.name === free.name || (ended === null) === (ends === null)) return null;
+  return ends === null
+    ? { action: 'plan.kept', subject, isOwn: true }
+    : { action: 'plan.cancelled', subject, detail: { endsAt: ends.toISOString() }, isOwn: true };
+}

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { CompanyProfile } from '#contract/companies.ts';
 import type { Database } from '#server/db/database.ts';
-import type { CompanyField } from '#server/modules/network/merge-company.ts';
+import type { CompanyField } from '#server/modules/network/companies/merge-company.ts';
 import type { CompanyTable } from '#server/modules/network/tables.ts';
 import { selectSignals } from '#server/modules/signals/listing/select-signals.ts';
 import { shownScoreSql } from '#server/modules/signals/score/score-sql.ts';

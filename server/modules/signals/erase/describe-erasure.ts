@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Erasure } from '#contract/people.ts';
 import type { Database } from '#server/db/database.ts';
-import { requireOwnedPerson } from '#server/modules/network/merge/require-owned-person.ts';
+import { requireOwnedPerson } from '#server/modules/network/people/require-owned-person.ts';
 import { readHoldings } from '#server/modules/signals/merge/read-holdings.ts';
 
 /** What erasing a person would take away. Writes nothing. @throws AppError `not_found` */

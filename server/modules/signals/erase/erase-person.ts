@@ -1,11 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { barPerson } from '#server/modules/network/barred/bar-person.ts';
-import { sourceFacts } from '#server/modules/network/edited-fields.ts';
-import { erasePersonFacts } from '#server/modules/network/erase-person.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import { type OwnedPerson, requireOwnedPerson } from '#server/modules/network/merge/require-owned-person.ts';
-import { isEdited } from '#server/modules/network/person-edits.ts';
+import { erasePersonFacts } from '#server/modules/network/people/erase-facts.ts';
+import { barPerson } from '#server/modules/network/people/erasure-blocks.ts';
+import { sourceFacts } from '#server/modules/network/people/merge-person.ts';
+import { isEdited } from '#server/modules/network/people/person-edits.ts';
+import { type OwnedPerson, requireOwnedPerson } from '#server/modules/network/people/require-owned-person.ts';
 import { notifyListed } from '#server/modules/signals/lists/notify-listed.ts';
 
 /** Takes away what a module above keeps of somebody beside their record, while that is still there. */

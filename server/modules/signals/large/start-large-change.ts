@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import type { Jobs } from '#server/jobs/job.ts';
-import { findJob } from '#server/modules/jobs/find-job.ts';
+import { findJob } from '#server/modules/jobs/jobs.ts';
 import { changeManyJob } from './change-many.job.ts';
 import { type LargeChange, lockLargeChanges, type ManyChanged } from './large-change.ts';
 

@@ -3,7 +3,7 @@ import type { Job } from '#contract/jobs.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Jobs } from '#server/jobs/job.ts';
-import { findJob } from '#server/modules/jobs/find-job.ts';
+import { findJob } from '#server/modules/jobs/jobs.ts';
 import { deleteBatches } from './change-many.job.ts';
 import { findLargeChange, type LargeChange, lockLargeChanges, undoableMs } from './large-change.ts';
 import { wayOf } from './large-ways.ts';

@@ -3,13 +3,12 @@ import type { EditedPerson, PersonChange } from '#contract/people.ts';
 import { EditableField } from '#contract/signals.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
-import { editedFields } from '#server/modules/network/edited-fields.ts';
-import { linkCompanies } from '#server/modules/network/link-companies.ts';
+import { linkCompanies } from '#server/modules/network/companies/link-companies.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import { requireOwnedPerson } from '#server/modules/network/merge/require-owned-person.ts';
-import { setEdits } from '#server/modules/network/merge-person.ts';
-import { type PersonEdit, takeEdits } from '#server/modules/network/person-edits.ts';
-import { updatePeople } from '#server/modules/network/person-rows.ts';
+import { editedFields, setEdits } from '#server/modules/network/people/merge-person.ts';
+import { type PersonEdit, takeEdits } from '#server/modules/network/people/person-edits.ts';
+import { updatePeople } from '#server/modules/network/people/person-rows.ts';
+import { requireOwnedPerson } from '#server/modules/network/people/require-owned-person.ts';
 import { copyPeople } from '#server/modules/signals/copy-people.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Duplicate } from '#contract/people.ts';
 import type { Database } from '#server/db/database.ts';
-import { requireOwnedPerson } from '#server/modules/network/merge/require-owned-person.ts';
-import { areDifferentPeople } from '#server/modules/network/person-keys.ts';
+import { areDifferentPeople } from '#server/modules/network/people/person-keys.ts';
+import { requireOwnedPerson } from '#server/modules/network/people/require-owned-person.ts';
 
 /** Most that are answered. */
 const max = 20;

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { MergedPerson } from '#contract/people.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { linkCompanies } from '#server/modules/network/link-companies.ts';
+import { linkCompanies } from '#server/modules/network/companies/link-companies.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import { deleteApart } from '#server/modules/network/merge/apart.ts';
-import { updatePeople } from '#server/modules/network/person-rows.ts';
+import { deleteApart } from '#server/modules/network/people/apart.ts';
+import { updatePeople } from '#server/modules/network/people/person-rows.ts';
 import { mergePeople } from './merge-people.ts';
 import { planMerge } from './plan-merge.ts';
 

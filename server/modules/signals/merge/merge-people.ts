@@ -5,8 +5,8 @@ import {
   moveFacts,
   type WrittenMerge,
   writeMerges,
-} from '#server/modules/network/merge/move-facts.ts';
-import type { PlannedMerge } from '#server/modules/network/merge/person-draft.ts';
+} from '#server/modules/network/people/move-facts.ts';
+import type { PlannedMerge } from '#server/modules/network/people/person-draft.ts';
 import { copyPeople } from '#server/modules/signals/copy-people.ts';
 import { notifyListed } from '#server/modules/signals/lists/notify-listed.ts';
 import { moveLists } from './move-lists.ts';

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { unnestRows } from '#server/db/unnest-rows.ts';
-import type { WrittenMerge } from '#server/modules/network/merge/move-facts.ts';
+import type { WrittenMerge } from '#server/modules/network/people/move-facts.ts';
 import type { MovedLists } from './move-lists.ts';
 import { joinSet, type SetByUser } from './set-by-user.ts';
 import { readSet, writeSet } from './write-set.ts';

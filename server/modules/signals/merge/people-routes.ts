@@ -1,7 +1,7 @@
 import type { peopleRoutes } from '#contract/people.ts';
 import type { Handlers } from '#contract/route.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { allowAgain, countBarred } from '#server/modules/network/barred/allow-again.ts';
+import { allowAgain, countBarred } from '#server/modules/network/people/erasure-blocks.ts';
 import { describeErasure } from '#server/modules/signals/erase/describe-erasure.ts';
 import { type EraseStep, erasePerson } from '#server/modules/signals/erase/erase-person.ts';
 import { editPerson } from './edit-person.ts';

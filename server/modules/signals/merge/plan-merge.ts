@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import { invalidField } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { staysBefore } from '#server/modules/network/merge/person-draft.ts';
-import { type OwnedPerson, requireOwnedPerson } from '#server/modules/network/merge/require-owned-person.ts';
-import { joinPeople, type PersonFacts } from '#server/modules/network/merge-person.ts';
-import { areDifferentPeople } from '#server/modules/network/person-keys.ts';
+import { joinPeople, type PersonFacts } from '#server/modules/network/people/merge-person.ts';
+import { staysBefore } from '#server/modules/network/people/person-draft.ts';
+import { areDifferentPeople } from '#server/modules/network/people/person-keys.ts';
+import { type OwnedPerson, requireOwnedPerson } from '#server/modules/network/people/require-owned-person.ts';
 
 /** What merging two people by hand would do. */
 export type HandMerge = {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { MergePreview, PersonRecord } from '#contract/people.ts';
 import type { Database } from '#server/db/database.ts';
-import type { PersonFacts } from '#server/modules/network/merge-person.ts';
+import type { PersonFacts } from '#server/modules/network/people/merge-person.ts';
 import { planMerge } from './plan-merge.ts';
 import { type Holdings, readHoldings } from './read-holdings.ts';
 

@@ -1,8 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import type { FactOrigin } from '#server/modules/network/fact-origin.ts';
-import type { NewPerson } from '#server/modules/network/new-facts.ts';
-import { type RecordedPeople, recordPeople } from '#server/modules/network/record-people.ts';
+import type { FactOrigin, NewPerson } from '#server/modules/network/new-facts.ts';
+import { type RecordedPeople, recordPeople } from '#server/modules/network/people/record-people.ts';
 import { copyPeople } from '#server/modules/signals/copy-people.ts';
 import { mergePeople } from './merge-people.ts';
 

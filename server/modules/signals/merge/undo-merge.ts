@@ -5,8 +5,8 @@ import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import {
   type LatestMerge,
   requireOwnedLatestMerge,
-} from '#server/modules/network/merge/require-owned-merge.ts';
-import { restorePerson } from '#server/modules/network/merge/restore-person.ts';
+  restorePerson,
+} from '#server/modules/network/people/restore-person.ts';
 import { noteChanged } from '#server/modules/signals/changed/note-changed.ts';
 import { copyPeople } from '#server/modules/signals/copy-people.ts';
 import { notifyListed } from '#server/modules/signals/lists/notify-listed.ts';

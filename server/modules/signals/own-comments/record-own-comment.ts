@@ -2,12 +2,12 @@ import { sql, type Transaction } from 'kysely';
 import type { Network } from '#contract/profile.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
-import { learnBarred } from '#server/modules/network/barred/find-barred.ts';
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
-import { insertEngagements } from '#server/modules/network/insert-engagements.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { type FactSource, unsaid } from '#server/modules/network/new-facts.ts';
-import { identify } from '#server/modules/network/person-keys.ts';
+import { learnBarred } from '#server/modules/network/people/erasure-blocks.ts';
+import { identify } from '#server/modules/network/people/person-keys.ts';
+import { insertEngagements } from '#server/modules/network/posts/engagements.ts';
 import { recordAndMerge } from '#server/modules/signals/merge/record-and-merge.ts';
 
 /** A comment of the user's own that is known to be live. */

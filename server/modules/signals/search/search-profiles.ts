@@ -1,8 +1,8 @@
 import type { FoundPerson } from '#contract/signals.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
-import { identify } from '#server/modules/network/person-keys.ts';
-import { loadPeople } from '#server/modules/network/person-rows.ts';
+import { identify } from '#server/modules/network/people/person-keys.ts';
+import { loadPeople } from '#server/modules/network/people/person-rows.ts';
 import { peopleById, searchPeople } from '#server/modules/signals/search-people.ts';
 import type { SourceHit } from '#server/ports/linkedin-source/port.ts';
 import type { AskProvider } from './ask-provider.ts';

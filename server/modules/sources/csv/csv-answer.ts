@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { CsvImport, CsvRowError } from '#contract/csv-import.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
-import { findJob } from '#server/modules/jobs/find-job.ts';
+import { findJob } from '#server/modules/jobs/jobs.ts';
 import type { CsvImportTable } from '#server/modules/sources/tables.ts';
 
 /** An import of a user, as stored. */

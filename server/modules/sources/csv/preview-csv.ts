@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { CsvField, CsvPreviewRow } from '#contract/csv-import.ts';
 import type { Database } from '#server/db/database.ts';
-import { nameFromSlug } from '#server/modules/network/name-from-slug.ts';
 import type { NewPerson } from '#server/modules/network/new-facts.ts';
+import { nameFromSlug } from '#server/modules/network/people/merge-person.ts';
 import { requireOwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { checkWaiting } from './check-mapping.ts';
 import { requireOwnedCsv } from './csv-answer.ts';

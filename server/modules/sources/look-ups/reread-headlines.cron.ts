@@ -1,6 +1,6 @@
 import type { Cron } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { rereadHeadlines } from '#server/modules/network/reread-headlines.ts';
+import { rereadHeadlines } from '#server/modules/network/headline/reread-headlines.ts';
 import { copyPeople } from '#server/modules/signals/copy-people.ts';
 
 /** People read in one transaction, some 200 ms, and by one run: the rest come with the next. */

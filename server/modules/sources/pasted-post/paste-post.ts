@@ -12,9 +12,9 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import type { NewEngagement } from '#server/modules/network/new-facts.ts';
-import { addPostNames } from '#server/modules/network/post-names.ts';
-import { readPost } from '#server/modules/network/read-post.ts';
-import { recordPosts } from '#server/modules/network/record-posts.ts';
+import { addPostNames } from '#server/modules/network/posts/post-names.ts';
+import { readPost } from '#server/modules/network/posts/read-post.ts';
+import { recordPosts } from '#server/modules/network/posts/record-posts.ts';
 import {
   type OwnedConnectedProfile,
   requireOwnedConnectedProfile,

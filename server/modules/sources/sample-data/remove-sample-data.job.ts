@@ -5,7 +5,7 @@ import { notifyChange } from '#server/db/notify-change.ts';
 import { withoutTimeLimit } from '#server/db/without-time-limit.ts';
 import { defineJob } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { stopJob } from '#server/modules/jobs/stop-job.ts';
+import { stopJob } from '#server/modules/jobs/jobs.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { erasePeopleOfNetwork } from '#server/modules/signals/erase/erase-people-of-network.ts';
 import { sampleIds, sampleRows, theirRows } from './sample-rows.ts';

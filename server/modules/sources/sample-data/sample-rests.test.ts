@@ -7,7 +7,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import { pickDailyPostsCron } from '#server/modules/engage/daily/pick-daily-posts.cron.ts';
 import { readFeedDue } from '#server/modules/engage/following/read-feed-due.cron.ts';
 import { feedsDue } from '#server/modules/feeds/polling/feeds-due.cron.ts';
-import { listConnectedProfiles } from '#server/modules/profile/list-connected-profiles.ts';
+import { listConnectedProfiles } from '#server/modules/profile/connected-profiles.ts';
 import { syncDue } from '#server/modules/sources/sync-due.cron.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { fillAccount } from '#test/fill-account.ts';

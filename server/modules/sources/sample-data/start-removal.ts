@@ -1,6 +1,6 @@
 import type { Job } from '#contract/jobs.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { findJob } from '#server/modules/jobs/find-job.ts';
+import { findJob } from '#server/modules/jobs/jobs.ts';
 import { removeSampleDataJob } from './remove-sample-data.job.ts';
 
 /** Starts the removal of the sample data, or answers the one under way. */

@@ -1,7 +1,7 @@
 import type { Network } from '#contract/profile.ts';
 import { AppError, invalidField } from '#server/app-error.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { type PostAddress, readPostAddress } from '#server/modules/network/post-address.ts';
+import { type PostAddress, readPostAddress } from '#server/modules/network/posts/post-address.ts';
 import { askProvider, noSourceWords, postWords } from '#server/modules/sources/provider-words.ts';
 import type { LinkedInSource, SinglePost } from '#server/ports/linkedin-source/port.ts';
 

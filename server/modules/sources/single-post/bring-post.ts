@@ -4,14 +4,14 @@ import type { StoredPost } from '#contract/posts.ts';
 import type { Caller } from '#contract/route.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { findJob } from '#server/modules/jobs/find-job.ts';
+import { findJob } from '#server/modules/jobs/jobs.ts';
 import { postUrl } from '#server/modules/network/canonical-url.ts';
-import type { FactOrigin } from '#server/modules/network/fact-origin.ts';
 import { lockFacts } from '#server/modules/network/lock-facts.ts';
-import type { PostAddress } from '#server/modules/network/post-address.ts';
-import { addPostNames, findPostByName, renamePost } from '#server/modules/network/post-names.ts';
-import { readPost } from '#server/modules/network/read-post.ts';
-import { recordPosts } from '#server/modules/network/record-posts.ts';
+import type { FactOrigin } from '#server/modules/network/new-facts.ts';
+import type { PostAddress } from '#server/modules/network/posts/post-address.ts';
+import { addPostNames, findPostByName, renamePost } from '#server/modules/network/posts/post-names.ts';
+import { readPost } from '#server/modules/network/posts/read-post.ts';
+import { recordPosts } from '#server/modules/network/posts/record-posts.ts';
 import {
   type OwnedConnectedProfile,
   requireOwnedConnectedProfile,

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { BroughtPost } from '#contract/posts.ts';
 import type { Database } from '#server/db/database.ts';
-import { findJob } from '#server/modules/jobs/find-job.ts';
-import { readPosts } from '#server/modules/network/read-post.ts';
+import { findJob } from '#server/modules/jobs/jobs.ts';
+import { readPosts } from '#server/modules/network/posts/read-post.ts';
 import { requireOwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 
 /** Enough to see what was brought in lately. */

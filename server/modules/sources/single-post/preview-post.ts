@@ -2,7 +2,7 @@ import type { PostPreview } from '#contract/posts.ts';
 import type { Caller } from '#contract/route.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { postUrl } from '#server/modules/network/canonical-url.ts';
-import { findPostByName } from '#server/modules/network/post-names.ts';
+import { findPostByName } from '#server/modules/network/posts/post-names.ts';
 import { askForPost, authorUrl, demandPostSource, namesOf, readPostField } from './ask-for-post.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { saveArtifact } from '#server/modules/agents/artifacts/save-artifact.ts';
 import { createDraft } from '#server/modules/channels/publications/create-draft.ts';
 import { schedulePublication } from '#server/modules/channels/publications/schedule-publication.ts';
-import { requireRoom } from '#server/modules/plan/limits/require-room.ts';
+import { requireRoom } from '#server/modules/plan/quota.ts';
 import { type EndedRun, lockRun, type OutputDeps, outputOf, type RunKey, recordOutput } from './lock-run.ts';
 import { publishAnswer } from './publish-answer.ts';
 import { readSaid, type Said, wordsFor } from './read-answer.ts';

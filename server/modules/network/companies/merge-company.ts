@@ -1,0 +1,102 @@
+import { storableText } from '#server/modules/network/new-facts.ts';
+import { type Stamp, trust } from '#server/modules/network/people/merge-person.ts';
+import type { NewCompany } from './company-keys.ts';
+
+/** What is known of a company, with the longest length of each text. */
+const longestText = {
+  urn: 30,
+  public_id: 200,
+  url: 2000,
+  name: 300,
+  industry: 200,
+  location: 300,
+  website: 2000,
+  logo_url: 2000,
+} as const;
+
+type CompanyText = keyof typeof longestText;
+type CompanyNumber = 'headcount' | 'followers';
+export type CompanyField = CompanyText | CompanyNumber;
+export const companyFields = [...Object.keys(longestText), 'headcount', 'followers'] as CompanyField[];
+
+/** Field by field; a name that is missing here was read from the address. */
+export type CompanySources = Partial<Record<CompanyField, Stamp>>;
+export type CompanyFacts = Record<CompanyText, string | null> &
+  Record<CompanyNumber, number | null> & { sources: CompanySources };
+
+/** Nothing is known yet. */
+export function unknownCompany(): CompanyFacts {
+  return {
+    urn: null,
+    public_id: null,
+    url: null,
+    name: null,
+    industry: null,
+    headcount: null,
+    location: null,
+    website: null,
+    logo_url: null,
+    followers: null,
+    sources: {},
+  };
+}
+
+/** What a source says, in the shape of what is known. `urn`, `publicId` and `url` are canonical already. */
+export function toldCompany(fact: NewCompany, stamp: Stamp): CompanyFacts {
+  const values = {
+    urn: fact.urn,
+    public_id: fact.publicId,
+    url: fact.url,
+    name: fact.name,
+    industry: fact.industry,
+    location: fact.location,
+    website: fact.website,
+    logo_url: fact.logoUrl,
+  };
+  const texts = Object.fromEntries(
+    Object.entries(longestText).map(([field, longest]) => [
+      field,
+      storableText(values[field as CompanyText], longest),
+    ]),
+  ) as Record<CompanyText, string | null>;
+  const facts = { ...texts, headcount: countOf(fact.headcount), followers: countOf(fact.followers) };
+  const told = companyFields.filter((field) => facts[field] !== null);
+  return { ...facts, sources: Object.fromEntries(told.map((field) => [field, stamp])) };
+}
+
+/**
+ * Adds to what is known what else is known, field by field: the more trusted source wins, of equal ones the newer.
+ * The result does not depend on the order.
+ */
+export function mergeCompany(known: CompanyFacts, other: CompanyFacts): CompanyFacts {
+  const merged: CompanyFacts = { ...known, sources: { ...known.sources } };
+  for (const field of companyFields) {
+    if (other[field] === null || !outweighs(other, merged, field)) continue;
+    Object.assign(merged, { [field]: other[field] });
+    const stamp = other.sources[field];
+    if (stamp === undefined) delete merged.sources[field];
+    else merged.sources[field] = stamp;
+  }
+  return merged;
+}
+
+function outweighs(one: CompanyFacts, other: CompanyFacts, field: CompanyField): boolean {
+  if (other[field] === null) return true;
+  const [mine, theirs] = [one.sources[field], other.sources[field]];
+  const order =
+    weight(mine) - weight(theirs) ||
+    compare(mine?.at ?? '', theirs?.at ?? '') ||
+    compare(String(one[field]), String(other[field])) ||
+    compare(mine?.source ?? '', theirs?.source ?? '');
+  return order > 0;
+}
+
+/** What no source told weighs least. */
+const weight = (stamp: Stamp | undefined) => (stamp === undefined ? -1 : trust[stamp.source]);
+
+const compare = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1);
+
+/** PostgreSQL's integer. */
+function countOf(count: number | null): number | null {
+  return count !== null && Number.isInteger(count) && count >= 0 && count < 2 ** 31 ? count : null;
+}

@@ -1,0 +1,88 @@
+import type { Seniority } from '#contract/signals.ts';
+import { foldWords } from '#server/modules/network/fold-words.ts';
+import {
+  fieldsInIng,
+  fieldWords,
+  noSeniority,
+  pastWords,
+  roleWords,
+  seniorityMarks,
+  seniorityWords,
+  sloganStarts,
+  smallGroups,
+  wordPattern,
+} from './headline-words.ts';
+
+const ranks = seniorityWords.map(([, words]) => words).join(' ');
+const startsAsSlogan = wordPattern(sloganStarts, '^WORD');
+const inIng = wordPattern(fieldsInIng, '^WORD');
+const past = wordPattern(pastWords);
+const role = wordPattern(`${ranks} ${roleWords}`);
+const startsAsRole = wordPattern(`${ranks} ${roleWords}`, '^WORD');
+const endsAsRole = wordPattern(`${ranks} ${roleWords}`, 'WORD$');
+const roleOf = wordPattern(
+  `${ranks} ${roleWords}`,
+  'WORD(?:,| &| and| und| et| y| e| of| de| des| du| di| für| for| av| van) ',
+);
+const roleThenField = wordPattern(`${ranks} ${roleWords}`, `WORD(?: ${wordPattern(fieldWords).source})+$`);
+const maxWords = 8;
+const longest = 80;
+
+/** Whether a text is a sentence about oneself, and no title. */
+export function isSlogan(text: string): boolean {
+  const folded = foldWords(text.trim());
+  return startsAsSlogan.test(folded) || (/^\p{L}{2,}ing(?: |$)/u.test(folded) && !inIng.test(folded));
+}
+
+/** The title that stands alone in a text: it must hold a rank or a job where titles hold them. */
+export function readTitle(text: string): string | null {
+  const title = cutTitle(text);
+  if (title === '' || isLong(title) || isSlogan(title)) return null;
+  const folded = foldWords(title);
+  if (past.test(folded)) return null;
+  return [startsAsRole, endsAsRole, roleOf, roleThenField].some((form) => form.test(folded)) ? title : null;
+}
+
+/** The title in front of "at …": there, a field of work ("Sales") will do as well. */
+export function titleBeforeCompany(text: string): string | null {
+  const parts = text.split(/(?<=,) /);
+  const isPart = (part: string) => role.test(foldWords(part)) && !past.test(foldWords(part));
+  const from = parts.findIndex(isPart);
+  const lasting = parts.slice(from < 0 ? parts.length - 1 : from).join(' ');
+  const title = lasting.replace(/^(?:now|currently|ex-\S+) /i, '').trim();
+  if (title === '' || isLong(title) || isSlogan(title) || past.test(foldWords(title))) return null;
+  return role.test(foldWords(title)) || title.split(' ').length <= 5 ? title : null;
+}
+
+const isLong = (title: string) => title.length > longest || title.split(' ').length > maxWords;
+
+/** Without what somebody adds to their title: "for scale-ups", "building Kettle". */
+function cutTitle(text: string): string {
+  return text
+    .replace(/\s*[([{].*$/u, '')
+    .replace(
+      /\s+(?:for|helping|building|making|who|that|with|in|turned|focused|at|@|für|pour|para|per) .*$/u,
+      '',
+    )
+    .replace(/\s+(?:en|em|na|no|w|på|bei|chez|presso) (?=\p{Lu}).*$/u, '')
+    .replace(/[\s,:.]+$/u, '')
+    .trim();
+}
+
+const rankPatterns = seniorityWords.map(([seniority, words]) => ({ seniority, pattern: wordPattern(words) }));
+const marks = seniorityMarks.map(([seniority, words]) => ({
+  seniority,
+  words: words.split(' ').map(foldWords),
+}));
+const none = wordPattern(noSeniority);
+const groups = wordPattern(smallGroups);
+
+/** How senior a job title says somebody is; null where it does not say. Never throws. */
+export function readSeniority(title: string | null): Seniority | null {
+  if (title === null) return null;
+  const folded = foldWords(title);
+  if (none.test(folded)) return null;
+  const rank = rankPatterns.find(({ pattern }) => pattern.test(folded))?.seniority;
+  if (rank === 'head' && groups.test(folded)) return 'manager';
+  return rank ?? marks.find(({ words }) => words.some((word) => folded.includes(word)))?.seniority ?? null;
+}

@@ -1,0 +1,43 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import { linkCompanies } from '#server/modules/network/companies/link-companies.ts';
+import { lockFacts } from '#server/modules/network/lock-facts.ts';
+import { updatePeople } from '#server/modules/network/people/person-rows.ts';
+import { guessFromHeadline } from './read-headline.ts';
+
+/**
+ * Reads the headlines of up to `limit` people who came before headlines were read, or before the rules changed.
+ * Only guesses are touched. The caller copies whoever changed into their signals.
+ *
+ * @returns how many were read (0 when none is left), and who changed
+ */
+export async function rereadHeadlines(
+  trx: Transaction<Database>,
+  userId: string,
+  limit: number,
+): Promise<{ read: number; changedIds: string[] }> {
+  await lockFacts(trx, userId);
+  const people = await trx
+    .selectFrom('person')
+    .select(['id', 'network', 'urn', 'public_id', 'url', 'name', 'headline', 'title', 'company', 'seniority'])
+    .select(['location', 'email', 'picture_url', 'sources'])
+    .where('user_id', '=', userId)
+    .where('headline_read', '=', 0)
+    .orderBy('user_id')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  const changed = people.filter((person) => guessFromHeadline(person).length > 0);
+  for (const network of ['sample', 'real'] as const) {
+    const of = changed.filter((person) => person.network === network);
+    await updatePeople(trx, { userId, network }, of);
+    await linkCompanies(
+      trx,
+      { userId, network },
+      of.map(({ id }) => id),
+    );
+  }
+  await sql`update person set headline_read = 1
+    where user_id = ${userId} and id = any(${people.map(({ id }) => id)}::uuid[])`.execute(trx);
+  return { read: people.length, changedIds: changed.map(({ id }) => id) };
+}

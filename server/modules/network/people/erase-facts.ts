@@ -1,0 +1,110 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import { lockFacts } from '#server/modules/network/lock-facts.ts';
+import { deleteStrayApart, eraseApart } from './apart.ts';
+import type { OwnedPerson } from './require-owned-person.ts';
+
+/** Moves the user's own posted comments to another connected profile of the network: they are not one profile's alone. */
+export async function keepOwnComments(
+  db: Kysely<Database>,
+  profile: { userId: string; id: string; network: 'sample' | 'real' },
+): Promise<void> {
+  await sql`
+    update engagement set connected_profile_id = other.id
+    from (
+      select id from connected_profile where user_id = ${profile.userId} and network = ${profile.network}
+        and id <> ${profile.id} and disconnected_at is null
+      order by created_at, id limit 1
+    ) other
+    where user_id = ${profile.userId} and connected_profile_id = ${profile.id}
+      and direction = 'outbound' and source = 'user'`.execute(db);
+}
+
+/** Erases up to `limit` engagements of a connected profile. @returns how many; 0 when none is left. */
+export async function eraseEngagements(
+  db: Kysely<Database>,
+  profile: { userId: string; id: string },
+  limit: number,
+): Promise<number> {
+  const result = await sql`
+    delete from engagement where (user_id, id) in (
+      select user_id, id from engagement
+      where user_id = ${profile.userId} and connected_profile_id = ${profile.id} limit ${limit}
+    )`.execute(db);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+/**
+ * Erases up to `limit` people of a user whom no engagement mentions any more, and posts by others that none
+ * mentions, but nothing that is pinned (see `pinFacts`). @returns how many people; 0 when none is left.
+ */
+export async function eraseStrayPeople(
+  db: Kysely<Database>,
+  of: { userId: string; network: 'sample' | 'real' },
+  limit: number,
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    // An import must not meet a person here and find them gone when it writes.
+    await lockFacts(trx, of.userId);
+    await sql`
+      delete from post where user_id = ${of.userId} and network = ${of.network} and author_profile_id is null
+        and not held and not exists (
+          select from engagement e where e.user_id = post.user_id and e.post_id = post.id
+        )`.execute(trx);
+    const result = await sql`
+      delete from person where (user_id, id) in (
+        select p.user_id, p.id from person p
+        where p.user_id = ${of.userId} and p.network = ${of.network} and not p.held and not exists (
+          select from engagement e where e.user_id = p.user_id and e.person_id = p.id
+        )
+        limit ${limit}
+      )`.execute(trx);
+    await deleteStrayApart(trx, of.userId);
+    return Number(result.numAffectedRows ?? 0);
+  });
+}
+
+/** Erases companies of a user that nobody works for any more. */
+export async function eraseStrayCompanies(
+  db: Kysely<Database>,
+  of: { userId: string; network: 'sample' | 'real' },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await lockFacts(trx, of.userId);
+    await sql`
+      delete from company where user_id = ${of.userId} and network = ${of.network} and not exists (
+        select from person where person.user_id = company.user_id and person.company_id = company.id
+      )`.execute(trx);
+  });
+}
+
+/**
+ * Erases a person with all facts of them: keys, engagements, the records they were merged from, and posts by others
+ * that only they had engaged with. Posts that they wrote name nobody any more. What other modules keep of the person goes with the record.
+ */
+export async function erasePersonFacts(
+  trx: Transaction<Database>,
+  userId: string,
+  { id, network, facts, records }: OwnedPerson,
+): Promise<void> {
+  await eraseApart(trx, userId, records);
+  const { rows: keys } = await sql<{ name: string }>`
+    select substr(key, strpos(key, ':') + 1) as name from person_key
+    where user_id = ${userId} and person_id = ${id}`.execute(trx);
+  // A key is an address, or the part of one behind /in/.
+  const addresses = keys.flatMap(({ name }) => [
+    name,
+    `https://www.linkedin.com/in/${encodeURIComponent(name)}`,
+  ]);
+  await sql`update post set author_name = null, author_url = null
+    where user_id = ${userId} and network = ${network}
+      and author_url = any(${[...addresses, facts.url ?? '']}::text[])`.execute(trx);
+  const { rows: posts } = await sql<{ id: string }>`
+    select distinct post_id as id from engagement
+    where user_id = ${userId} and person_id = ${id} and post_id is not null`.execute(trx);
+  await trx.deleteFrom('person').where('user_id', '=', userId).where('id', '=', id).execute();
+  await sql`delete from post where user_id = ${userId} and id = any(${posts.map((post) => post.id)}::uuid[])
+    and author_profile_id is null and not held and not exists (
+      select from engagement e where e.user_id = post.user_id and e.post_id = post.id
+    )`.execute(trx);
+}

@@ -1,0 +1,181 @@
+import { createHmac } from 'node:crypto';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Network } from '#contract/profile.ts';
+import { invalidField } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { unnestRows } from '#server/db/unnest-rows.ts';
+import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
+import type { NewPerson } from '#server/modules/network/new-facts.ts';
+import { identify } from './person-keys.ts';
+import type { OwnedPerson } from './require-owned-person.ts';
+
+type Whose = { userId: string; network: Network };
+type Named = Pick<NewPerson, 'urn' | 'publicId' | 'url'>;
+
+/** Which of these people were erased and must not come back: whom any of their keys names. Reads only. */
+export async function findBarred<P extends Named>(
+  db: Kysely<Database>,
+  whose: Whose,
+  people: Iterable<P>,
+): Promise<Set<P>> {
+  return new Set((await match(db, whose, people)).keys());
+}
+
+/**
+ * As {@link findBarred}, and learns: a fact about somebody erased that has further keys bars those too, unless they
+ * are somebody's who is here. Otherwise the same person would come back by another name of theirs.
+ */
+export async function learnBarred<P extends Named>(
+  trx: Transaction<Database>,
+  whose: Whose,
+  people: Iterable<P>,
+): Promise<Set<P>> {
+  const barred = await match(trx, whose, people);
+  const further = [...barred.values()].flatMap(({ erasureId, madeAt, keys }) =>
+    keys.map((key) => ({
+      key,
+      key_hash: `\\x${hashKey(whose.userId, whose.network, key).toString('hex')}`,
+      erasure_id: erasureId,
+      made_at: madeAt,
+    })),
+  );
+  const columns = { key: 'text', key_hash: 'text', erasure_id: 'uuid', made_at: 'timestamptz' } as const;
+  if (further.length > 0) {
+    await sql`insert into barred_person (user_id, network, key_hash, erasure_id, made_at)
+      select ${whose.userId}::uuid, ${whose.network}, b.key_hash::bytea, b.erasure_id, b.made_at
+      from ${unnestRows('b', columns, further)}
+      where not exists (select from person_key known where known.user_id = ${whose.userId}::uuid
+        and known.network = ${whose.network} and known.key = b.key)
+      on conflict do nothing`.execute(trx);
+  }
+  return new Set(barred.keys());
+}
+
+type Bar = { erasureId: string; madeAt: Date; keys: string[] };
+
+async function match<P extends Named>(
+  db: Kysely<Database>,
+  whose: Whose,
+  people: Iterable<P>,
+): Promise<Map<P, Bar>> {
+  const found = new Map<P, Bar>();
+  const { userId, network } = whose;
+  const isAny = await db
+    .selectFrom('barred_person')
+    .select('erasure_id')
+    .where('user_id', '=', userId)
+    .where('network', '=', network)
+    .limit(1)
+    .executeTakeFirst();
+  // Most users have erased nobody: then no key has to be hashed.
+  if (isAny === undefined) return found;
+  const named = [...new Set(people)].map((person) => ({ person, keys: identify(person).keys }));
+  const hashes = new Map(
+    named.flatMap(({ keys }) => keys).map((key) => [key, hashKey(userId, network, key).toString('hex')]),
+  );
+  const rows = await db
+    .selectFrom('barred_person')
+    .select(['erasure_id as erasureId', 'made_at as madeAt'])
+    .select(sql<string>`encode(key_hash, 'hex')`.as('hash'))
+    .where('user_id', '=', userId)
+    .where('network', '=', network)
+    .where(
+      'key_hash',
+      'in',
+      sql<Buffer>`(select decode(hash, 'hex') from unnest(${[...new Set(hashes.values())]}::text[]) as hash)`,
+    )
+    .execute();
+  const byHash = new Map(rows.map(({ hash, ...bar }) => [hash, bar]));
+  for (const { person, keys } of named) {
+    const bar = keys.map((key) => byHash.get(hashes.get(key) ?? '')).find((one) => one !== undefined);
+    if (bar !== undefined) found.set(person, { ...bar, keys });
+  }
+  return found;
+}
+
+/** Bars all keys of somebody who is about to be erased, so that no source brings them back. */
+export async function barPerson(
+  trx: Transaction<Database>,
+  userId: string,
+  { id, network }: OwnedPerson,
+  now: Date,
+): Promise<void> {
+  const keys = await trx
+    .selectFrom('person_key')
+    .select('key')
+    .where('user_id', '=', userId)
+    .where('person_id', '=', id)
+    .execute();
+  if (keys.length === 0) return;
+  const erasureId = sql<string>`${crypto.randomUUID()}::uuid`;
+  await trx
+    .insertInto('barred_person')
+    .values(
+      keys.map(({ key }) => ({
+        user_id: userId,
+        network,
+        key_hash: hashKey(userId, network, key),
+        erasure_id: erasureId,
+        made_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+const networks: Network[] = ['sample', 'real'];
+
+/** How many people of a user were erased and must not come back. */
+export async function countBarred(db: Kysely<Database>, userId: string): Promise<{ people: number }> {
+  const { people } = await db
+    .selectFrom('barred_person')
+    .select(sql<number>`count(distinct erasure_id)::integer`.as('people'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return { people };
+}
+
+/**
+ * Lets somebody who was erased come back, by any address of theirs that was known, or everybody.
+ *
+ * @returns how many people that are
+ * @throws AppError naming `profileUrl` where it is nobody's address
+ */
+export async function allowAgain(
+  db: Kysely<Database>,
+  userId: string,
+  profileUrl: string | undefined,
+): Promise<{ people: number }> {
+  const erasures = profileUrl === undefined ? null : hashesOf(userId, profileUrl);
+  const { rows } = await sql<{ people: number }>`
+    with allowed as (
+      delete from barred_person where user_id = ${userId}::uuid
+      ${
+        erasures === null
+          ? sql``
+          : sql`and erasure_id in (select erasure_id from barred_person
+            where user_id = ${userId}::uuid and key_hash = any(${erasures}::bytea[]))`
+      }
+      returning erasure_id
+    )
+    select count(distinct erasure_id)::integer as people from allowed`.execute(db);
+  return { people: rows[0]?.people ?? 0 };
+}
+
+function hashesOf(userId: string, profileUrl: string): Buffer[] {
+  const address = parseProfileUrl(profileUrl);
+  if (address?.kind !== 'person') {
+    throw invalidField('profileUrl', 'Paste the address of a person, like linkedin.com/in/name');
+  }
+  const { keys } = identify(address);
+  return networks.flatMap((network) => keys.map((key) => hashKey(userId, network, key)));
+}
+
+/**
+ * A key of a person as it is kept of somebody who was erased: HMAC-SHA256 under the id of the user, 32 bytes. Keys can
+ * be guessed, so this hides nobody from whoever has both the database and a name to try; it keeps the name out of the
+ * database, and the lists of two users cannot be compared.
+ */
+function hashKey(userId: string, network: Network, key: string): Buffer {
+  return createHmac('sha256', userId).update(`${network} ${key}`).digest();
+}

@@ -1,0 +1,41 @@
+import { sql, type Transaction } from 'kysely';
+import type { Network } from '#contract/profile.ts';
+import { notFound } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { type PersonFacts, personFields } from './merge-person.ts';
+
+/** A person of the caller's with all that is known of them. */
+export type OwnedPerson = {
+  id: string;
+  network: Network;
+  facts: PersonFacts;
+  /** The network's ids that lead to them. */
+  urns: Set<string>;
+  /** The person and the records merged into them. */
+  records: string[];
+};
+
+/** @throws AppError `not_found` where it is nobody's or somebody else's, or was merged into another */
+export async function requireOwnedPerson(
+  trx: Transaction<Database>,
+  userId: string,
+  id: string,
+): Promise<OwnedPerson> {
+  const row = await trx
+    .selectFrom('person')
+    .select(['id', 'network', 'sources', 'seniority', ...personFields])
+    .select(
+      sql<string[]>`array(select substr(key, 5) from person_key
+        where user_id = person.user_id and person_id = person.id and key like 'urn:%')`.as('urns'),
+    )
+    .select(
+      sql<string[]>`array(select gone_id from person_merge
+        where user_id = person.user_id and person_id = person.id)`.as('gone'),
+    )
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound('Person');
+  const { id: own, network, urns, gone, ...facts } = row;
+  return { id: own, network, facts, urns: new Set(urns), records: [own, ...gone] };
+}

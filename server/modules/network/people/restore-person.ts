@@ -1,0 +1,102 @@
+import { sql, type Transaction } from 'kysely';
+import { AppError, notFound } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { linkCompanies } from '#server/modules/network/companies/link-companies.ts';
+import { pairOf } from './apart.ts';
+import { type PersonFacts, setEdits } from './merge-person.ts';
+import { editsAfterUndo } from './person-edits.ts';
+import { insertPeople, updatePeople } from './person-rows.ts';
+import { requireOwnedPerson } from './require-owned-person.ts';
+
+/**
+ * Brings back the record of whoever went: what was known of both before the merge is known again, and keys and
+ * engagements of theirs, those that came since too, are theirs. What the user has edited since stays with the one
+ * who had stayed; what sources said since they say again.
+ */
+export async function restorePerson(trx: Transaction<Database>, merge: LatestMerge): Promise<void> {
+  const { userId, keptId, goneId, goneRecords } = merge;
+  const now = await requireOwnedPerson(trx, userId, keptId);
+  const kept = structuredClone(merge.kept);
+  setEdits(kept, editsAfterUndo(merge.kept, merge.gone, now.facts));
+  await updatePeople(trx, { userId, network: now.network }, [{ id: keptId, ...kept }]);
+  await insertPeople(trx, { userId, network: now.network }, [{ id: goneId, ...merge.gone }]);
+  await linkCompanies(trx, { userId, network: now.network }, [keptId, goneId]);
+  await sql`update person set created_at = merge.gone_since from person_merge merge
+    where merge.user_id = ${userId} and merge.id = ${merge.id}
+      and person.user_id = merge.user_id and person.id = merge.gone_id`.execute(trx);
+  for (const table of ['person_key', 'engagement'] as const) {
+    await trx
+      .updateTable(table)
+      .set({ person_id: goneId, merged_from: sql`nullif(merged_from, ${goneId}::uuid)` })
+      .where('user_id', '=', userId)
+      .where('person_id', '=', keptId)
+      .where('merged_from', '=', sql<string>`any(${goneRecords}::uuid[])`)
+      .execute();
+  }
+  await trx
+    .updateTable('person_merge')
+    .set({ person_id: goneId })
+    .where('user_id', '=', userId)
+    .where('person_id', '=', keptId)
+    .where('gone_id', '=', sql<string>`any(${goneRecords}::uuid[])`)
+    .execute();
+  await trx.deleteFrom('person_merge').where('user_id', '=', userId).where('id', '=', merge.id).execute();
+  await trx
+    .insertInto('person_apart')
+    .values({ user_id: userId, ...pairOf(keptId, goneId) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** A merge that holds and is the latest one of its person. */
+export type LatestMerge = {
+  id: string;
+  userId: string;
+  keptId: string;
+  goneId: string;
+  kept: PersonFacts;
+  gone: PersonFacts;
+  /** Whoever went, and all who had gone into them before. */
+  goneRecords: string[];
+};
+
+/**
+ * A merge of this user that can be taken apart now. The caller holds the user's facts.
+ *
+ * @throws AppError `not_found`, or `conflict` where a later merge has to be taken apart first
+ */
+export async function requireOwnedLatestMerge(
+  trx: Transaction<Database>,
+  userId: string,
+  id: string,
+): Promise<LatestMerge> {
+  const row = await trx
+    .selectFrom('person_merge')
+    .select(['id', 'user_id as userId', 'person_id as personId', 'kept_id as keptId', 'gone_id as goneId'])
+    .select(['kept', 'gone', 'step'])
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) throw notFound('Merge');
+  const later = await trx
+    .selectFrom('person_merge')
+    .select(sql<string>`gone ->> 'name'`.as('name'))
+    .where('user_id', '=', userId)
+    .where('person_id', '=', row.personId)
+    .where('step', '>', row.step)
+    .orderBy('step', 'desc')
+    .executeTakeFirst();
+  if (later !== undefined) {
+    throw new AppError('conflict', `Merged with ${later.name} later: take those two apart first.`);
+  }
+  const { rows } = await sql<{ id: string }>`
+    with recursive part (id) as (
+      select ${row.goneId}::uuid
+      union select merge.gone_id from part
+        join person_merge merge on merge.user_id = ${userId}::uuid and merge.person_id = ${row.personId}::uuid
+          and merge.kept_id = part.id
+    )
+    select id from part`.execute(trx);
+  const { personId: _, step: _step, ...merge } = row;
+  return { ...merge, goneRecords: rows.map((part) => part.id) };
+}

@@ -1,0 +1,93 @@
+import { sql, type Transaction } from 'kysely';
+import type { Network } from '#contract/profile.ts';
+import type { Database } from '#server/db/database.ts';
+import { unnestRows } from '#server/db/unnest-rows.ts';
+import { type FactOrigin, type NewEngagement, storableText } from '#server/modules/network/new-facts.ts';
+
+/** An engagement whose person and post are stored. */
+type LinkedEngagement = {
+  engagement: NewEngagement;
+  personId: string | null;
+  /** The record that the fact named, where it was merged into the person's. */
+  mergedFrom: string | null;
+  postId: string | null;
+};
+
+const engagementColumns = {
+  person_id: 'uuid',
+  merged_from: 'uuid',
+  post_id: 'uuid',
+  direction: 'text',
+  type: 'text',
+  reaction_type: 'text',
+  text: 'text',
+  conversation_id: 'text',
+  occurred_at: 'timestamptz',
+  key: 'text',
+} as const;
+
+/**
+ * Stores engagements that are not known yet: one whose key the connected profile already has changes nothing.
+ *
+ * @returns of each new one, whom it concerns and in which direction
+ */
+export async function insertEngagements(
+  trx: Transaction<Database>,
+  origin: FactOrigin,
+  profileId: string,
+  engagements: LinkedEngagement[],
+): Promise<{ personId: string | null; direction: 'inbound' | 'outbound' }[]> {
+  if (engagements.length === 0) return [];
+  const told = engagements.map(({ engagement, personId, mergedFrom, postId }) => ({
+    person_id: personId,
+    merged_from: mergedFrom,
+    post_id: postId,
+    direction: engagement.direction,
+    type: engagement.type,
+    reaction_type: engagement.reactionType,
+    text: storableText(engagement.text),
+    conversation_id: storableText(engagement.conversationId),
+    occurred_at: engagement.occurredAt,
+    key: engagement.key,
+  }));
+  const { rows } = await sql<{ personId: string | null; direction: 'inbound' | 'outbound' }>`
+    insert into engagement (user_id, connected_profile_id, source, person_id, merged_from, post_id, direction, type,
+      reaction_type, text, conversation_id, occurred_at, key)
+    select ${origin.userId}::uuid, ${profileId}::uuid, ${origin.source}, e.*
+    from ${unnestRows('e', engagementColumns, told)}
+    on conflict (user_id, connected_profile_id, key) do nothing
+    returning person_id as "personId", direction`.execute(trx);
+  return rows;
+}
+
+/**
+ * Takes away what was pasted of a post where a source has told the same since: the reaction of the same person, or
+ * their comment of the same words (a page cuts long ones off). The caller holds
+ * {@link import('./lock-facts.ts').lockFacts}, and makes the signals of those concerned anew.
+ *
+ * @returns the people concerned
+ */
+export async function dropDoubledPastes(
+  trx: Transaction<Database>,
+  whose: { userId: string; connectedProfileId: string; network: Network },
+  urns: string[],
+): Promise<string[]> {
+  const { userId, connectedProfileId, network } = whose;
+  const words = (column: string) => sql`lower(regexp_replace(${sql.ref(column)}, '[\\s…]+', '', 'g'))`;
+  const { rows } = await sql<{ personId: string }>`
+    delete from engagement as pasted using post, engagement as told
+    where post.user_id = ${userId}::uuid and post.network = ${network} and post.urn = any(${urns}::text[])
+      and pasted.user_id = ${userId}::uuid and pasted.connected_profile_id = ${connectedProfileId}::uuid
+      and pasted.post_id = post.id and pasted.source = 'paste' and pasted.direction = 'inbound'
+      and told.user_id = ${userId}::uuid and told.connected_profile_id = ${connectedProfileId}::uuid
+      and told.post_id = post.id and told.source <> 'paste' and told.direction = 'inbound'
+      and told.person_id = pasted.person_id
+      and (
+        (pasted.type = 'reaction' and told.type = 'reaction')
+        or (pasted.type = 'comment' and told.type in ('comment', 'reply') and (
+          pasted.text is null or starts_with(${words('told.text')}, ${words('pasted.text')})
+        ))
+      )
+    returning pasted.person_id as "personId"`.execute(trx);
+  return [...new Set(rows.map(({ personId }) => personId))];
+}

@@ -1,0 +1,56 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { askPayment, demandBilling } from './demand-billing.ts';
+import { settleCustomerTask } from './settle-customer.task.ts';
+
+/** Who the user is at the payment provider; null before their first visit there. */
+export async function findCustomer(db: Kysely<Database>, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('billing_customer')
+    .select('customer_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row?.customer_id ?? null;
+}
+
+/**
+ * Who the user is at the payment provider, made where they are nobody there yet: once, also by two clicks at a time.
+ *
+ * @throws AppError as the payment provider fails
+ */
+export async function ownCustomer(
+  deps: Pick<Deps, 'db' | 'clock' | 'billing'>,
+  userId: string,
+): Promise<string> {
+  const { db, clock } = deps;
+  const { payment } = demandBilling(deps);
+  const known = await findCustomer(db, userId);
+  if (known !== null) return known;
+  const { email, name } = await db
+    .selectFrom('app_user')
+    .select(['email', 'name'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const made = await askPayment(payment.createCustomer({ userId, email, name }));
+  await db
+    .insertInto('billing_customer')
+    .values({ customer_id: made, user_id: userId, created_at: clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await findCustomer(db, userId)) ?? made;
+}
+
+/**
+ * Has the subscription of a user ended whose account is deleted in this very transaction. The cron `billing-left` sees
+ * to it for as long as the subscription lives.
+ */
+export async function endBilling(
+  trx: Transaction<Database>,
+  { tasks, billing }: Pick<Deps, 'tasks' | 'billing'>,
+  userId: string,
+): Promise<void> {
+  const customerId = await findCustomer(trx, userId);
+  if (billing === null || customerId === null) return;
+  await tasks.send(trx, settleCustomerTask, { input: { customerId } });
+}

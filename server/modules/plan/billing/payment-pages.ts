@@ -1,0 +1,87 @@
+import { AppError, invalidField } from '#server/app-error.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { pageOrigin } from '#server/modules/page-origin.ts';
+import { findCustomer, ownCustomer } from './customer.ts';
+import { askPayment, demandBilling } from './demand-billing.ts';
+import { livingStatuses, readCustomer } from './settle-customer.task.ts';
+
+/** So many clicks at the same time close each other's pages before somebody is asked to click again. */
+const maxTried = 5;
+
+/**
+ * The address of a page on which the user subscribes. One that was opened before and not used is closed first, so that
+ * nobody pays twice; what was paid on it is seen then.
+ *
+ * @throws AppError `invalid_request` for a plan that is not paid for; `conflict` where there is a subscription already;
+ * `not_configured`, or as the payment provider fails
+ */
+export async function startCheckout(
+  deps: Pick<Deps, 'db' | 'clock' | 'billing' | 'origins'>,
+  userId: string,
+  wanted: { plan: string; origin?: string | undefined },
+): Promise<{ url: string }> {
+  const { payment, plans } = demandBilling(deps);
+  const priceId = plans.find(({ name }) => name === wanted.plan)?.priceId;
+  if (!priceId) throw invalidField('plan', 'is no plan that can be subscribed to');
+  const customerId = await ownCustomer(deps, userId);
+  const page = planPage(deps.origins, wanted.origin);
+  for (let tried = 0; tried < maxTried; tried += 1) {
+    const before = await readCustomer(deps.db, customerId);
+    if (before?.checkout_id) await askPayment(payment.expireCheckout(before.checkout_id));
+    const there = await askPayment(payment.subscription(customerId));
+    if (there !== null && there.status !== 'incomplete' && livingStatuses.includes(there.status)) {
+      throw new AppError('conflict', 'You have a subscription already. Change its plan instead.');
+    }
+    const { id, url } = await askPayment(
+      payment.checkout({
+        customerId,
+        userId,
+        priceId,
+        doneUrl: `${page}?checkout=done`,
+        leftUrl: `${page}?checkout=left`,
+      }),
+    );
+    if (await noteCheckout(deps, customerId, { before: before?.checkout_id ?? null, id })) return { url };
+    // Another click was faster. Its page is closed by the next round, this one now: nobody has its address.
+    await askPayment(payment.expireCheckout(id));
+  }
+  throw new AppError('conflict', 'The checkout was opened several times at once. Open it again.');
+}
+
+/** @returns false where another page was noted meanwhile */
+async function noteCheckout(
+  { db }: Pick<Deps, 'db'>,
+  customerId: string,
+  { before, id }: { before: string | null; id: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('billing_customer')
+    .set({ checkout_id: id })
+    .where('customer_id', '=', customerId)
+    .where('checkout_id', 'is not distinct from', before)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * The address of the user's billing portal, good for a visit.
+ *
+ * @throws AppError `conflict` where they have never subscribed; `not_configured`, or as the payment provider fails
+ */
+export async function openPortal(
+  deps: Pick<Deps, 'db' | 'billing' | 'origins'>,
+  userId: string,
+  origin: string | undefined,
+): Promise<{ url: string }> {
+  const { payment } = demandBilling(deps);
+  const customerId = await findCustomer(deps.db, userId);
+  if (customerId === null) {
+    throw new AppError('conflict', 'There is nothing to manage yet: you have not subscribed to a plan.');
+  }
+  return askPayment(payment.portal({ customerId, returnUrl: planPage(deps.origins, origin) }));
+}
+
+/** The page that the payment provider sends the browser back to. PUBLIC_URL wins over where the page says it is. */
+function planPage(origins: Deps['origins'], origin: string | undefined): string {
+  return `${pageOrigin(origins, origin)}/dashboard/settings/plan`;
+}

@@ -1,0 +1,123 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { Meter, type MeterUse, type Plan, type PlanPreview } from '#contract/payment.ts';
+import type { Database } from '#server/db/database.ts';
+import { limitSql, noLimit, type PlanDeps } from './plan-of.ts';
+
+/** What is held at a time, and not made in a month. */
+export type HeldMeter = Exclude<Meter, 'signals' | 'drafts'>;
+
+/**
+ * What counts, oldest first by `since` and `id`. Profiles count once a provider reads them: those that only an archive
+ * made known are the user's own data. Two ways to one channel are one channel.
+ */
+const held: Record<HeldMeter, RawBuilder<unknown>> = {
+  profiles: sql`select user_id, id::text as id, created_at as since, name from connected_profile
+    where disconnected_at is null and sync_job_id is not null`,
+  schedules: sql`select user_id, id::text as id, created_at as since, name from scheduled_agent
+    where state = 'active'`,
+  channels: sql`select user_id, channel || ' ' || network as id, min(created_at) as since, min(name) as name
+    from connection where state <> 'disabled' group by user_id, channel, network`,
+};
+
+/** How many of them a user holds. */
+export function countHeld(meter: HeldMeter, userId: string): RawBuilder<number> {
+  return sql<number>`(select count(*)::int from (${held[meter]}) as held where held.user_id = ${userId}::uuid)`;
+}
+
+/** The user's own in the order in which they keep their places. */
+export function selectHeld(meter: HeldMeter, userId: string): RawBuilder<{ id: string; name: string }> {
+  return sql<{ id: string; name: string }>`select id, name from (${held[meter]}) as held
+    where held.user_id = ${userId}::uuid order by since, id`;
+}
+
+/** How many stand before one of them. @param of what names its user, id and beginning in the statement around */
+export function countBefore(
+  meter: HeldMeter,
+  of: { userId: RawBuilder<unknown>; id: RawBuilder<unknown>; since: RawBuilder<unknown> },
+): RawBuilder<number> {
+  return sql<number>`(select count(*)::int from (${held[meter]}) as held
+    where held.user_id = ${of.userId} and (held.since, held.id) < (${of.since}, ${of.id}))`;
+}
+
+/** The calendar month of a moment, in UTC: its first day. */
+export function monthOf(now: Date): string {
+  return `${now.toISOString().slice(0, 7)}-01`;
+}
+
+/** When the next month begins. */
+function nextMonth(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
+}
+
+type Made = { userId: string; meter: 'signals' | 'drafts'; now: Date };
+
+/** How many more may be made this month; null without a limit. */
+export async function roomLeft(db: Kysely<Database>, deps: PlanDeps, made: Made): Promise<number | null> {
+  const { userId, meter, now } = made;
+  const { rows } = await sql<{ limit: number; used: number }>`
+    select ${limitSql(deps, meter, sql`${userId}::uuid`, now)} as limit, coalesce((select used from usage_month
+      where user_id = ${userId}::uuid and month = ${monthOf(now)}::date and meter = ${meter}), 0) as used`.execute(
+    db,
+  );
+  const { limit = noLimit, used = 0 } = rows[0] ?? {};
+  return limit === noLimit ? null : Math.max(0, limit - used);
+}
+
+/** Counts what was made, also beyond the limit: for whoever asked for {@link roomLeft} under a lock. */
+export async function countUse(trx: Kysely<Database>, made: Made & { adds: number }): Promise<void> {
+  if (made.adds <= 0) return;
+  await sql`insert into usage_month (user_id, month, meter, used)
+    values (${made.userId}::uuid, ${monthOf(made.now)}::date, ${made.meter}, ${made.adds})
+    on conflict (user_id, month, meter) do update set used = usage_month.used + excluded.used`.execute(trx);
+}
+
+/** So many are told by name. */
+const maxPaused = 200;
+
+/** What the user used of each limit, in the order of `Meter`. */
+export async function meterUses(
+  db: Kysely<Database>,
+  userId: string,
+  limits: Plan['limits'],
+  now: Date,
+): Promise<MeterUse[]> {
+  const made = (meter: Meter) => sql<number>`coalesce((select used from usage_month
+    where user_id = ${userId}::uuid and month = ${monthOf(now)}::date and meter = ${meter}), 0)`;
+  const { rows } = await sql<Record<Meter, number>>`select
+    ${countHeld('profiles', userId)} as profiles, ${made('signals')} as signals, ${made('drafts')} as drafts,
+    ${countHeld('schedules', userId)} as schedules, ${countHeld('channels', userId)} as channels`.execute(db);
+  const resetsAt = nextMonth(now).toISOString();
+  const uses: MeterUse[] = [];
+  for (const meter of Meter.options) {
+    const used = rows[0]?.[meter] ?? 0;
+    const limit = limits[meter];
+    const isMade = meter === 'signals' || meter === 'drafts';
+    const paused =
+      limit === null || isMade || used <= limit ? [] : await readBeyond(db, userId, meter, limit);
+    uses.push({ meter, used, limit, paused, resetsAt: isMade ? resetsAt : null });
+  }
+  return uses;
+}
+
+async function readBeyond(
+  db: Kysely<Database>,
+  userId: string,
+  meter: HeldMeter,
+  limit: number,
+): Promise<MeterUse['paused']> {
+  const { rows } = await selectHeld(meter, userId).execute(db);
+  return rows.slice(limit, limit + maxPaused);
+}
+
+/** What a plan would not have room for: the newest of what is held rest, and nothing new is made this month. */
+export async function beyondLimits(
+  db: Kysely<Database>,
+  userId: string,
+  { limits }: Pick<Plan, 'limits'>,
+  now: Date,
+): Promise<PlanPreview['paused']> {
+  const uses = await meterUses(db, userId, limits, now);
+  return uses.flatMap(({ meter, used, limit, paused }) =>
+    limit === null || used <= limit ? [] : [{ meter, used, limit, paused: paused.map(({ name }) => name) }],
+  );
+}

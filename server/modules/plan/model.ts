@@ -1,0 +1,169 @@
+import type { ModelPurpose, ModelUsage } from '#contract/model.ts';
+import { AppError } from '#server/app-error.ts';
+import { localDay } from '#server/modules/access/local-time.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import {
+  type Llm,
+  type LlmAnswer,
+  type LlmAsk,
+  LlmError,
+  type LlmReply,
+  type LlmTokens,
+  type LlmTurn,
+} from '#server/ports/llm/port.ts';
+import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
+
+export type ModelDeps = Pick<Deps, 'db' | 'clock' | 'llm'>;
+
+/**
+ * Asks the model in a user's name and writes down what it took, also when it fails: in a row of its own, whatever
+ * becomes of the work that asked.
+ *
+ * @throws AppError `not_configured` where there is no model; LlmError when it fails; the signal's reason when it aborts
+ */
+export async function askModel<T>(
+  deps: ModelDeps,
+  { userId, purpose, ...question }: LlmAsk<T> & { userId: string; purpose: ModelPurpose },
+): Promise<LlmAnswer<T>> {
+  const llm = modelOf(deps);
+  return countCall(deps, llm, { userId, purpose }, () => llm.ask(question));
+}
+
+/**
+ * Has the model give the next answer of a conversation in a user's name, and writes down what it took as `askModel` does.
+ *
+ * @throws AppError `not_configured` where there is no model; LlmError when it fails; the signal's reason when it aborts
+ */
+export async function converseWithModel(deps: ModelDeps, userId: string, turn: LlmTurn): Promise<LlmReply> {
+  const llm = modelOf(deps);
+  return countCall(deps, llm, { userId, purpose: 'agent' }, () => llm.converse(turn));
+}
+
+/** @throws AppError `not_configured` where there is no model */
+function modelOf({ llm }: Pick<Deps, 'llm'>): Llm {
+  if (llm) return llm;
+  throw new AppError(
+    'not_configured',
+    'No model is set up on this server. Whoever runs it can set LLM_PROVIDER and LLM_MODEL.',
+  );
+}
+
+/**
+ * Makes a call to the model and writes down what it took, also when it fails: in a row of its own, whatever becomes of
+ * the work that asked.
+ *
+ * @throws what the call throws
+ */
+async function countCall<T extends LlmTokens>(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  llm: Llm,
+  { userId, purpose }: { userId: string; purpose: ModelPurpose },
+  call: () => Promise<T>,
+): Promise<T> {
+  const started = performance.now();
+  const record = async ({ inputTokens, outputTokens }: LlmTokens, errorKind: string | null) => {
+    await db
+      .insertInto('model_call')
+      .values({
+        user_id: userId,
+        purpose,
+        provider: llm.provider,
+        model: llm.model,
+        is_sample: llm.isSample,
+        input_tokens: inputTokens,
+        output_tokens: outputTokens,
+        cost_micros: costOf(llm.price, { inputTokens, outputTokens }),
+        duration_ms: Math.round(performance.now() - started),
+        outcome: errorKind === null ? 'succeeded' : 'failed',
+        error_kind: errorKind,
+        called_at: clock.now(),
+      })
+      .execute();
+  };
+  try {
+    const answer = await call();
+    await record(answer, null);
+    return answer;
+  } catch (error) {
+    if (error instanceof LlmError) await record(error.tokens, error.kind);
+    else await record({ inputTokens: null, outputTokens: null }, 'stopped');
+    throw error;
+  }
+}
+
+/** Dollars per million tokens times tokens are millionths of a dollar. Null where price or counts are unknown. */
+export function costOf(price: Llm['price'], { inputTokens, outputTokens }: LlmTokens): number | null {
+  if (price === null || (inputTokens === null && outputTokens === null)) return null;
+  return Math.round((inputTokens ?? 0) * price.input + (outputTokens ?? 0) * price.output);
+}
+
+/** The configured model, and what the user's calls took since the month began where they live. */
+export async function readModelUsage({ db, clock, llm }: ModelDeps, userId: string): Promise<ModelUsage> {
+  const user = await db.selectFrom('app_user').select('timezone').where('id', '=', userId).executeTakeFirst();
+  const now = clock.now();
+  const timeZone = user?.timezone ?? 'UTC';
+  const from = monthStart(now, timeZone);
+  const rows = await db
+    .selectFrom('model_call')
+    .select(({ fn, eb }) => [
+      'purpose',
+      fn.countAll<number>().as('calls'),
+      fn.count<number>('id').filterWhere('outcome', '=', 'failed').as('failed'),
+      eb.fn.coalesce(fn.sum<number>('input_tokens'), eb.lit(0)).as('inputTokens'),
+      eb.fn.coalesce(fn.sum<number>('output_tokens'), eb.lit(0)).as('outputTokens'),
+      eb.cast<number | null>(fn.sum('cost_micros'), 'bigint').as('costMicros'),
+    ])
+    .where('user_id', '=', userId)
+    .where('called_at', '>=', from)
+    .groupBy('purpose')
+    .orderBy('calls', 'desc')
+    .orderBy('purpose')
+    .execute();
+  const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((all, row) => all + of(row), 0);
+  const priced = rows.filter((row) => row.costMicros !== null);
+  return {
+    model: llm && { provider: llm.provider, name: llm.model, isSample: llm.isSample, price: llm.price },
+    month: localDay(now, timeZone).slice(0, 7),
+    from: from.toISOString(),
+    total: {
+      calls: sum(({ calls }) => calls),
+      failed: sum(({ failed }) => failed),
+      inputTokens: sum(({ inputTokens }) => inputTokens),
+      outputTokens: sum(({ outputTokens }) => outputTokens),
+      costMicros: priced.length === 0 ? null : priced.reduce((all, row) => all + (row.costMicros ?? 0), 0),
+    },
+    byPurpose: rows,
+  };
+}
+
+/** The first moment of the month that it is in a zone, to the millisecond. */
+export function monthStart(now: Date, timeZone: string): Date {
+  const month = localDay(now, timeZone).slice(0, 7);
+  let after = now.getTime();
+  // The longest month, and a clock that may have been put back meanwhile.
+  let before = after - 32 * 24 * 3600 * 1000;
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (localDay(new Date(middle), timeZone).slice(0, 7) === month) after = middle;
+    else before = middle;
+  }
+  return new Date(after);
+}
+
+const words: Partial<Record<PortErrorKind, string>> = {
+  unauthorized: 'The model refuses the key of this server. Whoever runs it can check LLM_API_KEY.',
+  forbidden:
+    'The model refuses: its account has no credit left, or may not use it. Whoever runs this server can look.',
+  not_found:
+    'There is no such model at its address. Whoever runs this server can check LLM_MODEL and LLM_BASE_URL.',
+  rate_limited: 'The model is asked too often at the moment. Try again in a few minutes.',
+  unavailable: 'The model does not answer. Try again in a few minutes.',
+  rejected: 'The model refuses this question; a very long text may be why.',
+  malformed: 'The model answered something that cannot be used. Try again, or write it yourself.',
+};
+
+/** Why a question to the model came to nothing, for the user; null for what is no failure of the model's. */
+export function modelFailureWords(error: unknown): string | null {
+  if (error instanceof AppError && error.code === 'not_configured') return error.message;
+  return error instanceof PortError ? (words[error.kind] ?? 'The model refuses.') : null;
+}

@@ -1,0 +1,321 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { Meter, SubscriptionStatus } from '#contract/payment.ts';
+import { AppError } from '#server/app-error.ts';
+import { publicationsDue } from '#server/modules/channels/publications/publications-due.cron.ts';
+import {
+  type NewPublication,
+  schedulePublication,
+} from '#server/modules/channels/publications/schedule-publication.ts';
+import { syncDue } from '#server/modules/sources/sync-due.cron.ts';
+import { type BillingApp, startBillingApp } from '#test/billing-app.ts';
+import { cases } from '#test/cases.ts';
+import { connectLinkedIn, makePost } from '#test/comment-facts.ts';
+import { connectReddit } from '#test/connect-reddit.ts';
+import { connectSlack } from '#test/connect-slack.ts';
+import type { SignedIn } from '#test/sign-in.ts';
+import { monthOf } from './meters.ts';
+import { limitSql, noLimit, planBy } from './plan-of.ts';
+import { requireRoom } from './quota.ts';
+
+const day = 86_400_000;
+let app: BillingApp;
+beforeAll(async () => {
+  app = await startBillingApp({ startAt: new Date('2026-11-20T12:00:00Z') });
+});
+afterAll(() => app?.stop());
+
+const deps = () => app.composition.deps;
+const refused = (what: RegExp) => ({ status: 403, code: 'plan_limit', message: expect.stringMatching(what) });
+const meterOf = async (who: SignedIn, meter: Meter) =>
+  (await who.api.payment.plan({})).meters.find((each) => each.meter === meter);
+const use = (who: SignedIn, meter: 'signals' | 'drafts', used: number) =>
+  deps()
+    .db.insertInto('usage_month')
+    .values({ user_id: who.userId, month: monthOf(app.now()), meter, used })
+    .onConflict((conflict) => conflict.columns(['user_id', 'month', 'meter']).doUpdateSet({ used }))
+    .execute();
+const connect = (who: SignedIn, slug: string) =>
+  who.api.sources.connect({ body: { url: `https://www.linkedin.com/in/${slug}` } });
+
+test('what is made in a month is counted once and never beyond the limit, however many come at a time', async () => {
+  let users = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 12 }), async (asked) => {
+      users += 1;
+      const { userId } = await app.signIn(`many-${users}@northwind-labs.example`);
+      const ask = (adds: number) =>
+        deps()
+          .db.transaction()
+          .execute((trx) => requireRoom(trx, deps(), { userId, meter: 'drafts', adds, now: app.now() }))
+          .then(() => adds)
+          .catch((error: unknown) => {
+            expect(error).toBeInstanceOf(AppError);
+            return 0;
+          });
+      const taken = (await Promise.all(asked.map(ask))).reduce((sum, each) => sum + each, 0);
+      const row = await deps()
+        .db.selectFrom('usage_month')
+        .select('used')
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      expect(row?.used ?? 0).toBe(taken);
+      expect(taken).toBeLessThanOrEqual(30);
+      // Nobody was refused who would have fitted at the end.
+      const left = asked.reduce((sum, each) => sum + each, 0) - taken;
+      if (left > 0) expect(taken + Math.max(...asked)).toBeGreaterThan(30);
+      else expect(taken).toBeLessThanOrEqual(30);
+    }),
+    { numRuns: cases(15, 6) },
+  );
+});
+
+test('a statement knows the same limit as the code', async () => {
+  const { db, billing } = deps();
+  if (billing === null) return expect.fail('no billing');
+  const { userId } = await app.signIn('limit@northwind-labs.example');
+  const customer_id = 'cus_of_the_test';
+  await db
+    .insertInto('billing_customer')
+    .values({ customer_id, user_id: userId, created_at: app.now() })
+    .execute();
+  const moment = fc
+    .integer({ min: -20 * day, max: 20 * day })
+    .map((ms) => new Date(app.now().getTime() + ms));
+  const subscription = fc.record({
+    customer_id: fc.constant(customer_id),
+    subscription_id: fc.constant('sub_of_the_test'),
+    status: fc.constantFrom(...SubscriptionStatus.options),
+    price_id: fc.constantFrom('price_sandbox_growth', 'price_of_before'),
+    item_id: fc.constant('si_1'),
+    period_start: moment,
+    period_end: moment,
+    ends_at: fc.option(moment),
+    is_payment_pending: fc.boolean(),
+    updated_at: moment,
+  });
+  await fc.assert(
+    fc.asyncProperty(subscription, fc.constantFrom(...Meter.options), async (row, meter) => {
+      const now = app.now();
+      await db
+        .insertInto('billing_subscription')
+        .values(row)
+        .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(row))
+        .execute();
+      const { rows } = await sql<{ limit: number }>`
+        select ${limitSql(deps(), meter, sql`${userId}::uuid`, now)} as limit`.execute(db);
+      expect(rows[0]?.limit).toBe(planBy(billing, row, now).limits[meter] ?? noLimit);
+    }),
+    { numRuns: cases(100, 40) },
+  );
+  await db.deleteFrom('billing_customer').where('customer_id', '=', customer_id).execute();
+});
+
+test('profiles: one on the free plan, more on a larger one, and the newest rest when it ends', async () => {
+  let ann = await app.signIn('ann@northwind-labs.example');
+  const first = await connect(ann, 'jonas-beck');
+  await app.settle();
+  const slug = await anotherSlug();
+  await expect(connect(ann, slug)).rejects.toMatchObject(refused(/1 connected profile/));
+  expect((await ann.api.profile.list({})).items).toHaveLength(1);
+  await app.subscribe(ann);
+  const others = deps().db.selectFrom('connected_profile').select('id').where('user_id', '=', ann.userId);
+  const second = await connect(ann, slug);
+  await app.settle();
+  expect(await others.execute()).toHaveLength(2);
+  const preview = await ann.api.payment.preview({ body: { plan: 'free' } });
+  expect(preview.paused).toContainEqual({
+    meter: 'profiles',
+    used: 2,
+    limit: 1,
+    paused: [second.name],
+  });
+  await ann.api.payment.changePlan({ body: { plan: 'free' } });
+  app.advance(32 * day);
+  ann = await app.signIn('ann@northwind-labs.example');
+  expect((await ann.api.payment.refresh({})).plan.name).toBe('free');
+  // All is there as before, and what is beyond rests.
+  expect((await ann.api.profile.list({})).items.map(({ id }) => id)).toEqual([first.id, second.id]);
+  expect((await meterOf(ann, 'profiles'))?.paused).toEqual([{ id: second.id, name: second.name }]);
+  await expect(ann.api.sources.sync({ params: { id: second.id } })).rejects.toMatchObject(refused(/Paused/));
+  await syncDue.run(deps());
+  await app.settle();
+  const synced = await deps()
+    .db.selectFrom('connected_profile')
+    .select(['id', 'last_synced_at'])
+    .where('user_id', '=', ann.userId)
+    .orderBy('created_at')
+    .execute();
+  const [one, two] = synced.map((row) => app.now().getTime() - (row.last_synced_at?.getTime() ?? 0));
+  expect(one).toBeLessThan(day);
+  expect(two).toBeGreaterThan(31 * day);
+  // Taking the older one away gives its place to the next.
+  await ann.api.profile.disconnect({ params: { id: first.id } });
+  expect((await meterOf(ann, 'profiles'))?.paused).toEqual([]);
+  await ann.api.sources.sync({ params: { id: second.id } });
+  await app.settle();
+});
+
+/** Somebody of the sample network whom the first sync found. */
+async function anotherSlug(): Promise<string> {
+  const row = await deps()
+    .db.selectFrom('person')
+    .select('public_id')
+    .where('public_id', 'is not', null)
+    .where('public_id', '<>', 'jonas-beck')
+    .executeTakeFirstOrThrow();
+  return row.public_id ?? '';
+}
+
+test('signals: beyond the month, a sync leaves new people out and says so; next month they come', async () => {
+  let bob = await app.signIn('bob@harbor-analytics.example');
+  await use(bob, 'signals', 240);
+  const { id } = await connect(bob, 'jonas-beck');
+  await app.settle();
+  const count = async () => (await bob.api.profile.list({})).items[0]?.signalCount ?? 0;
+  expect(await count()).toBe(10);
+  expect((await bob.api.profile.list({})).items[0]).toMatchObject({
+    syncState: 'partial',
+    lastError: expect.stringContaining('used up'),
+  });
+  expect(await meterOf(bob, 'signals')).toMatchObject({ used: 250, limit: 250 });
+  await bob.api.sources.sync({ params: { id } });
+  await app.settle();
+  expect(await count()).toBe(10);
+  // What they bring themselves never counts.
+  await bob.api.sources.addDirectly({
+    body: { connectedProfileId: id, profileUrl: 'https://www.linkedin.com/in/somebody-of-mine' },
+  });
+  expect(await count()).toBe(11);
+  app.advance(12 * day);
+  bob = await app.signIn('bob@harbor-analytics.example');
+  await bob.api.sources.sync({ params: { id } });
+  await app.settle();
+  expect(await count()).toBeGreaterThan(11);
+  expect((await meterOf(bob, 'signals'))?.used).toBe((await count()) - 11);
+});
+
+test('drafts: none beyond the month, and what is there stays', async () => {
+  const eve = await app.signIn('eve@northwind-labs.example');
+  await use(eve, 'drafts', 29);
+  const posts = [await makePost(deps().db, eve), await makePost(deps().db, eve)];
+  await expect(eve.api.readyComments.generate({ body: { postIds: posts } })).rejects.toMatchObject(
+    refused(/30 drafts a month/),
+  );
+  expect((await eve.api.readyComments.list({ query: {} })).items).toEqual([]);
+  await eve.api.readyComments.generate({ body: { postIds: posts.slice(0, 1) } });
+  expect(await meterOf(eve, 'drafts')).toMatchObject({ used: 30 });
+  await vi.waitFor(async () => {
+    expect((await eve.api.readyComments.list({ query: {} })).items[0]?.status).toBe('suggested');
+  }, 10_000);
+});
+
+test('channels: the first is connected, a second one is refused, the same one again is fine', async () => {
+  const zoe = await app.signIn('zoe@northwind-labs.example');
+  await connectSlack(app, zoe);
+  await expect(connectReddit(app, zoe)).rejects.toMatchObject(refused(/1 channel/));
+  await connectSlack(app, zoe);
+  expect(await meterOf(zoe, 'channels')).toMatchObject({ used: 1, paused: [] });
+});
+
+test('channels: what is scheduled before a channel is paused still leaves, and nothing new is, whoever wrote it', async () => {
+  let lea = await app.signIn('lea@northwind-labs.example');
+  await connectLinkedIn(deps().db, lea, app.now());
+  await app.subscribe(lea);
+  await connectSlack(app, lea);
+  const at = new Date(app.now().getTime() + 33 * day).toISOString();
+  const before = await lea.api.slack.post({ body: { text: 'Approved on the larger plan', at } });
+  const draft = await lea.api.publications.create({ body: { channel: 'slack', text: 'A draft' } });
+  await lea.api.payment.changePlan({ body: { plan: 'free' } });
+  app.advance(32 * day);
+  lea = await app.signIn('lea@northwind-labs.example');
+  expect((await lea.api.payment.refresh({})).plan.name).toBe('free');
+  expect((await meterOf(lea, 'channels'))?.paused).toHaveLength(1);
+
+  const paused = refused(/Paused/);
+  await expect(lea.api.slack.post({ body: { text: 'New' } })).rejects.toMatchObject(paused);
+  await expect(lea.api.publications.schedule({ params: { id: draft.id }, body: {} })).rejects.toMatchObject(
+    paused,
+  );
+  const isIt = { code: 'plan_limit' };
+  for (const origin of ['user', 'agent', 'digest', 'notice'] as const) {
+    await expect(schedule(lea, 'slack', 'post', origin)).rejects.toMatchObject(isIt);
+  }
+  const told = await lea.api.publications.checkAll({ body: { items: [{ channel: 'slack', text: 'New' }] } });
+  expect(told.items[0]?.warnings).toMatchObject([{ code: 'connection', blocks: true }]);
+  // The channel that has the place takes what is new; who has it is a matter of age.
+  await schedule(lea, 'linkedin', 'comment', 'ready_comment');
+  await deps()
+    .db.updateTable('connection')
+    .set({ created_at: new Date() })
+    .where('user_id', '=', lea.userId)
+    .where('channel', '=', 'linkedin')
+    .execute();
+  await expect(schedule(lea, 'linkedin', 'comment', 'ready_comment')).rejects.toMatchObject(isIt);
+  expect((await lea.api.readyComments.counts({ query: {} })).sendProblem).toMatch(/Paused/);
+  await lea.api.slack.post({ body: { text: 'New' } });
+  await deps()
+    .db.updateTable('connection')
+    .set({ created_at: new Date(Date.now() + day) })
+    .where('user_id', '=', lea.userId)
+    .where('channel', '=', 'slack')
+    .execute();
+
+  // Another time for what has one is nothing new.
+  const later = new Date(app.now().getTime() + 2 * day).toISOString();
+  await lea.api.publications.schedule({ params: { id: before.id }, body: { at: later } });
+  app.advance(2 * day + 60_000);
+  await publicationsDue.run(deps());
+  lea = await app.signIn('lea@northwind-labs.example');
+  await vi.waitFor(async () => {
+    expect((await lea.api.publications.one({ params: { id: before.id } })).state).toBe('published');
+  }, 10_000);
+});
+
+const schedule = (
+  { userId }: SignedIn,
+  channel: 'slack' | 'linkedin',
+  kind: 'post' | 'comment',
+  origin: NewPublication['origin'],
+) =>
+  deps()
+    .db.transaction()
+    .execute((trx) =>
+      schedulePublication(trx, deps(), {
+        userId,
+        network: 'sample',
+        channel,
+        kind,
+        text: 'New',
+        targetUrn: kind === 'comment' ? 'urn:li:activity:1' : null,
+        targetUrl: null,
+        options: channel === 'slack' ? { channel, channelId: null } : null,
+        costMicros: null,
+        origin,
+        // Not at once: the network knows nothing of this member, and would refuse it.
+        dueAt: new Date(app.now().getTime() + day),
+      }),
+    );
+
+test('schedules: one runs, a second one is refused until the first is off', async () => {
+  const kim = await app.signIn('kim@northwind-labs.example');
+  const agent = await kim.api.agents.create({ body: { name: 'A', instructions: 'Look.', tools: [] } });
+  const schedule = (name: string) =>
+    kim.api.scheduledAgents.create({
+      body: {
+        agentId: agent.id,
+        name,
+        prompt: 'Who is new?',
+        cron: '0 8 * * 1',
+        outputs: { artifact: false, slack: false, draft: null, webhook: null },
+      },
+    });
+  const first = await schedule('First');
+  await expect(schedule('Second')).rejects.toMatchObject(refused(/1 schedule/));
+  await kim.api.scheduledAgents.change({ params: { id: first.id }, body: { state: 'paused' } });
+  await schedule('Second');
+  await expect(
+    kim.api.scheduledAgents.change({ params: { id: first.id }, body: { state: 'active' } }),
+  ).rejects.toMatchObject(refused(/1 schedule/));
+});

@@ -1,0 +1,119 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Meter, Plan } from '#contract/payment.ts';
+import { AppError } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { countBefore, countHeld, type HeldMeter, monthOf, selectHeld } from './meters.ts';
+import { findSubscription, limitSql, type PlanDeps, planBy } from './plan-of.ts';
+
+/**
+ * Makes sure that the user's plan has room for more, in the transaction that makes it. What is made in a month is counted
+ * by this very call; of what is held, those who come at the same time wait for each other.
+ *
+ * @param adds how many more, 1 unless told
+ * @throws AppError `plan_limit` with what to do; nothing is counted then
+ */
+export async function requireRoom(
+  trx: Kysely<Database>,
+  deps: PlanDeps,
+  { userId, meter, adds = 1, now }: { userId: string; meter: Meter; adds?: number; now: Date },
+): Promise<void> {
+  if (adds <= 0) return;
+  const limit = limitSql(deps, meter, sql`${userId}::uuid`, now);
+  const hasRoom =
+    meter === 'signals' || meter === 'drafts'
+      ? await countMade(trx, { userId, meter, adds, now }, limit)
+      : await hasPlace(trx, { userId, meter, adds }, limit);
+  if (hasRoom || deps.billing === null) return;
+  const plan = planBy(deps.billing, await findSubscription(trx, userId), now);
+  throw new AppError('plan_limit', limitWords(plan, meter));
+}
+
+async function countMade(
+  trx: Kysely<Database>,
+  made: { userId: string; meter: 'signals' | 'drafts'; adds: number; now: Date },
+  limit: ReturnType<typeof limitSql>,
+): Promise<boolean> {
+  const { userId, meter, adds, now } = made;
+  const { rows } = await sql`
+    insert into usage_month (user_id, month, meter, used)
+    select ${userId}::uuid, ${monthOf(now)}::date, ${meter}, ${adds}::int where ${adds}::int <= ${limit}
+    on conflict (user_id, month, meter) do update set used = usage_month.used + excluded.used
+      where usage_month.used + excluded.used <= ${limit}
+    returning used`.execute(trx);
+  return rows.length > 0;
+}
+
+async function hasPlace(
+  trx: Kysely<Database>,
+  { userId, meter, adds }: { userId: string; meter: 'profiles' | 'schedules' | 'channels'; adds: number },
+  limit: ReturnType<typeof limitSql>,
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`plan:${userId}`}, 0))`.execute(trx);
+  const { rows } = await sql<{ fits: boolean }>`
+    select ${countHeld(meter, userId)} + ${adds}::int <= ${limit} as fits`.execute(trx);
+  return rows[0]?.fits ?? false;
+}
+
+/**
+ * Whether something has a place in its user's plan, as a condition of a statement: the oldest have it. What has none
+ * rests until the plan is larger or an older one is gone.
+ *
+ * @param of what names its user, its id (as text) and its beginning in that statement
+ */
+export function hasPlaceSql(
+  deps: PlanDeps,
+  meter: HeldMeter,
+  of: Parameters<typeof countBefore>[1],
+  now: Date,
+): RawBuilder<boolean> {
+  if (deps.billing === null) return sql<boolean>`true`;
+  return sql<boolean>`${countBefore(meter, of)} < ${limitSql(deps, meter, of.userId, now)}`;
+}
+
+/** Something that a user holds. `id` as `selectHeld` names it. */
+type Held = { userId: string; meter: HeldMeter; id: string; now: Date };
+
+/** Refuses what would use something that rests. @throws AppError `plan_limit` */
+export async function refusePaused(db: Kysely<Database>, deps: PlanDeps, of: Held): Promise<void> {
+  const why = await whyPaused(db, deps, of);
+  if (why !== null) throw why;
+}
+
+/** As {@link refusePaused}, with the refusal as a value; null where it does not rest. */
+export async function whyPaused(
+  db: Kysely<Database>,
+  { billing }: PlanDeps,
+  of: Held,
+): Promise<AppError | null> {
+  if (billing === null) return null;
+  const plan = planBy(billing, await findSubscription(db, of.userId), of.now);
+  const limit = plan.limits[of.meter];
+  if (limit === null) return null;
+  const { rows } = await selectHeld(of.meter, of.userId).execute(db);
+  if (rows.findIndex(({ id }) => id === of.id) < limit) return null;
+  return new AppError('plan_limit', pausedWords(plan, of.meter));
+}
+
+const nouns: Record<Meter, [one: string, many: string]> = {
+  profiles: ['connected profile', 'connected profiles'],
+  signals: ['new signal a month', 'new signals a month'],
+  drafts: ['draft a month', 'drafts a month'],
+  schedules: ['schedule', 'schedules'],
+  channels: ['channel', 'channels'],
+};
+
+/** What a limit is of, with its number: "1 connected profile". */
+function countWords(meter: Meter, count: number): string {
+  const [one, many] = nouns[meter];
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+}
+
+/** Why there is no room, and what to do. */
+function limitWords(plan: Pick<Plan, 'title' | 'limits'>, meter: Meter): string {
+  return `Your plan (${plan.title}) has ${countWords(meter, plan.limits[meter] ?? 0)}. What you have stays as it is. For more, change the plan under Settings, Plan.`;
+}
+
+/** Why something rests. */
+function pausedWords(plan: Pick<Plan, 'title' | 'limits'>, meter: Meter): string {
+  return `Paused: your plan (${plan.title}) has ${countWords(meter, plan.limits[meter] ?? 0)}. It goes on when the plan is larger, or when an older one is taken away.`;
+}

@@ -1,0 +1,277 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { ConnectedProfile, Network, ProfileKind } from '#contract/profile.ts';
+import type { Caller } from '#contract/route.ts';
+import { notFound } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import { trashMs } from '#server/modules/access/trash.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { requireOwnedConnectedProfile } from './require-owned-connected-profile.ts';
+
+/** The database, and what tells whether a profile can be read. */
+type ReadDeps = { db: Kysely<Database> } & Pick<Deps, 'source'>;
+
+/** The user's connected profiles, oldest first, each with its counts; disconnected ones are left out. */
+export async function listConnectedProfiles(
+  { db, source }: ReadDeps,
+  userId: string,
+): Promise<{ items: ConnectedProfile[] }> {
+  const rows = await shown(db, userId).orderBy('created_at').orderBy('id').execute();
+  return { items: rows.map((row) => toAnswer(row, source)) };
+}
+
+/** One connected profile as the wire shows it. @throws AppError `not_found` as for a stranger's. */
+export async function findConnectedProfile(
+  { db, source }: ReadDeps,
+  userId: string,
+  id: string,
+): Promise<ConnectedProfile> {
+  const row = await shown(db, userId).where('id', '=', id).executeTakeFirst();
+  if (!row) throw notFound('Connected profile');
+  return toAnswer(row, source);
+}
+
+function shown(db: Kysely<Database>, userId: string) {
+  return db
+    .selectFrom('connected_profile as profile')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('signal')
+          .whereRef('signal.user_id', '=', 'profile.user_id')
+          .whereRef('signal.connected_profile_id', '=', 'profile.id')
+          .select([
+            sql<number>`count(*)::int`.as('signal_count'),
+            sql<number>`(count(*) filter (where signal.status = 'new'))::int`.as('new_count'),
+          ])
+          .as('counted'),
+      (join) => join.onTrue(),
+    )
+    .selectAll()
+    .where('profile.user_id', '=', userId)
+    .where('profile.disconnected_at', 'is', null);
+}
+
+type Shown = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number];
+
+function toAnswer(row: Shown, source: ReadDeps['source']): ConnectedProfile {
+  const isReadable = source?.network === row.network;
+  return {
+    id: row.id,
+    network: row.network,
+    kind: row.kind,
+    url: row.url,
+    publicId: row.public_id,
+    name: row.name,
+    headline: row.headline,
+    pictureUrl: row.picture_url,
+    followers: row.followers,
+    signalCount: row.signal_count,
+    newCount: row.new_count,
+    syncState: row.sync_state,
+    syncJobId: row.sync_job_id,
+    lastSyncedAt: row.last_synced_at?.toISOString() ?? null,
+    isReadable,
+    nextSyncAt: isReadable ? (row.next_sync_at?.toISOString() ?? null) : null,
+    lastError: row.last_error,
+    createdAt: row.created_at.toISOString(),
+  };
+}
+
+/** A profile to watch, as a source or an archive names it. `url` is canonical. */
+export type NewConnectedProfile = {
+  userId: string;
+  network: Network;
+  kind: ProfileKind;
+  url: string;
+  publicId: string | null;
+  urn: string | null;
+  name: string;
+  headline: string | null;
+  pictureUrl: string | null;
+  followers: number | null;
+};
+
+/**
+ * Connects a profile in the caller's transaction. The same one again, known by its address or by the network's
+ * id, is answered instead: what it lacks is filled in, and a disconnection is taken back.
+ * @returns its id; `isNew` when it was not connected before this call
+ */
+export async function createConnectedProfile(
+  trx: Transaction<Database>,
+  profile: NewConnectedProfile,
+): Promise<{ id: string; isNew: boolean }> {
+  const { userId, network } = profile;
+  // Two clicks at once must not make two rows of one person under two addresses.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`connect:${userId}`}, 0))`.execute(trx);
+  const known = await trx
+    .selectFrom('connected_profile')
+    .select(['id', 'disconnected_at'])
+    .where('user_id', '=', userId)
+    .where('network', '=', network)
+    .where('kind', '=', profile.kind)
+    .where((eb) =>
+      eb.or([eb('url', '=', profile.url), ...(profile.urn === null ? [] : [eb('urn', '=', profile.urn)])]),
+    )
+    .orderBy((eb) => eb('url', '=', profile.url), 'desc')
+    .executeTakeFirst();
+  const row = known === undefined ? await insert(trx, profile) : await renew(trx, known.id, profile);
+  const isNew = known === undefined || known.disconnected_at !== null;
+  if (isNew) await notifyChange(trx, userId, { name: 'profile', id: userId });
+  await notifyChange(trx, userId, { name: 'connected-profile', id: row.id });
+  return { id: row.id, isNew };
+}
+
+function insert(trx: Transaction<Database>, profile: NewConnectedProfile): Promise<{ id: string }> {
+  return trx
+    .insertInto('connected_profile')
+    .values({
+      user_id: profile.userId,
+      network: profile.network,
+      kind: profile.kind,
+      url: profile.url,
+      public_id: profile.publicId,
+      urn: profile.urn,
+      name: profile.name,
+      headline: profile.headline,
+      picture_url: profile.pictureUrl,
+      followers: profile.followers,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+function renew(
+  trx: Transaction<Database>,
+  id: string,
+  profile: NewConnectedProfile,
+): Promise<{ id: string }> {
+  return trx
+    .updateTable('connected_profile')
+    .set((eb) => ({
+      public_id: eb.fn.coalesce('public_id', eb.val(profile.publicId)),
+      urn: eb.fn.coalesce('urn', eb.val(profile.urn)),
+      headline: eb.fn.coalesce('headline', eb.val(profile.headline)),
+      picture_url: eb.fn.coalesce('picture_url', eb.val(profile.pictureUrl)),
+      followers: eb.fn.coalesce('followers', eb.val(profile.followers)),
+      disconnected_at: null,
+      updated_at: sql<Date>`now()`,
+    }))
+    .where('user_id', '=', profile.userId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Disconnects a profile: it and its signals are out of sight at once and erased after 30 days.
+ * @throws AppError `not_found` for a stranger's and for one that is disconnected already.
+ */
+export async function disconnectProfile(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  id: string,
+): Promise<{ id: string }> {
+  return db.transaction().execute(async (trx) => {
+    const profile = await requireOwnedConnectedProfile(trx, caller.userId, id);
+    await trx
+      .updateTable('connected_profile')
+      .set({ disconnected_at: clock.now(), updated_at: clock.now() })
+      .where('user_id', '=', profile.user_id)
+      .where('id', '=', profile.id)
+      .execute();
+    await notifyChange(trx, caller.userId, { name: 'connected-profile', id });
+    await notifyChange(trx, caller.userId, { name: 'profile', id: caller.userId });
+    return { id };
+  });
+}
+
+/**
+ * Takes a disconnection back within its 30 days; a profile that is connected is answered as it is.
+ * @throws AppError `not_found` for a stranger's and after the 30 days.
+ */
+export async function restoreProfile(
+  { db, clock, source }: Pick<Deps, 'db' | 'clock' | 'source'>,
+  caller: Caller,
+  id: string,
+): Promise<ConnectedProfile> {
+  return db.transaction().execute(async (trx) => {
+    const oldest = new Date(clock.now().getTime() - trashMs);
+    const row = await trx
+      .updateTable('connected_profile')
+      .set({ disconnected_at: null, updated_at: clock.now() })
+      .where('user_id', '=', caller.userId)
+      .where('id', '=', id)
+      .where((eb) => eb.or([eb('disconnected_at', 'is', null), eb('disconnected_at', '>', oldest)]))
+      .returning('id')
+      .executeTakeFirst();
+    if (!row) throw notFound('Connected profile');
+    await notifyChange(trx, caller.userId, { name: 'connected-profile', id });
+    await notifyChange(trx, caller.userId, { name: 'profile', id: caller.userId });
+    return findConnectedProfile({ db: trx, source }, caller.userId, id);
+  });
+}
+
+/** What may be told of a connected profile; absent, null or empty changes nothing. */
+type ProfileFacts = {
+  name?: string | null | undefined;
+  headline?: string | null | undefined;
+  pictureUrl?: string | null | undefined;
+  followers?: number | null | undefined;
+  publicId?: string | null | undefined;
+  urn?: string | null | undefined;
+};
+
+/** Renews what is known of a connected profile. Its address stays: it is how the user knows it. */
+export async function describeProfile(
+  db: Kysely<Database>,
+  key: { userId: string; connectedProfileId: string },
+  facts: ProfileFacts,
+): Promise<void> {
+  const told = {
+    ...(facts.name ? { name: facts.name } : {}),
+    ...(facts.headline ? { headline: facts.headline } : {}),
+    ...(facts.pictureUrl ? { picture_url: facts.pictureUrl } : {}),
+    ...(facts.followers === null || facts.followers === undefined ? {} : { followers: facts.followers }),
+    ...(facts.publicId ? { public_id: facts.publicId } : {}),
+    ...(facts.urn ? { urn: facts.urn } : {}),
+  };
+  if (Object.keys(told).length === 0) return;
+  await db
+    .updateTable('connected_profile')
+    .set({ ...told, updated_at: sql<Date>`now()` })
+    .where('user_id', '=', key.userId)
+    .where('id', '=', key.connectedProfileId)
+    .execute();
+  await notifyChange(db, key.userId, { name: 'connected-profile', id: key.connectedProfileId });
+}
+
+/** The user's connected profile with this address or id of the network, null when there is none. */
+export async function findProfileId(
+  db: Kysely<Database>,
+  userId: string,
+  network: Network,
+  address: { kind: 'person' | 'company'; url: string; urn: string | null },
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('connected_profile')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('network', '=', network)
+    .where('kind', '=', address.kind)
+    .where('disconnected_at', 'is', null)
+    .where((eb) =>
+      eb.or([eb('url', '=', address.url), ...(address.urn === null ? [] : [eb('urn', '=', address.urn)])]),
+    )
+    .orderBy((eb) => eb('url', '=', address.url), 'desc')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Whether a user has a profile of the real network connected, as an expression. */
+export function hasRealProfile(userId: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from connected_profile
+    where user_id = ${userId}::uuid and network = 'real' and disconnected_at is null
+  )`;
+}
