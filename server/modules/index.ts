@@ -65,17 +65,20 @@ import { purgeWebhooksCron } from './channels/webhook/purge-webhooks.cron.ts';
 import { tendWebhooksCron, tendWebhooksTask } from './channels/webhook/tend-webhooks.cron.ts';
 import { webhookHandlers } from './channels/webhook/webhook-routes.ts';
 import type { Deps } from './deps.ts';
-import { engageAnalyticsHandlers } from './engage/analytics/analytics-routes.ts';
-import { linkedinCommentHandlers, readyCommentHandlers } from './engage/comments/comment-routes.ts';
 import { draftCommentsJob } from './engage/comments/draft-comments.job.ts';
 import { endComments } from './engage/comments/end-comments.cron.ts';
 import { pickDailyPostsCron } from './engage/daily/pick-daily-posts.cron.ts';
-import { engageFeedHandlers } from './engage/feed/feed-routes.ts';
 import { purgeUnfollowed } from './engage/following/purge-unfollowed.cron.ts';
 import { readFeedDue } from './engage/following/read-feed-due.cron.ts';
 import { readFeedProfileJob } from './engage/following/read-feed-profile.job.ts';
 import { makeRecommendationsJob } from './engage/recommendations/make-recommendations.job.ts';
-import { recommendationHandlers } from './engage/recommendations/recommendation-routes.ts';
+import {
+  engageAnalyticsHandlers,
+  engageFeedHandlers,
+  linkedinCommentHandlers,
+  readyCommentHandlers,
+  recommendationHandlers,
+} from './engage/routes.ts';
 import { rssDraftHandlers } from './feeds/drafts/rss-draft-routes.ts';
 import { purgeItems } from './feeds/items/purge-items.cron.ts';
 import { importOpmlJob } from './feeds/opml/import-opml.job.ts';

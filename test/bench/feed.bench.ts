@@ -5,7 +5,7 @@ import { writeQuery } from '#contract/client.ts';
 import type { FeedQuery } from '#contract/engage-feed.ts';
 import type { Database } from '#server/db/database.ts';
 import { startSession } from '#server/modules/access/sessions.ts';
-import { listFeedPosts } from '#server/modules/engage/feed/list-posts.ts';
+import { listFeedPosts } from '#server/modules/engage/feed/feed-posts.ts';
 import { makeOwner, type OpenTestDatabase, openTestDatabase } from '#test/facts.ts';
 import { type BenchServer, startBenchServer } from './bench-server.ts';
 import { drive } from './drive.ts';

@@ -5,7 +5,7 @@ import type { StoredPost } from '#contract/posts.ts';
 import type { CommentBlock, ReadyCommentStatus } from '#contract/ready-comments.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Cited } from '#server/modules/agents/citations.ts';
-import { effectiveStatus } from '#server/modules/engage/comments/effective-status.ts';
+import { effectiveStatus } from '#server/modules/engage/comments/comment-status.ts';
 import { selectComments } from '#server/modules/engage/comments/read-comments.ts';
 import { oneLine, recordRow } from './compose-output.ts';
 import { doNotEngageWords } from './signal-row.ts';

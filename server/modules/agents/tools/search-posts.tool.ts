@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { manyOf } from '#contract/many-of.ts';
 import { citeRecords } from '#server/modules/agents/citations.ts';
 import { readBlocks } from '#server/modules/engage/comments/read-blocks.ts';
-import { listFeedPosts } from '#server/modules/engage/feed/list-posts.ts';
+import { listFeedPosts } from '#server/modules/engage/feed/feed-posts.ts';
 import { askedTexts, askedWords, daysBefore, daysWords } from './asked-words.ts';
 import { composeRows, rowsAsked } from './compose-output.ts';
 import { citedPost, commentStates, postRow } from './post-row.ts';

@@ -1,8 +1,23 @@
-import type { CommentChange, ReadyComment } from '#contract/ready-comments.ts';
+import type { Transaction } from 'kysely';
+import type { PostComment } from '#contract/linkedin-comments.ts';
+import {
+  type CommentChange,
+  type ReadyComment,
+  type ReadyCommentStatus,
+  statusMoves,
+} from '#contract/ready-comments.ts';
+import { AppError, invalidField } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { cancelPublication } from '#server/modules/channels/publications/cancel-publication.ts';
+import { settlePublication } from '#server/modules/channels/publications/settle-publication.ts';
 import type { Deps } from '#server/modules/deps.ts';
-import { lockComment } from './lock-comment.ts';
-import { findComment } from './read-comments.ts';
-import { writeText } from './write-text.ts';
+import { readPost } from '#server/modules/network/posts/read-post.ts';
+import { recordOwnComment } from '#server/modules/signals/own-comments/record-own-comment.ts';
+import { approveComment, approveWritten, learnFromUser } from './approve-comment.ts';
+import { checkText } from './check-text.ts';
+import { findPosts } from './generate-comments.ts';
+import { readBlocks } from './read-blocks.ts';
+import { type CommentRow, findComment, findRow, lockComment, readLiving } from './read-comments.ts';
 
 /**
  * Edits a suggested comment, or takes another variant of it.
@@ -19,4 +34,238 @@ export async function changeComment(
     await writeText(trx, await lockComment(trx, userId, id, now), change, now);
   });
   return findComment(db, userId, id, now);
+}
+
+/**
+ * Takes another variant, or writes what the user made of the one that is taken, and checks the text anew. Each variant
+ * keeps its edit.
+ *
+ * @throws AppError `conflict` unless the comment is suggested, `invalid_request` for a variant that is not there
+ */
+async function writeText(
+  trx: Transaction<Database>,
+  comment: CommentRow,
+  change: { text?: string | undefined; chosen?: number | undefined },
+  now: Date,
+): Promise<void> {
+  if (comment.effective !== 'suggested') {
+    throw new AppError('conflict', 'Only a suggested comment can be edited. Take it back first.');
+  }
+  const { user_id: userId, id } = comment;
+  const chosen = change.chosen ?? comment.chosen;
+  const variant = comment.variants[chosen];
+  if (change.chosen !== undefined && !variant) throw invalidField('chosen', 'There is no such variant');
+  const text = change.text ?? (variant ? (variant.edited ?? variant.text) : (comment.text ?? ''));
+  const variants = comment.variants.map((one, index) =>
+    index === chosen ? { ...one, edited: text === one.text ? null : text } : one,
+  );
+  const post = await readPost(trx, userId, comment.post_id);
+  const warnings = await checkText(trx, { userId, network: comment.network, now }, post, text);
+  await trx
+    .updateTable('ready_comment')
+    .set({
+      chosen,
+      text,
+      original_text: variant?.text ?? null,
+      variants: JSON.stringify(variants),
+      warnings: JSON.stringify(warnings),
+      updated_at: now,
+    })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute();
+}
+
+type MoveDeps = Pick<Deps, 'db' | 'clock' | 'tasks' | 'channels' | 'billing'>;
+type Move = { status: ReadyCommentStatus; text?: string | undefined };
+
+/**
+ * Moves a comment on as its user asked; the same state again changes nothing.
+ *
+ * @throws AppError `not_found` for a stranger's; `conflict` for a move that does not exist, one that comes too late,
+ *   and an approval that is held back; what approving is refused with where nothing is connected
+ */
+export async function moveComment(
+  deps: MoveDeps,
+  userId: string,
+  id: string,
+  move: Move,
+): Promise<ReadyComment> {
+  const now = deps.clock.now();
+  await deps.db.transaction().execute(async (trx) => {
+    const locked = await lockComment(trx, userId, id, now);
+    if (locked.effective === move.status) return;
+    if (!statusMoves[locked.effective].includes(move.status)) throw noSuchMove(locked.effective, move.status);
+    await perform(trx, deps, await withText(trx, locked, move, now), move.status, now);
+  });
+  return findComment(deps.db, userId, id, now);
+}
+
+/** What the user saw when they moved it is what counts. */
+async function withText(
+  trx: Transaction<Database>,
+  comment: CommentRow,
+  { status, text }: Move,
+  now: Date,
+): Promise<CommentRow> {
+  const isSent = status === 'approved' || status === 'copied';
+  if (!isSent || text === undefined || text === comment.text) return comment;
+  await writeText(trx, comment, { text }, now);
+  return findRow(trx, comment.user_id, comment.id, now);
+}
+
+async function perform(
+  trx: Transaction<Database>,
+  deps: MoveDeps,
+  comment: CommentRow,
+  status: ReadyCommentStatus,
+  now: Date,
+): Promise<void> {
+  if (status === 'approved') return approveComment(trx, deps, comment, now);
+  if (status === 'copied') return copyComment(trx, comment, now);
+  if (comment.effective === 'approved') await takeBack(trx, comment, now);
+  if (comment.effective === 'dismissed') await refuseSecond(trx, comment, now);
+  if (comment.effective === 'unconfirmed') {
+    const as = status === 'posted' ? 'published' : 'failed';
+    await settlePublication(trx, { userId: comment.user_id, id: comment.publication_id ?? '', as, now });
+  }
+  if (comment.effective === 'copied') await learnFromUser(trx, comment, now);
+  if (comment.effective === 'copied' && status === 'posted') await keepPosted(trx, comment, now);
+  await trx
+    .updateTable('ready_comment')
+    .set({
+      status: status as 'suggested' | 'dismissed' | 'posted' | 'failed',
+      updated_at: now,
+      ...(status === 'posted' ? { posted_at: comment.approved_at ?? now } : {}),
+      ...(status === 'failed' ? { error_message: 'You said that it did not arrive.' } : {}),
+      ...(status === 'suggested' ? { publication_id: null, approved_at: null, error_message: null } : {}),
+    })
+    .where('user_id', '=', comment.user_id)
+    .where('id', '=', comment.id)
+    .execute();
+}
+
+/** The user says that they posted it themselves. */
+async function keepPosted(trx: Transaction<Database>, comment: CommentRow, now: Date): Promise<void> {
+  const { user_id: userId, network, post_id: postId, text, approved_at: copiedAt } = comment;
+  const key = `own:comment:${comment.id}`;
+  await recordOwnComment(trx, { userId, network, postId, key, text, at: copiedAt ?? now });
+}
+
+/** Stops what has not begun to be sent. */
+async function takeBack(trx: Transaction<Database>, comment: CommentRow, now: Date): Promise<void> {
+  const { user_id: userId, publication_id: id } = comment;
+  if (id !== null && (await cancelPublication(trx, { userId, id, now }))) return;
+  throw new AppError('conflict', 'It is being sent already, so that it cannot be taken back.');
+}
+
+/** A dismissed comment comes back only where nothing else was begun meanwhile. */
+async function refuseSecond(trx: Transaction<Database>, comment: CommentRow, now: Date): Promise<void> {
+  const living = await readLiving(trx, comment.user_id, [comment.post_id], now);
+  if (!living.has(comment.post_id)) return;
+  throw new AppError('conflict', 'There is another comment on this post by now. Dismiss that one first.');
+}
+
+function noSuchMove(from: ReadyCommentStatus, to: ReadyCommentStatus): AppError {
+  return new AppError(
+    'conflict',
+    `A comment that is ${statusLabels[from]} cannot become ${statusLabels[to]}.`,
+  );
+}
+
+const statusLabels: Record<ReadyCommentStatus, string> = {
+  generating: 'being drafted',
+  suggested: 'suggested',
+  approved: 'approved',
+  posting: 'being posted',
+  posted: 'posted',
+  copied: 'copied',
+  dismissed: 'dismissed',
+  expired: 'expired',
+  failed: 'failed',
+  unconfirmed: 'unconfirmed',
+};
+
+/**
+ * Notes that the user copied a comment to post it by hand; it needs no connection. What they do by their own hand is
+ * not held back by cool-down and cap, but the list of people not to engage is honoured here too.
+ *
+ * @throws AppError `conflict` where it is empty or the author must not be engaged
+ */
+async function copyComment(trx: Transaction<Database>, comment: CommentRow, now: Date): Promise<void> {
+  const { user_id: userId, network } = comment;
+  if ((comment.text ?? '').trim() === '') {
+    throw new AppError('conflict', 'There is nothing to copy yet. Write something first.');
+  }
+  const { author } = await readPost(trx, userId, comment.post_id);
+  const hold = (await readBlocks(trx, { userId, network, now }, [author?.url ?? null])).blockFor(author);
+  if (hold?.reason === 'do_not_engage') throw new AppError('conflict', hold.message);
+  await trx
+    .updateTable('ready_comment')
+    .set({ status: 'copied', updated_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '=', comment.id)
+    .execute();
+}
+
+/**
+ * Approves a comment by this very click: a ready one, or what the user wrote to a post. It is sent in ten seconds and
+ * can be taken back until then.
+ *
+ * @throws AppError as {@link moveComment}; `conflict` where the post has a living comment already
+ */
+export async function postComment(
+  deps: Pick<Deps, 'db' | 'clock' | 'tasks' | 'channels' | 'source' | 'log' | 'billing'>,
+  userId: string,
+  body: PostComment,
+): Promise<ReadyComment> {
+  const { readyCommentId, text } = body;
+  if (readyCommentId !== undefined) {
+    return moveComment(deps, userId, readyCommentId, { status: 'approved', text });
+  }
+  const [post] = await findPosts(deps, userId, body);
+  if (!post) throw new Error('One post was asked for');
+  const now = deps.clock.now();
+  const { id } = await deps.db
+    .transaction()
+    .execute((trx) => approveWritten(trx, deps, { userId, post, text: text ?? '' }, now));
+  return findComment(deps.db, userId, id, now);
+}
+
+/**
+ * Deletes a comment here; at the channel nothing changes. One that was posted goes on counting for the cool-down and
+ * the daily cap. One that is approved is not sent.
+ *
+ * @throws AppError `not_found`; `conflict` while it is being sent, or nobody knows whether it was
+ */
+export async function removeComment(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  userId: string,
+  id: string,
+): Promise<{ id: string }> {
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    const comment = await lockComment(trx, userId, id, now);
+    const { effective, publication_id: publicationId } = comment;
+    if (effective === 'unconfirmed') {
+      throw new AppError('conflict', 'Say first whether this comment is live; then it can be deleted.');
+    }
+    const isSent =
+      effective === 'posting' ||
+      (effective === 'approved' &&
+        publicationId !== null &&
+        !(await cancelPublication(trx, { userId, id: publicationId, now })));
+    if (isSent) throw new AppError('conflict', 'It is being sent. It can be deleted once that has ended.');
+    if (effective === 'posted') {
+      await trx
+        .updateTable('ready_comment')
+        .set({ deleted_at: now, updated_at: now })
+        .where('user_id', '=', userId)
+        .where('id', '=', id)
+        .execute();
+    } else {
+      await trx.deleteFrom('ready_comment').where('user_id', '=', userId).where('id', '=', id).execute();
+    }
+  });
+  return { id };
 }

@@ -1,4 +1,9 @@
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import type { Network } from '#contract/profile.ts';
+import type { Variant, Warning } from '#contract/ready-comment-text.ts';
+import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
 import { defineJob, JobFailed, type JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { draftVariants } from '#server/modules/engage/drafting/draft-variants.ts';
@@ -7,9 +12,8 @@ import { modelFailureWords } from '#server/modules/plan/model.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
 import { paceCalls } from '#server/modules/sources/pace-calls.ts';
 import { PortError } from '#server/ports/port-error.ts';
-import { failDrafts, type OpenDraft, readOpenDrafts, saveDraft } from './open-drafts.ts';
-import { readAuthors } from './read-authors.ts';
-import { readRecentOwn } from './read-recent-own.ts';
+import { readRecentOwn } from './check-text.ts';
+import { readAuthors } from './read-blocks.ts';
 
 type DraftDeps = Pick<Deps, 'db' | 'clock' | 'llm' | 'log'>;
 
@@ -95,4 +99,70 @@ async function draftOne(
     await failDrafts(db, { userId, id: draft.id }, words, clock.now());
     return false;
   }
+}
+
+/** A comment that is still to be drafted. */
+type OpenDraft = { id: string; postId: string; network: Network };
+
+/** The comments that a job has still to draft, in the order asked. */
+function readOpenDrafts(db: Kysely<Database>, userId: string, jobId: string): Promise<OpenDraft[]> {
+  return db
+    .selectFrom('ready_comment')
+    .select(['id', 'post_id as postId', 'network'])
+    .where('user_id', '=', userId)
+    .where('job_id', '=', jobId)
+    .where('status', '=', 'generating')
+    .orderBy('id')
+    .execute();
+}
+
+/** Stores what was drafted, unless the comment was deleted meanwhile. */
+async function saveDraft(
+  db: Kysely<Database>,
+  { userId, id }: { userId: string; id: string },
+  { variants, reasons, warnings }: { variants: Variant[]; reasons: string[]; warnings: Warning[] },
+  now: Date,
+): Promise<void> {
+  const [first] = variants;
+  const text = first?.text ?? '';
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('ready_comment')
+      .set({
+        status: 'suggested',
+        variants: JSON.stringify(variants.map((variant) => ({ ...variant, edited: null }))),
+        chosen: 0,
+        text,
+        original_text: text,
+        reasons: JSON.stringify(reasons),
+        // Which kinds came to nothing is told until the first edit.
+        warnings: JSON.stringify([...(first?.warnings ?? []), ...warnings]),
+        updated_at: now,
+      })
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .where('status', '=', 'generating')
+      .execute();
+    await notifyChange(trx, userId, { name: 'ready-comment', id });
+  });
+}
+
+/** Notes why one comment, or all that a job has left, could not be drafted. */
+async function failDrafts(
+  db: Kysely<Database>,
+  which: { userId: string; id: string } | { userId: string; jobId: string },
+  message: string,
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const failed = await trx
+      .updateTable('ready_comment')
+      .set({ status: 'failed', error_message: message, updated_at: now })
+      .where('user_id', '=', which.userId)
+      .where('id' in which ? 'id' : 'job_id', '=', 'id' in which ? which.id : which.jobId)
+      .where('status', '=', 'generating')
+      .returning('id')
+      .execute();
+    for (const { id } of failed) await notifyChange(trx, which.userId, { name: 'ready-comment', id });
+  });
 }

@@ -1,22 +1,29 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Job } from '#contract/jobs.ts';
 import type { StoredPost } from '#contract/posts.ts';
+import type { Network } from '#contract/profile.ts';
 import { commentLimits, type GenerateComments, type ReadyComment } from '#contract/ready-comments.ts';
-import { AppError } from '#server/app-error.ts';
+import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
 import type { Deps } from '#server/modules/deps.ts';
+import { shownNetwork } from '#server/modules/engage/shown-network.ts';
 import { findJob } from '#server/modules/jobs/jobs.ts';
 import { lockFacts, pinFacts } from '#server/modules/network/lock-facts.ts';
+import { findPostByName } from '#server/modules/network/posts/post-names.ts';
+import { readPost, readPosts } from '#server/modules/network/posts/read-post.ts';
 import { requireRoom } from '#server/modules/plan/quota.ts';
+import { requireOwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
+import {
+  askForPost,
+  demandPostSource,
+  readPostField,
+} from '#server/modules/sources/single-post/ask-for-post.ts';
+import { storePost } from '#server/modules/sources/single-post/bring-post.ts';
+import { lockComments, settleEnded } from './comment-status.ts';
 import { draftCommentsJob } from './draft-comments.job.ts';
-import { findPosts } from './find-posts.ts';
-import { lockComments } from './lock-comments.ts';
-import { postNetworks } from './post-networks.ts';
 import { readBlocks } from './read-blocks.ts';
-import { findComments } from './read-comments.ts';
-import { readLiving } from './read-living.ts';
-import { settleEnded } from './settle-ended.ts';
+import { findComments, readLiving } from './read-comments.ts';
 
 type Generated = {
   items: ReadyComment[];
@@ -141,4 +148,82 @@ async function dismiss(trx: Transaction<Database>, userId: string, id: string, n
     .where('id', '=', id)
     .execute();
   await notifyChange(trx, userId, { name: 'ready-comment', id });
+}
+
+/** Which posts are meant, in one of three ways. */
+type Asked = {
+  postIds?: string[] | undefined;
+  postId?: string | undefined;
+  postUrl?: string | undefined;
+};
+
+/**
+ * The user's stored posts that are meant, in the order named, each once. A post that is named by its address and not
+ * stored yet is looked up at the data provider and stored, without those who engaged with it.
+ *
+ * @throws AppError `not_found` for strangers' posts, `invalid_request` naming `postUrl`, `not_configured`, or how the
+ *   provider failed
+ */
+export async function findPosts(
+  deps: Pick<Deps, 'db' | 'clock' | 'source' | 'log'>,
+  userId: string,
+  { postIds, postId, postUrl }: Asked,
+): Promise<StoredPost[]> {
+  if (postUrl !== undefined) return [await findByAddress(deps, userId, postUrl)];
+  const ids = [...new Set(postIds ?? (postId === undefined ? [] : [postId]))];
+  const posts = await readPosts(deps.db, userId, ids);
+  if (posts.length < ids.length) throw notFound('Post');
+  return posts;
+}
+
+async function findByAddress(
+  deps: Pick<Deps, 'db' | 'clock' | 'source' | 'log'>,
+  userId: string,
+  postUrl: string,
+): Promise<StoredPost> {
+  const { db, clock } = deps;
+  const address = readPostField('postUrl', postUrl);
+  const network = await shownNetwork(db, userId);
+  const known = await findPostByName(db, { userId, network }, [address.urn]);
+  if (known) return readPost(db, userId, known.id);
+  const source = demandPostSource(deps.source, network);
+  const told = await askForPost(deps, source, address);
+  return db.transaction().execute(async (trx) => {
+    await lockFacts(trx, userId);
+    const profile = await firstProfile(trx, userId, network);
+    const origin = { userId, network, source: source.name, seenAt: clock.now() };
+    return readPost(trx, userId, await storePost(trx, origin, profile, told, address));
+  });
+}
+
+/** Whose own posts are known to be their own. */
+async function firstProfile(trx: Transaction<Database>, userId: string, network: 'sample' | 'real') {
+  const row = await trx
+    .selectFrom('connected_profile')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('network', '=', network)
+    .where('disconnected_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row)
+    throw new AppError('conflict', 'Connect a profile first, so that it is known whose posts are yours.');
+  return requireOwnedConnectedProfile(trx, userId, row.id);
+}
+
+/** Of which network the user's posts are. */
+export async function postNetworks(
+  db: Kysely<Database>,
+  userId: string,
+  postIds: readonly string[],
+): Promise<Map<string, Network>> {
+  const rows = await db
+    .selectFrom('post')
+    .select(['id', 'network'])
+    .where('user_id', '=', userId)
+    .where('id', 'in', [...postIds])
+    .execute();
+  return new Map(rows.map(({ id, network }) => [id, network]));
 }

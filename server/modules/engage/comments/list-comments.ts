@@ -1,14 +1,16 @@
-import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { Network } from '#contract/profile.ts';
-import type { ReadyComment, ReadyCommentStatus } from '#contract/ready-comments.ts';
+import { commentLimits, type ReadyComment, ReadyCommentStatus } from '#contract/ready-comments.ts';
+import { AppError } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
 import { lastOf, startOf, timeZoneOf } from '#server/modules/access/local-time.ts';
+import { findOpenConnection } from '#server/modules/channels/connections/open-connection.ts';
+import type { Deps } from '#server/modules/deps.ts';
 import { shownNetwork } from '#server/modules/engage/shown-network.ts';
 import { decodeCursor, encodeCursor } from '#server/modules/signals/listing/cursor.ts';
-import { effectiveStatus, postedAtSql } from './effective-status.ts';
-import { isOfPerson } from './is-of-person.ts';
+import { commentsWithPublication, effectiveStatus, postedAtSql } from './comment-status.ts';
+import { readBlocks } from './read-blocks.ts';
 import { answerComments, selectComments } from './read-comments.ts';
 
 const defaultLimit = 20;
@@ -17,7 +19,7 @@ const defaultLimit = 20;
 const Place = z.object({ at: z.iso.datetime(), id: z.uuid() });
 
 /** What the route takes. */
-export type CommentListQuery = {
+type CommentListQuery = {
   status?: ReadyCommentStatus[] | undefined;
   from?: string | undefined;
   till?: string | undefined;
@@ -82,4 +84,78 @@ async function readRange(db: Kysely<Database>, userId: string, { from, till }: C
     from: from === undefined ? null : startOf(from, timeZone),
     till: till === undefined ? null : lastOf(till, timeZone),
   };
+}
+
+/**
+ * Whether a comment is on a post that this person wrote: by the addresses that their keys stand for, and by what was
+ * kept of posted comments. A stranger has none.
+ */
+async function isOfPerson(
+  db: Kysely<Database>,
+  userId: string,
+  personId: string,
+): Promise<RawBuilder<boolean>> {
+  const keys = await db
+    .selectFrom('person_key')
+    .select('key')
+    .where('user_id', '=', userId)
+    .where('person_id', '=', personId)
+    .execute();
+  const urls = keys.map(({ key }) => addressOf(key));
+  return sql<boolean>`ready_comment.post_id in (
+    select post.id from ready_comment comment
+    join person on person.user_id = comment.user_id and person.id = ${personId}::uuid
+      and person.network = comment.network
+    join post on post.user_id = comment.user_id and post.id = comment.post_id
+    left join connected_profile watched
+      on watched.user_id = post.user_id and watched.id = post.author_profile_id
+    where comment.user_id = ${userId}::uuid and (
+      coalesce(watched.url, post.author_url) = any(${urls}::text[] || person.url)
+      or exists (select from engagement done where done.user_id = comment.user_id
+        and done.post_id = post.id and done.person_id = person.id
+        and done.direction = 'outbound' and done.source = 'user')
+    ))`;
+}
+
+/** A key is `url:` and an address, or the part of one behind /in/. */
+function addressOf(key: string): string {
+  const name = key.slice(key.indexOf(':') + 1);
+  return key.startsWith('url:') ? name : `https://www.linkedin.com/in/${encodeURIComponent(name)}`;
+}
+
+/** How many of the user's comments are in each state, what of the day is used up, and who posts them. */
+export async function countComments(
+  { db, clock, channels, billing }: Pick<Deps, 'db' | 'clock' | 'channels' | 'billing'>,
+  userId: string,
+  asked: { network?: Network | undefined },
+) {
+  const now = clock.now();
+  const network = await shownNetwork(db, userId, asked.network);
+  const rows = await commentsWithPublication(db)
+    .select([effectiveStatus(now).as('status'), sql<number>`count(*)::int`.as('count')])
+    .where('ready_comment.user_id', '=', userId)
+    .where('ready_comment.network', '=', network)
+    .where('ready_comment.deleted_at', 'is', null)
+    .groupBy(sql`1`)
+    .execute();
+  const counted = new Map(rows.map(({ status, count }) => [status, count]));
+  const counts = Object.fromEntries(
+    ReadyCommentStatus.options.map((status) => [status, counted.get(status) ?? 0]),
+  ) as Record<ReadyCommentStatus, number>;
+  const { usedToday } = await readBlocks(db, { userId, network, now }, []);
+  const wanted = { userId, network, channel: 'linkedin', kind: 'comment' } as const;
+  const found = await findOpenConnection(db, { channels, clock, billing }, wanted);
+  return {
+    network,
+    counts,
+    usedToday,
+    perDay: commentLimits.perDay,
+    ...(found instanceof AppError
+      ? { sentAs: null, sendProblem: found.message }
+      : { sentAs: toSender(found.connection), sendProblem: null }),
+  };
+}
+
+function toSender({ name, expires_at }: { name: string; expires_at: Date | null }) {
+  return { name, expiresAt: expires_at?.toISOString() ?? null };
 }

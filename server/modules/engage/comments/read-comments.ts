@@ -1,13 +1,14 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { StoredPost } from '#contract/posts.ts';
 import type { ReadyComment, ReadyCommentStatus } from '#contract/ready-comments.ts';
+import { livingStatuses } from '#contract/values.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
 import type { ReadyCommentTable } from '#server/modules/engage/tables.ts';
 import { readPosts } from '#server/modules/network/posts/read-post.ts';
-import { commentsWithPublication, effectiveStatus, postedAtSql } from './effective-status.ts';
-import { type KnownAuthor, readAuthors } from './read-authors.ts';
-import { type Blocks, readBlocks } from './read-blocks.ts';
+import { commentsWithPublication, effectiveStatus, lockComments, postedAtSql } from './comment-status.ts';
+import { type Blocks, type KnownAuthor, readAuthors, readBlocks } from './read-blocks.ts';
 
 /** A stored comment with what its publication says. */
 export type CommentRow = Selectable<ReadyCommentTable> & {
@@ -143,4 +144,37 @@ function toAnswer(
     postedAt: row.postedAt?.toISOString() ?? null,
     externalUrl: row.externalUrl,
   };
+}
+
+/** The living comment on each of these posts, where there is one: a post has at most one. */
+export async function readLiving(
+  db: Kysely<Database>,
+  userId: string,
+  postIds: readonly string[],
+  now: Date,
+): Promise<Map<string, CommentRow>> {
+  if (postIds.length === 0) return new Map();
+  const rows = await selectComments(db, userId, now)
+    .where('ready_comment.post_id', 'in', [...postIds])
+    .where(effectiveStatus(now), 'in', [...livingStatuses])
+    .execute();
+  return new Map(rows.map((row) => [row.post_id, row]));
+}
+
+/**
+ * One of the user's comments, to be changed in this transaction: nobody else moves a comment of theirs until it ends.
+ * Open pages hear of the change at its commit.
+ *
+ * @throws AppError `not_found` for a stranger's
+ */
+export async function lockComment(
+  trx: Transaction<Database>,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<CommentRow> {
+  await lockComments(trx, userId);
+  const comment = await findRow(trx, userId, id, now);
+  await notifyChange(trx, userId, { name: 'ready-comment', id });
+  return comment;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DailyPosts } from '#contract/recommendations.ts';
-import { neverRecommend } from '#server/modules/engage/recommendations/never-recommend.ts';
+import { neverRecommend } from '#server/modules/engage/recommendations/recommendations.ts';
 import type { OwnedConnectedProfile } from '#server/modules/profile/require-owned-connected-profile.ts';
 import { changeVoice } from '#server/modules/profile/voice.ts';
 import { putOnList } from '#server/modules/signals/lists/put-on-list.ts';
@@ -19,8 +19,7 @@ import {
   signalsByName,
 } from '#test/facts.ts';
 import { documentedScore, roundHalfUp } from '#test/signal-reference.ts';
-import { markDailyPick } from './mark-daily-pick.ts';
-import { readDailyPosts, refreshDailyPosts } from './read-daily-posts.ts';
+import { markDailyPick, readDailyPosts, refreshDailyPosts } from './daily-posts.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const hour = 3_600_000;

@@ -7,8 +7,8 @@ import type { Deps } from '#server/modules/deps.ts';
 import { makeRecommendationsJob } from '#server/modules/engage/recommendations/make-recommendations.job.ts';
 import { requireOwnedScope } from '#server/modules/engage/recommendations/require-owned-scope.ts';
 import { isSampleOn } from '#server/modules/sample-network.ts';
+import { firstHour, pickDay } from './daily-posts.ts';
 import { makeDailyPicks } from './make-daily-picks.ts';
-import { firstHour, pickDay } from './pick-day.ts';
 
 /**
  * Picks the posts of the day where it is past 07:00, for everybody who has had some before and is still signed in

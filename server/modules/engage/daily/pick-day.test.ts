@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hourOf, localDay } from '#server/modules/access/local-time.ts';
 import { cases } from '#test/cases.ts';
-import { nextPickDay, pickDay } from './pick-day.ts';
+import { nextPickDay, pickDay } from './daily-posts.ts';
 
 describe('the day of posts', () => {
   it.each([

@@ -6,9 +6,8 @@ import type { SourcePost } from '#server/ports/linkedin-source/port.ts';
 import { cases } from '#test/cases.ts';
 import { makeOwner, type OpenTestDatabase, openTestDatabase } from '#test/facts.ts';
 import { hasKeyword } from '#test/keyword-reference.ts';
-import { findHits } from './find-hits.ts';
-import { readKeywords } from './keyword-query.ts';
-import { listFeedPosts } from './list-posts.ts';
+import { findHits, readKeywords } from './feed-keywords.ts';
+import { listFeedPosts } from './feed-posts.ts';
 import { recordFeedPosts } from './record-feed-posts.ts';
 
 let test: OpenTestDatabase;

@@ -8,9 +8,8 @@ import { renamePost } from '#server/modules/network/posts/post-names.ts';
 import { recordPosts } from '#server/modules/network/posts/record-posts.ts';
 import { guessLanguage } from '#server/modules/profile/guess-language.ts';
 import type { SourcePost } from '#server/ports/linkedin-source/port.ts';
-import { writeVector } from './post-vector.ts';
+import { stemWords, writeVector } from './feed-keywords.ts';
 import { wordsOf } from './post-words.ts';
-import { stemWords } from './stem-words.ts';
 
 /** Whose posts they are. */
 export type FeedAuthor = { id: string; name: string; url: string };

@@ -8,7 +8,7 @@ import type { Deps } from '#server/modules/deps.ts';
 import type { EngageProfileTable } from '#server/modules/engage/tables.ts';
 import { lockFacts, pinFacts } from '#server/modules/network/lock-facts.ts';
 import { doNotEngageMessage, isDoNotEngage } from '#server/modules/signals/lists/do-not-engage.ts';
-import { linkRecord } from './link-record.ts';
+import { linkRecord } from './followed-profiles.ts';
 import { readFeedProfileJob } from './read-feed-profile.job.ts';
 
 /** Whom to follow. `url` is canonical (see `parseProfileUrl`). */

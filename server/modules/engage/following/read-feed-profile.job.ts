@@ -11,10 +11,7 @@ import { paceCalls } from '#server/modules/sources/pace-calls.ts';
 import { noSourceWords, providerWords } from '#server/modules/sources/provider-words.ts';
 import type { LinkedInSource, ProfileRef, SourcePost } from '#server/ports/linkedin-source/port.ts';
 import { PortError } from '#server/ports/port-error.ts';
-import { changeReading } from './change-reading.ts';
-import { dropFollowed } from './drop-followed.ts';
-import { linkRecord } from './link-record.ts';
-import { nextRead } from './next-read.ts';
+import { changeReading, dropFollowed, linkRecord, nextRead } from './followed-profiles.ts';
 
 /** What a reading needs of the composition. */
 export type ReadFeedDeps = Pick<Deps, 'db' | 'clock' | 'source'>;

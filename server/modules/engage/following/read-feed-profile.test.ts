@@ -4,7 +4,7 @@ import type { FeedPost } from '#contract/engage-feed.ts';
 import type { Caller } from '#contract/route.ts';
 import type { Jobs } from '#server/jobs/job.ts';
 import { endJobRow, findJobRow, insertJobRow, updateJobRow } from '#server/jobs/job-row.ts';
-import { listFeedPosts } from '#server/modules/engage/feed/list-posts.ts';
+import { listFeedPosts } from '#server/modules/engage/feed/feed-posts.ts';
 import { recordFeedPosts } from '#server/modules/engage/feed/record-feed-posts.ts';
 import { eraseStrayPeople } from '#server/modules/network/people/erase-facts.ts';
 import { PortError, type PortErrorKind } from '#server/ports/port-error.ts';
@@ -23,9 +23,9 @@ import {
   type ScriptedWorld,
   scriptedSource,
 } from '#test/scripted-source.ts';
-import { followAddress } from './follow-address.ts';
+import { followAddress } from './follow-profiles.ts';
+import { readOneFollowed } from './followed-profiles.ts';
 import { readFeedProfileJob } from './read-feed-profile.job.ts';
-import { readOneFollowed } from './read-profiles.ts';
 
 const day = 24 * 3600_000;
 const url = 'https://www.linkedin.com/in/maya';

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import { findBarred } from '#server/modules/network/people/erasure-blocks.ts';
-import { findPeopleByAddress } from './find-people-by-address.ts';
+import { findPeopleByAddress } from './candidates.ts';
 import type { OwnScope } from './require-owned-scope.ts';
 
 /** A post of somebody else, and who that is as far as the user knows them. */

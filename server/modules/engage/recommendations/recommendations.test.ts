@@ -21,9 +21,9 @@ import {
   signalsByName,
 } from '#test/facts.ts';
 import { documentedScore, roundHalfUp } from '#test/signal-reference.ts';
-import { listProfiles } from './list-profiles.ts';
-import { neverRecommend, recommendAgain } from './never-recommend.ts';
-import { rankForToday } from './rank-for-today.ts';
+import { rankForToday } from './make-recommendations.job.ts';
+import { listProfiles } from './profiles-to-follow.ts';
+import { neverRecommend, recommendAgain } from './recommendations.ts';
 import { requireOwnedScope } from './require-owned-scope.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { readKeywords } from '#server/modules/engage/feed/keyword-query.ts';
+import { readKeywords } from '#server/modules/engage/feed/feed-keywords.ts';
 import { cases } from '#test/cases.ts';
 import { type ItemWords, matchItem, type RuleKeywords } from './match-item.ts';
 import { matchingRules } from './matching-rules.ts';

@@ -1,7 +1,6 @@
 import type { TextHit } from '#contract/engage-feed.ts';
 import type { FeedRuleContent } from '#contract/rss-drafts.ts';
-import { findHitsAmong } from '#server/modules/engage/feed/find-hits.ts';
-import { type Keywords, readKeywords } from '#server/modules/engage/feed/keyword-query.ts';
+import { findHitsAmong, type Keywords, readKeywords } from '#server/modules/engage/feed/feed-keywords.ts';
 import { type PostWord, wordsOf } from '#server/modules/engage/feed/post-words.ts';
 
 export type RuleKeywords = Pick<FeedRuleContent, 'andKeywords' | 'orKeywords' | 'exceptKeywords'>;

@@ -1,5 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
-import type { Keywords } from '#server/modules/engage/feed/keyword-query.ts';
+import type { Keywords } from '#server/modules/engage/feed/feed-keywords.ts';
 import { wordsOf } from '#server/modules/engage/feed/post-words.ts';
 import { type ItemWords, matchWords } from './match-item.ts';
 

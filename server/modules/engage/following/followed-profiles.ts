@@ -1,11 +1,16 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction, type Updateable } from 'kysely';
 import { z } from 'zod';
 import { type EngageProfile, maxCountedPosts } from '#contract/engage-feed.ts';
 import { Id, Moment } from '#contract/paging.ts';
-import { Network } from '#contract/profile.ts';
+import { Network, type ProfileKind } from '#contract/profile.ts';
 import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
 import { shownNetwork } from '#server/modules/engage/shown-network.ts';
+import type { EngageProfileTable } from '#server/modules/engage/tables.ts';
+import { identifyCompany } from '#server/modules/network/companies/company-keys.ts';
+import { pinFacts } from '#server/modules/network/lock-facts.ts';
+import { identify } from '#server/modules/network/people/person-keys.ts';
 import { decodeCursor, encodeCursor, foreignCursor } from '#server/modules/signals/listing/cursor.ts';
 
 const defaultLimit = 50;
@@ -111,4 +116,105 @@ function profileAnswer({ last: _, ...row }: Row): EngageProfile {
     latestPostAt: row.latestPostAt?.toISOString() ?? null,
     followedAt: row.followedAt.toISOString(),
   };
+}
+
+/** Who is meant, by any of the names the network has for them. */
+type Named = {
+  userId: string;
+  network: Network;
+  kind: ProfileKind;
+  url: string;
+  publicId: string | null;
+  urn: string | null;
+};
+
+/** The person or company of the user's facts that is meant; locked from now on. Nulls where there is none. */
+export async function linkRecord(
+  trx: Transaction<Database>,
+  named: Named,
+): Promise<{ personId: string | null; companyId: string | null }> {
+  if (named.kind === 'company') return { personId: null, companyId: await findCompany(trx, named) };
+  const { keys } = identify(named);
+  const found = await trx
+    .selectFrom('person_key')
+    .select(['key', 'person_id as id'])
+    .where('user_id', '=', named.userId)
+    .where('network', '=', named.network)
+    .where('key', 'in', keys)
+    .execute();
+  // The surest key decides.
+  const personId = keys.map((key) => found.find((row) => row.key === key)?.id).find(Boolean) ?? null;
+  if (personId !== null) await pinFacts(trx, named.userId, { personIds: [personId] });
+  return { personId, companyId: null };
+}
+
+async function findCompany(trx: Transaction<Database>, named: Named): Promise<string | null> {
+  const { keys } = identifyCompany(named);
+  const found = await trx
+    .selectFrom('company_key')
+    .select(['key', 'company_id as id'])
+    .where('user_id', '=', named.userId)
+    .where('network', '=', named.network)
+    .where('key', 'in', keys)
+    .execute();
+  return keys.map((key) => found.find((row) => row.key === key)?.id).find(Boolean) ?? null;
+}
+
+/** What a reading changes of a followed profile; what is absent stays. */
+type ReadingChange = Pick<
+  Updateable<EngageProfileTable>,
+  | 'read_state'
+  | 'last_read_at'
+  | 'next_read_at'
+  | 'last_error'
+  | 'urn'
+  | 'public_id'
+  | 'name'
+  | 'headline'
+  | 'picture_url'
+  | 'person_id'
+  | 'company_id'
+>;
+
+/** Writes how the reading of a followed profile stands and tells the user's open pages. */
+export async function changeReading(
+  db: Kysely<Database>,
+  { userId, engageProfileId }: { userId: string; engageProfileId: string },
+  change: ReadingChange,
+): Promise<void> {
+  await db
+    .updateTable('engage_profile')
+    .set({ ...change, updated_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('id', '=', engageProfileId)
+    .execute();
+  await notifyChange(db, userId, { name: 'engage-profile', id: engageProfileId });
+}
+
+/** Deletes a followed profile and its place in the feed for good; the posts stay as facts. */
+export async function dropFollowed(
+  db: Kysely<Database>,
+  { userId, engageProfileId }: { userId: string; engageProfileId: string },
+): Promise<void> {
+  await db
+    .deleteFrom('engage_profile')
+    .where('user_id', '=', userId)
+    .where('id', '=', engageProfileId)
+    .execute();
+  await notifyChange(db, userId, { name: 'engage-profile', id: engageProfileId });
+  await notifyChange(db, userId, { name: 'feed', id: engageProfileId });
+}
+
+const hour = 3600 * 1000;
+
+/** The posts of a followed profile are read again after this. */
+const defaultWait = 4 * hour;
+/** After a failure that will hardly mend itself. */
+const longWait = 12 * hour;
+
+/** When to read again: hours on, and up to half an hour more by the id, so that not all come at once. */
+export function nextRead(id: string, now: Date, hasFailed = false): Date {
+  // The end of a UUIDv7 is random.
+  const spread = (Number.parseInt(id.slice(-8), 16) / 2 ** 32) * 0.5 * hour;
+  return new Date(now.getTime() + (hasFailed ? longWait : defaultWait) + Math.floor(spread));
 }

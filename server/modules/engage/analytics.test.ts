@@ -13,7 +13,7 @@ import {
   openTestDatabase,
   record,
 } from '#test/facts.ts';
-import { readAnalytics } from './read-analytics.ts';
+import { readAnalytics } from './analytics.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const day = 86_400_000;

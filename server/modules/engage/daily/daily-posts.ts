@@ -1,14 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Network } from '#contract/profile.ts';
-import { type DailyPick, type DailyPosts, dailyPosts } from '#contract/recommendations.ts';
+import { type DailyPick, type DailyPosts, type DailyState, dailyPosts } from '#contract/recommendations.ts';
+import { notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import { dayAfter, hourOf, localDay } from '#server/modules/access/local-time.ts';
 import {
   type OwnScope,
   requireOwnedScope,
 } from '#server/modules/engage/recommendations/require-owned-scope.ts';
-import { makeDailyPicks } from './make-daily-picks.ts';
-import { nextPickDay, pickDay } from './pick-day.ts';
-import { type PickRow, readPickRows } from './read-pick-rows.ts';
+import { makeDailyPicks, type PickRow, readPickRows } from './make-daily-picks.ts';
 
 /**
  * The posts of the day, picked now where nobody has yet. Free places are filled at a visit, as long as not all of the
@@ -83,4 +84,48 @@ function pickAnswer(row: PickRow): DailyPick {
       },
     },
   };
+}
+
+/** Marks a post of a day. @throws AppError `not_found` where it is not the user's, or was replaced. */
+export async function markDailyPick(
+  db: Kysely<Database>,
+  userId: string,
+  id: string,
+  state: DailyState,
+): Promise<{ id: string; state: DailyState }> {
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable('daily_pick')
+      .set({ state })
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst();
+    if (row === undefined) throw notFound('Post of the day');
+    await notifyChange(trx, userId, { name: 'daily-posts', id: userId });
+    return { id, state };
+  });
+}
+
+/** The hour of the user's clocks at which a day of posts begins. */
+export const firstHour = 7;
+
+/** The day of posts that a moment belongs to, `YYYY-MM-DD`: until 07:00 on the user's clocks it is still yesterday's. */
+export function pickDay(moment: Date, timeZone: string): string {
+  const today = localDay(moment, timeZone);
+  return hourOf(moment, timeZone) < firstHour ? dayAfter(today, -1) : today;
+}
+
+/** When the next day of posts begins, whatever the user's clocks do in between. */
+export function nextPickDay(now: Date, timeZone: string): Date {
+  const today = pickDay(now, timeZone);
+  let before = now.getTime();
+  // The longest day has 25 hours; whole zones have skipped a day once.
+  let after = before + 50 * 3_600_000;
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (pickDay(new Date(middle), timeZone) === today) before = middle;
+    else after = middle;
+  }
+  return new Date(after);
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayAfter, dayStart, localDay, momentShown } from '#server/modules/access/local-time.ts';
 import { cases } from '#test/cases.ts';
-import { readWindow } from './read-window.ts';
+import { readWindow } from './analytics.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 

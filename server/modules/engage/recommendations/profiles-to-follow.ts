@@ -1,19 +1,22 @@
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import type { EngageProfile } from '#contract/engage-feed.ts';
 import { Id, Moment } from '#contract/paging.ts';
 import { Network } from '#contract/profile.ts';
 import type { RecommendedPerson } from '#contract/recommendations.ts';
+import { AppError, notFound } from '#server/app-error.ts';
 import type { Database } from '#server/db/database.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { follow } from '#server/modules/engage/following/follow.ts';
+import { readOneFollowed } from '#server/modules/engage/following/followed-profiles.ts';
+import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
+import { lockFacts } from '#server/modules/network/lock-facts.ts';
 import { readVoice } from '#server/modules/profile/voice.ts';
 import { decodeCursor, encodeCursor, foreignCursor } from '#server/modules/signals/listing/cursor.ts';
-import { findCandidates } from './find-candidates.ts';
+import { findCandidates, readExcluded, readFollowed } from './candidates.ts';
 import { offerWords } from './offer-words.ts';
-import { personAnswer } from './person-answer.ts';
 import { inOrder, type RankedPerson, reasonsToFollow, sumOf } from './rank-people.ts';
-import { readExcluded } from './read-excluded.ts';
-import { readFollowed } from './read-followed.ts';
-import { readOutreach } from './read-outreach.ts';
-import { byPerson, readTies } from './read-ties.ts';
+import { byPerson, readOutreach, readTies } from './read-ties.ts';
 import { type OwnScope, requireOwnedScope } from './require-owned-scope.ts';
 import { countedMs, dayMs } from './weights.ts';
 
@@ -80,4 +83,67 @@ async function rankForFollowing(db: Kysely<Database>, scope: OwnScope, asOf: Dat
     })
     .filter(({ reasons }) => reasons.length > 0)
     .sort(inOrder);
+}
+
+/**
+ * Follows somebody of the user's own people, with what speaks for it as the reason. Whoever is followed already stays
+ * so.
+ *
+ * @throws AppError `not_found` where the person is not the user's; `conflict` where they have no address to read
+ */
+export async function followRecommended(
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'source'>,
+  userId: string,
+  personId: string,
+): Promise<EngageProfile> {
+  const now = deps.clock.now();
+  return deps.db.transaction().execute(async (trx) => {
+    await lockFacts(trx, userId);
+    const person = await trx
+      .selectFrom('person')
+      .select(['network', 'url', 'public_id', 'urn', 'name', 'headline', 'picture_url'])
+      .where('user_id', '=', userId)
+      .where('id', '=', personId)
+      .executeTakeFirst();
+    if (person === undefined) throw notFound('Person');
+    const address = parseProfileUrl(person.url ?? '');
+    if (address === null) {
+      throw new AppError(
+        'conflict',
+        `${person.name} has no address on the network, so there is nothing to read.`,
+      );
+    }
+    const scope = await requireOwnedScope(trx, userId, person.network);
+    const span = { since: new Date(now.getTime() - countedMs), till: now };
+    const outreach = byPerson(await readOutreach(trx, scope, span));
+    const [ties] = await readTies(trx, scope, [personId], outreach, now);
+    const offer = offerWords((await readVoice(trx, userId)).offer);
+    const [reason] = ties === undefined ? [] : reasonsToFollow(ties, offer);
+    const { id } = await follow(
+      trx,
+      deps,
+      {
+        userId,
+        network: person.network,
+        kind: address.kind,
+        url: address.url,
+        publicId: person.public_id,
+        urn: person.urn,
+        name: person.name,
+        headline: person.headline,
+        pictureUrl: person.picture_url,
+        personId,
+      },
+      { via: 'recommendation', reason: reason?.text ?? null },
+    );
+    return readOneFollowed(trx, userId, id);
+  });
+}
+
+/** Somebody recommended, as the wire shows them. */
+function personAnswer(
+  { personId, name, headline, company, pictureUrl, url, points, reasons }: RankedPerson,
+  isFollowed: boolean,
+): RecommendedPerson {
+  return { personId, name, headline, company, pictureUrl, url, isFollowed, points, reasons };
 }

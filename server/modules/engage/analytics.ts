@@ -1,0 +1,224 @@
+import { type Kysely, sql } from 'kysely';
+import {
+  type Analytics,
+  AnalyticsNumber,
+  analyticsDefinitions,
+  defaultAnalyticsDays,
+  maxAnalyticsDays,
+} from '#contract/engage-analytics.ts';
+import type { Network } from '#contract/profile.ts';
+import { invalidField } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import {
+  dayAfter,
+  dayStart,
+  type LocalDay,
+  lastOf,
+  localDay,
+  startOf,
+} from '#server/modules/access/local-time.ts';
+import { postedAtSql, readOutreach } from './recommendations/read-ties.ts';
+import { type OwnScope, requireOwnedScope } from './recommendations/require-owned-scope.ts';
+
+type Counts = Record<AnalyticsNumber, number>;
+type Counted = Exclude<AnalyticsNumber, 'connections'>;
+
+/**
+ * What came of commenting, in a window of days: only what is known, one by one, never an estimate.
+ *
+ * @throws AppError that names the field of a window that cannot be
+ */
+export async function readAnalytics(
+  db: Kysely<Database>,
+  userId: string,
+  asked: { tillDate?: string | undefined; fromDate?: string | undefined; network?: Network | undefined },
+  now: Date,
+): Promise<Analytics> {
+  const scope = await requireOwnedScope(db, userId, asked.network);
+  const window = readWindow(asked, scope.timeZone, now);
+  const counted = await countByDay(db, scope, window);
+  const connected = await readConnected(db, scope, window);
+  const days = window.days.map(({ day, from, to }, index) => ({
+    day,
+    from: from.toISOString(),
+    till: new Date(to.getTime() - 1).toISOString(),
+    counts: {
+      ...noCounts(),
+      ...counted.get(index + 1),
+      connections: connected.filter(({ connectedAt: at }) => at >= from && at < to).length,
+    },
+  }));
+  const totals = noCounts();
+  for (const { counts } of days) for (const one of AnalyticsNumber.options) totals[one] += counts[one];
+  return {
+    network: scope.network,
+    from: window.from.toISOString(),
+    till: window.till.toISOString(),
+    hereSince: await hereSince(db, userId),
+    timeZone: scope.timeZone,
+    totals,
+    streak: await readStreak(db, scope, window.till),
+    days,
+    connected: connected.map(({ connectedAt, commentedAt, ...person }) => ({
+      ...person,
+      connectedAt: connectedAt.toISOString(),
+      commentedAt: commentedAt.toISOString(),
+    })),
+    definitions: analyticsDefinitions,
+  };
+}
+
+/** When the user came. */
+async function hereSince(db: Kysely<Database>, userId: string): Promise<string> {
+  const { created_at: at } = await db
+    .selectFrom('app_user')
+    .select('created_at')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return at.toISOString();
+}
+
+function noCounts(): Counts {
+  return { drafted: 0, approved: 0, edited: 0, posted: 0, replies: 0, connections: 0 };
+}
+
+/** By the place of the day, from 1. */
+async function countByDay(
+  db: Kysely<Database>,
+  { userId, network, profileIds }: OwnScope,
+  { days }: Window,
+): Promise<Map<number, Partial<Record<Counted, number>>>> {
+  const bounds = [...days.map(({ from }) => from), ...days.slice(-1).map(({ to }) => to)];
+  const { rows } = await sql<{ day: number; counts: Partial<Record<Counted, number>> }>`
+    with happened (kind, at) as (
+      select told.kind, told.at
+      from ready_comment comment
+      left join publication sent on sent.user_id = comment.user_id and sent.id = comment.publication_id
+      cross join lateral (values
+        ('drafted', comment.created_at),
+        ('approved', comment.approved_at),
+        ('edited', case when comment.text is distinct from comment.original_text
+          then comment.approved_at end),
+        ('posted', ${postedAtSql})
+      ) as told (kind, at)
+      where comment.user_id = ${userId} and comment.network = ${network} and told.at is not null
+      union all
+      select 'replies', engagement.occurred_at from engagement
+      where engagement.user_id = ${userId} and engagement.connected_profile_id = any(${profileIds}::uuid[])
+        and engagement.direction = 'inbound' and engagement.type = 'reply'
+    )
+    select day, jsonb_object_agg(kind, number) as counts
+    from (
+      select width_bucket(at, ${bounds}::timestamptz[]) as day, kind, count(*)::integer as number
+      from happened where at >= ${bounds.at(0)}::timestamptz and at < ${bounds.at(-1)}::timestamptz
+      group by 1, 2
+    ) as counted group by 1`.execute(db);
+  return new Map(rows.map(({ day, counts }) => [day, counts]));
+}
+
+/** The moments that count, both included, and the days they make: the first and the last may be parts of one. */
+type Window = { from: Date; till: Date; days: LocalDay[] };
+
+type Asked = { tillDate?: string | undefined; fromDate?: string | undefined };
+
+/**
+ * Reads a window as a query names it: a day is whole, in the zone of the user; a moment without an offset is as their
+ * clocks show it.
+ *
+ * @throws AppError that names the field `fromDate` where the window would be empty or too long, or `tillDate` where
+ *   no calendar of ours reaches there
+ */
+export function readWindow({ tillDate, fromDate }: Asked, timeZone: string, now: Date): Window {
+  const till = tillDate === undefined ? now : lastOf(tillDate, timeZone);
+  if (Number.isNaN(till.getTime()) || till.getUTCFullYear() < 1970 || till.getUTCFullYear() > 9000) {
+    throw invalidField('tillDate', 'Give a day between 1970 and 9000');
+  }
+  const lastDay = localDay(till, timeZone);
+  const defaultFrom = dayAfter(lastDay, 1 - defaultAnalyticsDays);
+  const from = fromDate === undefined ? dayStart(defaultFrom, timeZone) : startOf(fromDate, timeZone);
+  if (!(from.getTime() <= till.getTime())) throw invalidField('fromDate', 'must be before the end');
+  const earliest = dayAfter(lastDay, 1 - maxAnalyticsDays);
+  if (localDay(from, timeZone) < earliest) {
+    throw invalidField('fromDate', `A window has at most ${maxAnalyticsDays} days`);
+  }
+  return { from, till, days: daysOf(from, till, timeZone) };
+}
+
+function daysOf(from: Date, till: Date, timeZone: string): LocalDay[] {
+  const days: LocalDay[] = [];
+  const end = new Date(till.getTime() + 1);
+  const lastDay = localDay(till, timeZone);
+  for (let day = localDay(from, timeZone); day <= lastDay; day = dayAfter(day)) {
+    const begins = new Date(Math.max(from.getTime(), dayStart(day, timeZone).getTime()));
+    const ends = new Date(Math.min(end.getTime(), dayStart(dayAfter(day), timeZone).getTime()));
+    // Whole zones have skipped a day.
+    if (begins < ends) days.push({ day, from: begins, to: ends });
+  }
+  return days;
+}
+
+/** How long after a comment a connection is counted with it, ms. */
+const afterCommentMs = 30 * 86_400_000;
+
+/** Somebody who became a connection after a comment of the user. */
+type Connected = {
+  personId: string;
+  name: string;
+  url: string | null;
+  connectedAt: Date;
+  commentedAt: Date;
+};
+
+/**
+ * Who became connected in a window, at most 30 days after the user commented on a post of theirs, newest first. The
+ * first connection that a source tells is the one that counts.
+ */
+async function readConnected(
+  db: Kysely<Database>,
+  scope: OwnScope,
+  { from, till }: Window,
+): Promise<Connected[]> {
+  const since = new Date(from.getTime() - afterCommentMs - 1);
+  const comments = (await readOutreach(db, scope, { since, till })).filter(
+    ({ type, postId }) => type === 'comment' && postId !== null,
+  );
+  const commented = Map.groupBy(comments, ({ personId }) => personId);
+  const { rows } = await sql<Omit<Connected, 'commentedAt'>>`
+    select person.id as "personId", person.name, person.url, first.at as "connectedAt"
+    from (
+      select e.person_id, min(e.occurred_at) as at from engagement e
+      where e.user_id = ${scope.userId} and e.type = 'connection'
+        and e.connected_profile_id = any(${scope.profileIds}::uuid[])
+        and e.person_id = any(${[...commented.keys()]}::uuid[])
+      group by e.person_id
+    ) as first
+    join person on person.user_id = ${scope.userId} and person.id = first.person_id
+    where first.at >= ${from} and first.at <= ${till}
+    order by first.at desc, person.id`.execute(db);
+  return rows.flatMap((row) => {
+    const before = (commented.get(row.personId) ?? [])
+      .map(({ at }) => at.getTime())
+      .filter((at) => at <= row.connectedAt.getTime() && row.connectedAt.getTime() - at <= afterCommentMs);
+    return before.length === 0 ? [] : [{ ...row, commentedAt: new Date(Math.max(...before)) }];
+  });
+}
+
+/** Days in a row up to the one of a moment with at least one posted comment; that last day may still be without. */
+async function readStreak(
+  db: Kysely<Database>,
+  { userId, network, timeZone }: OwnScope,
+  till: Date,
+): Promise<number> {
+  const { rows } = await sql<{ at: Date }>`
+    select ${postedAtSql} as at from ready_comment comment
+    left join publication sent on sent.user_id = comment.user_id and sent.id = comment.publication_id
+    where comment.user_id = ${userId} and comment.network = ${network} and ${postedAtSql} <= ${till}`.execute(
+    db,
+  );
+  const days = new Set(rows.map(({ at }) => localDay(at, timeZone)));
+  const last = localDay(till, timeZone);
+  let day = days.has(last) ? last : dayAfter(last, -1);
+  let streak = 0;
+  for (; days.has(day); day = dayAfter(day, -1)) streak += 1;
+  return streak;
+}

@@ -1,0 +1,78 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { ReadyCommentStatus } from '#contract/ready-comments.ts';
+import type { Database } from '#server/db/database.ts';
+
+/**
+ * How far a comment really is. What is stored are the user's own moves; once approved, its publication tells the rest.
+ * Needs the join of {@link commentsWithPublication}.
+ */
+export function effectiveStatus(now: Date): RawBuilder<ReadyCommentStatus> {
+  return sql<ReadyCommentStatus>`case
+    when ready_comment.status = 'approved' and publication.state = 'scheduled' then 'approved'
+    when ready_comment.status = 'approved' and publication.state = 'publishing' then 'posting'
+    when ready_comment.status = 'approved' and publication.state = 'published' then 'posted'
+    when ready_comment.status = 'approved' and publication.state in ('failed', 'missed') then 'failed'
+    when ready_comment.status = 'approved' and publication.state = 'unconfirmed' then 'unconfirmed'
+    when ready_comment.status in ('suggested', 'approved', 'copied')
+      and ready_comment.expires_at <= ${now}::timestamptz then 'expired'
+    when ready_comment.status = 'approved' then 'suggested'
+    else ready_comment.status
+  end`;
+}
+
+/** When it was posted, as the user said or as the channel answered; null while it is not. */
+export const postedAtSql: RawBuilder<Date | null> = sql<Date | null>`coalesce(ready_comment.posted_at,
+    case when ready_comment.status = 'approved' and publication.state = 'published'
+      then coalesce(publication.settled_at, ready_comment.approved_at) end)`;
+
+/** Comments with their publications; deleted ones are among them. */
+export function commentsWithPublication(db: Kysely<Database>) {
+  return db
+    .selectFrom('ready_comment')
+    .leftJoin('publication', (join) =>
+      join
+        .onRef('publication.user_id', '=', 'ready_comment.user_id')
+        .onRef('publication.id', '=', 'ready_comment.publication_id'),
+    );
+}
+
+/**
+ * Writes down how comments ended that are stored as living: posted or failed on their way, taken back elsewhere, or
+ * expired. What is shown does not change by it; it makes room for another comment on the same post.
+ */
+export async function settleEnded(
+  trx: Transaction<Database>,
+  userId: string,
+  postIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    update ready_comment set
+      status = told.status,
+      posted_at = coalesce(ready_comment.posted_at, told.posted_at),
+      error_message = coalesce(told.error_message, ready_comment.error_message),
+      updated_at = ${now}::timestamptz
+    from (
+      select ready_comment.id, ${effectiveStatus(now)} as status, ${postedAtSql} as posted_at,
+        publication.error_message
+      from ready_comment
+      left join publication
+        on publication.user_id = ready_comment.user_id and publication.id = ready_comment.publication_id
+      where ready_comment.user_id = ${userId}::uuid and ready_comment.post_id = any(${[...postIds]}::uuid[])
+        and ready_comment.status in ('suggested', 'approved', 'copied')
+    ) as told
+    where ready_comment.user_id = ${userId}::uuid and ready_comment.id = told.id
+      and told.status in ('posted', 'failed', 'suggested', 'expired') and told.status <> ready_comment.status
+  `.execute(trx);
+}
+
+/** Any number that no other kind of lock uses. */
+const lockClass = 0x636f6d6d;
+
+/**
+ * Lets one transaction at a time move a user's comments; it lasts until the transaction ends. Cool-down and daily cap
+ * look at all of them, so that two approvals at once could otherwise both be the last one allowed.
+ */
+export async function lockComments(trx: Transaction<Database>, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${userId}::text, ${lockClass}))`.execute(trx);
+}

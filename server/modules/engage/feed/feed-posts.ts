@@ -1,0 +1,240 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { FeedFilters, FeedPost, FeedQuery } from '#contract/engage-feed.ts';
+import { Id, Moment } from '#contract/paging.ts';
+import type { PostType } from '#contract/posts.ts';
+import { Network, type ProfileKind } from '#contract/profile.ts';
+import { notFound } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { shownNetworkSql } from '#server/modules/engage/shown-network.ts';
+import { guessLanguage } from '#server/modules/profile/guess-language.ts';
+import { decodeCursor, encodeCursor, foreignCursor } from '#server/modules/signals/listing/cursor.ts';
+import {
+  findHits,
+  type KeywordConditions,
+  readKeywords,
+  stemWords,
+  wordsToStem,
+  writeQueries,
+} from './feed-keywords.ts';
+import { wordsOf } from './post-words.ts';
+
+const defaultLimit = 20;
+
+/** After which post the page goes on. */
+const FeedCursor = z.object({ network: Network, last: Moment, id: Id });
+
+/**
+ * A page of the feed, newest first. The place of a post never moves, so that following the cursor gives each post that
+ * was there once, whatever arrives meanwhile and wherever it belongs.
+ *
+ * @throws AppError that names the field `cursor` where it is broken or of the other network's feed
+ */
+export async function listFeedPosts(
+  db: Kysely<Database>,
+  userId: string,
+  query: FeedQuery,
+): Promise<{ items: FeedPost[]; nextCursor: string | null }> {
+  const after = query.cursor === undefined ? null : decodeCursor(FeedCursor, query.cursor);
+  const scope = await readScope(db, userId, query.network ?? after?.network);
+  if (after !== null && after.network !== scope.network) throw foreignCursor();
+  const limit = query.limit ?? defaultLimit;
+  const keywords = readKeywords(query);
+  const asked = await stemWords(db, wordsToStem(keywords));
+  const beyond =
+    after === null
+      ? sql``
+      : sql`and (feed_post.published_at, feed_post.post_id) < (${after.last}::timestamptz, ${after.id}::uuid)`;
+  const rows = await selectPosts(
+    db,
+    sql`${feedWhere(scope, query, writeQueries(keywords, asked))} ${beyond}
+      order by published_at desc, post_id desc limit ${limit + 1}`,
+  );
+  const page = rows.slice(0, limit);
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  return {
+    items: await markHits(db, page, query),
+    nextCursor: last ? encodeCursor({ network: scope.network, last: last.last, id: last.id }) : null,
+  };
+}
+
+async function readScope(
+  db: Kysely<Database>,
+  userId: string,
+  asked: Network | undefined,
+): Promise<FeedScope> {
+  const { rows } = await sql<{ network: Network; hidden: string[] }>`
+    select ${shownNetworkSql(userId, asked)} as network, array(
+      select id from engage_profile where user_id = ${userId}::uuid and unfollowed_at is not null
+    ) as hidden`.execute(db);
+  const [scope] = rows;
+  if (scope === undefined) throw new Error('A row without a table is always there');
+  return { userId, ...scope };
+}
+
+/** The posts with the places where the keywords of the query stand. */
+async function markHits(db: Kysely<Database>, rows: FeedRow[], query: FeedQuery): Promise<FeedPost[]> {
+  const keywords = readKeywords(query);
+  if (keywords.all.length + keywords.any.length === 0) return rows.map(feedPostAnswer);
+  const read = rows.map((row) => ({
+    row,
+    text: row.text ?? '',
+    language: keywords.stemming ? guessLanguage(row.text ?? '') : null,
+  }));
+  const ofPosts = read.flatMap(({ text, language }) =>
+    language === null ? [] : wordsOf(text).map(({ bare }) => ({ language, word: bare })),
+  );
+  const stems = await stemWords(db, [...ofPosts, ...wordsToStem(keywords)]);
+  return read.map(({ row, text, language }) => ({
+    ...feedPostAnswer(row),
+    hits: findHits(text, language, keywords, stems),
+  }));
+}
+
+/** Posts of the feed in the order of their ids; those of strangers and of nobody are left out. */
+async function readFeedPosts(db: Kysely<Database>, userId: string, ids: string[]): Promise<FeedPost[]> {
+  const rows = await selectPosts(
+    db,
+    sql`feed_post.user_id = ${userId}::uuid and feed_post.post_id = any(${ids}::uuid[])`,
+  );
+  const byId = new Map(rows.map((row) => [row.id, feedPostAnswer(row)]));
+  return ids.flatMap((id) => byId.get(id.toLowerCase()) ?? []);
+}
+
+/** One post of the feed. @throws AppError `not_found` for a stranger's id */
+export async function readFeedPost(db: Kysely<Database>, userId: string, id: string): Promise<FeedPost> {
+  const [post] = await readFeedPosts(db, userId, [id]);
+  if (post === undefined) throw notFound('Post');
+  return post;
+}
+
+/** A post as it is read; `last` is its time to the microsecond, for cursors. */
+type FeedRow = {
+  id: string;
+  last: string;
+  network: Network;
+  urn: string;
+  url: string | null;
+  text: string | null;
+  postType: PostType;
+  reactions: number | null;
+  comments: number | null;
+  reposts: number | null;
+  publishedAt: Date;
+  seenAt: Date | null;
+  authorId: string;
+  authorKind: ProfileKind;
+  authorName: string;
+  authorHeadline: string | null;
+  authorPicture: string | null;
+  authorUrl: string;
+  authorPersonId: string | null;
+};
+
+/**
+ * Reads posts of the feed with their authors, newest first.
+ *
+ * @param rows what comes behind `select … from feed_post where`: the posts are chosen by it alone, so that an index
+ *   reads them in order, and only those are joined
+ */
+async function selectPosts(db: Kysely<Database>, rows: RawBuilder<unknown>): Promise<FeedRow[]> {
+  const { rows: found } = await sql<FeedRow>`
+    select chosen.post_id as id,
+      to_char(chosen.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as last,
+      chosen.network, post.urn, post.url, post.text, chosen.post_type as "postType",
+      post.reaction_count as reactions, post.comment_count as comments, post.repost_count as reposts,
+      chosen.published_at as "publishedAt", chosen.seen_at as "seenAt",
+      author.id as "authorId", author.kind as "authorKind", author.name as "authorName",
+      author.headline as "authorHeadline", author.picture_url as "authorPicture", author.url as "authorUrl",
+      author.person_id as "authorPersonId"
+    from (
+      select user_id, post_id, network, engage_profile_id, post_type, published_at, seen_at
+      from feed_post where ${rows}
+    ) as chosen
+    join post on post.user_id = chosen.user_id and post.id = chosen.post_id
+    join engage_profile as author on author.user_id = chosen.user_id and author.id = chosen.engage_profile_id
+    order by chosen.published_at desc, chosen.post_id desc`.execute(db);
+  return found;
+}
+
+/** A post as the wire shows it, without marked keywords. */
+function feedPostAnswer(row: FeedRow): FeedPost {
+  return {
+    id: row.id,
+    network: row.network,
+    urn: row.urn,
+    url: row.url,
+    author: {
+      id: row.authorId,
+      kind: row.authorKind,
+      name: row.authorName,
+      headline: row.authorHeadline,
+      pictureUrl: row.authorPicture,
+      url: row.authorUrl,
+      personId: row.authorPersonId,
+    },
+    text: row.text,
+    postType: row.postType,
+    counts: { reactions: row.reactions, comments: row.comments, reposts: row.reposts },
+    publishedAt: row.publishedAt.toISOString(),
+    seenAt: row.seenAt?.toISOString() ?? null,
+    hits: [],
+  };
+}
+
+/** Whose feed. `hidden` are profiles that were unfollowed, whose posts wait to be taken back or deleted. */
+type FeedScope = { userId: string; network: Network; hidden: string[] };
+
+/** What a post of the feed must meet, over the table `feed_post`. */
+function feedWhere(
+  scope: FeedScope,
+  filters: FeedFilters,
+  { has, checks }: KeywordConditions,
+): RawBuilder<boolean> {
+  const { postType = [], profile = [] } = filters;
+  const conditions = [
+    sql`feed_post.user_id = ${scope.userId}::uuid and feed_post.network = ${scope.network}`,
+    ...(scope.hidden.length > 0 ? [sql`feed_post.engage_profile_id <> all(${scope.hidden}::uuid[])`] : []),
+    ...(postType.length > 0 ? [sql`feed_post.post_type = any(${postType}::text[])`] : []),
+    ...(profile.length > 0 ? [sql`feed_post.engage_profile_id = any(${profile}::uuid[])`] : []),
+    ...(filters.hideSeen ? [sql`feed_post.seen_at is null`] : []),
+    ...(has === null ? [] : [sql`feed_post.words @@ ${has}::tsquery`]),
+    ...checks,
+  ];
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+/**
+ * Marks posts as seen now, or as not seen. What is so already stays, with its time.
+ *
+ * @throws AppError `not_found` where one is not in the user's feed; then nothing is changed
+ */
+export async function markSeen(
+  db: Kysely<Database>,
+  userId: string,
+  named: { ids: string[]; seen?: boolean | undefined },
+  now: Date,
+): Promise<{ changed: number }> {
+  const ids = [...new Set(named.ids.map((id) => id.toLowerCase()))];
+  const seen = named.seen ?? true;
+  return db.transaction().execute(async (trx) => {
+    // In one order, so that two tabs do not wait for each other.
+    const found = await trx
+      .selectFrom('feed_post')
+      .select('post_id')
+      .where('user_id', '=', userId)
+      .where('post_id', 'in', ids)
+      .orderBy('post_id')
+      .forNoKeyUpdate()
+      .execute();
+    if (found.length !== ids.length) throw notFound('Post');
+    const { numUpdatedRows } = await trx
+      .updateTable('feed_post')
+      .set({ seen_at: seen ? now : null })
+      .where('user_id', '=', userId)
+      .where('post_id', 'in', ids)
+      .where('seen_at', seen ? 'is' : 'is not', null)
+      .executeTakeFirst();
+    return { changed: Number(numUpdatedRows) };
+  });
+}

@@ -1,0 +1,209 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { EngageProfile, FollowAddress } from '#contract/engage-feed.ts';
+import type { Caller } from '#contract/route.ts';
+import { AppError, notFound } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
+import { notifyChange } from '#server/db/notify-change.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { parseProfileUrl } from '#server/modules/network/canonical-url.ts';
+import { findBarred } from '#server/modules/network/people/erasure-blocks.ts';
+import { doNotEngageMessage, doNotEngageSql } from '#server/modules/signals/lists/do-not-engage.ts';
+import { demandSource, lookUpProfile, readPastedUrl } from '#server/modules/sources/look-up-profile.ts';
+import { noSourceWords } from '#server/modules/sources/provider-words.ts';
+import { enqueueReading, follow } from './follow.ts';
+import { readFollowed, readOneFollowed } from './followed-profiles.ts';
+
+/**
+ * Follows whoever is at an address. One that is or was followed is known without asking the provider.
+ *
+ * @throws AppError `invalid_request` naming `url`, `conflict` for somebody who was erased, `not_configured`, or how the
+ *   provider failed
+ */
+export async function followAddress(
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'source' | 'log'>,
+  caller: Caller,
+  body: FollowAddress,
+): Promise<EngageProfile> {
+  const { db } = deps;
+  const { userId } = caller;
+  const address = readPastedUrl(body.url ?? body.profileUrl ?? '');
+  const source = demandSource(deps.source);
+  const { network } = source;
+  const known = await db
+    .selectFrom('engage_profile')
+    .select(['id', 'unfollowed_at', 'kind', 'url', 'public_id', 'urn', 'name', 'headline', 'picture_url'])
+    .where('user_id', '=', userId)
+    .where('network', '=', network)
+    .where('url', '=', address.url)
+    .executeTakeFirst();
+  if (known?.unfollowed_at === null) return readOneFollowed(db, userId, known.id);
+  const told =
+    known === undefined
+      ? await lookUpProfile(deps, source, address)
+      : { ...known, publicId: known.public_id, pictureUrl: known.picture_url };
+  return db.transaction().execute(async (trx) => {
+    if (told.kind === 'person' && (await findBarred(trx, { userId, network }, [told])).size > 0) {
+      throw new AppError(
+        'conflict',
+        'You erased this person and asked never to see them again. Allow them in the settings first.',
+      );
+    }
+    const { kind, url, publicId, urn, name, headline, pictureUrl } = told;
+    const { id } = await follow(
+      trx,
+      deps,
+      { userId, network, kind, url, publicId, urn, name, headline, pictureUrl },
+      { via: 'url', reason: null },
+    );
+    return readOneFollowed(trx, userId, id);
+  });
+}
+
+/**
+ * Follows the people of signals, each once; all or none. Those without an address on the network are left out, and
+ * those on Do not engage.
+ *
+ * @throws AppError `not_found` where one of the signals is not the user's, or of a disconnected profile
+ *   `conflict` where all of them are on Do not engage
+ */
+export async function followSignals(
+  deps: Pick<Deps, 'db' | 'jobs' | 'clock' | 'source'>,
+  caller: Caller,
+  ids: string[],
+): Promise<{
+  items: EngageProfile[];
+  followed: number;
+  already: number;
+  leftOut: number;
+  doNotEngage: number;
+}> {
+  const { userId } = caller;
+  return deps.db.transaction().execute(async (trx) => {
+    const people = await findPeople(trx, userId, ids);
+    const followedIds: string[] = [];
+    let followed = 0;
+    let leftOut = 0;
+    const wanted = people.filter(({ isDoNotEngage }) => !isDoNotEngage);
+    const [only] = people;
+    if (only !== undefined && wanted.length === 0) {
+      throw new AppError('conflict', doNotEngageMessage(people.length === 1 ? only.name : 'Everyone here'));
+    }
+    for (const person of wanted) {
+      const address = addressOf(person);
+      if (address === null) {
+        leftOut += 1;
+        continue;
+      }
+      const { id, isNew } = await follow(
+        trx,
+        deps,
+        {
+          userId,
+          network: person.network,
+          kind: 'person',
+          url: address.url,
+          publicId: address.publicId,
+          urn: person.urn,
+          name: person.name,
+          headline: person.headline,
+          pictureUrl: person.picture_url,
+          personId: person.id,
+        },
+        { via: 'signal', reason: null },
+      );
+      followedIds.push(id);
+      if (isNew) followed += 1;
+    }
+    return {
+      items: await readFollowed(trx, userId, followedIds),
+      followed,
+      already: followedIds.length - followed,
+      leftOut,
+      doNotEngage: people.length - wanted.length,
+    };
+  });
+}
+
+type Named = { urn: string | null; public_id: string | null; url: string | null };
+
+function addressOf({ url, public_id, urn }: Named) {
+  const name = public_id ?? urn;
+  const address =
+    (url === null ? null : parseProfileUrl(url)) ??
+    (name === null ? null : parseProfileUrl(`linkedin.com/in/${encodeURIComponent(name)}`));
+  return address?.kind === 'person' ? address : null;
+}
+
+async function findPeople(trx: Transaction<Database>, userId: string, named: string[]) {
+  const ids = [...new Set(named.map((id) => id.toLowerCase()))];
+  const signals = await trx
+    .selectFrom('signal')
+    .innerJoin('connected_profile as profile', (join) =>
+      join
+        .onRef('profile.user_id', '=', 'signal.user_id')
+        .onRef('profile.id', '=', 'signal.connected_profile_id'),
+    )
+    .innerJoin('person', (join) =>
+      join.onRef('person.user_id', '=', 'signal.user_id').onRef('person.id', '=', 'signal.person_id'),
+    )
+    .select(['signal.id as signalId', 'person.id', 'person.network', 'person.urn', 'person.public_id'])
+    .select(doNotEngageSql.as('isDoNotEngage'))
+    .select(['person.url', 'person.name', 'person.headline', 'person.picture_url'])
+    .where('signal.user_id', '=', userId)
+    .where('signal.id', 'in', ids)
+    .where('profile.disconnected_at', 'is', null)
+    .execute();
+  if (signals.length !== ids.length) throw notFound('Signal');
+  // In the order named, so that the first one is followed last and stands first.
+  const byId = new Map(signals.map((signal) => [signal.signalId, signal]));
+  return [...new Map(ids.flatMap((id) => byId.get(id) ?? []).map((one) => [one.id, one])).values()].reverse();
+}
+
+/**
+ * Unfollows: the posts leave the feed at once, and come back as they were when the profile is followed again within 30
+ * days.
+ *
+ * @throws AppError `not_found` for a stranger's id and for one that is not followed
+ */
+export async function unfollow(
+  db: Kysely<Database>,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<{ id: string }> {
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable('engage_profile')
+      .set({ unfollowed_at: now, updated_at: sql<Date>`now()` })
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .where('unfollowed_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (row === undefined) throw notFound('Followed profile');
+    await notifyChange(trx, userId, { name: 'engage-profile', id: row.id });
+    await notifyChange(trx, userId, { name: 'feed', id: row.id });
+    return row;
+  });
+}
+
+/**
+ * Reads the posts of a followed profile now, or finds the job under way.
+ *
+ * @throws AppError `not_found` for a stranger's id, `not_configured` when nothing can read its network
+ */
+export async function readNow(
+  deps: Pick<Deps, 'db' | 'jobs' | 'source'>,
+  caller: Caller,
+  id: string,
+): Promise<EngageProfile> {
+  const { userId } = caller;
+  return deps.db.transaction().execute(async (trx) => {
+    const profile = await readOneFollowed(trx, userId, id);
+    if (deps.source?.network !== profile.network) {
+      throw new AppError('not_configured', noSourceWords(profile.network));
+    }
+    await enqueueReading(trx, deps, userId, profile.id);
+    return readOneFollowed(trx, userId, profile.id);
+  });
+}

@@ -1,0 +1,106 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import { identify } from '#server/modules/network/people/person-keys.ts';
+import { isDoNotEngage } from '#server/modules/signals/lists/do-not-engage.ts';
+import type { OwnScope } from './require-owned-scope.ts';
+
+/** Of each connected profile so many with the highest score and so many who fit best are looked at. */
+const maxPerProfile = 500;
+
+/** Who may be worth a recommendation, before anything is counted; people the user reached out to come on top. */
+export async function findCandidates(db: Kysely<Database>, scope: OwnScope): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select hot.person_id as id from unnest(${scope.profileIds}::uuid[]) as profile (id)
+    cross join lateral (
+      select person_id from signal
+      where signal.user_id = ${scope.userId} and signal.connected_profile_id = profile.id
+      order by signal.heat desc, signal.id desc limit ${maxPerProfile}
+    ) as hot
+    union
+    select fitting.person_id from unnest(${scope.profileIds}::uuid[]) as profile (id)
+    cross join lateral (
+      select person_id, fit from signal
+      where signal.user_id = ${scope.userId} and signal.connected_profile_id = profile.id
+        and coalesce(signal.fit, 0) > 0
+      order by coalesce(signal.fit, 0) desc, signal.heat desc, signal.id desc limit ${maxPerProfile}
+    ) as fitting`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Whose these addresses are, as far as the user knows them. By keys, which move along when people are merged.
+ *
+ * @returns by address, the id of the person; unknown ones are left out
+ */
+export async function findPeopleByAddress(
+  db: Kysely<Database>,
+  { userId, network }: Pick<OwnScope, 'userId' | 'network'>,
+  addresses: Iterable<string | null>,
+): Promise<Map<string, string>> {
+  const keysOf = new Map<string, string[]>();
+  for (const url of addresses) {
+    if (url !== null) keysOf.set(url, identify({ urn: null, publicId: null, url }).keys);
+  }
+  const keys = [...new Set([...keysOf.values()].flat())];
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('person_key')
+    .select(['key', 'person_id as personId'])
+    .where('user_id', '=', userId)
+    .where('network', '=', network)
+    .where('key', '=', sql<string>`any(${keys}::text[])`)
+    .execute();
+  const personOf = new Map(rows.map(({ key, personId }) => [key, personId]));
+  const found = new Map<string, string>();
+  for (const [url, ofUrl] of keysOf) {
+    const personId = ofUrl.map((key) => personOf.get(key)).find((id) => id !== undefined);
+    if (personId !== undefined) found.set(url, personId);
+  }
+  return found;
+}
+
+/**
+ * Ids of people whom no recommendation may name, nor any post of theirs: those on the built-in list, and those whom
+ * the user never wants to see recommended, under whatever record they are now.
+ */
+export async function readExcluded(db: Kysely<Database>, userId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct person_id as id from list_person
+    where user_id = ${userId} and ${isDoNotEngage(sql`list_person.user_id`, sql`list_person.person_id`)}
+    union
+    select never.person_id from never_recommended never where never.user_id = ${userId}
+    union
+    select merge.person_id from never_recommended never
+    join person_merge merge on merge.user_id = never.user_id and merge.gone_id = never.person_id
+    where never.user_id = ${userId}`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Ids of people who are followed already, and of the user's own connected profiles among the people. */
+export async function readFollowed(
+  db: Kysely<Database>,
+  scope: OwnScope,
+): Promise<{ followed: Set<string>; own: Set<string> }> {
+  const { userId, network } = scope;
+  const profiles = await db
+    .selectFrom('engage_profile')
+    .select(['url', 'person_id as personId'])
+    .where('user_id', '=', userId)
+    .where('network', '=', network)
+    .where('unfollowed_at', 'is', null)
+    .execute();
+  const connected = await db
+    .selectFrom('connected_profile')
+    .select('url')
+    .where('user_id', '=', userId)
+    .where('network', '=', network)
+    .execute();
+  const byUrl = await findPeopleByAddress(
+    db,
+    scope,
+    [...profiles, ...connected].map(({ url }) => url),
+  );
+  const idsOf = (rows: { url: string; personId?: string | null }[]) =>
+    new Set(rows.flatMap(({ url, personId }) => byUrl.get(url) ?? personId ?? []));
+  return { followed: idsOf(profiles), own: idsOf(connected) };
+}

@@ -1,0 +1,80 @@
+import type { engageAnalyticsRoutes } from '#contract/engage-analytics.ts';
+import type { engageFeedRoutes } from '#contract/engage-feed.ts';
+import type { linkedinCommentRoutes } from '#contract/linkedin-comments.ts';
+import type { readyCommentRoutes } from '#contract/ready-comments.ts';
+import type { recommendationRoutes } from '#contract/recommendations.ts';
+import type { Handlers } from '#contract/route.ts';
+import type { Deps } from '#server/modules/deps.ts';
+import { readAnalytics } from './analytics.ts';
+import { changeComment, moveComment, postComment, removeComment } from './comments/change-comment.ts';
+import { generateComments } from './comments/generate-comments.ts';
+import { countComments, listComments } from './comments/list-comments.ts';
+import { findComment } from './comments/read-comments.ts';
+import { markDailyPick, readDailyPosts, refreshDailyPosts } from './daily/daily-posts.ts';
+import { listFeedPosts, markSeen, readFeedPost } from './feed/feed-posts.ts';
+import { followAddress, followSignals, readNow, unfollow } from './following/follow-profiles.ts';
+import { listFollowed } from './following/followed-profiles.ts';
+import { followRecommended, listProfiles } from './recommendations/profiles-to-follow.ts';
+import {
+  neverRecommend,
+  readRecommendations,
+  recommendAgain,
+  startRecommendations,
+} from './recommendations/recommendations.ts';
+
+/** What answers the route of analytics. */
+export function engageAnalyticsHandlers({ db, clock }: Deps): Handlers<typeof engageAnalyticsRoutes> {
+  return {
+    read: ({ caller, query }) => readAnalytics(db, caller.userId, query, clock.now()),
+  };
+}
+
+/** What answers the routes of ready comments. */
+export function readyCommentHandlers(deps: Deps): Handlers<typeof readyCommentRoutes> {
+  const { db, clock } = deps;
+  return {
+    list: ({ caller, query }) => listComments(db, caller.userId, query, clock.now()),
+    counts: ({ caller, query }) => countComments(deps, caller.userId, query),
+    one: ({ caller, params }) => findComment(db, caller.userId, params.id, clock.now()),
+    generate: ({ caller, body }) => generateComments(deps, caller.userId, body),
+    change: ({ caller, params, body }) => changeComment(deps, caller.userId, params.id, body),
+    move: ({ caller, params, body }) => moveComment(deps, caller.userId, params.id, body),
+    remove: ({ caller, params }) => removeComment(deps, caller.userId, params.id),
+  };
+}
+
+/** What answers the posting of a comment by a click. */
+export function linkedinCommentHandlers(deps: Deps): Handlers<typeof linkedinCommentRoutes> {
+  return { post: ({ caller, body }) => postComment(deps, caller.userId, body) };
+}
+
+/** What answers the routes of following and of the feed. */
+export function engageFeedHandlers(deps: Deps): Handlers<typeof engageFeedRoutes> {
+  const { db, clock } = deps;
+  return {
+    profiles: ({ caller, query }) => listFollowed(db, caller.userId, query),
+    addProfile: ({ caller, body }) => followAddress(deps, caller, body),
+    followSignals: ({ caller, body }) => followSignals(deps, caller, body.ids),
+    unfollow: ({ caller, params }) => unfollow(db, caller.userId, params.id, clock.now()),
+    readProfile: ({ caller, params }) => readNow(deps, caller, params.id),
+    posts: ({ caller, query }) => listFeedPosts(db, caller.userId, query),
+    markSeen: ({ caller, body }) => markSeen(db, caller.userId, body, clock.now()),
+    post: ({ caller, params }) => readFeedPost(db, caller.userId, params.id),
+  };
+}
+
+/** What answers the routes of recommendations and of the posts of the day. */
+export function recommendationHandlers(deps: Deps): Handlers<typeof recommendationRoutes> {
+  const { db, clock } = deps;
+  return {
+    profiles: ({ caller, query }) => listProfiles(db, caller.userId, query, clock.now()),
+    follow: ({ caller, body }) => followRecommended(deps, caller.userId, body.id),
+    generate: ({ caller }) => startRecommendations(deps, caller.userId),
+    list: ({ caller, query }) => readRecommendations(db, caller.userId, query.network),
+    never: ({ caller, body }) => neverRecommend(db, caller.userId, body.id, clock.now()),
+    again: ({ caller, body }) => recommendAgain(db, caller.userId, body.id),
+    daily: ({ caller, query }) => readDailyPosts(db, caller.userId, query.network, clock.now()),
+    refreshDaily: ({ caller, body }) => refreshDailyPosts(db, caller.userId, body.network, clock.now()),
+    markDaily: ({ caller, params, body }) => markDailyPick(db, caller.userId, params.id, body.state),
+  };
+}
