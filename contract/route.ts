@@ -41,9 +41,9 @@ export type Route = {
   path: `/${string}`;
   access: Access;
   summary: string;
-  /** How often it may be called, where that does not follow from what it does (`server/http/rate-class.ts`). */
+  /** How often it may be called, where that does not follow from what it does (`server/http/rate-guard.ts`). */
   rate?: RateClass;
-  /** What it counts as while it runs, where that does not follow from what it takes and answers (`server/http/slot-kind.ts`). */
+  /** What it counts as while it runs, where that does not follow from what it takes and answers (`server/http/take-slot.ts`). */
   slot?: SlotKind;
   params?: z.ZodObject;
   query?: z.ZodObject;

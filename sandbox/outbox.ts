@@ -1,7 +1,6 @@
 import type { StateStore } from '#sandbox/state.ts';
-import { makeActivityId } from '#sandbox/world/make-ids.ts';
 import type { At, Person, Post, ReactionValue } from '#sandbox/world/model.ts';
-import { openRandom } from '#sandbox/world/random.ts';
+import { makeActivityId, openRandom } from '#sandbox/world/random.ts';
 import type { Sent, SentPost } from '#sandbox/world/sent.ts';
 import type { World } from '#sandbox/world/world.ts';
 

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { Fault } from '#sandbox/fault.ts';
 import { Account } from '#sandbox/firebase/account.ts';
-import { makeSigningKey, SigningKey } from '#sandbox/firebase/signing-key.ts';
+import { makeSigningKey, SigningKey } from '#sandbox/firebase/id-token.ts';
 import { LinkedInGrants } from '#sandbox/linkedin/grants.ts';
 import { MailState } from '#sandbox/mail/mail-state.ts';
 import { modelManners } from '#sandbox/model/manner.ts';

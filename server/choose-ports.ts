@@ -5,10 +5,8 @@ import type { PassThrough } from '#server/http/pass-through.ts';
 import type { WebSettings } from '#server/http/web-app.ts';
 import type { Billing } from '#server/modules/deps.ts';
 import { shippedPlans } from '#server/modules/plan/plans.ts';
-import { linkedinChannel } from '#server/ports/channel/linkedin.ts';
 import type { ChannelPorts, ConnectPorts } from '#server/ports/channel/port.ts';
 import { redditChannel } from '#server/ports/channel/reddit.ts';
-import { slackChannel } from '#server/ports/channel/slack.ts';
 import { twitterChannel } from '#server/ports/channel/twitter.ts';
 import { unipileChannel } from '#server/ports/channel/unipile.ts';
 import { firebaseIdentity } from '#server/ports/identity/firebase.ts';
@@ -16,13 +14,15 @@ import type { Identity } from '#server/ports/identity/port.ts';
 import type { LinkedInSource } from '#server/ports/linkedin-source/port.ts';
 import { rapidapiSource } from '#server/ports/linkedin-source/rapidapi.ts';
 import { unipileSource } from '#server/ports/linkedin-source/unipile.ts';
-import { aiSdkLlm } from '#server/ports/llm/ai-sdk.ts';
 import type { Llm } from '#server/ports/llm/port.ts';
 import type { Mail } from '#server/ports/mail/port.ts';
 import { smtpMail } from '#server/ports/mail/smtp.ts';
 import { stripePayment } from '#server/ports/payment/stripe.ts';
-import { guardedWeb } from '#server/ports/web/guarded.ts';
 import type { Web } from '#server/ports/web/port.ts';
+import { linkedinChannel } from './ports/channel/linkedin.ts';
+import { slackChannel } from './ports/channel/slack.ts';
+import { aiSdkLlm } from './ports/llm/ai-sdk.ts';
+import { guardedWeb } from './ports/web/guarded.ts';
 
 /** The project the sandbox's sign-in speaks for; `demo-` projects never touch a real one. */
 const sampleProject = 'demo-ingrow';

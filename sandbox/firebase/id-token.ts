@@ -1,8 +1,14 @@
-import { createPrivateKey, createPublicKey, type JsonWebKey } from 'node:crypto';
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type JsonWebKey,
+  randomBytes,
+} from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
 import type { Account } from '#sandbox/firebase/account.ts';
 import { FirebaseError } from '#sandbox/firebase/firebase-error.ts';
-import type { SigningKey } from '#sandbox/firebase/signing-key.ts';
 
 /** Life of an ID token, in seconds, as at the vendor. */
 export const ID_TOKEN_LIFE = 3600;
@@ -66,4 +72,20 @@ function identities(account: Account): Record<string, string[]> {
   return account.provider === 'google.com'
     ? { 'google.com': [account.rawId], email: [account.email] }
     : { email: [account.email] };
+}
+
+/** The RSA key that signs ID tokens, as a private JWK (RFC 7517) with its public name. */
+export const SigningKey = z.object({
+  kid: z.string(),
+  privateJwk: z.record(z.string(), z.string()),
+});
+export type SigningKey = z.infer<typeof SigningKey>;
+
+/** Makes the key once, at the first start. Takes about a tenth of a second. */
+export function makeSigningKey(): SigningKey {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return {
+    kid: randomBytes(20).toString('hex'),
+    privateJwk: SigningKey.shape.privateJwk.parse(privateKey.export({ format: 'jwk' })),
+  };
 }

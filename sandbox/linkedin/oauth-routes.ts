@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { samplePage } from '#sandbox/sample/page.ts';
-import { peopleList } from '#sandbox/sample/people-list.ts';
-import { sendBack } from '#sandbox/sample/send-back.ts';
+import { peopleList, samplePage, sendBack } from '#sandbox/sample/page.ts';
 import type { StateStore } from '#sandbox/state.ts';
 import type { World } from '#sandbox/world/world.ts';
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import {
@@ -10,8 +11,6 @@ import {
   revokedToken,
 } from '#sandbox/linkedin/linkedin-error.ts';
 import { oauthRoutes } from '#sandbox/linkedin/oauth-routes.ts';
-import { readLittleText } from '#sandbox/linkedin/read-little-text.ts';
-import { openUploads } from '#sandbox/linkedin/uploads.ts';
 import type { Outbox } from '#sandbox/outbox.ts';
 import { isPicture } from '#sandbox/picture.ts';
 import type { StateStore } from '#sandbox/state.ts';
@@ -192,4 +191,59 @@ function unprocessable(error: z.ZodError): LinkedInError {
     0,
     `${issue?.path.join('/') || 'body'} :: ${issue?.message}`,
   );
+}
+
+type Media = { id: string; altText?: string | undefined };
+type Content = { media: Media } | { multiImage: { images: Media[] } } | undefined;
+
+/** Pictures on their way, from the address they are sent to until a post shows them. Not kept across a restart. */
+function openUploads() {
+  /** Their sizes in bytes by urn; null until they have arrived. */
+  const sizes = new Map<string, number | null>();
+  const urnOf = (id: string) => `urn:li:image:${id}`;
+  return {
+    begin(): { id: string; urn: string } {
+      const id = randomUUID().replaceAll('-', '');
+      sizes.set(urnOf(id), null);
+      return { id, urn: urnOf(id) };
+    },
+    /** False for an upload that nobody has begun. */
+    receive(id: string, bytes: number): boolean {
+      if (!sizes.has(urnOf(id))) return false;
+      sizes.set(urnOf(id), bytes);
+      return true;
+    },
+    /** What a post shows. @throws LinkedInError for a picture that has not arrived */
+    shown(content: Content): { bytes: number; alt: string }[] {
+      if (content === undefined) return [];
+      const media = 'media' in content ? [content.media] : content.multiImage.images;
+      return media.map(({ id, altText = '' }) => {
+        const bytes = sizes.get(id);
+        if (bytes === undefined || bytes === null) {
+          throw new LinkedInError(400, 'INVALID_CONTENT_OWNERSHIP', 0, `${id} is not available`);
+        }
+        return { bytes, alt: altText };
+      });
+    },
+  };
+}
+
+/** The signs that mean something in the network's "little text" and are written with a backslash to mean themselves. */
+const RESERVED = '\\<>#~_|[]*(){}@';
+
+/**
+ * What members see of a `commentary`. A reserved sign without its backslash ends the text there, which is what the
+ * network does with a stray parenthesis; a hashtag is read as it stands.
+ */
+export function readLittleText(commentary: string): string {
+  let text = '';
+  for (let at = 0; at < commentary.length; at += 1) {
+    const sign = commentary.charAt(at);
+    if (sign === '\\' && at + 1 < commentary.length) {
+      at += 1;
+      text += commentary.charAt(at);
+    } else if (RESERVED.includes(sign) && sign !== '#') return text;
+    else text += sign;
+  }
+  return text;
 }

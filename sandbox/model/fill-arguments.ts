@@ -1,6 +1,6 @@
 import type { JsonSchema } from '#sandbox/model/chat-request.ts';
 import { recordLetter } from '#sandbox/model/choose-tool.ts';
-import type { Found } from '#sandbox/model/read-findings.ts';
+import type { Found } from '#sandbox/model/findings.ts';
 
 /** What arguments are made of. */
 export type Material = {

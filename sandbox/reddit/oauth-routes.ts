@@ -2,12 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import { RedditError } from '#sandbox/reddit/reddit-error.ts';
-import { samplePage } from '#sandbox/sample/page.ts';
-import { peopleList } from '#sandbox/sample/people-list.ts';
-import { sendBack } from '#sandbox/sample/send-back.ts';
+import { peopleList, samplePage, sendBack } from '#sandbox/sample/page.ts';
 import type { StateStore } from '#sandbox/state.ts';
 import type { World } from '#sandbox/world/world.ts';
-import { NEW_ACCOUNT, usernameOf } from './members.ts';
+import { NEW_ACCOUNT, usernameOf } from './communities.ts';
 
 /** The app that the sample network has registered. */
 export const SANDBOX_REDDIT_CLIENT = { id: 'sandbox-reddit-app', secret: 'sandbox-reddit-secret' };

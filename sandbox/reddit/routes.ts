@@ -3,8 +3,15 @@ import type { StateStore } from '#sandbox/state.ts';
 import type { At, Person } from '#sandbox/world/model.ts';
 import type { SentSubmission } from '#sandbox/world/sent.ts';
 import type { World } from '#sandbox/world/world.ts';
-import type { Community } from './communities.ts';
-import { findMember, findPlace, mayPost, memberIdOf, NEW_ACCOUNT, usernameOf } from './members.ts';
+import {
+  type Community,
+  findMember,
+  findPlace,
+  mayPost,
+  memberIdOf,
+  NEW_ACCOUNT,
+  usernameOf,
+} from './communities.ts';
 import { oauthRoutes } from './oauth-routes.ts';
 import { RedditError, redditErrorBody, refusedBody } from './reddit-error.ts';
 import { permalinkOf, submissionsOf, submit } from './submit.ts';

@@ -3,8 +3,7 @@ import type { At, Person } from '#sandbox/world/model.ts';
 import type { SentSubmission } from '#sandbox/world/sent.ts';
 import { toSlug } from '#sandbox/world/slug.ts';
 import type { World } from '#sandbox/world/world.ts';
-import type { Community } from './communities.ts';
-import { findPlace, mayPost, NEW_ACCOUNT } from './members.ts';
+import { type Community, findPlace, mayPost, NEW_ACCOUNT } from './communities.ts';
 import { type SubmitRefusal, submitRefusal, tooFast } from './reddit-error.ts';
 
 /** How long a new account waits between two posts. */

@@ -1,4 +1,7 @@
+import type { Context } from 'hono';
 import { html } from 'hono/html';
+import type { Person } from '#sandbox/world/model.ts';
+import type { World } from '#sandbox/world/world.ts';
 
 /** A page of the sample network. No inline script or style: it must work under a strict content security policy. */
 export function samplePage(title: string, body: unknown) {
@@ -26,4 +29,42 @@ export function initials(name: string): string {
     .map((part) => part.charAt(0))
     .join('')
     .slice(0, 2);
+}
+
+/** How many people a page offers. */
+const offered = 6;
+
+/** Who somebody shows themselves as: a name, and a line beneath it. */
+type Shown = { name: string; line: string };
+
+/** The people to choose from on a page of a third party; each is a button that sends the form as `person`. */
+export function peopleList(world: World, show: (person: Person) => Shown = showHeadline) {
+  return html`<ul class="accounts">
+${world.people.slice(0, offered).map((person) => {
+  const { name, line } = show(person);
+  return html`<li><button type="submit" class="account" name="person" value="${person.slug}">
+<span class="initials" aria-hidden="true">${initials(person.name)}</span>
+<span class="who"><span class="name">${name}</span><span class="email">${line}</span></span>
+</button></li>`;
+})}
+</ul>`;
+}
+
+const showHeadline = ({ name, headline }: Person): Shown => ({ name, line: headline ?? '' });
+
+/**
+ * Sends the browser back to the app that asked, with its state and a code, or why there is none (RFC 6749 §4.1.2).
+ *
+ * @param hash what the vendor ends the address with
+ */
+export function sendBack(
+  c: Context,
+  { redirectUri, state }: { redirectUri: string; state: string },
+  told: { code: string } | { error: string; error_description?: string },
+  hash = '',
+) {
+  const back = new URL(redirectUri);
+  for (const [name, value] of Object.entries({ state, ...told })) back.searchParams.set(name, value);
+  back.hash = hash;
+  return c.redirect(back.href, 303);
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { sampleAccounts } from '#sandbox/sample/accounts.ts';
 import { initials, samplePage } from '#sandbox/sample/page.ts';
 
 const chooserScript = readFileSync(new URL('./chooser.js', import.meta.url), 'utf8');
@@ -65,3 +64,24 @@ function betaSignupPage() {
 <p>To show your own page here, set <code>BETA_SIGNUP_URL</code>.</p>`,
   );
 }
+
+/** People offered by the account chooser. Names and addresses are invented; `.example` belongs to nobody (RFC 2606). */
+type SampleAccount = { name: string; email: string; emailVerified: boolean; note?: string };
+
+const sampleAccounts: readonly SampleAccount[] = [
+  { name: 'Maya Lindqvist', email: 'maya@northwind-labs.example', emailVerified: true },
+  { name: 'Oskar Bergman', email: 'oskar@northwind-labs.example', emailVerified: true },
+  { name: 'Adaeze Okafor', email: 'adaeze@harbor-analytics.example', emailVerified: true },
+  {
+    name: 'Jonas Beck',
+    email: 'jonas@feldgruen.example',
+    emailVerified: true,
+    note: 'Domain not on the list',
+  },
+  {
+    name: 'Nils Åberg',
+    email: 'nils@northwind-labs.example',
+    emailVerified: false,
+    note: 'Email not verified',
+  },
+];

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { readMrkdwn } from '#sandbox/slack/read-mrkdwn.ts';
 import { BOT_USER, type SlackChannel } from '#sandbox/slack/workspace.ts';
 import type { StateStore } from '#sandbox/state.ts';
 
@@ -40,4 +39,19 @@ export function openDelivery(state: StateStore, now: () => number): Delivery {
       return { ts, seen };
     },
   };
+}
+
+const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };
+
+/**
+ * What members see of a text: `&`, `<` and `>` are written as entities to mean themselves, and what stands between `<`
+ * and `>` is a link, a mention or a command such as `<!channel>`. Bold and the like is left as it is written.
+ */
+export function readMrkdwn(text: string): string {
+  return text.replace(/<([^<>]*)>|&(?:amp|lt|gt);/g, (all, inner: string | undefined) => {
+    if (inner === undefined) return entities[all] ?? all;
+    const [target = '', label] = inner.split('|');
+    if (label !== undefined) return readMrkdwn(label);
+    return /^[!@#]/.test(target) ? `@${target.slice(1)}` : readMrkdwn(target);
+  });
 }

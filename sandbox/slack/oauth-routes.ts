@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import { samplePage } from '#sandbox/sample/page.ts';
-import { peopleList } from '#sandbox/sample/people-list.ts';
-import { sendBack } from '#sandbox/sample/send-back.ts';
+import { peopleList, samplePage, sendBack } from '#sandbox/sample/page.ts';
 import { SlackError } from '#sandbox/slack/slack-error.ts';
 import { BOT_USER, findChannel, pickable, SANDBOX_SLACK_APP, TEAM } from '#sandbox/slack/workspace.ts';
 import type { StateStore } from '#sandbox/state.ts';

@@ -1,9 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { LONGEST_TEXT, openDelivery } from '#sandbox/slack/deliver.ts';
-import { hookRoutes } from '#sandbox/slack/hook-routes.ts';
+import { type Delivery, LONGEST_TEXT, openDelivery } from '#sandbox/slack/deliver.ts';
 import { oauthRoutes } from '#sandbox/slack/oauth-routes.ts';
-import { SlackError, slackErrorBody } from '#sandbox/slack/slack-error.ts';
+import { plainText, SlackError, slackErrorBody } from '#sandbox/slack/slack-error.ts';
 import { BOT_USER, channels, findChannel, TEAM } from '#sandbox/slack/workspace.ts';
 import type { StateStore } from '#sandbox/state.ts';
 import type { World } from '#sandbox/world/world.ts';
@@ -147,4 +146,31 @@ function readCursor(cursor: string): number {
   const start = /^team:(\d+)$/.exec(Buffer.from(cursor, 'base64').toString())?.[1];
   if (start === undefined) throw new SlackError('invalid_cursor');
   return Number(start);
+}
+
+const Payload = z.object({ text: z.string().optional() });
+
+/** Incoming webhooks: one channel each, and plain text for an answer (docs.slack.dev, "Sending messages using incoming webhooks"). */
+function hookRoutes(state: StateStore, { deliver }: Delivery): Hono {
+  const app = new Hono();
+  app.post('/slack/services/:team/:service/:secret', async (c) => {
+    const { team, secret } = c.req.param();
+    if (team !== TEAM.id) return plainText('no_team', 404);
+    const hook = state.current.slack.hooks.find((each) => each.secret === secret);
+    const channel = hook && findChannel(hook.channelId);
+    if (!hook || !channel) return plainText('no_service', 404);
+    const asked = Payload.safeParse(await c.req.json().catch(() => undefined));
+    if (!asked.success) return plainText('invalid_payload', 400);
+    const { text = '' } = asked.data;
+    if (text.trim() === '') return plainText('no_text', 400);
+    if (text.length > LONGEST_TEXT) return plainText('msg_too_long', 400);
+    if (channel.isArchived) return plainText('channel_is_archived', 410);
+    const made = deliver(channel, text);
+    if (!('waitSeconds' in made)) return plainText('ok', 200);
+    const slow = plainText('rate_limited', 429);
+    slow.headers.set('retry-after', String(made.waitSeconds));
+    return slow;
+  });
+  app.all('/slack/services/*', () => plainText('no_service', 404));
+  return app;
 }

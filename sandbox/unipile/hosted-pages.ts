@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import { samplePage } from '#sandbox/sample/page.ts';
-import { peopleList } from '#sandbox/sample/people-list.ts';
+import { peopleList, samplePage } from '#sandbox/sample/page.ts';
 import type { StateStore } from '#sandbox/state.ts';
 import type { Accounts } from '#sandbox/unipile/accounts.ts';
 import type { HostedLink } from '#sandbox/unipile/hosted-account.ts';

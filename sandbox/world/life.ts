@@ -1,10 +1,14 @@
-import { advanceHour, startLiving } from '#sandbox/world/advance-hour.ts';
-import { startWriting, writeOn } from '#sandbox/world/fans-write.ts';
+import { type Audience, makeAudience } from '#sandbox/world/audience.ts';
+import { composePost } from '#sandbox/world/compose-text.ts';
+import type { Language } from '#sandbox/world/cultures.ts';
+import { engageOnce, playPost } from '#sandbox/world/engage.ts';
 import { makeCompanies } from '#sandbox/world/make-companies.ts';
 import { makeHistory } from '#sandbox/world/make-history.ts';
 import { makePeople } from '#sandbox/world/make-people.ts';
-import type { At, Company, Person } from '#sandbox/world/model.ts';
-import { openRandom } from '#sandbox/world/random.ts';
+import { mayaLaterPosts } from '#sandbox/world/maya-posts.ts';
+import type { At, Company, Person, Post } from '#sandbox/world/model.ts';
+import { parsePosts } from '#sandbox/world/parse-posts.ts';
+import { openRandom, type Random } from '#sandbox/world/random.ts';
 import { openTimeline, type Timeline } from '#sandbox/world/timeline.ts';
 
 const HOUR = 3_600_000;
@@ -56,4 +60,148 @@ export function sharedLife(seed: string, genesis: At): Life {
   kept.unshift({ seed, genesis, life });
   kept.length = Math.min(kept.length, keptLives);
   return life;
+}
+
+const later = parsePosts(mayaLaterPosts);
+
+/** Who lives on in the network after the first start, and what they have already said. */
+type Living = {
+  timeline: Timeline;
+  mayasAudience: Audience;
+  crowd: Audience;
+  /** Own posts of others on which something may still happen, newest last. */
+  recent: Post[];
+  taken: Set<string>;
+};
+
+/** Who is there at the first start. The circle around Maya is drawn anew: people come and go. */
+function startLiving(timeline: Timeline, random: Random, genesis: At): Living {
+  const others = timeline.people.slice(13);
+  return {
+    timeline,
+    mayasAudience: makeAudience(random, others, 1700, 60, genesis),
+    crowd: makeAudience(random, others, others.length, 30, genesis),
+    recent: [...timeline.posts]
+      .filter((post) => !post.original && post.author.kind === 'person' && others.includes(post.author))
+      .sort((a, b) => a.at - b.at)
+      .slice(-40),
+    taken: new Set(timeline.posts.map((post) => post.text)),
+  };
+}
+
+/**
+ * Plays one hour that begins at `start`: several engagements for Maya, a few for her company and her friends,
+ * some life everywhere else, and now and then a new post of hers.
+ */
+function advanceHour(living: Living, random: Random, start: At): void {
+  const { timeline, mayasAudience, crowd } = living;
+  const [maya, ...friends] = timeline.people.slice(0, 13);
+  const northwind = timeline.companies[0];
+  if (!maya || !northwind) return;
+  const moment = (after: At) => {
+    const least = Math.max(start, after + 60_000);
+    return least + random.next() * Math.max(0, start + HOUR - least);
+  };
+
+  if (random.chance(1 / 44)) {
+    const shown = timeline.postsOf(maya).filter((post) => post.at >= start - 400 * 24 * HOUR);
+    const written = later.find((post) => !shown.some((each) => each.text === post.text));
+    const composed = written
+      ? { text: written.text, topic: written.topic, language: 'en' as const }
+      : composePost(random, maya, 'en', living.taken);
+    timeline.publish({ author: maya, ...composed, at: moment(start) }, random);
+  }
+  for (let visits = random.int(2, 6); visits > 0; visits--) {
+    const post = pickRecent(random, ownPosts(timeline.postsOf(maya)));
+    if (!post) continue;
+    const at = moment(post.at);
+    // One of the friends now and then, else whoever her posts reach.
+    const person = random.chance(0.1)
+      ? random.pick(friends)
+      : mayasAudience.draw(random, at, new Set([maya]));
+    if (person) engageOnce(timeline, random, post, person, at, Number.POSITIVE_INFINITY);
+  }
+  for (const author of [northwind, ...friends.slice(0, 4)]) {
+    const post = random.chance(0.4) ? pickRecent(random, ownPosts(timeline.postsOf(author))) : undefined;
+    const at = moment(post?.at ?? start);
+    const person = crowd.draw(random, at, new Set([author]));
+    if (post && person) engageOnce(timeline, random, post, person, at, Number.POSITIVE_INFINITY);
+  }
+  const author = random.pick(timeline.people.slice(13));
+  const language = random.chance(0.72) ? author.language : 'en';
+  const at = moment(start);
+  living.recent.push(
+    timeline.publish({ author, ...composePost(random, author, language, living.taken), at }, random),
+  );
+  if (living.recent.length > 60) living.recent.shift();
+  for (let visits = random.int(2, 7); visits > 0; visits--) {
+    const post = random.pick(living.recent);
+    const when = moment(post.at);
+    const person = crowd.draw(random, when, new Set([post.author]));
+    if (person) engageOnce(timeline, random, post, person, when, Number.POSITIVE_INFINITY);
+  }
+}
+
+function ownPosts(posts: readonly Post[]): Post[] {
+  return posts.filter((post) => !post.original).sort((a, b) => b.at - a.at);
+}
+
+/** Mostly the newest, sometimes one of the six before it. */
+function pickRecent(random: Random, newestFirst: readonly Post[]): Post | undefined {
+  const place = Number(random.weighted({ 0: 8, 1: 4, 2: 2, 3: 1, 4: 1, 5: 1, 6: 1 }));
+  return newestFirst[place] ?? newestFirst[0];
+}
+
+const DAY = 24 * HOUR;
+/** How many of those who engage most with Maya write themselves. */
+const maxFans = 60;
+
+/** Who engages with Maya and writes posts of their own. */
+type WritingFans = { people: Person[]; taken: Set<string> };
+
+/** Gives those who engage most with Maya, her friends among them, posts of the last three months. */
+function startWriting(living: Living, random: Random, genesis: At): WritingFans {
+  const fans = { people: maxEngaged(living), taken: new Set(living.taken) };
+  for (const person of fans.people) {
+    const count = random.int(3, 8);
+    for (let each = 0; each < count; each++) {
+      publish(living, fans, random, person, genesis - (0.2 + random.next() * 85) * DAY, genesis);
+    }
+  }
+  return fans;
+}
+
+/** One hour: now and then one of them writes. */
+function writeOn(living: Living, fans: WritingFans, random: Random, start: At): void {
+  if (fans.people.length === 0 || !random.chance(0.5)) return;
+  const at = start + random.next() * HOUR;
+  publish(living, fans, random, random.pick(fans.people), at, start + 3 * DAY);
+}
+
+function publish(
+  { timeline, crowd }: Living,
+  fans: WritingFans,
+  random: Random,
+  author: Person,
+  at: At,
+  until: At,
+): void {
+  const language: Language = random.chance(0.72) ? author.language : 'en';
+  const post = timeline.publish({ author, ...composePost(random, author, language, fans.taken), at }, random);
+  playPost(timeline, random, post, crowd, random.int(2, 14), until);
+}
+
+function maxEngaged({ timeline }: Living): Person[] {
+  const [maya] = timeline.people;
+  if (maya === undefined) return [];
+  const counts = new Map<Person, number>();
+  for (const post of timeline.postsOf(maya)) {
+    for (const { author } of [...post.reactions, ...post.comments]) {
+      if (author.kind === 'person' && author !== maya) counts.set(author, (counts.get(author) ?? 0) + 1);
+    }
+  }
+  return [...counts]
+    .sort(([one, times], [other, otherTimes]) => otherTimes - times || (one.id < other.id ? -1 : 1))
+    .slice(0, maxFans)
+    .map(([person]) => person);
 }

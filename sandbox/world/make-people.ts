@@ -9,9 +9,8 @@ import {
   titles,
   ventureNames,
 } from '#sandbox/world/headlines.ts';
-import { makeProviderId } from '#sandbox/world/make-ids.ts';
 import type { Company, Person } from '#sandbox/world/model.ts';
-import type { Random } from '#sandbox/world/random.ts';
+import { makeProviderId, type Random } from '#sandbox/world/random.ts';
 import { toSlug } from '#sandbox/world/slug.ts';
 import { linesOf } from '#sandbox/world/texts/topic-texts.ts';
 

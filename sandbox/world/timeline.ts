@@ -1,4 +1,3 @@
-import { makeActivityId } from '#sandbox/world/make-ids.ts';
 import type {
   Actor,
   At,
@@ -9,7 +8,7 @@ import type {
   PostKind,
   ReactionValue,
 } from '#sandbox/world/model.ts';
-import type { Random } from '#sandbox/world/random.ts';
+import { makeActivityId, type Random } from '#sandbox/world/random.ts';
 
 export type NewPost = Pick<Post, 'author' | 'text' | 'topic' | 'language' | 'at'> & {
   kind?: PostKind;

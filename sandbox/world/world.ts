@@ -1,7 +1,6 @@
 import { type Life, makeLife } from '#sandbox/world/life.ts';
 import type { Actor, At, Company, Person, Post } from '#sandbox/world/model.ts';
-import { openSentPosts, type Sent } from '#sandbox/world/sent.ts';
-import { openSentWords } from '#sandbox/world/sent-words.ts';
+import { openSentPosts, openSentWords, type Sent } from '#sandbox/world/sent.ts';
 
 /** The sample network. What it holds for a moment is the same whenever and however often it is asked. */
 export type World = {

@@ -1,13 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
-import { samplePage } from '#sandbox/sample/page.ts';
-import { peopleList } from '#sandbox/sample/people-list.ts';
-import { sendBack } from '#sandbox/sample/send-back.ts';
+import { peopleList, samplePage, sendBack } from '#sandbox/sample/page.ts';
 import type { StateStore } from '#sandbox/state.ts';
 import type { World } from '#sandbox/world/world.ts';
 import type { XGrant } from '#sandbox/x/grants.ts';
-import { usernameOf } from '#sandbox/x/show-user.ts';
+import { usernameOf } from '#sandbox/x/show.ts';
 
 /** The app that the sample network has registered at X: a confidential client. */
 export const SANDBOX_X_CLIENT = { id: 'sandbox-x-app', secret: 'sandbox-x-secret' };

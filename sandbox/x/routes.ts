@@ -2,18 +2,15 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { readCursor, writeCursor } from '#sandbox/page-cursor.ts';
 import type { StateStore } from '#sandbox/state.ts';
-import { makeActivityId } from '#sandbox/world/make-ids.ts';
 import type { At, Person } from '#sandbox/world/model.ts';
-import { openRandom } from '#sandbox/world/random.ts';
+import { makeActivityId, openRandom } from '#sandbox/world/random.ts';
 import type { SentTweet } from '#sandbox/world/sent.ts';
 import type { World } from '#sandbox/world/world.ts';
 import type { XGrant } from '#sandbox/x/grants.ts';
 import { xMediaRoutes } from '#sandbox/x/media-routes.ts';
 import { xOAuthRoutes } from '#sandbox/x/oauth-routes.ts';
 import { openRateLimits } from '#sandbox/x/rate-limits.ts';
-import { showTweet } from '#sandbox/x/show-tweet.ts';
-import { showUser, usernameOf, xIdOf } from '#sandbox/x/show-user.ts';
-import { linksIn, weighTweet } from '#sandbox/x/weigh-tweet.ts';
+import { linksIn, showTweet, showUser, usernameOf, weighTweet, xIdOf } from '#sandbox/x/show.ts';
 import {
   duplicateTweet,
   invalidRequest,

@@ -1,6 +1,6 @@
 // Builds the web app of this checkout where the server will look for it, so that it need not be built when it starts.
 import { join } from 'node:path';
-import { reportFailure } from './report-failure.ts';
+import { reportFailure } from './start-error.ts';
 import { ensureWebBuild } from './web-build.ts';
 
 const checkout = join(import.meta.dirname, '..', '..');

@@ -1,9 +1,11 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { isIPv6, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
+import { errorStatus } from '#contract/error-codes.ts';
+import type { ErrorCode, Issue } from '#contract/errors.ts';
 import { patience as defaultPatience } from '#server/limits.ts';
-import { refuseBroken } from './refuse-broken.ts';
 import { StartError } from './start-error.ts';
 
 /** A port that is ours. Until there is an app behind it, it answers 503. */
@@ -18,7 +20,7 @@ export type OpenPort = {
 };
 
 /** For how long callers may keep us waiting, in ms. */
-export type Patience = Pick<typeof defaultPatience, 'headersMs' | 'uploadMs' | 'stalledMs'>;
+type Patience = Pick<typeof defaultPatience, 'headersMs' | 'uploadMs' | 'stalledMs'>;
 
 /**
  * Takes the port before anything else is started, so that a port in use is known at once.
@@ -112,4 +114,48 @@ function refusal(error: NodeJS.ErrnoException, host: string, port: number): Star
 function nameOf(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return isIPv6(host) ? `[${host}]` : host;
+}
+
+/** What Node's parser tells of requests that never reach the app; https://nodejs.org/api/http.html#event-clienterror */
+type ParserError = Error & { code?: string };
+
+/** Gives what is no HTTP, or has too long an address, the same words as any refusal: Node would send no body. */
+function refuseBroken(server: Server): void {
+  server.on('clientError', (error: ParserError, socket: Duplex) => {
+    // Who has gone hears nothing.
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    socket.end(answerTo(error));
+  });
+}
+
+function answerTo({ code }: ParserError): string {
+  switch (code) {
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return answerOf('request_timeout', 'The request did not arrive in time.');
+    case 'HPE_HEADER_OVERFLOW':
+      return answerOf(
+        'payload_too_large',
+        'The address and the headers of the request are larger than 16 KB.',
+      );
+    default:
+      return answerOf('invalid_request', 'The request is not valid HTTP.', [
+        { path: 'request', message: 'The request is not valid HTTP.' },
+      ]);
+  }
+}
+
+function answerOf(code: ErrorCode, message: string, issues?: Issue[]): string {
+  const requestId = crypto.randomUUID();
+  const body = JSON.stringify({ message, data: { message, code, ...(issues ? { issues } : {}), requestId } });
+  return [
+    `HTTP/1.1 ${errorStatus[code]} Refused`,
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+    '',
+    body,
+  ].join('\r\n');
 }

@@ -1,6 +1,5 @@
-import { reportFailure } from './report-failure.ts';
-import { endOnSignals } from './signals.ts';
-import { StartError } from './start-error.ts';
+import { endOnSignals } from './life.ts';
+import { reportFailure, StartError } from './start-error.ts';
 
 /**
  * Runs an operator's command to its end, and the process with it: exit code 0, or 1 with one sentence on stderr. Whoever

@@ -1,4 +1,19 @@
+import { ConfigError } from '#server/config.ts';
+import { DatabaseError } from '#server/db/database-error.ts';
+
 /** inGrow cannot start here. The message is one sentence for the person who starts it. */
 export class StartError extends Error {
   override name = 'StartError';
+}
+
+/**
+ * Tells on stderr, in one sentence and without a stack, why inGrow ends.
+ *
+ * @param what begins the sentence where the error was not expected
+ */
+export function reportFailure(error: unknown, what = 'inGrow could not start'): void {
+  const expected = [ConfigError, DatabaseError, StartError].some((kind) => error instanceof kind);
+  const message = error instanceof Error ? error.message : String(error);
+  const sentence = expected ? message : `${what}: ${message}`;
+  process.stderr.write(`${sentence.replaceAll('\n', ' ')}\n`);
 }

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startEmbeddedPostgres } from './embedded.ts';
-import { readPostmaster } from './postmaster.ts';
+import { readPostmaster, startEmbeddedPostgres } from './embedded.ts';
 
 let dataDir = '';
 let cluster = '';

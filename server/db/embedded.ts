@@ -1,16 +1,14 @@
-import { open, stat, truncate } from 'node:fs/promises';
+import { open, readFile, readlink, realpath, stat, truncate, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { DatabaseError } from './database-error.ts';
 import { lockFile } from './file-lock.ts';
 import { type ClusterKeys, makeCluster } from './make-cluster.ts';
-import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts';
-import { postgresUser } from './postgres-user.ts';
-import { readPostmaster, removeReusedPid } from './postmaster.ts';
+import { type PostgresBinaries, postgresBinaries, postgresUser } from './postgres-binaries.ts';
 import { type ProgramUser, runProgram } from './run-program.ts';
-import { serverOptions } from './server-options.ts';
 
 /** A running PostgreSQL of our own. */
 export type EmbeddedPostgres = {
@@ -171,4 +169,72 @@ function freePort(): Promise<number> {
       probe.close(() => resolve(typeof place === 'object' && place !== null ? place.port : 0));
     });
   });
+}
+
+/** What a server writes about itself into `postmaster.pid` (PostgreSQL: src/include/utils/pidfile.h). */
+type Postmaster = { pid: number; port: number; ready: boolean };
+
+/** The server that runs, or ran, in a cluster's folder. */
+export async function readPostmaster(cluster: string): Promise<Postmaster | undefined> {
+  const text = await readFile(pidFile(cluster), 'utf8').catch(() => '');
+  const lines = text.split('\n').map((line) => line.trim());
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  if (!(pid > 0)) return undefined;
+  return { pid, port: port > 0 ? port : 0, ready: lines[7] === 'ready' };
+}
+
+/**
+ * A server that was killed leaves its process id in the folder; when another program has that id now, or the dead
+ * process was never reaped, PostgreSQL would take it for alive and refuse to start for ever. So the id is replaced
+ * by one that no process has. The file itself stays, since by its shared memory key PostgreSQL makes sure that
+ * no process of the old server is left.
+ */
+async function removeReusedPid(cluster: string): Promise<void> {
+  const known = await readPostmaster(cluster);
+  if (known === undefined || process.platform !== 'linux') return;
+  // A server works in its cluster's folder; a dead process that nobody reaped works nowhere.
+  const workplace = await readlink(`/proc/${known.pid}/cwd`).catch(() => undefined);
+  if (workplace === (await realpath(cluster))) return;
+  const text = await readFile(pidFile(cluster), 'utf8');
+  await writeFile(pidFile(cluster), text.replace(/^\d+/, String(noProcess)));
+}
+
+/** Above every process id that Linux gives (PID_MAX_LIMIT is 2^22). */
+const noProcess = 2 ** 22 + 1;
+
+function pidFile(cluster: string): string {
+  return join(cluster, 'postmaster.pid');
+}
+
+const megabyte = 2 ** 20;
+
+/**
+ * Command-line settings of the embedded server.
+ *
+ * @param port where it listens, on 127.0.0.1 only
+ * @param durable false gives up safety against a crash of the machine; for tests
+ */
+function serverOptions(port: number, durable: boolean): string[] {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  const shared = Math.round(Math.min(Math.max(memory / 8, 64 * megabyte), 1024 * megabyte) / megabyte);
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    // No socket file: its path would have to be short, and two users would have to share its folder.
+    unix_socket_directories: '',
+    max_connections: 100,
+    shared_buffers: `${durable ? shared : 64}MB`,
+    effective_cache_size: `${Math.round(memory / 2 / megabyte)}MB`,
+    work_mem: '16MB',
+    maintenance_work_mem: '128MB',
+    random_page_cost: 1.1,
+    // Compiling costs more than it saves on queries of milliseconds.
+    jit: 'off',
+    // A session works on when server and asker were killed, and keeps the next server away meanwhile.
+    client_connection_check_interval: '1s',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }),
+  };
+  return Object.entries(settings).map(([name, value]) => `-c ${name}=${value === '' ? "''" : value}`);
 }

@@ -4,8 +4,8 @@ import { to as copyTo } from 'pg-copy-streams';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cases } from '#test/cases.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { inlineParameters } from './copy-out.ts';
 import { guarded, guardedSql, guardText, unguardText } from './guard-formula.ts';
-import { inlineParameters } from './inline-parameters.ts';
 import { openDatabase } from './open.ts';
 import { openPool } from './pool.ts';
 

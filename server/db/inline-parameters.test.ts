@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cases } from '#test/cases.ts';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { inlineParameters } from './inline-parameters.ts';
+import { inlineParameters } from './copy-out.ts';
 
 let database: TestDatabase;
 let client: pg.Client;

@@ -1,6 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from './database.ts';
-import { isDeadlock } from './is-deadlock.ts';
 
 /** So often it begins again. Each time whoever it met has gone on. */
 const maxDeadlocks = 5;
@@ -24,4 +23,12 @@ export async function withoutTimeLimit<T>(
       if (!isDeadlock(error) || deadlocks === maxDeadlocks) throw error;
     }
   }
+}
+
+/**
+ * Whether PostgreSQL ended a transaction because it and another one waited for each other; it can be begun again.
+ * https://www.postgresql.org/docs/18/errcodes-appendix.html
+ */
+export function isDeadlock(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '40P01';
 }

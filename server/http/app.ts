@@ -1,8 +1,10 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { cors } from 'hono/cors';
 import { requestId } from 'hono/request-id';
+import { routePath } from 'hono/route';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from 'pino';
 import type { ErrorBody } from '#contract/errors.ts';
@@ -12,25 +14,20 @@ import type { Contract, Handlers } from '#contract/route.ts';
 import { AppError } from '#server/app-error.ts';
 import type { patience as defaultPatience } from '#server/limits.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
-import type { OwnHosts } from '#server/own-hosts.ts';
-import type { TrustedProxies } from '#server/trusted-proxies.ts';
+import { foreignHostMessage, isOwnHost, type OwnHosts } from '#server/own-hosts.ts';
+import { placeOf, type TrustedProxies } from '#server/trusted-proxies.ts';
 import type { FindCaller } from './authenticate.ts';
 import type { FindBearer } from './bearer-guard.ts';
 import { bodyTimeout } from './body-timeout.ts';
-import { countRequests } from './count-requests.ts';
-import { mountDocs } from './docs-page.ts';
 import { errorAnswer } from './error-answer.ts';
 import { mountMcp, type OpenMcpSession } from './mcp.ts';
 import { type Limits, mount } from './mount.ts';
 import { type MetricsAccess, mountMetrics } from './mount-metrics.ts';
+import { mountDocs } from './openapi.ts';
 import { mountPassThrough, type PassThrough } from './pass-through.ts';
-import { type HearPayment, mountPaymentWebhook } from './payment-webhook.ts';
 import { mountPictures, type Pictures, pictureHeaders } from './pictures/mount-pictures.ts';
 import type { SignPicture } from './pictures/sign-answer.ts';
-import { placeOfCall } from './place-of-call.ts';
 import type { RateGuard } from './rate-guard.ts';
-import { refuseForeignHosts } from './refuse-foreign-hosts.ts';
-import { routeTemplate } from './route-template.ts';
 import { type ForeignHosts, securityHeaders } from './security-headers.ts';
 import type { TakeSlot } from './take-slot.ts';
 import { mountWebApp, type WebSettings } from './web-app.ts';
@@ -38,7 +35,7 @@ import { mountWebApp, type WebSettings } from './web-app.ts';
 /** JSON bodies are small; uploads have their own, larger limit in their handler. */
 const jsonBodyLimit = 1024 * 1024;
 
-export type AppOptions = {
+type AppOptions = {
   handlers: { [G in keyof AppContract]: Handlers<AppContract[G]> };
   findCaller: FindCaller;
   log: Logger;
@@ -165,4 +162,69 @@ function uploadPaths(routes: Contract): string[] {
     .flatMap((group) => Object.values(group))
     .filter(({ upload }) => upload !== undefined)
     .map(({ method, path }) => `${method} ${path}`);
+}
+
+/** Where a call comes from; null where it has no connection. */
+function placeOfCall(c: Context, proxies: TrustedProxies): string | null {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  return placeOf(incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for'), proxies);
+}
+
+/** Balancers and Prometheus ask under whatever name they know. */
+const exempt = /^\/(health(\/.*)?|metrics)$/;
+
+/**
+ * Refuses calls under a host name that isn't ours. A foreign page can lead its own name to this machine (DNS rebinding)
+ * and is then, to the browser, the same origin as we are.
+ */
+function refuseForeignHosts(hosts: OwnHosts): MiddlewareHandler {
+  return async (c, next) => {
+    const { hostname, pathname } = new URL(c.req.url);
+    if (!exempt.test(pathname) && !isOwnHost(hosts, hostname)) {
+      throw new AppError('host_refused', foreignHostMessage(hosts, hostname));
+    }
+    await next();
+  };
+}
+
+/** Counts requests by the template of the route that answered. */
+function countRequests(metrics: Metrics): MiddlewareHandler {
+  return async (c, next) => {
+    const began = performance.now();
+    metrics.requestBegan();
+    try {
+      await next();
+    } finally {
+      metrics.requestEnded({
+        method: c.req.method,
+        route: routeTemplate(c),
+        status: c.res.status,
+        seconds: (performance.now() - began) / 1000,
+      });
+    }
+  };
+}
+
+/**
+ * The template of the route that answered, such as `/jobs/{id}`; `none` where nobody did. Known once the answer is
+ * there. Unlike a path it holds nothing that anybody sent, and there are only so many.
+ */
+function routeTemplate(c: Context): string {
+  const template = routePath(c);
+  // Middleware is mounted for everything.
+  return /^\/?\*$/.test(template) ? 'none' : template.replace(/:(\w+)/g, '{$1}');
+}
+
+/** Takes an event with its signature. @throws AppError where it is not for us */
+type HearPayment = (body: Uint8Array, signature: string) => Promise<void>;
+
+/**
+ * Mounts the address that the payment provider tells events to: public, because the signature over the bytes as they
+ * came is what proves them. What is taken is acknowledged at once and worked on afterwards.
+ */
+function mountPaymentWebhook(app: Hono, hear: HearPayment): void {
+  app.post('/payment/webhook', async (c) => {
+    await hear(new Uint8Array(await c.req.arrayBuffer()), c.req.header('stripe-signature') ?? '');
+    return c.json({ data: { received: true } });
+  });
 }

@@ -7,13 +7,10 @@ import type { Slot } from '#server/db/slots.ts';
 import { authenticate, type FindCaller, readBearer } from './authenticate.ts';
 import type { FindBearer } from './bearer-guard.ts';
 import { pictureReplacer, type SignPicture } from './pictures/sign-answer.ts';
-import { rateClassOf } from './rate-class.ts';
-import type { RateGuard } from './rate-guard.ts';
-import { parseOrRefuse, readJson, readQuery } from './read-input.ts';
-import { refuseUnstorable } from './refuse-unstorable.ts';
-import { slotKindOf } from './slot-kind.ts';
+import { type RateGuard, rateClassOf } from './rate-guard.ts';
+import { parseOrRefuse, readJson, readQuery, refuseUnstorable } from './read-input.ts';
 import { type Reader, streamResponse } from './stream-response.ts';
-import type { TakeSlot } from './take-slot.ts';
+import { slotKindOf, type TakeSlot } from './take-slot.ts';
 
 /** Where calls come from, and how often they may. */
 export type Limits = {

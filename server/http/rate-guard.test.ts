@@ -5,9 +5,8 @@ import type { Route } from '#contract/route.ts';
 import { AppError } from '#server/app-error.ts';
 import { rateRules, slotRules } from '#server/limits.ts';
 import { cases } from '#test/cases.ts';
-import { rateClassOf } from './rate-class.ts';
-import { openRateGuard, type RateGuard, type TakeRateBatch } from './rate-guard.ts';
-import { slotKindOf } from './slot-kind.ts';
+import { openRateGuard, type RateGuard, rateClassOf, type TakeRateBatch } from './rate-guard.ts';
+import { slotKindOf } from './take-slot.ts';
 
 /** The shared limit in memory, and how often it was asked. */
 function sharedLimit() {

@@ -1,4 +1,4 @@
-import type { RateClass } from '#contract/route.ts';
+import type { RateClass, Route } from '#contract/route.ts';
 import { tooMany } from '#server/app-error.ts';
 import { type RateRule, rateRules } from '#server/limits.ts';
 
@@ -62,4 +62,12 @@ export function openRateGuard(take: TakeRateBatch, clock: { now(): Date }): Rate
 
 function deleteEnded(held: Map<string, Held>, now: number): void {
   for (const [id, { endsAt }] of held) if (endsAt <= now) held.delete(id);
+}
+
+/** The class of a route: what it declares, else by what it does. Public reads, such as health, have no limit. */
+export function rateClassOf(route: Route): RateClass {
+  if (route.rate !== undefined) return route.rate;
+  if (route.access === 'public') return route.method === 'GET' ? 'none' : 'public';
+  if (route.upload !== undefined || route.stream === 'text/csv') return 'costly';
+  return route.method === 'GET' ? 'read' : 'write';
 }

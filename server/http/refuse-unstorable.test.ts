@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import type { SignedIn } from '#test/sign-in.ts';
-import { refuseUnstorable } from './refuse-unstorable.ts';
+import { refuseUnstorable } from './read-input.ts';
 
 let app: TestApp;
 let ann: SignedIn;

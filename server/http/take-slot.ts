@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { SlotKind } from '#contract/route.ts';
+import type { Route, SlotKind } from '#contract/route.ts';
 import { tooMany } from '#server/app-error.ts';
 import type { Slot, Slots } from '#server/db/slots.ts';
 import { slotRules } from '#server/limits.ts';
@@ -24,4 +24,13 @@ export function slotTaker(slots: Slots): TakeSlot {
     if (endsOldest) throw new Error('The oldest gave no place');
     throw tooMany(next.words, next.retrySeconds);
   };
+}
+
+/** What a route counts as while it runs: what it declares, else by what it takes and answers. Most count as nothing. */
+export function slotKindOf(route: Route): SlotKind | null {
+  if (route.slot !== undefined) return route.slot;
+  if (route.access === 'public') return null;
+  if (route.upload !== undefined) return route.upload === 'image/*' ? 'picture' : 'upload';
+  if (route.stream === 'text/csv') return 'export';
+  return route.stream === 'application/zip' ? 'download' : null;
 }

@@ -2,8 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
-import { makeQueues } from './make-queues.ts';
-import { groupOf } from './runner.ts';
+import { groupOf, makeQueues } from './runner.ts';
 
 /** The query of what waits in the queue or is being worked on, one JSON a message, for a backup. */
 export const waitingMessages = {

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { fromKysely, type Job, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { fromKysely, type Job, type JobWithMetadata, PgBoss, type Queue } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Clock } from '#server/clock.ts';
 import type { Database } from '#server/db/database.ts';
@@ -7,7 +7,6 @@ import { actingFor } from '#server/db/fair-share.ts';
 import type { Slots } from '#server/db/slots.ts';
 import type { AnyJob, AnyTask, Cron, Jobs, Tasks } from './job.ts';
 import { insertJobRow, refuseBeyond } from './job-row.ts';
-import { makeQueues } from './make-queues.ts';
 import { type QueuedJob, runJob } from './run-job.ts';
 
 /** How many jobs or tasks of one kind a process runs at once, unless they say so themselves. */
@@ -248,4 +247,23 @@ async function secondsSinceBegin(trx: Transaction<Database>): Promise<number> {
 export function groupOf(data: unknown): { id: string } | undefined {
   const userId = typeof data === 'object' && data !== null && 'userId' in data ? data.userId : undefined;
   return typeof userId === 'string' ? { id: userId } : undefined;
+}
+
+/** A job whose worker died this often is a poison pill: it ends as failed. */
+const maxCrashes = 20;
+
+/** How every queue is made. */
+const queueOptions: Omit<Queue, 'name'> = {
+  policy: 'standard',
+  notify: true,
+  retryLimit: maxCrashes,
+  retryDelay: 0,
+  heartbeatSeconds: 10,
+  expireInSeconds: 23 * 3600,
+};
+
+/** Makes those of these queues that are not there yet: one question where all are. */
+export async function makeQueues(boss: PgBoss, names: string[]): Promise<void> {
+  const there = new Set((await boss.getQueues()).map(({ name }) => name));
+  for (const name of names) if (!there.has(name)) await boss.createQueue(name, queueOptions);
 }

@@ -1,7 +1,7 @@
 import { setInterval as every } from 'node:timers/promises';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { inlineParameters } from '#server/db/inline-parameters.ts';
+import { inlineParameters } from '#server/db/copy-out.ts';
 import { openClient } from './fetch-bytes.ts';
 import type { Million } from './million.ts';
 import { measure } from './ratio.ts';

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { DatabaseError } from '#server/db/database-error.ts';
 
 /** What restoring understands; a change that older programs cannot read raises it. */
 export const backupFormat = 1;
@@ -45,3 +47,27 @@ export const archivePaths = {
   table: (name: string) => `tables/${name}.copy`,
   file: (path: string) => `files/${path}`,
 };
+
+/** A backup cannot be taken or restored. The message is one sentence for the operator. */
+export class BackupError extends DatabaseError {
+  override name = 'BackupError';
+}
+
+/** Passes chunks on, and tells how much they were and their SHA-256 in hex once they have ended. */
+export function countBytes(): {
+  count(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void, undefined>;
+  sum(): { bytes: number; sha256: string };
+} {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  return {
+    async *count(chunks) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        bytes += chunk.byteLength;
+        yield chunk;
+      }
+    },
+    sum: () => ({ bytes, sha256: hash.digest('hex') }),
+  };
+}

@@ -3,8 +3,7 @@ import { access } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { BackupError } from './backup-error.ts';
-import { archivePaths, backupFormat, Manifest } from './manifest.ts';
+import { archivePaths, BackupError, backupFormat, Manifest } from './manifest.ts';
 import { isSealed } from './seal.ts';
 
 /** A backup that is whole and of a kind that we understand. Close it when done. */

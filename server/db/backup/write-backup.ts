@@ -1,17 +1,16 @@
-import { createReadStream } from 'node:fs';
-import { join } from 'node:path';
+import { createReadStream, createWriteStream, readdirSync } from 'node:fs';
+import { access, open, rename, rm } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import type { ZipEntry } from '#server/db/zip-stream.ts';
-import { BackupError } from './backup-error.ts';
-import { countBytes } from './count-bytes.ts';
-import { listFiles } from './list-files.ts';
-import { archivePaths, backupFormat, type Manifest } from './manifest.ts';
+import { type ZipEntry, zipStream } from '#server/db/zip-stream.ts';
+import { archivePaths, BackupError, backupFormat, countBytes, type Manifest } from './manifest.ts';
 import { readApplied, readSequences, readTables } from './read-schema.ts';
-import { writeZip } from './write-zip.ts';
+import { sealing, sealPlace } from './seal.ts';
 
 /** What goes into a backup besides the tables, and where it goes. */
-export type BackupOrder = {
+type BackupOrder = {
   /** The archive to make; it must not exist. */
   file: string;
   /** Version of the program. */
@@ -145,4 +144,70 @@ async function exists(client: pg.ClientBase, table: string): Promise<boolean> {
 /** A name of SQL's. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
+}
+
+/**
+ * Writes a sealed ZIP, streamed, for its owner's eyes only (0600). It has its name only once it is whole and on disk; a
+ * file that is there already is never replaced.
+ *
+ * @throws BackupError where the file cannot be made; whatever `read` throws, and then nothing is left
+ */
+async function writeZip(
+  file: string,
+  entries: Iterable<ZipEntry>,
+  { mtime, signal }: { mtime: Date; signal: AbortSignal },
+): Promise<void> {
+  if (await isThere(file)) throw new BackupError(`The file ${file} is there already; name another one.`);
+  const half = `${file}.part`;
+  await rm(half, { force: true });
+  try {
+    const target = createWriteStream(half, { flags: 'wx', mode: 0o600 });
+    await pipeline(zipStream(entries, { mtime, comment: sealPlace }), sealing(), target, { signal });
+    const written = await open(half);
+    try {
+      await written.sync();
+    } finally {
+      await written.close();
+    }
+    await rename(half, file);
+    // The name, too, has to outlive a power cut.
+    const folder = await open(dirname(file));
+    await folder.sync().finally(() => folder.close());
+  } catch (error) {
+    await rm(half, { force: true });
+    throw unwritable(file, error) ?? error;
+  }
+}
+
+async function isThere(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+function unwritable(file: string, error: unknown): BackupError | null {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const known: Record<string, string> = {
+    ENOENT: 'its folder does not exist',
+    EACCES: 'its folder is not writable',
+    EPERM: 'its folder is not writable',
+    EROFS: 'its disk is read-only',
+    ENOSPC: 'its disk is full',
+    ENOTDIR: 'part of its path is a file',
+  };
+  return known[code] ? new BackupError(`The file ${file} cannot be written: ${known[code]}.`) : null;
+}
+
+/** The plain files below a folder, as paths from it, by name; none where it is not there. Half-written ones are left out. */
+function listFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.(part|tmp|new)$/.test(entry.name))
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+      .sort();
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  }
 }

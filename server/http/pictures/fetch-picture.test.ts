@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Web, WebError } from '#server/ports/web/port.ts';
 import { png } from '#test/png.ts';
-import { fetchPicture } from './fetch-picture.ts';
+import { fetchPicture } from './picture-cache.ts';
 
 const minute = 60_000;
 const url = 'https://pictures.example/face.png';

@@ -2,8 +2,8 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import { picturesPath } from '#contract/picture.ts';
 import { AppError } from '#server/app-error.ts';
 import type { Limits } from '#server/http/mount.ts';
-import type { PictureCache } from './picture-cache.ts';
-import type { PicturePaths } from './picture-paths.ts';
+import { openPictureCache, type PictureCache, type PictureCacheOptions } from './picture-cache.ts';
+import { type Mark, openPicturePaths, type PicturePaths } from './picture-paths.ts';
 
 /** The picture cache and the paths that open it; null where pictures are switched off. */
 export type Pictures = { paths: PicturePaths; cache: PictureCache } | null;
@@ -38,4 +38,10 @@ export function mountPictures(app: Hono, pictures: Pictures, { placeOf, guard }:
       'cache-control': `private, max-age=${Math.min(maxAgeSeconds, opened.seconds)}, immutable`,
     });
   });
+}
+
+/** Pictures of others as this server serves them; null where its cache may have no bytes. */
+export function openPictures({ mark, ...options }: PictureCacheOptions & { mark: Mark }): Pictures {
+  if (options.maxBytes === 0) return null;
+  return { paths: openPicturePaths(mark, options.clock), cache: openPictureCache(options) };
 }

@@ -1,12 +1,10 @@
+import { imageSize } from 'image-size';
 import type { Logger } from 'pino';
 import { AppError } from '#server/app-error.ts';
 import type { Web } from '#server/ports/web/port.ts';
-import { fetchPicture } from './fetch-picture.ts';
 import { openPictureStore } from './picture-store.ts';
-import { type PictureType, readPictureType } from './read-picture-type.ts';
-import { openTurns } from './turns.ts';
 
-export type Picture = { type: PictureType; bytes: Buffer };
+type Picture = { type: PictureType; bytes: Buffer };
 
 /** Pictures of others, each fetched once and kept for a while. */
 export type PictureCache = {
@@ -68,5 +66,120 @@ export function openPictureCache({ dir, maxBytes, web, clock, log }: PictureCach
       return bytes === null || type === null ? null : { type, bytes };
     },
     close: () => clearInterval(timer),
+  };
+}
+
+const maxPictureBytes = 5 * 1024 * 1024;
+const timeoutMs = 10_000;
+const maxRedirects = 3;
+const hour = 3_600_000;
+/** How long nobody asks again for what is no picture, and for what may only be out of order, ms. */
+const refusedForMs = 6 * hour;
+const failedForMs = hour / 6;
+
+/** What came of asking: the bytes of a sound picture, or for how long not to ask again. */
+type FetchedPicture = { bytes: Buffer } | { retryAfterMs: number };
+
+/** Asks for a picture by the one guarded way out. Never throws: whatever fails is no picture. */
+export async function fetchPicture(web: Web, url: string): Promise<FetchedPicture> {
+  try {
+    const { status, body } = await web.ask(url, {
+      headers: { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif' },
+      redirects: maxRedirects,
+      maxBytes: maxPictureBytes,
+      timeoutMs,
+    });
+    if (status >= 500 || status === 429 || status === 408) return { retryAfterMs: failedForMs };
+    if (status !== 200 || readSoundPicture(body) === null) return { retryAfterMs: refusedForMs };
+    return { bytes: body };
+  } catch {
+    return { retryAfterMs: failedForMs };
+  }
+}
+
+/** The only types that are served: pixels, and nothing that can run or load something. */
+type PictureType = 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/avif';
+
+/** More pixels would be a trap for the browser that opens it. */
+const maxPixels = 40_000_000;
+
+/** What a picture is by its first bytes, whatever its sender calls it; null for everything that is not served. */
+export function readPictureType(bytes: Buffer): PictureType | null {
+  const begins = (text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text;
+  if (begins('\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (begins('\xff\xd8\xff')) return 'image/jpeg';
+  if (begins('GIF87a') || begins('GIF89a')) return 'image/gif';
+  if (begins('RIFF') && begins('WEBP', 8)) return 'image/webp';
+  if (begins('ftyp', 4) && (begins('avif', 8) || begins('avis', 8))) return 'image/avif';
+  return null;
+}
+
+/** The same for a whole picture whose size can be read and is bearable. */
+export function readSoundPicture(bytes: Buffer): PictureType | null {
+  const type = readPictureType(bytes);
+  if (type === null) return null;
+  try {
+    const { width, height } = imageSize(bytes);
+    return width > 0 && height > 0 && width * height <= maxPixels ? type : null;
+  } catch {
+    // It throws on whatever it cannot read.
+    return null;
+  }
+}
+
+/** Lets so many work at once, and so many of them for one key; the others wait in their order. */
+type Turns = {
+  /** @throws what `refuse` makes, where too many wait already */
+  take<T>(key: string, work: () => Promise<T>): Promise<T>;
+};
+
+type Waiting = { key: string; start: () => void };
+
+/** Opens turns. `maxOfKey` keeps a slow host from taking them all. */
+function openTurns(limits: {
+  max: number;
+  maxOfKey: number;
+  maxWaiting: number;
+  refuse: () => Error;
+}): Turns {
+  const waiting: Waiting[] = [];
+  const runningOf = new Map<string, number>();
+  let running = 0;
+
+  const isFree = (key: string) => running < limits.max && (runningOf.get(key) ?? 0) < limits.maxOfKey;
+  const begin = (key: string) => {
+    running += 1;
+    runningOf.set(key, (runningOf.get(key) ?? 0) + 1);
+  };
+  const end = (key: string) => {
+    running -= 1;
+    const left = (runningOf.get(key) ?? 1) - 1;
+    if (left === 0) runningOf.delete(key);
+    else runningOf.set(key, left);
+    const next = waiting.findIndex((one) => isFree(one.key));
+    if (next >= 0) waiting.splice(next, 1)[0]?.start();
+  };
+
+  return {
+    async take(key, work) {
+      if (isFree(key)) begin(key);
+      else if (waiting.length >= limits.maxWaiting) throw limits.refuse();
+      else {
+        await new Promise<void>((resolve) => {
+          waiting.push({
+            key,
+            start: () => {
+              begin(key);
+              resolve();
+            },
+          });
+        });
+      }
+      try {
+        return await work();
+      } finally {
+        end(key);
+      }
+    },
   };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { png } from '#test/png.ts';
-import { readPictureType, readSoundPicture } from './read-picture-type.ts';
+import { readPictureType, readSoundPicture } from './picture-cache.ts';
 
 const latin = (text: string) => Buffer.from(text, 'latin1');
 /** The smallest pictures of each type, as their specifications have them. */

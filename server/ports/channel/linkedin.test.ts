@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_SEED } from '#sandbox/app.ts';
-import { readLittleText } from '#sandbox/linkedin/read-little-text.ts';
+import { readLittleText } from '#sandbox/linkedin/routes.ts';
 import { openWorld } from '#sandbox/world/world.ts';
 import type { PortErrorKind } from '#server/ports/port-error.ts';
 import {
@@ -11,8 +11,7 @@ import {
   startChannelSandbox,
 } from '#test/channel-sandbox.ts';
 import { png } from '#test/png.ts';
-import { linkedinChannel } from './linkedin.ts';
-import { toLittleText } from './little-text.ts';
+import { linkedinChannel, toLittleText } from './linkedin.ts';
 import type { Account, Publishable } from './port.ts';
 import { unipileChannel } from './unipile.ts';
 

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { getJson, type HttpAnswer, type HttpApi, sendOnce } from '#server/ports/http.ts';
 import { PortError } from '#server/ports/port-error.ts';
 import { uploadImages } from './linkedin-images.ts';
-import { toLittleText } from './little-text.ts';
 import type { Account, OAuthConnect, Publish, Published } from './port.ts';
 
-export type LinkedInChannelOptions = {
+type LinkedInChannelOptions = {
   clientId: string;
   clientSecret: string;
   /** `YYYYMM`; each version lives for about a year. */
@@ -21,7 +20,7 @@ export type LinkedInChannelOptions = {
 };
 
 /** What an app gets without being a partner of LinkedIn: who the member is, and publishing in their name. */
-export const linkedInScopes = ['openid', 'profile', 'email', 'w_member_social'];
+const linkedInScopes = ['openid', 'profile', 'email', 'w_member_social'];
 
 const Token = z.object({
   access_token: z.string().min(1),
@@ -172,4 +171,12 @@ function refine({ status, body }: HttpAnswer): PortError | null {
   // The configured version is switched off.
   if (status === 426) return new PortError('forbidden', about);
   return null;
+}
+
+/**
+ * Writes plain words so that LinkedIn's "little text" of a `commentary` shows exactly these: what has a meaning there
+ * gets a backslash. An unescaped parenthesis can cut a post off. Comments are plain and must not be escaped.
+ */
+export function toLittleText(text: string): string {
+  return text.replace(/[\\<>#~_|[\]*(){}@]/g, '\\$&');
 }

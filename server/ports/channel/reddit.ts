@@ -14,6 +14,7 @@ import type {
 } from './port.ts';
 import {
   About,
+  communityOf,
   Flairs,
   Me,
   Requirements,
@@ -22,7 +23,6 @@ import {
   Submitted,
   Token,
 } from './reddit-answers.ts';
-import { communityOf } from './reddit-community.ts';
 import { problemOf, refusalOf, tokenProblemOf } from './reddit-refusals.ts';
 import { sameWords } from './same-words.ts';
 

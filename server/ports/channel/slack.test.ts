@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { readMrkdwn } from '#sandbox/slack/read-mrkdwn.ts';
+import { readMrkdwn } from '#sandbox/slack/deliver.ts';
 import type { PortErrorKind } from '#server/ports/port-error.ts';
 import { type ChannelSandbox, startChannelSandbox } from '#test/channel-sandbox.ts';
-import { toMrkdwn } from './mrkdwn.ts';
 import type { Account, Publishable, SlackReason } from './port.ts';
-import { longestSlackText, slackChannel } from './slack.ts';
+import { longestSlackText, slackChannel, toMrkdwn } from './slack.ts';
 
 const origin = 'http://app.example';
 const returnUrl = `${origin}/dashboard/channels/slack`;

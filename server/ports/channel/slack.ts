@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { getJson, type HttpApi, sendOnce } from '#server/ports/http.ts';
 import { PortError } from '#server/ports/port-error.ts';
-import { toMrkdwn } from './mrkdwn.ts';
 import type { Account, ListPlaces, OAuthConnect, Publish, Published, RevokeTokens } from './port.ts';
 import { refineApi, refineHook, refuse } from './slack-errors.ts';
 
-export type SlackOptions = {
+type SlackOptions = {
   clientId: string;
   clientSecret: string;
   /** Where the browser is sent, e.g. `https://slack.com/oauth/v2/authorize`. May be a path of our own origin. */
@@ -185,4 +184,12 @@ function channelUrl(teamId: string, channelId: string): string {
 
 function withHash(name: string): string {
   return /^[#@]/.test(name) ? name : `#${name}`;
+}
+
+/**
+ * A text as Slack wants it so that it is read as written (docs.slack.dev, "Formatting message text"): without this `<`
+ * begins a link or a command, such as one that calls everybody.
+ */
+export function toMrkdwn(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

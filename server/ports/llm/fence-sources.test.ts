@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fenceSources } from './fence-sources.ts';
+import { fenceSources } from './ai-sdk.ts';
 
 /** Takes apart what was fenced, as a reader does who believes nothing but the two lines of one number. */
 function unfence(fenced: string): string[] {

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { APICallError, NoObjectGeneratedError } from 'ai';
+import { z } from 'zod';
+import type { PortErrorKind } from '#server/ports/port-error.ts';
 import { LlmError, type LlmTokens } from './port.ts';
-import { type LlmFailure, readFailure, readSpent } from './read-failure.ts';
 
 /** Further tries after the first, for what may pass or may come out right another time. */
 const maxRetries = 2;
@@ -74,4 +76,106 @@ function openSpent(): Spent {
     },
     tokens: () => ({ ...sum }),
   };
+}
+
+/** What went wrong, in the words of all ports. `message` follows the model's name and holds nothing of the question. */
+export type LlmFailure = {
+  kind: PortErrorKind;
+  message: string;
+  /** Seconds. */
+  retryAfter?: number;
+  /** The address does not take a JSON schema for its answer. */
+  refusesSchemas?: boolean;
+};
+
+const ErrorAnswer = z.object({
+  error: z.object({
+    message: z.string().nullish(),
+    type: z.string().nullish(),
+    code: z.union([z.string(), z.number()]).nullish(),
+    param: z.string().nullish(),
+  }),
+});
+
+/** Nothing came for so long, in milliseconds. */
+export class StalledError extends Error {
+  readonly idleMs: number;
+
+  constructor(idleMs: number) {
+    super(`said nothing for ${idleMs} ms`);
+    this.name = 'StalledError';
+    this.idleMs = idleMs;
+  }
+}
+
+/** Maps what the AI SDK throws. The vendor's own sentence is left out: it may repeat the question. */
+function readFailure(error: unknown): LlmFailure {
+  if (error instanceof StalledError) return { kind: 'unavailable', message: error.message };
+  if (!APICallError.isInstance(error)) {
+    return isAnswerError(error)
+      ? { kind: 'malformed', message: 'answered something else than was asked for' }
+      : { kind: 'unavailable', message: 'broke off' };
+  }
+  const { statusCode } = error;
+  if (statusCode === undefined) return { kind: 'unavailable', message: 'cannot be reached' };
+  if (statusCode < 300) {
+    return isAnswerError(error.cause)
+      ? { kind: 'malformed', message: 'answered what cannot be read' }
+      : { kind: 'unavailable', message: 'broke off in its answer' };
+  }
+  const said = readAnswer(error.responseBody);
+  const word = [said?.code, said?.type].find(
+    (each) => typeof each === 'string' && /^[\w.-]{1,60}$/.test(each),
+  );
+  const message = `answered ${statusCode}${word === undefined || word === null ? '' : ` ${word}`}`;
+  // Out of credit comes as 429 and does not pass by waiting.
+  if ([said?.code, said?.type].includes('insufficient_quota')) return { kind: 'forbidden', message };
+  const retryAfter = secondsOf(error.responseHeaders?.['retry-after']);
+  return {
+    kind: kindOf(statusCode),
+    message,
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+    refusesSchemas:
+      statusCode === 400 && /response_format|json_schema/.test(`${said?.param ?? ''} ${said?.message ?? ''}`),
+  };
+}
+
+/** The tokens of an answer that came but was not what was asked for. */
+function readSpent(error: unknown) {
+  return NoObjectGeneratedError.isInstance(error) ? error.usage : undefined;
+}
+
+/** An answer arrived, and it was not the one asked for. */
+function isAnswerError(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /^AI_(NoObjectGenerated|NoOutputGenerated|NoContentGenerated|JSONParse|TypeValidation|InvalidResponseData|EmptyResponseBody)/.test(
+      error.name,
+    )
+  );
+}
+
+function kindOf(status: number): PortErrorKind {
+  if (status === 401) return 'unauthorized';
+  if (status === 402 || status === 403) return 'forbidden';
+  if (status === 404) return 'not_found';
+  if (status === 429) return 'rate_limited';
+  // 408 and 409 of these vendors are time-outs and locks on their side.
+  return status >= 500 || status === 408 || status === 409 ? 'unavailable' : 'rejected';
+}
+
+function readAnswer(body: string | undefined) {
+  try {
+    return ErrorAnswer.parse(JSON.parse(body ?? '')).error;
+  } catch {
+    return undefined;
+  }
+}
+
+function secondsOf(header: string | undefined): number | undefined {
+  if (header === undefined) return undefined;
+  const seconds = /^\d+(\.\d+)?$/.test(header.trim())
+    ? Number(header)
+    : (Date.parse(header) - Date.now()) / 1000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
 }

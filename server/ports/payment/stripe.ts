@@ -3,8 +3,12 @@ import Stripe from 'stripe';
 import { z } from 'zod';
 import { PortError } from '#server/ports/port-error.ts';
 import type { Payment, PaymentEvent } from './port.ts';
-import { chooseSubscription, readSubscription, StripeSubscription } from './stripe-answers.ts';
-import { readStripeFailure } from './stripe-failures.ts';
+import {
+  chooseSubscription,
+  readStripeFailure,
+  readSubscription,
+  StripeSubscription,
+} from './stripe-answers.ts';
 
 const Created = z.object({ id: z.string() });
 const Page = z.object({ id: z.string(), url: z.url() });

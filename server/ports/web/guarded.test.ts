@@ -3,9 +3,8 @@ import { type AddressInfo, createServer as createTcpServer, type Server as TcpSe
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forbiddenAddresses, resolveForbidden } from '#test/forbidden-addresses.ts';
-import { guardedWeb } from './guarded.ts';
+import { guardedWeb, isPublicAddress } from './guarded.ts';
 import { type WebAsk, WebError, type WebErrorReason } from './port.ts';
-import { isPublicAddress } from './public-address.ts';
 
 /** What the listener does with a request; the path picks it. */
 type Play = (request: IncomingMessage, response: ServerResponse) => void;

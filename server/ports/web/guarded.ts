@@ -1,10 +1,10 @@
 import { lookup as systemLookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { Agent, buildConnector, fetch } from 'undici';
 import { type Web, type WebAnswer, type WebAsk, WebError } from './port.ts';
-import { isPublicAddress } from './public-address.ts';
 
-export type GuardedWebOptions = {
+type GuardedWebOptions = {
   /** Told to whoever is asked. */
   userAgent: string;
   /** Hosts that may be private and use any port: `printer.lan`, or `10.0.0.5:5678` for this port alone. */
@@ -266,4 +266,19 @@ function withCauses(error: unknown): Error[] {
   if (!(error instanceof Error)) return [];
   const others = error instanceof AggregateError ? error.errors : [];
   return [error, ...[error.cause, ...others].flatMap(withCauses)];
+}
+
+/** What is handed out of IPv6 (RFC 4291): the rest is reserved, and much of it leads to an IPv4 address. */
+const handedOut = ipaddr.parseCIDR('2000::/3');
+
+/**
+ * Whether an IP address, written in any way that Node would connect to, belongs to the public internet. A mapped IPv4
+ * address (`::ffff:…`) is judged as that; one that a translator or tunnel would find in an IPv6 address (compatible,
+ * NAT64, 6to4, Teredo) never is public: it leads wherever the translator leads.
+ */
+export function isPublicAddress(address: string): boolean {
+  const bare = address.replace(/%.*$/, '');
+  if (isIP(bare) === 0) return false;
+  const parsed = ipaddr.process(bare);
+  return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(handedOut));
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '#server/db/database.ts';
-import { isDeadlock } from '#server/db/is-deadlock.ts';
 import { notifyChange } from '#server/db/notify-change.ts';
+import { isDeadlock } from '#server/db/without-time-limit.ts';
 import { defineJob, type JobOutcome, type JobRun } from '#server/jobs/job.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { lockedScoreRules } from './score-rules.ts';

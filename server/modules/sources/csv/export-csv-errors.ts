@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Streamed } from '#contract/route.ts';
-import { copyOut } from '#server/db/copy-out.ts';
+import { byteOrderMark, copyOut, prependBytes } from '#server/db/copy-out.ts';
 import { guarded, guardText } from '#server/db/guard-formula.ts';
-import { byteOrderMark, prependBytes } from '#server/db/prepend-bytes.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { requireOwnedCsv } from './csv-answer.ts';
 

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { Person } from '#sandbox/world/model.ts';
+import type { SentTweet } from '#sandbox/world/sent.ts';
+
+/** What X makes of a text: links become t.co's, and `&`, `<`, `>` are written as in HTML. Pictures are a link at its end. */
+export function showTweet(tweet: SentTweet, username: string) {
+  const urls: Record<string, unknown>[] = [];
+  const short = (seed: string) =>
+    `https://t.co/${createHash('sha256').update(`${tweet.id} ${seed}`).digest('base64url').replace(/[-_]/g, '').slice(0, 10)}`;
+  let text = '';
+  const add = (link: { url: string; expanded_url: string; display_url: string; media_key?: string }) => {
+    urls.push({ start: text.length, end: text.length + link.url.length, ...link });
+    text += link.url;
+  };
+  let at = 0;
+  for (const match of tweet.text.matchAll(LINK)) {
+    text += escapeHtml(tweet.text.slice(at, match.index));
+    const expanded = /^https?:/i.test(match[0]) ? match[0] : `http://${match[0]}`;
+    add({
+      url: short(`${match.index}`),
+      expanded_url: expanded,
+      display_url: expanded.replace(/^https?:\/\//i, ''),
+    });
+    at = match.index + match[0].length;
+  }
+  text += escapeHtml(tweet.text.slice(at));
+  if (tweet.mediaIds.length > 0) {
+    if (text !== '') text += ' ';
+    const url = short('media');
+    const page = `${username}/status/${tweet.id}/photo/1`;
+    add({
+      url,
+      expanded_url: `https://x.com/${page}`,
+      display_url: `pic.x.com/${url.slice(-10)}`,
+      media_key: `3_${tweet.mediaIds[0]}`,
+    });
+  }
+  return {
+    id: tweet.id,
+    text,
+    edit_history_tweet_ids: [tweet.id],
+    created_at: new Date(tweet.at).toISOString(),
+    ...(urls.length > 0 ? { entities: { urls } } : {}),
+  };
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/**
+ * How long a text is for X (developer docs, "Counting characters", configuration v3): NFC; 23 for a link of any length;
+ * 2 for an emoji, however many code points it has; 1 for what lies in the ranges below; 2 for everything else.
+ */
+export function weighTweet(text: string): number {
+  const rest = text.normalize('NFC').replace(LINK, '\0');
+  let weight = 0;
+  for (const { segment } of graphemes.segment(rest)) {
+    if (segment === '\0') weight += 23;
+    else if (EMOJI.test(segment)) weight += 2;
+    else for (const sign of segment) weight += weightOf(sign);
+  }
+  return weight;
+}
+
+/** Links in a text, as they stand there. */
+export function linksIn(text: string): string[] {
+  return text.match(LINK) ?? [];
+}
+
+/** With or without a protocol, as long as the domain ends in what X takes for one; of those, the usual ones. */
+const LINK =
+  /(?<![\w@./-])(?:https?:\/\/)?(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:com|org|net|io|dev|ai|co|app|de|eu|uk|fr|info|me|news|blog)(?![\w-])(?::\d+)?(?:\/[^\s<>"]*[^\s<>".,;:!?)\]'])?\/?/gi;
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const EMOJI = /^\p{RGI_Emoji}$/v;
+
+function weightOf(sign: string): number {
+  const code = sign.codePointAt(0) ?? 0;
+  const isLight =
+    code <= 4351 ||
+    (code >= 8192 && code <= 8205) ||
+    (code >= 8208 && code <= 8223) ||
+    (code >= 8242 && code <= 8247);
+  return isLight ? 1 : 2;
+}
+
+/** A person's name at X: up to 15 letters, digits and `_`. */
+export function usernameOf(person: Person): string {
+  return person.slug.replace(/[^a-z0-9]/g, '_').slice(0, 15);
+}
+
+/** The number that X knows a person by. */
+export function xIdOf(person: Person): string {
+  return `1${person.memberId.padStart(15, '0')}`;
+}
+
+export function showUser(person: Person) {
+  return { id: xIdOf(person), name: person.name, username: usernameOf(person), verified: false };
+}
