@@ -7,7 +7,7 @@ import { addTallies, slowestOf, tallyOf } from './tally.mjs';
 
 const checks = [
   {
-    title: 'Format, lint and import rules',
+    title: 'Format and lint',
     args: [
       'node_modules/@biomejs/biome/bin/biome',
       'ci',
@@ -16,6 +16,7 @@ const checks = [
       `--colors=${process.stdout.isTTY ? 'force' : 'off'}`,
     ],
   },
+  { title: 'Who imports whom', args: ['scripts/check-imports.mjs'] },
   {
     title: 'Types',
     // What was checked before and has not changed since is not checked again.
