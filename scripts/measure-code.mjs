@@ -1,0 +1,131 @@
+// How the code is cut: files, lines and exports by folder, and how many files are behind five operations.
+// `node scripts/measure-code.mjs [folder of a checkout] ...` prints Markdown, one column a checkout.
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+
+const groups = {
+  'contract/': /^contract\//,
+  'server/modules/': /^server\/modules\//,
+  'server/, the rest': /^server\/(?!modules\/)/,
+  'web/': /^web\//,
+  'sandbox/': /^sandbox\//,
+  tests: null,
+};
+
+/** Each operation by the functions that it begins with, under all names that they had. */
+const operations = {
+  'list signals': [['listSignals']],
+  'approve and publish a comment': [['moveComment'], ['sendPublicationTask', 'sendPublicationErrand']],
+  'run a prompt': [['runPromptTask', 'runPromptErrand']],
+  'import an archive': [['importArchiveJob']],
+  'deliver a webhook': [['deliverWebhookTask', 'deliverWebhookErrand']],
+};
+
+const isTest = (file) => file.startsWith('test/') || /\.(test|soak|bench|e2e|journey)\.tsx?$/.test(file);
+const importLine = /^(?:import|export)\s[^'"=(]*?\bfrom\s*'([#.][^']+)'|\bimport\('([#.][^']+)'/gm;
+const exportLine =
+  /^export\s+(?:async\s+)?(?:abstract\s+)?(?:const|let|function\*?|class|type|interface|enum)\b|^export\s+(?:type\s+)?\{([^}]*)\}/gm;
+
+function readSources(root) {
+  const files = globSync('{contract,core,server,web,sandbox,test}/**/*.{ts,tsx}', { cwd: root }).sort();
+  return new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
+}
+
+const countLines = (text) => text.split('\n').length - 1;
+
+/** Names that are listed in braces count each. */
+function countExports(text) {
+  const found = [...text.matchAll(exportLine)];
+  return found.reduce(
+    (sum, [, names]) => sum + (names?.split(',').filter((name) => name.trim()).length ?? 1),
+    0,
+  );
+}
+
+function quantile(sorted, share) {
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+}
+
+function describe(texts) {
+  const lines = texts.map(countLines).sort((a, b) => a - b);
+  const all = lines.reduce((sum, one) => sum + one, 0);
+  const exported = texts.reduce((sum, text) => sum + countExports(text), 0);
+  return [
+    texts.length,
+    all,
+    quantile(lines, 0.5),
+    quantile(lines, 0.9),
+    lines.at(-1) ?? 0,
+    texts.length === 0 ? 0 : (exported / texts.length).toFixed(1),
+  ].join(' / ');
+}
+
+function importsOf(file, text) {
+  return [...text.matchAll(importLine)].map(([, from, called]) => {
+    const name = from ?? called;
+    return name.startsWith('#') ? name.slice(1) : join(file, '..', name);
+  });
+}
+
+/** How many files of server/modules/ only one other file uses, tests aside. */
+function countUsedOnce(own) {
+  const users = new Map();
+  for (const [file, text] of own) {
+    for (const name of new Set(importsOf(file, text))) users.set(name, (users.get(name) ?? 0) + 1);
+  }
+  return [...users].filter(([name, count]) => count === 1 && name.startsWith('server/modules/')).length;
+}
+
+/** All files of server/, contract/ and core/ that these reach by imports, themselves among them. */
+function reach(sources, starts) {
+  const seen = new Set();
+  const open = [...starts];
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    const text = sources.get(file);
+    if (text === undefined || seen.has(file) || !/^(server|contract|core)\//.test(file)) continue;
+    seen.add(file);
+    open.push(...importsOf(file, text));
+  }
+  return seen.size;
+}
+
+function findStart(sources, names) {
+  const declares = new RegExp(`^export (?:async )?(?:function|const) (?:${names.join('|')})\\b`, 'm');
+  const found = [...sources].filter(([file, text]) => file.startsWith('server/') && declares.test(text));
+  if (found.length !== 1) throw new Error(`${names.join(' or ')} is in ${found.length} files.`);
+  return found[0][0];
+}
+
+function measure(root) {
+  const sources = readSources(root);
+  const own = [...sources].filter(([file]) => !isTest(file));
+  const figures = new Map();
+  for (const [name, pattern] of Object.entries(groups)) {
+    const chosen = pattern
+      ? own.filter(([file]) => pattern.test(file))
+      : [...sources].filter(([file]) => isTest(file));
+    figures.set(name, describe(chosen.map(([, text]) => text)));
+  }
+  figures.set('files in server/modules/ with one user', countUsedOnce(own));
+  for (const [name, starts] of Object.entries(operations)) {
+    figures.set(
+      `behind “${name}”`,
+      reach(
+        sources,
+        starts.map((names) => findStart(sources, names)),
+      ),
+    );
+  }
+  return figures;
+}
+
+const roots = process.argv.slice(2).map((path) => resolve(path));
+if (roots.length === 0) roots.push(resolve(import.meta.dirname, '..'));
+const columns = roots.map((root) => ({ title: basename(root), figures: measure(root) }));
+console.log(
+  `| Files / lines / median / 90% / longest / exports a file | ${columns.map(({ title }) => title).join(' | ')} |`,
+);
+console.log(`|---|${'---|'.repeat(columns.length)}`);
+for (const name of columns[0].figures.keys()) {
+  console.log(`| ${name} | ${columns.map(({ figures }) => figures.get(name)).join(' | ')} |`);
+}
