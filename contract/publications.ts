@@ -152,14 +152,6 @@ export const PublicationQuery = z.object({
 });
 export type PublicationQuery = z.infer<typeof PublicationQuery>;
 
-export const PublicationCheck = z.object({
-  channel: Channel,
-  text: z.string().max(100_000),
-  kind: PublicationKind.optional().describe('Default `post`'),
-  network: Network.optional().describe('Without: real once a real profile is connected, else sample'),
-});
-export type PublicationCheck = z.infer<typeof PublicationCheck>;
-
 /** The most pictures that any channel takes in one post. */
 export const maxImages = 20;
 
@@ -356,18 +348,5 @@ export const publicationRoutes = {
       at: Moment.optional(),
     }),
     answer: z.object({ items: z.array(ChannelCheck).describe('In the order of the question') }),
-  }),
-  check: route({
-    method: 'POST',
-    path: '/publications/check',
-    access: 'user',
-    summary: 'What to know before publishing a text: its length, and whether the same went out within 7 days',
-    body: PublicationCheck,
-    answer: z.object({
-      length: z.int().describe('In characters, as the channel’s limit counts them'),
-      limit: z.int().nullable(),
-      costUsd: z.number().nullable().describe('What the channel is expected to charge; null: nothing'),
-      warnings: z.array(PublicationWarning),
-    }),
   }),
 };

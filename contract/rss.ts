@@ -374,14 +374,6 @@ export const rssRoutes = {
     }),
     answer: page(RssImportLine),
   }),
-  one: route({
-    method: 'GET',
-    path: '/rss/{id}',
-    access: 'user',
-    summary: 'One feed',
-    params: IdParams,
-    answer: RssFeed,
-  }),
   change: route({
     method: 'PUT',
     path: '/rss/{id}',

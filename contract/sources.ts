@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Job } from './jobs.ts';
-import { Deleted, Id, IdParams, Moment } from './paging.ts';
+import { Id, IdParams, Moment } from './paging.ts';
 import { PictureUrl } from './picture.ts';
 import { ConnectedProfile, ProfileKind } from './profile.ts';
 import { route } from './route.ts';
@@ -159,14 +159,6 @@ export const sourceRoutes = {
     params: IdParams,
     body: z.object({ ownerUrl: ProfileUrl }),
     answer: ArchiveImport,
-  }),
-  deleteArchive: route({
-    method: 'DELETE',
-    path: '/archive-import/{id}',
-    access: 'user',
-    summary: 'Forgets an upload that is not being imported; imported facts stay',
-    params: IdParams,
-    answer: Deleted,
   }),
   addDirectly: route({
     method: 'POST',

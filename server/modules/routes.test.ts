@@ -74,7 +74,6 @@ const sent: Record<string, { body?: unknown; search?: string }> = {
   'rssDrafts.changeRule': { body: everyItem },
   'rssDrafts.switchRule': { body: { isOn: false } },
   'rssDrafts.drafts': { search: `?itemId=${someId}` },
-  'publications.check': { body: { channel: 'linkedin', text: 'Hello' } },
   'publications.checkAll': { body: { items: [{ channel: 'linkedin', text: 'Hello' }] } },
   'publicationImages.describe': { body: { alt: 'A chart' } },
   'reddit.subreddit': { search: '?name=smallfirms' },
@@ -226,7 +225,6 @@ const wrong: Record<string, { body?: unknown; search?: string; field: string }> 
   'publications.change': { body: { text: 'Hello', imageIds: ['x'] }, field: 'imageIds.0' },
   'publications.schedule': { body: { at: 'soon' }, field: 'at' },
   'publications.settle': { body: { as: 'missed' }, field: 'as' },
-  'publications.check': { body: { channel: 'myspace', text: 'Hello' }, field: 'channel' },
   'publications.checkAll': { body: { items: [] }, field: 'items' },
   'publicationImages.describe': { body: { alt: 'x'.repeat(1001) }, field: 'alt' },
   'csvImports.upload': { field: 'fileName' },
@@ -457,7 +455,6 @@ beforeAll(async () => {
     templates: template.id,
     'webhook.event': webhookEvent,
     'webhook.replay': webhookEvent,
-    'rss.one': feedOfSite.id,
     'rss.change': feedOfSite.id,
     'rss.refresh': feedOfSite.id,
     'rss.remove': feedOfSite.id,
@@ -520,7 +517,6 @@ beforeAll(async () => {
     'engageFeed.post': feed.items[0]?.id ?? '',
     'sources.archive': data.id,
     'sources.startArchive': data.id,
-    'sources.deleteArchive': data.id,
     profile: profile.id,
   };
 });

@@ -33,7 +33,6 @@ export function rssHandlers(deps: Deps): Handlers<typeof rssRoutes> {
     importOpml: ({ caller, body }) => startImport(deps, caller.userId, body.opml),
     readImport: ({ caller, params }) => readImport(db, caller.userId, params.id),
     importLines: ({ caller, params, query }) => listLines(db, caller.userId, params.id, query),
-    one: ({ caller, params }) => readFeed(db, caller.userId, params.id),
     change: ({ caller, params, body }) => changeFeed(deps, caller.userId, params.id, body),
     refresh: ({ caller, params }) => refreshFeed(deps, caller.userId, params.id),
   };

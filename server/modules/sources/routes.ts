@@ -4,7 +4,6 @@ import type { Deps } from '#server/modules/deps.ts';
 import { addDirectly } from './add-directly.ts';
 import { findArchive, listArchives } from './archive-answer.ts';
 import { connectProfile } from './connect-profile.ts';
-import { deleteArchiveUpload } from './delete-archive.ts';
 import { previewProfile } from './preview-profile.ts';
 import { receiveArchive } from './receive-archive.ts';
 import { startArchive } from './start-archive.ts';
@@ -21,6 +20,5 @@ export function sourceHandlers(deps: Deps): Handlers<typeof sourceRoutes> {
     archive: ({ caller, params }) => findArchive(db, caller.userId, params.id),
     startArchive: ({ caller, params, body }) => startArchive(deps, caller, params.id, body.ownerUrl),
     addDirectly: ({ caller, body }) => addDirectly(deps, caller, body),
-    deleteArchive: ({ caller, params }) => deleteArchiveUpload(db, caller.userId, params.id),
   };
 }

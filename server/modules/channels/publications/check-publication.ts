@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { channelNames } from '#contract/channel-words.ts';
-import type { PublicationCheck, PublicationWarning } from '#contract/publications.ts';
+import type { Network } from '#contract/profile.ts';
+import type { Channel, PublicationKind, PublicationWarning } from '#contract/publications.ts';
 import type { Database } from '#server/db/database.ts';
 import { shownNetwork } from '#server/modules/channels/shown-network.ts';
 import { expectedCostMicros } from './expected-cost.ts';
@@ -10,14 +11,22 @@ import { count, lengthOf, limitsOf, whyRefused } from './text-limits.ts';
 /** How far back the same text is a duplicate, in ms. */
 const duplicateMs = 7 * 24 * 3_600_000;
 
-/** `compositionId`: what is written together is no repetition of itself. */
-type Asked = PublicationCheck & { compositionId?: string | undefined };
+export type PublicationToCheck = {
+  channel: Channel;
+  text: string;
+  /** A post unless told. */
+  kind?: PublicationKind;
+  /** Real once a real profile is connected, else sample, unless told. */
+  network?: Network;
+  /** What is written together is no repetition of itself. */
+  compositionId?: string | undefined;
+};
 
 /** What to know before a text is published; nothing is written. */
 export async function checkPublication(
   db: Kysely<Database>,
   userId: string,
-  { channel, text, kind = 'post', network, compositionId }: Asked,
+  { channel, text, kind = 'post', network, compositionId }: PublicationToCheck,
   now: Date,
 ): Promise<{
   length: number;

@@ -3,7 +3,6 @@ import type { Handlers } from '#contract/route.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { changePost } from './change-post.ts';
 import { checkAll } from './check-all.ts';
-import { checkPublication } from './check-publication.ts';
 import { listPublications } from './list-publications.ts';
 import { readPublication } from './read-publication.ts';
 import { refuseByRules } from './refuse-by-rules.ts';
@@ -43,6 +42,5 @@ export function publicationHandlers(deps: Deps): Handlers<typeof publicationRout
       return readPublication(db, own, clock.now());
     },
     checkAll: ({ caller, body }) => checkAll(deps, caller.userId, body),
-    check: ({ caller, body }) => checkPublication(db, caller.userId, body, clock.now()),
   };
 }

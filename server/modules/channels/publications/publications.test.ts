@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PublicationCheck, PublicationQuery } from '#contract/publications.ts';
+import type { PublicationQuery } from '#contract/publications.ts';
 import type { Deps } from '#server/modules/deps.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { connectLinkedIn } from '#test/comment-facts.ts';
 import { type ScriptedChannel, scriptedChannel } from '#test/scripted-channel.ts';
 import type { SignedIn } from '#test/sign-in.ts';
+import { checkPublication, type PublicationToCheck } from './check-publication.ts';
 import { publicationsDue } from './publications-due.cron.ts';
 import { type NewPublication, schedulePublication } from './schedule-publication.ts';
 import { sendPublicationTask } from './send-publication.task.ts';
@@ -215,10 +216,10 @@ describe('the list of publications', () => {
 });
 
 describe('the check before publishing', () => {
-  const codes = async (body: PublicationCheck, who = ann) =>
-    (await who.api.publications.check({ body })).warnings.map(
-      ({ code, blocks }) => `${code}${blocks ? '!' : ''}`,
-    );
+  const check = (asked: PublicationToCheck, who = ann) =>
+    checkPublication(deps.db, who.userId, asked, app.now());
+  const codes = async (asked: PublicationToCheck, who = ann) =>
+    (await check(asked, who)).warnings.map(({ code, blocks }) => `${code}${blocks ? '!' : ''}`);
 
   it.each([
     [{ kind: 'comment', text: 'x'.repeat(600) }, []],
@@ -233,8 +234,7 @@ describe('the check before publishing', () => {
   });
 
   it('tells the length and the limit', async () => {
-    const body = { channel: 'linkedin', kind: 'comment', text: 'Hello' } as const;
-    expect(await ann.api.publications.check({ body })).toEqual({
+    expect(await check({ channel: 'linkedin', kind: 'comment', text: 'Hello' })).toEqual({
       length: 5,
       costUsd: null,
       limit: 1250,
@@ -245,7 +245,7 @@ describe('the check before publishing', () => {
   it('warns of the same text on the same channel within seven days, blanks and case ignored', async () => {
     const id = await schedule(ann, 'Good  Morning\nall');
     const text = ' good morning ALL ';
-    const { warnings } = await ann.api.publications.check({ body: { channel: 'linkedin', text } });
+    const { warnings } = await check({ channel: 'linkedin', text });
     expect(warnings).toMatchObject([{ code: 'duplicate', blocks: false, publicationId: id }]);
     expect(await codes({ channel: 'slack', text })).toEqual([]);
     expect(await codes({ channel: 'linkedin', text: `${text}!` })).toEqual([]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NewRedditPost } from '#contract/reddit.ts';
 import { startOAuth } from '#server/modules/channels/connections/start-oauth.ts';
+import { checkPublication } from '#server/modules/channels/publications/check-publication.ts';
 import { sendPublicationTask } from '#server/modules/channels/publications/send-publication.task.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { connectReddit } from '#test/connect-reddit.ts';
@@ -281,7 +282,8 @@ describe('a post', () => {
     expect(await send(ann, shared.id)).toMatchObject({ state: 'published', text: '' });
     expect(await send(ann, bare.id)).toMatchObject({ state: 'published', text: '' });
     expect(await submissions('Worth reading')).toMatchObject([{ link, text: '' }]);
-    const check = await ann.api.publications.check({ body: { channel: 'reddit', text: '' } });
+    const { db } = app.composition.deps;
+    const check = await checkPublication(db, ann.userId, { channel: 'reddit', text: '' }, app.now());
     expect(check).toMatchObject({ limit: 40_000, warnings: [] });
   });
 

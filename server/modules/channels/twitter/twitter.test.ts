@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkPublication } from '#server/modules/channels/publications/check-publication.ts';
 import { sendPublicationTask } from '#server/modules/channels/publications/send-publication.task.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { connectX } from '#test/connect-x.ts';
@@ -279,7 +280,9 @@ describe('upload-post', () => {
   });
 
   it('tells length, limit and cost before', async () => {
-    const check = (text: string) => ann.api.publications.check({ body: { channel: 'twitter', text } });
+    const checkOn = (channel: 'twitter' | 'linkedin', text: string) =>
+      checkPublication(app.composition.deps.db, ann.userId, { channel, text }, app.now());
+    const check = (text: string) => checkOn('twitter', text);
     expect(await check('Hello 👩🏽‍💻')).toEqual({ length: 8, limit: 280, costUsd: 0.015, warnings: [] });
     expect(await check('See example.com')).toMatchObject({ length: 27, costUsd: 0.2 });
     expect(await check('日'.repeat(141))).toMatchObject({
@@ -287,7 +290,7 @@ describe('upload-post', () => {
       warnings: [{ code: 'too_long', blocks: true, message: expect.stringContaining('counts as 282') }],
     });
     expect((await check('$ACME or $WIDG')).warnings).toMatchObject([{ code: 'refused', blocks: true }]);
-    expect(await ann.api.publications.check({ body: { channel: 'linkedin', text: 'Hello' } })).toMatchObject({
+    expect(await checkOn('linkedin', 'Hello')).toMatchObject({
       length: 5,
       limit: 3000,
       costUsd: null,

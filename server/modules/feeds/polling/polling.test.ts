@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { createGzip } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readFeed } from '#server/modules/feeds/adding/feed-answer.ts';
 import { importOpmlJob } from '#server/modules/feeds/opml/import-opml.job.ts';
 import { startApp, type TestApp } from '#test/app.ts';
 import { Refused, type SignedIn } from '#test/sign-in.ts';
@@ -108,7 +109,8 @@ const fails =
     response.writeHead(status, headers).end('Sorry');
 
 const add = (path: string) => ann.api.rss.add({ body: { url: site + path } });
-const feedOf = (id: string) => ann.api.rss.one({ params: { id } });
+const feedOf = (id: string, { who, of } = { who: ann, of: app }) =>
+  readFeed(of.composition.deps.db, who.userId, id);
 const titlesOf = async (id: string) => {
   const { items } = await ann.api.rss.items({ query: { feedId: [id], limit: 100 } });
   return items.map(({ title }) => title);
@@ -582,21 +584,22 @@ test('the site that will close dies when it closes, and no other does', async ()
   const world = await startApp({ works: false });
   try {
     const eve = await world.signIn('eve@northwind-labs.example');
+    const there = { who: eve, of: world };
     const open = await eve.api.rss.add({ body: { url: 'pricing.vector-vale.example' } });
     const closing = await eve.api.rss.add({ body: { url: 'archive.loomwell.example' } });
     expect(closing).toMatchObject({ state: 'active', items: 20 });
     world.advance(2 * day);
     await poll(world);
-    const before = await eve.api.rss.one({ params: { id: closing.id } });
+    const before = await feedOf(closing.id, there);
     expect(before.state).toBe('active');
     world.advance(2 * day);
     await poll(world);
-    expect(await eve.api.rss.one({ params: { id: closing.id } })).toMatchObject({
+    expect(await feedOf(closing.id, there)).toMatchObject({
       state: 'gone',
       lastError: expect.stringContaining('gone for good'),
       items: before.items,
     });
-    expect(await eve.api.rss.one({ params: { id: open.id } })).toMatchObject({ state: 'active' });
+    expect(await feedOf(open.id, there)).toMatchObject({ state: 'active' });
   } finally {
     await world.stop();
   }
