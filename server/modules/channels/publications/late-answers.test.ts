@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { minute, openSending, second } from '#test/sending.ts';
+import { untilItWaits } from '#test/until-it-waits.ts';
+import { armPublication } from './arm-publication.ts';
+import { claimPublication } from './claim-publication.ts';
+import type { PublicationKey } from './lock-publication.ts';
+import { type Outcome, recordOutcome } from './record-outcome.ts';
+
+const rig = openSending();
+const { schedule, send, settle, read, attempts, deliver, pass } = rig;
+
+/** As a worker that has called the channel and has no answer yet. @returns what writes its answer */
+async function callWithoutAnswer(key: PublicationKey) {
+  const tools = { ...rig.deps, again: async () => {} };
+  const claimed = await claimPublication(tools, key);
+  const number = claimed && (await armPublication(tools, claimed));
+  if (!claimed || number === null) throw new Error('It was not armed.');
+  return (outcome: Outcome) => recordOutcome(tools, claimed, number, outcome);
+}
+const sent: Outcome = { kind: 'sent', published: { externalId: 'x', url: 'https://channel.example/x' } };
+
+describe('an answer', () => {
+  test('to an earlier attempt changes nothing once there is another', async () => {
+    const key = await schedule('Hello', 0);
+    const answerFirst = await callWithoutAnswer(key);
+    // Nobody knew of the first worker any more, and its author had it tried again.
+    await rig.db
+      .updateTable('publication')
+      .set({ state: 'scheduled', armed_at: null, leased_until: null, try_at: rig.now })
+      .where('id', '=', key.id)
+      .execute();
+    const answerSecond = await callWithoutAnswer(key);
+    await answerFirst(sent);
+    expect(await read(key)).toMatchObject({ state: 'publishing', external_id: null });
+    expect(await attempts(key)).toEqual([null, null]);
+    await answerSecond(sent);
+    expect(await read(key)).toMatchObject({ state: 'published', external_id: 'x' });
+    expect(await attempts(key)).toEqual([null, 'sent']);
+  });
+
+  test('is written under one lock: nobody changes the publication in between', async () => {
+    const key = await schedule('Hello', 0);
+    const answerIt = await callWithoutAnswer(key);
+    let writing: Promise<void> | undefined;
+    await rig.db.transaction().execute(async (trx) => {
+      await sql`select from publication_attempt where publication_id = ${key.id} for update`.execute(trx);
+      writing = answerIt(sent);
+      await untilItWaits(rig.db, writing);
+      const { rows } = await sql`select from publication where id = ${key.id} for update skip locked`.execute(
+        rig.db,
+      );
+      expect(rows).toEqual([]);
+    });
+    await writing;
+    expect(await read(key)).toMatchObject({ state: 'published' });
+  });
+});
+
+test.each(['published', 'failed'] as const)(
+  'what its user said to be %s while one looked for it stays so',
+  async (as) => {
+    const key = await schedule('Hello', 0);
+    rig.channel.plays = [{ appears: false, answers: 'unknown_outcome' }];
+    rig.channel.looks = 'not_yet';
+    await deliver();
+    pass(20 * second);
+    const { find } = rig.channel;
+    rig.channel.find = async (...asked) => {
+      await settle(key, as);
+      rig.channel.looks = 'never';
+      return find(...asked);
+    };
+    const before = rig.now;
+    await send(key);
+    const settled = await read(key);
+    expect(settled).toMatchObject({ state: as, settled_at: before });
+    expect(settled.error_message ?? '').not.toContain('say here whether it is live');
+    pass(minute);
+    await deliver();
+    expect(await read(key)).toEqual(settled);
+  },
+);
