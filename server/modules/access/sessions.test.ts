@@ -31,6 +31,20 @@ describe('sessions', () => {
     expect(JSON.stringify(items)).not.toContain(first.token.slice(4));
   });
 
+  test('whose time is over are listed no more', async () => {
+    const over = await app.signIn('max@northwind-labs.example');
+    const here = await app.signIn('max@northwind-labs.example');
+    const { items } = await here.api.sessions.list({});
+    expect(items).toHaveLength(2);
+    await app.composition.deps.db
+      .updateTable('session')
+      .set({ expires_at: new Date(0) })
+      .where('id', '=', items.find(({ isCurrent }) => !isCurrent)?.id ?? '')
+      .execute();
+    expect((await here.api.sessions.list({})).items).toEqual(items.filter(({ isCurrent }) => isCurrent));
+    expect(await statusOf(over.token)).toBe(401);
+  });
+
   test('end at once, each by its own user only', async () => {
     const here = await app.signIn('eve@northwind-labs.example');
     const there = await app.signIn('eve@northwind-labs.example');

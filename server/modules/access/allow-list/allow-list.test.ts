@@ -267,12 +267,15 @@ describe('removing', () => {
   test('can leave sessions as they are; when the last one has ended, nothing is done in its user’s name', async () => {
     const { deps } = app.composition;
     const kim = await app.signIn('kim@leaving.example');
+    const { token } = await kim.api.accessTokens.create({ body: { name: 'Mine' } });
+    const isTokenTaken = async () => (await app.call('POST', '/mcp', { token, body: {} })).status !== 401;
     await maya.api.allowList.remove({ body: { domain: 'leaving.example', endSessions: false } });
     await purgeAccess.run(deps);
     expect([await isIn(kim), await isUserOpen(deps.db, kim.userId)]).toEqual([true, true]);
+    expect(await isTokenTaken()).toBe(true);
     await app.call('POST', '/profile/logout', { token: kim.token });
     await purgeAccess.run(deps);
-    expect(await isUserOpen(deps.db, kim.userId)).toBe(false);
+    expect([await isUserOpen(deps.db, kim.userId), await isTokenTaken()]).toEqual([false, false]);
     expect(await isUserOpen(deps.db, bob.userId)).toBe(true);
   });
 
