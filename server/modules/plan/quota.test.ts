@@ -1,8 +1,9 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Meter, SubscriptionStatus } from '#contract/payment.ts';
 import { AppError } from '#server/app-error.ts';
+import type { Database } from '#server/db/database.ts';
 import { publicationsDue } from '#server/modules/channels/publications/publications-due.cron.ts';
 import {
   type NewPublication,
@@ -14,7 +15,9 @@ import { cases } from '#test/cases.ts';
 import { connectLinkedIn, makePost } from '#test/comment-facts.ts';
 import { connectReddit } from '#test/connect-reddit.ts';
 import { connectSlack } from '#test/connect-slack.ts';
+import { makeProfile } from '#test/facts.ts';
 import type { SignedIn } from '#test/sign-in.ts';
+import { untilItWaits } from '#test/until-it-waits.ts';
 import { monthOf } from './meters.ts';
 import { limitSql, noLimit, planBy } from './plan-of.ts';
 import { requireRoom } from './quota.ts';
@@ -69,6 +72,29 @@ test('what is made in a month is counted once and never beyond the limit, howeve
     }),
     { numRuns: cases(15, 6) },
   );
+});
+
+test('who asks for a place while another takes the last one waits, and is refused', async () => {
+  const { db } = deps();
+  const { userId } = await app.signIn('last-place@northwind-labs.example');
+  const ask = (trx: Kysely<Database>) =>
+    requireRoom(trx, deps(), { userId, meter: 'profiles', adds: 1, now: app.now() });
+  let second: Promise<unknown> | undefined;
+  await db.transaction().execute(async (trx) => {
+    await ask(trx);
+    second = db
+      .transaction()
+      .execute(ask)
+      .catch((error: unknown) => error);
+    await untilItWaits(db, second);
+    const { id } = await makeProfile(trx, userId, 'The only one');
+    await trx
+      .updateTable('connected_profile')
+      .set({ sync_job_id: crypto.randomUUID() })
+      .where('id', '=', id)
+      .execute();
+  });
+  expect(await second).toMatchObject({ code: 'plan_limit' });
 });
 
 test('a statement knows the same limit as the code', async () => {

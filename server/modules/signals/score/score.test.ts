@@ -17,7 +17,14 @@ import {
 } from '#test/facts.ts';
 import { documentedScore, roundHalfUp } from '#test/signal-reference.ts';
 import { makeReceipt } from './make-receipt.ts';
-import { heatShownAtLeast, intensityOf, type ScoredEngagement, shippedPoints, shownTenths } from './score.ts';
+import {
+  daysFactor,
+  heatShownAtLeast,
+  intensityOf,
+  type ScoredEngagement,
+  shippedPoints,
+  shownTenths,
+} from './score.ts';
 import { shippedRules } from './score-rules.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -100,6 +107,10 @@ describe('makeReceipt', () => {
         expect(Math.min(...raised)).toBeGreaterThanOrEqual(Math.max(...left) - 1e-6);
       }),
     );
+  });
+
+  it('takes a tenth more for each further active day, and at most the double', () => {
+    expect([0, 1, 2, 10, 11, 12, 400].map(daysFactor)).toEqual([1, 1, 1.1, 1.9, 2, 2, 2]);
   });
 
   it('counts messages once a conversation and day, and shows what active days add', () => {
