@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { contract } from './contract/index.ts';
+import { codeSplitting } from './web/build/chunks.ts';
 import { writeRouteTable } from './web/build/route-table.ts';
 
 /** The server that `npm run dev` starts beside this one. */
@@ -39,6 +40,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // Which file holds what, for the budgets of the page.
+    manifest: true,
+    rolldownOptions: { output: { codeSplitting } },
   },
   server: {
     // As the server says: else the page and its sign-in window could not see each other.

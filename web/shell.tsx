@@ -1,10 +1,7 @@
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useSession } from '#web/features/session/session-store.ts';
 import { useProfile } from '#web/features/session/use-profile.ts';
 import { isDashboard, type Visitor, whereToGo } from '#web/features/session/where-to-go.ts';
-import { listenToChanges } from '#web/lib/events.ts';
-import { queryClient } from '#web/lib/query-client.ts';
 import { PageWrapper } from '#web/ui/page-wrapper.tsx';
 import { RouteTitle } from '#web/ui/route-title.tsx';
 import { ShellSkeleton } from '#web/ui/shell-skeleton.tsx';
@@ -20,8 +17,6 @@ function useVisitor(): Visitor {
 export function Shell() {
   const { pathname } = useLocation();
   const visitor = useVisitor();
-  const signedIn = visitor.state === 'signed-in';
-  useEffect(() => (signedIn ? listenToChanges(queryClient) : undefined), [signedIn]);
 
   const elsewhere = whereToGo(pathname, visitor);
   if (elsewhere !== null && elsewhere !== pathname) return <Navigate to={elsewhere} replace />;

@@ -9,6 +9,7 @@ import { Palette } from '#web/features/palette/palette.tsx';
 import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
 import { useSchedulesAlarm } from '#web/features/schedules/use-schedules.ts';
 import { signOut } from '#web/features/session/sign-out.ts';
+import { useChanges } from '#web/features/session/use-changes.ts';
 import { useProfile } from '#web/features/session/use-profile.ts';
 import { sampleDataQuery } from '#web/features/settings/sample-data/queries.ts';
 import { useWebhookAlarm } from '#web/features/webhook/use-webhook-alarm.ts';
@@ -17,6 +18,7 @@ import { settings } from '#web/lib/settings.ts';
 /** The frame around every page below /dashboard. */
 export function DashboardScreen() {
   const profile = useProfile();
+  useChanges();
   const connected = useQuery({ ...connectedProfilesQuery, enabled: profile !== undefined });
   const channelsAlarm = useChannelsAlarm({ enabled: profile !== undefined });
   const webhookAlarm = useWebhookAlarm({ enabled: profile !== undefined });

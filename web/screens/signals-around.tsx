@@ -1,10 +1,8 @@
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { ConnectedProfile } from '#contract/profile.ts';
-import { AddPeopleDialog } from '#web/features/add-people/add-people-dialog.tsx';
-import { FromPostDialog } from '#web/features/from-post/from-post-dialog.tsx';
 import { ReadingLines } from '#web/features/from-post/reading-lines.tsx';
 import { useFromPostDialog } from '#web/features/from-post/use-from-post-dialog.ts';
 import { connectedProfilesQuery } from '#web/features/profiles/queries.ts';
@@ -13,7 +11,11 @@ import type { SignalSearch } from '#web/features/signals/filters/signal-search.t
 import { readScope } from '#web/features/signals/scope/signal-scope.ts';
 import { NoSuchProfile, SignalsSkeleton } from '#web/features/signals/screen-states.tsx';
 import type { SignalsFrame } from '#web/features/signals/signals-header.tsx';
-import { type Importing, SignalsImport } from './signals-import.tsx';
+import type { Importing } from './signals-import.tsx';
+
+const BringPeople = lazy(() =>
+  import('./bring-people.tsx').then(({ BringPeople }) => ({ default: BringPeople })),
+);
 
 type SignalsAroundProps = {
   connectedProfileId: string;
@@ -33,6 +35,8 @@ export function SignalsAround({ connectedProfileId, onSwitch, onPerson, children
   const [isAdding, adding] = useDisclosure();
   const fromPost = useFromPostDialog();
   const [addingTo, setAddingTo] = useState<ConnectedProfile | null>(null);
+  const [isBringing, setIsBringing] = useState(false);
+  if (!isBringing && (isAdding || importing !== null || fromPost.opened)) setIsBringing(true);
 
   const profiles = connected.data?.items;
   if (!profiles) {
@@ -71,30 +75,27 @@ export function SignalsAround({ connectedProfileId, onSwitch, onPerson, children
   return (
     <>
       {children(frame, (listId) => setImporting({ first: 'csv', listId }))}
-      {addingTo && (
-        <AddPeopleDialog
-          profile={addingTo}
-          opened={isAdding}
-          onClose={adding.close}
-          onOpen={(signal) => {
-            adding.close();
-            onPerson(signal);
-          }}
-        />
+      {isBringing && (
+        <Suspense>
+          <BringPeople
+            scope={scope}
+            profiles={profiles}
+            adding={{
+              to: addingTo,
+              opened: isAdding,
+              onClose: adding.close,
+              onOpen: (signal) => {
+                adding.close();
+                onPerson(signal);
+              },
+            }}
+            fromPost={fromPost}
+            onSeePost={seePost}
+            importing={importing}
+            onImported={() => setImporting(null)}
+          />
+        </Suspense>
       )}
-      <FromPostDialog
-        profiles={scope.profiles}
-        opened={fromPost.opened}
-        pasteOf={fromPost.pasteOf}
-        onClose={fromPost.close}
-        onSee={seePost}
-      />
-      <SignalsImport
-        scope={scope}
-        profiles={profiles}
-        importing={importing}
-        onClose={() => setImporting(null)}
-      />
     </>
   );
 }

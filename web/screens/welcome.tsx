@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Profile } from '#contract/access.ts';
 import { useChangeProfile } from '#web/features/session/use-change-profile.ts';
+import { useChanges } from '#web/features/session/use-changes.ts';
 import { useProfile } from '#web/features/session/use-profile.ts';
 import { signalsPath } from '#web/features/session/where-to-go.ts';
 import { openStep, stepAfter, type WelcomeStep } from '#web/features/welcome/open-step.ts';
@@ -16,6 +17,7 @@ import { VoiceStep } from './welcome-voice.tsx';
 /** Onboarding in three steps that can be put off and resumed. */
 export function WelcomeScreen() {
   const profile = useProfile();
+  useChanges();
   return profile ? <Steps profile={profile} /> : null;
 }
 

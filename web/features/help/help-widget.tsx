@@ -1,41 +1,66 @@
-import { ActionIcon, Button, Popover, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, FocusTrap, Stack, Text } from '@mantine/core';
+import { useClickOutside, useDisclosure } from '@mantine/hooks';
 import { IconLifebuoy, IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
 import { settings } from '#web/lib/settings.ts';
 import { helpTexts, supportMail } from '#web/lib/support-mail.ts';
 import classes from './help-widget.module.css';
 
-/** The floating help button and its panel, on every page (specification, section 2). */
+/**
+ * The floating help button and its panel, on every page (specification, section 2). The panel has its place in the
+ * corner, so that it needs nothing of what places popovers, which the sign-in page would load for this alone.
+ */
 export function HelpWidget() {
+  const [opened, panel] = useDisclosure();
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  const [shown, setShown] = useState<HTMLDivElement | null>(null);
+  useClickOutside(panel.close, null, [button, shown]);
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    panel.close();
+    button?.focus();
+  };
   return (
-    <Popover position="top-end" width={280} trapFocus returnFocus withRoles={false}>
-      <Popover.Target>
-        <ActionIcon
-          variant="default"
-          className={classes.button}
-          aria-label="Help"
-          aria-haspopup="dialog"
-          data-help-button
-        >
-          <IconLifebuoy size={22} stroke={1.7} />
-        </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-labelledby="help-title">
-        <Stack gap="xs">
-          <Text id="help-title" fw={650}>
-            {helpTexts.title}
-          </Text>
-          <Text size="sm" c="dimmed">
-            {helpTexts.text}
-          </Text>
-          <Button
-            component="a"
-            href={supportMail(settings().supportEmail)}
-            leftSection={<IconMail size={16} />}
+    <>
+      <ActionIcon
+        ref={setButton}
+        variant="default"
+        className={classes.button}
+        aria-label="Help"
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        data-help-button
+        onClick={panel.toggle}
+      >
+        <IconLifebuoy size={22} stroke={1.7} />
+      </ActionIcon>
+      {opened && (
+        <FocusTrap active>
+          <div
+            ref={setShown}
+            role="dialog"
+            aria-labelledby="help-title"
+            className={classes.panel}
+            onKeyDown={onKeyDown}
           >
-            {helpTexts.button}
-          </Button>
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+            <Stack gap="xs">
+              <Text id="help-title" fw={650}>
+                {helpTexts.title}
+              </Text>
+              <Text size="sm" c="dimmed">
+                {helpTexts.text}
+              </Text>
+              <Button
+                component="a"
+                href={supportMail(settings().supportEmail)}
+                leftSection={<IconMail size={16} />}
+              >
+                {helpTexts.button}
+              </Button>
+            </Stack>
+          </div>
+        </FocusTrap>
+      )}
+    </>
   );
 }

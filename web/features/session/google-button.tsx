@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Profile } from '#contract/access.ts';
 import { api } from '#web/lib/api.ts';
 import { settings } from '#web/lib/settings.ts';
@@ -18,10 +18,8 @@ export function GoogleButton({ onSignedIn }: { onSignedIn: (profile: Profile) =>
   const { identity } = settings();
   const { start, failure, waiting } = useGoogleSignIn(onSignedIn);
 
-  useEffect(() => {
-    // Loaded ahead, so that the click opens the window at once.
-    if (identity.kind !== 'off') loadFirebase().catch(() => undefined);
-  }, [identity.kind]);
+  // Loaded as soon as somebody is about to click, so that the click opens the window at once.
+  const loadAhead = () => void loadFirebase().catch(() => undefined);
 
   if (identity.kind === 'off') {
     return (
@@ -38,6 +36,8 @@ export function GoogleButton({ onSignedIn }: { onSignedIn: (profile: Profile) =>
         variant="default"
         fullWidth
         leftSection={<GoogleMark />}
+        onPointerEnter={loadAhead}
+        onFocus={loadAhead}
         onClick={() => start(identity)}
         aria-describedby="google-sign-in-state"
       >

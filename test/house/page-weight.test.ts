@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ensureWebBuild } from '#server/boot/web-build.ts';
+import { weigh } from '#test/page-weight.ts';
+
+let dataDir = '';
+let built: ReturnType<typeof weigh>;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'ingrow-weight-'));
+  const checkout = join(import.meta.dirname, '../..');
+  // The build that the journeys are about to use as well.
+  const folder = await ensureWebBuild({ checkout, dataDir, unwanted: new AbortController().signal });
+  built = weigh(folder ?? '');
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+describe('what a page loads before it can be used', () => {
+  test('the sign-in page is at most 170 KB of script in 12 requests', () => {
+    const { requests, scriptBytes } = built.of('login');
+    expect(scriptBytes).toBeLessThanOrEqual(170_000);
+    expect(requests).toBeLessThanOrEqual(12);
+  });
+
+  test('the signals page keeps to its budget', () => {
+    const { requests, scriptBytes } = built.of('signals');
+    expect(scriptBytes).toBeLessThanOrEqual(335_000);
+    expect(requests).toBeLessThanOrEqual(30);
+  });
+
+  test.each(['login', 'signals'] as const)('%s comes without the schemas of the contract', (page) => {
+    const scripts = built.of(page).scripts.map((file) => built.read(file).toString());
+    // Zod names its error so, and only there.
+    expect(scripts.filter((script) => script.includes('ZodError'))).toEqual([]);
+    expect(scripts.filter((script) => script.includes('/signals/export')).length).toBeLessThanOrEqual(1);
+  });
+
+  test('few scripts are so small that asking for them costs more than reading them', () => {
+    expect(built.crumbs().length).toBeLessThanOrEqual(7);
+    expect(built.scripts).toBeLessThanOrEqual(70);
+  });
+});

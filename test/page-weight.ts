@@ -1,0 +1,80 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+type Built = { file: string; src?: string; imports?: string[]; css?: string[] };
+
+/** What one page loads before anything of it is used: files, and bytes of script as they are sent with gzip. */
+export type Weight = { requests: number; scripts: string[]; scriptBytes: number; styles: string[] };
+
+/** The screens that a page is made of. */
+export const pages = {
+  login: ['web/app.tsx', 'web/screens/login.tsx'],
+  signals: ['web/app.tsx', 'web/screens/dashboard.tsx', 'web/screens/signals.tsx'],
+  overview: ['web/app.tsx', 'web/screens/dashboard.tsx', 'web/screens/signals-overview.tsx'],
+  settings: [
+    'web/app.tsx',
+    'web/screens/dashboard.tsx',
+    'web/screens/settings-frame.tsx',
+    'web/screens/settings.tsx',
+  ],
+};
+
+/** The page itself, the script that sets the theme, and the font. */
+const always = 3;
+
+/** Reads a finished build, whose manifest says which file needs which. */
+export function weigh(folder: string) {
+  const manifest: Record<string, Built> = JSON.parse(
+    readFileSync(join(folder, '.vite/manifest.json'), 'utf8'),
+  );
+  const read = (file: string) => readFileSync(join(folder, file));
+
+  function of(page: keyof typeof pages): Weight {
+    const html = read('index.html').toString();
+    const entry = Object.keys(manifest).filter((name) => html.includes(`src="/${manifest[name]?.file}"`));
+    const found = new Set<string>();
+    const open = [...entry, ...pages[page]];
+    for (let name = open.pop(); name !== undefined; name = open.pop()) {
+      const built = manifest[name];
+      if (!built) throw new Error(`The build has no ${name}.`);
+      if (found.has(name)) continue;
+      found.add(name);
+      open.push(...(built.imports ?? []));
+    }
+    const all = [...found].flatMap((name) => manifest[name] ?? []);
+    const scripts = [...new Set(all.map(({ file }) => file))];
+    const styles = [...new Set(all.flatMap(({ css }) => css ?? []))];
+    const scriptBytes = scripts.reduce((sum, file) => sum + gzipSync(read(file)).length, 0);
+    return { requests: scripts.length + styles.length + always, scripts, scriptBytes, styles };
+  }
+
+  /** Scripts below 10 KB that are not a screen's own. */
+  function crumbs(): string[] {
+    const files = Object.values(manifest).filter(
+      ({ file, src }) => file.endsWith('.js') && !src?.startsWith('web/screens/'),
+    );
+    return [...new Set(files.map(({ file }) => file))].filter(
+      (file) => statSync(join(folder, file)).size < 10_000,
+    );
+  }
+
+  return {
+    of,
+    crumbs,
+    read,
+    scripts: Object.values(manifest).filter(({ file }) => file.endsWith('.js')).length,
+  };
+}
+
+// `node test/page-weight.ts dist/web/<build>` prints the table.
+if (import.meta.main) {
+  const built = weigh(process.argv[2] ?? '');
+  for (const page of Object.keys(pages) as (keyof typeof pages)[]) {
+    const { requests, scripts, scriptBytes, styles } = built.of(page);
+    process.stdout.write(
+      `${page}: ${requests} requests, ${scripts.length} scripts, ${(scriptBytes / 1000).toFixed(1)} KB, ${styles.length} styles\n`,
+    );
+  }
+  process.stdout.write(`${built.scripts} scripts in all; below 10 KB: ${built.crumbs().join(' ')}\n`);
+}

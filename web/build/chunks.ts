@@ -1,0 +1,104 @@
+/** What one chunk of the built page holds: all modules that `test` finds, with what they need. */
+type Group = { name: string; test: RegExp; minShareCount?: number };
+
+const packages = (...names: string[]) => new RegExp(`/node_modules/(${names.join('|')})/`);
+const parts = (...names: string[]) => `@mantine/core/esm/components/(${names.join('|')})/`;
+
+/** Only what several screens need goes into a group; what one needs stays with it. */
+const shared = { minShareCount: 2 };
+
+/**
+ * The chunks of the built page, the first that finds a module takes it: what every page needs, the frame around the
+ * dashboard, and then by areas. By hand, since chunks by who needs what are either hundreds or carry a whole area to the
+ * sign-in page. `test/house/page-weight.test.ts` holds what comes of it to the budgets.
+ */
+const groups: Group[] = [
+  // Runs before all else, and shows help where all else fails: so it needs no other chunk.
+  { name: 'start', test: /\/web\/main\.tsx$/ },
+  {
+    name: 'framework',
+    test: packages(
+      'react',
+      'react-dom',
+      'scheduler',
+      'use-sync-external-store',
+      '@tanstack/(react-router|router-core|history|react-store|store|react-query|query-core)',
+    ),
+  },
+  {
+    name: 'markdown',
+    test: /\/node_modules\/(react-markdown|remark-|mdast|micromark|hast|unist|unified|vfile|property-information|markdown-table|diff\/)/,
+  },
+  {
+    name: 'kit',
+    test: new RegExp(
+      `@mantine/core/esm/core/|${parts(
+        ...[
+          'ActionIcon',
+          'Alert',
+          'Anchor',
+          'Button',
+          'Center',
+          'CloseButton',
+          'Divider',
+          'FocusTrap',
+          'Group',
+        ],
+        ...['Input', 'InputBase', 'Kbd', 'Loader', 'Notification', 'Overlay', 'Paper', 'Portal', 'Skeleton'],
+        ...['Stack', 'Text', 'TextInput', 'Title', 'Transition', 'UnstyledButton', 'VisuallyHidden'],
+      )}`,
+    ),
+    ...shared,
+  },
+  { name: 'app', test: /\/web\/(app|screens\/login)\.tsx$/ },
+  {
+    name: 'overlays',
+    test: new RegExp(
+      `@floating-ui|react-remove-scroll|${parts(
+        ...['Avatar', 'Drawer', 'List', 'Menu', 'Modal', 'ModalBase', 'Popover', 'ScrollArea', 'Tooltip'],
+      )}`,
+    ),
+    ...shared,
+  },
+  { name: 'frame', test: /\/web\/screens\/dashboard\.tsx$/ },
+  {
+    name: 'fields',
+    test: new RegExp(
+      parts(
+        ...[
+          'Checkbox',
+          'Combobox',
+          'FloatingIndicator',
+          'MultiSelect',
+          'Pill',
+          'PillsInput',
+          'Radio',
+          'Select',
+        ],
+        ...['SegmentedControl', 'SimpleGrid', 'Table', 'Tabs', 'TagsInput', 'Textarea'],
+      ),
+    ),
+    ...shared,
+  },
+  { name: 'parts', test: /\/web\/(ui|lib)\/|\/@mantine\/hooks\/|\/@tabler\//, ...shared },
+  { name: 'signals', test: /\/web\/screens\/signals\.tsx$/ },
+  { name: 'more-kit', test: packages('@mantine/core', 'react-number-format'), ...shared },
+  {
+    name: 'bring',
+    test: /\/web\/features\/(add-people|archive|csv-import)\/|\/from-post-dialog\.tsx$/,
+    ...shared,
+  },
+  { name: 'schemas', test: /\/(node_modules\/zod|contract)\//, ...shared },
+  { name: 'posts', test: /\/web\/(features\/(channels|schedules|agents)|screens\/use-[a-z-]+\.)/, ...shared },
+  { name: 'engage', test: /\/web\/features\/(comments|engage|recommendations)\//, ...shared },
+  {
+    name: 'settings',
+    test: /\/web\/(features\/(access|profiles|session|settings|voice)\/|screens\/[a-z-]+\.module\.css)/,
+    ...shared,
+  },
+  { name: 'overview', test: /\/web\/features\/(analytics|signals)\//, ...shared },
+];
+
+export const codeSplitting = {
+  groups: groups.map((group, index) => ({ ...group, priority: groups.length - index })),
+};

@@ -1,0 +1,45 @@
+import type { ConnectedProfile } from '#contract/profile.ts';
+import { AddPeopleDialog } from '#web/features/add-people/add-people-dialog.tsx';
+import { FromPostDialog } from '#web/features/from-post/from-post-dialog.tsx';
+import type { PasteOf } from '#web/features/from-post/use-from-post-dialog.ts';
+import type { SignalScope } from '#web/features/signals/scope/signal-scope.ts';
+import { type Importing, SignalsImport } from './signals-import.tsx';
+
+type Props = {
+  scope: SignalScope;
+  profiles: readonly ConnectedProfile[];
+  adding: {
+    to: ConnectedProfile | null;
+    opened: boolean;
+    onClose: () => void;
+    onOpen: (signal: string) => void;
+  };
+  fromPost: { opened: boolean; pasteOf: PasteOf | null; close: () => void };
+  onSeePost: (connectedProfileId: string, post: string) => void;
+  importing: Importing;
+  onImported: () => void;
+};
+
+/** The dialogs that bring people to the signals. A file of their own, since most visits open none of them. */
+export function BringPeople({ scope, profiles, adding, fromPost, onSeePost, importing, onImported }: Props) {
+  return (
+    <>
+      {adding.to && (
+        <AddPeopleDialog
+          profile={adding.to}
+          opened={adding.opened}
+          onClose={adding.onClose}
+          onOpen={adding.onOpen}
+        />
+      )}
+      <FromPostDialog
+        profiles={scope.profiles}
+        opened={fromPost.opened}
+        pasteOf={fromPost.pasteOf}
+        onClose={fromPost.close}
+        onSee={onSeePost}
+      />
+      <SignalsImport scope={scope} profiles={profiles} importing={importing} onClose={onImported} />
+    </>
+  );
+}
