@@ -12,14 +12,18 @@ const groups = {
   tests: null,
 };
 
-/** Each operation by the functions that it begins with, under all names that they had. */
+/** What each operation begins with: a function, or what the queue calls its work. */
 const operations = {
-  'list signals': [['listSignals']],
-  'approve and publish a comment': [['moveComment'], ['sendPublicationTask', 'sendPublicationErrand']],
-  'run a prompt': [['runPromptTask', 'runPromptErrand']],
-  'import an archive': [['importArchiveJob']],
-  'deliver a webhook': [['deliverWebhookTask', 'deliverWebhookErrand']],
+  'list signals': [/^export async function listSignals\b/m],
+  'approve and publish a comment': [/^export async function moveComment\b/m, ofQueue('send-publication')],
+  'run a prompt': [ofQueue('run-prompt')],
+  'import an archive': [ofQueue('import-archive')],
+  'deliver a webhook': [ofQueue('deliver-webhook')],
 };
+
+function ofQueue(name) {
+  return new RegExp(`= define\\w+[^;]{0,300}?\\bname: '${name}'`);
+}
 
 const isTest = (file) => file.startsWith('test/') || /\.(test|soak|bench|e2e|journey)\.tsx?$/.test(file);
 const importLine = /^(?:import|export)\s[^'"=(]*?\bfrom\s*'([#.][^']+)'|\bimport\('([#.][^']+)'/gm;
@@ -89,10 +93,9 @@ function reach(sources, starts) {
   return seen.size;
 }
 
-function findStart(sources, names) {
-  const declares = new RegExp(`^export (?:async )?(?:function|const) (?:${names.join('|')})\\b`, 'm');
-  const found = [...sources].filter(([file, text]) => file.startsWith('server/') && declares.test(text));
-  if (found.length !== 1) throw new Error(`${names.join(' or ')} is in ${found.length} files.`);
+function findStart(own, pattern) {
+  const found = own.filter(([file, text]) => file.startsWith('server/') && pattern.test(text));
+  if (found.length !== 1) throw new Error(`${pattern} is in ${found.length} files.`);
   return found[0][0];
 }
 
@@ -112,7 +115,7 @@ function measure(root) {
       `behind “${name}”`,
       reach(
         sources,
-        starts.map((names) => findStart(sources, names)),
+        starts.map((pattern) => findStart(own, pattern)),
       ),
     );
   }
