@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { controlRoutes, countRequests, type RequestCounts } from '#sandbox/control.ts';
+import { controlRoutes, countRequests, type RequestCounts, sentRoutes } from '#sandbox/control.ts';
 import { openIdTokens } from '#sandbox/firebase/id-token.ts';
 import { firebaseRoutes } from '#sandbox/firebase/routes.ts';
 import { type Holds, pauseRoutes, playPauses } from '#sandbox/holds.ts';
@@ -14,7 +14,6 @@ import { playFaults } from '#sandbox/play-faults.ts';
 import { rapidApiRoutes } from '#sandbox/rapidapi/routes.ts';
 import { redditRoutes } from '#sandbox/reddit/routes.ts';
 import { sampleRoutes } from '#sandbox/sample/routes.ts';
-import { sentRoutes } from '#sandbox/sent-routes.ts';
 import { playSites } from '#sandbox/sites/routes.ts';
 import { slackRoutes } from '#sandbox/slack/routes.ts';
 import { openState } from '#sandbox/state.ts';

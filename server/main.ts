@@ -14,7 +14,7 @@ import { realAccounts } from './choose-ports.ts';
 import { systemClock } from './clock.ts';
 import { compose } from './compose.ts';
 import { type Config, processSettings, readConfig } from './config.ts';
-import { startEmbeddedPostgres } from './db/embedded.ts';
+import { startEmbeddedPostgres } from './db/embedded/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { openPool } from './db/pool.ts';
 import { createLog } from './log.ts';

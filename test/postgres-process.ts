@@ -2,7 +2,7 @@
 // folder, makes the template, prints `{ server, template }`, waits for the end of the run (its side of the pipe
 // closes, even by kill -9), stops PostgreSQL and removes the folder.
 import { rm } from 'node:fs/promises';
-import { startEmbeddedPostgres } from '#server/db/embedded.ts';
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { openPool } from '#server/db/pool.ts';

@@ -1,4 +1,4 @@
-import type { ProgramUser } from './run-program.ts';
+import type { ProgramUser } from './embedded/run-program.ts';
 
 /** The database cannot be used. The message is one sentence for the person who starts inGrow, without secrets. */
 export class DatabaseError extends Error {

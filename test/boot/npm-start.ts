@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { delimiter, join } from 'node:path';
-import { readPostmaster } from '#server/db/embedded.ts';
+import { readPostmaster } from '#server/db/embedded/embedded.ts';
 import { Settings } from '#server/settings.ts';
 
 const checkout = join(import.meta.dirname, '..', '..');

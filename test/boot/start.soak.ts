@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPostmaster } from '#server/db/embedded.ts';
+import { readPostmaster } from '#server/db/embedded/embedded.ts';
 import { cutPower, npmStart, refusedStart, runCommand, running, type Started } from './npm-start.ts';
 
 /** Rarer ways to stop and to start again, on one folder. */

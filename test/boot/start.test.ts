@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readPostmaster } from '#server/db/embedded.ts';
+import { readPostmaster } from '#server/db/embedded/embedded.ts';
 import { callThrough, type SignedIn, signIn } from '#test/sign-in.ts';
 import { cutPower, npmStart, refusedStart, runCommand, running, type Started } from './npm-start.ts';
 

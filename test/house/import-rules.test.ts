@@ -132,7 +132,7 @@ const rows: Row[] = [
   {
     file: 'server/boot/x.ts',
     never: ['#web/main.tsx', '#sandbox/main.ts', '#test/app.ts', '../config.ts'],
-    may: ['./listen.ts', '#server/config.ts', '#server/db/embedded.ts', 'vite'],
+    may: ['./listen.ts', '#server/config.ts', '#server/db/embedded/embedded.ts', 'vite'],
   },
   {
     file: 'server/modules/index.ts',

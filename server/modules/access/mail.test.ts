@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mailBody } from './mail-body.ts';
+import { mailBody } from './mail.ts';
 
 /** What a reader of HTML sees: tags away, escapes back. */
 const seen = (html: string) =>

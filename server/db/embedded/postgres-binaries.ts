@@ -1,7 +1,7 @@
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DatabaseError, unreachableFolder } from './database-error.ts';
+import { DatabaseError, unreachableFolder } from '#server/db/database-error.ts';
 import { type ProgramUser, runProgram } from './run-program.ts';
 
 /** Folder that holds `initdb`, `pg_ctl` and `postgres`. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chown, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseError, unreachableFolder } from './database-error.ts';
+import { DatabaseError, unreachableFolder } from '#server/db/database-error.ts';
 import { type ProgramUser, runProgram } from './run-program.ts';
 
 /** Passwords of the cluster: of its superuser `postgres`, and of the role `ingrow` that owns our database. */
